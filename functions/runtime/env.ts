@@ -1,0 +1,59 @@
+import * as z from 'zod';
+
+/** Every environment variable a Lambda may be given. The AWS SDK's own (AWS_REGION, AWS_ENDPOINT_URL_*) are not listed. */
+const variables = {
+  /** Name of the one DynamoDB table. */
+  TABLE_NAME: z.string().min(1),
+  /** Bucket of due-diligence files, reports, downloads and term sheet images. */
+  DOCUMENTS_BUCKET: z.string().min(1),
+  USER_POOL_ID: z.string().regex(/^[\w-]+_\w+$/),
+  USER_POOL_CLIENT_ID: z.string().min(1),
+  /** The pool's public keys as JSON, where they cannot be fetched from the issuer; absent on AWS. */
+  USER_POOL_JWKS: z.string().optional(),
+  /** SNS topic of domain events. */
+  EVENTS_TOPIC_ARN: z.string().startsWith('arn:'),
+  /** Origin of the site, for links in mail: `https://tandem.example`. */
+  SITE_URL: z.url(),
+  /** Address that mail comes from. */
+  MAIL_FROM: z.string().min(3),
+  /** Comma-separated names of the functions that GET /warmup invokes. */
+  WARM_FUNCTIONS: z.string(),
+  /** '1' where buckets are addressed by path, as by local stand-ins for S3. */
+  S3_PATH_STYLE: z.enum(['0', '1']).default('0'),
+};
+
+type Variables = typeof variables;
+export type VariableName = keyof Variables;
+
+const session = ['TABLE_NAME', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', 'USER_POOL_JWKS'] as const;
+
+/** What each Lambda needs; infra gives exactly these, so a missing one does not compile. */
+export const lambdaVariables = {
+  auth: session,
+  commitments: session,
+  configuration: session,
+  documents: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
+  history: session,
+  interests: session,
+  offerings: session,
+  termsheets: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
+  views: session,
+  warmup: [...session, 'WARM_FUNCTIONS'],
+  'publish-events': ['EVENTS_TOPIC_ARN'],
+  'send-email': ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM'],
+  'post-authentication': ['TABLE_NAME'],
+} as const satisfies Record<string, readonly VariableName[]>;
+
+export type LambdaName = keyof typeof lambdaVariables;
+
+export type Environment<Name extends VariableName> = { [K in Name]: z.output<Variables[K]> };
+
+/** Reads and checks what one Lambda needs; a wrong value fails the cold start with its name. */
+export function environment<Name extends LambdaName>(
+  name: Name,
+  source: Record<string, string | undefined> = process.env,
+): Environment<(typeof lambdaVariables)[Name][number]> {
+  const names: readonly VariableName[] = lambdaVariables[name];
+  const schema = z.object(Object.fromEntries(names.map((variable) => [variable, variables[variable]])));
+  return schema.parse(source) as never;
+}

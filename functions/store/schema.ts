@@ -1,0 +1,17 @@
+/** The one table: its keys and sparse indexes, named after what they answer. CDK and the local run create it from this. */
+export const tableSchema = {
+  partitionKey: 'PK',
+  sortKey: 'SK',
+  /** Seconds since 1970; readers also ignore what has expired. */
+  timeToLive: 'expiresAt',
+  indexes: {
+    /** What changed in an admin or browse view since a moment. */
+    byView: { partitionKey: 'viewPK', sortKey: 'viewSK' },
+    /** Orders and people of one credit union. */
+    byCreditUnion: { partitionKey: 'creditUnionPK', sortKey: 'creditUnionSK' },
+    /** People who hold a role, by email. */
+    byRole: { partitionKey: 'rolePK', sortKey: 'roleSK' },
+  },
+} as const;
+
+export type IndexName = keyof typeof tableSchema.indexes;

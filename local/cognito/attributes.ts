@@ -1,0 +1,63 @@
+import type { AttributeType } from '@aws-sdk/client-cognito-identity-provider';
+import { CognitoError, invalidParameter, notAuthorized } from './cognito-error.ts';
+import type { User } from './user.ts';
+
+export type Contact = 'email' | 'phone_number';
+
+const contacts: Contact[] = ['email', 'phone_number'];
+
+export function attributesOf(list: AttributeType[] | undefined): Record<string, string> {
+  return Object.fromEntries((list ?? []).map(({ Name = '', Value = '' }) => [Name, Value]));
+}
+
+/** Attributes that people set on themselves: what proves a contact is not theirs to write. */
+export function ownAttributesOf(list: AttributeType[] | undefined): Record<string, string> {
+  const attributes = attributesOf(list);
+  if (['sub', 'email_verified', 'phone_number_verified'].some((name) => name in attributes))
+    throw notAuthorized('A client attempted to write unauthorized attribute');
+  return attributes;
+}
+
+/** Writes the attributes, an empty value deleting; a contact that changes is unverified unless said otherwise. */
+export function applyAttributes(user: User, changes: Record<string, string>): void {
+  if (changes.sub !== undefined) throw invalidParameter('user.sub: Attribute cannot be updated.');
+  assertContacts(changes);
+  for (const contact of contacts) {
+    const value = changes[contact];
+    if (value === undefined || value === user.attributes[contact]) continue;
+    delete user.codes[contact];
+    user.attributes[`${contact}_verified`] = 'false';
+  }
+  Object.assign(user.attributes, changes);
+  if (user.attributes.phone_number === '') delete user.attributes.phone_number_verified;
+  for (const [name, value] of Object.entries(user.attributes)) if (value === '') delete user.attributes[name];
+}
+
+export function contactOf(name: string | undefined): Contact {
+  const contact = contacts.find((each) => each === name);
+  if (!contact) throw invalidParameter('Attribute cannot be verified.');
+  return contact;
+}
+
+/** The email somebody gave as the user name, which the pool takes as their email. */
+export function emailOf(username: string | undefined): string {
+  if (!username || !isEmail(username)) throw invalidParameter('Username should be an email.');
+  return username.toLowerCase();
+}
+
+export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+function assertContacts({ email, phone_number: phone }: Record<string, string>): void {
+  if (email !== undefined && !isEmail(email)) throw invalidParameter('Invalid email address format.');
+  if (phone && !/^\+[1-9]\d{6,14}$/.test(phone)) throw invalidParameter('Invalid phone number format.');
+}
+
+/** Cognito hides where it sends a code: `b***@h***` and `+*******0123`. */
+export function maskedDestination(to: string): string {
+  if (!to.includes('@')) return `+${'*'.repeat(Math.max(0, to.length - 5))}${to.slice(-4)}`;
+  return to.replace(/^(.)[^@]*@(.).*$/, '$1***@$2***');
+}
+
+export function deliveryFailure(cause: unknown): CognitoError {
+  return new CognitoError('CodeDeliveryFailureException', 'The message could not be sent.', { cause });
+}

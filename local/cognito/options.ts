@@ -1,0 +1,52 @@
+import type { UserStatusType } from '@aws-sdk/client-cognito-identity-provider';
+import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
+import type { JSONWebKeySet } from 'jose';
+
+export interface CognitoOptions {
+  /** Folder of the persisted state. */
+  dir: string;
+  poolId?: string;
+  clientId?: string;
+  /** 0 takes any free port. */
+  port?: number;
+  groups: string[];
+  mfa?: 'OPTIONAL' | 'ON';
+  accessTokenSeconds?: number;
+  sendMessage(message: CognitoMessage): void | Promise<void>;
+  /** Runs before a completed sign-in gets its tokens, never on a refresh; a throw refuses the sign-in. */
+  postAuthentication?(event: PostAuthenticationTriggerEvent): Promise<void>;
+  now?: () => number;
+}
+
+export interface CognitoMessage {
+  kind: 'signUp' | 'forgotPassword' | 'verifyAttribute' | 'invitation' | 'mfa';
+  medium: 'EMAIL' | 'SMS';
+  to: string;
+  /** The code, or the temporary password of an invitation. */
+  code: string;
+  text: string;
+}
+
+export interface SeedUser {
+  sub: string;
+  email: string;
+  password: string;
+  attributes?: Record<string, string>;
+  groups?: string[];
+  /** Base32; turns TOTP on as the preferred factor. */
+  totpSecret?: string;
+  phoneNumber?: string;
+  disabled?: boolean;
+  status?: UserStatusType;
+}
+
+export interface Cognito {
+  url: string;
+  poolId: string;
+  clientId: string;
+  issuer: string;
+  jwks: JSONWebKeySet;
+  /** Adds the users that are not there yet; those that are keep what has changed since. */
+  seed(users: SeedUser[]): void;
+  close(): Promise<void>;
+}

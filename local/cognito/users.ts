@@ -1,0 +1,66 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { CognitoError, required } from './cognito-error.ts';
+import type { User } from './user.ts';
+
+export type Users = ReturnType<typeof createUsers>;
+
+export function createUsers(database: DatabaseSync, now: () => number) {
+  const bySub = database.prepare('SELECT body FROM users WHERE sub = ?');
+  const byName = database.prepare('SELECT body FROM users WHERE sub = :name OR email = :name');
+  const after = database.prepare('SELECT body FROM users WHERE sub > ? ORDER BY sub');
+  const insert = database.prepare('INSERT INTO users (sub, email, body) VALUES (?, ?, ?)');
+  const update = database.prepare('UPDATE users SET email = ?, body = ? WHERE sub = ?');
+  const remove = database.prepare('DELETE FROM users WHERE sub = ?');
+
+  const read = (row: Record<string, unknown> | undefined) =>
+    row === undefined ? undefined : (JSON.parse(String(row.body)) as User);
+
+  const users = {
+    /** By sub or by email, as people sign in. */
+    find(name: string | undefined): User | undefined {
+      return read(byName.get({ name: required(name, 'USERNAME') }));
+    },
+
+    get(name: string | undefined): User {
+      const user = users.find(name);
+      if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.');
+      return user;
+    },
+
+    add(user: User): User {
+      const { email = '' } = user.attributes;
+      if (users.find(email)) throw new CognitoError('UsernameExistsException', 'User already exists');
+      insert.run(user.sub, email, JSON.stringify(user));
+      return user;
+    },
+
+    /** Edits the user as stored now, whatever a caller that has awaited still holds. */
+    change(sub: string, edit: (user: User) => void): User {
+      const user = read(bySub.get(sub));
+      if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.');
+      edit(user);
+      user.changedAt = now();
+      const { email = '' } = user.attributes;
+      if ((users.find(email)?.sub ?? sub) !== sub)
+        throw new CognitoError('AliasExistsException', 'An account with the email already exists.');
+      update.run(email, JSON.stringify(user), sub);
+      return user;
+    },
+
+    remove(sub: string): void {
+      remove.run(sub);
+    },
+
+    /** Up to `limit` matching users that follow `start`, and where the next page starts. */
+    page({ start = '', limit = 60, matches }: { start?: string; limit?: number; matches(user: User): boolean }) {
+      const found: User[] = [];
+      for (const row of after.iterate(start)) {
+        const user = read(row);
+        if (user && matches(user) && found.push(user) > limit) break;
+      }
+      const page = found.slice(0, limit);
+      return { page, next: found.length > limit ? page.at(-1)?.sub : undefined };
+    },
+  };
+  return users;
+}

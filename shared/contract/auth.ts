@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { contract } from './route.ts';
+
+/** Spec 3 "Auth user". Anonymous callers get `IsAuthenticated: false` alone, with `error` when a token did not verify. */
+export const AuthUser = z.object({
+  IsAuthenticated: z.boolean(),
+  Roles: z.array(z.enum(['Verified', 'LPAdmin', 'mfa'])).optional(),
+  UserObjectId: z.string().optional(),
+  CreditUnionAccountId: z.string().optional(),
+  CreditUnionName: z.string().optional(),
+  PhoneNumber: z.string().optional(),
+  RoutingNumber: z.string().optional(),
+  Name: z.string().optional(),
+  Email: z.string().optional(),
+  JobTitle: z.string().optional(),
+  UserType: z.enum(['Partner', 'Basic']).optional(),
+  DisableUpload: z.boolean().optional(),
+  DisableReports: z.boolean().optional(),
+  SigningAuthority: z.boolean().nullable().optional(),
+  error: z.string().optional(),
+});
+export type AuthUser = z.infer<typeof AuthUser>;
+
+/** Where the app's pages bring the user back to: a path of this site. */
+const Return = z.object({ returnTo: z.string().max(2000).optional() });
+
+const page = <const Path extends `/${string}`>(path: Path, summary: string) =>
+  ({ method: 'GET', path, access: 'anon', summary, query: Return, status: 302 }) as const;
+
+export const auth = contract({
+  whoAmI: {
+    method: 'GET',
+    path: '/auth',
+    access: 'anon',
+    summary: 'The current user, with roles and restrictions as they are now.',
+    reply: AuthUser,
+  },
+  keepalive: {
+    method: 'GET',
+    path: '/auth/keepalive',
+    access: 'user',
+    summary: 'Records activity of an idle session.',
+    status: 204,
+  },
+  signIn: page('/auth/signin', 'To the sign-in page.'),
+  signOut: page('/auth/signout', 'To the sign-out page.'),
+  signUp: page('/auth/signup', 'To the sign-up page.'),
+  reset: page('/auth/reset', 'To the password reset page.'),
+  resetMfa: page('/auth/reset-mfa', 'To the page that resets the MFA phone.'),
+  resetOtp: page('/auth/reset-otp', 'To the page that resets the one-time passcode.'),
+  pii: page('/auth/pii/lp/{id}', 'To the multi-factor step before due diligence, and on to the files of that LP.'),
+  enrolMfa: {
+    method: 'POST',
+    path: '/auth/mfa',
+    access: 'user',
+    summary:
+      'Finishes enrolling a second factor: checks its first code with Cognito, switches MFA on and completes it for this session.',
+    body: z.strictObject({
+      method: z.enum(['totp', 'sms']),
+      code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code'),
+    }),
+    reply: AuthUser,
+    problems: ['wrong_code', 'sign_in_again'],
+  },
+});

@@ -1,0 +1,52 @@
+import { Problem } from './problem.ts';
+import type { Call, Contract, Reply } from './route.ts';
+
+export interface Outgoing {
+  method: string;
+  /** Path with query, below `/api`. */
+  path: string;
+  body?: unknown;
+  headers: Record<string, string>;
+}
+export interface Incoming {
+  status: number;
+  body: unknown;
+}
+export type Send = (request: Outgoing) => Promise<Incoming>;
+
+/** `Idempotency-Key`, `If-Match` and the like. */
+export interface CallOptions {
+  headers?: Record<string, string>;
+}
+
+export type Client<C extends Contract> = {
+  [K in keyof C]: (call: Call<C[K]>, options?: CallOptions) => Promise<Reply<C[K]>>;
+};
+
+type AnyCall = Record<string, unknown> & { body?: unknown; query?: Record<string, unknown> };
+
+/** Turns a contract into functions. The browser sends with fetch, the tests as they please. */
+export function client<C extends Contract>(routes: C, send: Send): Client<C> {
+  const call = (name: string) => async (input: AnyCall, options: CallOptions = {}) => {
+    const route = routes[name];
+    if (!route) throw new Error(`No route ${name}`);
+    const { status, body } = await send({
+      method: route.method,
+      path: pathOf(route.path, input) + searchOf(input.query),
+      headers: options.headers ?? {},
+      ...('body' in input && { body: input.body }),
+    });
+    if (status >= 400) throw Problem.parse(body);
+    return route.reply?.parse(body);
+  };
+  return Object.fromEntries(Object.keys(routes).map((name) => [name, call(name)])) as never;
+}
+
+/** Fills a path's parameters in. */
+export const pathOf = (path: string, params: Record<string, unknown>): string =>
+  path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
+
+function searchOf(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : '';
+}

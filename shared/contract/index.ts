@@ -1,0 +1,35 @@
+import { auth } from './auth.ts';
+import { commitments } from './commitments.ts';
+import { configuration, warmup } from './configuration.ts';
+import { documents } from './documents.ts';
+import { history } from './history.ts';
+import { interests } from './interests.ts';
+import { offerings } from './offerings.ts';
+import type { Contract, Route } from './route.ts';
+import { termsheets } from './termsheets.ts';
+import { views } from './views.ts';
+
+/** One entry per API resource; each becomes one Lambda. */
+export const api = {
+  auth,
+  commitments,
+  configuration,
+  documents,
+  history,
+  interests,
+  offerings,
+  termsheets,
+  views,
+  warmup,
+};
+export type Api = typeof api;
+export type ResourceName = keyof Api;
+
+/** Every route with the resource that answers it, aliases included. */
+export function everyRoute(): { resource: ResourceName; name: string; path: string; route: Route }[] {
+  return Object.entries(api as Record<ResourceName, Contract>).flatMap(([resource, routes]) =>
+    Object.entries(routes).flatMap(([name, route]) =>
+      [route.path, ...(route.aliases ?? [])].map((path) => ({ resource: resource as ResourceName, name, path, route })),
+    ),
+  );
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { amount, DateTime, Dollars } from './fields.ts';
+import { ListQuery, listOf } from './odata.ts';
+import { contract } from './route.ts';
+
+export const IndicationAmount = amount({
+  notNumber: 'Amount must be a number',
+  required: 'Indication Amount is Required',
+});
+
+/** Spec 3 "Admin interest row"; non-admins are given their own credit union's alone. */
+export const InterestRow = z.object({
+  id: z.string(),
+  LPNumber: z.string(),
+  CreditUnionName: z.string(),
+  RtNumber: z.string(),
+  Name: z.string(),
+  UserObjectId: z.string(),
+  DateSubmitted: DateTime,
+  Amount: Dollars,
+});
+export type InterestRow = z.infer<typeof InterestRow>;
+
+export const interests = contract({
+  submit: {
+    method: 'POST',
+    path: '/marketplace/offering/{id}/interests',
+    access: 'verified',
+    summary: 'States non-binding interest; a second one replaces the amount.',
+    body: z.strictObject({ Amount: IndicationAmount }),
+    reply: z.object({ id: z.string(), Amount: Dollars, DateSubmitted: DateTime }),
+    status: 201,
+    problems: ['own_offering', 'not_open'],
+  },
+  ofOffering: {
+    method: 'GET',
+    path: '/marketplace/offering/{id}/interests',
+    access: 'user',
+    summary: "Indications of one offering; non-admins: their own credit union's.",
+    query: ListQuery,
+    reply: listOf(InterestRow),
+  },
+  list: {
+    method: 'GET',
+    path: '/marketplace/interests',
+    access: 'user',
+    summary: "Indications of all offerings; non-admins: their own credit union's.",
+    query: ListQuery,
+    reply: listOf(InterestRow),
+  },
+});

@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { offeringStates, termSheetCategories, transactionTypes } from '../domain/offering.ts';
+import { DateTime, Dollars, hasAtMostTwoDecimals, Percent } from './fields.ts';
+import { Patch } from './patch.ts';
+import { contract } from './route.ts';
+
+export const Restrictions = z.object({
+  /** Credit-union account ids; not empty: only these see the offering. */
+  WhitelistedFinancialEntities: z.array(z.string()).max(2000),
+  BlacklistedFinancialEntities: z.array(z.string()).max(2000),
+});
+
+/** Spec 3 "Offering (LP, full)". Restrictions are shown to administrators alone: they name competitors. */
+export const Offering = z.object({
+  id: z.string(),
+  LPIdentifier: z.string(),
+  LoanType: z.string(),
+  TermSheetCategory: z.enum(termSheetCategories),
+  TransactionType: z.enum(transactionTypes),
+  PoolBalance: Dollars,
+  MinimumPurchaseAmount: Dollars,
+  AmountRemaining: Dollars,
+  AmountAvailableForSalePercent: Percent,
+  PurchaseCommitmentsTotal: Dollars,
+  SellerName: z.string(),
+  State: z.enum(offeringStates),
+  DateAdded: DateTime,
+  LastStateChangeDate: DateTime,
+  DueDiligenceDeadline: DateTime.nullable(),
+  DueDiligenceDaysRemaining: z.number().int(),
+  SettlementDate: DateTime.nullable(),
+  PoolBalanceAsOf: DateTime.nullable(),
+  Restrictions: Restrictions.optional(),
+});
+export type Offering = z.infer<typeof Offering>;
+
+const PositiveDollars = z
+  .number('Must be a number')
+  .positive('Must be greater than 0')
+  .refine(hasAtMostTwoDecimals, 'Must have at most 2 decimals');
+const ShortText = z.string().trim().min(1).max(200);
+const Ratio = z.number().min(0).max(1000).nullable();
+
+/** The statistics of a term sheet, under the card's field names. */
+export const TermSheetFields = z.strictObject({
+  collateralDescription: z.string().max(500),
+  collateralLocation: z.string().max(200),
+  borrowerLocation: z.string().max(200),
+  loanPurpose: z.string().max(500),
+  wtdAverageCreditScore: z.number().min(0).max(900).nullable(),
+  wtdAverageLtv: Ratio,
+  wtdAverageLoanRate: Ratio,
+  wtdAverageRemainingTerm: Ratio,
+  globalDSCR: Ratio,
+  loanToValue: Ratio,
+  loanCount: z.number().int().min(0),
+  servicingFee: z.number().min(0).max(100),
+  recourseType: z.string().max(100),
+  summary: z.string().max(5000),
+});
+
+/** What an administrator may write: a new offering's body and the document that a patch is applied to. */
+export const OfferingDraft = z.strictObject({
+  LoanType: ShortText,
+  TransactionType: z.enum(transactionTypes),
+  TermSheetCategory: z.enum(termSheetCategories),
+  PoolBalance: PositiveDollars.max(1e11),
+  AmountAvailableForSalePercent: z.number().gt(0).max(100),
+  SellerName: ShortText,
+  MinimumPurchaseAmount: z.number().min(0).refine(hasAtMostTwoDecimals, 'Must have at most 2 decimals').optional(),
+  DueDiligenceDeadline: DateTime.nullable().optional(),
+  SettlementDate: DateTime.nullable().optional(),
+  PoolBalanceAsOf: DateTime.nullable().optional(),
+  Restrictions: Restrictions.partial().optional(),
+  TermSheet: TermSheetFields.partial().optional(),
+});
+export type OfferingDraft = z.infer<typeof OfferingDraft>;
+
+export const CreditUnionRelation = z.object({
+  lpIdentifier: z.string(),
+  isSeller: z.boolean(),
+  isVisible: z.boolean(),
+  isWhitelisted: z.boolean(),
+  isBlacklisted: z.boolean(),
+  canIndicate: z.boolean(),
+  canCommit: z.boolean(),
+  hasIndicated: z.boolean(),
+  hasCommitted: z.boolean(),
+  reason: z.string().optional(),
+});
+export type CreditUnionRelation = z.infer<typeof CreditUnionRelation>;
+
+export const offerings = contract({
+  relation: {
+    method: 'GET',
+    path: '/marketplace/offering/{id}/culprelation',
+    access: 'user',
+    summary: "How the offering relates to the caller's credit union; guards every LP page.",
+    reply: CreditUnionRelation,
+  },
+  get: {
+    method: 'GET',
+    path: '/marketplace/offerings/{id}',
+    access: 'user',
+    summary: 'One offering.',
+    reply: Offering,
+  },
+  create: {
+    method: 'POST',
+    path: '/marketplace/offerings',
+    access: 'admin',
+    summary: 'A new offering in state Draft; the server gives its LPIdentifier.',
+    body: OfferingDraft,
+    reply: Offering,
+    status: 201,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/marketplace/offerings/{id}',
+    access: 'admin',
+    summary: 'Edits an offering, or moves its state along the allowed transitions.',
+    body: Patch,
+    patch: true,
+    reply: Offering,
+    problems: ['illegal_transition', 'conflict', 'stale'],
+  },
+  publish: {
+    method: 'POST',
+    path: '/marketplace/offering/{id}/publishings',
+    access: 'admin',
+    summary: 'Publishes a draft.',
+    status: 204,
+    problems: ['illegal_transition'],
+  },
+  unpublish: {
+    method: 'DELETE',
+    path: '/marketplace/offering/{id}/publishings',
+    access: 'admin',
+    summary: 'Takes an offering back to Draft; refused while a commitment is accepted.',
+    status: 204,
+    problems: ['illegal_transition', 'conflict'],
+  },
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+
+const pointer = z.string().regex(/^(\/([^~]|~[01])*)?$/, 'Not a JSON pointer');
+
+/** One operation of RFC 6902. */
+export const PatchOperation = z.discriminatedUnion('op', [
+  z.object({ op: z.enum(['add', 'replace', 'test']), path: pointer, value: z.unknown() }),
+  z.object({ op: z.literal('remove'), path: pointer }),
+  z.object({ op: z.enum(['move', 'copy']), from: pointer, path: pointer }),
+]);
+export type PatchOperation = z.infer<typeof PatchOperation>;
+
+/** A patch list; all of it applies or none. */
+export const Patch = z.array(PatchOperation).min(1).max(100);
+export type Patch = z.infer<typeof Patch>;

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+
+/** Every failure a caller can be shown: code → HTTP status and default wording (spec 8 where it has one). */
+const problems = {
+  malformed: [400, 'The request could not be read.'],
+  invalid_query: [400, 'The query is not valid.'],
+  not_signed_in: [401, 'Please sign in.'],
+  account_disabled: [403, 'This account is disabled.'],
+  not_allowed: [403, 'You do not have access to this.'],
+  not_verified: [403, 'A signed user agreement is needed first.'],
+  mfa_required: [403, 'Multi-factor authentication is required.'],
+  not_found: [404, 'Not found.'],
+  offering_not_available: [404, 'The requested offering is not available.'],
+  method_not_allowed: [405, 'This method is not supported here.'],
+  conflict: [409, 'That is not possible in the current state.'],
+  illegal_transition: [409, 'That is not possible in the current state.'],
+  commitment_exists: [409, 'Your credit union already has a Purchase Commitment for this LP.'],
+  commitment_accepted: [409, 'You already have an accepted Purchase Commitment for this LP.'],
+  oversold: [409, 'That is more than remains for sale.'],
+  own_offering: [409, 'Your credit union is the seller of this LP.'],
+  not_open: [409, 'This LP is not open.'],
+  sign_in_again: [409, 'Sign in again to confirm it is you.'],
+  busy: [409, 'This was changed by someone else. Reload and try again.'],
+  stale: [412, 'This was changed by someone else. Reload and try again.'],
+  too_large: [413, 'That is larger than we can take.'],
+  unsupported_type: [415, 'This content type is not supported.'],
+  invalid: [422, 'Some of the fields are not valid.'],
+  key_reused: [422, 'This Idempotency-Key was used for another request.'],
+  wrong_code: [422, 'That code is not right. Try the next one.'],
+  throttled: [429, 'Too many requests. Please try again in a moment.'],
+  unexpected: [500, 'An unknown error occurred'],
+  upstream: [502, 'A service we depend on did not answer. Please try again.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** One field's fault: a JSON pointer into the request body and the sentence a person reads. */
+export const FieldError = z.object({ pointer: z.string(), detail: z.string() });
+export type FieldError = z.infer<typeof FieldError>;
+
+/** The problem document of RFC 9457. `type` ends in the code with dashes: `/problems/mfa-required`. */
+export const ProblemBody = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  instance: z.string(),
+  errors: z.array(FieldError).optional(),
+  requestId: z.string(),
+  existingId: z.string().optional(),
+});
+export type ProblemBody = z.infer<typeof ProblemBody>;
+
+export interface ProblemOptions {
+  message?: string;
+  errors?: FieldError[];
+  /** The id of what stands in the way, for example the live commitment on a second submission. */
+  existingId?: string;
+  cause?: unknown;
+}
+
+/** The only error made on purpose; `serve` turns it into a problem document, the web client rebuilds it. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly code: ProblemCode;
+  readonly errors: FieldError[] | undefined;
+  readonly existingId: string | undefined;
+
+  constructor(code: ProblemCode, options: ProblemOptions = {}) {
+    super(options.message ?? problems[code][1], { cause: options.cause });
+    this.code = code;
+    this.errors = options.errors;
+    this.existingId = options.existingId;
+  }
+
+  get status(): number {
+    return problems[this.code][0];
+  }
+
+  toBody(instance: string, requestId: string): ProblemBody {
+    return {
+      type: `/problems/${this.code.replaceAll('_', '-')}`,
+      title: problems[this.code][1],
+      status: this.status,
+      detail: this.message,
+      instance,
+      ...(this.errors && { errors: this.errors }),
+      ...(this.existingId && { existingId: this.existingId }),
+      requestId,
+    };
+  }
+
+  /** Rebuilds the problem a server answered with, so both sides throw and catch one type. */
+  static parse(body: unknown): Problem {
+    const parsed = ProblemBody.safeParse(body);
+    if (!parsed.success) return new Problem('unexpected');
+    const { type, detail, errors, existingId } = parsed.data;
+    const code = type.slice(type.lastIndexOf('/') + 1).replaceAll('-', '_');
+    return new Problem(code in problems ? (code as ProblemCode) : 'unexpected', {
+      message: detail,
+      ...(errors && { errors }),
+      ...(existingId && { existingId }),
+    });
+  }
+
+  static from(error: unknown): Problem {
+    return error instanceof Problem ? error : new Problem('unexpected', { cause: error });
+  }
+}
+
+export const statusOf = (code: ProblemCode): number => problems[code][0];

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { commitmentStatuses } from '../domain/commitment.ts';
+import { offeringStates, termSheetCategories, transactionTypes } from '../domain/offering.ts';
+import { DateTime, Dollars } from './fields.ts';
+import { InterestRow } from './interests.ts';
+import { ListQuery, listOf } from './odata.ts';
+import { contract } from './route.ts';
+
+/** Spec 3 "Admin offering view". */
+export const AdminOfferingRow = z.object({
+  id: z.string(),
+  LPNumber: z.string(),
+  LoanType: z.string(),
+  TransactionType: z.enum(transactionTypes),
+  TermSheetCategory: z.enum(termSheetCategories),
+  State: z.enum(offeringStates),
+  AmountAvailableForSalePercent: z.number(),
+  PoolBalance: Dollars,
+  CalculatedAmountRemaining: Dollars,
+  SellerName: z.string(),
+  SettlementDate: DateTime.nullable(),
+  PoolBalanceAsOf: DateTime.nullable(),
+  DueDiligenceDeadline: DateTime.nullable(),
+  IndicationsOfInterestTotal: Dollars,
+  PurchaseCommitmentsTotal: Dollars,
+  IOIOverSubscriptionPercentage: z.number(),
+  IOIOverSubscriptionAmount: Dollars,
+  DateAdded: DateTime,
+  LastStateChangeDate: DateTime,
+});
+export type AdminOfferingRow = z.infer<typeof AdminOfferingRow>;
+
+/** Spec 3 "Admin commitment row". */
+export const AdminCommitmentRow = z.object({
+  id: z.string(),
+  LPNumber: z.string(),
+  CreditUnionName: z.string(),
+  RtNumber: z.string(),
+  Name: z.string(),
+  UserObjectId: z.string(),
+  DateSubmitted: DateTime,
+  Amount: Dollars,
+  Status: z.enum(commitmentStatuses),
+  AmountRemaining: Dollars,
+});
+export type AdminCommitmentRow = z.infer<typeof AdminCommitmentRow>;
+
+/** Spec 3 "Purchase commitment or indication row (per credit union)". */
+export const CreditUnionOrders = z.object({
+  id: z.string(),
+  userObjectId: z.string(),
+  contactName: z.string(),
+  buyer: z.string(),
+  rtNumber: z.string(),
+  creditUnionAccountId: z.string(),
+  indicationAmount: Dollars.nullable(),
+  indicationDateSubmitted: DateTime.nullable(),
+  commitmentAmount: Dollars.nullable(),
+  commitmentDateSubmitted: DateTime.nullable(),
+  status: z.enum(commitmentStatuses).nullable(),
+});
+export type CreditUnionOrders = z.infer<typeof CreditUnionOrders>;
+
+const view = <const Path extends `/${string}`, Row extends z.ZodType>(path: Path, row: Row, summary: string) =>
+  ({ method: 'GET', path, access: 'admin', summary, query: ListQuery, reply: listOf(row) }) as const;
+
+export const views = contract({
+  offerings: view('/marketplace/views/admin/offerings', AdminOfferingRow, 'Every offering.'),
+  creditUnions: view(
+    '/marketplace/views/admin/offerings/{id}/icviews',
+    CreditUnionOrders,
+    'What each credit union indicated and committed to one offering.',
+  ),
+  commitments: view('/marketplace/views/admin/commitments', AdminCommitmentRow, 'Every purchase commitment.'),
+  interests: view('/marketplace/views/admin/interests', InterestRow, 'Every indication of interest.'),
+});

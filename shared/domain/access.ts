@@ -1,0 +1,65 @@
+import type { ProblemCode } from '../contract/problem.ts';
+
+/** Who may call a route (api.md "Who may"). Admin implies user and sees every offering. */
+export type Access =
+  | 'anon'
+  | 'user'
+  | 'verified'
+  | 'verifiedOrAdmin'
+  | 'dueDiligence'
+  | 'partner'
+  | 'reports'
+  | 'uploads'
+  | 'self'
+  | 'admin';
+
+export type Role = 'Verified' | 'LPAdmin' | 'mfa';
+
+/** The signed-in person as the server knows them at this moment, not as the token says. */
+export interface Caller {
+  id: string;
+  name: string;
+  email: string;
+  phoneNumber: string;
+  jobTitle: string;
+  creditUnionId: string;
+  creditUnionName: string;
+  routingNumber: string;
+  userType: 'Partner' | 'Basic';
+  roles: readonly Role[];
+  disableReports: boolean;
+  disableUpload: boolean;
+  signingAuthority: boolean | null;
+  /** `origin_jti` of the token: the same through every refresh of one sign-in. */
+  sessionId: string;
+  /** Moment of sign-in, seconds since 1970. */
+  signedInAt: number;
+}
+
+type Who = Pick<Caller, 'id' | 'roles' | 'userType' | 'disableReports' | 'disableUpload'>;
+
+export const isAdmin = (who: Pick<Who, 'roles'>): boolean => who.roles.includes('LPAdmin');
+export const isVerified = (who: Pick<Who, 'roles'>): boolean => who.roles.includes('Verified');
+
+const rules: Record<Access, (who: Who, subject: string | undefined) => ProblemCode | null> = {
+  anon: () => null,
+  user: () => null,
+  verified: (who) => (isVerified(who) ? null : 'not_verified'),
+  verifiedOrAdmin: (who) => (isVerified(who) || isAdmin(who) ? null : 'not_verified'),
+  dueDiligence: (who) => {
+    if (isAdmin(who)) return null;
+    if (!isVerified(who)) return 'not_verified';
+    return who.roles.includes('mfa') ? null : 'mfa_required';
+  },
+  partner: (who) => (who.userType === 'Partner' ? null : 'not_allowed'),
+  reports: (who) => (isAdmin(who) || (who.userType === 'Partner' && !who.disableReports) ? null : 'not_allowed'),
+  uploads: (who) => (who.userType === 'Partner' && !who.disableUpload ? null : 'not_allowed'),
+  self: (who, subject) => (isAdmin(who) || who.id === subject ? null : 'not_allowed'),
+  admin: (who) => (isAdmin(who) ? null : 'not_allowed'),
+};
+
+/** Why this person may not call a route of that access, or null when they may. `subject` is the user id in the path. */
+export function refusal(access: Access, who: Who | null, subject?: string): ProblemCode | null {
+  if (access === 'anon') return null;
+  return who ? rules[access](who, subject) : 'not_signed_in';
+}

@@ -1,0 +1,52 @@
+import { Problem } from '../contract/problem.ts';
+
+export const commitmentStatuses = ['Pending', 'Accepted', 'Rejected', 'Withdrawn'] as const;
+export type CommitmentStatus = (typeof commitmentStatuses)[number];
+
+/** A credit union's purchase commitment to one offering. `amount` is whole cents. */
+export interface Commitment {
+  lpNumber: string;
+  creditUnionId: string;
+  creditUnionName: string;
+  routingNumber: string;
+  userId: string;
+  userName: string;
+  amount: number;
+  status: CommitmentStatus;
+  submittedAt: string;
+  decidedAt: string | null;
+  version: number;
+}
+
+const moves = {
+  edit: { from: ['Pending'], to: 'Pending' },
+  withdraw: { from: ['Pending'], to: 'Withdrawn' },
+  accept: { from: ['Pending'], to: 'Accepted' },
+  reject: { from: ['Pending'], to: 'Rejected' },
+} as const satisfies Record<string, { from: readonly CommitmentStatus[]; to: CommitmentStatus }>;
+
+export type CommitmentMove = keyof typeof moves;
+
+export function canMove(status: CommitmentStatus, move: CommitmentMove): boolean {
+  const from: readonly CommitmentStatus[] = moves[move].from;
+  return from.includes(status);
+}
+
+/** The status after a move; an accepted commitment answers with the spec's sentence. */
+export function statusAfter(status: CommitmentStatus, move: CommitmentMove): CommitmentStatus {
+  if (canMove(status, move)) return moves[move].to;
+  if (status === 'Accepted' && (move === 'edit' || move === 'withdraw')) throw new Problem('commitment_accepted');
+  throw new Problem('illegal_transition', { message: `A commitment that is ${status} cannot be changed that way.` });
+}
+
+/** Live: waiting for a decision or accepted. After Rejected or Withdrawn the credit union may submit anew. */
+export const isLive = (status: CommitmentStatus): boolean => status === 'Pending' || status === 'Accepted';
+
+/** Ids are `{creditUnionAccountId}-{lpNumber}-Commitment` (spec 7.2). */
+export const commitmentId = ({ creditUnionId, lpNumber }: Pick<Commitment, 'creditUnionId' | 'lpNumber'>): string =>
+  `${creditUnionId}-${lpNumber}-Commitment`;
+
+export function parseCommitmentId(id: string): { creditUnionId: string; lpNumber: string } | null {
+  const found = /^(.+)-(\d+)-Commitment$/.exec(id);
+  return found?.[1] && found[2] ? { creditUnionId: found[1], lpNumber: found[2] } : null;
+}

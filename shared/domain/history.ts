@@ -1,0 +1,33 @@
+/** What can happen to an offering. Each is one append-only row, written in the transaction of the change itself. */
+export const historyTypes = [
+  'Offering Created',
+  'Offering Edited',
+  'Offering Published',
+  'Offering Unpublished',
+  'Offering State Changed',
+  'Indication Submitted',
+  'Indication Changed',
+  'Commitment Submitted',
+  'Commitment Edited',
+  'Commitment Withdrawn',
+  'Commitment Accepted',
+  'Commitment Rejected',
+  'File Downloaded',
+] as const;
+export type HistoryType = (typeof historyTypes)[number];
+
+/** `creditUnionId` is the credit union concerned: the buyer's on an accepted commitment, although an administrator acted. */
+export interface HistoryEntry {
+  id: string;
+  lpNumber: string;
+  type: HistoryType;
+  at: string;
+  userId: string;
+  userName: string;
+  creditUnionId: string;
+  creditUnionName: string;
+  routingNumber: string;
+  detail: string;
+  /** Whole cents, where the step has an amount. */
+  amount: number | null;
+}

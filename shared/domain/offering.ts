@@ -1,0 +1,164 @@
+import { Problem } from '../contract/problem.ts';
+import { daysLeft } from '../format/date.ts';
+
+export const offeringStates = [
+  'Draft',
+  'Published',
+  'Open',
+  'Allocated',
+  'Full',
+  'Sold',
+  'Retention',
+  'Archived',
+  'Withdrawn',
+] as const;
+export type OfferingState = (typeof offeringStates)[number];
+
+export const transactionTypes = ['LP', 'LLO'] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+
+export const termSheetCategories = ['Consumer', 'MBL', 'Residential', 'Student', 'Solar'] as const;
+export type TermSheetCategory = (typeof termSheetCategories)[number];
+
+/** The statistics a term sheet shows beside the offering's own fields. Rates and ratios are percentages. */
+export interface TermSheet {
+  collateralDescription: string;
+  collateralLocation: string;
+  borrowerLocation: string;
+  loanPurpose: string;
+  wtdAverageCreditScore: number | null;
+  wtdAverageLtv: number | null;
+  wtdAverageLoanRate: number | null;
+  wtdAverageRemainingTerm: number | null;
+  globalDSCR: number | null;
+  loanToValue: number | null;
+  loanCount: number;
+  servicingFee: number;
+  recourseType: string;
+  summary: string;
+}
+
+/** An offering as the product keeps it. Money is whole cents; moments are ISO 8601 UTC. */
+export interface Offering {
+  lpNumber: string;
+  state: OfferingState;
+  loanType: string;
+  transactionType: TransactionType;
+  termSheetCategory: TermSheetCategory;
+  poolBalance: number;
+  percentForSale: number;
+  minimumPurchase: number;
+  sellerId: string;
+  sellerName: string;
+  whitelist: string[];
+  blacklist: string[];
+  /** Sum of accepted commitments. */
+  acceptedTotal: number;
+  /** Sum of commitments waiting for a decision. */
+  pendingTotal: number;
+  /** Sum of live indications of interest. */
+  interestTotal: number;
+  termSheet: TermSheet;
+  addedAt: string;
+  publishedAt: string | null;
+  stateChangedAt: string;
+  dueDiligenceDeadline: string | null;
+  settlementDate: string | null;
+  poolBalanceAsOf: string | null;
+  version: number;
+}
+
+/** The moves an administrator may ask for by name of the state (api.md "Offering states"); the others happen on acceptance. */
+const moves: Record<OfferingState, readonly OfferingState[]> = {
+  Draft: ['Published'],
+  Published: ['Draft', 'Open', 'Withdrawn'],
+  Open: ['Draft', 'Withdrawn'],
+  Allocated: ['Sold', 'Withdrawn'],
+  Full: ['Sold', 'Withdrawn'],
+  Sold: ['Retention', 'Archived'],
+  Retention: ['Archived'],
+  Withdrawn: ['Archived'],
+  Archived: [],
+};
+
+export const movesFrom = (state: OfferingState): readonly OfferingState[] => moves[state];
+
+/** Published and Open are shown and treated alike. */
+export const isOpen = (state: OfferingState): boolean => state === 'Published' || state === 'Open';
+
+/** New indications and commitments are taken in these states only. */
+export const takesOrders = (state: OfferingState): boolean => isOpen(state) || state === 'Allocated';
+
+const hidden: readonly OfferingState[] = ['Draft', 'Withdrawn', 'Archived'];
+
+type Restricted = Pick<Offering, 'state' | 'sellerId' | 'whitelist' | 'blacklist'>;
+
+export const isWhitelisted = (offering: Restricted, creditUnionId: string): boolean =>
+  offering.whitelist.length === 0 || offering.whitelist.includes(creditUnionId);
+
+export const isBlacklisted = (offering: Restricted, creditUnionId: string): boolean =>
+  offering.blacklist.includes(creditUnionId);
+
+/** Whether a credit union's people may know of the offering at all. The seller sees its own whatever the lists say. */
+export function isVisibleTo(offering: Restricted, creditUnionId: string): boolean {
+  if (hidden.includes(offering.state)) return false;
+  if (offering.sellerId === creditUnionId) return true;
+  return isWhitelisted(offering, creditUnionId) && !isBlacklisted(offering, creditUnionId);
+}
+
+type Balances = Pick<Offering, 'poolBalance' | 'percentForSale' | 'acceptedTotal'>;
+
+/** Amount for sale = pool balance × percent for sale, in whole cents; a fraction of a cent is not for sale. */
+export const amountForSale = ({ poolBalance, percentForSale }: Pick<Balances, 'poolBalance' | 'percentForSale'>): number =>
+  Math.floor((poolBalance * Math.round(percentForSale * 10_000)) / 1_000_000);
+
+export const amountRemaining = (offering: Balances): number => amountForSale(offering) - offering.acceptedTotal;
+
+/** Indications beyond the amount for sale, in cents, and indications as a share of it. */
+export function overSubscription(offering: Balances & Pick<Offering, 'interestTotal'>): { amount: number; percent: number } {
+  const forSale = amountForSale(offering);
+  return {
+    amount: Math.max(0, offering.interestTotal - forSale),
+    percent: forSale === 0 ? 0 : Math.round((offering.interestTotal / forSale) * 10_000) / 100,
+  };
+}
+
+export const dueDiligenceDaysLeft = (offering: Pick<Offering, 'dueDiligenceDeadline'>, now: Date): number =>
+  offering.dueDiligenceDeadline ? daysLeft(offering.dueDiligenceDeadline, now) : 0;
+
+/** Moves an offering to another state on an administrator's word, or throws. */
+export function moved(offering: Offering, to: OfferingState, at: string): Offering {
+  if (!moves[offering.state].includes(to)) {
+    throw new Problem('illegal_transition', { message: `An LP that is ${offering.state} cannot become ${to}.` });
+  }
+  if (to === 'Draft' && offering.acceptedTotal > 0) {
+    throw new Problem('conflict', { message: 'An LP with an accepted commitment cannot be unpublished.' });
+  }
+  return {
+    ...offering,
+    state: to,
+    stateChangedAt: at,
+    publishedAt: to === 'Published' ? at : to === 'Draft' ? null : offering.publishedAt,
+  };
+}
+
+/** The state after a commitment was accepted: Allocated by the first, Full once nothing remains. */
+export function stateAfterAcceptance(offering: Balances & Pick<Offering, 'state'>): OfferingState {
+  if (amountRemaining(offering) <= 0) return 'Full';
+  return offering.state === 'Full' ? 'Full' : 'Allocated';
+}
+
+const sortPriority: Record<OfferingState, number> = {
+  Published: 0,
+  Open: 0,
+  Allocated: 1,
+  Draft: 2,
+  Full: 3,
+  Sold: 4,
+  Retention: 5,
+  Archived: 6,
+  Withdrawn: 7,
+};
+
+/** Spec 4.1: open/published, draft, full, sold, retention, archive, withdrawn; allocated offerings are still open for orders. */
+export const statePriority = (state: string): number => sortPriority[state as OfferingState] ?? 99;

@@ -1,0 +1,11 @@
+/** What people read for the values of the wire (spec 1, 3, 4.1, 4.8). */
+const states: Record<string, string> = { Published: 'Open' };
+const statuses: Record<string, string> = { Sent: 'Submitted', Delivered: 'Viewed' };
+const transactionTypes: Record<string, string> = { LP: 'Loan Participation', LLO: 'Lead Lender' };
+
+export const stateLabel = (state: string): string => states[state] ?? state;
+export const statusLabel = (status: string): string => statuses[status] ?? status;
+export const transactionTypeLabel = (type: string): string => transactionTypes[type] ?? type;
+
+/** Spec 3: category MBL shows 'Loan Amount', otherwise 'Pool Amount'. */
+export const balanceLabel = (category: string): string => (category === 'MBL' ? 'Loan Amount' : 'Pool Amount');

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+const node = (name: string, options: object = {}) => ({
+  test: { name, include: [`test/${name}/**/*.test.ts`], environment: 'node', ...options },
+});
+
+/** One project per suite of test/, so `vitest run --project api` runs just that one. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'architecture', include: ['test/*.test.ts'], environment: 'node' } },
+      node('domain'),
+      node('local', { testTimeout: 30_000, hookTimeout: 60_000 }),
+      node('api', { testTimeout: 30_000, hookTimeout: 60_000 }),
+      node('infra', { testTimeout: 60_000, hookTimeout: 120_000 }),
+      { test: { name: 'web', include: ['test/web/**/*.test.tsx'], environment: 'jsdom' } },
+      node('e2e', { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false }),
+    ],
+  },
+});
