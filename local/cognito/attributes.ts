@@ -1,5 +1,5 @@
 import type { AttributeType } from '@aws-sdk/client-cognito-identity-provider';
-import { CognitoError, invalidParameter, notAuthorized } from './cognito-error.ts';
+import { invalidParameter, notAuthorized } from './cognito-error.ts';
 import type { User } from './user.ts';
 
 export type Contact = 'email' | 'phone_number';
@@ -50,14 +50,4 @@ export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 function assertContacts({ email, phone_number: phone }: Record<string, string>): void {
   if (email !== undefined && !isEmail(email)) throw invalidParameter('Invalid email address format.');
   if (phone && !/^\+[1-9]\d{6,14}$/.test(phone)) throw invalidParameter('Invalid phone number format.');
-}
-
-/** Cognito hides where it sends a code: `b***@h***` and `+*******0123`. */
-export function maskedDestination(to: string): string {
-  if (!to.includes('@')) return `+${'*'.repeat(Math.max(0, to.length - 5))}${to.slice(-4)}`;
-  return to.replace(/^(.)[^@]*@(.).*$/, '$1***@$2***');
-}
-
-export function deliveryFailure(cause: unknown): CognitoError {
-  return new CognitoError('CodeDeliveryFailureException', 'The message could not be sent.', { cause });
 }

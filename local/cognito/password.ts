@@ -9,7 +9,10 @@ const rules: [fault: string, isKept: (password: string) => boolean][] = [
   ['Password must have lowercase characters', (password) => /[a-z]/.test(password)],
   ['Password must have uppercase characters', (password) => /[A-Z]/.test(password)],
   ['Password must have numeric characters', (password) => /\d/.test(password)],
-  ['Password must have symbol characters', (password) => [...password].some((character) => symbols.includes(character))],
+  [
+    'Password must have symbol characters',
+    (password) => [...password].some((character) => symbols.includes(character)),
+  ],
 ];
 
 /** Someone who signs in, or who seems to. */

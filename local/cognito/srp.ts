@@ -78,7 +78,11 @@ function power(base: bigint, exponent: bigint): bigint {
 }
 
 function hash(...hex: string[]): bigint {
-  return toBigInt(createHash('sha256').update(Buffer.from(hex.join(''), 'hex')).digest('hex'));
+  return toBigInt(
+    createHash('sha256')
+      .update(Buffer.from(hex.join(''), 'hex'))
+      .digest('hex'),
+  );
 }
 
 function toBigInt(hex: string): bigint {

@@ -52,7 +52,7 @@ export function createUsers(database: DatabaseSync, now: () => number) {
     },
 
     /** Up to `limit` matching users that follow `start`, and where the next page starts. */
-    page({ start = '', limit = 60, matches }: { start?: string; limit?: number; matches(user: User): boolean }) {
+    page({ start, limit, matches }: { start: string; limit: number; matches(user: User): boolean }) {
       const found: User[] = [];
       for (const row of after.iterate(start)) {
         const user = read(row);

@@ -27,18 +27,20 @@ type AnyCall = Record<string, unknown> & { body?: unknown; query?: Record<string
 
 /** Turns a contract into functions. The browser sends with fetch, the tests as they please. */
 export function client<C extends Contract>(routes: C, send: Send): Client<C> {
-  const call = (name: string) => async (input: AnyCall, options: CallOptions = {}) => {
-    const route = routes[name];
-    if (!route) throw new Error(`No route ${name}`);
-    const { status, body } = await send({
-      method: route.method,
-      path: pathOf(route.path, input) + searchOf(input.query),
-      headers: options.headers ?? {},
-      ...('body' in input && { body: input.body }),
-    });
-    if (status >= 400) throw Problem.parse(body);
-    return route.reply?.parse(body);
-  };
+  const call =
+    (name: string) =>
+    async (input: AnyCall, options: CallOptions = {}) => {
+      const route = routes[name];
+      if (!route) throw new Error(`No route ${name}`);
+      const { status, body } = await send({
+        method: route.method,
+        path: pathOf(route.path, input) + searchOf(input.query),
+        headers: options.headers ?? {},
+        ...('body' in input && { body: input.body }),
+      });
+      if (status >= 400) throw Problem.parse(body);
+      return route.reply?.parse(body);
+    };
   return Object.fromEntries(Object.keys(routes).map((name) => [name, call(name)])) as never;
 }
 

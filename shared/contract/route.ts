@@ -40,9 +40,7 @@ type Parsed<R extends Route, Side extends 'input' | 'output'> = Params<R['path']
       ? { query?: z.input<Q> }
       : { query: z.output<Q> }
     : unknown) &
-  (R extends { body: infer B extends z.ZodType }
-    ? { body: Side extends 'input' ? z.input<B> : z.output<B> }
-    : unknown);
+  (R extends { body: infer B extends z.ZodType } ? { body: Side extends 'input' ? z.input<B> : z.output<B> } : unknown);
 
 type Flat<T> = { [K in keyof T]: T[K] };
 

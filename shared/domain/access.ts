@@ -34,6 +34,7 @@ export interface Caller {
   sessionId: string;
   /** Moment of sign-in, seconds since 1970. */
   signedInAt: number;
+  lastActiveDate: string;
 }
 
 type Who = Pick<Caller, 'id' | 'roles' | 'userType' | 'disableReports' | 'disableUpload'>;

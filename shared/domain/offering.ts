@@ -109,13 +109,19 @@ export function isVisibleTo(offering: Restricted, creditUnionId: string): boolea
 type Balances = Pick<Offering, 'poolBalance' | 'percentForSale' | 'acceptedTotal'>;
 
 /** Amount for sale = pool balance × percent for sale, in whole cents; a fraction of a cent is not for sale. */
-export const amountForSale = ({ poolBalance, percentForSale }: Pick<Balances, 'poolBalance' | 'percentForSale'>): number =>
+export const amountForSale = ({
+  poolBalance,
+  percentForSale,
+}: Pick<Balances, 'poolBalance' | 'percentForSale'>): number =>
   Math.floor((poolBalance * Math.round(percentForSale * 10_000)) / 1_000_000);
 
 export const amountRemaining = (offering: Balances): number => amountForSale(offering) - offering.acceptedTotal;
 
 /** Indications beyond the amount for sale, in cents, and indications as a share of it. */
-export function overSubscription(offering: Balances & Pick<Offering, 'interestTotal'>): { amount: number; percent: number } {
+export function overSubscription(offering: Balances & Pick<Offering, 'interestTotal'>): {
+  amount: number;
+  percent: number;
+} {
   const forSale = amountForSale(offering);
   return {
     amount: Math.max(0, offering.interestTotal - forSale),

@@ -28,4 +28,3 @@ export function assertWithinPool(offering: Pick<Offering, 'poolBalance'>, amount
   const detail = abovePoolBalance(toDollars(offering.poolBalance));
   throw new Problem('invalid', { message: detail, errors: [{ pointer: '/Amount', detail }] });
 }
-

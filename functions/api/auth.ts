@@ -1,0 +1,57 @@
+import { api } from '#shared/contract/index.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { redirect } from '../runtime/answer.ts';
+import { serve } from '../runtime/serve.ts';
+import type { IdentityService } from '../services/identity.ts';
+import type { UserStore } from '../store/users.ts';
+import { authUser } from '../wire/user.ts';
+
+export interface AuthDeps {
+  users: UserStore;
+  identity: IdentityService;
+}
+
+const HOUR = 3_600_000;
+
+/** A path of this site, or the fallback: `//elsewhere`, `https:` and control characters never pass. */
+export function sameSite(given: string | undefined, fallback: string): string {
+  return given && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(given) ? given : fallback;
+}
+
+const page =
+  (path: string, fallback = '/dashboard') =>
+  async ({ query }: { query: { returnTo?: string | undefined } }) =>
+    redirect(`${path}?${new URLSearchParams({ returnTo: sameSite(query.returnTo, fallback) })}`);
+
+export const auth = ({ users, identity }: AuthDeps) =>
+  serve(api.auth, {
+    async whoAmI({ problem }, caller) {
+      if (caller) return authUser(caller);
+      return { IsAuthenticated: false, ...(problem && { error: problem.message }) };
+    },
+
+    /** Activity is written at most once an hour per user. */
+    async keepalive({ now }, caller) {
+      if (now.getTime() - Date.parse(caller.lastActiveDate) < HOUR) return;
+      await users.touch(caller.id, now.toISOString());
+    },
+
+    signIn: page('/signin'),
+    signOut: page('/logout', '/'),
+    signUp: page('/signup'),
+    reset: page('/reset-password', '/profile'),
+    resetMfa: page('/reset-mfa', '/profile'),
+    resetOtp: page('/reset-otp', '/profile'),
+    pii: async ({ id }) =>
+      redirect(`/mfa?${new URLSearchParams({ returnTo: `/lp/${encodeURIComponent(id)}/due-diligence` })}`),
+
+    /** Only while no factor is on: a session that has not passed an existing one must not replace it. */
+    async enrolMfa({ body, now, remember, accessToken }, caller) {
+      const isOn = await identity.hasMfa(caller.id);
+      if (isOn && !caller.roles.includes('mfa')) throw new Problem('sign_in_again');
+      await identity.enrol(accessToken, body.method, body.code);
+      const reply = authUser({ ...caller, roles: [...caller.roles.filter((role) => role !== 'mfa'), 'mfa'] });
+      await users.completeMfa(caller.id, caller.sessionId, now, remember(reply));
+      return reply;
+    },
+  });

@@ -1,0 +1,102 @@
+import { PurchaseAmount } from '#shared/contract/commitments.ts';
+import type { Patch } from '#shared/contract/patch.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { type Commitment, commitmentStatuses, statusAfter } from '#shared/domain/commitment.ts';
+import { type Offering, offeringStates, takesOrders } from '#shared/domain/offering.ts';
+import { assertOrder } from '#shared/domain/order.ts';
+import { money, toCents, toDollars } from '#shared/format/money.ts';
+import { historyEntry } from '../../runtime/history-entry.ts';
+import { patched } from '../../runtime/patch.ts';
+import type { CommitmentDeps } from './commitments.ts';
+
+/** A commitment with the offering it is on, as both were read, and what the caller asks of it. */
+export interface Change {
+  current: Commitment;
+  offering: Offering;
+  patch: Patch;
+  caller: Caller;
+  at: string;
+}
+
+interface BuyerDocument {
+  Amount: unknown;
+  Status: unknown;
+  UserObjectId: unknown;
+}
+
+const paths = ['/Amount', '/Status', '/UserObjectId'];
+
+/** An edit, which makes the commitment Pending again, or a withdrawal. */
+export async function changeAsBuyer(deps: CommitmentDeps, change: Change): Promise<Commitment> {
+  const { current, patch, caller } = change;
+  const before: BuyerDocument = {
+    Amount: toDollars(current.amount),
+    Status: current.status,
+    UserObjectId: current.userId,
+  };
+  const after = patched(before, patch, (path) => paths.includes(path)) as BuyerDocument;
+  if (after.UserObjectId !== current.userId && after.UserObjectId !== caller.id) {
+    throw new Problem('not_allowed', { message: 'You may only set yourself as the contact.' });
+  }
+  const amount = checkedAmount(after.Amount);
+  switch (after.Status) {
+    case 'Withdrawn':
+      return withdraw(deps, change, amount);
+    case 'Pending':
+    case current.status:
+      return edit(deps, change, amount);
+    default:
+      throw statusProblem(after.Status);
+  }
+}
+
+function checkedAmount(given: unknown): number {
+  const parsed = PurchaseAmount.safeParse(given);
+  if (parsed.success) return toCents(parsed.data);
+  const detail = parsed.error.issues[0]?.message ?? 'Purchase Amount must be a number';
+  throw new Problem('invalid', { message: detail, errors: [{ pointer: '/Amount', detail }] });
+}
+
+export function statusProblem(given: unknown): Problem {
+  if ((commitmentStatuses as readonly unknown[]).includes(given)) {
+    return new Problem('not_allowed', { message: `You may not set a commitment to ${given}.` });
+  }
+  const detail = `Status must be one of ${commitmentStatuses.join(', ')}`;
+  return new Problem('invalid', { message: detail, errors: [{ pointer: '/Status', detail }] });
+}
+
+async function withdraw(deps: CommitmentDeps, { current, caller, at }: Change, amount: number): Promise<Commitment> {
+  const status = statusAfter(current.status, 'withdraw');
+  if (amount !== current.amount) {
+    const detail = 'A withdrawal cannot change the amount.';
+    throw new Problem('invalid', { message: detail, errors: [{ pointer: '/Amount', detail }] });
+  }
+  const next: Commitment = { ...current, status, userId: caller.id, userName: caller.name, decidedAt: at };
+  const entry = historyEntry(deps, caller, {
+    lpNumber: current.lpNumber,
+    type: 'Commitment Withdrawn',
+    at,
+    amount: current.amount,
+    detail: `Purchase commitment of ${money(toDollars(current.amount))} withdrawn`,
+  });
+  await deps.commitments.save(next, { pending: -current.amount, entry });
+  return { ...next, version: next.version + 1 };
+}
+
+async function edit(deps: CommitmentDeps, change: Change, amount: number): Promise<Commitment> {
+  const { current, offering, caller, at } = change;
+  const status = statusAfter(current.status, 'edit');
+  assertOrder(offering, caller, amount);
+  const next: Commitment = { ...current, status, amount, userId: caller.id, userName: caller.name, submittedAt: at };
+  const entry = historyEntry(deps, caller, {
+    lpNumber: current.lpNumber,
+    type: 'Commitment Edited',
+    at,
+    amount,
+    detail: `Purchase commitment changed from ${money(toDollars(current.amount))} to ${money(toDollars(amount))}`,
+  });
+  const states = offeringStates.filter(takesOrders);
+  await deps.commitments.save(next, { pending: amount - current.amount, entry, states });
+  return { ...next, version: next.version + 1 };
+}

@@ -1,0 +1,32 @@
+import { HistoryRow } from '#shared/contract/history.ts';
+import { api } from '#shared/contract/index.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { HistoryEntry } from '#shared/domain/history.ts';
+import { list } from '../odata/list.ts';
+import { serve } from '../runtime/serve.ts';
+import type { HistoryStore } from '../store/history.ts';
+import type { OfferingStore } from '../store/offerings.ts';
+
+export interface HistoryDeps {
+  history: HistoryStore;
+  offerings: OfferingStore;
+}
+
+const historyRow = (entry: HistoryEntry): HistoryRow => ({
+  id: entry.id,
+  Type: entry.type,
+  RtNumber: entry.routingNumber,
+  Date: entry.at,
+  User: entry.userName,
+  CreditUnionName: entry.creditUnionName,
+  Detail: entry.detail,
+});
+
+export const history = ({ history, offerings }: HistoryDeps) =>
+  serve(api.history, {
+    async list({ id, query }) {
+      const [offering, entries] = await Promise.all([offerings.find(id), history.ofOffering(id)]);
+      if (!offering) throw new Problem('offering_not_available');
+      return list(entries, query, { row: HistoryRow, of: historyRow, path: `/api/marketplace/history/${id}` });
+    },
+  });

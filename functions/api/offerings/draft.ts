@@ -1,0 +1,93 @@
+import type { OfferingDraft } from '#shared/contract/offerings.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Offering, TermSheet } from '#shared/domain/offering.ts';
+import { toCents, toDollars } from '#shared/format/money.ts';
+import type { OfferingDeps } from './offerings.ts';
+
+const emptyTermSheet: TermSheet = {
+  collateralDescription: '',
+  collateralLocation: '',
+  borrowerLocation: '',
+  loanPurpose: '',
+  wtdAverageCreditScore: null,
+  wtdAverageLtv: null,
+  wtdAverageLoanRate: null,
+  wtdAverageRemainingTerm: null,
+  globalDSCR: null,
+  loanToValue: null,
+  loanCount: 0,
+  servicingFee: 0,
+  recourseType: '',
+  summary: '',
+};
+
+/** A draft under the next LP number. */
+export async function newOffering(deps: OfferingDeps, body: OfferingDraft, at: string): Promise<Offering> {
+  const edited = await written(deps, body);
+  return {
+    lpNumber: await deps.offerings.nextNumber(),
+    state: 'Draft',
+    acceptedTotal: 0,
+    pendingTotal: 0,
+    interestTotal: 0,
+    addedAt: at,
+    publishedAt: null,
+    stateChangedAt: at,
+    version: 1,
+    ...edited,
+  };
+}
+
+/** What an administrator wrote, as the offering keeps it. The seller and every restricted credit union must exist. */
+export async function written(deps: Pick<OfferingDeps, 'creditUnions'>, draft: OfferingDraft) {
+  const seller = await deps.creditUnions.byName(draft.SellerName);
+  if (!seller) throw invalid('/SellerName', `${draft.SellerName} is not in the directory of credit unions.`);
+  const whitelist = draft.Restrictions?.WhitelistedFinancialEntities ?? [];
+  const blacklist = draft.Restrictions?.BlacklistedFinancialEntities ?? [];
+  await assertKnown(deps, '/Restrictions/WhitelistedFinancialEntities', whitelist);
+  await assertKnown(deps, '/Restrictions/BlacklistedFinancialEntities', blacklist);
+  return {
+    loanType: draft.LoanType,
+    transactionType: draft.TransactionType,
+    termSheetCategory: draft.TermSheetCategory,
+    poolBalance: toCents(draft.PoolBalance),
+    percentForSale: draft.AmountAvailableForSalePercent,
+    minimumPurchase: toCents(draft.MinimumPurchaseAmount ?? 0),
+    sellerId: seller.id,
+    sellerName: seller.name,
+    whitelist,
+    blacklist,
+    dueDiligenceDeadline: draft.DueDiligenceDeadline ?? null,
+    settlementDate: draft.SettlementDate ?? null,
+    poolBalanceAsOf: draft.PoolBalanceAsOf ?? null,
+    termSheet: { ...emptyTermSheet, ...(draft.TermSheet as Partial<TermSheet> | undefined) },
+  };
+}
+
+/** The document a patch is applied to: the same fields as a new offering's body. */
+export const draftOf = (offering: Offering): Required<OfferingDraft> => ({
+  LoanType: offering.loanType,
+  TransactionType: offering.transactionType,
+  TermSheetCategory: offering.termSheetCategory,
+  PoolBalance: toDollars(offering.poolBalance),
+  AmountAvailableForSalePercent: offering.percentForSale,
+  SellerName: offering.sellerName,
+  MinimumPurchaseAmount: toDollars(offering.minimumPurchase),
+  DueDiligenceDeadline: offering.dueDiligenceDeadline,
+  SettlementDate: offering.settlementDate,
+  PoolBalanceAsOf: offering.poolBalanceAsOf,
+  Restrictions: {
+    WhitelistedFinancialEntities: offering.whitelist,
+    BlacklistedFinancialEntities: offering.blacklist,
+  },
+  TermSheet: offering.termSheet,
+});
+
+async function assertKnown({ creditUnions }: Pick<OfferingDeps, 'creditUnions'>, pointer: string, ids: string[]) {
+  const found = await Promise.all(ids.map((id) => creditUnions.find(id)));
+  const missing = ids.find((_, i) => !found[i]);
+  if (missing !== undefined) throw invalid(pointer, `No credit union has the account id ${missing.slice(0, 50)}.`);
+}
+
+const invalid = (pointer: string, detail: string) =>
+  new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });

@@ -1,0 +1,113 @@
+import { api } from '#shared/contract/index.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { isLive } from '#shared/domain/commitment.ts';
+import { isBlacklisted, isWhitelisted, moved, type Offering } from '#shared/domain/offering.ts';
+import { orderRefusal } from '#shared/domain/order.ts';
+import { versioned } from '../../runtime/answer.ts';
+import { historyEntry } from '../../runtime/history-entry.ts';
+import { decided } from '../../runtime/retry.ts';
+import { serve } from '../../runtime/serve.ts';
+import type { Clock } from '../../runtime/table.ts';
+import { visibleOffering } from '../../runtime/visible.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
+import type { InterestStore } from '../../store/interests.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+import type { Write } from '../../store/table.ts';
+import type { CreditUnionStore } from '../../store/users.ts';
+import { offeringEntity } from '../../wire/offering.ts';
+import { newOffering } from './draft.ts';
+import { updateOffering } from './update.ts';
+
+export interface OfferingDeps extends Pick<Clock, 'newId'> {
+  offerings: OfferingStore;
+  commitments: CommitmentStore;
+  interests: InterestStore;
+  creditUnions: CreditUnionStore;
+}
+
+export const offerings = (deps: OfferingDeps) =>
+  serve(api.offerings, {
+    async relation({ id }, caller) {
+      const [offering, interest, commitment] = await Promise.all([
+        visibleOffering(deps.offerings, id, caller),
+        deps.interests.find(id, caller.creditUnionId),
+        deps.commitments.find(id, caller.creditUnionId),
+      ]);
+      const refused = caller.roles.includes('Verified') ? orderRefusal(offering, caller) : 'not_verified';
+      const hasCommitted = commitment !== undefined && isLive(commitment.status);
+      const blocked = refused ?? (commitment?.status === 'Accepted' ? 'commitment_accepted' : null);
+      return {
+        lpIdentifier: id,
+        isSeller: offering.sellerId === caller.creditUnionId,
+        isVisible: true,
+        isWhitelisted: isWhitelisted(offering, caller.creditUnionId),
+        isBlacklisted: isBlacklisted(offering, caller.creditUnionId),
+        canIndicate: refused === null,
+        canCommit: refused === null && !hasCommitted,
+        hasIndicated: interest !== undefined,
+        hasCommitted,
+        ...(blocked && { reason: new Problem(blocked).message }),
+      };
+    },
+
+    async get({ id, now }, caller) {
+      const offering = await visibleOffering(deps.offerings, id, caller);
+      return versioned(offeringEntity(offering, caller, now), offering.version);
+    },
+
+    async create({ body, now, remember }, caller) {
+      const offering = await newOffering(deps, body, now.toISOString());
+      const entry = historyEntry(deps, caller, {
+        lpNumber: offering.lpNumber,
+        type: 'Offering Created',
+        at: offering.addedAt,
+        detail: `${offering.loanType} by ${offering.sellerName}`,
+      });
+      const reply = versioned(offeringEntity(offering, caller, now), offering.version, {
+        location: `/api/marketplace/offerings/${offering.lpNumber}`,
+      });
+      await deps.offerings.add(offering, entry, remember(reply));
+      return reply;
+    },
+
+    update: ({ id, body, now, ifMatch }, caller) =>
+      decided(async () => {
+        const current = await visibleOffering(deps.offerings, id, caller);
+        assertVersion(current, ifMatch);
+        const saved = await updateOffering(deps, { current, patch: body, caller, at: now.toISOString() });
+        return versioned(offeringEntity(saved, caller, now), saved.version);
+      }),
+
+    publish: ({ id, now, ifMatch, remember }, caller) =>
+      move(deps, { id, to: 'Published', caller, now, ifMatch, also: remember(undefined) }),
+
+    unpublish: ({ id, now, ifMatch }, caller) => move(deps, { id, to: 'Draft', caller, now, ifMatch, also: [] }),
+  });
+
+interface Move {
+  id: string;
+  to: 'Published' | 'Draft';
+  caller: Caller;
+  now: Date;
+  ifMatch: number | undefined;
+  also: Write[];
+}
+
+const move = (deps: OfferingDeps, { id, to, caller, now, ifMatch, also }: Move): Promise<void> =>
+  decided(async () => {
+    const current = await visibleOffering(deps.offerings, id, caller);
+    assertVersion(current, ifMatch);
+    const at = now.toISOString();
+    const entry = historyEntry(deps, caller, {
+      lpNumber: id,
+      type: to === 'Published' ? 'Offering Published' : 'Offering Unpublished',
+      at,
+      detail: `${current.state} to ${to}`,
+    });
+    await deps.offerings.save(moved(current, to, at), [entry], at, also);
+  });
+
+function assertVersion(current: Offering, ifMatch: number | undefined): void {
+  if (ifMatch !== undefined && ifMatch !== current.version) throw new Problem('stale');
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { OfferingDraft } from '#shared/contract/offerings.ts';
+import type { Patch } from '#shared/contract/patch.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import type { HistoryEntry, HistoryType } from '#shared/domain/history.ts';
+import { amountForSale, moved, type Offering, type OfferingState, offeringStates } from '#shared/domain/offering.ts';
+import { historyEntry } from '../../runtime/history-entry.ts';
+import { patched } from '../../runtime/patch.ts';
+import { draftOf, written } from './draft.ts';
+import type { OfferingDeps } from './offerings.ts';
+
+interface Update {
+  current: Offering;
+  patch: Patch;
+  caller: Caller;
+  at: string;
+}
+
+const Editable = OfferingDraft.extend({ State: z.enum(offeringStates) });
+const editable = new Set(Object.keys(Editable.shape));
+
+/** Edits fields, moves the state, or both; every change leaves its history row. */
+export async function updateOffering(deps: OfferingDeps, { current, patch, caller, at }: Update): Promise<Offering> {
+  const document = { ...draftOf(current), State: current.state };
+  const result = Editable.safeParse(patched(document, patch, (path) => editable.has(path.split('/')[1] ?? '')));
+  if (!result.success) throw invalid(result.error);
+  const { State, ...draft } = result.data;
+  const changed = Object.keys(draft).filter((field) => !same(draft[field as never], document[field as never]));
+
+  const edited = changed.length > 0 ? { ...current, ...(await written(deps, draft)) } : current;
+  if (amountForSale(edited) < edited.acceptedTotal) {
+    throw new Problem('conflict', { message: 'Less would be for sale than has been accepted already.' });
+  }
+  const next = State === current.state ? edited : moved(edited, State, at);
+
+  const row = (type: HistoryType, detail: string): HistoryEntry =>
+    historyEntry(deps, caller, { lpNumber: current.lpNumber, type, at, detail });
+  const entries = [
+    ...(changed.length > 0 ? [row('Offering Edited', `Changed ${changed.join(', ')}`)] : []),
+    ...(State === current.state ? [] : [row(typeOf(State), `${current.state} to ${State}`)]),
+  ];
+  if (entries.length === 0) return current;
+  await deps.offerings.save(next, entries, at);
+  return { ...next, version: next.version + 1 };
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+function typeOf(state: OfferingState): HistoryType {
+  if (state === 'Published') return 'Offering Published';
+  return state === 'Draft' ? 'Offering Unpublished' : 'Offering State Changed';
+}
+
+function invalid(error: z.ZodError): Problem {
+  const errors = error.issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, detail: message }));
+  return new Problem('invalid', { errors, message: errors[0]?.detail ?? 'Some of the fields are not valid.' });
+}

@@ -1,0 +1,78 @@
+import { api } from '#shared/contract/index.ts';
+import { OfferingCard, type TermSheetView } from '#shared/contract/termsheets.ts';
+import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import { isOpen, isVisibleTo, type Offering } from '#shared/domain/offering.ts';
+import { list } from '../odata/list.ts';
+import { versioned } from '../runtime/answer.ts';
+import { serve } from '../runtime/serve.ts';
+import { visibleOffering } from '../runtime/visible.ts';
+import type { FileService } from '../services/files.ts';
+import type { CommitmentStore } from '../store/commitments.ts';
+import type { DocumentStore } from '../store/documents.ts';
+import type { InterestStore } from '../store/interests.ts';
+import type { LiveView } from '../store/live-view.ts';
+import type { OfferingStore } from '../store/offerings.ts';
+import { imageLinks } from '../wire/images.ts';
+import { type OwnOrders, offeringCard, termSheetEntity } from '../wire/term-sheet.ts';
+
+export interface TermSheetDeps {
+  offerings: OfferingStore;
+  commitments: CommitmentStore;
+  interests: InterestStore;
+  documents: DocumentStore;
+  files: FileService;
+  everyOffering: LiveView<Offering>;
+}
+
+/** Recent: shown to buyers within the last 60 days. */
+const RECENT_MS = 60 * 86_400_000;
+
+const inView: Record<TermSheetView, (offering: Offering, own: OwnOrders, now: Date) => boolean> = {
+  all: () => true,
+  open: ({ state }) => isOpen(state),
+  recent: ({ publishedAt }, _own, now) => publishedAt !== null && now.getTime() - Date.parse(publishedAt) < RECENT_MS,
+  my: (_offering, { interest, commitment }) => interest !== undefined || commitment !== undefined,
+};
+
+const listedAt = ({ publishedAt, addedAt }: Offering) => publishedAt ?? addedAt;
+const newestFirst = (a: Offering, b: Offering) => (listedAt(a) < listedAt(b) ? 1 : listedAt(a) > listedAt(b) ? -1 : 0);
+
+export const termsheets = ({ offerings, commitments, interests, documents, files, everyOffering }: TermSheetDeps) => {
+  const ordersOf = async (caller: Caller): Promise<(lpNumber: string) => OwnOrders> => {
+    if (isAdmin(caller)) return () => ({ interest: undefined, commitment: undefined });
+    const [mine, indicated] = await Promise.all([
+      commitments.ofCreditUnion(caller.creditUnionId),
+      interests.ofCreditUnion(caller.creditUnionId),
+    ]);
+    const commitment = new Map(mine.map((one) => [one.lpNumber, one]));
+    const interest = new Map(indicated.map((one) => [one.lpNumber, one]));
+    return (lpNumber) => ({ interest: interest.get(lpNumber), commitment: commitment.get(lpNumber) });
+  };
+
+  return serve(api.termsheets, {
+    async list({ query: { view = 'all', ...query }, now }, caller) {
+      const [every, own] = await Promise.all([everyOffering.records(), ordersOf(caller)]);
+      const visible = every
+        .filter((offering) => isAdmin(caller) || isVisibleTo(offering, caller.creditUnionId))
+        .filter((offering) => inView[view](offering, own(offering.lpNumber), now))
+        .sort(newestFirst);
+      return list(visible, query, {
+        row: OfferingCard,
+        of: (offering) => offeringCard(offering, caller, own(offering.lpNumber), now),
+        path: '/api/termsheets',
+        extra: { view },
+      });
+    },
+
+    async get({ id, now }, caller) {
+      const [offering, commitment, interest, images] = await Promise.all([
+        visibleOffering(offerings, id, caller),
+        commitments.find(id, caller.creditUnionId),
+        interests.find(id, caller.creditUnionId),
+        documents.images(id),
+      ]);
+      const links = await imageLinks(images, files);
+      return versioned(termSheetEntity(offering, caller, { commitment, interest }, links, now), offering.version);
+    },
+  });
+};

@@ -1,0 +1,14 @@
+import { auth } from '../api/auth.ts';
+import { apiCore } from '../runtime/core.ts';
+import { environment } from '../runtime/env.ts';
+import { lambda } from '../runtime/lambda.ts';
+import { identityService } from '../services/identity.ts';
+import { userStore } from '../store/users.ts';
+
+const env = environment('auth');
+const core = apiCore(env);
+
+export const handler = lambda(
+  auth({ users: userStore(core.table), identity: identityService(env.USER_POOL_ID) }),
+  core,
+);

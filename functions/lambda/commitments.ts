@@ -1,0 +1,13 @@
+import { commitments } from '../api/commitments/commitments.ts';
+import { apiCore } from '../runtime/core.ts';
+import { environment } from '../runtime/env.ts';
+import { lambda } from '../runtime/lambda.ts';
+import { commitmentStore } from '../store/commitments.ts';
+import { offeringStore } from '../store/offerings.ts';
+
+const core = apiCore(environment('commitments'));
+
+export const handler = lambda(
+  commitments({ ...core, commitments: commitmentStore(core.table), offerings: offeringStore(core.table) }),
+  core,
+);

@@ -1,0 +1,22 @@
+import { documents } from '../api/documents.ts';
+import { apiCore } from '../runtime/core.ts';
+import { environment } from '../runtime/env.ts';
+import { lambda } from '../runtime/lambda.ts';
+import { fileService } from '../services/files.ts';
+import { documentStore } from '../store/documents.ts';
+import { historyStore } from '../store/history.ts';
+import { offeringStore } from '../store/offerings.ts';
+
+const env = environment('documents');
+const core = apiCore(env);
+
+export const handler = lambda(
+  documents({
+    ...core,
+    documents: documentStore(core.table),
+    offerings: offeringStore(core.table),
+    history: historyStore(core.table),
+    files: fileService(env),
+  }),
+  core,
+);

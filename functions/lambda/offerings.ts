@@ -1,0 +1,21 @@
+import { offerings } from '../api/offerings/offerings.ts';
+import { apiCore } from '../runtime/core.ts';
+import { environment } from '../runtime/env.ts';
+import { lambda } from '../runtime/lambda.ts';
+import { commitmentStore } from '../store/commitments.ts';
+import { interestStore } from '../store/interests.ts';
+import { offeringStore } from '../store/offerings.ts';
+import { creditUnionStore } from '../store/users.ts';
+
+const core = apiCore(environment('offerings'));
+
+export const handler = lambda(
+  offerings({
+    ...core,
+    offerings: offeringStore(core.table),
+    commitments: commitmentStore(core.table),
+    interests: interestStore(core.table),
+    creditUnions: creditUnionStore(core.table),
+  }),
+  core,
+);

@@ -1,0 +1,7 @@
+import { environment } from '../runtime/env.ts';
+import { notifier } from '../services/notifier.ts';
+import { publishEvents } from '../streams/publish-events.ts';
+
+const env = environment('publish-events');
+
+export const handler = publishEvents({ notifier: notifier(env.EVENTS_TOPIC_ARN) });

@@ -1,0 +1,19 @@
+import { sendEmail } from '../consumers/send-email.ts';
+import { environment } from '../runtime/env.ts';
+import { clock, connectTable } from '../runtime/table.ts';
+import { mailer } from '../services/mailer.ts';
+import { commitmentStore } from '../store/commitments.ts';
+import { mailedStore } from '../store/mailed.ts';
+import { userStore } from '../store/users.ts';
+
+const env = environment('send-email');
+const table = connectTable(env.TABLE_NAME);
+
+export const handler = sendEmail({
+  ...clock,
+  users: userStore(table),
+  commitments: commitmentStore(table),
+  mailed: mailedStore(table),
+  mailer: mailer(env.MAIL_FROM),
+  siteUrl: env.SITE_URL,
+});

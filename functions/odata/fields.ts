@@ -1,0 +1,31 @@
+import type * as z from 'zod';
+
+export type FieldType = 'string' | 'number' | 'boolean' | 'date';
+export interface Field {
+  name: string;
+  type: FieldType;
+}
+
+interface Definition {
+  type: string;
+  innerType?: z.ZodType;
+  format?: string;
+}
+
+/** The fields of a row that can be filtered and sorted, by lower-case name: names are compared without regard to case. */
+export function fieldsOf(row: z.ZodObject): Map<string, Field> {
+  return new Map(
+    Object.entries(row.shape).flatMap(([name, schema]) => {
+      const type = typeOf(schema as z.ZodType);
+      return type ? [[name.toLowerCase(), { name, type }] as const] : [];
+    }),
+  );
+}
+
+function typeOf(schema: z.ZodType): FieldType | null {
+  const { type, innerType, format } = schema.def as unknown as Definition;
+  if (innerType) return typeOf(innerType);
+  if (type === 'string') return format === 'datetime' ? 'date' : 'string';
+  if (type === 'enum') return 'string';
+  return type === 'number' || type === 'boolean' ? type : null;
+}

@@ -1,0 +1,18 @@
+/** A reply with headers of its own: an ETag, a Location. */
+export class Answer<Body> {
+  readonly body: Body;
+  readonly headers: Record<string, string>;
+
+  constructor(body: Body, headers: Record<string, string>) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+export const etag = (version: number): string => `"${version}"`;
+
+/** A body with the version it has, for `If-Match` (api.md "Versions"). */
+export const versioned = <Body>(body: Body, version: number, headers: Record<string, string> = {}): Answer<Body> =>
+  new Answer(body, { etag: etag(version), ...headers });
+
+export const redirect = (location: string): Answer<void> => new Answer(undefined, { location });

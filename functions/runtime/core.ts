@@ -1,0 +1,12 @@
+import { idempotencyStore } from '../store/idempotency.ts';
+import type { Table } from '../store/table.ts';
+import { userStore } from '../store/users.ts';
+import type { ApiCore } from './lambda.ts';
+import { identification, type SessionSettings } from './session.ts';
+import { type Clock, clock, connectTable } from './table.ts';
+
+/** What every API Lambda starts from. */
+export function apiCore(env: SessionSettings & { TABLE_NAME: string }): ApiCore & Clock & { table: Table } {
+  const table = connectTable(env.TABLE_NAME);
+  return { ...clock, table, idempotency: idempotencyStore(table), identify: identification(env, userStore(table)) };
+}

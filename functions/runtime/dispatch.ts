@@ -1,0 +1,83 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Route } from '#shared/contract/route.ts';
+import { type Caller, refusal } from '#shared/domain/access.ts';
+import { type IdempotencyStore, type Remembered, Replayed } from '../store/idempotency.ts';
+import { Answer } from './answer.ts';
+import { checked, fingerprint, ifMatch } from './request.ts';
+import { type RequestContext, type Resource, routeTable } from './serve.ts';
+import type { Identified } from './session.ts';
+
+export interface DispatchDeps {
+  idempotency: IdempotencyStore;
+  now: () => Date;
+}
+
+type Event = APIGatewayProxyEventV2;
+type Result = APIGatewayProxyStructuredResultV2;
+
+/** Answers every route of one resource: match, authorise, check, call. Problems are thrown. */
+export function dispatcher(resource: Resource, { idempotency, now }: DispatchDeps) {
+  const table = routeTable(resource);
+
+  return async (event: Event, { caller, problem }: Identified): Promise<Result> => {
+    const found = table.get(event.routeKey);
+    if (!found) throw new Problem('not_found');
+    const { name, route } = found;
+    if (problem && route.access !== 'anon') throw problem;
+    const refused = refusal(route.access, caller, event.pathParameters?.id);
+    if (refused) throw new Problem(refused);
+
+    const input = checked(route, event);
+    const at = now();
+    const key = route.method === 'POST' ? keyOf(event) : undefined;
+    const owner = { id: caller?.id ?? 'anonymous' };
+    const request = fingerprint(event);
+    const before = key ? await idempotency.find(owner, key, at) : null;
+    if (before) return replay(before, request);
+
+    const remember: RequestContext['remember'] = (reply) =>
+      key ? [idempotency.write(owner, key, { request, ...wire(route, reply) }, at)] : [];
+    try {
+      const call = resource.handlers[name] as (request: unknown, caller: Caller | null) => Promise<unknown>;
+      const accessToken = event.headers.authorization?.split(' ')[1] ?? '';
+      const context = { now: at, ifMatch: ifMatch(event), remember, accessToken, problem };
+      return result(wire(route, await call({ ...input, ...context }, caller)));
+    } catch (error) {
+      if (!(error instanceof Replayed) || !key) throw error;
+      const other = await idempotency.find(owner, key, at);
+      if (!other) throw new Problem('busy', { cause: error });
+      return replay(other, request);
+    }
+  };
+}
+
+function keyOf(event: Event): string | undefined {
+  const key = event.headers['idempotency-key'];
+  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Problem('malformed', { message: 'An Idempotency-Key has 1 to 200 visible characters.' });
+  }
+  return key;
+}
+
+function replay(before: Remembered, request: string): Result {
+  if (before.request !== request) throw new Problem('key_reused');
+  return result(before);
+}
+
+type Wire = Omit<Remembered, 'request'>;
+
+/** The reply as its schema says: nothing leaves that the contract does not name. */
+function wire(route: Route, reply: unknown): Wire {
+  const { body, headers } = reply instanceof Answer ? reply : { body: reply, headers: {} };
+  return { status: route.status ?? 200, headers, body: route.reply ? route.reply.parse(body) : null };
+}
+
+function result({ status, headers, body }: Wire): Result {
+  if (body === null) return { statusCode: status, headers };
+  return {
+    statusCode: status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    body: JSON.stringify(body),
+  };
+}

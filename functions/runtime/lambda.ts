@@ -1,0 +1,91 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import { Problem } from '#shared/contract/problem.ts';
+import { type DispatchDeps, dispatcher } from './dispatch.ts';
+import { log } from './log.ts';
+import type { Resource } from './serve.ts';
+import type { Identified, Identify } from './session.ts';
+
+type Event = APIGatewayProxyEventV2;
+type Result = APIGatewayProxyStructuredResultV2;
+type Middleware = middy.MiddlewareObj<Event, Result, Error, Context, { identified: Identified; startedAt: number }>;
+
+/** What every API Lambda is given: how to know the caller, and the store of remembered answers. */
+export interface ApiCore extends DispatchDeps {
+  identify: Identify;
+}
+
+/** API Gateway in, API Gateway out; everything between is plain data. */
+export function lambda(resource: Resource, core: ApiCore) {
+  const dispatch = dispatcher(resource, core);
+  return middy<Event, Result>()
+    .use(keptWarm)
+    .use(logged)
+    .use(hardened)
+    .use(problems)
+    .use(identified(core))
+    .handler((event, context) => dispatch(event, (context as unknown as { identified: Identified }).identified));
+}
+
+/** GET /warmup invokes the function with `{warmup: true}`: initialise, answer, do nothing. */
+const keptWarm: Middleware = {
+  before: async ({ event }) => ('warmup' in event ? { statusCode: 204 } : undefined),
+};
+
+/** One line per request: what, who (an opaque id), how it ended. No query, no body. */
+const logged: Middleware = {
+  before: ({ context }) => {
+    Object.assign(context, { startedAt: performance.now() });
+  },
+  after: ({ event, context, response }) => {
+    const { identified, startedAt } = context as typeof context & { identified?: Identified; startedAt: number };
+    log.info('request', {
+      requestId: event.requestContext.requestId,
+      route: event.routeKey,
+      status: response?.statusCode,
+      ms: Math.round(performance.now() - startedAt),
+      userId: identified?.caller?.id,
+    });
+  },
+};
+
+/** Headers of every answer. A route that may be cached says so itself. */
+const hardened: Middleware = {
+  after: ({ event, response }) => {
+    if (!response) return;
+    response.headers = {
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...response.headers,
+      'x-request-id': event.requestContext.requestId,
+    };
+  },
+};
+
+/** The one place where a failure becomes an answer. */
+const problems: Middleware = {
+  onError: (request) => {
+    const { event, error } = request;
+    const { requestId } = event.requestContext;
+    const problem = Problem.from(error);
+    if (problem.status >= 500) log.error('request failed', error, { requestId, route: event.routeKey });
+    request.response = {
+      statusCode: problem.status,
+      headers: {
+        'content-type': 'application/problem+json; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'x-request-id': requestId,
+      },
+      body: JSON.stringify(problem.toBody(event.rawPath, requestId)),
+    };
+    const { identified } = request.context as typeof request.context & { identified?: Identified };
+    log.info('request', { requestId, route: event.routeKey, status: problem.status, userId: identified?.caller?.id });
+  },
+};
+
+const identified = ({ identify, now }: ApiCore): Middleware => ({
+  before: async ({ event, context }) => {
+    Object.assign(context, { identified: await identify(event.headers.authorization, now()) });
+  },
+});

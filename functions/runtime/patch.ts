@@ -1,0 +1,23 @@
+import { applyPatch } from 'rfc6902';
+import type { Patch } from '#shared/contract/patch.ts';
+import { Problem } from '#shared/contract/problem.ts';
+
+/**
+ * Applies a patch list to a document of what the caller may change, all of it or nothing.
+ * An operation elsewhere is 403, one that fails (a `test` that does not hold, a missing member) 409.
+ */
+export function patched<T extends object>(document: T, patch: Patch, mayChange: (path: string) => boolean): unknown {
+  for (const operation of patch) {
+    const touched = 'from' in operation ? [operation.path, operation.from] : [operation.path];
+    for (const path of touched) {
+      if (!mayChange(path)) {
+        const detail = `You may not change ${path.slice(0, 100) || 'the whole'}.`;
+        throw new Problem('not_allowed', { message: detail, errors: [{ pointer: path, detail }] });
+      }
+    }
+  }
+  const next = structuredClone(document);
+  const failure = applyPatch(next, patch as Parameters<typeof applyPatch>[1]).find((error) => error !== null);
+  if (failure) throw new Problem('conflict', { message: `The patch does not apply: ${failure.message}` });
+  return next;
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type * as z from 'zod';
+import { type FieldError, Problem } from '#shared/contract/problem.ts';
+import type { Route } from '#shared/contract/route.ts';
+
+/** Far above any legitimate body; files never come this way. */
+const MAX_BODY_BYTES = 1_000_000;
+
+/** Checks query and body of one request against its route. A bad query is 400, a broken rule in the body 422. */
+export function checked(route: Route, event: APIGatewayProxyEventV2): Record<string, unknown> {
+  return {
+    ...event.pathParameters,
+    ...(route.query && { query: query(route.query, event.queryStringParameters ?? {}) }),
+    ...(route.body && { body: body(route, event) }),
+  };
+}
+
+function query(schema: z.ZodType, given: Record<string, string | undefined>): unknown {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const errors = errorsOf(result.error);
+  throw new Problem('invalid_query', { errors, message: errors[0]?.detail ?? 'The query is not valid.' });
+}
+
+function body(route: Route, event: APIGatewayProxyEventV2): unknown {
+  const result = (route.body as z.ZodType).safeParse(json(event, route.patch ?? false));
+  if (result.success) return result.data;
+  const errors = errorsOf(result.error);
+  throw new Problem('invalid', { errors, message: errors[0]?.detail ?? 'Some of the fields are not valid.' });
+}
+
+function json(event: APIGatewayProxyEventV2, patch: boolean): unknown {
+  const type = event.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  const taken = patch ? ['application/json-patch+json', 'application/json'] : ['application/json'];
+  if (!type || !taken.includes(type)) {
+    throw new Problem('unsupported_type', { message: `Send this as ${taken[0]}.` });
+  }
+  const text = bodyText(event);
+  if (Buffer.byteLength(text) > MAX_BODY_BYTES) throw new Problem('too_large');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Problem('malformed', { message: 'The body is not valid JSON.', cause });
+  }
+}
+
+export const bodyText = ({ body: raw = '', isBase64Encoded }: APIGatewayProxyEventV2): string =>
+  isBase64Encoded ? Buffer.from(raw, 'base64').toString() : raw;
+
+/** Each fault with a JSON pointer to where it is; an unknown field is named itself. */
+function errorsOf(error: z.ZodError): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    const at = issue.path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+    if (issue.code !== 'unrecognized_keys') return [{ pointer: at, detail: issue.message }];
+    return issue.keys.map((key) => ({ pointer: `${at}/${key}`, detail: `Unknown field ${key.slice(0, 100)}` }));
+  });
+}
+
+/** The version of `If-Match: "3"`; `*` and absence mean any. */
+export function ifMatch(event: APIGatewayProxyEventV2): number | undefined {
+  const given = event.headers['if-match']?.trim();
+  if (!given || given === '*') return undefined;
+  const found = /^(?:W\/)?"(\d+)"$/.exec(given);
+  if (!found) throw new Problem('stale');
+  return Number(found[1]);
+}
+
+/** What an Idempotency-Key stands for. */
+export const fingerprint = (event: APIGatewayProxyEventV2): string =>
+  createHash('sha256')
+    .update(`${event.requestContext.http.method} ${event.rawPath}\n${bodyText(event)}`)
+    .digest('base64url');

@@ -1,0 +1,30 @@
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { create as contentDisposition } from 'content-disposition';
+import type { Document } from '#shared/domain/due-diligence.ts';
+
+/** Seconds a download link lives: long enough to follow a redirect, too short to pass on. */
+const LINK_SECONDS = 60;
+
+/** The documents bucket. */
+export interface FileService {
+  /** A presigned link to one object, with its name in any script. */
+  link(file: Pick<Document, 'key' | 'itemName' | 'contentType'>, as: 'attachment' | 'inline'): Promise<string>;
+}
+
+export function fileService(env: { DOCUMENTS_BUCKET: string; S3_PATH_STYLE: '0' | '1' }): FileService {
+  const client = new S3Client({ forcePathStyle: env.S3_PATH_STYLE === '1' });
+  return {
+    async link({ key, itemName, contentType }, type) {
+      // Loaded on first use: most calls of these Lambdas sign nothing.
+      const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
+      const command = new GetObjectCommand({
+        Bucket: env.DOCUMENTS_BUCKET,
+        Key: key,
+        ResponseContentDisposition: contentDisposition(itemName, { type }),
+        ResponseContentType: contentType,
+        ResponseCacheControl: 'private, no-store',
+      });
+      return getSignedUrl(client, command, { expiresIn: LINK_SECONDS });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Commitment } from '#shared/domain/commitment.ts';
+import type { HistoryEntry } from '#shared/domain/history.ts';
+import type { Offering, OfferingState } from '#shared/domain/offering.ts';
+import { historyWrite } from './history.ts';
+import { indexed, keys } from './keys.ts';
+import { offeringWrite, totalsWrite } from './offerings.ts';
+import type { Table, Write } from './table.ts';
+
+export type CommitmentStore = ReturnType<typeof commitmentStore>;
+
+export const commitmentItem = (commitment: Commitment, changedAt: string) => ({
+  ...keys.commitment(commitment.lpNumber, commitment.creditUnionId),
+  ...indexed.view('COMMITMENTS', changedAt, `${commitment.lpNumber}#${commitment.creditUnionId}`),
+  ...indexed.creditUnion(commitment.creditUnionId, `COMMITMENT#${commitment.lpNumber}`),
+  ...commitment,
+});
+
+/** `next.version` is the version that was read; 0 for one that did not exist. */
+const commitmentWrite = (next: Commitment, at: string): Write => ({
+  put: commitmentItem({ ...next, version: next.version + 1 }, at),
+  when: next.version === 0 ? { absent: true } : { version: next.version },
+});
+
+export const commitmentStore = (table: Table) => ({
+  find: (lpNumber: string, creditUnionId: string): Promise<Commitment | undefined> =>
+    table.get<Commitment>(keys.commitment(lpNumber, creditUnionId)),
+
+  ofOffering: (lpNumber: string): Promise<Commitment[]> =>
+    table.all<Commitment>({ partition: `OFFERING#${lpNumber}`, beginsWith: 'COMMITMENT#' }),
+
+  ofCreditUnion: (creditUnionId: string): Promise<Commitment[]> =>
+    table.all<Commitment>({
+      index: 'byCreditUnion',
+      partition: `CREDITUNION#${creditUnionId}`,
+      beginsWith: 'COMMITMENT#',
+    }),
+
+  /** A buyer's step or a rejection: the commitment, the pending total and the history row together. */
+  save: (
+    next: Commitment,
+    { pending, entry, states }: { pending: number; entry: HistoryEntry; states?: readonly OfferingState[] },
+    also: Write[] = [],
+  ): Promise<void> =>
+    table.write(
+      commitmentWrite(next, entry.at),
+      totalsWrite(next.lpNumber, { pendingTotal: pending }, entry.at, states),
+      historyWrite(entry),
+      ...also,
+    ),
+
+  /** An acceptance: it depends on the offering as it was read, so the offering must not have changed. */
+  accept: (next: Commitment, offering: Offering, entries: HistoryEntry[], at: string): Promise<void> =>
+    table.write(commitmentWrite(next, at), offeringWrite(offering, at), ...entries.map(historyWrite)),
+});

@@ -1,0 +1,67 @@
+export type Key = { PK: string; SK: string };
+export type Item = Record<string, unknown>;
+
+/** What must hold of the stored item for a write to go through. */
+export interface Condition {
+  absent?: true;
+  exists?: true;
+  version?: number;
+  /** The attribute has one of these values. */
+  oneOf?: Record<string, readonly unknown[]>;
+}
+
+interface Expression {
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Item;
+}
+
+export function putOf(when: Condition | undefined) {
+  return when ? conditionOf(when) : {};
+}
+
+export function conditionOf(when: Condition): Expression & { ConditionExpression: string } {
+  const names: Record<string, string> = {};
+  const values: Item = {};
+  const terms: string[] = [];
+  if (when.absent) terms.push('attribute_not_exists(PK)');
+  if (when.exists) terms.push('attribute_exists(PK)');
+  if (when.version !== undefined) {
+    names['#version'] = 'version';
+    values[':version'] = when.version;
+    terms.push('#version = :version');
+  }
+  for (const [attribute, allowed] of Object.entries(when.oneOf ?? {})) {
+    names[`#${attribute}`] = attribute;
+    const placeholders = allowed.map((value, i) => {
+      values[`:${attribute}${i}`] = value;
+      return `:${attribute}${i}`;
+    });
+    terms.push(`#${attribute} IN (${placeholders.join(', ')})`);
+  }
+  return {
+    ConditionExpression: terms.join(' AND '),
+    ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names, ExpressionAttributeValues: values }),
+  };
+}
+
+export function updateOf({ set = {}, add = {}, when }: { set?: Item; add?: Record<string, number>; when?: Condition }) {
+  const names: Record<string, string> = {};
+  const values: Item = {};
+  const clause = (prefix: string, entries: [string, unknown][], joint: string) =>
+    entries.map(([attribute, value]) => {
+      names[`#${prefix}${attribute}`] = attribute;
+      values[`:${prefix}${attribute}`] = value;
+      return `#${prefix}${attribute}${joint}:${prefix}${attribute}`;
+    });
+  const sets = clause('set_', Object.entries(set), ' = ');
+  const adds = clause('add_', Object.entries(add), ' ');
+  const condition = when && conditionOf(when);
+  return {
+    UpdateExpression: [sets.length && `SET ${sets.join(', ')}`, adds.length && `ADD ${adds.join(', ')}`]
+      .filter(Boolean)
+      .join(' '),
+    ...(condition && { ConditionExpression: condition.ConditionExpression }),
+    ExpressionAttributeNames: { ...names, ...condition?.ExpressionAttributeNames },
+    ExpressionAttributeValues: { ...values, ...condition?.ExpressionAttributeValues },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Caller } from '#shared/domain/access.ts';
+import { keys } from './keys.ts';
+import type { Table, Write } from './table.ts';
+
+const DAY = 86_400;
+
+/** What a POST answered under its Idempotency-Key. */
+export interface Remembered {
+  /** Hash of method, path and body. */
+  request: string;
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** Thrown when the same key was used at the same moment; the answer of the one that won stands. */
+export class Replayed extends Error {
+  override name = 'Replayed';
+}
+
+export type IdempotencyStore = ReturnType<typeof idempotencyStore>;
+
+export const idempotencyStore = (table: Table) => ({
+  async find(who: Pick<Caller, 'id'>, key: string, now: Date): Promise<Remembered | null> {
+    const item = await table.get<Remembered & { expiresAt: number }>(keys.idempotency(who, key));
+    return item && item.expiresAt > now.getTime() / 1000 ? item : null;
+  },
+
+  /** Goes into the transaction of the change; kept for a day. */
+  write: (who: Pick<Caller, 'id'>, key: string, answer: Remembered, now: Date): Write => ({
+    put: { ...keys.idempotency(who, key), ...answer, expiresAt: Math.floor(now.getTime() / 1000) + DAY },
+    when: { absent: true },
+    otherwise: () => new Replayed(),
+  }),
+});

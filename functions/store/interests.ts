@@ -1,0 +1,43 @@
+import type { HistoryEntry } from '#shared/domain/history.ts';
+import type { Interest } from '#shared/domain/interest.ts';
+import type { OfferingState } from '#shared/domain/offering.ts';
+import { historyWrite } from './history.ts';
+import { indexed, keys } from './keys.ts';
+import { totalsWrite } from './offerings.ts';
+import type { Table, Write } from './table.ts';
+
+export type InterestStore = ReturnType<typeof interestStore>;
+
+export const interestItem = (interest: Interest, changedAt: string) => ({
+  ...keys.interest(interest.lpNumber, interest.creditUnionId),
+  ...indexed.view('INTERESTS', changedAt, `${interest.lpNumber}#${interest.creditUnionId}`),
+  ...indexed.creditUnion(interest.creditUnionId, `INTEREST#${interest.lpNumber}`),
+  ...interest,
+});
+
+export const interestStore = (table: Table) => ({
+  find: (lpNumber: string, creditUnionId: string): Promise<Interest | undefined> =>
+    table.get<Interest>(keys.interest(lpNumber, creditUnionId)),
+
+  ofOffering: (lpNumber: string): Promise<Interest[]> =>
+    table.all<Interest>({ partition: `OFFERING#${lpNumber}`, beginsWith: 'INTEREST#' }),
+
+  ofCreditUnion: (creditUnionId: string): Promise<Interest[]> =>
+    table.all<Interest>({ index: 'byCreditUnion', partition: `CREDITUNION#${creditUnionId}`, beginsWith: 'INTEREST#' }),
+
+  /** The indication, the offering's total and the history row together. `change` is cents more or less than before. */
+  save: (
+    next: Interest,
+    { change, entry, states }: { change: number; entry: HistoryEntry; states: readonly OfferingState[] },
+    also: Write[],
+  ): Promise<void> =>
+    table.write(
+      {
+        put: interestItem({ ...next, version: next.version + 1 }, entry.at),
+        when: next.version === 0 ? { absent: true } : { version: next.version },
+      },
+      totalsWrite(next.lpNumber, { interestTotal: change }, entry.at, states),
+      historyWrite(entry),
+      ...also,
+    ),
+});

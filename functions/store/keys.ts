@@ -1,0 +1,44 @@
+import type { Caller } from '#shared/domain/access.ts';
+
+/**
+ * Every key of the one table. Read this file to know the access patterns.
+ *
+ * | question | read |
+ * |---|---|
+ * | one offering; one credit union's order on it | Get `OFFERING#{lp}` |
+ * | all orders on an offering | Query `OFFERING#{lp}`, `COMMITMENT#` or `INTEREST#` |
+ * | what happened to an offering, newest first | Query `HISTORY#{lp}` backwards |
+ * | due-diligence files, term sheet images | Query `FILES#{lp}`, `IMAGES#{lp}` |
+ * | a person; whether this session passed MFA | Get `USER#{id}` |
+ * | orders of one credit union | Query byCreditUnion |
+ * | what changed in a view since a moment | Query byView |
+ * | who are the administrators | Query byRole |
+ */
+export const keys = {
+  offering: (lp: string) => ({ PK: `OFFERING#${lp}`, SK: 'OFFERING' }),
+  commitment: (lp: string, creditUnionId: string) => ({ PK: `OFFERING#${lp}`, SK: `COMMITMENT#${creditUnionId}` }),
+  interest: (lp: string, creditUnionId: string) => ({ PK: `OFFERING#${lp}`, SK: `INTEREST#${creditUnionId}` }),
+  /** A partition of its own, so that IAM can deny updates and deletes by leading key. */
+  history: (lp: string, at: string, id: string) => ({ PK: `HISTORY#${lp}`, SK: `HISTORY#${at}#${id}` }),
+  file: (lp: string, itemUniqueId: string) => ({ PK: `FILES#${lp}`, SK: `FILE#${itemUniqueId}` }),
+  image: (lp: string, itemUniqueId: string) => ({ PK: `IMAGES#${lp}`, SK: `IMAGE#${itemUniqueId}` }),
+  user: (id: string) => ({ PK: `USER#${id}`, SK: 'USER' }),
+  session: (userId: string, sessionId: string) => ({ PK: `USER#${userId}`, SK: `SESSION#${sessionId}` }),
+  creditUnion: (id: string) => ({ PK: `CREDITUNION#${id}`, SK: 'CREDITUNION' }),
+  creditUnionName: (name: string) => ({ PK: `CREDITUNIONNAME#${name.toUpperCase()}`, SK: 'CREDITUNIONNAME' }),
+  idempotency: (who: Pick<Caller, 'id'>, key: string) => ({ PK: `IDEMPOTENCY#${who.id}#${key}`, SK: 'IDEMPOTENCY' }),
+  mailed: (eventId: string, to: string) => ({ PK: `MAILED#${eventId}`, SK: `TO#${to}` }),
+  lpCounter: () => ({ PK: 'COUNTER#LP', SK: 'COUNTER' }),
+} as const;
+
+export type ViewName = 'OFFERINGS' | 'COMMITMENTS' | 'INTERESTS';
+
+/** Index keys that an item carries beside its own. */
+export const indexed = {
+  view: (view: ViewName, changedAt: string, id: string) => ({ viewPK: `VIEW#${view}`, viewSK: `${changedAt}#${id}` }),
+  creditUnion: (creditUnionId: string, sort: string) => ({
+    creditUnionPK: `CREDITUNION#${creditUnionId}`,
+    creditUnionSK: sort,
+  }),
+  role: (role: 'LPAdmin', email: string) => ({ rolePK: `ROLE#${role}`, roleSK: email }),
+} as const;

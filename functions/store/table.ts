@@ -1,0 +1,128 @@
+import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  type DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import pRetry from 'p-retry';
+import { Problem } from '#shared/contract/problem.ts';
+import { type Condition, conditionOf, type Item, type Key, putOf, updateOf } from './expressions.ts';
+import { type IndexName, tableSchema } from './schema.ts';
+
+/** One write of a transaction. `otherwise` is thrown when its condition does not hold; unless said, the item changed meanwhile. */
+export type Write = (
+  | { put: Key & Item; when?: Condition }
+  | { update: Key; set?: Item; add?: Record<string, number>; when?: Condition }
+  | { check: Key; when: Condition }
+) & { otherwise?: () => Error };
+
+export interface Range {
+  partition: string;
+  /** Sort keys that begin with this; prefixes end in `#`. */
+  beginsWith?: string;
+  /** Sort keys greater than this. */
+  after?: string;
+  index?: IndexName;
+  newestFirst?: boolean;
+  limit?: number;
+}
+
+export type Table = ReturnType<typeof createTable>;
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** The only module that talks to DynamoDB. Reads of items are strongly consistent; indexes cannot be. */
+export function createTable(client: DynamoDBDocumentClient, name: string) {
+  async function get<T = Item>(key: Key): Promise<T | undefined> {
+    const { Item: found } = await client.send(new GetCommand({ TableName: name, Key: key, ConsistentRead: true }));
+    return found as T | undefined;
+  }
+
+  /** Pages through a range; the caller stops when it has enough. */
+  async function* pages<T = Item>(range: Range): AsyncGenerator<T[]> {
+    let start: Item | undefined;
+    do {
+      const page = await client.send(new QueryCommand({ ...queryOf(name, range), ExclusiveStartKey: start }));
+      yield (page.Items ?? []) as T[];
+      start = page.LastEvaluatedKey;
+    } while (start);
+  }
+
+  async function all<T = Item>(range: Range): Promise<T[]> {
+    const items: T[] = [];
+    for await (const page of pages<T>(range)) items.push(...page);
+    return items;
+  }
+
+  /** Applies all writes or none. */
+  async function write(...writes: Write[]): Promise<void> {
+    const TransactItems = writes.map((one) => transactItem(name, one));
+    await pRetry(() => client.send(new TransactWriteCommand({ TransactItems })), {
+      retries: 8,
+      minTimeout: 10,
+      maxTimeout: 300,
+      randomize: true,
+      shouldRetry: ({ error }) => isContention(error),
+    }).catch((error: unknown) => {
+      throw meaningOf(error, writes);
+    });
+  }
+
+  /** Adds to a number and answers the sum. */
+  async function increment(key: Key, attribute: string, by = 1): Promise<number> {
+    const { Attributes } = await client.send(
+      new UpdateCommand({
+        TableName: name,
+        Key: key,
+        ...updateOf({ add: { [attribute]: by } }),
+        ReturnValues: 'UPDATED_NEW',
+      }),
+    );
+    return Number(Attributes?.[attribute]);
+  }
+
+  return { get, pages, all, write, increment };
+}
+
+function transactItem(name: string, one: Write): TransactItem {
+  if ('put' in one) return { Put: { TableName: name, Item: one.put, ...putOf(one.when) } };
+  if ('check' in one) return { ConditionCheck: { TableName: name, Key: one.check, ...conditionOf(one.when) } as never };
+  return { Update: { TableName: name, Key: one.update, ...updateOf(one) } as never };
+}
+
+function queryOf(name: string, { partition, beginsWith, after, index, newestFirst, limit }: Range) {
+  const { partitionKey, sortKey } = index ? tableSchema.indexes[index] : tableSchema;
+  const sort = beginsWith !== undefined ? ' AND begins_with(#s, :s)' : after !== undefined ? ' AND #s > :s' : '';
+  return {
+    TableName: name,
+    IndexName: index,
+    ConsistentRead: !index,
+    ScanIndexForward: !newestFirst,
+    Limit: limit,
+    KeyConditionExpression: `#p = :p${sort}`,
+    ExpressionAttributeNames: { '#p': partitionKey, ...(sort && { '#s': sortKey }) },
+    ExpressionAttributeValues: { ':p': partition, ...(sort && { ':s': beginsWith ?? after }) },
+  };
+}
+
+const reasonsOf = (error: unknown) =>
+  error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []).map(({ Code }) => Code) : [];
+
+const passing = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
+
+/** Two transactions met on an item: the SDK does not retry that, and nothing was decided yet. */
+function isContention(error: unknown): boolean {
+  const reasons = reasonsOf(error);
+  return reasons.some((code) => passing.includes(code ?? '')) && !reasons.includes('ConditionalCheckFailed');
+}
+
+function meaningOf(error: unknown, writes: Write[]): unknown {
+  const failed = reasonsOf(error).indexOf('ConditionalCheckFailed');
+  if (failed >= 0) return writes[failed]?.otherwise?.() ?? new Problem('busy', { cause: error });
+  if (isContention(error) || error instanceof ConditionalCheckFailedException)
+    return new Problem('busy', { cause: error });
+  return error;
+}

@@ -1,0 +1,24 @@
+import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
+import type { Clock } from '../runtime/table.ts';
+import type { IdentityService } from '../services/identity.ts';
+import type { UserStore } from '../store/users.ts';
+
+export interface PostAuthenticationDeps extends Pick<Clock, 'now'> {
+  users: UserStore;
+  identity: (userPoolId: string) => IdentityService;
+}
+
+/**
+ * Keeps our note of since when MFA is on in step with Cognito, whoever switched it. It runs once the challenges of a
+ * sign-in are passed and just before its tokens are made, so this sign-in counts as challenged: hence one second back.
+ */
+export const postAuthentication =
+  ({ users, identity, now }: PostAuthenticationDeps) =>
+  async (event: PostAuthenticationTriggerEvent): Promise<PostAuthenticationTriggerEvent> => {
+    const user = await users.find(event.userName);
+    if (!user) return event;
+    const isOn = await identity(event.userPoolId).hasMfa(event.userName);
+    if (isOn && user.mfaSince === null) await users.setMfaSince(user.id, Math.floor(now().getTime() / 1000) - 1);
+    if (!isOn && user.mfaSince !== null) await users.setMfaSince(user.id, null);
+    return event;
+  };

@@ -1,0 +1,56 @@
+import type * as contract from '#shared/contract/commitments.ts';
+import type { InterestRow } from '#shared/contract/interests.ts';
+import type { AdminCommitmentRow, CreditUnionOrders } from '#shared/contract/views.ts';
+import { type Commitment, commitmentId } from '#shared/domain/commitment.ts';
+import { type Interest, interestId } from '#shared/domain/interest.ts';
+import { toDollars } from '#shared/format/money.ts';
+
+export const commitmentEntity = (commitment: Commitment): contract.Commitment => ({
+  id: commitmentId(commitment),
+  amount: toDollars(commitment.amount),
+  status: commitment.status,
+});
+
+const orderRow = (order: Commitment | Interest) => ({
+  LPNumber: order.lpNumber,
+  CreditUnionName: order.creditUnionName,
+  RtNumber: order.routingNumber,
+  Name: order.userName,
+  UserObjectId: order.userId,
+  DateSubmitted: order.submittedAt,
+  Amount: toDollars(order.amount),
+});
+
+export const interestRow = (interest: Interest): InterestRow => ({ id: interestId(interest), ...orderRow(interest) });
+
+/** `remaining` is what of the offering is still for sale, in cents. */
+export const adminCommitmentRow = (commitment: Commitment, remaining: number): AdminCommitmentRow => ({
+  id: commitmentId(commitment),
+  ...orderRow(commitment),
+  Status: commitment.status,
+  AmountRemaining: toDollars(remaining),
+});
+
+/** One line per credit union that indicated, committed or both. */
+export function creditUnionOrders(interests: Interest[], commitments: Commitment[]): CreditUnionOrders[] {
+  const ids = new Set([...interests, ...commitments].map(({ creditUnionId }) => creditUnionId));
+  return [...ids].flatMap((id) => {
+    const interest = interests.find(({ creditUnionId }) => creditUnionId === id);
+    const commitment = commitments.find(({ creditUnionId }) => creditUnionId === id);
+    const latest = commitment ?? interest;
+    if (!latest) return [];
+    return {
+      id,
+      userObjectId: latest.userId,
+      contactName: latest.userName,
+      buyer: latest.creditUnionName,
+      rtNumber: latest.routingNumber,
+      creditUnionAccountId: id,
+      indicationAmount: interest ? toDollars(interest.amount) : null,
+      indicationDateSubmitted: interest?.submittedAt ?? null,
+      commitmentAmount: commitment ? toDollars(commitment.amount) : null,
+      commitmentDateSubmitted: commitment?.submittedAt ?? null,
+      status: commitment?.status ?? null,
+    };
+  });
+}

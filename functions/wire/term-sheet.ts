@@ -1,0 +1,79 @@
+import type { OfferingCard, TermSheet } from '#shared/contract/termsheets.ts';
+import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import { type Commitment, isLive } from '#shared/domain/commitment.ts';
+import type { Interest } from '#shared/domain/interest.ts';
+import { amountForSale, amountRemaining, dueDiligenceDaysLeft, type Offering } from '#shared/domain/offering.ts';
+import { toDollars } from '#shared/format/money.ts';
+import { offeringEntity } from './offering.ts';
+
+/** What the caller's credit union has ordered of one offering. */
+export interface OwnOrders {
+  interest: Interest | undefined;
+  commitment: Commitment | undefined;
+}
+
+function orderAmounts(offering: Offering, caller: Caller, { interest, commitment }: OwnOrders) {
+  if (isAdmin(caller)) {
+    return {
+      indicatedInterestAmount: toDollars(offering.interestTotal),
+      purchaseCommitmentAmount: toDollars(offering.acceptedTotal + offering.pendingTotal),
+      purchaseCommitmentStatus: null,
+    };
+  }
+  return {
+    indicatedInterestAmount: interest ? toDollars(interest.amount) : null,
+    purchaseCommitmentAmount: commitment && isLive(commitment.status) ? toDollars(commitment.amount) : null,
+    purchaseCommitmentStatus: commitment?.status ?? null,
+  };
+}
+
+export function offeringCard(offering: Offering, caller: Caller, own: OwnOrders, now: Date): OfferingCard {
+  const { termSheet } = offering;
+  const isLeadLender = offering.transactionType === 'LLO';
+  return {
+    lpIdentifier: offering.lpNumber,
+    state: offering.state,
+    transactionType: offering.transactionType,
+    termSheetCategory: offering.termSheetCategory,
+    collateralDescription: termSheet.collateralDescription,
+    totalParticipationAvailable: toDollars(amountForSale(offering)),
+    poolBalance: toDollars(offering.poolBalance),
+    remainingBalance: isLeadLender ? null : toDollars(amountRemaining(offering)),
+    minimumPurchaseAmount: isLeadLender ? null : toDollars(offering.minimumPurchase),
+    ...orderAmounts(offering, caller, own),
+    collateralLocation: termSheet.collateralLocation,
+    borrowerLocation: termSheet.borrowerLocation,
+    loanPurpose: termSheet.loanPurpose,
+    sellerName: offering.sellerName,
+    type: offering.loanType,
+    wtdAverageCreditScore: termSheet.wtdAverageCreditScore,
+    wtdAverageLtv: termSheet.wtdAverageLtv,
+    wtdAverageLoanRate: termSheet.wtdAverageLoanRate,
+    recourseType: termSheet.recourseType,
+    globalDSCR: termSheet.globalDSCR,
+    loanToValue: termSheet.loanToValue,
+    dateAdded: offering.publishedAt ?? offering.addedAt,
+    dueDiligenceDaysRemaining: dueDiligenceDaysLeft(offering, now),
+    WhitelistedFinancialEntities: isAdmin(caller) ? offering.whitelist : [],
+    BlacklistedFinancialEntities: isAdmin(caller) ? offering.blacklist : [],
+  };
+}
+
+export const termSheetEntity = (
+  offering: Offering,
+  caller: Caller,
+  own: OwnOrders,
+  images: TermSheet['images'],
+  now: Date,
+): TermSheet => ({
+  ...offeringCard(offering, caller, own, now),
+  offering: offeringEntity(offering, caller, now),
+  lpxSummary: {
+    basis: offering.termSheet.recourseType,
+    summary: offering.termSheet.summary,
+    loanCount: offering.termSheet.loanCount,
+    wtdAverageRemainingTerm: offering.termSheet.wtdAverageRemainingTerm,
+    servicingFee: offering.termSheet.servicingFee,
+  },
+  images,
+});

@@ -1,0 +1,20 @@
+import type { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { Construct } from 'constructs';
+
+/** A topic with a key of its own: services such as CloudWatch cannot publish under the key AWS manages. */
+export class EncryptedTopic extends Construct {
+  readonly topic: Topic;
+  readonly key: Key;
+
+  constructor(scope: Construct, id: string, { publisher }: { publisher?: ServicePrincipal } = {}) {
+    super(scope, id);
+    this.key = new Key(this, 'Key', { description: `Tandem: ${id}`, enableKeyRotation: true });
+    this.topic = new Topic(this, 'Topic', { masterKey: this.key, enforceSSL: true });
+    if (publisher) {
+      this.key.grant(publisher, 'kms:Decrypt', 'kms:GenerateDataKey');
+      this.topic.grantPublish(publisher);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { Duration } from 'aws-cdk-lib';
+import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { Construct } from 'constructs';
+import { tableSchema } from '#functions/store/schema.ts';
+import { allow } from '../statements.ts';
+import type { EncryptedTopic } from './encrypted-topic.ts';
+import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
+import { DeadLetters } from './work-queue.ts';
+
+export interface HistoryPublisherProps extends Omit<ProductFunctionProps<'publish-events'>, 'name' | 'variables'> {
+  readonly events: EncryptedTopic;
+}
+
+/** Reads the table's stream and publishes every new history row, once each change is final. */
+export class HistoryPublisher extends ProductFunction<'publish-events'> {
+  readonly deadLetters: DeadLetters;
+
+  constructor(scope: Construct, id: string, { events, ...props }: HistoryPublisherProps) {
+    super(scope, id, { ...props, name: 'publish-events', variables: { EVENTS_TOPIC_ARN: events.topic.topicArn } });
+    const stream = props.table.tableStreamArn;
+    if (!stream) throw new Error('The table has no stream');
+
+    this.addToRolePolicy(
+      allow(
+        stream,
+        'dynamodb:DescribeStream',
+        'dynamodb:GetRecords',
+        'dynamodb:GetShardIterator',
+        'dynamodb:ListStreams',
+      ),
+    );
+    this.addToRolePolicy(allow(events.topic.topicArn, 'sns:Publish'));
+    this.addToRolePolicy(allow(events.key.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'));
+
+    this.deadLetters = new DeadLetters(scope, `${id}DeadLetters`);
+    new EventSourceMapping(scope, `${id}Stream`, {
+      target: this,
+      eventSourceArn: stream,
+      startingPosition: StartingPosition.LATEST,
+      batchSize: 100,
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      retryAttempts: 5,
+      maxRecordAge: Duration.hours(6),
+      onFailure: new SqsDlq(this.deadLetters),
+      filters: [
+        FilterCriteria.filter({
+          eventName: FilterRule.isEqual('INSERT'),
+          dynamodb: { Keys: { [tableSchema.partitionKey]: { S: FilterRule.beginsWith('HISTORY#') } } },
+        }),
+      ],
+    });
+  }
+}

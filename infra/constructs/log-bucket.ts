@@ -1,0 +1,16 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import type { Environment } from '../config.ts';
+import { PrivateBucket } from './private-bucket.ts';
+
+/** Access logs, kept as long as all other logs. */
+export class LogBucket extends PrivateBucket {
+  constructor(scope: Construct, id: string, environment: Environment, objectOwnership?: ObjectOwnership) {
+    super(scope, id, {
+      retain: environment.retain,
+      lifecycleRules: [{ id: 'OldLogs', expiration: Duration.days(environment.logRetention) }],
+      ...(objectOwnership && { objectOwnership }),
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import { SubscriptionFilter } from 'aws-cdk-lib/aws-sns';
+import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import { mailedTypes } from '#shared/events/domain-event.ts';
+import { allow } from '../statements.ts';
+import type { EncryptedTopic } from './encrypted-topic.ts';
+import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
+import { WorkQueue } from './work-queue.ts';
+
+export interface MailerProps extends Omit<ProductFunctionProps<'send-email'>, 'name' | 'variables'> {
+  readonly events: EncryptedTopic;
+  readonly siteUrl: string;
+}
+
+/** Sends mail for the events somebody is waiting for. */
+export class Mailer extends ProductFunction<'send-email'> {
+  readonly identity: EmailIdentity;
+  readonly work: WorkQueue;
+
+  constructor(scope: Construct, id: string, { events, siteUrl, ...props }: MailerProps) {
+    const { table, environment } = props;
+    super(scope, id, {
+      ...props,
+      name: 'send-email',
+      variables: { TABLE_NAME: table.tableName, SITE_URL: siteUrl, MAIL_FROM: environment.mailFrom },
+    });
+    const domain = environment.mailFrom.slice(environment.mailFrom.indexOf('@') + 1);
+    this.identity = new EmailIdentity(scope, `${id}Identity`, { identity: Identity.domain(domain) });
+
+    this.work = new WorkQueue(scope, 'Email');
+    events.topic.addSubscription(
+      new SqsSubscription(this.work.queue, {
+        rawMessageDelivery: true,
+        deadLetterQueue: this.work.deadLetters,
+        filterPolicy: { type: SubscriptionFilter.stringFilter({ allowlist: [...mailedTypes] }) },
+      }),
+    );
+    this.addEventSource(new SqsEventSource(this.work.queue, { batchSize: 10, reportBatchItemFailures: true }));
+
+    this.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'));
+    this.addToRolePolicy(allow(table.indexArn('byRole'), 'dynamodb:Query'));
+    this.addToRolePolicy(allow(this.identity.emailIdentityArn, 'ses:SendEmail'));
+  }
+}

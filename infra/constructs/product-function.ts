@@ -1,0 +1,50 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, type Code, Function as Lambda, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { LambdaName } from '#functions/runtime/env.ts';
+import { acknowledge } from '../acknowledgements.ts';
+import type { Environment } from '../config.ts';
+import { allow, historyIsAppendOnly } from '../statements.ts';
+import { type Variables, variablesOf } from '../variables.ts';
+import type { ProductTable } from './product-table.ts';
+
+export interface ProductFunctionProps<Name extends LambdaName> {
+  readonly name: Name;
+  readonly environment: Environment;
+  readonly code: (name: LambdaName) => Code;
+  readonly table: ProductTable;
+  readonly variables: Variables<Name>;
+}
+
+/** One Lambda of functions/lambda. Its role holds its logs, its traces and what is added by name, nothing else. */
+export class ProductFunction<Name extends LambdaName = LambdaName> extends Lambda {
+  constructor(scope: Construct, id: string, props: ProductFunctionProps<Name>) {
+    const { name, environment, code, table, variables } = props;
+    const logGroup = new LogGroup(scope, `${id}Logs`, {
+      retention: environment.logRetention,
+      removalPolicy: environment.retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    super(scope, id, {
+      description: `Tandem ${environment.name} ${name}`,
+      code: code(name),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: 512,
+      timeout: Duration.seconds(10),
+      tracing: Tracing.ACTIVE,
+      loggingFormat: LoggingFormat.JSON,
+      logGroup,
+      role,
+      environment: { ...variablesOf(name, variables), NODE_OPTIONS: '--enable-source-maps' },
+    });
+    role.addToPolicy(allow(logGroup.logGroupArn, 'logs:CreateLogStream', 'logs:PutLogEvents'));
+    role.addToPolicy(historyIsAppendOnly(table.tableArn));
+    acknowledge(role, {
+      'AwsSolutions-IAM5[Resource::*]': 'X-Ray has no resources: its two write actions take * alone.',
+    });
+  }
+}

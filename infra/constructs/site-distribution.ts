@@ -1,0 +1,96 @@
+import { Stack } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../acknowledgements.ts';
+import type { Environment } from '../config.ts';
+import { edgeCode } from '../edge/edge-code.ts';
+import { SiteResponseHeaders } from './site-response-headers.ts';
+
+export interface SiteDistributionProps {
+  readonly environment: Environment;
+  readonly bucket: IBucket;
+  readonly logs: IBucket;
+  readonly api: HttpApi;
+  /** Other origins that the app talks to. */
+  readonly connect: string[];
+}
+
+const fixedTls = Object.fromEntries(
+  ['AwsSolutions-CFR4', '@aws-cdk/aws-cloudfront:minimumProtocolVersionWithoutCertificate'].map((id) => [
+    id,
+    'Without a domain of its own the site has the certificate of cloudfront.net, whose TLS policy is fixed.',
+  ]),
+);
+
+/** CloudFront in front of the site's bucket and, under /api, of the API. */
+export class SiteDistribution extends Distribution {
+  constructor(scope: Construct, id: string, { environment, bucket, logs, api, connect }: SiteDistributionProps) {
+    const { domain } = environment;
+    const responseHeadersPolicy = new SiteResponseHeaders(scope, 'ResponseHeaders', { connect });
+    const rewrite = new EdgeFunction(scope, 'Rewrite', {
+      comment: 'Pages of the app are all /app.html',
+      code: FunctionCode.fromInline(edgeCode()),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    super(scope, id, {
+      comment: `Tandem ${environment.name}`,
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      enableLogging: true,
+      logBucket: logs,
+      logFilePrefix: 'cloudfront/',
+      ...(domain && {
+        domainNames: [domain.name],
+        certificate: Certificate.fromCertificateArn(scope, 'Certificate', domain.certificateArn),
+      }),
+      defaultBehavior: {
+        // Listing makes a missing file 404 instead of 403; the default root object keeps the list itself from being shown.
+        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        compress: true,
+        responseHeadersPolicy,
+        functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          origin: new HttpOrigin(`${api.apiId}.execute-api.${Stack.of(scope).region}.amazonaws.com`),
+          // A redirect would turn a POST into a GET and send its token in the clear once.
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          responseHeadersPolicy,
+        },
+      },
+    });
+    acknowledge(this, {
+      'AwsSolutions-CFR1': 'People of US credit unions travel: access is by account, not by country.',
+      'AwsSolutions-CFR2':
+        'API Gateway throttles, the contract checks every input and the site is static: a web ACL would cost more than it stops so far.',
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk': 'The default root object is set.',
+      ...(!domain && fixedTls),
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Annotations, Duration, Stack } from 'aws-cdk-lib';
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { acknowledgeUpload } from '../acknowledgements.ts';
+
+export interface SiteFilesProps {
+  /** Folder of the built site; without it one page says that it is missing. */
+  readonly folder: string;
+  readonly config: Record<string, string>;
+  readonly bucket: IBucket;
+  readonly distribution: IDistribution;
+}
+
+const notBuilt = 'The site was not built. Run "npm run build" and deploy again.';
+
+/** Puts the built site and /config.json in the bucket. Old assets stay, for tabs that were open before a deployment. */
+export class SiteFiles extends Construct {
+  constructor(scope: Construct, id: string, { folder, config, bucket, distribution }: SiteFilesProps) {
+    super(scope, id);
+    const common = { destinationBucket: bucket, memoryLimit: 512 };
+    const assets = join(folder, 'assets');
+    const deployments: BucketDeployment[] = [];
+
+    if (existsSync(assets)) {
+      deployments.push(
+        new BucketDeployment(this, 'Assets', {
+          ...common,
+          sources: [Source.asset(assets)],
+          destinationKeyPrefix: 'assets',
+          prune: false,
+          cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+        }),
+      );
+    }
+    const pages = new BucketDeployment(this, 'Pages', {
+      ...common,
+      sources: [this.pages(folder), Source.jsonData('config.json', config)],
+      exclude: ['assets/*'],
+      cacheControl: [CacheControl.noCache()],
+      distribution,
+      distributionPaths: ['/*'],
+    });
+    // Pages name the assets they need, so those have to be there first.
+    for (const deployment of deployments) pages.node.addDependency(deployment);
+    acknowledgeUpload(Stack.of(this), bucket);
+  }
+
+  private pages(folder: string): ISource {
+    if (existsSync(folder)) return Source.asset(folder, { exclude: ['assets'] });
+    Annotations.of(this).addWarningV2('Tandem:SiteNotBuilt', `${folder} does not exist. ${notBuilt}`);
+    return Source.data('index.html', `<!doctype html><title>Tandem</title><p>${notBuilt}</p>`);
+  }
+}

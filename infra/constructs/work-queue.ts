@@ -1,0 +1,31 @@
+import { Duration } from 'aws-cdk-lib';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { acknowledge } from '../acknowledgements.ts';
+
+const sealed = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
+
+/** What failed for good, kept for two weeks to be looked at and sent again. */
+export class DeadLetters extends Queue {
+  constructor(scope: Construct, id: string) {
+    super(scope, id, { ...sealed, retentionPeriod: Duration.days(14) });
+    acknowledge(this, { 'AwsSolutions-SQS3': 'This is where failed messages end; an alarm rings when one does.' });
+  }
+}
+
+/** A queue whose messages are tried five times and then set aside. */
+export class WorkQueue extends Construct {
+  readonly queue: Queue;
+  readonly deadLetters: DeadLetters;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.deadLetters = new DeadLetters(this, 'DeadLetters');
+    this.queue = new Queue(this, 'Queue', {
+      ...sealed,
+      // Six times the consumer's timeout, as AWS advises, so that a message is not given to two at once.
+      visibilityTimeout: Duration.minutes(1),
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
+import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import type { ResourceName } from '#shared/contract/index.ts';
+import type { ProductTable } from './constructs/product-table.ts';
+import { allow } from './statements.ts';
+
+export interface Grantable {
+  readonly table: ProductTable;
+  readonly documentsArn: string;
+  readonly key: IKey;
+  readonly people: IUserPool;
+  /** ARNs of the functions that GET /warmup wakes. */
+  readonly warmable: string[];
+}
+
+const indexes = ({ table }: Grantable) => [table.indexArn('byView'), table.indexArn('byCreditUnion')];
+
+/** What reading and changing orders and offerings takes: a transaction needs the permission of each of its steps. */
+const trading = (to: Grantable) => [
+  allow(
+    to.table.tableArn,
+    'dynamodb:GetItem',
+    'dynamodb:PutItem',
+    'dynamodb:UpdateItem',
+    'dynamodb:ConditionCheckItem',
+  ),
+  allow([to.table.tableArn, ...indexes(to)], 'dynamodb:Query'),
+];
+
+const browsing = (to: Grantable) => [
+  allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:BatchGetItem'),
+  allow([to.table.tableArn, ...indexes(to)], 'dynamodb:Query'),
+];
+
+const reading = ({ documentsArn, key }: Grantable, ...folders: string[]) => [
+  allow(
+    folders.map((folder) => `${documentsArn}/${folder}`),
+    's3:GetObject',
+  ),
+  allow(key.keyArn, 'kms:Decrypt'),
+];
+
+/** What each API Lambda may do. All of them read the caller's item; a resource without a line here does not compile. */
+export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> = {
+  auth: ({ table, people }) => [
+    allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'),
+    allow(people.userPoolArn, 'cognito-idp:AdminGetUser'),
+  ],
+  commitments: trading,
+  configuration: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem')],
+  documents: (to) => [
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    ...reading(to, 'documents/*', 'images/*'),
+  ],
+  history: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query')],
+  interests: trading,
+  offerings: trading,
+  termsheets: (to) => [...browsing(to), ...reading(to, 'images/*')],
+  views: browsing,
+  warmup: ({ table, warmable }) => [
+    allow(table.tableArn, 'dynamodb:GetItem'),
+    allow(warmable, 'lambda:InvokeFunction'),
+  ],
+};

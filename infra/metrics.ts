@@ -1,0 +1,63 @@
+import { Duration } from 'aws-cdk-lib';
+import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { ApiStack } from './api-stack.ts';
+import type { AuthStack } from './auth-stack.ts';
+import type { ProductTable } from './constructs/product-table.ts';
+import type { DataStack } from './data-stack.ts';
+import type { EventsStack } from './events-stack.ts';
+
+export interface Measured {
+  readonly data: DataStack;
+  readonly auth: AuthStack;
+  readonly api: ApiStack;
+  readonly events: EventsStack;
+}
+
+const period = Duration.minutes(5);
+const sum = { period, statistic: 'Sum' };
+const p95 = { period, statistic: 'p95' };
+
+const ofTable = (table: ProductTable, metricName: string) =>
+  new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName: table.tableName }, ...sum });
+
+/** What is measured: what raises an alarm when it happens at all, and what the dashboard draws. */
+export function metricsOf({ data, auth, api, events }: Measured) {
+  const functions = [...Object.values(api.functions), auth.postAuthentication, events.publisher, events.mailer];
+  const named = functions.map((fn) => ({ fn, id: fn.node.id, label: fn.node.id }));
+  const deadLetters = { PublishEvents: events.publisher.deadLetters, SendEmail: events.mailer.work.deadLetters };
+  const throttles = new MathExpression({
+    expression: 'reads + writes',
+    label: 'Throttled reads and writes',
+    usingMetrics: {
+      reads: ofTable(data.table, 'ReadThrottleEvents'),
+      writes: ofTable(data.table, 'WriteThrottleEvents'),
+    },
+    period,
+  });
+
+  const alarming: { id: string; description: string; metric: IMetric }[] = [
+    { id: 'ApiFailures', description: 'the API answered 5xx', metric: api.api.metricServerError(sum) },
+    { id: 'TableThrottles', description: 'the table throttled', metric: throttles },
+    ...named.flatMap(({ fn, id }) => [
+      { id: `${id}Errors`, description: `${id} failed`, metric: fn.metricErrors(sum) },
+      { id: `${id}Throttles`, description: `${id} was throttled`, metric: fn.metricThrottles(sum) },
+    ]),
+    ...Object.entries(deadLetters).map(([id, queue]) => ({
+      id: `${id}DeadLetters`,
+      description: `${id} gave up on a message`,
+      metric: queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
+    })),
+  ];
+
+  return {
+    alarming,
+    calls: [api.api.metricCount(sum), api.api.metricClientError(sum), api.api.metricServerError(sum)],
+    latency: [api.api.metricLatency({ period, statistic: 'p50' }), api.api.metricLatency(p95)],
+    errors: named.map(({ fn, label }) => fn.metricErrors({ ...sum, label })),
+    durations: named.map(({ fn, label }) => fn.metricDuration({ ...p95, label })),
+    capacity: ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'].map((name) => ofTable(data.table, name)),
+    queues: [events.mailer.work.queue, ...Object.values(deadLetters)].map((queue) =>
+      queue.metricApproximateNumberOfMessagesVisible({ period, label: queue.node.path }),
+    ),
+  };
+}

@@ -1,0 +1,35 @@
+export interface SiteHeaderSources {
+  /** Other origins that the app talks to and loads pictures from. */
+  readonly connect: readonly string[];
+  /** Other origins that may be shown in a frame. */
+  readonly frames?: readonly string[];
+}
+
+export const hstsSeconds = 2 * 365 * 24 * 3600;
+
+/** Headers of every page, on CloudFront and on the local server alike. */
+export function siteHeaders({ connect, frames = [] }: SiteHeaderSources): Record<string, string> {
+  const policy = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    // Amplify UI and React Aria place things with style attributes.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...connect],
+    'connect-src': ["'self'", ...connect],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([directive, sources]) => [directive, ...sources].join(' '))
+      .join('; '),
+    'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains`,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  };
+}

@@ -1,0 +1,42 @@
+import { type App, type StackProps, Tags } from 'aws-cdk-lib';
+import type { Code } from 'aws-cdk-lib/aws-lambda';
+import type { LambdaName } from '#functions/runtime/env.ts';
+import { ApiStack } from './api-stack.ts';
+import { AuthStack } from './auth-stack.ts';
+import type { Environment } from './config.ts';
+import { DataStack } from './data-stack.ts';
+import { EventsStack } from './events-stack.ts';
+import { MonitoringStack } from './monitoring-stack.ts';
+import { WebStack } from './web-stack.ts';
+
+export interface TandemProps {
+  readonly environment: Environment;
+  readonly code: (name: LambdaName) => Code;
+  /** Folder of the built site. */
+  readonly site: string;
+}
+
+/** All stacks of one environment, in the order in which they need each other. */
+export function tandem(app: App, { environment, code, site }: TandemProps) {
+  const { name, account, region } = environment;
+  const id = (part: string) => `Tandem-${name[0]?.toUpperCase()}${name.slice(1)}-${part}`;
+  const props = (description: string): StackProps => ({
+    description: `Tandem ${name}: ${description}`,
+    env: { region, ...(account && { account }) },
+  });
+
+  const data = new DataStack(app, id('Data'), { ...props('table and documents'), environment });
+  const auth = new AuthStack(app, id('Auth'), { ...props('people and sign-in'), environment, code, data });
+  const api = new ApiStack(app, id('Api'), { ...props('HTTP API'), environment, code, data, auth });
+  const web = new WebStack(app, id('Web'), { ...props('site'), environment, site, data, auth, api });
+  const events = new EventsStack(app, id('Events'), { ...props('events and mail'), environment, code, data, web });
+  const monitoring = new MonitoringStack(app, id('Monitoring'), {
+    ...props('alarms and dashboard'),
+    environment,
+    ...{ data, auth, api, events },
+  });
+
+  Tags.of(app).add('product', 'tandem');
+  Tags.of(app).add('environment', name);
+  return { data, auth, api, web, events, monitoring };
+}

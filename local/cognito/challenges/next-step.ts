@@ -1,0 +1,66 @@
+import { newCode } from '../codes.ts';
+import { CognitoError } from '../cognito-error.ts';
+import { type Factor, factorsToAsk } from '../mfa.ts';
+import type { Pool } from '../pool.ts';
+import { assertMaySignIn, type User } from '../user.ts';
+import { type Answer, type AuthReply, ask } from './challenge.ts';
+
+/** What a user who has proven the password meets next. */
+export async function nextStep(pool: Pool, user: User, metadata: Answer['metadata']): Promise<AuthReply> {
+  if (user.status === 'FORCE_CHANGE_PASSWORD') {
+    const attributes = JSON.stringify(user.attributes);
+    return ask(pool, user, { name: 'NEW_PASSWORD_REQUIRED' }, { requiredAttributes: '[]', userAttributes: attributes });
+  }
+  const factors = factorsToAsk(user);
+  const [factor] = factors;
+  if (factors.length > 1)
+    return ask(pool, user, { name: 'SELECT_MFA_TYPE' }, { MFAS_CAN_CHOOSE: JSON.stringify(factors) });
+  if (factor) return askForCode(pool, user, factor);
+  if (pool.mfa === 'ON')
+    return ask(pool, user, { name: 'MFA_SETUP' }, { MFAS_CAN_SETUP: JSON.stringify(['SOFTWARE_TOKEN_MFA']) });
+  return complete(pool, user, metadata);
+}
+
+export async function askForCode(pool: Pool, user: User, factor: Factor): Promise<AuthReply> {
+  if (factor === 'SOFTWARE_TOKEN_MFA') return ask(pool, user, { name: factor });
+  const smsCode = newCode();
+  const { DeliveryMedium, Destination } = await pool.message('mfa', user, 'phone_number', smsCode);
+  return ask(
+    pool,
+    user,
+    { name: factor, smsCode },
+    { CODE_DELIVERY_DELIVERY_MEDIUM: `${DeliveryMedium}`, CODE_DELIVERY_DESTINATION: `${Destination}` },
+  );
+}
+
+/** Ends a sign-in with tokens, once the trigger has let it pass. */
+export async function complete(pool: Pool, user: User, metadata: Answer['metadata']): Promise<AuthReply> {
+  assertMaySignIn(user);
+  await runPostAuthentication(pool, user, metadata);
+  // Read again: the trigger may have changed the user's groups.
+  return { ChallengeParameters: {}, AuthenticationResult: await pool.tokens.issue(pool.users.get(user.sub)) };
+}
+
+async function runPostAuthentication(pool: Pool, user: User, metadata: Answer['metadata']): Promise<void> {
+  try {
+    await pool.postAuthentication?.({
+      version: '1',
+      triggerSource: 'PostAuthentication_Authentication',
+      region: pool.region,
+      userPoolId: pool.id,
+      userName: user.sub,
+      callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: pool.clientId },
+      request: {
+        userAttributes: { sub: user.sub, 'cognito:user_status': user.status, ...user.attributes },
+        newDeviceUsed: false,
+        ...(metadata && { clientMetadata: metadata }),
+      },
+      response: {},
+    });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new CognitoError('UserLambdaValidationException', `PostAuthentication failed with error ${reason}.`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { codeMismatch, notAuthorized, required } from '../cognito-error.ts';
+import { delivery } from '../messenger.ts';
+import type { Operations } from '../operation.ts';
+import type { Pool } from '../pool.ts';
+import type { User } from '../user.ts';
+
+export const passwordRecoveryFlows = (
+  pool: Pool,
+): Operations<'ForgotPassword' | 'ConfirmForgotPassword' | 'ChangePassword'> => ({
+  async ForgotPassword({ Username }) {
+    const user = pool.users.find(Username);
+    // Who cannot be reached looks like who can, so that nobody learns which emails have an account.
+    if (!user || !canRecover(user)) return { CodeDeliveryDetails: delivery('email', required(Username, 'Username')) };
+    if (user.status === 'FORCE_CHANGE_PASSWORD')
+      throw notAuthorized('User password cannot be reset in the current state.');
+    return { CodeDeliveryDetails: await pool.codes.send(user, 'forgotPassword') };
+  },
+
+  async ConfirmForgotPassword({ Username, ConfirmationCode, Password }) {
+    const user = pool.users.find(Username);
+    const { sub } = user ?? pool.passwords.stranger(required(Username, 'Username'));
+    const password = pool.passwords.accept(sub, Password);
+    if (!user?.enabled) throw codeMismatch();
+    pool.codes.redeem(sub, 'forgotPassword', ConfirmationCode);
+    pool.users.change(sub, (user) => Object.assign(user, { password, status: 'CONFIRMED' }));
+    pool.signIns.endAll(sub);
+    return {};
+  },
+
+  async ChangePassword({ AccessToken, PreviousPassword, ProposedPassword }) {
+    const user = await pool.tokens.bearer(AccessToken);
+    pool.attempts.judge(user.sub, () => pool.passwords.matches(user, PreviousPassword));
+    const password = pool.passwords.accept(user.sub, ProposedPassword);
+    pool.users.change(user.sub, (user) => Object.assign(user, { password }));
+    return {};
+  },
+});
+
+const canRecover = ({ enabled, attributes }: User) => enabled && attributes.email_verified === 'true';

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { createAttempts } from './attempts.ts';
+import type { Challenge } from './challenges/challenge.ts';
+import { createCodes } from './codes.ts';
+import { setting } from './database.ts';
+import { createMessenger } from './messenger.ts';
+import type { CognitoOptions } from './options.ts';
+import { createPasswords } from './password.ts';
+import { createSessions } from './sessions.ts';
+import { createSignIns } from './sign-ins.ts';
+import { loadSigningKey } from './signing-key.ts';
+import type { SrpExchange } from './srp.ts';
+import { createTokens } from './tokens.ts';
+import { createUsers } from './users.ts';
+
+export type Pool = Awaited<ReturnType<typeof createPool>>;
+
+/** All that the operations work with. */
+export async function createPool(database: DatabaseSync, options: CognitoOptions) {
+  const { poolId = 'us-east-1_LocalPool', clientId = 'tandemlocalclient', now = Date.now } = options;
+  const [region = ''] = poolId.split('_');
+  const issuer = `https://cognito-idp.${region}.amazonaws.com/${poolId}`;
+  const accessTokenSeconds = options.accessTokenSeconds ?? 300;
+  const key = await loadSigningKey(database);
+  const secret = await setting(database, 'secret', () => randomBytes(32).toString('hex'));
+  const users = createUsers(database, now);
+  const signIns = createSignIns(database, now);
+  const message = createMessenger(options.sendMessage);
+
+  return {
+    id: poolId,
+    clientId,
+    region,
+    issuer,
+    jwks: key.jwks,
+    groups: options.groups,
+    mfa: options.mfa ?? 'OPTIONAL',
+    postAuthentication: options.postAuthentication,
+    now,
+    users,
+    signIns,
+    message,
+    codes: createCodes(users, message, now),
+    passwords: createPasswords(poolId, secret),
+    attempts: createAttempts(now),
+    exchanges: createSessions<SrpExchange & { name: string }>(now),
+    challenges: createSessions<Challenge>(now),
+    tokens: createTokens({ users, signIns, key, issuer, clientId, accessTokenSeconds, now }),
+  };
+}

@@ -1,0 +1,54 @@
+import { money, toDollars } from '#shared/format/money.ts';
+import { HOUR, iso, moments } from './calendar.ts';
+import { type Ledger, newLedger, type Step } from './ledger.ts';
+import { created, edited, movedTo, published } from './listing-steps.ts';
+import type { Listing } from './listings.ts';
+import { cast, orderSteps, type Settled, type Traders } from './orders.ts';
+import { random } from './random.ts';
+import type { DemoUser } from './users.ts';
+
+export interface Company {
+  admins: readonly DemoUser[];
+  traders: Traders;
+}
+
+interface Chapter {
+  listing: Listing;
+  settled: readonly Settled[];
+  /** Names of the files that its buyers may have read. */
+  fileNames: readonly string[];
+  isDetailed: boolean;
+}
+
+/** Plays an offering's life from its first draft to the state it is to have now, under the rules of the product. */
+export function chronicle({ listing, settled, fileNames, isDetailed }: Chapter, { admins, traders }: Company): Ledger {
+  const { offering, outline, milestones } = listing;
+  const choices = random(`chronicle ${offering.lpNumber}`);
+  const admin = choices.pick(admins);
+  const ledger = newLedger(offering, listing.seller);
+  const play = (step: Step, at: number) => step(ledger, iso(at));
+
+  play(created(admin), milestones.addedAt);
+  if (isDetailed && choices.chance(0.5)) {
+    play(edited(admin, editOf(listing)), milestones.addedAt + choices.int(5, 90) * 60_000);
+  }
+  if (outline.target === 'Draft') return ledger;
+  play(published(admin), milestones.publishedAt);
+
+  const [opening, closing] = outline.target === 'Open' ? [milestones.moves, []] : [[], milestones.moves];
+  for (const { to, at } of opening) play(movedTo(admin, to), at);
+  const parts = cast({ listing, traders, settled, isDetailed }, choices);
+  const steps = orderSteps(parts, { admins, fileNames, isDetailed }, choices);
+  const from = Math.max(milestones.publishedAt + HOUR / 2, ...opening.map(({ at }) => at));
+  const times = moments(choices, from, milestones.ordersUntil, steps.length);
+  steps.forEach((step, index) => {
+    play(step, times[index] as number);
+  });
+  for (const { to, at } of closing) play(movedTo(admin, to), at);
+  return ledger;
+}
+
+const editOf = ({ offering, seller }: Listing): string =>
+  offering.minimumPurchase > 0
+    ? `Minimum purchase amount set to ${money(toDollars(offering.minimumPurchase))}`
+    : `Summary revised at the request of ${seller.name}`;

@@ -1,0 +1,112 @@
+import { type Commitment, type CommitmentMove, statusAfter } from '#shared/domain/commitment.ts';
+import { stateAfterAcceptance } from '#shared/domain/offering.ts';
+import { assertWithinPool, orderRefusal } from '#shared/domain/order.ts';
+import { displayName } from '#shared/domain/user.ts';
+import { money, toDollars } from '#shared/format/money.ts';
+import { change, type Ledger, record, type Step } from './ledger.ts';
+import { stateChange } from './listing-steps.ts';
+import type { DemoUser } from './users.ts';
+
+const dollars = (cents: number): string => money(toDollars(cents));
+
+function newOrder(ledger: Ledger, user: DemoUser, amount: number, at: string) {
+  const refused = orderRefusal(ledger.offering, user);
+  if (refused) throw new Error(`LP ${ledger.offering.lpNumber} takes no order of ${user.creditUnionName}: ${refused}`);
+  assertWithinPool(ledger.offering, amount);
+  return {
+    lpNumber: ledger.offering.lpNumber,
+    creditUnionId: user.creditUnionId,
+    creditUnionName: user.creditUnionName,
+    routingNumber: user.routingNumber,
+    userId: user.id,
+    userName: displayName(user),
+    amount,
+    submittedAt: at,
+  };
+}
+
+export const indicated =
+  (user: DemoUser, amount: number): Step =>
+  (ledger, at) => {
+    const before = ledger.interests.get(user.creditUnionId);
+    const order = newOrder(ledger, user, amount, at);
+    ledger.interests.set(user.creditUnionId, { ...order, version: (before?.version ?? 0) + 1 });
+    change(ledger, { interestTotal: ledger.offering.interestTotal + amount - (before?.amount ?? 0) });
+    record(ledger, at, {
+      type: before ? 'Indication Changed' : 'Indication Submitted',
+      user,
+      amount,
+      detail: before
+        ? `Indication of interest changed from ${dollars(before.amount)} to ${dollars(amount)}`
+        : `Indication of interest of ${dollars(amount)} submitted`,
+      of: user,
+    });
+  };
+
+export const committed =
+  (user: DemoUser, amount: number): Step =>
+  (ledger, at) => {
+    const order = newOrder(ledger, user, amount, at);
+    ledger.commitments.set(user.creditUnionId, { ...order, status: 'Pending', decidedAt: null, version: 1 });
+    change(ledger, { pendingTotal: ledger.offering.pendingTotal + amount });
+    const detail = `Purchase commitment of ${dollars(amount)} submitted`;
+    record(ledger, at, { type: 'Commitment Submitted', user, amount, detail, of: user });
+  };
+
+export const amended =
+  (user: DemoUser, amount: number): Step =>
+  (ledger, at) => {
+    const { before, after } = turned(ledger, user.creditUnionId, 'edit', {
+      amount,
+      userId: user.id,
+      userName: displayName(user),
+    });
+    change(ledger, { pendingTotal: ledger.offering.pendingTotal + amount - before.amount });
+    const detail = `Purchase commitment changed from ${dollars(before.amount)} to ${dollars(amount)}`;
+    record(ledger, at, { type: 'Commitment Edited', user, amount, detail, of: after });
+  };
+
+export const withdrawn =
+  (user: DemoUser): Step =>
+  (ledger, at) => {
+    const { after } = turned(ledger, user.creditUnionId, 'withdraw', { decidedAt: at });
+    change(ledger, { pendingTotal: ledger.offering.pendingTotal - after.amount });
+    const detail = `Purchase commitment of ${dollars(after.amount)} withdrawn`;
+    record(ledger, at, { type: 'Commitment Withdrawn', user, amount: after.amount, detail, of: after });
+  };
+
+export const rejected =
+  (admin: DemoUser, creditUnionId: string): Step =>
+  (ledger, at) => {
+    const { after } = turned(ledger, creditUnionId, 'reject', { decidedAt: at });
+    change(ledger, { pendingTotal: ledger.offering.pendingTotal - after.amount });
+    const detail = `Purchase commitment of ${dollars(after.amount)} rejected`;
+    record(ledger, at, { type: 'Commitment Rejected', user: admin, amount: after.amount, detail, of: after });
+  };
+
+export const accepted =
+  (admin: DemoUser, creditUnionId: string): Step =>
+  (ledger, at) => {
+    const { after } = turned(ledger, creditUnionId, 'accept', { decidedAt: at });
+    const from = ledger.offering.state;
+    const acceptedTotal = ledger.offering.acceptedTotal + after.amount;
+    const to = stateAfterAcceptance({ ...ledger.offering, acceptedTotal });
+    change(ledger, {
+      acceptedTotal,
+      pendingTotal: ledger.offering.pendingTotal - after.amount,
+      state: to,
+      ...(from === to ? {} : { stateChangedAt: at }),
+    });
+    const detail = `Purchase commitment of ${dollars(after.amount)} accepted`;
+    record(ledger, at, { type: 'Commitment Accepted', user: admin, amount: after.amount, detail, of: after });
+    if (from !== to) record(ledger, at, { type: 'Offering State Changed', user: admin, detail: stateChange(from, to) });
+  };
+
+function turned(ledger: Ledger, creditUnionId: string, move: CommitmentMove, changed: Partial<Commitment>) {
+  const before = ledger.commitments.get(creditUnionId);
+  if (!before) throw new Error(`LP ${ledger.offering.lpNumber} has no commitment of ${creditUnionId}`);
+  const status = statusAfter(before.status, move);
+  const after: Commitment = { ...before, ...changed, status, version: before.version + 1 };
+  ledger.commitments.set(creditUnionId, after);
+  return { before, after };
+}

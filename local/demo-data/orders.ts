@@ -1,0 +1,99 @@
+import { isVisibleTo } from '#shared/domain/offering.ts';
+import { DAY } from './calendar.ts';
+import { HARBOR_LIGHT, NORTHFIELD } from './credit-unions.ts';
+import type { Step } from './ledger.ts';
+import { downloaded } from './listing-steps.ts';
+import type { Listing } from './listings.ts';
+import { accepted, amended, committed, indicated, rejected, withdrawn } from './order-steps.ts';
+import { type Fate, fatesOf, type Part, partsOf } from './parts.ts';
+import type { Random } from './random.ts';
+import type { DemoUser } from './users.ts';
+
+/** Those who trade, by credit union. */
+export type Traders = ReadonlyMap<string, readonly DemoUser[]>;
+
+export const tradersOf = (users: readonly DemoUser[], now: number): Traders =>
+  Map.groupBy(
+    users.filter(
+      (user) =>
+        user.isVerified &&
+        user.isEnabled &&
+        user.userType === 'Partner' &&
+        Date.parse(user.lastActiveDate) > now - 30 * DAY,
+    ),
+    ({ creditUnionId }) => creditUnionId,
+  );
+
+/** A buyer whose fate is settled, as that of the demo accounts is. */
+export interface Settled {
+  user: DemoUser;
+  fate: Fate;
+  amount?: number;
+}
+
+interface Casting {
+  listing: Listing;
+  traders: Traders;
+  settled: readonly Settled[];
+  isDetailed: boolean;
+}
+
+/** Who orders, how much, and how it ends. Demo accounts take part in a detailed offering only where that is settled. */
+export function cast({ listing, traders, settled, isDetailed }: Casting, choices: Random): Part[] {
+  const { offering, outline } = listing;
+  const fates = fatesOf(outline.target, isDetailed, choices);
+  const reserved = isDetailed ? [HARBOR_LIGHT, NORTHFIELD] : [];
+  const others = [...traders.keys()].filter(
+    (id) => !reserved.includes(id) && id !== offering.sellerId && isVisibleTo({ ...offering, state: 'Open' }, id),
+  );
+  for (const { fate } of settled) {
+    const taken = fates.indexOf(fate);
+    if (taken >= 0) fates.splice(taken, 1);
+  }
+  const drawn = choices.sample(others, fates.length).map((creditUnionId, index) => ({
+    user: traderAt(traders.get(creditUnionId) ?? [], offering.addedAt, choices),
+    fate: fates[index] as Fate,
+  }));
+  return partsOf(listing, [...settled, ...drawn], choices).map((part, index) => ({ ...part, amount: settled[index]?.amount ?? part.amount }));
+}
+
+function traderAt(traders: readonly DemoUser[], at: string, choices: Random): DemoUser {
+  return choices.pick(traders.filter(({ firstActiveDate }) => firstActiveDate < at));
+}
+
+interface Scene {
+  admins: readonly DemoUser[];
+  fileNames: readonly string[];
+  isDetailed: boolean;
+}
+
+/** All buyers' steps in one row: each buyer's in their order, and the last acceptance after all else. */
+export function orderSteps(parts: readonly Part[], scene: Scene, choices: Random): Step[] {
+  const queues = parts.map((part) => stepsOf(part, scene, choices));
+  const closing = parts.findLastIndex(({ fate }) => fate === 'Accepted');
+  const last = closing >= 0 ? queues[closing]?.pop() : undefined;
+  const steps: Step[] = [];
+  let waiting = queues.filter((queue) => queue.length > 0);
+  while (waiting.length > 0) {
+    steps.push(choices.pick(waiting).shift() as Step);
+    waiting = waiting.filter((queue) => queue.length > 0);
+  }
+  return last ? [...steps, last] : steps;
+}
+
+function stepsOf({ user, fate, amount, unit }: Part, { admins, fileNames, isDetailed }: Scene, choices: Random): Step[] {
+  const admin = choices.pick(admins);
+  const steps: Step[] = [];
+  if (fate === 'Indication' || (isDetailed && choices.chance(0.55))) steps.push(indicated(user, amount));
+  if (isDetailed && user.mfaSince !== null && fileNames.length > 0) {
+    for (const name of choices.sample(fileNames, choices.int(0, 3))) steps.push(downloaded(user, name));
+  }
+  if (fate === 'Indication') return isDetailed && choices.chance(0.2) ? [...steps, indicated(user, amount * 2)] : steps;
+  const first = isDetailed && amount >= 3 * unit && choices.chance(0.25) ? amount - unit : amount;
+  steps.push(committed(user, first));
+  if (first !== amount) steps.push(amended(user, amount));
+  if (fate === 'Withdrawn') steps.push(withdrawn(user));
+  if (fate === 'Rejected') steps.push(rejected(admin, user.creditUnionId));
+  if (fate === 'Accepted') steps.push(accepted(admin, user.creditUnionId));
+  return steps;
+}

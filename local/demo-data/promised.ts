@@ -1,0 +1,50 @@
+import type { OfferingState, TransactionType } from '#shared/domain/offering.ts';
+import { HARBOR_LIGHT, NORTHFIELD, SUMMIT_RIDGE } from './credit-unions.ts';
+
+/** What is settled of an offering beforehand; all else is left to chance. */
+export interface Outline {
+  target: OfferingState;
+  loanType: string;
+  transactionType: TransactionType;
+  /** Days since it was added. */
+  age: number;
+  sellerId?: string;
+  poolBalance?: number;
+  percentForSale?: number;
+  minimumPurchase?: number;
+  daysToDeadline?: number;
+  whitelist?: string[];
+  blacklist?: string[];
+}
+
+const open = { target: 'Published', transactionType: 'LP' } as const;
+
+/** The offerings that the README names. */
+export const promised: Readonly<Record<number, Outline>> = {
+  1001: {
+    ...open,
+    loanType: 'Indirect auto',
+    age: 16,
+    sellerId: SUMMIT_RIDGE,
+    poolBalance: 25_000_000,
+    percentForSale: 90,
+    minimumPurchase: 250_000,
+    daysToDeadline: 21,
+  },
+  1002: { ...open, loanType: 'Commercial real estate', age: 12, sellerId: SUMMIT_RIDGE, daysToDeadline: 26 },
+  1003: {
+    ...open,
+    loanType: 'RV and marine',
+    transactionType: 'LLO',
+    age: 9,
+    sellerId: SUMMIT_RIDGE,
+    daysToDeadline: 30,
+  },
+  1004: { target: 'Draft', loanType: 'Used auto', transactionType: 'LP', age: 3 },
+  1005: { target: 'Full', loanType: 'First mortgage', transactionType: 'LP', age: 48 },
+  1006: { target: 'Sold', loanType: 'Solar', transactionType: 'LP', age: 112 },
+  1007: { ...open, loanType: 'HELOC', age: 20, blacklist: [HARBOR_LIGHT] },
+  1008: { ...open, loanType: 'New auto', age: 18, whitelist: [NORTHFIELD] },
+  1009: { target: 'Withdrawn', loanType: 'Personal unsecured', transactionType: 'LP', age: 64 },
+  1010: { target: 'Allocated', loanType: 'Student refinance', transactionType: 'LP', age: 38 },
+};

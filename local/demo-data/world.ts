@@ -1,0 +1,69 @@
+import type { Commitment } from '#shared/domain/commitment.ts';
+import type { HistoryEntry } from '#shared/domain/history.ts';
+import type { Interest } from '#shared/domain/interest.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import type { CreditUnion } from '#shared/domain/user.ts';
+import { casting } from './casting.ts';
+import { chronicle } from './chronicle.ts';
+import { demoCreditUnions } from './credit-unions.ts';
+import { type DemoDocument, documentsOf } from './documents.ts';
+import { listings } from './listings.ts';
+import { tradersOf } from './orders.ts';
+import { type DemoUser, demoUsers } from './users.ts';
+
+export interface World {
+  creditUnions: CreditUnion[];
+  users: DemoUser[];
+  offerings: Offering[];
+  commitments: Commitment[];
+  interests: Interest[];
+  history: HistoryEntry[];
+  documents: DemoDocument[];
+}
+
+/** Offerings beyond those have few orders and no files. */
+const DETAILED = 60;
+
+/** The marketplace as it may stand at `now`. The same `now` and number of offerings give the same world. */
+export function demoWorld({ now, offerings: count = DETAILED }: { now: Date; offerings?: number }): World {
+  const creditUnions = demoCreditUnions();
+  const users = demoUsers(creditUnions, now.getTime());
+  const company = { admins: users.filter(({ isAdmin }) => isAdmin), traders: tradersOf(users, now.getTime()) };
+  const listed = listings(count, creditUnions, now.getTime());
+  const settled = casting(listed.slice(0, DETAILED), users);
+  const documents = listed.slice(0, DETAILED).flatMap((listing) => documentsOf(listing, now.getTime()));
+  const filesOf = Map.groupBy(documents, ({ lpNumber }) => lpNumber);
+  const ledgers = listed.map((listing, index) => {
+    const { lpNumber, publishedAt } = { ...listing.offering, publishedAt: listing.milestones.publishedAt };
+    const readable = (filesOf.get(lpNumber) ?? []).filter(({ receivedAt }) => Date.parse(receivedAt) <= publishedAt);
+    return chronicle(
+      {
+        listing,
+        settled: settled.get(lpNumber) ?? [],
+        fileNames: readable.map(({ itemName }) => itemName),
+        isDetailed: index < DETAILED,
+      },
+      company,
+    );
+  });
+  const history = ledgers.flatMap((ledger) => ledger.history);
+  return {
+    creditUnions,
+    users: seenLast(users, history),
+    offerings: ledgers.map(({ offering }) => offering),
+    commitments: ledgers.flatMap(({ commitments }) => [...commitments.values()]),
+    interests: ledgers.flatMap(({ interests }) => [...interests.values()]),
+    history,
+    documents,
+  };
+}
+
+/** Nobody was last active before the last thing that they did. */
+function seenLast(users: readonly DemoUser[], history: readonly HistoryEntry[]): DemoUser[] {
+  const last = new Map<string, string>();
+  for (const { userId, at } of history) if (at > (last.get(userId) ?? '')) last.set(userId, at);
+  return users.map((user) => {
+    const acted = last.get(user.id) ?? '';
+    return acted > user.lastActiveDate ? { ...user, lastActiveDate: acted } : user;
+  });
+}

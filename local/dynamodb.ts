@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ResourceNotFoundException,
+  UpdateTableCommand,
+} from '@aws-sdk/client-dynamodb';
+import { tableSchema } from '#functions/store/schema.ts';
+import type { DataFolder } from './data-folder.ts';
+import { StartProblem } from './start-problem.ts';
+
+export interface Dynamo {
+  endpoint: string;
+  tableName: string;
+  /** SQLite file behind the table, for consuming its stream; null where another DynamoDB is used. */
+  file: string | null;
+  /** Switches the stream on; call it once the table is seeded, for writes slow down with the stream's backlog. */
+  enableStream(): Promise<string>;
+  close(): Promise<void>;
+}
+
+const tableName = 'Tandem';
+
+/** The DynamoDB API on this machine: the bundled engine, or the one at DYNAMODB_ENDPOINT. */
+export async function startDynamo(folder: DataFolder): Promise<Dynamo> {
+  const external = process.env.DYNAMODB_ENDPOINT;
+  const file = folder.path('dynamodb.sqlite');
+  const engine = external ? null : await startEngine(file, folder);
+  const endpoint = external ?? `http://127.0.0.1:${engine?.port}`;
+  const client = new DynamoDBClient({ endpoint, region: 'us-east-1', credentials: localCredentials });
+  await ensureTable(client);
+  return {
+    endpoint,
+    tableName,
+    file: engine && file,
+    enableStream: () => enableStream(client),
+    async close() {
+      client.destroy();
+      await engine?.stop();
+    },
+  };
+}
+
+export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
+
+async function startEngine(file: string, folder: DataFolder) {
+  const port = await freePort();
+  const child = spawn(enginePath(), ['serve', '--port', String(port), '--db-path', file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  if (child.pid) folder.noteEngine(child.pid);
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-2000);
+  });
+  await answering(port, child, () => complaint);
+  return { port, stop: () => stop(child) };
+}
+
+function enginePath(): string {
+  try {
+    return createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide');
+  } catch {
+    throw new StartProblem(
+      `There is no bundled DynamoDB for ${process.platform} ${process.arch}; start DynamoDB Local and set DYNAMODB_ENDPOINT to its address.`,
+    );
+  }
+}
+
+async function answering(port: number, child: ChildProcess, complaint: () => string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (child.exitCode !== null) throw new StartProblem(`The database could not open its file: ${complaint().trim()}`);
+    const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new StartProblem('The database did not start within 5 seconds.');
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function ensureTable(client: DynamoDBClient): Promise<void> {
+  try {
+    await client.send(new DescribeTableCommand({ TableName: tableName }));
+    return;
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+  }
+  const { partitionKey, sortKey, indexes } = tableSchema;
+  const keySchema = (hash: string, range: string) => [
+    { AttributeName: hash, KeyType: 'HASH' as const },
+    { AttributeName: range, KeyType: 'RANGE' as const },
+  ];
+  const attributes = [partitionKey, sortKey, ...Object.values(indexes).flatMap((i) => [i.partitionKey, i.sortKey])];
+  await client.send(
+    new CreateTableCommand({
+      TableName: tableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: keySchema(partitionKey, sortKey),
+      AttributeDefinitions: attributes.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+      GlobalSecondaryIndexes: Object.entries(indexes).map(([IndexName, index]) => ({
+        IndexName,
+        KeySchema: keySchema(index.partitionKey, index.sortKey),
+        Projection: { ProjectionType: 'ALL' },
+      })),
+    }),
+  );
+}
+
+async function enableStream(client: DynamoDBClient): Promise<string> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
+  if (Table?.StreamSpecification?.StreamEnabled && Table.LatestStreamArn) return Table.LatestStreamArn;
+  const { TableDescription } = await client.send(
+    new UpdateTableCommand({
+      TableName: tableName,
+      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+    }),
+  );
+  if (!TableDescription?.LatestStreamArn) throw new Error('The table has no stream');
+  return TableDescription.LatestStreamArn;
+}

@@ -1,0 +1,43 @@
+import type { LambdaName, lambdaVariables } from '#functions/runtime/env.ts';
+import type { Cognito } from './cognito/options.ts';
+import { type Dynamo, localCredentials } from './dynamodb.ts';
+import type { Queues } from './queues.ts';
+
+interface Parts {
+  dynamo: Dynamo;
+  s3: { url: string };
+  queues: Queues;
+  outbox: { url: string };
+  cognito: Cognito;
+  siteUrl: string;
+  bucket: string;
+}
+
+type Variables = Record<(typeof lambdaVariables)[LambdaName][number], string>;
+
+/** What CDK sets on AWS, with the SDK's own variables pointing at this machine's stand-ins. */
+export function setEnvironment({ dynamo, s3, queues, outbox, cognito, siteUrl, bucket }: Parts): void {
+  const variables: Variables = {
+    TABLE_NAME: dynamo.tableName,
+    DOCUMENTS_BUCKET: bucket,
+    S3_PATH_STYLE: '1',
+    USER_POOL_ID: cognito.poolId,
+    USER_POOL_CLIENT_ID: cognito.clientId,
+    USER_POOL_JWKS: JSON.stringify(cognito.jwks),
+    EVENTS_TOPIC_ARN: queues.topicArn,
+    SITE_URL: siteUrl,
+    MAIL_FROM: 'Tandem <no-reply@tandem.example>',
+    WARM_FUNCTIONS: '',
+  };
+  Object.assign(process.env, variables, {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
+    AWS_ENDPOINT_URL_S3: s3.url,
+    AWS_ENDPOINT_URL_SNS: queues.endpoint,
+    AWS_ENDPOINT_URL_SESV2: outbox.url,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
+    AWS_LAMBDA_LOG_LEVEL: process.env.AWS_LAMBDA_LOG_LEVEL ?? 'WARN',
+  });
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import findMyWay, { type HTTPMethod } from 'find-my-way';
+import type { LambdaName } from '#functions/runtime/env.ts';
+import { everyRoute, type ResourceName } from '#shared/contract/index.ts';
+import type { Invoke } from './lambdas.ts';
+
+/** API Gateway takes 10 MB. */
+const MAX_BODY_BYTES = 10_000_000;
+
+/** The HTTP API on this machine: contract routes to Lambdas, with API Gateway's own event (payload 2.0). */
+export function gateway(invoke: (name: LambdaName) => Invoke) {
+  const router = findMyWay({ ignoreTrailingSlash: false, maxParamLength: 500 });
+  for (const { resource, path, route } of everyRoute()) {
+    const pattern = `/api${path}`.replace(/\{(\w+)\}/g, ':$1');
+    router.on(route.method as HTTPMethod, pattern, () => undefined, {
+      resource,
+      routeKey: `${route.method} /api${path}`,
+    });
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const found = router.find(request.method as HTTPMethod, url.pathname);
+    const { resource, routeKey } = (found?.store ?? fallback) as { resource: ResourceName; routeKey: string };
+    const body = await bodyOf(request);
+    if (body === null) {
+      response.writeHead(413, { connection: 'close' }).end();
+      return;
+    }
+    const event = eventOf({ request, url, routeKey, params: found?.params ?? {}, body });
+    const result = (await invoke(resource)(event)) as APIGatewayProxyStructuredResultV2;
+    response.writeHead(result.statusCode ?? 200, result.headers as Record<string, string>);
+    response.end(result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64') : result.body);
+  };
+}
+
+/** As on AWS, a path outside the contract is answered by the default route. */
+const fallback = { resource: 'configuration', routeKey: '$default' } as const;
+
+interface Parts {
+  request: IncomingMessage;
+  url: URL;
+  routeKey: string;
+  params: Record<string, string | undefined>;
+  body: Buffer;
+}
+
+function eventOf({ request, url, routeKey, params, body }: Parts): APIGatewayProxyEventV2 {
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+  const method = request.method ?? 'GET';
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath: url.pathname,
+    rawQueryString: url.search.slice(1),
+    headers,
+    ...(url.search && { queryStringParameters: queryOf(url) }),
+    ...(Object.keys(params).length > 0 && { pathParameters: params }),
+    ...(body.length > 0 && { body: body.toString('base64') }),
+    isBase64Encoded: body.length > 0,
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      domainName: request.headers.host ?? 'localhost',
+      domainPrefix: 'local',
+      http: {
+        method,
+        path: url.pathname,
+        protocol: 'HTTP/1.1',
+        sourceIp: request.socket.remoteAddress ?? '',
+        userAgent: request.headers['user-agent'] ?? '',
+      },
+      requestId: randomUUID(),
+      routeKey,
+      stage: '$default',
+      time: new Date().toISOString(),
+      timeEpoch: Date.now(),
+    },
+  };
+}
+
+/** API Gateway joins what is given more than once with commas. */
+function queryOf(url: URL): Record<string, string> {
+  return Object.fromEntries(
+    [...new Set(url.searchParams.keys())].map((key) => [key, url.searchParams.getAll(key).join(',')]),
+  );
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'aws-lambda';
+import type { LambdaName } from '#functions/runtime/env.ts';
+
+/** A Lambda's handler as AWS calls it. */
+export type Invoke = (event: unknown) => Promise<unknown>;
+
+type Handler = (event: unknown, context: Context) => Promise<unknown>;
+
+/** Loads handlers on first use, as AWS does; their environment must be set by then. */
+export function lambdas(): (name: LambdaName) => Invoke {
+  const loaded = new Map<LambdaName, Promise<{ handler: Handler }>>();
+  return (name) => async (event) => {
+    const module = loaded.get(name) ?? (import(`../functions/lambda/${name}.ts`) as Promise<{ handler: Handler }>);
+    loaded.set(name, module);
+    const { handler } = await module;
+    return handler(event, contextOf(name));
+  };
+}
+
+function contextOf(functionName: string): Context {
+  const deadline = Date.now() + 10_000;
+  return {
+    functionName,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${functionName}`,
+    awsRequestId: crypto.randomUUID(),
+    memoryLimitInMB: '512',
+    logGroupName: `/aws/lambda/${functionName}`,
+    logStreamName: 'local',
+    callbackWaitsForEmptyEventLoop: false,
+    getRemainingTimeInMillis: () => deadline - Date.now(),
+    done: () => undefined,
+    fail: () => undefined,
+    succeed: () => undefined,
+  } as Context;
+}

@@ -1,0 +1,25 @@
+/** A mail or text message that would have left the building. */
+export type Message = {
+  id: string;
+  channel: 'email' | 'sms';
+  to: string[];
+  /** Empty for a text message. */
+  subject: string;
+  text: string;
+  html?: string;
+  at: string;
+};
+
+export type Draft = {
+  channel: Message['channel'];
+  to: string | string[];
+  subject?: string | undefined;
+  text: string;
+  html?: string | undefined;
+};
+
+/** `"Ana Cruz" <ana@cu.example>` and `ANA@cu.example` are the same recipient. */
+export function addressOf(recipient: string): string {
+  const address = /<([^<>]+)>\s*$/.exec(recipient)?.[1] ?? recipient;
+  return address.trim().toLowerCase();
+}

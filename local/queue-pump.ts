@@ -1,0 +1,52 @@
+import { DeleteMessageCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { localCredentials } from './dynamodb.ts';
+import type { Invoke } from './lambdas.ts';
+import { type Pump, pump } from './pump.ts';
+
+interface QueuePumpOptions {
+  endpoint: string;
+  queueUrl: string;
+  invoke: Invoke;
+}
+
+/** The event source mapping of a queue: what the handler does not name as failed is deleted; the rest comes again, then goes to the DLQ. */
+export function queuePump({ endpoint, queueUrl, invoke }: QueuePumpOptions): Pump {
+  const client = new SQSClient({ endpoint, region: 'us-east-1', credentials: localCredentials, maxAttempts: 3 });
+  return pump({
+    name: 'queue',
+    everyMs: 150,
+    async step() {
+      const { Messages = [] } = await client.send(
+        new ReceiveMessageCommand({
+          QueueUrl: queueUrl,
+          MaxNumberOfMessages: 10,
+          MessageSystemAttributeNames: ['All'],
+          MessageAttributeNames: ['All'],
+        }),
+      );
+      if (Messages.length === 0) return false;
+      const result = (await invoke({ Records: Messages.map(recordOf) } as SQSEvent)) as SQSBatchResponse;
+      const failed = new Set(result.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+      await Promise.all(
+        Messages.filter(({ MessageId }) => !failed.has(MessageId ?? '')).map(({ ReceiptHandle }) =>
+          client.send(new DeleteMessageCommand({ QueueUrl: queueUrl, ReceiptHandle })),
+        ),
+      );
+      return true;
+    },
+    close: () => client.destroy(),
+  });
+}
+
+const recordOf = (message: Message) => ({
+  messageId: message.MessageId,
+  receiptHandle: message.ReceiptHandle,
+  body: message.Body,
+  attributes: message.Attributes,
+  messageAttributes: {},
+  md5OfBody: message.MD5OfBody,
+  eventSource: 'aws:sqs',
+  eventSourceARN: 'arn:aws:sqs:us-east-1:000000000000:email',
+  awsRegion: 'us-east-1',
+});

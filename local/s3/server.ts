@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Bucket, type Buckets, openBuckets } from './buckets.ts';
+import { corsHeaders, preflightHeaders } from './cors.ts';
+import { eventRecord, type S3EventRecord } from './events.ts';
+import type { Reply } from './operation.ts';
+import { isCreateBucket, operationFor } from './operations.ts';
+import { receiveText } from './payload.ts';
+import { sendError, sendReply } from './reply.ts';
+import { parseRequest, type S3Request, withHeadersFromQuery } from './request.ts';
+import { authenticate, type Credentials } from './signature.ts';
+
+export type S3Options = Credentials & {
+  dir: string;
+  /** 0 takes any free port. */
+  port?: number;
+  onEvent?(event: S3EventRecord): unknown;
+  now?(): Date;
+};
+
+export type S3 = { url: string; port: number; close(): Promise<void> };
+
+/** S3 on a loopback port, path-style, with all it holds in `dir`. */
+export async function startS3({ port = 0, ...options }: S3Options): Promise<S3> {
+  const buckets = await openBuckets(options.dir);
+  const underWay = new Set<Promise<void>>();
+  const server = createServer((message, response) => {
+    const answered = answer(buckets, options, message, response).finally(() => underWay.delete(answered));
+    underWay.add(answered);
+  });
+  // A large upload over a slow connection takes as long as it takes.
+  server.requestTimeout = 0;
+  // Longer than any client keeps an idle connection, so none is closed under a request.
+  server.keepAliveTimeout = 120_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  const taken = (server.address() as AddressInfo).port;
+  return {
+    url: `http://127.0.0.1:${taken}`,
+    port: taken,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      await Promise.all(underWay);
+    },
+  };
+}
+
+async function answer(
+  buckets: Buckets,
+  options: S3Options,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const requestId = randomUUID();
+  response.setHeader('x-amz-request-id', requestId);
+  try {
+    const request = parseRequest(message);
+    const rules = buckets.find(request.bucket)?.cors ?? [];
+    if (request.method === 'OPTIONS') {
+      await sendReply(response, { headers: preflightHeaders(rules, request.headers) }, request.method);
+      return;
+    }
+    response.setHeaders(new Map(Object.entries(corsHeaders(rules, request.method, request.headers))));
+    const now = options.now ?? (() => new Date());
+    authenticate(request, options, now());
+    const reply = await perform(buckets, { ...options, now }, withHeadersFromQuery(request), requestId);
+    await sendReply(response, reply, request.method);
+  } catch (error) {
+    sendError(message, response, error);
+  }
+}
+
+async function perform(
+  buckets: Buckets,
+  { onEvent, now }: S3Options & { now(): Date },
+  request: S3Request,
+  requestId: string,
+): Promise<Reply> {
+  if (isCreateBucket(request)) {
+    await receiveText(request);
+    await buckets.create(request.bucket);
+    return { headers: { location: `/${request.bucket}` } };
+  }
+  const operation = operationFor(request);
+  const bucket: Bucket = buckets.get(request.bucket);
+  return operation({
+    request,
+    bucket,
+    findBucket: buckets.get,
+    now,
+    tell(change, object) {
+      if (onEvent) notify(onEvent, eventRecord({ change, bucket: bucket.name, object, requestId, at: now() }));
+    },
+  });
+}
+
+/** What a listener does with an event never decides how the request that caused it ends. */
+function notify(onEvent: (event: S3EventRecord) => unknown, event: S3EventRecord): void {
+  Promise.resolve(event)
+    .then(onEvent)
+    .catch((error) => console.error(`The listener failed on ${event.eventName} ${event.s3.object.key}:`, error));
+}

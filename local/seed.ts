@@ -1,0 +1,86 @@
+import { CreateBucketCommand, PutBucketCorsCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { commitmentItem } from '#functions/store/commitments.ts';
+import { fileItem } from '#functions/store/documents.ts';
+import { interestItem } from '#functions/store/interests.ts';
+import { keys } from '#functions/store/keys.ts';
+import { offeringItem } from '#functions/store/offerings.ts';
+import { creditUnionItems, userItem } from '#functions/store/users.ts';
+import type { Cognito } from './cognito/options.ts';
+import type { DemoUser, World } from './demo-data/world.ts';
+
+/** Every item of the demo world, as the stores would have written it. */
+export function itemsOf(world: World): Record<string, unknown>[] {
+  const lastNumber = Math.max(...world.offerings.map(({ lpNumber }) => Number(lpNumber)));
+  return [
+    ...world.creditUnions.flatMap(creditUnionItems),
+    ...world.users.map(({ password, totpSecret, groups, ...user }) => userItem(user)),
+    ...world.offerings.map((offering) => offeringItem(offering, offering.stateChangedAt)),
+    ...world.commitments.map((commitment) =>
+      commitmentItem(commitment, commitment.decidedAt ?? commitment.submittedAt),
+    ),
+    ...world.interests.map((interest) => interestItem(interest, interest.submittedAt)),
+    ...world.history.map((entry) => ({ ...keys.history(entry.lpNumber, entry.at, entry.id), ...entry })),
+    ...world.documents.map(({ render, ...document }) => fileItem(document)),
+    { ...keys.lpCounter(), last: lastNumber },
+  ];
+}
+
+export async function seedTable(client: DynamoDBDocumentClient, table: string, items: Record<string, unknown>[]) {
+  const batches = Array.from({ length: Math.ceil(items.length / 25) }, (_, i) => items.slice(i * 25, i * 25 + 25));
+  for (let i = 0; i < batches.length; i += 4) {
+    await Promise.all(
+      batches
+        .slice(i, i + 4)
+        .map((batch) =>
+          client.send(
+            new BatchWriteCommand({ RequestItems: { [table]: batch.map((Item) => ({ PutRequest: { Item } })) } }),
+          ),
+        ),
+    );
+  }
+}
+
+export function seedUsers(cognito: Cognito, users: DemoUser[]): void {
+  cognito.seed(
+    users.map((user) => ({
+      sub: user.id,
+      email: user.email,
+      password: user.password,
+      groups: user.groups,
+      phoneNumber: user.cellPhone,
+      disabled: !user.isEnabled,
+      attributes: { given_name: user.givenName, family_name: user.surname },
+      ...(user.totpSecret && { totpSecret: user.totpSecret }),
+    })),
+  );
+}
+
+export async function seedFiles(client: S3Client, bucket: string, documents: World['documents']): Promise<void> {
+  for (const document of documents) {
+    const Body = await document.render();
+    await client.send(
+      new PutObjectCommand({ Bucket: bucket, Key: document.key, Body, ContentType: document.contentType }),
+    );
+  }
+}
+
+export async function makeBucket(client: S3Client, bucket: string, origin: string): Promise<void> {
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  await client.send(
+    new PutBucketCorsCommand({
+      Bucket: bucket,
+      CORSConfiguration: {
+        CORSRules: [
+          {
+            AllowedOrigins: [origin],
+            AllowedMethods: ['GET', 'HEAD', 'PUT'],
+            AllowedHeaders: ['*'],
+            ExposeHeaders: ['ETag', 'Content-Disposition', 'Content-Length'],
+            MaxAgeSeconds: 3000,
+          },
+        ],
+      },
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import { DatabaseSync } from 'node:sqlite';
+import {
+  type _Record,
+  DescribeStreamCommand,
+  DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+} from '@aws-sdk/client-dynamodb-streams';
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { localCredentials } from './dynamodb.ts';
+import type { Invoke } from './lambdas.ts';
+import { type Pump, pump } from './pump.ts';
+
+interface StreamPumpOptions {
+  endpoint: string;
+  streamArn: string;
+  /** The engine's file: what was consumed is removed there, so a restart goes on where this run stopped. */
+  file: string | null;
+  invoke: Invoke;
+}
+
+/** The event source mapping of the table's stream: batches in order, repeated from the record that failed. */
+export async function streamPump({ endpoint, streamArn, file, invoke }: StreamPumpOptions): Promise<Pump> {
+  const client = new DynamoDBStreamsClient({ endpoint, region: 'us-east-1', credentials: localCredentials });
+  const database = file ? new DatabaseSync(file) : null;
+  database?.exec('PRAGMA busy_timeout = 2000');
+  const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn: streamArn }));
+  const ShardId = StreamDescription?.Shards?.at(-1)?.ShardId;
+  if (!ShardId) throw new Error('The stream has no shard');
+  let after: string | undefined;
+  let iterator: string | undefined;
+
+  const restart = async () => {
+    const from = after
+      ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER' as const, SequenceNumber: after }
+      : { ShardIteratorType: 'TRIM_HORIZON' as const };
+    const answer = await client.send(new GetShardIteratorCommand({ StreamArn: streamArn, ShardId, ...from }));
+    return answer.ShardIterator;
+  };
+
+  return pump({
+    name: 'stream',
+    everyMs: 150,
+    async step() {
+      iterator ??= await restart();
+      const { Records = [], NextShardIterator } = await client.send(
+        new GetRecordsCommand({ ShardIterator: iterator, Limit: 100 }),
+      );
+      iterator = NextShardIterator;
+      if (Records.length === 0) return false;
+      const event = { Records: Records.map(recordOf) } as DynamoDBStreamEvent;
+      const { batchItemFailures } = (await invoke(event)) as DynamoDBBatchResponse;
+      const failed = batchItemFailures[0]?.itemIdentifier;
+      const done = failed
+        ? Records.slice(
+            0,
+            Records.findIndex((r) => r.dynamodb?.SequenceNumber === failed),
+          )
+        : Records;
+      const last = done.at(-1)?.dynamodb?.SequenceNumber;
+      if (last) {
+        after = last;
+        database?.prepare('DELETE FROM _stream_records WHERE CAST(sequence_number AS INTEGER) <= ?').run(Number(last));
+      }
+      if (failed) iterator = undefined;
+      return !failed;
+    },
+    close() {
+      database?.close();
+      client.destroy();
+    },
+  });
+}
+
+/** The Streams API gives bytes and dates; Lambda's event has them as JSON. */
+function recordOf(record: _Record) {
+  const { ApproximateCreationDateTime, ...dynamodb } = record.dynamodb ?? {};
+  return {
+    ...record,
+    eventSource: 'aws:dynamodb',
+    awsRegion: 'us-east-1',
+    dynamodb: { ...dynamodb, ApproximateCreationDateTime: (ApproximateCreationDateTime?.getTime() ?? 0) / 1000 },
+  };
+}

@@ -1,0 +1,129 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { startCognito } from './cognito/server.ts';
+import { openDataFolder } from './data-folder.ts';
+import { demoWorld } from './demo-data/world.ts';
+import { localCredentials, startDynamo } from './dynamodb.ts';
+import { setEnvironment } from './environment.ts';
+import { gateway } from './gateway.ts';
+import { lambdas } from './lambdas.ts';
+import { type Outbox, startOutbox } from './outbox/server.ts';
+import { queuePump } from './queue-pump.ts';
+import { startQueues } from './queues.ts';
+import { startS3 } from './s3/server.ts';
+import { itemsOf, makeBucket, seedFiles, seedTable, seedUsers } from './seed.ts';
+import { listen } from './server.ts';
+import { site } from './site.ts';
+import { streamPump } from './stream-pump.ts';
+
+export interface TandemOptions {
+  /** Folder of all data. */
+  dir: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Empties the folder first. */
+  reset?: boolean;
+  /** How many demo offerings a new folder gets. */
+  offerings?: number;
+  /** False leaves the due-diligence files' bytes out, for tests that open none. */
+  files?: boolean;
+}
+
+export interface Tandem {
+  url: string;
+  outbox: Outbox;
+  /** The client and table name that tests look behind the API with. */
+  table: { client: DynamoDBDocumentClient; name: string; endpoint: string };
+  cognito: { endpoint: string; poolId: string; clientId: string };
+  close(): Promise<void>;
+}
+
+const bucket = 'tandem-documents';
+
+/** The whole product on this machine: emulators, the Lambdas' own code, the site; tests and `npm start` alike. */
+export async function startTandem({ dir, port, reset, offerings = 60, files = true }: TandemOptions): Promise<Tandem> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const closing = <T extends { close(): Promise<unknown> }>(part: T): T => {
+    closers.unshift(() => part.close());
+    return part;
+  };
+  try {
+    const server = closing(await listen(port));
+    const folder = closing(openDataFolder(dir, reset ?? false));
+    const outbox = closing(await startOutbox({ dir: folder.path('outbox') }));
+    const invoke = lambdas();
+    const cognito = closing(
+      await startCognito({
+        dir: folder.path('cognito'),
+        groups: ['Verified', 'LPAdmin'],
+        accessTokenSeconds: 3600,
+        sendMessage: async ({ medium, to, text }) => {
+          const channel = medium === 'SMS' ? 'sms' : 'email';
+          await outbox.deliver({
+            channel,
+            to: [to],
+            text,
+            ...(channel === 'email' && { subject: 'Your Tandem code' }),
+          });
+        },
+        postAuthentication: async (event) => {
+          await invoke('post-authentication')(event);
+        },
+      }),
+    );
+    const s3 = closing(await startS3({ dir: folder.path('s3'), ...localCredentials }));
+    const queues = closing(await startQueues(folder.path('queues')));
+    const dynamo = closing(await startDynamo(folder));
+
+    setEnvironment({ dynamo, s3, queues, outbox, cognito, siteUrl: server.url, bucket });
+
+    const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+      marshallOptions: { removeUndefinedValues: true },
+    });
+    const s3Client = new S3Client({ forcePathStyle: true });
+    await makeBucket(s3Client, bucket, server.url);
+    if (!folder.isSeeded()) {
+      const world = demoWorld({ now: new Date(), offerings });
+      await seedTable(client, dynamo.tableName, itemsOf(world));
+      seedUsers(cognito, world.users);
+      if (files) await seedFiles(s3Client, bucket, world.documents);
+      folder.noteSeeded();
+    }
+    const streamArn = await dynamo.enableStream();
+    const pumps = [
+      await streamPump({ endpoint: dynamo.endpoint, streamArn, file: dynamo.file, invoke: invoke('publish-events') }),
+      queuePump({ endpoint: queues.endpoint, queueUrl: queues.emailQueueUrl, invoke: invoke('send-email') }),
+    ];
+    closers.unshift(() => Promise.all(pumps.map((one) => one.stop())));
+
+    const config = {
+      environment: 'local',
+      region: 'us-east-1',
+      userPoolId: cognito.poolId,
+      userPoolClientId: cognito.clientId,
+      userPoolEndpoint: cognito.url,
+    };
+    const answerApi = gateway(invoke);
+    const answerSite = site({ connect: [cognito.url, s3.url], config });
+    server.answer((request, response) => {
+      if (request.url?.startsWith('/api/') || request.url === '/api') return answerApi(request, response);
+      if (outbox.handle(request, response)) return;
+      answerSite(request, response);
+    });
+    return {
+      url: server.url,
+      outbox,
+      table: { client, name: dynamo.tableName, endpoint: dynamo.endpoint },
+      cognito: { endpoint: cognito.url, poolId: cognito.poolId, clientId: cognito.clientId },
+      close: () => closeAll(closers),
+    };
+  } catch (error) {
+    await closeAll(closers);
+    throw error;
+  }
+}
+
+async function closeAll(closers: (() => Promise<unknown>)[]): Promise<void> {
+  for (const close of closers) await close();
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { InitiateAuthCommand, RespondToAuthChallengeCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { Secret, TOTP } from 'otpauth';
+import { type Client, client, type Send } from '#shared/contract/client.ts';
+import { type Api, api } from '#shared/contract/index.ts';
+import { PASSWORD, TOTP_SECRET } from '#local/demo-data/users.ts';
+import { startTandem, type TandemOptions } from '#local/tandem.ts';
+
+export const people = {
+  admin: 'admin@tandem.example',
+  admin2: 'admin2@tandem.example',
+  buyer: 'buyer@harborlight.example',
+  buyer2: 'buyer2@harborlight.example',
+  northfield: 'buyer@northfield.example',
+  seller: 'seller@summit.example',
+  basic: 'basic@harborlight.example',
+  unverified: 'new@riverbend.example',
+  disabled: 'disabled@riverbend.example',
+} as const;
+export type Person = keyof typeof people;
+
+export type Clients = { [R in keyof Api]: Client<Api[R]> };
+
+export const oneTimeCode = (): string => new TOTP({ secret: Secret.fromBase32(TOTP_SECRET) }).generate();
+
+/** The product as `npm start` runs it, in a folder of its own, with ways to call it as anybody. */
+export async function startApp(options: Partial<TandemOptions> = {}) {
+  const dir = mkdtempSync(join(tmpdir(), 'tandem-test-'));
+  const tandem = await startTandem({ dir, port: 0, files: false, ...options });
+  const cognito = new CognitoIdentityProviderClient({ endpoint: tandem.cognito.endpoint, region: 'us-east-1' });
+  const tokens = new Map<string, Promise<string>>();
+
+  /** Signs in with the password, and the one-time code when Cognito asks for it. */
+  async function signIn(email: string): Promise<string> {
+    const ClientId = tandem.cognito.clientId;
+    const first = await cognito.send(
+      new InitiateAuthCommand({
+        ClientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD },
+      }),
+    );
+    if (first.AuthenticationResult?.AccessToken) return first.AuthenticationResult.AccessToken;
+    const second = await cognito.send(
+      new RespondToAuthChallengeCommand({
+        ClientId,
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        Session: first.Session,
+        ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: oneTimeCode() },
+      }),
+    );
+    return second.AuthenticationResult?.AccessToken ?? '';
+  }
+
+  function tokenOf(person: Person): Promise<string> {
+    const known = tokens.get(person) ?? signIn(people[person]);
+    tokens.set(person, known);
+    return known;
+  }
+
+  /** A plain HTTP call below /api, for what the typed client would not send. */
+  async function call(path: string, init: RequestInit & { as?: Person; token?: string } = {}): Promise<Response> {
+    const token = init.token ?? (init.as && (await tokenOf(init.as)));
+    const headers = new Headers(init.headers);
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    return fetch(`${tandem.url}/api${path}`, { redirect: 'manual', ...init, headers });
+  }
+
+  /** The typed clients of every resource, as this person. */
+  function as(person: Person | null): Clients {
+    const send: Send = async ({ method, path, body, headers }) => {
+      const response = await call(path, {
+        method,
+        ...(person && { as: person }),
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text ? JSON.parse(text) : undefined };
+    };
+    return Object.fromEntries(Object.entries(api).map(([name, routes]) => [name, client(routes, send)])) as never;
+  }
+
+  return {
+    ...tandem,
+    signIn,
+    tokenOf,
+    call,
+    as,
+    async close() {
+      await tandem.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type App = Awaited<ReturnType<typeof startApp>>;

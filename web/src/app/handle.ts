@@ -1,0 +1,31 @@
+import type { LucideIcon } from 'lucide-react';
+import type { Params } from 'react-router-dom';
+import type { Access } from '#shared/domain/access.ts';
+import type { whoIs } from '../lib/queries.ts';
+
+export type Who = NonNullable<ReturnType<typeof whoIs>>;
+
+/** Words of a route, which may name what its path holds. */
+type Words = string | ((params: Params) => string);
+
+export interface MenuEntry {
+  label: string;
+  order: number;
+  /** The route's own path unless said. */
+  to?: string;
+  icon?: LucideIcon;
+  /** For whom it is shown, among those who may open the route. */
+  for?: (who: Who) => boolean;
+  place?: 'sidebar' | 'user';
+  children?: { label: string; to: string }[];
+}
+
+/** What a route says of itself; guards, titles, breadcrumbs and menus are computed from it. */
+export interface Handle {
+  title: Words;
+  access: Access;
+  crumb?: Words;
+  menu?: MenuEntry[];
+}
+
+export const wordsOf = (words: Words, params: Params): string => (typeof words === 'string' ? words : words(params));

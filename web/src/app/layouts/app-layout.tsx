@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Menu as MenuIcon } from 'lucide-react';
+import { useContext, useState } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { meQuery, whoIs } from '../../lib/queries.ts';
+import { useStored } from '../../lib/storage.ts';
+import { menuFor } from '../menu.ts';
+import { RoutesContext } from '../routes-context.ts';
+import { Title, useFocusOnNavigation, useTitle } from '../titles.tsx';
+import styles from './app-layout.module.css';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Drawer } from './drawer.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const CONTENT = 'content';
+
+/** The frame of every page behind sign-in: sidebar, header with breadcrumbs and user menu, content. */
+export function AppLayout() {
+  const routes = useContext(RoutesContext);
+  const { data: me } = useQuery(meQuery);
+  const who = me ? whoIs(me) : null;
+  const [isWide, setWide] = useStored('sidebar-open', true);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const isLeaving = useNavigation().state === 'loading';
+  const title = useTitle();
+  useFocusOnNavigation(CONTENT);
+  const items = who ? menuFor(routes, who, 'sidebar') : [];
+
+  return (
+    <div className={styles.shell}>
+      <Title>{title}</Title>
+      <a className={styles.skip} data-shell href={`#${CONTENT}`}>
+        Skip to content
+      </a>
+      {isLeaving && <div className={styles.progress} data-shell role="progressbar" aria-label="Loading page" />}
+      <div className={styles.rail} data-shell data-wide={isWide}>
+        <Sidebar items={items} isWide={isWide} onToggle={() => setWide(!isWide)} />
+      </div>
+      <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
+        <Sidebar items={items} isWide onToggle={() => setDrawerOpen(false)} />
+      </Drawer>
+      <div className={styles.column}>
+        <header className={styles.header} data-shell>
+          <button
+            type="button"
+            className={styles.open}
+            aria-label="Open menu"
+            aria-haspopup="dialog"
+            onClick={() => setDrawerOpen(true)}
+          >
+            <MenuIcon aria-hidden="true" />
+          </button>
+          <Breadcrumbs routes={routes} />
+          {me?.IsAuthenticated && <p className={styles.owner}>{me.Name} dashboard</p>}
+          {me && who && <UserMenu me={me} items={menuFor(routes, who, 'user')} />}
+        </header>
+        <main id={CONTENT} className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <ScrollRestoration />
+    </div>
+  );
+}

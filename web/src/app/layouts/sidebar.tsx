@@ -1,0 +1,67 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { Logo, Mark } from '../../ui/logo.tsx';
+import type { MenuItem } from '../menu.ts';
+import styles from './sidebar.module.css';
+
+interface SidebarProps {
+  items: MenuItem[];
+  isWide: boolean;
+  onToggle: () => void;
+}
+
+export function Sidebar({ items, isWide, onToggle }: SidebarProps) {
+  const Toggle = isWide ? PanelLeftClose : PanelLeftOpen;
+  return (
+    <div className={styles.sidebar} data-wide={isWide}>
+      <div className={styles.top}>
+        <a href="/" className={styles.home} aria-label="Tandem home">
+          {isWide ? <Logo /> : <Mark size={30} />}
+        </a>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isWide}
+          aria-label={isWide ? 'Collapse sidebar' : 'Expand sidebar'}
+          onClick={onToggle}
+        >
+          <Toggle aria-hidden="true" />
+        </button>
+      </div>
+      <nav aria-label="Main" className={styles.nav}>
+        <ul>
+          {items.map((item) => (
+            <SidebarItem key={item.to + item.label} item={item} isWide={isWide} />
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function SidebarItem({ item: { label, to, icon: Icon, children = [] }, isWide }: { item: MenuItem; isWide: boolean }) {
+  return (
+    <li>
+      <NavLink
+        className={`${styles.link} ${children.length > 0 ? styles.group : ''}`}
+        to={to}
+        end={children.length > 0}
+        {...(!isWide && { title: label })}
+      >
+        {Icon && <Icon aria-hidden="true" />}
+        <span className={isWide ? '' : 'visually-hidden'}>{label}</span>
+      </NavLink>
+      {isWide && children.length > 0 && (
+        <ul className={styles.children}>
+          {children.map((child) => (
+            <li key={child.to}>
+              <NavLink className={`${styles.link} ${styles.child}`} to={child.to}>
+                {child.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { RouteObject } from 'react-router-dom';
+import { refusal } from '#shared/domain/access.ts';
+import type { Handle, MenuEntry, Who } from './handle.ts';
+
+export interface MenuItem extends MenuEntry {
+  to: string;
+}
+
+const entriesOf = (route: RouteObject): { entry: MenuItem; handle: Handle }[] => {
+  const handle: Handle | undefined = route.handle;
+  const own = (handle?.menu ?? []).map((entry) => ({ entry: { ...entry, to: entry.to ?? route.path ?? '' }, handle }));
+  return [...(own as { entry: MenuItem; handle: Handle }[]), ...(route.children ?? []).flatMap(entriesOf)];
+};
+
+/** The entries of a menu for one person: what their routes announce, and nothing that has no route. */
+export function menuFor(routes: RouteObject[], who: Who, place: 'sidebar' | 'user'): MenuItem[] {
+  return routes
+    .flatMap(entriesOf)
+    .filter(({ entry, handle }) => {
+      const isHere = (entry.place ?? 'sidebar') === place;
+      return isHere && refusal(handle.access, who) === null && (entry.for?.(who) ?? true);
+    })
+    .map(({ entry }) => entry)
+    .sort((a, b) => a.order - b.order);
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useMatches } from 'react-router-dom';
+import { type Handle, wordsOf } from './handle.ts';
+
+/** The title of the page that is open. */
+export function useTitle(): string {
+  const match = useMatches().findLast(({ handle }) => (handle as Handle | undefined)?.title);
+  return match ? wordsOf((match.handle as Handle).title, match.params) : '';
+}
+
+/** Every title carries the product's name first (spec 2.1). */
+export function Title({ children }: { children: string }) {
+  return <title>{children ? `Tandem | ${children}` : 'Tandem'}</title>;
+}
+
+/** Takes the focus to the content of a page that was gone to, so that it is read out and Tab goes on from there. */
+export function useFocusOnNavigation(id: string): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    document.getElementById(id)?.focus({ preventScroll: true });
+  }, [pathname, id]);
+}

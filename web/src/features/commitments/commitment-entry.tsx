@@ -1,0 +1,86 @@
+import type { CommitmentResponse } from '#shared/contract/commitments.ts';
+import type { Offering } from '#shared/contract/offerings.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { takesOrders } from '#shared/domain/offering.ts';
+import { balanceLabel } from '#shared/format/labels.ts';
+import { money } from '#shared/format/money.ts';
+import type { AmountState } from '../../lp/amount.ts';
+import { AmountStep } from '../../lp/amount-step.tsx';
+import { orderObstacle } from '../../lp/order-obstacle.ts';
+import { useRelation } from '../../lp/relation.ts';
+import { useRights } from '../../lp/rights.ts';
+import { StepCard } from '../../lp/step-card.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './commitment-entry.module.css';
+import { CurrentCommitment } from './current-commitment.tsx';
+
+interface CommitmentEntryProps {
+  offering: Offering;
+  mine: CommitmentResponse;
+  amount: AmountState;
+  canWithdraw: boolean;
+  done: string | undefined;
+  onSubmit: (amount: number) => void;
+  onWithdraw: () => void;
+}
+
+export function CommitmentEntry({ offering, mine, amount, canWithdraw, done, ...on }: CommitmentEntryProps) {
+  const obstacle = useObstacle(offering, mine);
+  const live = mine.activeCommitment;
+  const withdraw = (
+    <Button variant="secondary" isDisabled={!canWithdraw} onPress={on.onWithdraw}>
+      WITHDRAW
+    </Button>
+  );
+  return (
+    <StepCard steps={['Enter amount', 'Confirm']} current={0} title={headingOf(live !== null, obstacle !== null)}>
+      <div className={styles.stack}>
+        {done && (
+          <Notice tone="positive" role="status">
+            <p>{done}</p>
+          </Notice>
+        )}
+        {live && <CurrentCommitment commitment={live} />}
+        {obstacle ? (
+          <>
+            <Notice tone={mine.hasAcceptedCommitment ? 'info' : 'caution'}>
+              <p>{obstacle}</p>
+            </Notice>
+            <div>{withdraw}</div>
+          </>
+        ) : (
+          <AmountStep
+            label="Purchase Amount"
+            amount={amount}
+            description={limits(offering)}
+            submitLabel="Submit"
+            onSubmit={on.onSubmit}
+          >
+            {withdraw}
+          </AmountStep>
+        )}
+      </div>
+    </StepCard>
+  );
+}
+
+/** Why no amount can be entered. A live commitment may be edited for as long as the LP takes orders. */
+function useObstacle(offering: Offering, { activeCommitment, hasAcceptedCommitment }: CommitmentResponse) {
+  const { canCommit, reason } = useRelation();
+  const rights = useRights();
+  if (hasAcceptedCommitment) return new Problem('commitment_accepted').message;
+  if (!activeCommitment) return orderObstacle(rights, canCommit, reason);
+  return orderObstacle(rights, takesOrders(offering.State), new Problem('not_open').message);
+}
+
+function headingOf(hasLive: boolean, isBlocked: boolean): string {
+  if (isBlocked) return hasLive ? 'Your purchase commitment' : 'A purchase commitment is not possible now';
+  return hasLive ? 'Change your purchase commitment' : 'How much would you like to buy?';
+}
+
+function limits({ TransactionType, TermSheetCategory, PoolBalance, MinimumPurchaseAmount }: Offering): string {
+  const most = `In US dollars, up to the ${balanceLabel(TermSheetCategory)} of ${money(PoolBalance)}.`;
+  const hasMinimum = TransactionType !== 'LLO' && MinimumPurchaseAmount > 0;
+  return hasMinimum ? `${most} The minimum purchase is ${money(MinimumPurchaseAmount)}.` : most;
+}

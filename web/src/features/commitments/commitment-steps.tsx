@@ -1,0 +1,65 @@
+import { type CommitmentResponse, PurchaseAmount } from '#shared/contract/commitments.ts';
+import type { Offering } from '#shared/contract/offerings.ts';
+import { canMove } from '#shared/domain/commitment.ts';
+import { money } from '#shared/format/money.ts';
+import { useAmount } from '../../lp/amount.ts';
+import { useOrderSteps } from '../../lp/order-steps.ts';
+import { CommitmentConfirmation } from './commitment-confirmation.tsx';
+import { CommitmentEntry } from './commitment-entry.tsx';
+import { WithdrawConfirmation } from './withdraw-confirmation.tsx';
+
+interface CommitmentStepsProps {
+  offering: Offering;
+  mine: CommitmentResponse;
+}
+
+const asTyped = (amount: number) => money(amount).replace('$', '');
+
+/** Enter an amount, confirm it, or confirm a withdrawal. */
+export function CommitmentSteps({ offering, mine }: CommitmentStepsProps) {
+  const live = mine.activeCommitment;
+  const steps = useOrderSteps();
+  const amount = useAmount(PurchaseAmount, offering.PoolBalance, live ? asTyped(live.amount) : '');
+  const canWithdraw = live !== null && !mine.hasAcceptedCommitment && canMove(live.status, 'withdraw');
+
+  if (steps.step === 'withdraw' && live && canWithdraw) {
+    return (
+      <WithdrawConfirmation
+        offering={offering}
+        live={live}
+        onBack={steps.back}
+        onDone={() => {
+          amount.reset('');
+          steps.finish('Your purchase commitment has been withdrawn.');
+        }}
+      />
+    );
+  }
+  if (steps.step === 'confirm' && steps.confirming && !mine.hasAcceptedCommitment) {
+    const { confirming } = steps;
+    const done = live ? 'changed to' : 'submitted for';
+    return (
+      <CommitmentConfirmation
+        offering={offering}
+        live={live}
+        confirming={confirming}
+        onBack={steps.back}
+        onDone={() => {
+          amount.reset(asTyped(confirming.amount));
+          steps.finish(`Your purchase commitment has been ${done} ${money(confirming.amount)} and awaits a decision.`);
+        }}
+      />
+    );
+  }
+  return (
+    <CommitmentEntry
+      offering={offering}
+      mine={mine}
+      amount={amount}
+      canWithdraw={canWithdraw}
+      done={steps.done}
+      onSubmit={steps.confirm}
+      onWithdraw={steps.withdraw}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { Commitment } from '#shared/contract/commitments.ts';
+import { money } from '#shared/format/money.ts';
+import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
+import styles from './current-commitment.module.css';
+
+/** The live commitment of the credit union, set apart from what may be entered. */
+export function CurrentCommitment({ commitment }: { commitment: Commitment }) {
+  return (
+    <div className={styles.current}>
+      <div>
+        <p className={styles.label}>Your current commitment</p>
+        <p className={styles.amount}>{money(commitment.amount)}</p>
+      </div>
+      <CommitmentBadge status={commitment.status} />
+    </div>
+  );
+}

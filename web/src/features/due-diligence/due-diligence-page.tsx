@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Offering } from '#shared/contract/offerings.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { date } from '#shared/format/date.ts';
+import { transactionTypeLabel } from '#shared/format/labels.ts';
+import { DaysLeft } from '../../lp/days-left.tsx';
+import { Loaded } from '../../lp/loaded.tsx';
+import { goToMfaStep } from '../../lp/mfa-step.ts';
+import { offering } from '../../lp/queries.ts';
+import { useLpNumber } from '../../lp/relation.ts';
+import { useRights } from '../../lp/rights.ts';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './due-diligence-page.module.css';
+import { FileSections } from './file-sections.tsx';
+import { PurchaseAction } from './purchase-action.tsx';
+import { dueDiligenceFiles } from './queries.ts';
+
+export function DueDiligencePage() {
+  const id = useLpNumber();
+  const found = useQuery(offering(id));
+  if (found.data) return <DueDiligence offering={found.data} />;
+  if (!found.error) return <Spinner label="Opening the LP" />;
+  return (
+    <Card as="div">
+      <Notice tone="critical" role="alert">
+        <p>{new Problem('offering_not_available').message}</p>
+      </Notice>
+    </Card>
+  );
+}
+
+function DueDiligence({ offering }: { offering: Offering }) {
+  const { isAdmin } = useRights();
+  const { LPIdentifier, TransactionType, SellerName, DueDiligenceDeadline, DueDiligenceDaysRemaining } = offering;
+  return (
+    <>
+      <PageHeader
+        eyebrow={`${transactionTypeLabel(TransactionType)} · Due diligence`}
+        title={`LOAN PARTICIPATION PORTFOLIO #${LPIdentifier}`}
+        actions={!isAdmin && <PurchaseAction id={LPIdentifier} />}
+      >
+        <div className={styles.lead}>
+          <DaysLeft days={DueDiligenceDaysRemaining} />
+          {DueDiligenceDeadline && <span>Due diligence ends {date(DueDiligenceDeadline)}</span>}
+          <span>Offered by {SellerName}</span>
+        </div>
+      </PageHeader>
+      {isAdmin && (
+        <div className={styles.notice}>
+          <Notice tone="info">
+            <p>These are the documents a user will see.</p>
+          </Notice>
+        </div>
+      )}
+      <Files id={LPIdentifier} />
+    </>
+  );
+}
+
+function Files({ id }: { id: string }) {
+  const files = useQuery(dueDiligenceFiles(id));
+  const needsMfa = files.error instanceof Problem && files.error.code === 'mfa_required';
+  useEffect(() => {
+    if (needsMfa) goToMfaStep(id);
+  }, [needsMfa, id]);
+
+  if (needsMfa) return <Spinner label="Opening multi-factor authentication" />;
+  if (files.isPending) return <Spinner label="Loading the files" />;
+  return <Loaded query={files}>{(files) => <FileSections id={id} files={files} />}</Loaded>;
+}

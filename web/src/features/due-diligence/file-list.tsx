@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { DueDiligenceFile } from '#shared/contract/documents.ts';
+import { FILES_PER_PAGE } from '#shared/domain/due-diligence.ts';
+import { date } from '#shared/format/date.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { DownloadButton } from './download-button.tsx';
+import styles from './file-list.module.css';
+import { fileSize } from './file-size.ts';
+
+interface FileListProps {
+  id: string;
+  section: string;
+  files: readonly DueDiligenceFile[];
+}
+
+export function FileList({ id, section, files }: FileListProps) {
+  const [page, setPage] = useState(0);
+  const shown = files.slice(page * FILES_PER_PAGE, (page + 1) * FILES_PER_PAGE);
+  return (
+    <>
+      <ul className={styles.list} aria-label={section}>
+        {shown.map((file) => (
+          <li key={file.itemUniqueId} className={styles.file}>
+            <span className={styles.name}>{file.itemName}</span>
+            <span className={styles.fact}>{fileSize(file.size)}</span>
+            <span className={styles.fact}>
+              <span className={styles.word}>Received </span>
+              {date(file.dateReceived)}
+            </span>
+            <span className={styles.action}>
+              <DownloadButton id={id} file={file} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {files.length > FILES_PER_PAGE && (
+        <Pager page={page} pageSize={FILES_PER_PAGE} count={files.length} onChange={setPage} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useRelation } from '../../lp/relation.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Badge } from '../../ui/badge.tsx';
+
+/** The way to buy, or word that the credit union has asked to. */
+export function PurchaseAction({ id }: { id: string }) {
+  const { hasCommitted } = useRelation();
+  if (hasCommitted) return <Badge tone="positive">Purchase Request Submitted</Badge>;
+  return (
+    <LinkButton variant="primary" href={`/lp/${id}/purchase-commitment`}>
+      SUBMIT PURCHASE
+    </LinkButton>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InterestRow } from '#shared/contract/interests.ts';
+import type { Offering } from '#shared/contract/offerings.ts';
+import { Loaded } from '../../lp/loaded.tsx';
+import { OrderPage } from '../../lp/order-page.tsx';
+import { orderObstacle } from '../../lp/order-obstacle.ts';
+import { myIndication, offering } from '../../lp/queries.ts';
+import { useLpNumber, useRelation } from '../../lp/relation.ts';
+import { useRights } from '../../lp/rights.ts';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { IndicationSteps } from './indication-steps.tsx';
+
+export function IndicationPage() {
+  const id = useLpNumber();
+  const found = useQuery(offering(id));
+  const indication = useQuery(myIndication(id));
+  return (
+    <Loaded query={found}>
+      {(offering) => (
+        <OrderPage title="Indication of Interest" offering={offering}>
+          <Loaded query={indication}>{(current) => <Indication offering={offering} current={current} />}</Loaded>
+        </OrderPage>
+      )}
+    </Loaded>
+  );
+}
+
+function Indication({ offering, current }: { offering: Offering; current: InterestRow | null }) {
+  const { canIndicate, reason } = useRelation();
+  const obstacle = orderObstacle(useRights(), canIndicate, reason);
+  if (!obstacle) return <IndicationSteps offering={offering} current={current} />;
+  return (
+    <Card as="div">
+      <Notice tone="caution" title="An indication of interest is not possible now">
+        <p>{obstacle}</p>
+      </Notice>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { IndicationAmount, type InterestRow } from '#shared/contract/interests.ts';
+import type { Offering } from '#shared/contract/offerings.ts';
+import { date } from '#shared/format/date.ts';
+import { balanceLabel } from '#shared/format/labels.ts';
+import { money } from '#shared/format/money.ts';
+import { useAmount } from '../../lp/amount.ts';
+import { AmountStep } from '../../lp/amount-step.tsx';
+import { ConfirmStep } from '../../lp/confirm-step.tsx';
+import { type Confirming, useOrderSteps } from '../../lp/order-steps.ts';
+import { StepCard } from '../../lp/step-card.tsx';
+import { submissionFault } from '../../lp/submission-fault.ts';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './indication-steps.module.css';
+import { useSubmitIndication } from './queries.ts';
+
+const steps = ['Enter amount', 'Confirm'];
+
+interface IndicationStepsProps {
+  offering: Offering;
+  current: InterestRow | null;
+}
+
+export function IndicationSteps({ offering, current }: IndicationStepsProps) {
+  const { step, confirming, confirm, back } = useOrderSteps();
+  const amount = useAmount(IndicationAmount, offering.PoolBalance);
+
+  if (step === 'confirm' && confirming) {
+    return (
+      <StepCard steps={steps} current={1} title="Confirm your indication">
+        <Confirmation offering={offering} confirming={confirming} onBack={back} />
+      </StepCard>
+    );
+  }
+  return (
+    <StepCard steps={steps} current={0} title="How much would you like to buy?">
+      <div className={styles.notices}>
+        <NonBinding />
+        {current && (
+          <Notice tone="positive" title={`You indicated ${money(current.Amount)} on ${date(current.DateSubmitted)}`}>
+            <p>A new amount takes its place.</p>
+          </Notice>
+        )}
+      </div>
+      <AmountStep
+        label="Indication Amount"
+        amount={amount}
+        description={`In US dollars, up to the ${balanceLabel(offering.TermSheetCategory)} of ${money(offering.PoolBalance)}.`}
+        submitLabel="Submit"
+        onSubmit={confirm}
+      />
+    </StepCard>
+  );
+}
+
+const NonBinding = () => (
+  <Notice tone="info" title="Non-binding">
+    <p>An indication of interest does not commit your credit union to a purchase. It tells the seller what to expect.</p>
+  </Notice>
+);
+
+interface ConfirmationProps {
+  offering: Offering;
+  confirming: Confirming;
+  onBack: () => void;
+}
+
+function Confirmation({ offering, confirming, onBack }: ConfirmationProps) {
+  const submit = useSubmitIndication(offering.LPIdentifier);
+  return (
+    <ConfirmStep
+      items={[
+        { label: 'Loan participation', value: `LP #${offering.LPIdentifier}` },
+        { label: 'Seller', value: offering.SellerName },
+        { label: 'Indication Amount', value: money(confirming.amount) },
+      ]}
+      confirmLabel="Confirm"
+      onConfirm={() => submit.mutate(confirming)}
+      onBack={onBack}
+      isPending={submit.isPending}
+      error={submissionFault(submit.error)}
+    >
+      <p>
+        This indication is non-binding: it does not commit your credit union to a purchase. After you confirm, you
+        continue to the due diligence files, which need multi-factor authentication.
+      </p>
+    </ConfirmStep>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { interests } from '../../lib/api.ts';
+import { goToMfaStep } from '../../lp/mfa-step.ts';
+import { lpChanged } from '../../lp/queries.ts';
+import type { Confirming } from '../../lp/order-steps.ts';
+
+export function useSubmitIndication(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ amount, key }: Confirming) =>
+      interests.submit({ id, body: { Amount: amount } }, { headers: { 'Idempotency-Key': key } }),
+    onSuccess() {
+      goToMfaStep(id);
+      return lpChanged(queries, id);
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import type { OfferingCard } from '#shared/contract/termsheets.ts';
+import { takesOrders } from '#shared/domain/offering.ts';
+import { transactionTypeLabel } from '#shared/format/labels.ts';
+import { money, moneyWhole } from '#shared/format/money.ts';
+import { percent, score } from '#shared/format/percent.ts';
+import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
+import { DaysLeft } from '../../lp/days-left.tsx';
+import { StateBadge } from '../../lp/state-badge.tsx';
+import { type Column, columns } from '../../ui/table/columns.ts';
+import styles from './columns.module.css';
+import { hasOrders, OrderBadges } from './order-badges.tsx';
+import { commitmentStatuses } from '#shared/domain/commitment.ts';
+
+type Card = OfferingCard;
+
+const lp: Column<Card> = {
+  id: 'lp',
+  label: 'LP',
+  value: (card) => card.lpIdentifier,
+  cell: (card) => <span className={styles.number}>#{card.lpIdentifier}</span>,
+};
+
+const what: Column<Card> = {
+  id: 'what',
+  label: 'Offering',
+  value: (card) => card.collateralDescription,
+  cell: (card) => (
+    <span className={styles.stack}>
+      <span>
+        {transactionTypeLabel(card.transactionType)} · {card.termSheetCategory}
+      </span>
+      <span className={styles.soft}>{card.collateralDescription}</span>
+    </span>
+  ),
+};
+
+const seller: Column<Card> = { id: 'seller', label: 'Seller', value: (card) => card.sellerName };
+
+const amount = (id: string, label: string, value: (card: Card) => number | null): Column<Card> => ({
+  id,
+  label,
+  value,
+  cell: (card) => shown(value(card), moneyWhole),
+  align: 'right',
+});
+
+const shown = (value: number | null, format: (value: number) => string) => (value === null ? '—' : format(value));
+const pool = amount('pool', 'Pool / Loan Amount', (card) => card.poolBalance);
+const available = amount('available', 'Total available', (card) => card.totalParticipationAvailable);
+const remaining = amount('remaining', 'Remaining', (card) =>
+  card.transactionType === 'LLO' ? null : card.remainingBalance,
+);
+
+const rate: Column<Card> = {
+  id: 'rate',
+  label: 'Avg. rate',
+  value: (card) => card.wtdAverageLoanRate,
+  cell: (card) => shown(card.wtdAverageLoanRate, percent),
+  align: 'right',
+};
+
+const creditScore: Column<Card> = {
+  id: 'score',
+  label: 'Avg. score',
+  value: (card) => card.wtdAverageCreditScore,
+  cell: (card) => shown(card.wtdAverageCreditScore, score),
+  align: 'right',
+};
+
+const state: Column<Card> = {
+  id: 'state',
+  label: 'State',
+  value: (card) => card.state,
+  cell: (card) => (
+    <span className={styles.badges}>
+      <StateBadge state={card.state} />
+      {takesOrders(card.state) && <DaysLeft days={card.dueDiligenceDaysRemaining} />}
+    </span>
+  ),
+};
+
+const orders: Column<Card> = {
+  id: 'orders',
+  label: 'Orders',
+  value: (card) => card.purchaseCommitmentAmount,
+  cell: (card) =>
+    hasOrders(card) ? (
+      <span className={styles.badges}>
+        <OrderBadges card={card} />
+      </span>
+    ) : (
+      '—'
+    ),
+};
+
+const commitment: Column<Card> = {
+  ...amount('commitment', 'Commitment', (card) => card.purchaseCommitmentAmount),
+  cell: (card) => shown(card.purchaseCommitmentAmount, money),
+};
+
+const status: Column<Card> = {
+  id: 'status',
+  label: 'Status',
+  value: (card) => card.purchaseCommitmentStatus,
+  cell: (card) => {
+    const known = commitmentStatuses.find((one) => one === card.purchaseCommitmentStatus);
+    return known ? <CommitmentBadge status={known} /> : '—';
+  },
+};
+
+/** The table of the browse page, and two shorter ones of the dashboard. */
+export const browseColumns = columns<Card>(lp, what, seller, pool, available, remaining, rate, creditScore, orders, state);
+export const offeringColumns = columns<Card>(lp, what, seller, available, remaining, state);
+export const commitmentColumns = columns<Card>(lp, what, seller, commitment, status);

@@ -1,0 +1,68 @@
+import type { OfferingCard as Card } from '#shared/contract/termsheets.ts';
+import { takesOrders } from '#shared/domain/offering.ts';
+import { balanceLabel, transactionTypeLabel } from '#shared/format/labels.ts';
+import { moneyWhole } from '#shared/format/money.ts';
+import { Link } from 'react-router-dom';
+import { DaysLeft } from '../../lp/days-left.tsx';
+import { StateBadge } from '../../lp/state-badge.tsx';
+import { collateralFacts, statistics } from './figures.ts';
+import styles from './offering-card.module.css';
+import { hasOrders, OrderBadges } from './order-badges.tsx';
+
+/** One offering at a glance; all of it leads to the term sheet. */
+export function OfferingCard({ card }: { card: Card }) {
+  return (
+    <article className={styles.card}>
+      <header className={styles.top}>
+        <div>
+          <p className={styles.kind}>
+            {transactionTypeLabel(card.transactionType)} · {card.termSheetCategory}
+          </p>
+          <h2 className={styles.title}>
+            <Link to={`/lp/${card.lpIdentifier}`} className={styles.link}>
+              LP #{card.lpIdentifier}
+            </Link>
+          </h2>
+        </div>
+        <div className={styles.badges}>
+          <StateBadge state={card.state} />
+          {takesOrders(card.state) && <DaysLeft days={card.dueDiligenceDaysRemaining} />}
+        </div>
+      </header>
+      <p className={styles.collateral}>{card.collateralDescription}</p>
+      <dl className={styles.amounts}>
+        <Figure label="Total available" value={moneyWhole(card.totalParticipationAvailable)} />
+        <Figure label={balanceLabel(card.termSheetCategory)} value={moneyWhole(card.poolBalance)} />
+        {card.transactionType !== 'LLO' && card.remainingBalance !== null && (
+          <Figure label="Remaining balance" value={moneyWhole(card.remainingBalance)} />
+        )}
+      </dl>
+      <dl className={styles.facts}>
+        {statistics(card).map((fact) => (
+          <Figure key={fact.label} {...fact} />
+        ))}
+        <Figure label="Recourse type" value={card.recourseType || '—'} />
+        {collateralFacts(card).map((fact) => (
+          <Figure key={fact.label} {...fact} />
+        ))}
+      </dl>
+      <footer className={styles.bottom}>
+        <p>
+          Offered by <strong>{card.sellerName}</strong>
+        </p>
+        {hasOrders(card) && (
+          <div className={styles.badges}>
+            <OrderBadges card={card} />
+          </div>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);

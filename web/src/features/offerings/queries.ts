@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TermSheetView } from '#shared/contract/termsheets.ts';
+import { offerings, termsheets } from '../../lib/api.ts';
+import { lpChanged } from '../../lp/queries.ts';
+
+/** Spec 9: browse tables are sliced to 10 rows. */
+export const SLICE = 10;
+
+/** The newest offerings of a view, with the number of all of them. */
+export const newestOf = (view: TermSheetView, top = SLICE) =>
+  queryOptions({
+    queryKey: ['termsheets', 'list', view, top],
+    queryFn: () => termsheets.list({ query: { view, $top: String(top) } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** All offerings with a purchase commitment: the credit union's own, or anybody's for an administrator. */
+export const committed = (view: 'my' | 'all') =>
+  queryOptions({
+    queryKey: ['termsheets', 'committed', view],
+    queryFn: () => termsheets.list({ query: { view, $filter: 'purchaseCommitmentAmount gt 0', $top: '1000' } }),
+  });
+
+export const termSheet = (id: string) =>
+  queryOptions({ queryKey: ['termsheets', 'one', id], queryFn: () => termsheets.get({ id }) });
+
+export type Publishing = 'publish' | 'unpublish';
+
+export function usePublishing(id: string, onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (publishing: Publishing) =>
+      publishing === 'publish'
+        ? offerings.publish({ id }, { headers: { 'Idempotency-Key': crypto.randomUUID() } })
+        : offerings.unpublish({ id }),
+    onSuccess() {
+      onDone();
+      return Promise.all([lpChanged(queries, id), queries.invalidateQueries({ queryKey: ['views'] })]);
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { type Client, client, type Send } from '#shared/contract/client.ts';
+import { api as contracts, type Api } from '#shared/contract/index.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { accessToken } from './session.ts';
+
+const requestIds = new WeakMap<Problem, string>();
+
+/** The id under which the server logged a failed call, for the support desk. */
+export const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof Problem ? requestIds.get(error) : undefined;
+
+/** A call to the server that brings the session's token; no answer at all is a `Problem` like any other. */
+export async function fetchApi(path: string, init: RequestInit = {}): Promise<Response> {
+  try {
+    const token = await accessToken();
+    const headers = new Headers(init.headers);
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    return await fetch(`/api${path}`, { ...init, headers });
+  } catch (cause) {
+    throw new Problem('upstream', { cause });
+  }
+}
+
+/** The problem an answer stands for. */
+export async function problemOf(response: Response): Promise<Problem> {
+  const body = await response.json().catch(() => null);
+  const problem = Problem.parse(body);
+  const requestId = response.headers.get('x-request-id') ?? body?.requestId;
+  if (requestId) requestIds.set(problem, requestId);
+  return problem;
+}
+
+const send: Send = async ({ method, path, body, headers }) => {
+  const type = method === 'PATCH' ? 'application/json-patch+json' : 'application/json';
+  const response = await fetchApi(path, {
+    method,
+    headers: { ...(body !== undefined && { 'Content-Type': type }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw await problemOf(response);
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : undefined };
+};
+
+const clients = Object.fromEntries(Object.entries(contracts).map(([name, routes]) => [name, client(routes, send)]));
+
+/** One typed client per resource of the contract. */
+export const api = clients as { [Resource in keyof Api]: Client<Api[Resource]> };
+export const { auth, commitments, documents, history, interests, offerings, termsheets, views, warmup } = api;

@@ -1,0 +1,63 @@
+import { Problem } from '#shared/contract/problem.ts';
+import { useState } from 'react';
+import { fetchApi, problemOf } from './api.ts';
+
+interface Download {
+  /** Fetches a file of the API, following its redirect to storage, and hands it to the browser. */
+  start(path: string, fallbackName?: string): Promise<void>;
+  /** Share received, 0 to 1; null while nothing is on its way. */
+  progress: number | null;
+  /** Why the last one failed, to be shown in place of the button. */
+  error: string | null;
+}
+
+/** A download as a blob, without a time-out, named by its content-disposition (spec 7.3). */
+export function useDownload(): Download {
+  const [progress, setProgress] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  async function start(path: string, fallbackName = 'download') {
+    setError(null);
+    setProgress(0);
+    try {
+      const response = await fetchApi(path);
+      if (!response.ok) throw await problemOf(response);
+      save(await received(response, setProgress), fileName(response.headers.get('content-disposition')) ?? fallbackName);
+    } catch (failure) {
+      setError(Problem.from(failure).message);
+    } finally {
+      setProgress(null);
+    }
+  }
+  return { start, progress, error };
+}
+
+async function received(response: Response, onProgress: (share: number) => void): Promise<Blob> {
+  const total = Number(response.headers.get('content-length'));
+  const type = response.headers.get('content-type') ?? 'application/octet-stream';
+  if (!response.body || !total) return response.blob();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body.getReader();
+  let loaded = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    loaded += part.value.length;
+    onProgress(Math.min(1, loaded / total));
+  }
+  return new Blob(parts, { type });
+}
+
+/** The name in a content-disposition header; the encoded form wins (RFC 6266). */
+export function fileName(header: string | null): string | null {
+  const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(header ?? '');
+  return plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2]?.trim() ?? null;
+}
+
+function save(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,22 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { auth } from './api.ts';
+
+export type Me = Awaited<ReturnType<typeof auth.whoAmI>>;
+
+/** The current user, with roles and restrictions as the server knows them now. */
+export const meQuery = queryOptions({ queryKey: ['me'], queryFn: () => auth.whoAmI({}) });
+
+/** The current user of a page whose guard has loaded them. */
+export const useMe = (): Me => useSuspenseQuery(meQuery).data;
+
+/** What the access rules ask about a person; null for a visitor. */
+export const whoIs = (me: Me) =>
+  me.IsAuthenticated
+    ? {
+        id: me.UserObjectId ?? '',
+        roles: me.Roles ?? [],
+        userType: me.UserType ?? ('Basic' as const),
+        disableReports: me.DisableReports ?? false,
+        disableUpload: me.DisableUpload ?? false,
+      }
+    : null;

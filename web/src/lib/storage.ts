@@ -1,0 +1,29 @@
+import { useState } from 'react';
+
+/** Reads a value of this browser's storage; null when absent, unreadable or storage is switched off. */
+export function read<T>(key: string): T | null {
+  try {
+    const text = localStorage.getItem(`tandem.${key}`);
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    return null;
+  }
+}
+
+export function write<T>(key: string, value: T): void {
+  try {
+    localStorage.setItem(`tandem.${key}`, JSON.stringify(value));
+  } catch {
+    // A full or forbidden storage only costs the memory of a preference.
+  }
+}
+
+/** State that this browser remembers. */
+export function useStored<T>(key: string, initial: T): [T, (value: T) => void] {
+  const [value, setValue] = useState<T>(() => read<T>(key) ?? initial);
+  const store = (next: T) => {
+    setValue(next);
+    write(key, next);
+  };
+  return [value, store];
+}

@@ -1,0 +1,43 @@
+import type { FormEvent, ReactNode } from 'react';
+import { AmountField } from '../ui/amount-field.tsx';
+import { Button } from '../ui/button.tsx';
+import type { AmountState } from './amount.ts';
+import styles from './order-step.module.css';
+
+interface AmountStepProps {
+  label: string;
+  amount: AmountState;
+  description?: ReactNode;
+  submitLabel: string;
+  onSubmit: (amount: number) => void;
+  /** Further buttons beside the one that submits. */
+  children?: ReactNode;
+}
+
+/** The step in which an amount is entered. */
+export function AmountStep({ label, amount, description, submitLabel, onSubmit, children }: AmountStepProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (amount.amount !== undefined) onSubmit(amount.amount);
+  };
+  return (
+    <form className={styles.step} onSubmit={submit} noValidate>
+      <div className={styles.field}>
+        <AmountField
+          label={label}
+          value={amount.text}
+          onChange={amount.change}
+          onBlur={amount.touch}
+          errorMessage={amount.error}
+          description={description}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isDisabled={amount.amount === undefined}>
+          {submitLabel}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}

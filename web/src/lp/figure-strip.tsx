@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './figure-strip.module.css';
+
+export interface Figure {
+  label: string;
+  value: ReactNode;
+  note?: ReactNode;
+}
+
+/** A few key figures side by side, large enough to read at a glance. */
+export function FigureStrip({ figures, label }: { figures: readonly Figure[]; label: string }) {
+  return (
+    <section aria-label={label}>
+      <dl className={styles.strip}>
+        {figures.map((figure) => (
+          <div key={figure.label} className={styles.figure}>
+            <dt>{figure.label}</dt>
+            <dd>
+              <span className={styles.value}>{figure.value}</span>
+              {figure.note && <span className={styles.note}>{figure.note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

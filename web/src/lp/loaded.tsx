@@ -1,0 +1,35 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Problem } from '#shared/contract/problem.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+interface LoadedProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching'>;
+  children: (data: Data) => ReactNode;
+  lines?: number;
+}
+
+/** What a query answered; until then grey lines, or the reason with a way to try again. */
+export function Loaded<Data>({ query, children, lines = 6 }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.error) {
+    return (
+      <Card as="div">
+        <Skeleton lines={lines} />
+      </Card>
+    );
+  }
+  return (
+    <Card as="div">
+      <Notice tone="critical" role="alert">
+        <p>{Problem.from(query.error).message}</p>
+      </Notice>
+      <Button isPending={query.isFetching} onPress={() => query.refetch()}>
+        Try again
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Offering } from '#shared/contract/offerings.ts';
+import { date } from '#shared/format/date.ts';
+import { balanceLabel, stateLabel } from '#shared/format/labels.ts';
+import { moneyWhole } from '#shared/format/money.ts';
+import { percent } from '#shared/format/percent.ts';
+import { DaysLeft } from './days-left.tsx';
+import { type Figure, FigureStrip } from './figure-strip.tsx';
+
+/** The figures at the head of every page of an LP; a lead-lender request has no minimum and no remaining balance. */
+export function OfferingFigures({ offering }: { offering: Offering }) {
+  const isLeadLender = offering.TransactionType === 'LLO';
+  const figures: (Figure | false)[] = [
+    {
+      label: balanceLabel(offering.TermSheetCategory),
+      value: moneyWhole(offering.PoolBalance),
+      note: offering.PoolBalanceAsOf && `As of ${date(offering.PoolBalanceAsOf)}`,
+    },
+    { label: 'Available for Sale', value: percent(offering.AmountAvailableForSalePercent) },
+    !isLeadLender && { label: 'Remaining Balance', value: moneyWhole(offering.AmountRemaining) },
+    !isLeadLender && { label: 'Minimum Purchase', value: moneyWhole(offering.MinimumPurchaseAmount) },
+    offering.DueDiligenceDeadline
+      ? {
+          label: 'Due Diligence',
+          value: date(offering.DueDiligenceDeadline),
+          note: <DaysLeft days={offering.DueDiligenceDaysRemaining} />,
+        }
+      : { label: 'State', value: stateLabel(offering.State) },
+  ];
+  return <FigureStrip label="Key figures" figures={figures.filter((figure) => figure !== false)} />;
+}

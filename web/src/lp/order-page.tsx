@@ -1,0 +1,66 @@
+import type { Offering } from '#shared/contract/offerings.ts';
+import { dateTime } from '#shared/format/date.ts';
+import { transactionTypeLabel } from '#shared/format/labels.ts';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMe } from '../lib/queries.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { OfferingFigures } from './offering-figures.tsx';
+import styles from './order-page.module.css';
+import { PrintButton } from './print-button.tsx';
+
+interface OrderPageProps {
+  title: string;
+  offering: Offering;
+  children: ReactNode;
+}
+
+/** A page on which a credit union places an order: the offering and the credit union above and beside its steps. */
+export function OrderPage({ title, offering, children }: OrderPageProps) {
+  const { LPIdentifier, TransactionType, TermSheetCategory, LoanType, SellerName } = offering;
+  return (
+    <>
+      <PageHeader
+        eyebrow={`LP #${LPIdentifier} · ${transactionTypeLabel(TransactionType)}`}
+        title={title}
+        actions={
+          <>
+            <LinkButton href={`/lp/${LPIdentifier}`} icon={<ArrowLeft aria-hidden="true" />}>
+              Term Sheet
+            </LinkButton>
+            <PrintButton />
+          </>
+        }
+      >
+        {TermSheetCategory} · {LoanType} · offered by {SellerName}
+      </PageHeader>
+      <OfferingFigures offering={offering} />
+      <div className={styles.columns}>
+        <div>{children}</div>
+        <CreditUnionContact />
+      </div>
+      <p className={styles.printed}>Printed {dateTime(new Date().toISOString())}</p>
+    </>
+  );
+}
+
+function CreditUnionContact() {
+  const me = useMe();
+  return (
+    <Card title="Your credit union">
+      <DescriptionList
+        columns={1}
+        items={[
+          { label: 'Credit union', value: me.CreditUnionName },
+          { label: 'RT number', value: me.RoutingNumber },
+          { label: 'Contact', value: me.Name },
+          { label: 'Phone', value: me.PhoneNumber },
+          { label: 'Email', value: me.Email },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+/** What is being confirmed. The key makes a repeated confirmation of this step the same request. */
+export interface Confirming {
+  amount: number;
+  key: string;
+}
+
+interface StepState {
+  confirming?: Confirming;
+  done?: string;
+}
+
+/**
+ * The steps of placing an order, kept in the browser's history: the back button leads to the step before,
+ * and a reload stays on the confirmation.
+ */
+export function useOrderSteps() {
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const [search] = useSearchParams();
+  const { confirming, done } = (state ?? {}) as StepState;
+  const asked = search.get('step');
+  const step = asked === 'withdraw' ? 'withdraw' : asked === 'confirm' && confirming ? 'confirm' : 'amount';
+
+  return {
+    step: step as 'amount' | 'confirm' | 'withdraw',
+    confirming,
+    /** What to say about an order placed a moment ago. */
+    done,
+    confirm: (amount: number) =>
+      navigate('?step=confirm', { state: { confirming: { amount, key: crypto.randomUUID() } } satisfies StepState }),
+    withdraw: () => navigate('?step=withdraw'),
+    back: () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(pathname, { replace: true })),
+    finish: (done: string) => navigate(pathname, { replace: true, state: { done } satisfies StepState }),
+  };
+}
+
+/** Takes the reader to the heading of a step that has just replaced another one. */
+export function useStepHeading(step: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return heading;
+}

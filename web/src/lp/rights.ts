@@ -1,0 +1,8 @@
+import { isAdmin, isVerified } from '#shared/domain/access.ts';
+import { useMe } from '../lib/queries.ts';
+
+/** What the pages of an LP ask about the person who reads them. */
+export function useRights() {
+  const { Roles: roles = [] } = useMe();
+  return { isAdmin: isAdmin({ roles }), isVerified: isVerified({ roles }) };
+}

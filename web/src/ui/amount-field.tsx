@@ -1,0 +1,50 @@
+import { money, parseAmount } from '#shared/format/money.ts';
+import type { ReactNode } from 'react';
+import { Field } from './field.tsx';
+
+interface AmountFieldProps {
+  label: string;
+  /** The text as typed; `parseAmount` gives its number. */
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: (() => void) | undefined;
+  errorMessage?: string | undefined;
+  description?: ReactNode;
+  isDisabled?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+}
+
+/** `250000` becomes `250,000.00`; what is no number stays as it was typed. */
+function asCurrency(text: string): string {
+  const amount = parseAmount(text);
+  return amount === null ? text : money(amount).replace('$', '');
+}
+
+export function AmountField({ label, value, onChange, onBlur, isDisabled, autoFocus, ...field }: AmountFieldProps) {
+  return (
+    <Field
+      {...field}
+      label={label}
+      prefix="$"
+      look="amount"
+      input={(attributes) => (
+        <input
+          {...attributes}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          disabled={isDisabled}
+          // biome-ignore lint/a11y/noAutofocus: the only field of a step that its user just asked for
+          autoFocus={autoFocus}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={() => {
+            const text = asCurrency(value);
+            if (text !== value) onChange(text);
+            onBlur?.();
+          }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './description-list.module.css';
+
+interface DescriptionListProps {
+  items: readonly { label: string; value: ReactNode }[];
+  columns?: 1 | 2 | 3 | undefined;
+}
+
+const isMissing = (value: ReactNode) => value === null || value === undefined || value === '';
+
+/** Labelled facts; one that has no value shows an em dash. */
+export function DescriptionList({ items, columns = 2 }: DescriptionListProps) {
+  return (
+    <dl className={`${styles.list} ${styles[`columns${columns}`]}`}>
+      {items.map(({ label, value }) => (
+        <div key={label} className={styles.item}>
+          <dt>{label}</dt>
+          <dd>{isMissing(value) ? '—' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

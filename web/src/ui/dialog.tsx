@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import styles from './dialog.module.css';
+import { Notice } from './notice.tsx';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: ReactNode;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  tone?: 'primary' | 'danger' | undefined;
+  onConfirm: () => void;
+  isPending?: boolean | undefined;
+  error?: string | null | undefined;
+}
+
+/** Asks before something that cannot be undone; stays open while it happens and shows why it could not. */
+export function ConfirmDialog({ isOpen, onOpenChange, isPending = false, ...content }: ConfirmDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={title}
+      onCancel={(event) => isPending && event.preventDefault()}
+      onClose={() => isOpen && onOpenChange(false)}
+    >
+      {isOpen && (
+        <div className={styles.inside}>
+          <h2 id={title}>{content.title}</h2>
+          <div className={styles.body}>{content.children}</div>
+          {content.error && (
+            <Notice tone="critical" role="alert">
+              {content.error}
+            </Notice>
+          )}
+          <div className={styles.actions}>
+            <Button isDisabled={isPending} onPress={() => onOpenChange(false)}>
+              {content.cancelLabel ?? 'Cancel'}
+            </Button>
+            <Button variant={content.tone ?? 'primary'} isPending={isPending} onPress={content.onConfirm}>
+              {content.confirmLabel}
+            </Button>
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+}

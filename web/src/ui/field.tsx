@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+interface InputAttributes {
+  id: string;
+  className: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  description?: ReactNode;
+  errorMessage?: string | undefined;
+  prefix?: string | undefined;
+  look?: 'amount' | 'code' | undefined;
+  /** Draws the input with the attributes that tie it to its label, hint and error. */
+  input(attributes: InputAttributes): ReactNode;
+}
+
+/** Label, hint, box and error message of one input. */
+export function Field({ label, description, errorMessage, prefix, look, input }: FieldProps) {
+  const id = useId();
+  const described = [description && `${id}-hint`, errorMessage && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {description && (
+        <div className={styles.hint} id={`${id}-hint`}>
+          {description}
+        </div>
+      )}
+      <div className={styles.box}>
+        {prefix && (
+          <span aria-hidden="true" className={styles.prefix}>
+            {prefix}
+          </span>
+        )}
+        {input({
+          id,
+          className: `${styles.input} ${look ? styles[look] : ''}`,
+          'aria-invalid': Boolean(errorMessage),
+          'aria-describedby': described || undefined,
+        })}
+      </div>
+      <div aria-live="polite">
+        {errorMessage && (
+          <p className={styles.error} id={`${id}-error`}>
+            {errorMessage}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Tone } from './badge.tsx';
+import styles from './notice.module.css';
+
+const icons = { neutral: Info, info: Info, positive: CircleCheck, caution: TriangleAlert, critical: CircleAlert };
+
+interface NoticeProps {
+  children?: ReactNode;
+  tone?: Tone | undefined;
+  title?: ReactNode;
+  /** `alert` interrupts a screen reader, `status` waits; left out, the message is plain content. */
+  role?: 'alert' | 'status' | undefined;
+}
+
+export function Notice({ tone = 'info', title, children, role }: NoticeProps) {
+  const Icon = icons[tone];
+  return (
+    <div className={`${styles.notice} ${styles[tone]}`} role={role}>
+      <Icon aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+/** One column of a table, short or long. */
+export interface Column<Row> {
+  id: string;
+  label: string;
+  value(row: Row): string | number | null;
+  /** What is drawn, when it is more than the value. */
+  cell?: ((row: Row) => ReactNode) | undefined;
+  /** The server's name for sorting and filtering; a column without one does neither. */
+  field?: string | undefined;
+  /** What the server keeps in the field; decides how filter text is asked for. Text unless said. */
+  kind?: 'text' | 'number' | 'date' | undefined;
+  /** Asks for filter text in the column's own way, as an OData condition. */
+  where?: ((text: string) => string) | undefined;
+  align?: 'right' | undefined;
+  /** Pixels in a server table, 150 unless said. */
+  width?: number | undefined;
+}
+
+export const columns = <Row>(...list: Column<Row>[]): Column<Row>[] => list;
+
+/** What a cell shows; a missing value is an em dash. */
+export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  if (column.cell) return column.cell(row);
+  const value = column.value(row);
+  return value === null || value === '' ? '—' : value;
+}

@@ -1,0 +1,51 @@
+import type { Column } from './columns.ts';
+
+const DAY = 86_400_000;
+const operators: Record<string, string> = { '>=': 'ge', '<=': 'le', '>': 'gt', '<': 'lt', '=': 'eq' };
+
+/** Text as an OData literal: single quotes are doubled (spec 5). */
+export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** Spec 7.7: the field is not null and contains the text, whatever its case. */
+const contains = (field: string, text: string): string =>
+  `${field} ne null and contains(tolower(${field}),${quoted(text.toLowerCase())})`;
+
+/** `1,000,000` asks for that amount, `>= 1000000` for those from it on. */
+function number(field: string, text: string): string | null {
+  const [, operator = '=', digits = ''] = /^\s*(>=|<=|>|<|=)?\s*\$?([\d,.\s-]+?)\s*%?\s*$/.exec(text) ?? [];
+  const value = Number(digits.replace(/[,\s]/g, ''));
+  return digits && Number.isFinite(value) ? `${field} ne null and ${field} ${operators[operator]} ${value}` : null;
+}
+
+/** `11/21/2026` asks for that day, `> 11/21/2026` for the days after it. */
+function date(field: string, text: string): string | null {
+  const [, operator, month, day, year] = /^\s*(>=|<=|>|<|=)?\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? [];
+  const start = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  if (Number.isNaN(start)) return null;
+  const from = new Date(start).toISOString();
+  const next = new Date(start + DAY).toISOString();
+  const bounds: Record<string, string> = {
+    '>=': `${field} ge ${from}`,
+    '>': `${field} ge ${next}`,
+    '<': `${field} lt ${from}`,
+    '<=': `${field} lt ${next}`,
+  };
+  return `${field} ne null and ${bounds[operator ?? ''] ?? `${field} ge ${from} and ${field} lt ${next}`}`;
+}
+
+const never = (field: string): string => `${field} eq null and ${field} ne null`;
+
+/** The condition that filter text in one column stands for. */
+export function condition<Row>({ field, kind, where }: Column<Row>, text: string): string {
+  if (!field || !text.trim()) return '';
+  if (where) return where(text.trim()) || never(field);
+  if (kind === 'number') return number(field, text) ?? never(field);
+  if (kind === 'date') return date(field, text) ?? never(field);
+  return contains(field, text.trim());
+}
+
+/** All conditions that are there, joined; undefined when there are none. */
+export function every(...conditions: (string | undefined)[]): string | undefined {
+  const given = conditions.filter((part) => part);
+  return given.length > 1 ? given.map((part) => `(${part})`).join(' and ') : given[0];
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { useThrottled } from '../../lib/use-throttled.ts';
+import type { Slot } from './features.ts';
+import { useRowWindow } from './use-row-window.ts';
+import { PAGE, type RowSource, SHOW_ALL, useServerRows } from './use-server-rows.ts';
+
+/** Spec 9: scroll loading is throttled. */
+const THROTTLE = 500;
+
+/** A server list as the table draws it: the slots in view, and more of them as the scroll reaches the end. */
+export function useList<Row>(source: RowSource<Row>) {
+  const of = JSON.stringify([source.queryKey, source.filter, source.orderby]);
+  const [asked, setAsked] = useState({ of, limit: PAGE, total: 0 });
+  // A new filter or order starts over: offset 0, limit 20 (spec 4.7).
+  const { limit, total } = asked.of === of ? asked : { limit: PAGE, total: 0 };
+  const count = Math.min(total, limit);
+
+  const view = useRowWindow(count);
+  const { from, to } = rangeOf(useThrottled(`${view.from} ${view.to}`, THROTTLE));
+  const rows = useServerRows(source, { limit, total, from, to });
+  if (rows.total !== undefined && (rows.total !== total || asked.of !== of)) setAsked({ of, limit, total: rows.total });
+
+  const isAtEnd = view.to >= count - 5;
+  const canGrow = !rows.isLoading && !rows.isError && count > 0 && limit < total;
+  useEffect(() => {
+    if (!isAtEnd || !canGrow) return;
+    const timer = setTimeout(() => setAsked({ of, limit: limit + PAGE, total }), THROTTLE);
+    return () => clearTimeout(timer);
+  }, [isAtEnd, canGrow, of, limit, total]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts at its top
+  useEffect(() => {
+    view.scroller.current?.scrollTo({ top: 0 });
+  }, [of]);
+
+  const slots: Slot<Row>[] = [];
+  for (let index = view.from; index <= view.to; index++) slots.push({ index, row: rows.rowAt(index) });
+
+  return {
+    ...view,
+    count,
+    total: rows.total,
+    slots: useSame(slots),
+    isLoading: rows.isLoading,
+    isError: rows.isError,
+    retry: rows.retry,
+    showAll: limit === SHOW_ALL ? undefined : () => setAsked({ of, limit: SHOW_ALL, total }),
+  };
+}
+
+function rangeOf(text: string): { from: number; to: number } {
+  const [from = 0, to = 0] = text.split(' ').map(Number);
+  return { from, to };
+}
+
+/** The slots of the render before, while they hold the same rows: the table model is built anew only for new ones. */
+function useSame<Row>(slots: Slot<Row>[]): Slot<Row>[] {
+  const last = useRef(slots);
+  const isSame =
+    slots.length === last.current.length &&
+    slots.every(({ index, row }, at) => last.current[at]?.index === index && last.current[at].row === row);
+  if (!isSame) last.current = slots;
+  return last.current;
+}

@@ -1,0 +1,74 @@
+import { useQueries } from '@tanstack/react-query';
+
+export const PAGE = 20;
+export const SHOW_ALL = 1_000_000;
+/** Up to this many, Show All is one request; beyond it, rows come as they are scrolled to and leave memory again. */
+const ONE_REQUEST = 5_000;
+const LARGE_PAGE = 100;
+
+export interface PageQuery {
+  $skip?: string;
+  $top: string;
+  $filter?: string;
+  $orderby?: string;
+  $count: 'true';
+}
+export interface RowPage<Row> {
+  '@odata.count': number;
+  value: Row[];
+}
+export interface RowSource<Row> {
+  queryKey: readonly unknown[];
+  load: (query: PageQuery) => Promise<RowPage<Row>>;
+  filter: string | undefined;
+  orderby: string | undefined;
+}
+interface Wanted {
+  limit: number;
+  /** The last total known, 0 before the first answer. */
+  total: number;
+  from: number;
+  to: number;
+}
+
+/** The pages that cover what is on screen; the first is always among them, as it tells the total. */
+export function pagesFor({ limit, total, from, to }: Wanted): { skip: number; top: number }[] {
+  if (limit === SHOW_ALL && total <= ONE_REQUEST) return [{ skip: 0, top: SHOW_ALL }];
+  const top = limit === SHOW_ALL ? LARGE_PAGE : PAGE;
+  const end = Math.max(0, Math.min(total, limit) - 1);
+  const pages = new Set([0]);
+  for (let page = Math.floor(from / top); page <= Math.floor(Math.min(to, end) / top); page++) pages.add(page);
+  if (limit !== SHOW_ALL) pages.add(Math.floor(end / top));
+  return [...pages].map((page) => ({ skip: page * top, top }));
+}
+
+/** A sparse page cache of a list that stays on the server. */
+export function useServerRows<Row>({ queryKey, load, filter, orderby }: RowSource<Row>, wanted: Wanted) {
+  const pages = pagesFor(wanted);
+  const answers = useQueries({
+    queries: pages.map(({ skip, top }) => ({
+      queryKey: [...queryKey, { filter, orderby, skip, top }],
+      gcTime: 60_000,
+      queryFn: () =>
+        load({
+          $top: String(top),
+          $count: 'true',
+          ...(skip > 0 && { $skip: String(skip) }),
+          ...(filter && { $filter: filter }),
+          ...(orderby && { $orderby: orderby }),
+        }),
+    })),
+  });
+  return {
+    rowAt(index: number): Row | undefined {
+      const page = pages.findIndex(({ skip, top }) => index >= skip && index < skip + top);
+      return answers[page]?.data?.value[index - (pages[page]?.skip ?? 0)];
+    },
+    total: answers.find(({ data }) => data)?.data?.['@odata.count'],
+    isLoading: answers.some(({ isPending, isError }) => isPending && !isError),
+    isError: answers.some(({ isError }) => isError),
+    retry() {
+      for (const answer of answers) if (answer.isError) void answer.refetch();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { Field } from './field.tsx';
+
+interface TextFieldProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  type?: 'text' | 'email' | 'tel' | 'password' | undefined;
+  inputMode?: 'text' | 'numeric' | 'tel' | 'email' | undefined;
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  look?: 'code' | undefined;
+  maxLength?: number | undefined;
+  errorMessage?: string | undefined;
+  description?: ReactNode;
+  isDisabled?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+}
+
+export function TextField({ label, look, errorMessage, description, onChange, isDisabled, ...input }: TextFieldProps) {
+  return (
+    <Field
+      label={label}
+      look={look}
+      errorMessage={errorMessage}
+      description={description}
+      input={(attributes) => (
+        <input
+          {...attributes}
+          {...input}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    />
+  );
+}
