@@ -42,7 +42,7 @@ export class ProductFunction<Name extends LambdaName = LambdaName> extends Lambd
       environment: { ...variablesOf(name, variables), NODE_OPTIONS: '--enable-source-maps' },
     });
     role.addToPolicy(allow(logGroup.logGroupArn, 'logs:CreateLogStream', 'logs:PutLogEvents'));
-    role.addToPolicy(historyIsAppendOnly(table.tableArn));
+    for (const statement of historyIsAppendOnly(table.tableArn)) role.addToPolicy(statement);
     acknowledge(role, {
       'AwsSolutions-IAM5[Resource::*]': 'X-Ray has no resources: its two write actions take * alone.',
     });

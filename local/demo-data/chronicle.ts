@@ -1,5 +1,5 @@
-import { money, toDollars } from '#shared/format/money.ts';
 import { HOUR, iso, moments } from './calendar.ts';
+import type { DemoDocument } from './documents.ts';
 import { type Ledger, newLedger, type Step } from './ledger.ts';
 import { created, edited, movedTo, published } from './listing-steps.ts';
 import type { Listing } from './listings.ts';
@@ -15,22 +15,24 @@ export interface Company {
 interface Chapter {
   listing: Listing;
   settled: readonly Settled[];
-  /** Names of the files that its buyers may have read. */
-  fileNames: readonly string[];
+  /** What its buyers may have read. */
+  files: readonly DemoDocument[];
   isDetailed: boolean;
 }
 
+const edits = ['Changed DueDiligenceDeadline, SettlementDate', 'Changed MinimumPurchaseAmount', 'Changed TermSheet'];
+
 /** Plays an offering's life from its first draft to the state it is to have now, under the rules of the product. */
-export function chronicle({ listing, settled, fileNames, isDetailed }: Chapter, { admins, traders }: Company): Ledger {
+export function chronicle({ listing, settled, files, isDetailed }: Chapter, { admins, traders }: Company): Ledger {
   const { offering, outline, milestones } = listing;
   const choices = random(`chronicle ${offering.lpNumber}`);
   const admin = choices.pick(admins);
-  const ledger = newLedger(offering, listing.seller);
+  const ledger = newLedger(offering);
   const play = (step: Step, at: number) => step(ledger, iso(at));
 
   play(created(admin), milestones.addedAt);
   if (isDetailed && choices.chance(0.5)) {
-    play(edited(admin, editOf(listing)), milestones.addedAt + choices.int(5, 90) * 60_000);
+    play(edited(admin, choices.pick(edits)), milestones.addedAt + choices.int(5, 90) * 60_000);
   }
   if (outline.target === 'Draft') return ledger;
   play(published(admin), milestones.publishedAt);
@@ -38,7 +40,7 @@ export function chronicle({ listing, settled, fileNames, isDetailed }: Chapter, 
   const [opening, closing] = outline.target === 'Open' ? [milestones.moves, []] : [[], milestones.moves];
   for (const { to, at } of opening) play(movedTo(admin, to), at);
   const parts = cast({ listing, traders, settled, isDetailed }, choices);
-  const steps = orderSteps(parts, { admins, fileNames, isDetailed }, choices);
+  const steps = orderSteps(parts, { admins, files, isDetailed }, choices);
   const from = Math.max(milestones.publishedAt + HOUR / 2, ...opening.map(({ at }) => at));
   const times = moments(choices, from, milestones.ordersUntil, steps.length);
   steps.forEach((step, index) => {
@@ -47,8 +49,3 @@ export function chronicle({ listing, settled, fileNames, isDetailed }: Chapter, 
   for (const { to, at } of closing) play(movedTo(admin, to), at);
   return ledger;
 }
-
-const editOf = ({ offering, seller }: Listing): string =>
-  offering.minimumPurchase > 0
-    ? `Minimum purchase amount set to ${money(toDollars(offering.minimumPurchase))}`
-    : `Summary revised at the request of ${seller.name}`;

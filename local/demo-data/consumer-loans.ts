@@ -82,7 +82,7 @@ export const consumerLoans: readonly LoanKind[] = [
     loanType: 'Personal unsecured',
     noun: 'personal loans',
     category: 'Consumer',
-    collateral: ['Unsecured instalment loans'],
+    collateral: ['Unsecured installment loans'],
     purpose: 'Debt consolidation and household expenses',
     poolBalance: [3e6, 15e6],
     averageLoan: [9_500, 14_500],

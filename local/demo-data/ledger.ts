@@ -3,53 +3,52 @@ import type { Commitment } from '#shared/domain/commitment.ts';
 import type { HistoryEntry, HistoryType } from '#shared/domain/history.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import type { Offering } from '#shared/domain/offering.ts';
-import { type CreditUnion, displayName } from '#shared/domain/user.ts';
+import { displayName } from '#shared/domain/user.ts';
 import { random } from './random.ts';
 import type { DemoUser } from './users.ts';
 
 /** One offering and what has happened to it so far. Steps are taken in the order of time. */
 export interface Ledger {
   offering: Offering;
-  seller: CreditUnion;
   commitments: Map<string, Commitment>;
   interests: Map<string, Interest>;
   history: HistoryEntry[];
-  newId: (time: number) => string;
+  newId: (at: string) => string;
 }
 
 export type Step = (ledger: Ledger, at: string) => void;
 
-export const newLedger = (offering: Offering, seller: CreditUnion): Ledger => ({
-  offering,
-  seller,
-  commitments: new Map(),
-  interests: new Map(),
-  history: [],
-  newId: monotonicFactory(random(`history ${offering.lpNumber}`).next),
-});
+export function newLedger(offering: Offering): Ledger {
+  const ulid = monotonicFactory(random(`history ${offering.lpNumber}`).next);
+  return {
+    offering,
+    commitments: new Map(),
+    interests: new Map(),
+    history: [],
+    newId: (at) => `H${ulid(Date.parse(at))}`,
+  };
+}
 
 interface Event {
   type: HistoryType;
   user: DemoUser;
   detail: string;
   amount?: number;
-  /** The credit union concerned: the seller's unless said. */
+  /** The credit union concerned: the person's own unless said. */
   of?: Pick<Commitment, 'creditUnionId' | 'creditUnionName' | 'routingNumber'>;
 }
 
-export function record(ledger: Ledger, at: string, { type, user, detail, amount, of }: Event): void {
-  const { id, name, routingNumber } = ledger.seller;
-  const concerned = of ?? { creditUnionId: id, creditUnionName: name, routingNumber };
+export function record(ledger: Ledger, at: string, { type, user, detail, amount, of = user }: Event): void {
   ledger.history.push({
-    id: ledger.newId(Date.parse(at)),
+    id: ledger.newId(at),
     lpNumber: ledger.offering.lpNumber,
     type,
     at,
     userId: user.id,
     userName: displayName(user),
-    creditUnionId: concerned.creditUnionId,
-    creditUnionName: concerned.creditUnionName,
-    routingNumber: concerned.routingNumber,
+    creditUnionId: of.creditUnionId,
+    creditUnionName: of.creditUnionName,
+    routingNumber: of.routingNumber,
     detail,
     amount: amount ?? null,
   });

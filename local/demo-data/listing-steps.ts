@@ -1,12 +1,12 @@
+import type { Document } from '#shared/domain/due-diligence.ts';
 import { moved, type OfferingState } from '#shared/domain/offering.ts';
-import { stateLabel } from '#shared/format/labels.ts';
 import { change, record, type Step } from './ledger.ts';
 import type { DemoUser } from './users.ts';
 
 export const created =
   (user: DemoUser): Step =>
   (ledger, at) =>
-    record(ledger, at, { type: 'Offering Created', user, detail: `LP ${ledger.offering.lpNumber} created as a draft` });
+    record(ledger, at, { type: 'Offering Created', user, detail: `${ledger.offering.loanType} by ${ledger.offering.sellerName}` });
 
 export const edited =
   (user: DemoUser, detail: string): Step =>
@@ -18,8 +18,9 @@ export const edited =
 export const published =
   (user: DemoUser): Step =>
   (ledger, at) => {
+    const from = ledger.offering.state;
     change(ledger, moved(ledger.offering, 'Published', at));
-    record(ledger, at, { type: 'Offering Published', user, detail: `LP ${ledger.offering.lpNumber} published` });
+    record(ledger, at, { type: 'Offering Published', user, detail: `${from} to Published` });
   };
 
 export const movedTo =
@@ -27,16 +28,10 @@ export const movedTo =
   (ledger, at) => {
     const from = ledger.offering.state;
     change(ledger, moved(ledger.offering, to, at));
-    record(ledger, at, { type: 'Offering State Changed', user, detail: stateChange(from, to) });
+    record(ledger, at, { type: 'Offering State Changed', user, detail: `${from} to ${to}` });
   };
 
-/** Published and Open read alike, so that step is named by the states themselves. */
-export const stateChange = (from: OfferingState, to: OfferingState): string =>
-  stateLabel(from) === stateLabel(to)
-    ? `State changed from ${from} to ${to}`
-    : `State changed from ${stateLabel(from)} to ${stateLabel(to)}`;
-
 export const downloaded =
-  (user: DemoUser, itemName: string): Step =>
+  (user: DemoUser, file: Pick<Document, 'section' | 'itemName'>): Step =>
   (ledger, at) =>
-    record(ledger, at, { type: 'File Downloaded', user, detail: `Downloaded ${itemName}`, of: user });
+    record(ledger, at, { type: 'File Downloaded', user, detail: `${file.section}: ${file.itemName}` });

@@ -1,10 +1,9 @@
 import { type Commitment, type CommitmentMove, statusAfter } from '#shared/domain/commitment.ts';
-import { stateAfterAcceptance } from '#shared/domain/offering.ts';
+import { amountRemaining, stateAfterAcceptance } from '#shared/domain/offering.ts';
 import { assertWithinPool, orderRefusal } from '#shared/domain/order.ts';
 import { displayName } from '#shared/domain/user.ts';
 import { money, toDollars } from '#shared/format/money.ts';
 import { change, type Ledger, record, type Step } from './ledger.ts';
-import { stateChange } from './listing-steps.ts';
 import type { DemoUser } from './users.ts';
 
 const dollars = (cents: number): string => money(toDollars(cents));
@@ -39,7 +38,6 @@ export const indicated =
       detail: before
         ? `Indication of interest changed from ${dollars(before.amount)} to ${dollars(amount)}`
         : `Indication of interest of ${dollars(amount)} submitted`,
-      of: user,
     });
   };
 
@@ -50,20 +48,17 @@ export const committed =
     ledger.commitments.set(user.creditUnionId, { ...order, status: 'Pending', decidedAt: null, version: 1 });
     change(ledger, { pendingTotal: ledger.offering.pendingTotal + amount });
     const detail = `Purchase commitment of ${dollars(amount)} submitted`;
-    record(ledger, at, { type: 'Commitment Submitted', user, amount, detail, of: user });
+    record(ledger, at, { type: 'Commitment Submitted', user, amount, detail });
   };
 
 export const amended =
   (user: DemoUser, amount: number): Step =>
   (ledger, at) => {
-    const { before, after } = turned(ledger, user.creditUnionId, 'edit', {
-      amount,
-      userId: user.id,
-      userName: displayName(user),
-    });
+    const changed = { amount, userId: user.id, userName: displayName(user), submittedAt: at };
+    const { before } = turned(ledger, user.creditUnionId, 'edit', changed);
     change(ledger, { pendingTotal: ledger.offering.pendingTotal + amount - before.amount });
     const detail = `Purchase commitment changed from ${dollars(before.amount)} to ${dollars(amount)}`;
-    record(ledger, at, { type: 'Commitment Edited', user, amount, detail, of: after });
+    record(ledger, at, { type: 'Commitment Edited', user, amount, detail });
   };
 
 export const withdrawn =
@@ -72,7 +67,7 @@ export const withdrawn =
     const { after } = turned(ledger, user.creditUnionId, 'withdraw', { decidedAt: at });
     change(ledger, { pendingTotal: ledger.offering.pendingTotal - after.amount });
     const detail = `Purchase commitment of ${dollars(after.amount)} withdrawn`;
-    record(ledger, at, { type: 'Commitment Withdrawn', user, amount: after.amount, detail, of: after });
+    record(ledger, at, { type: 'Commitment Withdrawn', user, amount: after.amount, detail });
   };
 
 export const rejected =
@@ -99,7 +94,9 @@ export const accepted =
     });
     const detail = `Purchase commitment of ${dollars(after.amount)} accepted`;
     record(ledger, at, { type: 'Commitment Accepted', user: admin, amount: after.amount, detail, of: after });
-    if (from !== to) record(ledger, at, { type: 'Offering State Changed', user: admin, detail: stateChange(from, to) });
+    if (from === to) return;
+    const remains = `${from} to ${to}: ${dollars(amountRemaining(ledger.offering))} remains`;
+    record(ledger, at, { type: 'Offering State Changed', user: admin, detail: remains });
   };
 
 function turned(ledger: Ledger, creditUnionId: string, move: CommitmentMove, changed: Partial<Commitment>) {

@@ -1,6 +1,7 @@
 import { isVisibleTo } from '#shared/domain/offering.ts';
 import { DAY } from './calendar.ts';
 import { HARBOR_LIGHT, NORTHFIELD } from './credit-unions.ts';
+import type { DemoDocument } from './documents.ts';
 import type { Step } from './ledger.ts';
 import { downloaded } from './listing-steps.ts';
 import type { Listing } from './listings.ts';
@@ -63,7 +64,7 @@ function traderAt(traders: readonly DemoUser[], at: string, choices: Random): De
 
 interface Scene {
   admins: readonly DemoUser[];
-  fileNames: readonly string[];
+  files: readonly DemoDocument[];
   isDetailed: boolean;
 }
 
@@ -81,14 +82,15 @@ export function orderSteps(parts: readonly Part[], scene: Scene, choices: Random
   return last ? [...steps, last] : steps;
 }
 
-function stepsOf({ user, fate, amount, unit }: Part, { admins, fileNames, isDetailed }: Scene, choices: Random): Step[] {
+function stepsOf({ user, fate, amount, unit }: Part, { admins, files, isDetailed }: Scene, choices: Random): Step[] {
   const admin = choices.pick(admins);
   const steps: Step[] = [];
-  if (fate === 'Indication' || (isDetailed && choices.chance(0.55))) steps.push(indicated(user, amount));
-  if (isDetailed && user.mfaSince !== null && fileNames.length > 0) {
-    for (const name of choices.sample(fileNames, choices.int(0, 3))) steps.push(downloaded(user, name));
+  const interest = Math.max(unit, Math.floor(amount / unit) * unit);
+  if (fate === 'Indication' || (isDetailed && choices.chance(0.55))) steps.push(indicated(user, interest));
+  if (isDetailed && user.mfaSince !== null && files.length > 0) {
+    for (const file of choices.sample(files, choices.int(0, 3))) steps.push(downloaded(user, file));
   }
-  if (fate === 'Indication') return isDetailed && choices.chance(0.2) ? [...steps, indicated(user, amount * 2)] : steps;
+  if (fate === 'Indication') return isDetailed && choices.chance(0.2) ? [...steps, indicated(user, interest * 2)] : steps;
   const first = isDetailed && amount >= 3 * unit && choices.chance(0.25) ? amount - unit : amount;
   steps.push(committed(user, first));
   if (first !== amount) steps.push(amended(user, amount));

@@ -3,6 +3,7 @@ import type { CreditUnion } from '#shared/domain/user.ts';
 import type { LoanKind } from './loan-kind.ts';
 import { placeOf } from './places.ts';
 import type { Random } from './random.ts';
+import { stateName } from './state-names.ts';
 
 interface Facts {
   kind: LoanKind;
@@ -15,7 +16,8 @@ interface Facts {
 
 export function termSheet(facts: Facts, choices: Random): TermSheet {
   const { kind, seller, poolBalance } = facts;
-  const { name, neighbours } = placeOf(seller.state);
+  const name = stateName(seller.state);
+  const neighbours = placeOf(seller.state).neighbours.map(stateName);
   const isBusiness = kind.category === 'MBL';
   const unsecured = kind.collateral[0].startsWith('Unsecured');
   const value = (range: readonly [number, number] | null | undefined, step: number) =>
@@ -55,14 +57,15 @@ function summary(story: Story, choices: Random): string {
 }
 
 function opening({ kind, seller, transactionType, percentForSale, loanCount }: Story, choices: Random): string {
-  const where = placeOf(seller.state).name;
+  const where = stateName(seller.state);
   const what = loanCount === 1 ? `a ${kind.noun}` : `${loanCount.toLocaleString('en-US')} ${kind.noun}`;
+  const article = String(percentForSale).startsWith('8') ? 'an' : 'a';
   if (transactionType === 'LLO') {
     return `${seller.name} seeks a lead lender for ${what} in ${where}: the lead takes its share of up to ${percentForSale}% first and sets the terms on which others join.`;
   }
   return choices.pick([
-    `${seller.name} offers a ${percentForSale}% participation in ${what} made to members in and around ${seller.city}, ${where}.`,
-    `A ${percentForSale}% interest in ${what} originated by ${seller.name} across ${where} and neighboring counties.`,
+    `${seller.name} offers ${article} ${percentForSale}% participation in ${what} ${loanCount === 1 ? 'to a member' : 'made to members'} in and around ${seller.city}, ${where}.`,
+    `On offer is ${article} ${percentForSale}% interest in ${what} that ${seller.name} originated in its field of membership across ${where}.`,
     `To make room for new lending, ${seller.name} of ${seller.city} sells ${percentForSale}% of ${what}.`,
   ]);
 }

@@ -11,6 +11,8 @@ import { listings } from './listings.ts';
 import { tradersOf } from './orders.ts';
 import { type DemoUser, demoUsers } from './users.ts';
 
+export type { DemoDocument, DemoUser };
+
 export interface World {
   creditUnions: CreditUnion[];
   users: DemoUser[];
@@ -40,7 +42,7 @@ export function demoWorld({ now, offerings: count = DETAILED }: { now: Date; off
       {
         listing,
         settled: settled.get(lpNumber) ?? [],
-        fileNames: readable.map(({ itemName }) => itemName),
+        files: readable,
         isDetailed: index < DETAILED,
       },
       company,

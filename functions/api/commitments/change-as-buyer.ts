@@ -8,7 +8,7 @@ import { assertOrder } from '#shared/domain/order.ts';
 import { money, toCents, toDollars } from '#shared/format/money.ts';
 import { historyEntry } from '../../runtime/history-entry.ts';
 import { patched } from '../../runtime/patch.ts';
-import type { CommitmentDeps } from './commitments.ts';
+import type { CommitmentDeps } from './deps.ts';
 
 /** A commitment with the offering it is on, as both were read, and what the caller asks of it. */
 export interface Change {

@@ -9,18 +9,11 @@ import { versioned } from '../../runtime/answer.ts';
 import { historyEntry } from '../../runtime/history-entry.ts';
 import { decided } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
-import type { Clock } from '../../runtime/table.ts';
 import { visibleOffering } from '../../runtime/visible.ts';
-import type { CommitmentStore } from '../../store/commitments.ts';
-import type { OfferingStore } from '../../store/offerings.ts';
 import { commitmentEntity } from '../../wire/orders.ts';
 import { changeAsBuyer } from './change-as-buyer.ts';
 import { decideAsAdmin } from './decide-as-admin.ts';
-
-export interface CommitmentDeps extends Pick<Clock, 'newId'> {
-  commitments: CommitmentStore;
-  offerings: OfferingStore;
-}
+import type { CommitmentDeps } from './deps.ts';
 
 export const commitments = (deps: CommitmentDeps) =>
   serve(api.commitments, {

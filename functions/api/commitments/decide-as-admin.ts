@@ -5,7 +5,7 @@ import { money, toDollars } from '#shared/format/money.ts';
 import { historyEntry } from '../../runtime/history-entry.ts';
 import { patched } from '../../runtime/patch.ts';
 import { type Change, statusProblem } from './change-as-buyer.ts';
-import type { CommitmentDeps } from './commitments.ts';
+import type { CommitmentDeps } from './deps.ts';
 
 /** An administrator accepts or rejects; nothing else of a commitment is theirs to change. */
 export async function decideAsAdmin(deps: CommitmentDeps, change: Change): Promise<Commitment> {

@@ -2,7 +2,7 @@ import type { OfferingDraft } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Offering, TermSheet } from '#shared/domain/offering.ts';
 import { toCents, toDollars } from '#shared/format/money.ts';
-import type { OfferingDeps } from './offerings.ts';
+import type { OfferingDeps } from './deps.ts';
 
 const emptyTermSheet: TermSheet = {
   collateralDescription: '',

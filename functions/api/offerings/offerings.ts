@@ -8,23 +8,12 @@ import { versioned } from '../../runtime/answer.ts';
 import { historyEntry } from '../../runtime/history-entry.ts';
 import { decided } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
-import type { Clock } from '../../runtime/table.ts';
 import { visibleOffering } from '../../runtime/visible.ts';
-import type { CommitmentStore } from '../../store/commitments.ts';
-import type { InterestStore } from '../../store/interests.ts';
-import type { OfferingStore } from '../../store/offerings.ts';
 import type { Write } from '../../store/table.ts';
-import type { CreditUnionStore } from '../../store/users.ts';
 import { offeringEntity } from '../../wire/offering.ts';
+import type { OfferingDeps } from './deps.ts';
 import { newOffering } from './draft.ts';
 import { updateOffering } from './update.ts';
-
-export interface OfferingDeps extends Pick<Clock, 'newId'> {
-  offerings: OfferingStore;
-  commitments: CommitmentStore;
-  interests: InterestStore;
-  creditUnions: CreditUnionStore;
-}
 
 export const offerings = (deps: OfferingDeps) =>
   serve(api.offerings, {

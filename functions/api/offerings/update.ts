@@ -7,8 +7,8 @@ import type { HistoryEntry, HistoryType } from '#shared/domain/history.ts';
 import { amountForSale, moved, type Offering, type OfferingState, offeringStates } from '#shared/domain/offering.ts';
 import { historyEntry } from '../../runtime/history-entry.ts';
 import { patched } from '../../runtime/patch.ts';
+import type { OfferingDeps } from './deps.ts';
 import { draftOf, written } from './draft.ts';
-import type { OfferingDeps } from './offerings.ts';
 
 interface Update {
   current: Offering;

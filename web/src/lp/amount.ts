@@ -1,7 +1,7 @@
-import { abovePoolBalance } from '#shared/domain/order.ts';
-import { parseAmount } from '#shared/format/money.ts';
 import { useState } from 'react';
 import type { ZodType } from 'zod';
+import { abovePoolBalance } from '#shared/domain/order.ts';
+import { parseAmount } from '#shared/format/money.ts';
 
 /** The amount a person typed, or the sentence that says what is wrong with it. */
 export function readAmount(text: string, schema: ZodType<number>, poolBalance: number) {

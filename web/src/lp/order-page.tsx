@@ -1,8 +1,8 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Offering } from '#shared/contract/offerings.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
-import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useMe } from '../lib/queries.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -1,6 +1,6 @@
-import type { CreditUnionRelation } from '#shared/contract/offerings.ts';
 import { createContext, useContext } from 'react';
 import { useParams } from 'react-router-dom';
+import type { CreditUnionRelation } from '#shared/contract/offerings.ts';
 
 export const RelationContext = createContext<CreditUnionRelation | null>(null);
 

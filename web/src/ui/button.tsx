@@ -14,7 +14,7 @@ interface ButtonProps {
   onPress?: (() => void) | undefined;
   type?: 'button' | 'submit' | 'reset' | undefined;
   icon?: ReactNode;
-  /** Needed when the button shows an icon alone. */
+  /** For screen readers: needed when the button shows an icon alone or when many say the same. */
   label?: string | undefined;
 }
 

@@ -37,10 +37,7 @@ export function useSaveCommitment(lpNumber: string, live: Commitment | null, onD
               { op: 'replace', path: '/UserObjectId', value: UserObjectId },
             ],
           })
-        : commitments.submit(
-            { id: lpNumber, body: { Amount: amount } },
-            { headers: { 'Idempotency-Key': key } },
-          ),
+        : commitments.submit({ id: lpNumber, body: { Amount: amount } }, { headers: { 'Idempotency-Key': key } }),
     onSuccess,
   });
 }

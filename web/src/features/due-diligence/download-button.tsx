@@ -1,7 +1,7 @@
-import type { DueDiligenceFile } from '#shared/contract/documents.ts';
-import { pathOf } from '#shared/contract/client.ts';
-import { documents } from '#shared/contract/documents.ts';
 import { Download } from 'lucide-react';
+import { pathOf } from '#shared/contract/client.ts';
+import type { DueDiligenceFile } from '#shared/contract/documents.ts';
+import { documents } from '#shared/contract/documents.ts';
 import { useDownload } from '../../lib/download.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './download-button.module.css';

@@ -1,5 +1,5 @@
-import type { DueDiligenceFile } from '#shared/contract/documents.ts';
 import { FolderOpen } from 'lucide-react';
+import type { DueDiligenceFile } from '#shared/contract/documents.ts';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useRelation } from '../../lp/relation.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 
 /** The way to buy, or word that the credit union has asked to. */
 export function PurchaseAction({ id }: { id: string }) {

@@ -54,7 +54,9 @@ export function IndicationSteps({ offering, current }: IndicationStepsProps) {
 
 const NonBinding = () => (
   <Notice tone="info" title="Non-binding">
-    <p>An indication of interest does not commit your credit union to a purchase. It tells the seller what to expect.</p>
+    <p>
+      An indication of interest does not commit your credit union to a purchase. It tells the seller what to expect.
+    </p>
   </Notice>
 );
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { interests } from '../../lib/api.ts';
 import { goToMfaStep } from '../../lp/mfa-step.ts';
-import { lpChanged } from '../../lp/queries.ts';
 import type { Confirming } from '../../lp/order-steps.ts';
+import { lpChanged } from '../../lp/queries.ts';
 
 export function useSubmitIndication(id: string) {
   const queries = useQueryClient();

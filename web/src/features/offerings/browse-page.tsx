@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { type OfferingCard, type TermSheetView, termSheetViews } from '#shared/contract/termsheets.ts';
 import type { List } from '#shared/contract/odata.ts';
+import { type OfferingCard, type TermSheetView, termSheetViews } from '#shared/contract/termsheets.ts';
 import { useStored } from '../../lib/storage.ts';
 import { Loaded } from '../../lp/loaded.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -16,10 +16,10 @@ import { type Layout, OfferingList } from './offering-list.tsx';
 import { newestOf, SLICE } from './queries.ts';
 
 const titles: Record<TermSheetView, string> = {
-  all: 'All LP’s',
-  open: 'Open LP’s',
-  recent: 'Recent LP’s',
-  my: 'My LP’s',
+  all: "All LP's",
+  open: "Open LP's",
+  recent: "Recent LP's",
+  my: "My LP's",
 };
 
 export function BrowsePage() {
@@ -92,12 +92,12 @@ function NothingFound({ view }: { view: TermSheetView }) {
     <Card as="div">
       <EmptyState
         icon={<SearchX />}
-        title={view === 'my' ? 'You have not placed an order yet' : 'No LP’s here at the moment'}
-        action={view !== 'all' && <LinkButton href="/lps/all">Browse all LP’s</LinkButton>}
+        title={view === 'my' ? 'You have not placed an order yet' : "No LP's here at the moment"}
+        action={view !== 'all' && <LinkButton href="/lps/all">Browse all LP\'s</LinkButton>}
       >
         <p>
           {view === 'my'
-            ? 'LP’s that your credit union indicates interest in, or commits to, are listed here.'
+            ? "LP's that your credit union indicates interest in, or commits to, are listed here."
             : 'New offerings appear as soon as a seller lists them.'}
         </p>
       </EmptyState>

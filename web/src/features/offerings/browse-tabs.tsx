@@ -1,9 +1,9 @@
-import type { TermSheetView } from '#shared/contract/termsheets.ts';
 import { Link } from 'react-router-dom';
+import type { TermSheetView } from '#shared/contract/termsheets.ts';
 import { useRights } from '../../lp/rights.ts';
 import styles from './browse-tabs.module.css';
 
-const tabs: Record<TermSheetView, string> = { all: 'All', open: 'Open', recent: 'Recent', my: 'My LP’s' };
+const tabs: Record<TermSheetView, string> = { all: 'All', open: 'Open', recent: 'Recent', my: "My LP's" };
 
 export function BrowseTabs({ view }: { view: TermSheetView }) {
   const { isAdmin } = useRights();

@@ -1,4 +1,5 @@
 import type { OfferingCard } from '#shared/contract/termsheets.ts';
+import { commitmentStatuses } from '#shared/domain/commitment.ts';
 import { takesOrders } from '#shared/domain/offering.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
@@ -9,7 +10,6 @@ import { StateBadge } from '../../lp/state-badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import styles from './columns.module.css';
 import { hasOrders, OrderBadges } from './order-badges.tsx';
-import { commitmentStatuses } from '#shared/domain/commitment.ts';
 
 type Card = OfferingCard;
 
@@ -109,6 +109,17 @@ const status: Column<Card> = {
 };
 
 /** The table of the browse page, and two shorter ones of the dashboard. */
-export const browseColumns = columns<Card>(lp, what, seller, pool, available, remaining, rate, creditScore, orders, state);
+export const browseColumns = columns<Card>(
+  lp,
+  what,
+  seller,
+  pool,
+  available,
+  remaining,
+  rate,
+  creditScore,
+  orders,
+  state,
+);
 export const offeringColumns = columns<Card>(lp, what, seller, available, remaining, state);
 export const commitmentColumns = columns<Card>(lp, what, seller, commitment, status);

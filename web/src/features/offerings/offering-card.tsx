@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import type { OfferingCard as Card } from '#shared/contract/termsheets.ts';
 import { takesOrders } from '#shared/domain/offering.ts';
 import { balanceLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { moneyWhole } from '#shared/format/money.ts';
-import { Link } from 'react-router-dom';
 import { DaysLeft } from '../../lp/days-left.tsx';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { collateralFacts, statistics } from './figures.ts';

@@ -10,7 +10,8 @@ export function OrderBadges({ card }: { card: OfferingCard }) {
       {indicatedInterestAmount ? <Badge tone="info">Indicated {money(indicatedInterestAmount)}</Badge> : null}
       {purchaseCommitmentAmount ? (
         <Badge tone={purchaseCommitmentStatus === 'Pending' ? 'caution' : 'positive'}>
-          {purchaseCommitmentStatus === 'Pending' ? 'Committed, pending' : 'Committed'} {money(purchaseCommitmentAmount)}
+          {purchaseCommitmentStatus === 'Pending' ? 'Committed, pending' : 'Committed'}{' '}
+          {money(purchaseCommitmentAmount)}
         </Badge>
       ) : null}
     </>

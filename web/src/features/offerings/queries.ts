@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TermSheetView } from '#shared/contract/termsheets.ts';
 import { offerings, termsheets } from '../../lib/api.ts';
 import { lpChanged } from '../../lp/queries.ts';
@@ -11,7 +11,7 @@ export const newestOf = (view: TermSheetView, top = SLICE) =>
   queryOptions({
     queryKey: ['termsheets', 'list', view, top],
     queryFn: () => termsheets.list({ query: { view, $top: String(top) } }),
-    placeholderData: keepPreviousData,
+    placeholderData: (previous, query) => (query?.queryKey[2] === view ? previous : undefined),
   });
 
 /** All offerings with a purchase commitment: the credit union's own, or anybody's for an administrator. */

@@ -10,18 +10,19 @@ export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'
 const contains = (field: string, text: string): string =>
   `${field} ne null and contains(tolower(${field}),${quoted(text.toLowerCase())})`;
 
-/** `1,000,000` asks for that amount, `>= 1000000` for those from it on. */
-function number(field: string, text: string): string | null {
-  const [, operator = '=', digits = ''] = /^\s*(>=|<=|>|<|=)?\s*\$?([\d,.\s-]+?)\s*%?\s*$/.exec(text) ?? [];
+/** `>= 1,000,000` compares; a plain number is looked for in the digits. */
+function number(field: string, text: string): string {
+  const [, operator, digits = ''] = /^\s*(>=|<=|>|<|=)\s*\$?([\d,.\s-]+?)\s*%?\s*$/.exec(text) ?? [];
   const value = Number(digits.replace(/[,\s]/g, ''));
-  return digits && Number.isFinite(value) ? `${field} ne null and ${field} ${operators[operator]} ${value}` : null;
+  if (!operator || !digits || Number.isNaN(value)) return contains(field, text.replace(/[$,%\s]/g, ''));
+  return `${field} ne null and ${field} ${operators[operator]} ${value}`;
 }
 
 /** `11/21/2026` asks for that day, `> 11/21/2026` for the days after it. */
-function date(field: string, text: string): string | null {
+function date(field: string, text: string): string {
   const [, operator, month, day, year] = /^\s*(>=|<=|>|<|=)?\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? [];
   const start = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  if (Number.isNaN(start)) return null;
+  if (Number.isNaN(start)) return contains(field, text.trim());
   const from = new Date(start).toISOString();
   const next = new Date(start + DAY).toISOString();
   const bounds: Record<string, string> = {
@@ -33,14 +34,12 @@ function date(field: string, text: string): string | null {
   return `${field} ne null and ${bounds[operator ?? ''] ?? `${field} ge ${from} and ${field} lt ${next}`}`;
 }
 
-const never = (field: string): string => `${field} eq null and ${field} ne null`;
-
 /** The condition that filter text in one column stands for. */
 export function condition<Row>({ field, kind, where }: Column<Row>, text: string): string {
   if (!field || !text.trim()) return '';
-  if (where) return where(text.trim()) || never(field);
-  if (kind === 'number') return number(field, text) ?? never(field);
-  if (kind === 'date') return date(field, text) ?? never(field);
+  if (where) return where(text.trim());
+  if (kind === 'number') return number(field, text);
+  if (kind === 'date') return date(field, text);
   return contains(field, text.trim());
 }
 

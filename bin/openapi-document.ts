@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { everyRoute } from '#shared/contract/index.ts';
+import { ProblemBody, type ProblemCode, statusOf } from '#shared/contract/problem.ts';
+import type { Route } from '#shared/contract/route.ts';
+import type { Access } from '#shared/domain/access.ts';
+
+const who: Record<Access, string> = {
+  anon: 'Anyone.',
+  user: 'Any enabled signed-in user.',
+  verified: 'Members of the group Verified.',
+  verifiedOrAdmin: 'Members of the group Verified, for their own credit union; administrators.',
+  dueDiligence: 'Verified users who completed multi-factor authentication in this session; administrators.',
+  partner: 'Users of type Partner.',
+  reports: 'Users of type Partner whose reports are not disabled; administrators.',
+  uploads: 'Users of type Partner whose uploads are not disabled.',
+  self: 'The user whose id is in the path; administrators.',
+  admin: 'Administrators.',
+};
+
+const problem = {
+  content: { 'application/problem+json': { schema: ProblemBody.meta({ id: 'Problem' }) } },
+};
+
+/** The HTTP contract as an OpenAPI 3.1 document. */
+export function openApiDocument() {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const { resource, name, path, route } of everyRoute()) {
+    const item = paths[`/api${path}`] ?? {};
+    paths[`/api${path}`] = { ...item, [route.method.toLowerCase()]: operation(resource, name, path, route) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: 'Tandem', version: '1.0.0', description: 'The marketplace for loan participations.' },
+    components: {
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Cognito access token' },
+      },
+    },
+    paths,
+  });
+}
+
+function operation(resource: string, name: string, path: string, route: Route): ZodOpenApiOperationObject {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, parameter]) => parameter ?? []);
+  return {
+    operationId: path === route.path ? `${resource}.${name}` : `${resource}.${name}.alias`,
+    tags: [resource],
+    summary: route.summary,
+    description: `Who: ${who[route.access]}`,
+    security: route.access === 'anon' ? [] : [{ accessToken: [] }],
+    requestParams: {
+      ...(names.length > 0 && {
+        path: z.object(Object.fromEntries(names.map((parameter) => [parameter, z.string()]))),
+      }),
+      ...(route.query && { query: route.query }),
+      header: z.object(headersOf(route)),
+    },
+    ...(route.body && {
+      requestBody: {
+        required: true,
+        content: { [route.patch ? 'application/json-patch+json' : 'application/json']: { schema: route.body } },
+      },
+    }),
+    responses: { ...success(route), ...failures(route) },
+  };
+}
+
+const headersOf = ({ method }: Route) => ({
+  ...(method === 'POST' && { 'Idempotency-Key': z.string().max(200).optional() }),
+  ...(['PATCH', 'PUT', 'DELETE'].includes(method) && { 'If-Match': z.string().optional() }),
+});
+
+function success({ status = 200, reply, summary }: Route) {
+  const content = reply && { 'application/json': { schema: reply } };
+  return { [`${status}` as '200']: { description: summary, ...(content && { content }) } };
+}
+
+/** Those of access and validation, and those the route names. */
+function failures(route: Route) {
+  const codes: ProblemCode[] = [
+    ...(route.access === 'anon' ? [] : (['not_signed_in', 'not_allowed'] as const)),
+    ...(route.path.includes('{') ? (['not_found'] as const) : []),
+    ...(route.query ? (['invalid_query'] as const) : []),
+    ...(route.body ? (['malformed', 'too_large', 'unsupported_type', 'invalid'] as const) : []),
+    ...(route.problems ?? []),
+  ];
+  const byStatus = Map.groupBy(codes, statusOf);
+  return Object.fromEntries(
+    [...byStatus].map(([status, named]) => [
+      `${status}` as '400',
+      { description: named.map((code) => code.replaceAll('_', '-')).join(', '), ...problem },
+    ]),
+  );
+}

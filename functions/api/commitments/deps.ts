@@ -1,0 +1,8 @@
+import type { Clock } from '../../runtime/table.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+
+export interface CommitmentDeps extends Pick<Clock, 'newId'> {
+  commitments: CommitmentStore;
+  offerings: OfferingStore;
+}

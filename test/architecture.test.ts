@@ -1,0 +1,151 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { everyRoute } from '#shared/contract/index.ts';
+
+const handlers = ['shared', ...['runtime', 'odata', 'wire', 'store', 'services'].map((name) => `functions/${name}`)];
+
+/** What each folder may import of this project (`web/src/features` is checked per feature below). The first match counts. */
+const mayImport: [folder: string, allowed: string[]][] = [
+  ['shared/format', ['shared/format']],
+  ['shared/domain', ['shared/domain', 'shared/format', 'shared/contract/problem.ts']],
+  ['shared/contract', ['shared/contract', 'shared/domain']],
+  ['shared/events', ['shared/domain']],
+  ['functions/store', ['shared', 'functions/store']],
+  ['functions/services', ['shared', 'functions/services']],
+  ['functions/odata', ['shared', 'functions/odata']],
+  ['functions/wire', ['shared', 'functions/wire', 'functions/services', 'functions/store']],
+  ['functions/runtime', ['shared', 'functions/runtime', 'functions/store']],
+  ['functions/lambda', ['shared', 'functions']],
+  ['functions/api', [...handlers, 'functions/api']],
+  ['functions/consumers', [...handlers, 'functions/consumers']],
+  ['functions', handlers],
+  ['infra', ['infra', 'shared/contract', 'shared/events', 'functions/runtime/env.ts', 'functions/store/schema.ts']],
+  [
+    'web/src/ui',
+    [
+      'web/src/ui',
+      'shared/format',
+      'shared/contract/odata.ts',
+      'shared/contract/problem.ts',
+      'web/src/lib/use-debounced.ts',
+      'web/src/lib/use-throttled.ts',
+    ],
+  ],
+  ['web/src/lib', ['web/src/lib', 'shared']],
+  ['web/src/lp', ['web/src/lp', 'web/src/ui', 'web/src/lib', 'shared']],
+  ['web/src/features', ['web/src/features', 'web/src/lp', 'web/src/ui', 'web/src/lib', 'web/src/styles', 'shared']],
+  ['web', ['web', 'shared']],
+  ['bin', ['infra', 'local', 'shared', 'bin']],
+  ['local', ['local', 'shared', 'functions', 'infra']],
+  ['test', ['test', 'local', 'shared', 'functions', 'infra', 'web', 'bin']],
+];
+
+/** Packages that belong to one place. */
+const packagesOnlyIn: [name: RegExp, folders: string[]][] = [
+  [
+    /^@aws-sdk\/(client-dynamodb|lib-dynamodb)$/,
+    ['functions/store/table.ts', 'functions/runtime/table.ts', 'functions/streams', 'local', 'test'],
+  ],
+  [
+    /^@aws-sdk\//,
+    [
+      'functions/store/table.ts',
+      'functions/runtime/table.ts',
+      'functions/streams',
+      'functions/services',
+      'local',
+      'test',
+    ],
+  ],
+  [/^@middy\//, ['functions/runtime']],
+  [/^(react|react-dom|react-router|react-aria|@tanstack|aws-amplify|@aws-amplify)/, ['web', 'test']],
+  [/^(aws-cdk-lib|constructs|cdk-nag)/, ['infra', 'bin/app.ts', 'test/infra']],
+];
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'])
+  .toString()
+  .split('\n')
+  .filter((file) => file && !file.includes('filter-parser') && !file.endsWith('.d.ts') && !file.includes('config.ts'));
+
+const importsOf = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'([^']+)'|^import '([^']+)'/gm)].flatMap(
+    ([, named, bare]) => named ?? bare ?? [],
+  );
+
+/** The project path of an import, or null for a package. */
+function resolved(file: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  return specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : null;
+}
+
+const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+
+describe('the architecture', () => {
+  it('lets each folder import only what the design allows', () => {
+    const wrong = files.flatMap((file) => {
+      const allowed = mayImport.find(([folder]) => isIn(file, folder))?.[1];
+      if (!allowed) return [];
+      return importsOf(file)
+        .map((specifier) => resolved(file, specifier))
+        .filter((path) => path !== null && !allowed.some((folder) => isIn(path, folder)))
+        .map((path) => `${file} → ${path}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps API handlers, and features, apart from each other', () => {
+    const unit = (path: string) => /^(?:functions\/api|web\/src\/features)\/([\w-]+)/.exec(path)?.[0];
+    const wrong = files.flatMap((file) =>
+      importsOf(file)
+        .map((specifier) => resolved(file, specifier))
+        .filter((path) => path !== null && unit(file) && unit(path) && unit(file) !== unit(path))
+        .map((path) => `${file} → ${path}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps each package where it belongs', () => {
+    const wrong = files.flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => resolved(file, specifier) === null)
+        .filter((specifier) => {
+          const rule = packagesOnlyIn.find(([name]) => name.test(specifier));
+          return rule && !rule[1].some((folder) => isIn(file, folder));
+        })
+        .map((specifier) => `${file} → ${specifier}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('names files in kebab-case by what they are, and keeps them short', () => {
+    const banned = /(^|\/)(utils?|helpers?|common|types|constants|misc)\.tsx?$/;
+    expect(files.filter((file) => !/^[a-z0-9./-]+$/.test(file) || banned.test(file))).toEqual([]);
+    const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length;
+    expect(files.filter((file) => lines(file) > (file.startsWith('test/') ? 400 : 250))).toEqual([]);
+  });
+});
+
+describe('the contract', () => {
+  it('has one parameter name per path position, as API Gateway asks', () => {
+    const names = new Map<string, Set<string>>();
+    for (const { path } of everyRoute()) {
+      const parts = path.split('/');
+      parts.forEach((part, i) => {
+        if (!part.startsWith('{')) return;
+        const position = parts
+          .slice(0, i)
+          .join('/')
+          .replace(/\{\w+\}/g, '{}');
+        names.set(position, (names.get(position) ?? new Set()).add(part));
+      });
+    }
+    expect([...names].filter(([, given]) => given.size > 1)).toEqual([]);
+  });
+
+  it('names every method and path once', () => {
+    const all = everyRoute().map(({ path, route }) => `${route.method} ${path}`);
+    expect(all.filter((one, i) => all.indexOf(one) !== i)).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { RotateCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useParams, useRouteError } from 'react-router-dom';
+import { Problem } from '#shared/contract/problem.ts';
+import { requestIdOf } from '../lib/api.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import styles from './message.module.css';
+import { NotFoundPage } from './not-found-page.tsx';
+
+const isMissing = (error: unknown) =>
+  isRouteErrorResponse(error) ? error.status === 404 : error instanceof Problem && error.status === 404;
+
+/** In place of a page that could not be opened or drawn. */
+export function RouteError() {
+  const error = useRouteError();
+  const { id } = useParams();
+  const needsMfa = error instanceof Problem && error.code === 'mfa_required' && id !== undefined;
+  useEffect(() => {
+    if (needsMfa) window.location.assign(`/api/auth/pii/lp/${id}`);
+  }, [needsMfa, id]);
+
+  if (needsMfa) return null;
+  if (isMissing(error)) return <NotFoundPage />;
+  const isRefused = error instanceof Problem && error.status === 403;
+  const requestId = requestIdOf(error);
+  return (
+    <div className={styles.message} role="alert">
+      <title>{isRefused ? 'Tandem | No access' : 'Tandem | Error'}</title>
+      <h1>{isRefused ? 'This page is not open to you' : "Sorry, there's been an error"}</h1>
+      <p className={styles.words}>{error instanceof Problem ? error.message : 'An unknown error occurred'}</p>
+      <div className={styles.actions}>
+        {!isRefused && (
+          <Button variant="primary" icon={<RotateCw />} onPress={() => window.location.reload()}>
+            Try again
+          </Button>
+        )}
+        <LinkButton href="/dashboard">Go to the dashboard</LinkButton>
+      </div>
+      {requestId && (
+        <p className={styles.id}>
+          Request id for support: <code>{requestId}</code>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { PrintButton } from '../../lp/print-button.tsx';
+import { useRelation } from '../../lp/relation.ts';
+import { useRights } from '../../lp/rights.ts';
+import { LinkButton } from '../../ui/button.tsx';
+
+/** What a credit union can do with an LP, as far as its relation to it allows. */
+export function BuyerActions({ id }: { id: string }) {
+  const { canIndicate, canCommit, hasCommitted } = useRelation();
+  const { isVerified } = useRights();
+  return (
+    <>
+      <PrintButton />
+      {isVerified && <LinkButton href={`/lp/${id}/due-diligence`}>Due Diligence</LinkButton>}
+      {isVerified && canIndicate && (
+        <LinkButton href={`/lp/${id}/indication-of-interest`}>Indication of Interest</LinkButton>
+      )}
+      {isVerified && (canCommit || hasCommitted) && (
+        <LinkButton variant="primary" href={`/lp/${id}/purchase-commitment`}>
+          Purchase
+        </LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMe } from '../../lib/queries.ts';
+import { useRights } from '../../lp/rights.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { commitmentColumns, offeringColumns } from './columns.tsx';
+import { DashboardSection } from './dashboard-section.tsx';
+import { DashboardSummary } from './dashboard-summary.tsx';
+import { committed, newestOf } from './queries.ts';
+
+export function DashboardPage() {
+  const { CreditUnionName } = useMe();
+  const { isAdmin } = useRights();
+  const mine = isAdmin ? 'all' : 'my';
+  const open = useQuery(newestOf('open'));
+  const recent = useQuery(newestOf('recent'));
+  const orders = useQuery(committed(mine));
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        eyebrow={CreditUnionName}
+        actions={
+          <LinkButton variant="primary" href="/lps/all">
+            Browse LP's
+          </LinkButton>
+        }
+      />
+      <DashboardSummary open={open.data} recent={recent.data} orders={orders.data} isAdmin={isAdmin} />
+      <DashboardSection
+        title="Open LP's"
+        href="/lps/open"
+        query={open}
+        columns={offeringColumns}
+        empty="No LP's are open at the moment"
+        hint="New offerings appear here as soon as a seller lists them."
+      />
+      <DashboardSection
+        title="Recent LP's"
+        href="/lps/recent"
+        query={recent}
+        columns={offeringColumns}
+        empty="Nothing new lately"
+        hint="LP's listed within the last weeks appear here."
+      />
+      <DashboardSection
+        title="Committed/Purchased LP's"
+        href={`/lps/${mine}`}
+        query={orders}
+        columns={commitmentColumns}
+        empty="No purchase commitments yet"
+        hint={
+          isAdmin
+            ? "LP's that buyers commit to appear here."
+            : 'Open an LP to read its term sheet and commit to a purchase.'
+        }
+      />
+    </>
+  );
+}

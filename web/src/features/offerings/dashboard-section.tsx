@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import type { List } from '#shared/contract/odata.ts';
+import type { OfferingCard } from '#shared/contract/termsheets.ts';
+import { Loaded } from '../../lp/loaded.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { SLICE } from './queries.ts';
+
+interface DashboardSectionProps {
+  title: string;
+  /** The full list. */
+  href: string;
+  query: UseQueryResult<List<OfferingCard>>;
+  columns: readonly Column<OfferingCard>[];
+  empty: string;
+  hint: string;
+}
+
+export function DashboardSection({ title, href, query, columns, empty, hint }: DashboardSectionProps) {
+  const count = query.data?.['@odata.count'] ?? 0;
+  return (
+    <Card
+      title={title}
+      actions={
+        count > 0 && (
+          <LinkButton variant="quiet" href={href}>
+            {count > SLICE ? `View all ${count}` : 'View list'}
+          </LinkButton>
+        )
+      }
+    >
+      <Loaded query={query} lines={4}>
+        {({ value }) =>
+          value.length === 0 ? (
+            <EmptyState icon={<Inbox />} title={empty}>
+              <p>{hint}</p>
+            </EmptyState>
+          ) : (
+            <SimpleTable
+              caption={title}
+              columns={columns}
+              rows={value.slice(0, SLICE)}
+              rowKey={(card) => card.lpIdentifier}
+              rowHref={(card) => `/lp/${card.lpIdentifier}`}
+              emptyText={empty}
+            />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TermSheet } from '#shared/contract/termsheets.ts';
+import { transactionTypeLabel } from '#shared/format/labels.ts';
+import { DaysLeft } from '../../lp/days-left.tsx';
+import { Loaded } from '../../lp/loaded.tsx';
+import { OfferingFigures } from '../../lp/offering-figures.tsx';
+import { useLpNumber } from '../../lp/relation.ts';
+import { useRights } from '../../lp/rights.ts';
+import { StateBadge } from '../../lp/state-badge.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AdminActions } from './admin-actions.tsx';
+import { BuyerActions } from './buyer-actions.tsx';
+import { OwnOrders } from './own-orders.tsx';
+import { termSheet } from './queries.ts';
+import styles from './term-sheet-page.module.css';
+import { TermSheetSections } from './term-sheet-sections.tsx';
+
+export function TermSheetPage() {
+  const query = useQuery(termSheet(useLpNumber()));
+  return (
+    <Loaded query={query} lines={12}>
+      {(sheet) => <Sheet sheet={sheet} />}
+    </Loaded>
+  );
+}
+
+function Sheet({ sheet }: { sheet: TermSheet }) {
+  const { isAdmin } = useRights();
+  const { offering } = sheet;
+  return (
+    <>
+      <PageHeader
+        eyebrow={`${transactionTypeLabel(sheet.transactionType)} · ${sheet.termSheetCategory}`}
+        title={`LP #${sheet.lpIdentifier}`}
+        actions={isAdmin ? <AdminActions offering={offering} /> : <BuyerActions id={sheet.lpIdentifier} />}
+      >
+        <p>{sheet.collateralDescription}</p>
+        <div className={styles.badges}>
+          <StateBadge state={sheet.state} />
+          <DaysLeft days={sheet.dueDiligenceDaysRemaining} />
+        </div>
+      </PageHeader>
+      <OfferingFigures offering={offering} />
+      <OwnOrders sheet={sheet} />
+      <TermSheetSections sheet={sheet} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { TermSheet } from '#shared/contract/termsheets.ts';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { datesOf, offeringFacts, portfolioFacts, restrictionsOf, saleTerms } from './term-sheet-facts.ts';
+import { TermSheetImages } from './term-sheet-images.tsx';
+import styles from './term-sheet-sections.module.css';
+
+export function TermSheetSections({ sheet }: { sheet: TermSheet }) {
+  const { offering, lpxSummary, images } = sheet;
+  return (
+    <div className={styles.sections}>
+      {lpxSummary.summary && (
+        <div className={styles.wide}>
+          <Card title="Summary">
+            <p className={styles.summary}>{lpxSummary.summary}</p>
+          </Card>
+        </div>
+      )}
+      <Facts title="Terms of sale" items={saleTerms(sheet)} />
+      <Facts title="Portfolio" items={portfolioFacts(sheet)} />
+      <Facts title="Offering" items={offeringFacts(sheet)} />
+      <Facts title="Dates" items={datesOf(offering)} />
+      {offering.Restrictions && (
+        <div className={styles.wide}>
+          <Facts title="Restrictions" items={restrictionsOf(offering.Restrictions)} />
+        </div>
+      )}
+      {images.length > 0 && (
+        <div className={styles.wide}>
+          <TermSheetImages images={images} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Facts = ({ title, items }: { title: string; items: readonly { label: string; value: string | null }[] }) => (
+  <Card title={title}>
+    <DescriptionList columns={1} items={items} />
+  </Card>
+);

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { setUpTOTP } from 'aws-amplify/auth';
+import { Check, Copy } from 'lucide-react';
+import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
+import type { Me } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { CodeForm } from './code-form.tsx';
+import styles from './mfa-page.module.css';
+
+interface EnrolAppProps {
+  email: string;
+  onDone: (me: Me) => void;
+  onSignInAgain: () => void;
+  onBack: () => void;
+}
+
+export function EnrolApp({ email, ...on }: EnrolAppProps) {
+  // One secret per visit: asking Cognito again would void the one that is on the screen.
+  const secret = useQuery({
+    queryKey: ['mfa', 'totp'],
+    queryFn: () => setUpTOTP(),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  if (secret.isPending) return <Spinner label="Preparing your key" />;
+  if (secret.isError) {
+    return (
+      <Notice tone="critical" role="alert" title="The key could not be made">
+        {secret.error.message}
+      </Notice>
+    );
+  }
+  return (
+    <div className={styles.step}>
+      <h1>Set up your authenticator app</h1>
+      <ol className={styles.steps}>
+        <li>
+          Scan this code with your app, or type the key into it.
+          <div className={styles.code}>
+            <QRCodeSVG
+              value={secret.data.getSetupUri('Tandem', email).toString()}
+              size={176}
+              title="QR code for your authenticator app"
+            />
+          </div>
+          <Key text={secret.data.sharedSecret} />
+        </li>
+        <li>
+          Enter the code that the app shows now.
+          <CodeForm method="totp" {...on} />
+        </li>
+      </ol>
+    </div>
+  );
+}
+
+function Key({ text }: { text: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <div className={styles.key}>
+      <code>{text}</code>
+      <Button variant="quiet" icon={isCopied ? <Check /> : <Copy />} onPress={copy}>
+        {isCopied ? 'Copied' : 'Copy key'}
+      </Button>
+    </div>
+  );
+}
