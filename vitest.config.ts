@@ -7,6 +7,9 @@ const node = (name: string, options: object = {}) => ({
 /** One project per suite of test/, so `vitest run --project api` runs just that one. */
 export default defineConfig({
   test: {
+    reporters: process.env.TEST_REPORT ? ['default', 'json'] : ['default'],
+    ...(process.env.TEST_REPORT && { outputFile: { json: process.env.TEST_REPORT } }),
+    maxWorkers: 2,
     projects: [
       { test: { name: 'architecture', include: ['test/*.test.ts'], environment: 'node' } },
       node('domain'),

@@ -39,8 +39,8 @@ const words = {
 
 function PublishingAction({ id, move }: { id: string; move: 'publish' | 'unpublish' }) {
   const [isAsked, setAsked] = useState(false);
-  const publishing = usePublishing(id);
   const navigate = useNavigate();
+  const publishing = usePublishing(id, () => navigate(`/lp/${id}`));
   const { label, effect, tone } = words[move];
   return (
     <>
@@ -58,7 +58,7 @@ function PublishingAction({ id, move }: { id: string; move: 'publish' | 'unpubli
         tone={tone}
         isPending={publishing.isPending}
         error={publishing.error?.message}
-        onConfirm={() => publishing.mutate(move, { onSuccess: () => navigate(`/lp/${id}`) })}
+        onConfirm={() => publishing.mutate(move)}
       >
         <p>{effect}</p>
       </ConfirmDialog>

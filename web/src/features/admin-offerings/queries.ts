@@ -1,23 +1,31 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { commitments, offerings } from '../../lib/api.ts';
 
 export type Decision = 'Accepted' | 'Rejected';
 
-/** Accepts or rejects a commitment; every table and page that shows it loads again. */
+/** A decision changes the offering, its orders, its history and every view of them. */
+const reloaded = (queries: QueryClient) =>
+  queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+
+/** Accepts or rejects a commitment. */
 export function useDecide({ id }: Pick<AdminCommitmentRow, 'id'>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (decision: Decision) =>
       commitments.update({ id, body: [{ op: 'replace', path: '/Status', value: decision }] }),
-    onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }),
+    onSuccess: () => reloaded(queries),
   });
 }
 
-export function usePublishing(id: string) {
+/** Publishes or unpublishes; `onDone` comes before the tables load again, as the row may leave its view. */
+export function usePublishing(id: string, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (move: 'publish' | 'unpublish') => offerings[move]({ id }),
-    onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }),
+    onSuccess: () => {
+      onDone();
+      return reloaded(queries);
+    },
   });
 }
