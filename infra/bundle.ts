@@ -15,6 +15,11 @@ const requireForDependencies = [
   'const require = tandemRequire(import.meta.url);',
 ].join('');
 
+/** Where the SDK looks for credentials on a desk or an instance. A Lambda has them in its environment and never loads these. */
+const otherCredentials = ['http', 'ini', 'process', 'sso', 'web-identity'].map(
+  (source) => `@aws-sdk/credential-provider-${source}`,
+);
+
 /** Bundles every Lambda in one call, each into a folder of its own; what is in them stays in .build/lambda/meta.json. */
 export function bundle(): Metafile {
   rmSync(folder, { recursive: true, force: true });
@@ -35,6 +40,7 @@ export function bundle(): Metafile {
     legalComments: 'none',
     sourcemap: true,
     sourcesContent: false,
+    external: [...otherCredentials, '@smithy/credential-provider-imds'],
     banner: { js: requireForDependencies },
     metafile: true,
     logLevel: 'error',

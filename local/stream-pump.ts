@@ -27,6 +27,7 @@ export async function streamPump({ endpoint, streamArn, file, invoke }: StreamPu
   const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn: streamArn }));
   const ShardId = StreamDescription?.Shards?.at(-1)?.ShardId;
   if (!ShardId) throw new Error('The stream has no shard');
+  const attempts = new Map<string, number>();
   let after: string | undefined;
   let iterator: string | undefined;
 
@@ -37,6 +38,9 @@ export async function streamPump({ endpoint, streamArn, file, invoke }: StreamPu
     const answer = await client.send(new GetShardIteratorCommand({ StreamArn: streamArn, ShardId, ...from }));
     return answer.ShardIterator;
   };
+
+  const forget = (sequence: string) =>
+    database?.prepare('DELETE FROM _stream_records WHERE CAST(sequence_number AS INTEGER) <= ?').run(Number(sequence));
 
   return pump({
     name: 'stream',
@@ -51,6 +55,13 @@ export async function streamPump({ endpoint, streamArn, file, invoke }: StreamPu
       const event = { Records: Records.map(recordOf) } as DynamoDBStreamEvent;
       const { batchItemFailures } = (await invoke(event)) as DynamoDBBatchResponse;
       const failed = batchItemFailures[0]?.itemIdentifier;
+      if (failed && isSpent(attempts, failed)) {
+        console.error(`The stream record ${failed} failed ${MAX_ATTEMPTS} times and was left out.`);
+        after = failed;
+        forget(failed);
+        iterator = undefined;
+        return true;
+      }
       const done = failed
         ? Records.slice(
             0,
@@ -60,7 +71,7 @@ export async function streamPump({ endpoint, streamArn, file, invoke }: StreamPu
       const last = done.at(-1)?.dynamodb?.SequenceNumber;
       if (last) {
         after = last;
-        database?.prepare('DELETE FROM _stream_records WHERE CAST(sequence_number AS INTEGER) <= ?').run(Number(last));
+        forget(last);
       }
       if (failed) iterator = undefined;
       return !failed;
@@ -70,6 +81,15 @@ export async function streamPump({ endpoint, streamArn, file, invoke }: StreamPu
       client.destroy();
     },
   });
+}
+
+/** As the event source on AWS, which then hands the record to the dead-letter queue. */
+const MAX_ATTEMPTS = 5;
+
+function isSpent(attempts: Map<string, number>, sequence: string): boolean {
+  const spent = (attempts.get(sequence) ?? 0) + 1;
+  attempts.set(sequence, spent);
+  return spent >= MAX_ATTEMPTS;
 }
 
 /** The Streams API gives bytes and dates; Lambda's event has them as JSON. */

@@ -1,4 +1,4 @@
-import { api } from '#shared/contract/index.ts';
+import { auth as routes } from '#shared/contract/auth.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { redirect } from '../runtime/answer.ts';
 import { serve } from '../runtime/serve.ts';
@@ -24,7 +24,7 @@ const page =
     redirect(`${path}?${new URLSearchParams({ returnTo: sameSite(query.returnTo, fallback) })}`);
 
 export const auth = ({ users, identity }: AuthDeps) =>
-  serve(api.auth, {
+  serve(routes, {
     async whoAmI({ problem }, caller) {
       if (caller) return authUser(caller);
       return { IsAuthenticated: false, ...(problem && { error: problem.message }) };

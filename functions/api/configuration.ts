@@ -1,8 +1,8 @@
-import { api } from '#shared/contract/index.ts';
+import { configuration as routes } from '#shared/contract/configuration.ts';
 import { serve } from '../runtime/serve.ts';
 
 export const configuration = () =>
-  serve(api.configuration, {
+  serve(routes, {
     messages: async () => [],
     tracking: async () => ({ instrumentationKey: '', trackingIds: {} }),
   });

@@ -1,4 +1,4 @@
-import { api } from '#shared/contract/index.ts';
+import { documents as routes } from '#shared/contract/documents.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { bySection } from '#shared/domain/due-diligence.ts';
 import { redirect } from '../runtime/answer.ts';
@@ -20,7 +20,7 @@ export interface DocumentDeps extends Pick<Clock, 'newId'> {
 }
 
 export const documents = ({ documents, offerings, history, files, newId }: DocumentDeps) =>
-  serve(api.documents, {
+  serve(routes, {
     async files({ id }, caller) {
       const [found] = await Promise.all([documents.files(id), visibleOffering(offerings, id, caller)]);
       return found.sort(bySection).map(({ section, itemUniqueId, itemName, size, receivedAt }) => ({

@@ -1,5 +1,4 @@
-import { HistoryRow } from '#shared/contract/history.ts';
-import { api } from '#shared/contract/index.ts';
+import { HistoryRow, history as routes } from '#shared/contract/history.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import { list } from '../odata/list.ts';
@@ -23,7 +22,7 @@ const historyRow = (entry: HistoryEntry): HistoryRow => ({
 });
 
 export const history = ({ history, offerings }: HistoryDeps) =>
-  serve(api.history, {
+  serve(routes, {
     async list({ id, query }) {
       const [offering, entries] = await Promise.all([offerings.find(id), history.ofOffering(id)]);
       if (!offering) throw new Problem('offering_not_available');

@@ -1,5 +1,4 @@
-import { api } from '#shared/contract/index.ts';
-import { InterestRow } from '#shared/contract/interests.ts';
+import { InterestRow, interests as routes } from '#shared/contract/interests.ts';
 import { isAdmin } from '#shared/domain/access.ts';
 import { type Interest, interestId } from '#shared/domain/interest.ts';
 import { offeringStates, takesOrders } from '#shared/domain/offering.ts';
@@ -25,7 +24,7 @@ export interface InterestDeps extends Pick<Clock, 'newId'> {
 const states = offeringStates.filter(takesOrders);
 
 export const interests = ({ interests, offerings, everyInterest, newId }: InterestDeps) =>
-  serve(api.interests, {
+  serve(routes, {
     submit: ({ id, body, now, remember }, caller) =>
       decided(async () => {
         const [offering, current] = await Promise.all([

@@ -1,6 +1,7 @@
-import { api } from '#shared/contract/index.ts';
-import { OfferingCard, type TermSheetView } from '#shared/contract/termsheets.ts';
+import { OfferingCard, termsheets as routes, type TermSheetView } from '#shared/contract/termsheets.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import type { Commitment } from '#shared/domain/commitment.ts';
+import type { Interest } from '#shared/domain/interest.ts';
 import { isOpen, isVisibleTo, type Offering } from '#shared/domain/offering.ts';
 import { list } from '../odata/list.ts';
 import { versioned } from '../runtime/answer.ts';
@@ -22,6 +23,8 @@ export interface TermSheetDeps {
   documents: DocumentStore;
   files: FileService;
   everyOffering: LiveView<Offering>;
+  everyCommitment: LiveView<Commitment>;
+  everyInterest: LiveView<Interest>;
 }
 
 /** Recent: shown to buyers within the last 60 days. */
@@ -37,19 +40,22 @@ const inView: Record<TermSheetView, (offering: Offering, own: OwnOrders, now: Da
 const listedAt = ({ publishedAt, addedAt }: Offering) => publishedAt ?? addedAt;
 const newestFirst = (a: Offering, b: Offering) => (listedAt(a) < listedAt(b) ? 1 : listedAt(a) > listedAt(b) ? -1 : 0);
 
-export const termsheets = ({ offerings, commitments, interests, documents, files, everyOffering }: TermSheetDeps) => {
+const byNumber = <Order extends Commitment | Interest>(orders: Order[], { creditUnionId }: Caller) =>
+  new Map(orders.filter((order) => order.creditUnionId === creditUnionId).map((order) => [order.lpNumber, order]));
+
+export const termsheets = (deps: TermSheetDeps) => {
+  const { offerings, commitments, interests, documents, files } = deps;
+  const { everyOffering, everyCommitment, everyInterest } = deps;
+
   const ordersOf = async (caller: Caller): Promise<(lpNumber: string) => OwnOrders> => {
     if (isAdmin(caller)) return () => ({ interest: undefined, commitment: undefined });
-    const [mine, indicated] = await Promise.all([
-      commitments.ofCreditUnion(caller.creditUnionId),
-      interests.ofCreditUnion(caller.creditUnionId),
-    ]);
-    const commitment = new Map(mine.map((one) => [one.lpNumber, one]));
-    const interest = new Map(indicated.map((one) => [one.lpNumber, one]));
+    const [mine, indicated] = await Promise.all([everyCommitment.records(), everyInterest.records()]);
+    const commitment = byNumber(mine, caller);
+    const interest = byNumber(indicated, caller);
     return (lpNumber) => ({ interest: interest.get(lpNumber), commitment: commitment.get(lpNumber) });
   };
 
-  return serve(api.termsheets, {
+  return serve(routes, {
     async list({ query: { view = 'all', ...query }, now }, caller) {
       const [every, own] = await Promise.all([everyOffering.records(), ordersOf(caller)]);
       const visible = every

@@ -1,7 +1,6 @@
-import { api } from '#shared/contract/index.ts';
 import { InterestRow } from '#shared/contract/interests.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { AdminCommitmentRow, AdminOfferingRow, CreditUnionOrders } from '#shared/contract/views.ts';
+import { AdminCommitmentRow, AdminOfferingRow, CreditUnionOrders, views as routes } from '#shared/contract/views.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import { amountRemaining, type Offering, statePriority } from '#shared/domain/offering.ts';
@@ -26,7 +25,7 @@ export interface ViewDeps {
 const base = '/api/marketplace/views/admin';
 
 export const views = (deps: ViewDeps) =>
-  serve(api.views, {
+  serve(routes, {
     async offerings({ query }) {
       return list(await deps.everyOffering.records(), query, {
         row: AdminOfferingRow,

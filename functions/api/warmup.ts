@@ -1,8 +1,8 @@
-import { api } from '#shared/contract/index.ts';
+import { warmup as routes } from '#shared/contract/configuration.ts';
 import { serve } from '../runtime/serve.ts';
 import type { Warmer } from '../services/warmer.ts';
 
 export const warmup = ({ warmer }: { warmer: Warmer }) =>
-  serve(api.warmup, {
+  serve(routes, {
     warmup: () => warmer.warm(),
   });

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { type List, type ListQuery, PAGE_SIZE } from '#shared/contract/odata.ts';
+import { once } from '#shared/format/once.ts';
 import { badQuery } from './expression.ts';
 import { type Field, fieldsOf } from './fields.ts';
 import { compileFilter } from './predicate.ts';
@@ -67,7 +68,7 @@ function nextLink({ path, extra }: Paging, query: ListQuery, skip: number, top: 
 }
 
 type Compare = (a: Row, b: Row) => number;
-const byText = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+const byText = once(() => new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }));
 
 function comparator(
   order: string,
@@ -99,7 +100,7 @@ function compareBy({ name, type }: Field, rank: ((value: string) => number) | un
   const compare: (a: never, b: never) => number = rank
     ? (a, b) => rank(a) - rank(b)
     : type === 'string'
-      ? byText.compare
+      ? byText().compare
       : (a, b) => (a < b ? -1 : a > b ? 1 : 0);
   return (a, b) => {
     const left = a[name] ?? null;

@@ -2,8 +2,11 @@ import type { Item } from './expressions.ts';
 import type { ViewName } from './keys.ts';
 import type { Table } from './table.ts';
 
-/** Index entries can become readable a little out of order; re-reading this much finds the late ones. */
-const OVERLAP_MS = 5000;
+/**
+ * A change carries the moment its request began, so it can turn up in the index as late as that request may run (10 s)
+ * and the index lags. Everything younger than this is read again.
+ */
+const OVERLAP_MS = 15_000;
 
 export interface LiveView<Record> {
   /** Every record of the view as of now. */
@@ -18,26 +21,22 @@ export function liveView<Record extends { version: number }>(
   table: Pick<Table, 'pages'>,
   view: ViewName,
   idOf: (record: Record) => string,
+  now: () => number = Date.now,
 ): LiveView<Record> {
   const known = new Map<string, Record>();
-  let newest = '';
+  let after = ' ';
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
 
   async function refresh(): Promise<void> {
-    const after = newest && new Date(Date.parse(newest) - OVERLAP_MS).toISOString();
-    for await (const page of table.pages<Record & Item>({
-      index: 'byView',
-      partition: `VIEW#${view}`,
-      after: after || ' ',
-    })) {
+    const startedAt = now();
+    for await (const page of table.pages<Record & Item>({ index: 'byView', partition: `VIEW#${view}`, after })) {
       for (const record of page) {
         const before = known.get(idOf(record));
         if (!before || record.version >= before.version) known.set(idOf(record), record);
-        const changedAt = String(record.viewSK).split('#', 1)[0] ?? '';
-        if (changedAt > newest) newest = changedAt;
       }
     }
+    after = new Date(startedAt - OVERLAP_MS).toISOString();
   }
 
   /** A refresh that started before the caller came may miss what it wrote, so later callers share the next one. */

@@ -17,7 +17,14 @@ export interface Account {
   seen: number;
 }
 
-const person = { userType: 'Basic', isVerified: false, isAdmin: false, isEnabled: true, mfa: false, seen: 0.2 } as const;
+const person = {
+  userType: 'Basic',
+  isVerified: false,
+  isAdmin: false,
+  isEnabled: true,
+  mfa: false,
+  seen: 0.2,
+} as const;
 const partner = { ...person, userType: 'Partner', isVerified: true, mfa: true } as const;
 const administrator = { ...person, userType: 'Partner', isAdmin: true, mfa: true } as const;
 

@@ -11,9 +11,14 @@ export const dayOf = (time: number): number => Math.floor(time / DAY) * DAY;
 
 const isWeekend = (time: number): boolean => [0, 6].includes(new Date(time).getUTCDay());
 
+/** Holidays of the Federal Reserve that have a fixed date. */
+const holidays = ['01-01', '06-19', '07-04', '11-11', '12-25'];
+
+const isHoliday = (time: number): boolean => holidays.includes(iso(time).slice(5, 10));
+
 export function nextBusinessDay(time: number): number {
   let day = dayOf(time);
-  while (isWeekend(day)) day += DAY;
+  while (isWeekend(day) || isHoliday(day)) day += DAY;
   return day;
 }
 

@@ -1,4 +1,51 @@
 import type { Document } from '#shared/domain/due-diligence.ts';
+import { HOUR, iso, moments } from './calendar.ts';
+import { type FileIdea, manyFiles, usualFiles } from './files.ts';
 import type { Listing } from './listings.ts';
+import { subjectOf } from './papers/subject.ts';
+import { code, random } from './random.ts';
+
+/** `size` is what such a file usually has until `render` has made this one, and its own from then on. */
 export type DemoDocument = Document & { render(): Promise<Uint8Array> };
-export const documentsOf = (_l: Listing, _n: number): DemoDocument[] => [];
+
+const SAMPLE = 100;
+const LOAN_FILES = 25;
+
+const types: Record<string, { contentType: string; size: number }> = {
+  pdf: { contentType: 'application/pdf', size: 27_000 },
+  xlsx: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', size: 24_000 },
+  csv: { contentType: 'text/csv', size: 7_000 },
+};
+
+/** The due-diligence files of an offering; none while it is a draft. */
+export function documentsOf(listing: Listing): DemoDocument[] {
+  const { offering, outline, milestones } = listing;
+  if (outline.target === 'Draft') return [];
+  const isFull = offering.lpNumber === '1001';
+  const subject = subjectOf(listing, isFull ? Number.POSITIVE_INFINITY : SAMPLE);
+  const ideas = isFull ? manyFiles(subject, LOAN_FILES) : usualFiles(subject);
+  const choices = random(`documents ${offering.lpNumber}`);
+  const times = moments(choices, milestones.addedAt + HOUR / 4, milestones.publishedAt, ideas.length);
+  return ideas.map((idea, index) => document(offering.lpNumber, idea, times[index] ?? milestones.publishedAt));
+}
+
+function document(lpNumber: string, { section, itemName, render }: FileIdea, receivedAt: number): DemoDocument {
+  const itemUniqueId = `DOC${code(random(`document ${lpNumber} ${section} ${itemName}`), 10)}`;
+  const type = types[itemName.slice(itemName.lastIndexOf('.') + 1)];
+  const made: DemoDocument = {
+    itemUniqueId,
+    lpNumber,
+    section,
+    itemName,
+    size: type?.size ?? 0,
+    receivedAt: iso(receivedAt),
+    contentType: type?.contentType ?? 'application/octet-stream',
+    key: `documents/${lpNumber}/${itemUniqueId}`,
+    render: async () => {
+      const bytes = await render();
+      made.size = bytes.byteLength;
+      return bytes;
+    },
+  };
+  return made;
+}

@@ -6,7 +6,11 @@ import type { DemoUser } from './users.ts';
 export const created =
   (user: DemoUser): Step =>
   (ledger, at) =>
-    record(ledger, at, { type: 'Offering Created', user, detail: `${ledger.offering.loanType} by ${ledger.offering.sellerName}` });
+    record(ledger, at, {
+      type: 'Offering Created',
+      user,
+      detail: `${ledger.offering.loanType} by ${ledger.offering.sellerName}`,
+    });
 
 export const edited =
   (user: DemoUser, detail: string): Step =>

@@ -57,14 +57,15 @@ function listing({ lpNumber, outline, members, now }: Idea, choices: Random): Li
       transactionType,
       termSheetCategory: kind.category,
       ...cents,
-      minimumPurchase: transactionType === 'LLO' ? 0 : toCents(outline.minimumPurchase ?? minimum(amountForSale(cents))),
+      minimumPurchase:
+        transactionType === 'LLO' ? 0 : toCents(outline.minimumPurchase ?? minimum(amountForSale(cents))),
       sellerId: seller.id,
       sellerName: seller.name,
       ...restrictions(lpNumber, outline, members, seller, choices),
       acceptedTotal: 0,
       pendingTotal: 0,
       interestTotal: 0,
-      termSheet: termSheet({ kind, seller, transactionType, poolBalance, percentForSale }, choices),
+      termSheet: termSheet({ ...outline, kind, seller, poolBalance, percentForSale }, choices),
       addedAt: iso(times.addedAt),
       publishedAt: null,
       stateChangedAt: iso(times.addedAt),
@@ -75,7 +76,12 @@ function listing({ lpNumber, outline, members, now }: Idea, choices: Random): Li
 }
 
 /** Summit Ridge sells what the README says and no more; Harbor Light sells one, so that its people meet their own. */
-function sellerOf(lpNumber: number, { sellerId }: Outline, members: readonly CreditUnion[], choices: Random): CreditUnion {
+function sellerOf(
+  lpNumber: number,
+  { sellerId }: Outline,
+  members: readonly CreditUnion[],
+  choices: Random,
+): CreditUnion {
   const wanted = sellerId ?? (lpNumber === 1052 ? HARBOR_LIGHT : undefined);
   const others = members.filter(({ id }) => ![HARBOR_LIGHT, NORTHFIELD, SUMMIT_RIDGE, RIVERBEND].includes(id));
   return members.find(({ id }) => id === wanted) ?? choices.pick(others);

@@ -19,6 +19,8 @@ export interface LoanKind {
   ltv: Range | null;
   remainingTerm: Range;
   originalTerms: readonly [number, ...number[]];
+  /** Months, where the balance that is left at maturity is due at once. */
+  amortization?: number;
   servicingFee: Range;
   variableRate?: true;
   /** Debt service coverage, of business loans alone. */

@@ -35,13 +35,26 @@ export interface Loan {
   [extra: string]: string | number | null;
 }
 
-type Draft = { rate: number; term: number; left: number; size: number; score: number | null; ltv: number | null };
+interface Draft {
+  rate: number;
+  /** Months to maturity, at first and now. */
+  term: number;
+  left: number;
+  /** Months that payments are reckoned on; longer than the term where a balloon is due. */
+  amortization: number;
+  size: number;
+  score: number | null;
+  ltv: number | null;
+}
 
 /** The first `count` loans of the pool, drawn so that their weighted averages are those of the term sheet. */
 export function loanTape(listing: Listing, count: number): Loan[] {
   const { poolBalance, termSheet, lpNumber } = listing.offering;
   const choices = random(`tape ${lpNumber}`);
-  const drafts = fitted(listing, Array.from({ length: count }, () => draft(listing, choices)));
+  const drafts = fitted(
+    listing,
+    Array.from({ length: count }, () => draft(listing, choices)),
+  );
   const total = Math.round((poolBalance * count) / termSheet.loanCount);
   const scale = total / sum(drafts.map((each) => each.size * remaining(each)));
   const balances = drafts.map((each) => Math.round(each.size * remaining(each) * scale));
@@ -58,13 +71,15 @@ function draft({ kind, offering: { termSheet } }: Listing, choices: Random): Dra
   const longest = Math.max(...kind.originalTerms);
   const left = Math.round(about(termSheet.wtdAverageRemainingTerm ?? 48, longest * 0.3));
   const ltv = termSheet.wtdAverageLtv ?? termSheet.loanToValue;
+  const term = choices.pick(kind.originalTerms.filter((months) => months > left + 2).concat(longest));
   return {
     rate: about(termSheet.wtdAverageLoanRate ?? 6, 1.6),
     left,
-    term: choices.pick(kind.originalTerms.filter((term) => term > left + 2).concat(longest)),
+    term,
+    amortization: kind.amortization ?? term,
     size: choices.between([0.45, 1.7], 0.01),
     score: termSheet.wtdAverageCreditScore && about(termSheet.wtdAverageCreditScore, 90),
-    ltv: ltv && about(ltv, 24),
+    ltv: ltv && about(ltv, 15),
   };
 }
 
@@ -92,14 +107,18 @@ function fitted({ offering: { termSheet } }: Listing, rows: readonly Draft[]): D
 }
 
 /** The share of a level-pay loan's amount that is still owed. */
-function remaining({ rate, term, left }: Pick<Draft, 'rate' | 'term' | 'left'>): number {
+function remaining({ rate, term, left, amortization }: Draft): number {
   const growth = 1 + rate / 1200;
-  return (growth ** term - growth ** (term - left)) / (growth ** term - 1);
+  return (growth ** amortization - growth ** (term - left)) / (growth ** amortization - 1);
 }
 
 type Sized = Draft & { balance: number; index: number };
 
-function loan(listing: Listing, { rate, term, left, size, balance, score, ltv, index }: Sized, choices: Random): Loan {
+function loan(
+  listing: Listing,
+  { amortization, rate, term, left, size, balance, score, ltv, index }: Sized,
+  choices: Random,
+): Loan {
   const { kind, seller, offering, milestones } = listing;
   const monthly = rate / 1200;
   const amount = Math.max(size, balance);
@@ -118,7 +137,7 @@ function loan(listing: Listing, { rate, term, left, size, balance, score, ltv, i
     currentBalance: balance / 100,
     noteRate: Number(rate.toFixed(2)),
     rateType: kind.variableRate ? 'Variable' : 'Fixed',
-    paymentAmount: Math.round((amount * monthly) / (1 - (1 + monthly) ** -term)) / 100,
+    paymentAmount: Math.round((amount * monthly) / (1 - (1 + monthly) ** -amortization)) / 100,
     paidThrough: day(milestones.asOf - late * DAY),
     daysDelinquent: late,
     originalCreditScore: score,
@@ -132,7 +151,7 @@ function loan(listing: Listing, { rate, term, left, size, balance, score, ltv, i
     borrowerGroupId: createHash('sha256').update(`${seller.id} ${loanId}`).digest('hex').slice(0, 12),
     retainedPct: Number((100 - offering.percentForSale).toFixed(2)),
     servicingFee: offering.termSheet.servicingFee,
-    ...extras(listing, { rate, left, term }, choices),
+    ...extras(listing, { left, term }, choices),
   };
 }
 

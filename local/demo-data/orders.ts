@@ -55,7 +55,10 @@ export function cast({ listing, traders, settled, isDetailed }: Casting, choices
     user: traderAt(traders.get(creditUnionId) ?? [], offering.addedAt, choices),
     fate: fates[index] as Fate,
   }));
-  return partsOf(listing, [...settled, ...drawn], choices).map((part, index) => ({ ...part, amount: settled[index]?.amount ?? part.amount }));
+  return partsOf(listing, [...settled, ...drawn], choices).map((part, index) => ({
+    ...part,
+    amount: settled[index]?.amount ?? part.amount,
+  }));
 }
 
 function traderAt(traders: readonly DemoUser[], at: string, choices: Random): DemoUser {
@@ -90,7 +93,8 @@ function stepsOf({ user, fate, amount, unit }: Part, { admins, files, isDetailed
   if (isDetailed && user.mfaSince !== null && files.length > 0) {
     for (const file of choices.sample(files, choices.int(0, 3))) steps.push(downloaded(user, file));
   }
-  if (fate === 'Indication') return isDetailed && choices.chance(0.2) ? [...steps, indicated(user, interest * 2)] : steps;
+  if (fate === 'Indication')
+    return isDetailed && choices.chance(0.2) ? [...steps, indicated(user, interest * 2)] : steps;
   const first = isDetailed && amount >= 3 * unit && choices.chance(0.25) ? amount - unit : amount;
   steps.push(committed(user, first));
   if (first !== amount) steps.push(amended(user, amount));

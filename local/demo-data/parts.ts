@@ -57,7 +57,11 @@ const sellsOut = (target: OfferingState, choices: Random): boolean =>
   target === 'Full' || (['Sold', 'Retention', 'Archived'].includes(target) && choices.chance(0.8));
 
 /** Gives every buyer an amount. Those of the accepted add up to the amount for sale, or to a part of it. */
-export function partsOf({ offering, outline }: Listing, buyers: readonly Pick<Part, 'user' | 'fate'>[], choices: Random): Part[] {
+export function partsOf(
+  { offering, outline }: Listing,
+  buyers: readonly Pick<Part, 'user' | 'fate'>[],
+  choices: Random,
+): Part[] {
   const forSale = amountForSale(offering);
   const unit = offering.minimumPurchase || 2 * STEP;
   const total = sellsOut(outline.target, choices) ? forSale : Math.floor(forSale * choices.between([0.3, 0.8], 0.01));

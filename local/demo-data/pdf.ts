@@ -30,7 +30,14 @@ const LINE = 15;
 /** A paper on letter pages. The same paper gives the same bytes. */
 export function pdf(paper: Paper): Uint8Array {
   const info = { Title: paper.title, Author: paper.issuer, CreationDate: paper.at, ModDate: paper.at };
-  const doc = new PDFDocument({ size: 'LETTER', margin: LEFT, bufferPages: true, compress: false, info, lang: 'en-US' });
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin: LEFT,
+    bufferPages: true,
+    compress: false,
+    info,
+    lang: 'en-US',
+  });
   doc.font('Helvetica-Bold').fontSize(17).fillColor('#12343b').text(paper.title, LEFT, 92, { width: WIDTH });
   doc.font('Helvetica').fontSize(10).fillColor('#4a5b60').text(paper.subtitle, { width: WIDTH });
   doc.moveDown(1);
@@ -52,7 +59,12 @@ function draw(doc: Doc, block: Block): void {
     room(doc, doc.heightOfString(block.text, { width: WIDTH, lineGap: 2 }));
     doc.text(block.text, LEFT, doc.y, { width: WIDTH, lineGap: 2 }).moveDown(0.5);
   } else if ('table' in block) {
-    row(doc, block.table.columns, block.table.columns.map(({ title }) => title), 'Helvetica-Bold');
+    row(
+      doc,
+      block.table.columns,
+      block.table.columns.map(({ title }) => title),
+      'Helvetica-Bold',
+    );
     for (const cells of block.table.rows) row(doc, block.table.columns, cells, 'Helvetica');
     doc.moveDown(0.8);
   } else {
@@ -78,15 +90,29 @@ function row(doc: Doc, columns: readonly Column[], cells: readonly string[], fon
     doc.text(cell, align === 'right' ? x + points - 4 - doc.widthOfString(cell) : x, y, { lineBreak: false });
     x += points;
   });
-  doc.moveTo(LEFT, y + 11.5).lineTo(LEFT + WIDTH, y + 11.5).lineWidth(0.4).strokeColor('#c9d3d5').stroke();
+  doc
+    .moveTo(LEFT, y + 11.5)
+    .lineTo(LEFT + WIDTH, y + 11.5)
+    .lineWidth(0.4)
+    .strokeColor('#c9d3d5')
+    .stroke();
   doc.y = y + LINE;
 }
 
 function sign(doc: Doc, name: string): void {
   room(doc, 4 * LINE);
   const y = doc.y + 2 * LINE;
-  doc.moveTo(LEFT, y).lineTo(LEFT + 230, y).lineWidth(0.6).strokeColor('#1d2528').stroke();
-  doc.font('Helvetica').fontSize(8.5).fillColor('#1d2528').text(name, LEFT, y + 4, { lineBreak: false });
+  doc
+    .moveTo(LEFT, y)
+    .lineTo(LEFT + 230, y)
+    .lineWidth(0.6)
+    .strokeColor('#1d2528')
+    .stroke();
+  doc
+    .font('Helvetica')
+    .fontSize(8.5)
+    .fillColor('#1d2528')
+    .text(name, LEFT, y + 4, { lineBreak: false });
   doc.y = y + 2 * LINE;
 }
 

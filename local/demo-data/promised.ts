@@ -12,6 +12,7 @@ export interface Outline {
   poolBalance?: number;
   percentForSale?: number;
   minimumPurchase?: number;
+  recourseType?: string;
   daysToDeadline?: number;
   whitelist?: string[];
   blacklist?: string[];
@@ -29,6 +30,7 @@ export const promised: Readonly<Record<number, Outline>> = {
     poolBalance: 25_000_000,
     percentForSale: 90,
     minimumPurchase: 250_000,
+    recourseType: 'Without recourse',
     daysToDeadline: 21,
   },
   1002: { ...open, loanType: 'Commercial real estate', age: 12, sellerId: SUMMIT_RIDGE, daysToDeadline: 26 },

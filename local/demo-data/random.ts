@@ -53,7 +53,9 @@ const hex = (from: Random, length: number) => Array.from({ length }, () => from.
 
 /** A version 4 UUID. */
 export const uuid = (from: Random): string =>
-  [hex(from, 8), hex(from, 4), `4${hex(from, 3)}`, from.pick(['8', '9', 'a', 'b']) + hex(from, 3), hex(from, 12)].join('-');
+  [hex(from, 8), hex(from, 4), `4${hex(from, 3)}`, from.pick(['8', '9', 'a', 'b']) + hex(from, 3), hex(from, 12)].join(
+    '-',
+  );
 
 const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

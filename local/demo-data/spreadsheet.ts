@@ -11,7 +11,10 @@ export async function workbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
   const written = writeExcelFile(
     sheets.map(({ name, header, rows }) => ({
       sheet: name,
-      data: [header.map((value): Cell => ({ value, fontWeight: 'bold', backgroundColor: '#dfe8ea' })), ...rows] as SheetData,
+      data: [
+        header.map((value): Cell => ({ value, fontWeight: 'bold', backgroundColor: '#dfe8ea' })),
+        ...rows,
+      ] as SheetData,
       columns: header.map((title) => ({ width: Math.max(12, title.length + 2) })),
       stickyRowsCount: 1,
     })),
@@ -31,7 +34,8 @@ function undated(zip: Uint8Array): Uint8Array {
   while (view.getUint32(entry, true) === CENTRAL) {
     view.setUint32(entry + 12, FIRST_DAY, true);
     view.setUint32(view.getUint32(entry + 42, true) + 10, FIRST_DAY, true);
-    entry += 46 + view.getUint16(entry + 28, true) + view.getUint16(entry + 30, true) + view.getUint16(entry + 32, true);
+    entry +=
+      46 + view.getUint16(entry + 28, true) + view.getUint16(entry + 30, true) + view.getUint16(entry + 32, true);
   }
   return new Uint8Array(zip);
 }

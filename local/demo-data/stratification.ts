@@ -47,9 +47,7 @@ export function byBand(loans: readonly Loan[], field: Field, width: number): Str
 
 export function byState(loans: readonly Loan[]): Stratum[] {
   const groups = [...Map.groupBy(loans, ({ state }) => state)];
-  return groups
-    .map(([state, group]) => stratum(state, group, balanceOf(loans)))
-    .sort((a, b) => b.balance - a.balance);
+  return groups.map(([state, group]) => stratum(state, group, balanceOf(loans))).sort((a, b) => b.balance - a.balance);
 }
 
 export const whole = (loans: readonly Loan[]): Stratum => stratum('Total', loans, balanceOf(loans));

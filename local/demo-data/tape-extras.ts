@@ -12,7 +12,8 @@ export function extras(listing: Listing, age: Age, choices: Random): Record<stri
   if (loanType.endsWith('auto')) return auto(listing, age, choices);
   if (category === 'Residential') {
     return {
-      purpose: loanType === 'HELOC' ? choices.pick(['Improvement', 'Consolidation']) : choices.pick(['Purchase', 'Refinance']),
+      purpose:
+        loanType === 'HELOC' ? choices.pick(['Improvement', 'Consolidation']) : choices.pick(['Purchase', 'Refinance']),
       occupancy: 'Owner',
       propertyType: choices.pick(['Single family', 'Single family', 'Condominium', 'Townhouse', 'Two to four units']),
     };

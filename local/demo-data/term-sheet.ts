@@ -12,6 +12,7 @@ interface Facts {
   /** Dollars. */
   poolBalance: number;
   percentForSale: number;
+  recourseType?: string | undefined;
 }
 
 export function termSheet(facts: Facts, choices: Random): TermSheet {
@@ -23,12 +24,19 @@ export function termSheet(facts: Facts, choices: Random): TermSheet {
   const value = (range: readonly [number, number] | null | undefined, step: number) =>
     range ? choices.between(range, step) : null;
   const ltv = value(kind.ltv, 0.1);
-  const loanCount = kind.averageLoan ? Math.max(3, Math.round(poolBalance / choices.between(kind.averageLoan, 100))) : 1;
+  const loanCount = kind.averageLoan
+    ? Math.max(3, Math.round(poolBalance / choices.between(kind.averageLoan, 100)))
+    : 1;
   const servicingFee = choices.between(kind.servicingFee, 0.125);
-  const recourseType = choices.chance(0.14) ? 'With recourse' : 'Without recourse';
+  const drawn = choices.chance(0.1) ? 'With recourse' : 'Without recourse';
+  const recourseType = facts.recourseType ?? drawn;
   return {
     collateralDescription: choices.pick(kind.collateral),
-    collateralLocation: unsecured ? 'Not applicable' : loanCount === 1 ? `${seller.city}, ${name}` : `${name} and ${neighbours[0]}`,
+    collateralLocation: unsecured
+      ? 'Not applicable'
+      : loanCount === 1
+        ? `${seller.city}, ${name}`
+        : `${name} and ${neighbours[0]}`,
     borrowerLocation: loanCount === 1 ? name : `${name}, ${neighbours[0]} and ${neighbours[1]}`,
     loanPurpose: kind.purpose,
     wtdAverageCreditScore: value(kind.score, 0.1),
@@ -44,7 +52,7 @@ export function termSheet(facts: Facts, choices: Random): TermSheet {
   };
 }
 
-type Story = Facts & Pick<TermSheet, 'loanCount' | 'servicingFee' | 'recourseType'>;
+type Story = Omit<Facts, 'recourseType'> & Pick<TermSheet, 'loanCount' | 'servicingFee' | 'recourseType'>;
 
 function summary(story: Story, choices: Random): string {
   const { kind, seller, percentForSale, servicingFee, recourseType } = story;

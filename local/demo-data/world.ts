@@ -33,7 +33,7 @@ export function demoWorld({ now, offerings: count = DETAILED }: { now: Date; off
   const company = { admins: users.filter(({ isAdmin }) => isAdmin), traders: tradersOf(users, now.getTime()) };
   const listed = listings(count, creditUnions, now.getTime());
   const settled = casting(listed.slice(0, DETAILED), users);
-  const documents = listed.slice(0, DETAILED).flatMap((listing) => documentsOf(listing, now.getTime()));
+  const documents = listed.slice(0, DETAILED).flatMap((listing) => documentsOf(listing));
   const filesOf = Map.groupBy(documents, ({ lpNumber }) => lpNumber);
   const ledgers = listed.map((listing, index) => {
     const { lpNumber, publishedAt } = { ...listing.offering, publishedAt: listing.milestones.publishedAt };

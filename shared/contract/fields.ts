@@ -16,6 +16,4 @@ export const amount = (words: { notNumber: string; required: string }) =>
     .refine((value) => value > 0, { error: 'Amount must be greater than 0', abort: true })
     .refine(hasAtMostTwoDecimals, { error: 'Amount must have at most 2 decimals' });
 
-export function hasAtMostTwoDecimals(value: number): boolean {
-  return Math.abs(value) < 1e13 && Number(value.toFixed(2)) === value;
-}
+export const hasAtMostTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;

@@ -34,6 +34,8 @@ export const Offering = z.object({
 });
 export type Offering = z.infer<typeof Offering>;
 
+/** Whole cents of it, and of sums of it, are exact numbers. */
+const MOST_DOLLARS = 1e11;
 const PositiveDollars = z
   .number('Must be a number')
   .positive('Must be greater than 0')
@@ -64,10 +66,15 @@ export const OfferingDraft = z.strictObject({
   LoanType: ShortText,
   TransactionType: z.enum(transactionTypes),
   TermSheetCategory: z.enum(termSheetCategories),
-  PoolBalance: PositiveDollars.max(1e11),
+  PoolBalance: PositiveDollars.max(MOST_DOLLARS),
   AmountAvailableForSalePercent: z.number().gt(0).max(100),
   SellerName: ShortText,
-  MinimumPurchaseAmount: z.number().min(0).refine(hasAtMostTwoDecimals, 'Must have at most 2 decimals').optional(),
+  MinimumPurchaseAmount: z
+    .number()
+    .min(0)
+    .max(MOST_DOLLARS)
+    .refine(hasAtMostTwoDecimals, 'Must have at most 2 decimals')
+    .optional(),
   DueDiligenceDeadline: DateTime.nullable().optional(),
   SettlementDate: DateTime.nullable().optional(),
   PoolBalanceAsOf: DateTime.nullable().optional(),

@@ -108,12 +108,18 @@ export function isVisibleTo(offering: Restricted, creditUnionId: string): boolea
 
 type Balances = Pick<Offering, 'poolBalance' | 'percentForSale' | 'acceptedTotal'>;
 
+const MILLION = 1_000_000;
+
 /** Amount for sale = pool balance × percent for sale, in whole cents; a fraction of a cent is not for sale. */
-export const amountForSale = ({
+export function amountForSale({
   poolBalance,
   percentForSale,
-}: Pick<Balances, 'poolBalance' | 'percentForSale'>): number =>
-  Math.floor((poolBalance * Math.round(percentForSale * 10_000)) / 1_000_000);
+}: Pick<Balances, 'poolBalance' | 'percentForSale'>): number {
+  const millionths = Math.round(percentForSale * 10_000);
+  // The product of the two would pass 2^53 and lose cents; both parts stay below it.
+  const rest = poolBalance % MILLION;
+  return ((poolBalance - rest) / MILLION) * millionths + Math.floor((rest * millionths) / MILLION);
+}
 
 export const amountRemaining = (offering: Balances): number => amountForSale(offering) - offering.acceptedTotal;
 

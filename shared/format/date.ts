@@ -1,19 +1,26 @@
-const usDate = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' });
-const usDateTime = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+import { once } from './once.ts';
+
+const usDate = once(
+  () => new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' }),
+);
+const usDateTime = once(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
+);
 
 const DAY = 86_400_000;
 
 /** MM/DD/YYYY (spec 9) of a calendar date, which is kept at midnight UTC. */
-export const date = (iso: string): string => usDate.format(new Date(iso));
+export const date = (iso: string): string => usDate().format(new Date(iso));
 
 /** MM/DD/YYYY with the reader's own time of day, for moments. */
-export const dateTime = (iso: string): string => usDateTime.format(new Date(iso));
+export const dateTime = (iso: string): string => usDateTime().format(new Date(iso));
 
 /** Days left on a deadline: rounded up, never below 0 (spec 9). */
 export const daysLeft = (deadline: string, now: Date): number =>

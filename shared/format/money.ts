@@ -1,20 +1,27 @@
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const usdWhole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-const usdShort = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
+import { once } from './once.ts';
+
+const usd = once(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }));
+const usdWhole = once(
+  () => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
+);
+const usdShort = once(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      notation: 'compact',
+      maximumFractionDigits: 1,
+    }),
+);
 
 /** US dollars as en-US writes them: `$1,234.50` (spec 9). */
-export const money = (dollars: number): string => usd.format(dollars);
+export const money = (dollars: number): string => usd().format(dollars);
 
 /** For headings and dense tables: `$25,000,000`. */
-export const moneyWhole = (dollars: number): string => usdWhole.format(dollars);
+export const moneyWhole = (dollars: number): string => usdWhole().format(dollars);
 
 /** For cards: `$25M`. */
-export const moneyShort = (dollars: number): string => usdShort.format(dollars);
+export const moneyShort = (dollars: number): string => usdShort().format(dollars);
 
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 export const toDollars = (cents: number): number => cents / 100;

@@ -1,4 +1,4 @@
-import { api } from '#shared/contract/index.ts';
+import { commitments as routes } from '#shared/contract/commitments.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { isAdmin } from '#shared/domain/access.ts';
 import { type Commitment, isLive, parseCommitmentId } from '#shared/domain/commitment.ts';
@@ -16,7 +16,7 @@ import { decideAsAdmin } from './decide-as-admin.ts';
 import type { CommitmentDeps } from './deps.ts';
 
 export const commitments = (deps: CommitmentDeps) =>
-  serve(api.commitments, {
+  serve(routes, {
     async mine({ id }, caller) {
       const [found] = await Promise.all([
         deps.commitments.find(id, caller.creditUnionId),

@@ -1,4 +1,4 @@
-import { api } from '#shared/contract/index.ts';
+import { offerings as routes } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { isLive } from '#shared/domain/commitment.ts';
@@ -16,7 +16,7 @@ import { newOffering } from './draft.ts';
 import { updateOffering } from './update.ts';
 
 export const offerings = (deps: OfferingDeps) =>
-  serve(api.offerings, {
+  serve(routes, {
     async relation({ id }, caller) {
       const [offering, interest, commitment] = await Promise.all([
         visibleOffering(deps.offerings, id, caller),

@@ -11,13 +11,13 @@ type Words = string | ((params: Params) => string);
 export interface MenuEntry {
   label: string;
   order: number;
-  /** The route's own path unless said. */
+  /** The route's own path unless said; empty for a heading that only groups its children. */
   to?: string;
   icon?: LucideIcon;
   /** For whom it is shown, among those who may open the route. */
   for?: (who: Who) => boolean;
   place?: 'sidebar' | 'user';
-  children?: { label: string; to: string }[];
+  children?: { label: string; to: string; icon?: LucideIcon }[];
 }
 
 /** What a route says of itself; guards, titles, breadcrumbs and menus are computed from it. */

@@ -1,5 +1,5 @@
 import { type Client, client, type Send } from '#shared/contract/client.ts';
-import { api as contracts, type Api } from '#shared/contract/index.ts';
+import { type Api, api as routes } from '#shared/contract/index.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { accessToken } from './session.ts';
 
@@ -42,8 +42,11 @@ const send: Send = async ({ method, path, body, headers }) => {
   return { status: response.status, body: text ? JSON.parse(text) : undefined };
 };
 
-const clients = Object.fromEntries(Object.entries(contracts).map(([name, routes]) => [name, client(routes, send)]));
+const clients = Object.fromEntries(Object.entries(routes).map(([name, contract]) => [name, client(contract, send)]));
 
 /** One typed client per resource of the contract. */
 export const api = clients as { [Resource in keyof Api]: Client<Api[Resource]> };
 export const { auth, commitments, documents, history, interests, offerings, termsheets, views, warmup } = api;
+
+/** The contract itself, for the paths that are not called but gone to. Take them from here: schemas stay out of the page. */
+export { routes };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Problem } from '#shared/contract/problem.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { relationOf } from './queries.ts';
 import { RelationContext, useLpNumber } from './relation.ts';
@@ -14,7 +15,7 @@ export function OfferingGuard() {
 function Guard({ id }: { id: string }) {
   const relation = useQuery(relationOf(id));
   useRecheckOnEachPage(relation.refetch);
-  useBackWhen(relation.isError);
+  useBackWhen(relation.isError && Problem.from(relation.error).code !== 'not_signed_in');
 
   if (relation.isError || !relation.data) return <Spinner label="Opening the LP" />;
   return (

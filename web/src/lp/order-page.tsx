@@ -1,16 +1,16 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Offering } from '#shared/contract/offerings.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { useMe } from '../lib/queries.ts';
-import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { OfferingFigures } from './offering-figures.tsx';
 import styles from './order-page.module.css';
+import { PageActions } from './page-actions.tsx';
 import { PrintButton } from './print-button.tsx';
+import { TermSheetLink } from './term-sheet-link.tsx';
 
 interface OrderPageProps {
   title: string;
@@ -27,12 +27,10 @@ export function OrderPage({ title, offering, children }: OrderPageProps) {
         eyebrow={`LP #${LPIdentifier} · ${transactionTypeLabel(TransactionType)}`}
         title={title}
         actions={
-          <>
-            <LinkButton href={`/lp/${LPIdentifier}`} icon={<ArrowLeft aria-hidden="true" />}>
-              Term Sheet
-            </LinkButton>
+          <PageActions>
+            <TermSheetLink id={LPIdentifier} />
             <PrintButton />
-          </>
+          </PageActions>
         }
       >
         {TermSheetCategory} · {LoanType} · offered by {SellerName}

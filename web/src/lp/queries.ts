@@ -8,7 +8,6 @@ export const relationOf = (id: string) =>
     queryFn: () => offerings.relation({ id }),
     staleTime: 0,
     gcTime: 0,
-    retry: false,
     refetchOnWindowFocus: false,
   });
 

@@ -5,20 +5,23 @@ import { useStepHeading } from './order-steps.ts';
 import styles from './step-card.module.css';
 
 interface StepCardProps {
-  steps: readonly string[];
-  current: number;
+  /** Left out where there is no step to take. */
+  steps?: readonly string[];
+  current?: number;
   title: string;
   children: ReactNode;
 }
 
 /** One step of an order; a step that follows another takes the focus to its heading. */
-export function StepCard({ steps, current, title, children }: StepCardProps) {
+export function StepCard({ steps, current = 0, title, children }: StepCardProps) {
   const heading = useStepHeading(title);
   return (
     <Card as="div">
-      <div data-print="hide">
-        <Stepper steps={steps} current={current} />
-      </div>
+      {steps && (
+        <div data-print="hide">
+          <Stepper steps={steps} current={current} />
+        </div>
+      )}
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         {title}
       </h2>

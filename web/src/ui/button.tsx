@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
@@ -31,19 +30,24 @@ export function Button({
   icon,
   label,
 }: ButtonProps) {
+  const isIdle = isDisabled || isPending;
   return (
-    <AriaButton
+    <button
       className={look(variant, children === undefined)}
-      isDisabled={isDisabled}
-      isPending={isPending}
-      type={type}
-      {...(onPress && { onPress })}
-      {...(label && { 'aria-label': label })}
+      type={isPending ? 'button' : type}
+      aria-label={label}
+      aria-disabled={isPending || undefined}
+      disabled={isDisabled}
+      data-pending={isPending || undefined}
+      onClick={() => isIdle || onPress?.()}
     >
       {icon}
       {children !== undefined && <span className={styles.text}>{children}</span>}
       {isPending && <span className={styles.wait} aria-hidden="true" />}
-    </AriaButton>
+      <span className="visually-hidden" role="status">
+        {isPending && 'Please wait'}
+      </span>
+    </button>
   );
 }
 

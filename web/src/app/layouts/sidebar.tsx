@@ -39,13 +39,26 @@ export function Sidebar({ items, isWide, onToggle }: SidebarProps) {
   );
 }
 
-function SidebarItem({ item: { label, to, icon: Icon, children = [] }, isWide }: { item: MenuItem; isWide: boolean }) {
+function SidebarItem({ item, isWide }: { item: MenuItem; isWide: boolean }) {
+  const { label, to, icon, children = [] } = item;
+  if (!to) {
+    return (
+      <li>
+        <p className={isWide ? styles.heading : 'visually-hidden'}>{label}</p>
+        <ul>
+          {children.map((child) => (
+            <SidebarItem key={child.to} item={{ ...child, order: 0 }} isWide={isWide} />
+          ))}
+        </ul>
+      </li>
+    );
+  }
+  const Icon = icon;
   return (
     <li>
       <NavLink
         className={`${styles.link} ${children.length > 0 ? styles.group : ''}`}
         to={to}
-        end={children.length > 0}
         {...(!isWide && { title: label })}
       >
         {Icon && <Icon aria-hidden="true" />}

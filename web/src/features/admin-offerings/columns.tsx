@@ -8,8 +8,8 @@ import { percent } from '#shared/format/percent.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import { CommitmentActions } from './commitment-actions.tsx';
-import { OfferingActions } from './offering-actions.tsx';
 import { stateFilter, typeFilter } from './filters.ts';
+import { OfferingActions } from './offering-actions.tsx';
 
 const tones: Record<string, Tone> = {
   Published: 'positive',
@@ -92,7 +92,9 @@ export const offeringColumns = columns<AdminOfferingRow>(
   day('SettlementDate', 'Settlement'),
 );
 
-const buyer = <Row extends Pick<InterestRow, 'LPNumber' | 'CreditUnionName' | 'RtNumber' | 'Name' | 'DateSubmitted'>>() =>
+const buyer = <
+  Row extends Pick<InterestRow, 'LPNumber' | 'CreditUnionName' | 'RtNumber' | 'Name' | 'DateSubmitted'>,
+>() =>
   columns<Row>(
     lpColumn<Row>(),
     { id: 'cu', label: 'Credit Union', value: (row) => row.CreditUnionName, field: 'CreditUnionName', width: 270 },

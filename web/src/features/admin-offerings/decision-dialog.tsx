@@ -44,10 +44,10 @@ export function DecisionDialog({ commitment, decision, onClose }: DecisionDialog
           { label: `Amount remaining once ${isAccept ? 'accepted' : 'rejected'}`, value: money(after) },
         ]}
       />
-      {after < 0 && (
-        <Notice tone="caution">The commitment is {money(-after)} more than what remains for sale.</Notice>
+      {after < 0 && <Notice tone="caution">The commitment is {money(-after)} more than what remains for sale.</Notice>}
+      {isAccept && after === 0 && (
+        <Notice tone="info">Nothing remains for sale after this: the LP becomes Full.</Notice>
       )}
-      {isAccept && after === 0 && <Notice tone="info">Nothing remains for sale after this: the LP becomes Full.</Notice>}
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { FileText, History } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
-import { isOpen, movesFrom } from '#shared/domain/offering.ts';
+import { movesFrom } from '#shared/domain/offering.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import styles from './actions.module.css';
@@ -19,7 +19,7 @@ export function OfferingActions({ offering: { LPNumber: id, State: state } }: { 
         <History aria-hidden="true" />
       </Link>
       {movesFrom(state).includes('Published') && <PublishingAction id={id} move="publish" />}
-      {isOpen(state) && <PublishingAction id={id} move="unpublish" />}
+      {movesFrom(state).includes('Draft') && <PublishingAction id={id} move="unpublish" />}
     </span>
   );
 }

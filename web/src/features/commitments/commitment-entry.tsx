@@ -34,7 +34,10 @@ export function CommitmentEntry({ offering, mine, amount, canWithdraw, done, ...
     </Button>
   );
   return (
-    <StepCard steps={['Enter amount', 'Confirm']} current={0} title={headingOf(live !== null, obstacle !== null)}>
+    <StepCard
+      {...(!obstacle && { steps: ['Enter amount', 'Confirm'] })}
+      title={headingOf(live !== null, obstacle !== null)}
+    >
       <div className={styles.stack}>
         {done && (
           <Notice tone="positive" role="status">

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { pathOf } from '#shared/contract/client.ts';
 import type { DueDiligenceFile } from '#shared/contract/documents.ts';
-import { documents } from '#shared/contract/documents.ts';
+import { routes } from '../../lib/api.ts';
 import { useDownload } from '../../lib/download.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './download-button.module.css';
@@ -28,7 +28,7 @@ export function DownloadButton({ id, file: { itemUniqueId, itemName } }: Downloa
         label={`Download ${itemName}`}
         icon={<Download aria-hidden="true" />}
         isPending={progress !== null}
-        onPress={() => start(pathOf(documents.download.path, { id, itemUniqueId }), itemName)}
+        onPress={() => start(pathOf(routes.documents.download.path, { id, itemUniqueId }), itemName)}
       >
         Download
       </Button>

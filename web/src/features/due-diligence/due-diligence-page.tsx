@@ -7,9 +7,11 @@ import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { DaysLeft } from '../../lp/days-left.tsx';
 import { Loaded } from '../../lp/loaded.tsx';
 import { goToMfaStep } from '../../lp/mfa-step.ts';
+import { PageActions } from '../../lp/page-actions.tsx';
 import { offering } from '../../lp/queries.ts';
 import { useLpNumber } from '../../lp/relation.ts';
 import { useRights } from '../../lp/rights.ts';
+import { TermSheetLink } from '../../lp/term-sheet-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -41,7 +43,12 @@ function DueDiligence({ offering }: { offering: Offering }) {
       <PageHeader
         eyebrow={`${transactionTypeLabel(TransactionType)} · Due diligence`}
         title={`LOAN PARTICIPATION PORTFOLIO #${LPIdentifier}`}
-        actions={!isAdmin && <PurchaseAction id={LPIdentifier} />}
+        actions={
+          <PageActions>
+            <TermSheetLink id={LPIdentifier} />
+            {!isAdmin && <PurchaseAction id={LPIdentifier} />}
+          </PageActions>
+        }
       >
         <div className={styles.lead}>
           <DaysLeft days={DueDiligenceDaysRemaining} />

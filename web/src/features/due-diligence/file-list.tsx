@@ -22,10 +22,9 @@ export function FileList({ id, section, files }: FileListProps) {
         {shown.map((file) => (
           <li key={file.itemUniqueId} className={styles.file}>
             <span className={styles.name}>{file.itemName}</span>
-            <span className={styles.fact}>{fileSize(file.size)}</span>
-            <span className={styles.fact}>
-              <span className={styles.word}>Received </span>
-              {date(file.dateReceived)}
+            <span className={styles.facts}>
+              <span>{fileSize(file.size)}</span>
+              <span>Received {date(file.dateReceived)}</span>
             </span>
             <span className={styles.action}>
               <DownloadButton id={id} file={file} />

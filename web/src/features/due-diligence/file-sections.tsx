@@ -23,17 +23,20 @@ export function FileSections({ id, files }: FileSectionsProps) {
   }
   const sections = [...Map.groupBy(files, ({ section }) => section)];
   return (
-    <DisclosureGroup>
-      {sections.map(([section, files], index) => (
-        <Disclosure
-          key={section}
-          title={section}
-          meta={`${files.length} ${files.length === 1 ? 'file' : 'files'}`}
-          defaultExpanded={index === 0}
-        >
-          <FileList id={id} section={section} files={files} />
-        </Disclosure>
-      ))}
-    </DisclosureGroup>
+    <>
+      <h2 className="visually-hidden">Documents</h2>
+      <DisclosureGroup>
+        {sections.map(([section, files], index) => (
+          <Disclosure
+            key={section}
+            title={section}
+            meta={`${files.length} ${files.length === 1 ? 'file' : 'files'}`}
+            defaultExpanded={index === 0}
+          >
+            <FileList id={id} section={section} files={files} />
+          </Disclosure>
+        ))}
+      </DisclosureGroup>
+    </>
   );
 }

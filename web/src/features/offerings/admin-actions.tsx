@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Offering } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { movesFrom } from '#shared/domain/offering.ts';
+import { PageActions } from '../../lp/page-actions.tsx';
 import { PrintButton } from '../../lp/print-button.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -12,14 +13,14 @@ import { type Publishing, usePublishing } from './queries.ts';
 export function AdminActions({ offering: { LPIdentifier: id, State } }: { offering: Offering }) {
   const moves = movesFrom(State);
   return (
-    <>
+    <PageActions>
       <PrintButton />
       <LinkButton href={`/lp/${id}/due-diligence`}>Due Diligence</LinkButton>
       <LinkButton href={`/admin/lp/history/${id}`}>History</LinkButton>
       <LinkButton href={`/admin/lp/${id}/edit`}>Edit</LinkButton>
       {moves.includes('Published') && <PublishingButton id={id} publishing="publish" />}
       {moves.includes('Draft') && <PublishingButton id={id} publishing="unpublish" />}
-    </>
+    </PageActions>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { List } from '#shared/contract/odata.ts';
-import { type OfferingCard, type TermSheetView, termSheetViews } from '#shared/contract/termsheets.ts';
+import type { OfferingCard, TermSheetView } from '#shared/contract/termsheets.ts';
 import { useStored } from '../../lib/storage.ts';
 import { Loaded } from '../../lp/loaded.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ export function BrowsePage() {
   return (
     <>
       <PageHeader title={titles[view]} eyebrow="Browse">
-        Loan participations and lead lender requests that are open to your credit union.
+        Loan participations and lead lender requests on the marketplace.
       </PageHeader>
       <div className={styles.bar}>
         <BrowseTabs view={view} />
@@ -48,7 +48,7 @@ export function BrowsePage() {
 /** `/lps` shows the same as `/lps/all`. */
 function useView(): TermSheetView {
   const last = useLocation().pathname.split('/').at(-1);
-  return termSheetViews.find((view) => view === last) ?? 'all';
+  return last && last in titles ? (last as TermSheetView) : 'all';
 }
 
 /** How many rows are visible, kept in the address so that coming back shows the same ones. */

@@ -1,3 +1,4 @@
+import { PageActions } from '../../lp/page-actions.tsx';
 import { PrintButton } from '../../lp/print-button.tsx';
 import { useRelation } from '../../lp/relation.ts';
 import { useRights } from '../../lp/rights.ts';
@@ -8,7 +9,7 @@ export function BuyerActions({ id }: { id: string }) {
   const { canIndicate, canCommit, hasCommitted } = useRelation();
   const { isVerified } = useRights();
   return (
-    <>
+    <PageActions>
       <PrintButton />
       {isVerified && <LinkButton href={`/lp/${id}/due-diligence`}>Due Diligence</LinkButton>}
       {isVerified && canIndicate && (
@@ -19,6 +20,6 @@ export function BuyerActions({ id }: { id: string }) {
           Purchase
         </LinkButton>
       )}
-    </>
+    </PageActions>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OfferingCard } from '#shared/contract/termsheets.ts';
 import { commitmentStatuses } from '#shared/domain/commitment.ts';
 import { takesOrders } from '#shared/domain/offering.ts';
@@ -9,7 +10,7 @@ import { DaysLeft } from '../../lp/days-left.tsx';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import styles from './columns.module.css';
-import { hasOrders, OrderBadges } from './order-badges.tsx';
+import { OrderBadges } from './order-badges.tsx';
 
 type Card = OfferingCard;
 
@@ -24,15 +25,31 @@ const what: Column<Card> = {
   id: 'what',
   label: 'Offering',
   value: (card) => card.collateralDescription,
+  cell: (card) => <What card={card} />,
+};
+
+const whatAtLength: Column<Card> = {
+  ...what,
   cell: (card) => (
-    <span className={styles.stack}>
-      <span>
-        {transactionTypeLabel(card.transactionType)} · {card.termSheetCategory}
+    <What card={card}>
+      <span className={styles.soft}>Offered by {card.sellerName}</span>
+      <span className={styles.badges}>
+        <State card={card} />
+        <OrderBadges card={card} isShort />
       </span>
-      <span className={styles.soft}>{card.collateralDescription}</span>
-    </span>
+    </What>
   ),
 };
+
+const What = ({ card, children }: { card: Card; children?: ReactNode }) => (
+  <span className={styles.what}>
+    <span>
+      {transactionTypeLabel(card.transactionType)} · {card.termSheetCategory}
+    </span>
+    <span className={styles.soft}>{card.collateralDescription}</span>
+    {children}
+  </span>
+);
 
 const seller: Column<Card> = { id: 'seller', label: 'Seller', value: (card) => card.sellerName };
 
@@ -45,7 +62,7 @@ const amount = (id: string, label: string, value: (card: Card) => number | null)
 });
 
 const shown = (value: number | null, format: (value: number) => string) => (value === null ? '—' : format(value));
-const pool = amount('pool', 'Pool / Loan Amount', (card) => card.poolBalance);
+const pool = amount('pool', 'Pool / Loan', (card) => card.poolBalance);
 const available = amount('available', 'Total available', (card) => card.totalParticipationAvailable);
 const remaining = amount('remaining', 'Remaining', (card) =>
   card.transactionType === 'LLO' ? null : card.remainingBalance,
@@ -67,31 +84,25 @@ const creditScore: Column<Card> = {
   align: 'right',
 };
 
+const recourse: Column<Card> = { id: 'recourse', label: 'Recourse', value: (card) => card.recourseType };
+
 const state: Column<Card> = {
   id: 'state',
   label: 'State',
   value: (card) => card.state,
   cell: (card) => (
     <span className={styles.badges}>
-      <StateBadge state={card.state} />
-      {takesOrders(card.state) && <DaysLeft days={card.dueDiligenceDaysRemaining} />}
+      <State card={card} />
     </span>
   ),
 };
 
-const orders: Column<Card> = {
-  id: 'orders',
-  label: 'Orders',
-  value: (card) => card.purchaseCommitmentAmount,
-  cell: (card) =>
-    hasOrders(card) ? (
-      <span className={styles.badges}>
-        <OrderBadges card={card} />
-      </span>
-    ) : (
-      '—'
-    ),
-};
+const State = ({ card }: { card: Card }) => (
+  <>
+    <StateBadge state={card.state} />
+    {takesOrders(card.state) && <DaysLeft days={card.dueDiligenceDaysRemaining} />}
+  </>
+);
 
 const commitment: Column<Card> = {
   ...amount('commitment', 'Commitment', (card) => card.purchaseCommitmentAmount),
@@ -109,17 +120,6 @@ const status: Column<Card> = {
 };
 
 /** The table of the browse page, and two shorter ones of the dashboard. */
-export const browseColumns = columns<Card>(
-  lp,
-  what,
-  seller,
-  pool,
-  available,
-  remaining,
-  rate,
-  creditScore,
-  orders,
-  state,
-);
+export const browseColumns = columns<Card>(lp, whatAtLength, pool, available, remaining, rate, creditScore, recourse);
 export const offeringColumns = columns<Card>(lp, what, seller, available, remaining, state);
 export const commitmentColumns = columns<Card>(lp, what, seller, commitment, status);

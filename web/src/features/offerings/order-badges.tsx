@@ -1,17 +1,18 @@
 import type { OfferingCard } from '#shared/contract/termsheets.ts';
-import { money } from '#shared/format/money.ts';
+import { money, moneyShort } from '#shared/format/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 /** What was indicated and committed, by the caller's credit union or, for an administrator, by all. */
-export function OrderBadges({ card }: { card: OfferingCard }) {
-  const { indicatedInterestAmount, purchaseCommitmentAmount, purchaseCommitmentStatus } = card;
+export function OrderBadges({ card, isShort = false }: { card: OfferingCard; isShort?: boolean }) {
+  const { indicatedInterestAmount: indicated, purchaseCommitmentAmount: committed } = card;
+  const isPending = card.purchaseCommitmentStatus === 'Pending';
+  const shown = isShort ? moneyShort : money;
   return (
     <>
-      {indicatedInterestAmount ? <Badge tone="info">Indicated {money(indicatedInterestAmount)}</Badge> : null}
-      {purchaseCommitmentAmount ? (
-        <Badge tone={purchaseCommitmentStatus === 'Pending' ? 'caution' : 'positive'}>
-          {purchaseCommitmentStatus === 'Pending' ? 'Committed, pending' : 'Committed'}{' '}
-          {money(purchaseCommitmentAmount)}
+      {indicated ? <Badge tone="info">Indicated {shown(indicated)}</Badge> : null}
+      {committed ? (
+        <Badge tone={isPending ? 'caution' : 'positive'}>
+          {isPending ? 'Pending' : 'Committed'} {shown(committed)}
         </Badge>
       ) : null}
     </>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TermSheet } from '#shared/contract/termsheets.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
-import { DaysLeft } from '../../lp/days-left.tsx';
 import { Loaded } from '../../lp/loaded.tsx';
 import { OfferingFigures } from '../../lp/offering-figures.tsx';
 import { useLpNumber } from '../../lp/relation.ts';
@@ -37,7 +36,6 @@ function Sheet({ sheet }: { sheet: TermSheet }) {
         <p>{sheet.collateralDescription}</p>
         <div className={styles.badges}>
           <StateBadge state={sheet.state} />
-          <DaysLeft days={sheet.dueDiligenceDaysRemaining} />
         </div>
       </PageHeader>
       <OfferingFigures offering={offering} />

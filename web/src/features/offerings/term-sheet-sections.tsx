@@ -35,7 +35,9 @@ export function TermSheetSections({ sheet }: { sheet: TermSheet }) {
 }
 
 const Facts = ({ title, items }: { title: string; items: readonly { label: string; value: string | null }[] }) => (
-  <Card title={title}>
-    <DescriptionList columns={1} items={items} />
-  </Card>
+  <div>
+    <Card title={title}>
+      <DescriptionList columns={1} items={items} />
+    </Card>
+  </div>
 );

@@ -54,7 +54,9 @@ export function EnrolPhone({ phoneNumber, ...on }: EnrolPhoneProps) {
           autoComplete="tel"
           value={typed}
           onChange={setTyped}
-          errorMessage={send.error?.message ?? (typed && !number ? 'Enter a phone number with its area code' : undefined)}
+          errorMessage={
+            send.error?.message ?? (typed && !number ? 'Enter a phone number with its area code' : undefined)
+          }
         />
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" isDisabled={!number} isPending={send.isPending}>

@@ -11,7 +11,6 @@ import { Enrolment } from './enrolment.tsx';
 import styles from './mfa-page.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
 
-
 /** The second factor: passed already, to be confirmed by a new sign-in, or to be set up. */
 export function MfaPage() {
   const me = useMe();

@@ -1,7 +1,7 @@
-import { columnFilteringFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
+import { rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 
-/** What the table model takes part in; the server does the sorting and filtering itself. */
-export const features = tableFeatures({ rowSortingFeature, columnFilteringFeature });
+/** What the table model takes part in; the rows come sorted and filtered from the server. */
+export const features = tableFeatures({ rowSortingFeature });
 export type TableFeatures = typeof features;
 
 /** One place of the list; its row is undefined until its page has come. */

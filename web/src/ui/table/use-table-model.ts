@@ -33,7 +33,6 @@ export function useTableModel<Row>({ columns, slots, params, rowKey }: Options<R
     data: slots,
     getRowId: ({ index, row }) => (row ? rowKey(row) : `place-${index}`),
     manualSorting: true,
-    manualFiltering: true,
     enableMultiSort: false,
     state: { sorting: params.sorting },
     onSortingChange: (change) => params.setSorting(functionalUpdate(change, params.sorting)),

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import { lambdaVariables } from '#functions/runtime/env.ts';
+import { bundle } from '#infra/bundle.ts';
+import { kB, percentiles, table, times, verdict } from './measure.ts';
+
+const folder = join(import.meta.dirname, '../../.build');
+const RUNS = 15;
+
+/** What a Lambda like ours cannot do without; its cold import is the measure of theirs. */
+const bare = `
+import middy from '@middy/core';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+const Event = z.object({ id: z.string() });
+export const handler = middy().handler(async (event) => client.send(new GetCommand({ TableName: 'T', Key: Event.parse(event) })));
+`;
+
+/** Bytes and cold import of every Lambda (design.md: API at most 700 kB and 1.3 times the bare handler, consumers 450 kB). */
+export async function run(): Promise<void> {
+  bundle();
+  mkdirSync(join(folder, 'bench'), { recursive: true });
+  buildSync({
+    stdin: { contents: bare, resolveDir: join(folder, '..') },
+    outfile: join(folder, 'bench/bare.mjs'),
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  });
+  const names = Object.keys(lambdaVariables);
+  const files = [join(folder, 'bench/bare.mjs'), ...names.map((name) => join(folder, 'lambda', name, 'index.mjs'))];
+  const imports = coldImports(files);
+  const base = imports[0] ?? 1;
+  table('Lambda bundles: minified bytes, and cold import against a bare handler of the same run', [
+    { lambda: '(bare handler)', bytes: kB(sizeOf(join(folder, 'bench'), 'bare.mjs')), import: '1.00x', verdict: '' },
+    ...names.map((name, i) => {
+      const bytes = sizeOf(join(folder, 'lambda', name), '.mjs');
+      const ratio = (imports[i + 1] ?? 0) / base;
+      const limit = ['publish-events', 'send-email', 'post-authentication'].includes(name) ? 450_000 : 700_000;
+      return { lambda: name, bytes: kB(bytes), import: times(ratio), verdict: verdict(bytes <= limit && ratio <= 1.3) };
+    }),
+  ]);
+}
+
+const sizeOf = (dir: string, ending: string) =>
+  readdirSync(dir)
+    .filter((name) => name.endsWith(ending))
+    .reduce((sum, name) => sum + statSync(join(dir, name)).size, 0);
+
+/** Median milliseconds of a first import in a process of its own, the files in turn so that all see the same machine. */
+function coldImports(files: string[]): number[] {
+  const script = join(folder, 'bench/import.mjs');
+  writeFileSync(
+    script,
+    'const from = performance.now(); await import(process.argv[2]); console.log(performance.now() - from); process.exit();',
+  );
+  const samples = files.map((): number[] => []);
+  for (let i = 0; i < RUNS; i++) {
+    files.forEach((file, k) => {
+      samples[k]?.push(Number(execFileSync(process.execPath, [script, file], { env: { ...process.env, ...fakes } })));
+    });
+  }
+  return samples.map((one) => percentiles(one).p50);
+}
+
+const fakes = {
+  AWS_REGION: 'us-east-1',
+  TABLE_NAME: 'T',
+  DOCUMENTS_BUCKET: 'b',
+  USER_POOL_ID: 'us-east-1_Pool',
+  USER_POOL_CLIENT_ID: 'c',
+  EVENTS_TOPIC_ARN: 'arn:aws:sns:us-east-1:000000000000:t',
+  SITE_URL: 'https://tandem.example',
+  MAIL_FROM: 'no-reply@tandem.example',
+  WARM_FUNCTIONS: '',
+};
+
+if (import.meta.main) await run();

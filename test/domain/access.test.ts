@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { ProblemCode } from '#shared/contract/problem.ts';
+import { type Access, refusal } from '#shared/domain/access.ts';
+import { aCaller } from '#test/support/builders.ts';
+
+const people = {
+  nobody: null,
+  unverified: aCaller({ roles: [], userType: 'Basic' }),
+  verified: aCaller({ roles: ['Verified'], userType: 'Basic' }),
+  verifiedMfa: aCaller({ roles: ['Verified', 'mfa'], userType: 'Basic' }),
+  unverifiedMfa: aCaller({ roles: ['mfa'], userType: 'Basic' }),
+  partner: aCaller({ roles: ['Verified', 'mfa'], userType: 'Partner' }),
+  partnerNoReports: aCaller({ roles: ['Verified'], userType: 'Partner', disableReports: true }),
+  partnerNoUpload: aCaller({ roles: ['Verified'], userType: 'Partner', disableUpload: true }),
+  admin: aCaller({ roles: ['LPAdmin'], userType: 'Basic' }),
+};
+type Kind = keyof typeof people;
+
+const may = null;
+const kinds = Object.keys(people) as Kind[];
+const row = (...codes: (ProblemCode | null)[]) => codes;
+
+/** In the order of `people`: api.md "Who may". */
+const table: Record<Access, (ProblemCode | null)[]> = {
+  anon: row(may, may, may, may, may, may, may, may, may),
+  user: row('not_signed_in', may, may, may, may, may, may, may, may),
+  verified: row('not_signed_in', 'not_verified', may, may, 'not_verified', may, may, may, 'not_verified'),
+  verifiedOrAdmin: row('not_signed_in', 'not_verified', may, may, 'not_verified', may, may, may, may),
+  dueDiligence: row(
+    'not_signed_in',
+    'not_verified',
+    'mfa_required',
+    may,
+    'not_verified',
+    may,
+    'mfa_required',
+    'mfa_required',
+    may,
+  ),
+  partner: row(
+    'not_signed_in',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    may,
+    may,
+    may,
+    'not_allowed',
+  ),
+  reports: row(
+    'not_signed_in',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    may,
+    'not_allowed',
+    may,
+    may,
+  ),
+  uploads: row(
+    'not_signed_in',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    may,
+    may,
+    'not_allowed',
+    'not_allowed',
+  ),
+  self: row(
+    'not_signed_in',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    may,
+  ),
+  admin: row(
+    'not_signed_in',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    may,
+  ),
+};
+const cases = Object.entries(table).flatMap(([access, codes]) =>
+  kinds.map((kind, i) => [access as Access, kind, codes[i] as ProblemCode | null] as const),
+);
+
+describe('access', () => {
+  it.each(cases)('%s, asked by %s: %s', (access, kind, code) => {
+    expect(refusal(access, people[kind], 'somebody-else')).toBe(code);
+  });
+
+  it('to what is one’s own is given to that person', () => {
+    expect(refusal('self', aCaller({ id: 'me' }), 'me')).toBeNull();
+    expect(refusal('self', aCaller({ id: 'me' }), undefined)).toBe('not_allowed');
+  });
+});

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { date, dateTime, daysLeft } from '#shared/format/date.ts';
+import { balanceLabel, stateLabel, statusLabel, transactionTypeLabel } from '#shared/format/labels.ts';
+import { money, moneyShort, moneyWhole, parseAmount, toCents, toDollars } from '#shared/format/money.ts';
+import { percent, score } from '#shared/format/percent.ts';
+
+describe('money', () => {
+  it.each([
+    [0, '$0.00'],
+    [1234.5, '$1,234.50'],
+    [25_000_000, '$25,000,000.00'],
+    [-12.3, '-$12.30'],
+    [0.07, '$0.07'],
+  ])('of %d is written %s', (dollars, text) => expect(money(dollars)).toBe(text));
+
+  it.each([
+    [25_000_000, '$25,000,000', '$25M'],
+    [1_250_000, '$1,250,000', '$1.3M'],
+    [950, '$950', '$950'],
+  ])('of %d is written %s in tables and %s on cards', (dollars, whole, short) => {
+    expect([moneyWhole(dollars), moneyShort(dollars)]).toEqual([whole, short]);
+  });
+
+  it.each([
+    ['250000', 250_000],
+    ['250,000', 250_000],
+    ['$1,234.50', 1234.5],
+    ['$ 1 234.50 ', 1234.5],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['-3', -3],
+    ['0', 0],
+    ['', null],
+    ['$', null],
+    ['-', null],
+    ['.', null],
+    ['abc', null],
+    ['12abc', null],
+    ['1.2.3', null],
+    ['1e5', null],
+    ['0x10', null],
+    ['Infinity', null],
+    ['NaN', null],
+    ['--1', null],
+    ['١٢', null],
+  ])('typed as %j is %d', (text, amount) => expect(parseAmount(text)).toBe(amount));
+
+  it('is whole cents inside, and comes back the same', () => {
+    expect([toCents(0.29), toCents(1.1), toCents(19.99), toCents(1e11)]).toEqual([29, 110, 1999, 1e13]);
+    fc.assert(
+      fc.property(fc.integer({ min: -1e13, max: 1e13 }), (cents) => {
+        expect(toCents(toDollars(cents))).toBe(cents);
+      }),
+    );
+  });
+
+  it('as shown is read back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e13 }), (cents) => {
+        expect(toCents(parseAmount(money(toDollars(cents))) ?? Number.NaN)).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe('a date', () => {
+  it.each([
+    ['2026-03-02T00:00:00.000Z', '03/02/2026'],
+    ['2026-12-31T23:59:59.999Z', '12/31/2026'],
+    ['2024-02-29', '02/29/2024'],
+  ])('%s is shown as %s', (iso, shown) => expect(date(iso)).toBe(shown));
+
+  it('with a time of day is that of the reader', () => {
+    const read = new Date(2026, 2, 2, 15, 4).toISOString();
+    expect(dateTime(read)).toMatch(/^03\/02\/2026, 3:04\sPM$/);
+  });
+
+  it.each([
+    ['a millisecond', '2026-03-02T12:00:00.001Z', 1],
+    ['a day', '2026-03-03T12:00:00.000Z', 1],
+    ['a day and a bit', '2026-03-03T12:00:00.001Z', 2],
+    ['21 days', '2026-03-23T12:00:00.000Z', 21],
+    ['nothing', '2026-03-02T12:00:00.000Z', 0],
+    ['less than nothing', '2026-01-01T00:00:00.000Z', 0],
+  ])('with %s left is so many days off: %s, %i', (_left, deadline, days) => {
+    expect(daysLeft(deadline, new Date('2026-03-02T12:00:00.000Z'))).toBe(days);
+  });
+});
+
+describe('a percentage', () => {
+  it.each([
+    [90, undefined, '90.00%'],
+    [66.667, undefined, '66.67%'],
+    [0, undefined, '0.00%'],
+    [5.25, 1, '5.3%'],
+    [150, 0, '150%'],
+  ])('of %d with %s decimals is %s', (value, decimals, text) => expect(percent(value, decimals)).toBe(text));
+
+  it.each([
+    [712.4, '712'],
+    [712.5, '713'],
+    [700, '700'],
+  ])('average credit score %d is %s', (value, text) => expect(score(value)).toBe(text));
+});
+
+describe('a label', () => {
+  it.each([
+    [stateLabel, 'Published', 'Open'],
+    [stateLabel, 'Open', 'Open'],
+    [stateLabel, 'Draft', 'Draft'],
+    [stateLabel, 'Withdrawn', 'Withdrawn'],
+    [statusLabel, 'Sent', 'Submitted'],
+    [statusLabel, 'Delivered', 'Viewed'],
+    [statusLabel, 'Pending', 'Pending'],
+    [transactionTypeLabel, 'LP', 'Loan Participation'],
+    [transactionTypeLabel, 'LLO', 'Lead Lender'],
+    [balanceLabel, 'MBL', 'Loan Amount'],
+    [balanceLabel, 'Consumer', 'Pool Amount'],
+    [balanceLabel, 'Residential', 'Pool Amount'],
+  ])('of %o for %s is %s', (labelOf, value, label) => expect(labelOf(value)).toBe(label));
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { mailedTypes } from '#shared/events/domain-event.ts';
+import { readable, resourcesOf } from './support/resources.ts';
+import { synthesis } from './support/synthesis.ts';
+
+const events = synthesis().template('events');
+const mappings = resourcesOf(events, 'AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties);
+const queues = resourcesOf(events, 'AWS::SQS::Queue');
+
+describe('the stream', () => {
+  const stream = mappings.find(({ StartingPosition }) => StartingPosition);
+
+  it('gives new history rows alone to publish-events', () => {
+    expect(readable(stream.EventSourceArn)).toBe('Table.StreamArn');
+    expect(readable(stream.FunctionName)).toBe('PublishEvents');
+    expect(stream.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern))).toEqual([
+      { eventName: ['INSERT'], dynamodb: { Keys: { PK: { S: [{ prefix: 'HISTORY#' }] } } } },
+    ]);
+  });
+
+  it('gives up on a record after some tries and sets it aside', () => {
+    expect(stream).toMatchObject({
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      MaximumRetryAttempts: 5,
+      MaximumRecordAgeInSeconds: 6 * 3600,
+    });
+    expect(readable(stream.DestinationConfig.OnFailure.Destination)).toBe('PublishEventsDeadLetters.Arn');
+  });
+});
+
+describe('the topic of events', () => {
+  it('is encrypted and takes messages over TLS alone', () => {
+    const [topic] = resourcesOf(events, 'AWS::SNS::Topic');
+    expect(readable(topic?.Properties.KmsMasterKeyId)).toBe('EventsKey.Arn');
+    const [policy] = resourcesOf(events, 'AWS::SNS::TopicPolicy');
+    expect(policy?.Properties.PolicyDocument.Statement).toContainEqual(
+      expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+    );
+  });
+
+  it('fills the mail queue with the events that become mail', () => {
+    const [subscription] = resourcesOf(events, 'AWS::SNS::Subscription');
+    expect(subscription?.Properties).toMatchObject({
+      Protocol: 'sqs',
+      RawMessageDelivery: true,
+      FilterPolicy: { type: mailedTypes },
+    });
+    expect(readable(subscription?.Properties.Endpoint)).toBe('EmailQueue.Arn');
+    expect(readable(subscription?.Properties.RedrivePolicy.deadLetterTargetArn)).toBe('EmailDeadLetters.Arn');
+  });
+});
+
+describe('the queues', () => {
+  it('are encrypted', () => {
+    expect(queues.map(({ Properties }) => Properties.SqsManagedSseEnabled)).toEqual(queues.map(() => true));
+  });
+
+  it('set a mail aside after five tries', () => {
+    const email = queues.find(({ id }) => id.startsWith('EmailQueue'))?.Properties;
+    expect(email.RedrivePolicy.maxReceiveCount).toBe(5);
+    expect(readable(email.RedrivePolicy.deadLetterTargetArn)).toBe('EmailDeadLetters.Arn');
+    expect(email.VisibilityTimeout).toBeGreaterThanOrEqual(6 * 10);
+  });
+
+  it('report the messages of a batch that failed one by one', () => {
+    const mapping = mappings.find(({ EventSourceArn }) => readable(EventSourceArn) === 'EmailQueue.Arn');
+    expect(readable(mapping.FunctionName)).toBe('SendEmail');
+    expect(mapping.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { lambdaVariables } from '#functions/runtime/env.ts';
+import { localOnly } from '#infra/variables.ts';
+import { lambdasOf } from './support/lambdas.ts';
+import { synthesis } from './support/synthesis.ts';
+
+const lambdas = lambdasOf(synthesis());
+
+it('every Lambda is deployed once', () => {
+  expect(lambdas.map(({ name }) => name).sort()).toEqual(Object.keys(lambdaVariables).sort());
+});
+
+describe.each(lambdas)('the Lambda $name', ({ name, properties }) => {
+  it('is given the variables that it asks for, and no other', () => {
+    const wanted = lambdaVariables[name].filter((variable) => !localOnly.some((local) => local === variable));
+    expect(Object.keys(properties.Environment.Variables).sort()).toEqual([...wanted, 'NODE_OPTIONS'].sort());
+    expect(properties.Environment.Variables.NODE_OPTIONS).toBe('--enable-source-maps');
+  });
+
+  it('runs Node 24 on ARM with traces, JSON logs of its own and limits', () => {
+    expect(properties).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      MemorySize: 512,
+      Timeout: 10,
+      TracingConfig: { Mode: 'Active' },
+      LoggingConfig: { LogFormat: 'JSON', LogGroup: { Ref: expect.any(String) } },
+    });
+  });
+});
+
+it('warmup knows every other Lambda of the API', () => {
+  const warmup = lambdas.find(({ name }) => name === 'warmup');
+  const names = JSON.stringify(warmup?.properties.Environment.Variables.WARM_FUNCTIONS);
+  const others = [
+    'Auth',
+    'Commitments',
+    'Configuration',
+    'Documents',
+    'History',
+    'Interests',
+    'Offerings',
+    'Termsheets',
+    'Views',
+  ];
+  for (const other of others) expect(names).toMatch(new RegExp(`"Ref":"${other}[0-9A-F]{8}"`));
+  expect(names).not.toContain('Warmup');
+});

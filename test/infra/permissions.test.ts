@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { LambdaName } from '#functions/runtime/env.ts';
+import { allowed, lambdasOf } from './support/lambdas.ts';
+import { list, readable, resourcesOf, type Statement } from './support/resources.ts';
+import { synthesis } from './support/synthesis.ts';
+
+const get = 'dynamodb:GetItem';
+const put = 'dynamodb:PutItem';
+const query = 'dynamodb:Query';
+const update = 'dynamodb:UpdateItem';
+const documents = 'Tandem-Prod-Data-DocumentsArn';
+const decrypt = { 'Key.Arn': ['kms:Decrypt'] };
+const indexes = { 'Table.Arn/index/byCreditUnion': [query], 'Table.Arn/index/byView': [query] };
+const trading = { 'Table.Arn': ['dynamodb:ConditionCheckItem', get, put, query, update], ...indexes };
+const browsing = { 'Table.Arn': ['dynamodb:BatchGetItem', get, query], ...indexes };
+const woken = [
+  'Auth',
+  'Commitments',
+  'Configuration',
+  'Documents',
+  'History',
+  'Interests',
+  'Offerings',
+  'Termsheets',
+  'Views',
+];
+const deadLetters = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessage'];
+
+/** All that each Lambda may do, beside its own logs and traces. A change here is a change of what a break-in could do. */
+const table: Record<LambdaName, Record<string, string[]>> = {
+  auth: { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
+  commitments: trading,
+  configuration: { 'Table.Arn': [get] },
+  documents: {
+    'Table.Arn': [get, put, query],
+    [`${documents}/documents/*`]: ['s3:GetObject'],
+    [`${documents}/images/*`]: ['s3:GetObject'],
+    ...decrypt,
+  },
+  history: { 'Table.Arn': [get, query] },
+  interests: trading,
+  offerings: trading,
+  termsheets: { ...browsing, [`${documents}/images/*`]: ['s3:GetObject'], ...decrypt },
+  views: browsing,
+  warmup: {
+    'Table.Arn': [get],
+    ...Object.fromEntries(woken.map((name) => [`${name}.Arn`, ['lambda:InvokeFunction']])),
+  },
+  'post-authentication': { 'Table.Arn': [get, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
+  'publish-events': {
+    'Table.StreamArn': [
+      'dynamodb:DescribeStream',
+      'dynamodb:GetRecords',
+      'dynamodb:GetShardIterator',
+      'dynamodb:ListStreams',
+    ],
+    EventsTopic: ['sns:Publish'],
+    'EventsKey.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+    'PublishEventsDeadLetters.Arn': deadLetters,
+  },
+  'send-email': {
+    'Table.Arn': [get, put],
+    'Table.Arn/index/byRole': [query],
+    'arn:aws:ses:us-east-1:AWS::AccountId:identity/SendEmailIdentity': ['ses:SendEmail'],
+    'EmailQueue.Arn': [
+      'sqs:ChangeMessageVisibility',
+      'sqs:DeleteMessage',
+      'sqs:GetQueueAttributes',
+      'sqs:GetQueueUrl',
+      'sqs:ReceiveMessage',
+    ],
+  },
+};
+
+const made = synthesis();
+const lambdas = lambdasOf(made);
+
+describe.each(lambdas)('the Lambda $name', ({ name, statements }) => {
+  it('may do what its line says and nothing else', () => {
+    const { '*': traces, ...rest } = allowed(statements);
+    const [logs, ...others] = Object.keys(rest).filter((resource) => resource.endsWith('Logs.Arn'));
+    expect(traces).toEqual(['xray:PutTelemetryRecords', 'xray:PutTraceSegments']);
+    expect(others).toEqual([]);
+    const { [logs ?? '']: logging, ...own } = rest;
+    expect(logging).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
+    expect(own).toEqual(table[name]);
+  });
+
+  it('can neither delete nor update history, whatever it is allowed', () => {
+    const denied = statements.filter(({ Effect }) => Effect === 'Deny');
+    const keys = { 'dynamodb:LeadingKeys': ['HISTORY#*'] };
+    expect(denied.map(({ Resource }) => readable(Resource))).toEqual(['Table.Arn', 'Table.Arn']);
+    expect(denied).toMatchObject([
+      {
+        Action: ['dynamodb:BatchWriteItem', 'dynamodb:DeleteItem'],
+        Condition: { 'ForAnyValue:StringLike': keys },
+      },
+      {
+        Action: 'dynamodb:UpdateItem',
+        Condition: { 'ForAllValues:StringLike': keys, Null: { 'dynamodb:LeadingKeys': 'false' } },
+      },
+    ]);
+  });
+});
+
+describe('all roles of all stacks', () => {
+  const policies = made.names.map(made.template).flatMap((stack) => [
+    ...resourcesOf(stack, 'AWS::IAM::Policy').map(({ id, Properties }) => ({
+      id,
+      document: Properties.PolicyDocument,
+    })),
+    ...resourcesOf(stack, 'AWS::IAM::Role').flatMap(({ id, Properties }) =>
+      list(Properties.Policies ?? []).map(({ PolicyDocument }) => ({ id, document: PolicyDocument })),
+    ),
+  ]);
+  const statements = policies.flatMap(({ id, document }) =>
+    (document.Statement as Statement[]).filter(({ Effect }) => Effect === 'Allow').map((one) => ({ id, ...one })),
+  );
+  const isUpload = ({ id }: { id: string }) => id.startsWith('CustomCDKBucketDeployment');
+
+  it("name every action, apart from CDK's own upload function", () => {
+    const wild = statements.filter((one) => !isUpload(one) && list(one.Action).some((action) => action.includes('*')));
+    expect(wild).toEqual([]);
+  });
+
+  it('name every resource, apart from actions that have none', () => {
+    const withoutResources = ['xray:PutTelemetryRecords', 'xray:PutTraceSegments', 'sns:Publish'];
+    const uploads = ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'];
+    for (const one of statements.filter(({ Resource }) => list(Resource).includes('*'))) {
+      expect(isUpload(one) ? uploads : withoutResources).toEqual(expect.arrayContaining(list(one.Action)));
+    }
+    const publishing = statements.filter((one) => list(one.Action).includes('sns:Publish') && one.Resource === '*');
+    expect(publishing.map(({ id }) => id)).toEqual([expect.stringMatching(/^PeoplesmsRole/)]);
+  });
+
+  it("hold no policy managed by AWS, apart from CDK's own upload function", () => {
+    const managed = made.names
+      .map(made.template)
+      .flatMap((stack) => resourcesOf(stack, 'AWS::IAM::Role'))
+      .filter(({ Properties }) => Properties.ManagedPolicyArns);
+    expect(managed.every(isUpload)).toBe(true);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readable, resourcesOf } from './support/resources.ts';
+import { synthesis } from './support/synthesis.ts';
+
+const deploymentsOf = (made: ReturnType<typeof synthesis>) =>
+  resourcesOf(made.template('web'), 'Custom::CDKBucketDeployment').map(({ Properties }) => Properties);
+
+describe('a site that was built', () => {
+  const deployments = deploymentsOf(synthesis('dev'));
+  const assets = deployments.find(({ DestinationBucketKeyPrefix: prefix }) => prefix === 'assets');
+  const pages = deployments.find((one) => one !== assets);
+
+  it('has assets that are cached for good and stay for tabs that are open', () => {
+    expect(assets.SystemMetadata['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(assets.Prune).toBe(false);
+  });
+
+  it('has pages that are asked for each time, and a cache that is cleared', () => {
+    expect(pages.SystemMetadata['cache-control']).toBe('no-cache');
+    expect(pages).toMatchObject({ Prune: true, Exclude: ['assets/*'], DistributionPaths: ['/*'] });
+  });
+
+  it('has a config.json that names the pool and its client', () => {
+    const values = pages.SourceMarkers.flatMap((markers: object) => Object.values(markers)).map(readable);
+    expect(values.sort()).toEqual(['People', 'PeopleWebClient']);
+  });
+});
+
+describe('a site that was not built', () => {
+  const made = synthesis('dev', 'web/not-built');
+
+  it('is one page and a warning', () => {
+    expect(deploymentsOf(made)).toHaveLength(1);
+    const { metadata } = made.stacks.web.node.findChild('Files').node;
+    expect(metadata).toContainEqual(
+      expect.objectContaining({
+        type: 'aws:cdk:warning',
+        data: expect.stringContaining('web/not-built does not exist'),
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { type LambdaName, lambdaVariables } from '#functions/runtime/env.ts';
+import { list, readable, resourcesOf, type Statement } from './resources.ts';
+import type { synthesis } from './synthesis.ts';
+
+export interface SynthesisedLambda {
+  name: LambdaName;
+  // biome-ignore lint/suspicious/noExplicitAny: templates are JSON of any shape
+  properties: any;
+  statements: Statement[];
+}
+
+/** Every Lambda of functions/lambda, with all that its role is allowed and denied. */
+export function lambdasOf({ template, names }: ReturnType<typeof synthesis>): SynthesisedLambda[] {
+  const known = Object.keys(lambdaVariables);
+  return names.map(template).flatMap((stack) => {
+    const policies = resourcesOf(stack, 'AWS::IAM::Policy');
+    return resourcesOf(stack, 'AWS::Lambda::Function').flatMap(({ Properties: properties }) => {
+      const name = String(properties.Description).split(' ').at(-1) as LambdaName;
+      if (!known.includes(name)) return [];
+      const role = readable(properties.Role['Fn::GetAtt'][0]);
+      const own = policies.filter(({ Properties }) => list(Properties.Roles).some((one) => one.Ref === role));
+      return [{ name, properties, statements: own.flatMap(({ Properties }) => Properties.PolicyDocument.Statement) }];
+    });
+  });
+}
+
+/** `{ resource: actions }` of what a role is allowed. */
+export function allowed(statements: Statement[]): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const { Effect, Action, Resource } of statements) {
+    if (Effect !== 'Allow') continue;
+    for (const resource of list(Resource).map(readable))
+      found[resource] = [...(found[resource] ?? []), ...list(Action)].sort();
+  }
+  return found;
+}

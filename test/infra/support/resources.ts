@@ -1,0 +1,51 @@
+import type { Template } from 'aws-cdk-lib/assertions';
+
+export interface Statement {
+  Sid?: string;
+  Effect: 'Allow' | 'Deny';
+  Action: string | string[];
+  Resource: unknown;
+  Condition?: Record<string, Record<string, unknown>>;
+}
+
+interface Resource {
+  Type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: templates are JSON of any shape
+  Properties: any;
+  DeletionPolicy?: string;
+}
+
+export const list = <T>(value: T | T[]): T[] => [value].flat() as T[];
+
+export const resourcesOf = (template: Template, type: string) =>
+  Object.entries(template.findResources(type) as Record<string, Resource>).map(([id, resource]) => ({
+    id,
+    ...resource,
+  }));
+
+/** A reference of CloudFormation in words, without the hashes of logical ids: `Table.Arn/index/byView`. */
+export function readable(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const [[kind, content] = ['', '']] = Object.entries(value as Record<string, unknown>);
+  switch (kind) {
+    case 'Ref':
+      return named(String(content));
+    case 'Fn::GetAtt':
+      return (content as string[]).map(named).join('.');
+    case 'Fn::Join':
+      return (content as [string, unknown[]])[1].map(readable).join((content as [string])[0]);
+    case 'Fn::ImportValue':
+      return String(content);
+    case 'Fn::GetStackOutput':
+      return output((content as { OutputName: string }).OutputName);
+    default:
+      return JSON.stringify(value);
+  }
+}
+
+const named = (id: string) => id.replace(/(?<=\w)[0-9A-F]{8}$/, '');
+
+const output = (name: string) =>
+  name.replace(/^PublishOutput(?:Ref|FnGetAtt)(\w+?)[0-9A-F]{8}(\w*?)[0-9A-F]{8}$/, (_, id, attribute) =>
+    attribute ? `${id}.${attribute}` : id,
+  );

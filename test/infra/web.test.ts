@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { siteHeaders } from '#infra/site-headers.ts';
+import { readable, resourcesOf } from './support/resources.ts';
+import { synthesis, withDomain } from './support/synthesis.ts';
+
+const web = synthesis('prod').template('web');
+const distributionOf = (template: typeof web) =>
+  resourcesOf(template, 'AWS::CloudFront::Distribution')[0]?.Properties.DistributionConfig;
+const distribution = distributionOf(web);
+const policy = resourcesOf(web, 'AWS::CloudFront::ResponseHeadersPolicy')[0]?.Properties.ResponseHeadersPolicyConfig;
+
+const managed = {
+  cachingDisabled: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+  allViewerExceptHost: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+};
+
+describe('the distribution', () => {
+  it('serves the site from its bucket, signed, with pages of the app rewritten', () => {
+    const { DefaultCacheBehavior: site, Origins, DefaultRootObject } = distribution;
+    const origin = Origins.find(({ Id }: { Id: string }) => Id === site.TargetOriginId);
+    expect(readable(origin.DomainName)).toBe('Site.RegionalDomainName');
+    expect(origin.OriginAccessControlId).toBeDefined();
+    expect(site.ViewerProtocolPolicy).toBe('redirect-to-https');
+    expect(site.FunctionAssociations).toMatchObject([{ EventType: 'viewer-request' }]);
+    expect(DefaultRootObject).toBe('index.html');
+  });
+
+  it('hands /api/* to the API: every method, nothing cached, all headers but Host', () => {
+    expect(distribution.CacheBehaviors).toHaveLength(1);
+    const [api] = distribution.CacheBehaviors;
+    const origin = distribution.Origins.find(({ Id }: { Id: string }) => Id === api.TargetOriginId);
+    expect(api).toMatchObject({
+      PathPattern: '/api/*',
+      ViewerProtocolPolicy: 'https-only',
+      CachePolicyId: managed.cachingDisabled,
+      OriginRequestPolicyId: managed.allViewerExceptHost,
+    });
+    expect(api.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']));
+    expect(api.FunctionAssociations).toBeUndefined();
+    expect(readable(origin.DomainName)).toBe('Api.execute-api.us-east-1.amazonaws.com');
+  });
+
+  it('speaks HTTP/2 and 3, logs, and asks for modern TLS where the site has a domain', () => {
+    expect(distribution).toMatchObject({ HttpVersion: 'http2and3', PriceClass: 'PriceClass_100' });
+    expect(readable(distribution.Logging.Bucket)).toBe('AccessLogs.RegionalDomainName');
+    expect(distributionOf(synthesis(withDomain).template('web'))).toMatchObject({
+      Aliases: ['tandem.example'],
+      ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
+    });
+  });
+});
+
+describe('the headers of every answer', () => {
+  const connect = ['https://cognito-idp.us-east-1.amazonaws.com', 'https://Documents.RegionalDomainName'];
+  const headers = siteHeaders({ connect });
+
+  it('are the same on CloudFront as on the local server', () => {
+    const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = policy;
+    const { AccessControlMaxAgeSec, IncludeSubdomains } = security.StrictTransportSecurity;
+    expect({
+      'content-security-policy': readable(security.ContentSecurityPolicy.ContentSecurityPolicy),
+      'strict-transport-security': `max-age=${AccessControlMaxAgeSec}${IncludeSubdomains ? '; includeSubDomains' : ''}`,
+      'x-content-type-options': security.ContentTypeOptions && 'nosniff',
+      'x-frame-options': security.FrameOptions.FrameOption,
+      'referrer-policy': security.ReferrerPolicy.ReferrerPolicy,
+      ...Object.fromEntries(custom.Items.map((item: { Header: string; Value: string }) => [item.Header, item.Value])),
+    }).toEqual(headers);
+  });
+
+  it('are set for the site and for the API', () => {
+    const behaviors = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors];
+    for (const { ResponseHeadersPolicyId } of behaviors)
+      expect(readable(ResponseHeadersPolicyId)).toBe('ResponseHeaders');
+  });
+
+  it('allow scripts of the site alone, and frames only where told', () => {
+    const directives = headers['content-security-policy']?.split('; ');
+    expect(directives).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        `connect-src 'self' ${connect.join(' ')}`,
+        `img-src 'self' data: blob: ${connect.join(' ')}`,
+        "frame-src 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ]),
+    );
+    expect(siteHeaders({ connect: [], frames: ['https://sign.example'] })['content-security-policy']).toContain(
+      'frame-src https://sign.example;',
+    );
+  });
+});

@@ -1,0 +1,145 @@
+import type { Caller } from '#shared/domain/access.ts';
+import type { Commitment } from '#shared/domain/commitment.ts';
+import type { HistoryEntry } from '#shared/domain/history.ts';
+import type { Interest } from '#shared/domain/interest.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import type { CreditUnion, User } from '#shared/domain/user.ts';
+
+const at = '2026-03-02T15:04:05.000Z';
+
+/** Open for orders: a pool of $1,000,000, 90 % of it for sale, sold by CU1. */
+export const anOffering = (changes: Partial<Offering> = {}): Offering => ({
+  lpNumber: '42',
+  state: 'Published',
+  loanType: 'New auto',
+  transactionType: 'LP',
+  termSheetCategory: 'Consumer',
+  poolBalance: 1_000_000_00,
+  percentForSale: 90,
+  minimumPurchase: 100_000_00,
+  sellerId: 'CU1',
+  sellerName: 'Seller Credit Union',
+  whitelist: [],
+  blacklist: [],
+  acceptedTotal: 0,
+  pendingTotal: 0,
+  interestTotal: 0,
+  termSheet: {
+    collateralDescription: '',
+    collateralLocation: '',
+    borrowerLocation: '',
+    loanPurpose: '',
+    wtdAverageCreditScore: null,
+    wtdAverageLtv: null,
+    wtdAverageLoanRate: null,
+    wtdAverageRemainingTerm: null,
+    globalDSCR: null,
+    loanToValue: null,
+    loanCount: 0,
+    servicingFee: 0,
+    recourseType: '',
+    summary: '',
+  },
+  addedAt: at,
+  publishedAt: at,
+  stateChangedAt: at,
+  dueDiligenceDeadline: null,
+  settlementDate: null,
+  poolBalanceAsOf: null,
+  version: 1,
+  ...changes,
+});
+
+const order = {
+  lpNumber: '42',
+  creditUnionId: 'CU2',
+  creditUnionName: 'Buyer Credit Union',
+  routingNumber: '011000015',
+  userId: 'buyer-1',
+  userName: 'Bea Buyer',
+  amount: 100_000_00,
+  submittedAt: at,
+  version: 1,
+};
+
+export const aCommitment = (changes: Partial<Commitment> = {}): Commitment => ({
+  ...order,
+  status: 'Pending',
+  decidedAt: null,
+  ...changes,
+});
+
+export const anInterest = (changes: Partial<Interest> = {}): Interest => ({ ...order, ...changes });
+
+/** Verified, of CU2, without multi-factor authentication. */
+export const aCaller = (changes: Partial<Caller> = {}): Caller => ({
+  id: 'buyer-1',
+  name: 'Bea Buyer',
+  email: 'bea@buyer.example',
+  phoneNumber: '',
+  jobTitle: '',
+  creditUnionId: 'CU2',
+  creditUnionName: 'Buyer Credit Union',
+  routingNumber: '011000015',
+  userType: 'Partner',
+  roles: ['Verified'],
+  disableReports: false,
+  disableUpload: false,
+  signingAuthority: null,
+  sessionId: 'session-1',
+  signedInAt: 1_772_000_000,
+  lastActiveDate: at,
+  ...changes,
+});
+
+export const aUser = (changes: Partial<User> = {}): User => ({
+  id: 'buyer-1',
+  email: 'bea@buyer.example',
+  givenName: 'Bea',
+  surname: 'Buyer',
+  jobTitle: '',
+  phoneNumber: '',
+  cellPhone: '',
+  creditUnionId: 'CU2',
+  creditUnionName: 'Buyer Credit Union',
+  routingNumber: '011000015',
+  userType: 'Partner',
+  isVerified: true,
+  isAdmin: false,
+  isEnabled: true,
+  disableReports: false,
+  disableUpload: false,
+  signingAuthority: null,
+  mfaSince: null,
+  firstActiveDate: at,
+  lastActiveDate: at,
+  version: 1,
+  ...changes,
+});
+
+export const aCreditUnion = (changes: Partial<CreditUnion> = {}): CreditUnion => ({
+  id: 'CU2',
+  name: 'Buyer Credit Union',
+  routingNumber: '011000015',
+  city: 'Salem',
+  state: 'OR',
+  phoneNumber: '',
+  contactName: '',
+  contactEmail: '',
+  ...changes,
+});
+
+export const aHistoryEntry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id: 'H1',
+  lpNumber: '42',
+  type: 'Commitment Submitted',
+  at,
+  userId: 'buyer-1',
+  userName: 'Bea Buyer',
+  creditUnionId: 'CU2',
+  creditUnionName: 'Buyer Credit Union',
+  routingNumber: '011000015',
+  detail: 'Purchase commitment of $100,000.00',
+  amount: 100_000_00,
+  ...changes,
+});

@@ -1,0 +1,19 @@
+import { api } from '../lib/api.ts';
+
+/** Pages of an older deployment are gone from the server: one reload brings the present ones. */
+export function reloadAfterDeployment(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const last = Number(sessionStorage.getItem('tandem.reloaded-at') ?? 0);
+    if (Date.now() - last < 60_000) return;
+    event.preventDefault();
+    sessionStorage.setItem('tandem.reloaded-at', String(Date.now()));
+    window.location.reload();
+  });
+}
+
+/** Wakes the server's functions once per session (spec 7.1). */
+export function warmUp(): void {
+  if (sessionStorage.getItem('tandem.warm')) return;
+  sessionStorage.setItem('tandem.warm', 'true');
+  api.warmup.warmup({}).catch(() => undefined);
+}
