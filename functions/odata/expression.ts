@@ -22,7 +22,7 @@ export type Operand = { at: number } & (
 const MAX_LENGTH = 10_000;
 
 export function parseFilter(text: string): Expression {
-  if (text.length > MAX_LENGTH) throw badQuery('$filter', `is longer than ${MAX_LENGTH} characters`);
+  if (text.length > MAX_LENGTH) throw badQuery('$filter', `is longer than ${MAX_LENGTH} characters`, MAX_LENGTH);
   try {
     return parse(text) as Expression;
   } catch (error) {

@@ -21,7 +21,7 @@ const nested = (depth: number) => `${'('.repeat(depth)}Amount eq 1${')'.repeat(d
 describe('$filter refuses', () => {
   it.each([
     ['an unknown field', 'Nope eq 1', 0],
-    ['an unknown field deep inside', "Amount eq 1 and (Name eq 'a' or Nope eq 1)", 33],
+    ['an unknown field deep inside', "Amount eq 1 and (Name eq 'a' or Nope eq 1)", 32],
     ['an inherited member', "constructor eq 'x'", 0],
     ['a prototype', '__proto__ eq null', 0],
     ['text for a number', "Amount eq 'text'", 0],
@@ -43,8 +43,8 @@ describe('$filter refuses', () => {
     ['a parenthesis too many', 'Amount eq 1)', 11],
     ['an unknown operator', 'Amount == 1', 7],
     ['an unknown function', 'length(Name) eq 3', 6],
-    ['a missing operand', 'Amount eq', 7],
-    ['a missing condition', 'Amount eq 1 and', 12],
+    ['a missing operand', 'Amount eq', 9],
+    ['a missing condition', 'Amount eq 1 and', 15],
     ['two conditions without a word between', 'Amount eq 1 Amount eq 2', 12],
     ['a date that is none', 'AddedAt eq 2026-13-45', /\d+/],
     ['an exponent', 'Amount eq 1e5', /\d+/],
@@ -67,16 +67,17 @@ describe('$filter refuses', () => {
     expect(compiling(long(10_001))).toThrow(refused(10_000));
   });
 
-  it.each([
-    ['not', `${'not '.repeat(2400)}IsOpen`],
-    ['not with parentheses', `${'not('.repeat(2000)}IsOpen${')'.repeat(1999)}`],
-    ['case functions', `${'tolower('.repeat(1000)}Name${')'.repeat(1000)} eq 'a'`],
-    ['open parentheses', '('.repeat(10_000)],
-  ])('deep nests of %s', (_what, filter) => expect(compiling(filter)).toThrow(refused()));
+  it('a run of open parentheses as long as a filter may be', () => {
+    expect(compiling('('.repeat(10_000))).toThrow(refused());
+  });
 
-  it.each(['or', 'and'])('no long row of %s', (word) => {
-    const filter = Array.from({ length: 900 }, () => 'IsOpen').join(` ${word} `);
-    expect(compileFilter(filter, fields)({ IsOpen: true })).toBe(true);
+  it.each([
+    ['not', `${'not '.repeat(2480)}IsOpen`],
+    ['case functions', `${'tolower('.repeat(1000)}Name${')'.repeat(1000)} eq 'a'`],
+    ['or', Array.from({ length: 990 }, () => 'IsOpen').join(' or ')],
+    ['and', Array.from({ length: 900 }, () => 'IsOpen').join(' and ')],
+  ])('nothing of a long row of %s', (_what, filter) => {
+    expect(compileFilter(filter, fields)({ IsOpen: true, Name: 'A' })).toBe(true);
   });
 
   it('whatever else is typed with the same words, and never fails otherwise', () => {
