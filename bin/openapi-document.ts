@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { everyRoute } from '#shared/contract/index.ts';
-import { ProblemBody, type ProblemCode, statusOf } from '#shared/contract/problem.ts';
+import { type ProblemCode, statusOf } from '#shared/contract/problem.ts';
+import { ProblemDocument } from '#shared/contract/problem-document.ts';
 import type { Route } from '#shared/contract/route.ts';
 import type { Access } from '#shared/domain/access.ts';
 
@@ -18,9 +19,7 @@ const who: Record<Access, string> = {
   admin: 'Administrators.',
 };
 
-const problem = {
-  content: { 'application/problem+json': { schema: ProblemBody.meta({ id: 'Problem' }) } },
-};
+const problem = { content: { 'application/problem+json': { schema: ProblemDocument.meta({ id: 'Problem' }) } } };
 
 /** The HTTP contract as an OpenAPI 3.1 document. */
 export function openApiDocument() {

@@ -85,9 +85,10 @@ export async function startTandem({ dir, port, reset, offerings = 60, files = tr
     await makeBucket(s3Client, bucket, server.url);
     if (!folder.isSeeded()) {
       const world = demoWorld({ now: new Date(), offerings });
+      // First, for a file's size is known exactly once it is made.
+      if (files) await seedFiles(s3Client, bucket, world.documents);
       await seedTable(client, dynamo.tableName, itemsOf(world));
       seedUsers(cognito, world.users);
-      if (files) await seedFiles(s3Client, bucket, world.documents);
       folder.noteSeeded();
     }
     const streamArn = await dynamo.enableStream();

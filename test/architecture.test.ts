@@ -10,7 +10,7 @@ const handlers = ['shared', ...['runtime', 'odata', 'wire', 'store', 'services']
 const mayImport: [folder: string, allowed: string[]][] = [
   ['shared/format', ['shared/format']],
   ['shared/domain', ['shared/domain', 'shared/format', 'shared/contract/problem.ts']],
-  ['shared/contract', ['shared/contract', 'shared/domain']],
+  ['shared/contract', ['shared/contract', 'shared/domain', 'shared/format']],
   ['shared/events', ['shared/domain']],
   ['functions/store', ['shared', 'functions/store']],
   ['functions/services', ['shared', 'functions/services']],

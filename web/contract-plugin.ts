@@ -5,23 +5,19 @@ import type { Route } from '../shared/contract/route.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const index = here('../shared/contract/index.ts');
-const validating = [here('../shared/contract/problem.ts'), here('../shared/contract/fields.ts')];
 
 const slim = ([name, { method, path, reply }]: [string, Route]) =>
   `${name}: {method: '${method}', path: '${path}'${reply ? ', reply: {parse: (body) => body}' : ''}}`;
 
 /**
  * Ships the contract without its schemas: the server checks what it takes and what it answers, so the browser needs
- * methods and paths alone. Zod would be 26 kB of every page; the few checks that run here run on `zod-lite.ts`.
+ * methods and paths alone. Zod would be 26 kB of every page.
  */
 export function contract(): Plugin {
   return {
     name: 'tandem-contract',
     enforce: 'pre',
     apply: 'build',
-    resolveId(source, importer) {
-      return source === 'zod' && importer && validating.includes(importer) ? here('zod-lite.ts') : null;
-    },
     load(id) {
       if (id !== index) return null;
       const resources = Object.entries(api).map(

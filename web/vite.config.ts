@@ -6,6 +6,19 @@ import { site } from './site-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const core =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|lucide-react\/dist\/esm\/(?!icons)|preload-helper|domain\/access|app\/routes-context|ui\/spinner/;
+const frame = new RegExp(
+  [
+    'node_modules/@tanstack',
+    'web/zod-lite',
+    'shared/(contract|format)',
+    'web/src/lib/(?!amplify|config|download|use-)',
+    'web/src/app/(root\\.|guards|titles|menu|route-error|not-found|message|layouts)',
+    'web/src/ui/(button|logo|notice|badge|card|page-header|empty-state|skeleton)',
+  ].join('|'),
+);
+
 /** `/` is a plain page of the site; the app's shell is app.html, served for every other address without a file extension. */
 export default defineConfig({
   root: here('.'),
@@ -16,8 +29,15 @@ export default defineConfig({
     emptyOutDir: true,
     rollupOptions: {
       input: here('app.html'),
-      // Schemas and routes of the contract are values: those a page does not use stay out of its chunk.
-      treeshake: { manualPureFunctions: ['z', 'contract', 'listOf', 'amount', 'page', 'view'] },
+      output: {
+        // One chunk for the frame of every page, so that a page needs a handful of files and not forty.
+        codeSplitting: {
+          groups: [
+            { name: 'core', test: core, priority: 2 },
+            { name: 'frame', test: frame, priority: 1 },
+          ],
+        },
+      },
     },
   },
   server: { proxy: { '/api': 'http://localhost:3000', '/config.json': 'http://localhost:3000' } },

@@ -26,7 +26,7 @@ const person = {
   seen: 0.2,
 } as const;
 const partner = { ...person, userType: 'Partner', isVerified: true, mfa: true } as const;
-const administrator = { ...person, userType: 'Partner', isAdmin: true, mfa: true } as const;
+const administrator = { ...person, isAdmin: true, mfa: true } as const;
 
 export const accounts: readonly Account[] = [
   {

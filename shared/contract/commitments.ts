@@ -1,13 +1,11 @@
 import * as z from 'zod';
+import { purchaseWords } from '../domain/amount.ts';
 import { commitmentStatuses } from '../domain/commitment.ts';
 import { amount, Dollars } from './fields.ts';
 import { Patch } from './patch.ts';
 import { contract } from './route.ts';
 
-export const PurchaseAmount = amount({
-  notNumber: 'Purchase Amount must be a number',
-  required: 'Purchase Amount is Required',
-});
+export const PurchaseAmount = amount(purchaseWords);
 
 export const Commitment = z.object({ id: z.string(), amount: Dollars, status: z.enum(commitmentStatuses) });
 export type Commitment = z.infer<typeof Commitment>;

@@ -1,12 +1,10 @@
 import * as z from 'zod';
+import { indicationWords } from '../domain/amount.ts';
 import { amount, DateTime, Dollars } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
 
-export const IndicationAmount = amount({
-  notNumber: 'Amount must be a number',
-  required: 'Indication Amount is Required',
-});
+export const IndicationAmount = amount(indicationWords);
 
 /** Spec 3 "Admin interest row"; non-admins are given their own credit union's alone. */
 export const InterestRow = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { offeringStates, termSheetCategories, transactionTypes } from '../domain/offering.ts';
-import { DateTime, Dollars, hasAtMostTwoDecimals, Percent } from './fields.ts';
+import { hasAtMostTwoDecimals } from '../format/money.ts';
+import { DateTime, Dollars, Percent } from './fields.ts';
 import { Patch } from './patch.ts';
 import { contract } from './route.ts';
 

@@ -31,3 +31,6 @@ export function parseAmount(text: string): number | null {
   const plain = text.replace(/[$,\s]/g, '');
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
+
+/** Whether a dollar amount is whole cents. */
+export const hasAtMostTwoDecimals = (dollars: number): boolean => Number(dollars.toFixed(2)) === dollars;

@@ -62,7 +62,7 @@ describe('a problem', () => {
     expect(Object.keys(new Problem('not_found').toBody('/', '1'))).not.toContain('errors');
   });
 
-  it.each([undefined, null, 'text', {}, { type: '/problems/not-found' }])(
+  it.each([undefined, null, 'text', {}, { type: 5 }, { type: 'about:blank' }, ['/problems/not-found']])(
     'that cannot be read is unexpected: %j',
     (body) => {
       expect(Problem.parse(body).code).toBe('unexpected' satisfies ProblemCode);

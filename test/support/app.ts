@@ -1,13 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { InitiateAuthCommand, RespondToAuthChallengeCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { Secret, TOTP } from 'otpauth';
-import { type Client, client, type Send } from '#shared/contract/client.ts';
-import { type Api, api } from '#shared/contract/index.ts';
 import { PASSWORD, TOTP_SECRET } from '#local/demo-data/users.ts';
 import { startTandem, type TandemOptions } from '#local/tandem.ts';
+import { type Client, client, type Send } from '#shared/contract/client.ts';
+import { type Api, api } from '#shared/contract/index.ts';
 
 export const people = {
   admin: 'admin@tandem.example',

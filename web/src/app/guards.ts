@@ -6,16 +6,14 @@ import { queryClient } from '../lib/query-client.ts';
 import { signInPath } from '../lib/session.ts';
 
 /** Lets a page open to those who may see it. The server enforces the same rule on every call. */
-export const guard =
-  (access: Access) =>
-  async ({ request, params }: LoaderFunctionArgs): Promise<null> => {
-    if (access === 'anon') return null;
-    const me = await queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true });
-    const refused = refusal(access, whoIs(me), params.userId);
-    if (!refused) return null;
+export async function guard(access: Access, { request, params }: LoaderFunctionArgs): Promise<null> {
+  if (access === 'anon') return null;
+  const me = await queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true });
+  const refused = refusal(access, whoIs(me), params.userId);
+  if (!refused) return null;
 
-    const { pathname, search } = new URL(request.url);
-    if (refused === 'not_signed_in') throw redirectDocument(signInPath(pathname + search));
-    if (refused === 'mfa_required') throw redirectDocument(`/api/auth/pii/lp/${params.id}`);
-    throw new Problem(refused);
-  };
+  const { pathname, search } = new URL(request.url);
+  if (refused === 'not_signed_in') throw redirectDocument(signInPath(pathname + search));
+  if (refused === 'mfa_required') throw redirectDocument(`/api/auth/pii/lp/${params.id}`);
+  throw new Problem(refused);
+}

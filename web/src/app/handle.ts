@@ -6,7 +6,7 @@ import type { whoIs } from '../lib/queries.ts';
 export type Who = NonNullable<ReturnType<typeof whoIs>>;
 
 /** Words of a route, which may name what its path holds. */
-type Words = string | ((params: Params) => string);
+export type Words = string | ((params: Params) => string);
 
 export interface MenuEntry {
   label: string;
@@ -27,5 +27,3 @@ export interface Handle {
   crumb?: Words;
   menu?: MenuEntry[];
 }
-
-export const wordsOf = (words: Words, params: Params): string => (typeof words === 'string' ? words : words(params));

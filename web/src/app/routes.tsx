@@ -1,22 +1,21 @@
 import { LayoutDashboard, LogOut, Store, Tags } from 'lucide-react';
+import { lazy } from 'react';
 import { type RouteObject, redirect } from 'react-router-dom';
 import { isAdmin } from '#shared/domain/access.ts';
 import { adminViews } from '../features/admin-offerings/views.ts';
-import { ErrorPage } from './error-page.tsx';
-import { guard } from './guards.ts';
+import { Spinner } from '../ui/spinner.tsx';
 import type { Handle } from './handle.ts';
-import { AppLayout } from './layouts/app-layout.tsx';
-import { PlainLayout } from './layouts/plain-layout.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { RootError } from './root-error.tsx';
-import { RouteError } from './route-error.tsx';
 
-type Page = { path: string; handle: Handle } & Pick<RouteObject, 'lazy' | 'Component'>;
+// The entry holds React, the router and this list: every frame, guard and page comes with the first route that needs it.
+const RouteError = lazy(async () => ({ default: (await import('./route-error.tsx')).RouteError }));
+const RootError = lazy(async () => ({ default: (await import('./root-error.tsx')).RootError }));
+
+type Page = { path: string; handle: Handle } & Pick<RouteObject, 'lazy'>;
 
 const page = ({ handle, ...route }: Page): RouteObject => ({
   ...route,
   handle,
-  loader: guard(handle.access),
+  loader: async (args) => (await import('./guards.ts')).guard(handle.access, args),
   errorElement: <RouteError />,
 });
 
@@ -132,15 +131,19 @@ const session = [
   }),
 ];
 
-/** Every address of the app. A page exists here or nowhere: menus, breadcrumbs and titles are computed from this list. */
-export const routes: RouteObject[] = [
+const frames: RouteObject[] = [
   {
-    Component: AppLayout,
+    lazy: async () => ({ Component: (await import('./layouts/app-layout.tsx')).AppLayout }),
     errorElement: <RootError />,
     children: [
       page({
         path: '/dashboard',
-        handle: { title: 'Dashboard', access: 'user', crumb: 'Dashboard', menu: [{ label: 'Dashboard', icon: LayoutDashboard, order: 10 }] },
+        handle: {
+          title: 'Dashboard',
+          access: 'user',
+          crumb: 'Dashboard',
+          menu: [{ label: 'Dashboard', icon: LayoutDashboard, order: 10 }],
+        },
         lazy: async () => ({ Component: (await import('../features/offerings/dashboard-page.tsx')).DashboardPage }),
       }),
       page({
@@ -154,11 +157,29 @@ export const routes: RouteObject[] = [
     ],
   },
   {
-    Component: PlainLayout,
+    lazy: async () => ({ Component: (await import('./layouts/plain-layout.tsx')).PlainLayout }),
     children: [
       ...session,
-      page({ path: '/errorpage', handle: { title: 'Error', access: 'anon' }, Component: ErrorPage }),
-      page({ path: '*', handle: { title: 'Page not found', access: 'anon' }, Component: NotFoundPage }),
+      page({
+        path: '/errorpage',
+        handle: { title: 'Error', access: 'anon' },
+        lazy: async () => ({ Component: (await import('./error-page.tsx')).ErrorPage }),
+      }),
+      page({
+        path: '*',
+        handle: { title: 'Page not found', access: 'anon' },
+        lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),
+      }),
     ],
+  },
+];
+
+/** Every address of the app. A page exists here or nowhere: menus, breadcrumbs and titles are computed from this list. */
+export const routes: RouteObject[] = [
+  {
+    lazy: async () => ({ Component: (await import('./root.tsx')).Root }),
+    HydrateFallback: () => <Spinner label="Loading" />,
+    errorElement: <RootError />,
+    children: frames,
   },
 ];

@@ -1,5 +1,3 @@
-import { api } from '../lib/api.ts';
-
 /** Pages of an older deployment are gone from the server: one reload brings the present ones. */
 export function reloadAfterDeployment(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -11,9 +9,9 @@ export function reloadAfterDeployment(): void {
   });
 }
 
-/** Wakes the server's functions once per session (spec 7.1). */
+/** Wakes the server's functions once per session (spec 7.1), without loading anything for it. */
 export function warmUp(): void {
   if (sessionStorage.getItem('tandem.warm')) return;
   sessionStorage.setItem('tandem.warm', 'true');
-  api.warmup.warmup({}).catch(() => undefined);
+  fetch('/api/warmup').catch(() => undefined);
 }

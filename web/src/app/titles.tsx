@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useMatches } from 'react-router-dom';
-import { type Handle, wordsOf } from './handle.ts';
+import { type Params, useLocation, useMatches } from 'react-router-dom';
+import type { Handle, Words } from './handle.ts';
+
+export const wordsOf = (words: Words, params: Params): string => (typeof words === 'string' ? words : words(params));
 
 /** The title of the page that is open. */
 export function useTitle(): string {

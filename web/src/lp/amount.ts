@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import type { ZodType } from 'zod';
+import { type AmountWords, amountFault } from '#shared/domain/amount.ts';
 import { abovePoolBalance } from '#shared/domain/order.ts';
 import { parseAmount } from '#shared/format/money.ts';
 
 /** The amount a person typed, or the sentence that says what is wrong with it. */
-export function readAmount(text: string, schema: ZodType<number>, poolBalance: number) {
+export function readAmount(text: string, words: AmountWords, poolBalance: number): { amount?: number; fault?: string } {
   const typed = text.trim() === '' ? undefined : (parseAmount(text) ?? text);
-  const parsed = schema.safeParse(typed);
-  if (!parsed.success) return { fault: parsed.error.issues[0]?.message ?? 'Amount must be a number' };
-  if (parsed.data > poolBalance) return { fault: abovePoolBalance(poolBalance) };
-  return { amount: parsed.data };
+  const fault = amountFault(typed, words);
+  if (fault !== null) return { fault };
+  const amount = Number(typed);
+  return amount > poolBalance ? { fault: abovePoolBalance(poolBalance) } : { amount };
 }
 
 /** The state of an amount field: its fault shows, and its amount counts, from the first touch on. */
-export function useAmount(schema: ZodType<number>, poolBalance: number, initial = '') {
+export function useAmount(words: AmountWords, poolBalance: number, initial = '') {
   const [text, setText] = useState(initial);
   const [isTouched, setTouched] = useState(false);
-  const { amount, fault } = readAmount(text, schema, poolBalance);
+  const { amount, fault } = readAmount(text, words, poolBalance);
   return {
     text,
     change(next: string) {

@@ -1,5 +1,6 @@
 import { Link, matchRoutes, type RouteObject, useLocation } from 'react-router-dom';
-import { type Handle, wordsOf } from '../handle.ts';
+import type { Handle } from '../handle.ts';
+import { wordsOf } from '../titles.tsx';
 import styles from './breadcrumbs.module.css';
 
 /** The pages above this one: every part of the address that is a page with a crumb. */

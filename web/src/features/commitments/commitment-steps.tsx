@@ -1,5 +1,6 @@
-import { type CommitmentResponse, PurchaseAmount } from '#shared/contract/commitments.ts';
+import type { CommitmentResponse } from '#shared/contract/commitments.ts';
 import type { Offering } from '#shared/contract/offerings.ts';
+import { purchaseWords } from '#shared/domain/amount.ts';
 import { canMove } from '#shared/domain/commitment.ts';
 import { money } from '#shared/format/money.ts';
 import { useAmount } from '../../lp/amount.ts';
@@ -19,7 +20,7 @@ const asTyped = (amount: number) => money(amount).replace('$', '');
 export function CommitmentSteps({ offering, mine }: CommitmentStepsProps) {
   const live = mine.activeCommitment;
   const steps = useOrderSteps();
-  const amount = useAmount(PurchaseAmount, offering.PoolBalance, live ? asTyped(live.amount) : '');
+  const amount = useAmount(purchaseWords, offering.PoolBalance, live ? asTyped(live.amount) : '');
   const canWithdraw = live !== null && !mine.hasAcceptedCommitment && canMove(live.status, 'withdraw');
 
   if (steps.step === 'withdraw' && live && canWithdraw) {

@@ -1,5 +1,6 @@
-import { IndicationAmount, type InterestRow } from '#shared/contract/interests.ts';
+import type { InterestRow } from '#shared/contract/interests.ts';
 import type { Offering } from '#shared/contract/offerings.ts';
+import { indicationWords } from '#shared/domain/amount.ts';
 import { date } from '#shared/format/date.ts';
 import { balanceLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
@@ -22,7 +23,7 @@ interface IndicationStepsProps {
 
 export function IndicationSteps({ offering, current }: IndicationStepsProps) {
   const { step, confirming, confirm, back } = useOrderSteps();
-  const amount = useAmount(IndicationAmount, offering.PoolBalance);
+  const amount = useAmount(indicationWords, offering.PoolBalance);
 
   if (step === 'confirm' && confirming) {
     return (

@@ -1,25 +1,24 @@
-import type { Header } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown, Filter } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import type { Column } from './columns.ts';
-import type { Slot, TableFeatures } from './features.ts';
 import styles from './server-table.module.css';
+import type { Direction } from './use-table-params.ts';
 
 /** Spec 9: filter input is debounced. */
 const DEBOUNCE = 400;
 const hints = { text: 'Contains…', number: 'e.g. >= 1,000,000', date: 'MM/DD/YYYY or > MM/DD/YYYY' };
 
 interface HeaderCellProps<Row> {
-  header: Header<TableFeatures, Slot<Row>, unknown> | undefined;
   column: Column<Row>;
+  sorted: Direction | undefined;
+  onSort: () => void;
   filterText: string;
   onFilter: (text: string) => void;
 }
 
-export function HeaderCell<Row>({ header, column, filterText, onFilter }: HeaderCellProps<Row>) {
+export function HeaderCell<Row>({ column, sorted, onSort, filterText, onFilter }: HeaderCellProps<Row>) {
   const [isOpen, setOpen] = useState(filterText !== '');
-  const sorted = header?.column.getIsSorted();
   const Icon = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown;
   if (!column.field) {
     return (
@@ -35,7 +34,7 @@ export function HeaderCell<Row>({ header, column, filterText, onFilter }: Header
       aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : 'none'}
     >
       <div className={styles.head}>
-        <button type="button" className={styles.sort} onClick={header?.column.getToggleSortingHandler()}>
+        <button type="button" className={styles.sort} onClick={onSort}>
           <span>{column.label}</span>
           <Icon aria-hidden="true" data-on={Boolean(sorted)} />
         </button>

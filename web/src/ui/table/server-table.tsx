@@ -1,10 +1,9 @@
-import type { Column } from './columns.ts';
+import { type Column, cellOf } from './columns.ts';
 import { HeaderCell } from './header-cell.tsx';
 import styles from './server-table.module.css';
 import { TableFooter } from './table-footer.tsx';
 import { useList } from './use-list.ts';
 import type { RowSource } from './use-server-rows.ts';
-import { useTableModel } from './use-table-model.ts';
 import { useTableParams } from './use-table-params.ts';
 
 const WIDTH = 150;
@@ -23,7 +22,6 @@ interface ServerTableProps<Row> extends Pick<RowSource<Row>, 'queryKey' | 'load'
 export function ServerTable<Row>({ label, columns, rowKey, where, defaultOrder, ...source }: ServerTableProps<Row>) {
   const params = useTableParams({ columns, where, defaultOrder });
   const list = useList({ ...source, filter: params.filter, orderby: params.orderby });
-  const table = useTableModel({ columns, slots: list.slots, params, rowKey });
   const minWidth = columns.reduce((sum, column) => sum + (column.width ?? WIDTH), 0);
 
   return (
@@ -43,27 +41,26 @@ export function ServerTable<Row>({ label, columns, rowKey, where, defaultOrder, 
             ))}
           </colgroup>
           <thead>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id} aria-rowindex={1}>
-                {columns.map((column, index) => (
-                  <HeaderCell
-                    key={column.id}
-                    column={column}
-                    header={group.headers[index]}
-                    filterText={params.filterText(column.id)}
-                    onFilter={(text) => params.setFilterText(column.id, text)}
-                  />
-                ))}
-              </tr>
-            ))}
+            <tr aria-rowindex={1}>
+              {columns.map((column) => (
+                <HeaderCell
+                  key={column.id}
+                  column={column}
+                  sorted={params.sorted?.id === column.id ? params.sorted.direction : undefined}
+                  onSort={() => params.toggleSort(column.id)}
+                  filterText={params.filterText(column.id)}
+                  onFilter={(text) => params.setFilterText(column.id, text)}
+                />
+              ))}
+            </tr>
           </thead>
           <tbody>
             {list.before > 0 && <tr aria-hidden="true" style={{ height: list.before }} />}
-            {table.getRowModel().rows.map((row) => (
-              <tr key={row.id} aria-rowindex={row.original.index + 2} className={styles.row}>
-                {row.getAllCells().map((cell, index) => (
-                  <td key={cell.id} data-align={columns[index]?.align}>
-                    {row.original.row ? <table.FlexRender cell={cell} /> : <span className={styles.blank} />}
+            {list.slots.map(({ index, row }) => (
+              <tr key={row ? rowKey(row) : `place-${index}`} aria-rowindex={index + 2} className={styles.row}>
+                {columns.map((column) => (
+                  <td key={column.id} data-align={column.align}>
+                    {row ? cellOf(column, row) : <span className={styles.blank} />}
                   </td>
                 ))}
               </tr>

@@ -1,8 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useThrottled } from '../../lib/use-throttled.ts';
-import type { Slot } from './features.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { PAGE, type RowSource, SHOW_ALL, useServerRows } from './use-server-rows.ts';
+
+/** One place of the list; its row is undefined until its page has come. */
+export interface Slot<Row> {
+  index: number;
+  row: Row | undefined;
+}
 
 /** Spec 9: scroll loading is throttled. */
 const THROTTLE = 500;
@@ -40,7 +45,7 @@ export function useList<Row>(source: RowSource<Row>) {
     ...view,
     count,
     total: rows.total,
-    slots: useSame(slots),
+    slots,
     isLoading: rows.isLoading,
     isError: rows.isError,
     retry: rows.retry,
@@ -51,14 +56,4 @@ export function useList<Row>(source: RowSource<Row>) {
 function rangeOf(text: string): { from: number; to: number } {
   const [from = 0, to = 0] = text.split(' ').map(Number);
   return { from, to };
-}
-
-/** The slots of the render before, while they hold the same rows: the table model is built anew only for new ones. */
-function useSame<Row>(slots: Slot<Row>[]): Slot<Row>[] {
-  const last = useRef(slots);
-  const isSame =
-    slots.length === last.current.length &&
-    slots.every(({ index, row }, at) => last.current[at]?.index === index && last.current[at].row === row);
-  if (!isSame) last.current = slots;
-  return last.current;
 }

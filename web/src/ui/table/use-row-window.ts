@@ -1,35 +1,53 @@
-import { elementScroll, observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 export const ROW_HEIGHT = 44;
 /** Browsers clamp an element's height (Firefox at 17.8, Chromium at 33.5 million pixels). */
 const TALLEST = 15_000_000;
+/** Rows drawn above and below those in view, so that a quick scroll shows no gaps. */
+const OVERSCAN = 10;
 
-/** The rows in view and the empty height before and after them. Past `TALLEST`, the scroll position stands for a larger one. */
+export interface RowWindow {
+  from: number;
+  to: number;
+  /** Empty height before and after the rows drawn. */
+  before: number;
+  after: number;
+}
+
+/** The rows to draw at a scroll position. Past `TALLEST`, positions of the scroll stand for larger ones in the list. */
+export function rowWindow(count: number, scrollTop: number, viewport: number): RowWindow {
+  const full = count * ROW_HEIGHT;
+  const height = Math.min(full, TALLEST);
+  const scale = full > height ? (full - viewport) / (height - viewport) : 1;
+  const offset = Math.max(0, Math.min(scrollTop * scale, full - viewport));
+  const from = Math.max(0, Math.floor(offset / ROW_HEIGHT) - OVERSCAN);
+  const to = Math.min(count - 1, Math.ceil((offset + viewport) / ROW_HEIGHT) + OVERSCAN);
+  const start = from * ROW_HEIGHT;
+  const before = scale === 1 ? start : Math.max(0, scrollTop - (offset - start));
+  return { from, to, before, after: Math.max(0, height - before - (to - from + 1) * ROW_HEIGHT) };
+}
+
+/** Follows the scroll of the element that `scroller` is given to. */
 export function useRowWindow(count: number) {
   const scroller = useRef<HTMLDivElement>(null);
-  const height = Math.min(count * ROW_HEIGHT, TALLEST);
-  const scale = useRef(1);
-  const viewport = scroller.current?.clientHeight ?? 0;
-  scale.current = count * ROW_HEIGHT > TALLEST ? (count * ROW_HEIGHT - viewport) / (height - viewport) : 1;
-
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 10,
-    initialRect: { width: 1024, height: 640 },
-    observeElementOffset: (instance, onOffset) =>
-      observeElementOffset(instance, (offset, isScrolling) => onOffset(offset * scale.current, isScrolling)),
-    scrollToFn: (offset, options, instance) => elementScroll(offset / scale.current, options, instance),
-  });
-
-  const items = virtualizer.getVirtualItems();
-  const from = items[0]?.index ?? 0;
-  const to = items.at(-1)?.index ?? -1;
-  const offset = virtualizer.scrollOffset ?? 0;
-  const start = from * ROW_HEIGHT;
-  const before = scale.current === 1 ? start : Math.max(0, offset / scale.current - (offset - start));
-  const after = Math.max(0, height - before - (to - from + 1) * ROW_HEIGHT);
-  return { scroller, from, to, before, after };
+  const [place, setPlace] = useState({ scrollTop: 0, viewport: 640 });
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const follow = () => {
+      const { scrollTop, clientHeight } = element;
+      setPlace((last) => {
+        const isSame = last.viewport === clientHeight && Math.abs(last.scrollTop - scrollTop) < ROW_HEIGHT;
+        return isSame && scrollTop > 0 ? last : { scrollTop, viewport: clientHeight || 640 };
+      });
+    };
+    const sizes = new ResizeObserver(follow);
+    sizes.observe(element);
+    element.addEventListener('scroll', follow, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('scroll', follow);
+    };
+  }, []);
+  return { scroller, ...rowWindow(count, place.scrollTop, place.viewport) };
 }

@@ -1,15 +1,17 @@
-import type { SortingState } from '@tanstack/react-table';
 import { useSearchParams } from 'react-router-dom';
 import type { Column } from './columns.ts';
 import { condition, every } from './odata.ts';
+
+export type Direction = 'asc' | 'desc';
 
 export interface TableParams {
   /** OData `$filter` and `$orderby` of what the address says. */
   filter: string | undefined;
   orderby: string | undefined;
-  sorting: SortingState;
+  sorted: { id: string; direction: Direction } | undefined;
   filterText(columnId: string): string;
-  setSorting(sorting: SortingState): void;
+  /** Ascending, then descending, then the view's own order again. */
+  toggleSort(columnId: string): void;
   setFilterText(columnId: string, text: string): void;
 }
 
@@ -24,7 +26,8 @@ export function useTableParams<Row>({ columns, where, defaultOrder }: Options<Ro
   const [params, setParams] = useSearchParams();
   const orderby = params.get('order') ?? defaultOrder;
   const [field, direction] = orderby?.split(' ') ?? [];
-  const sorted = columns.find((column) => column.field === field);
+  const column = columns.find((one) => one.field === field);
+  const sorted = column && { id: column.id, direction: direction === 'desc' ? ('desc' as const) : ('asc' as const) };
 
   const change = (name: string, value: string) =>
     setParams(
@@ -41,12 +44,14 @@ export function useTableParams<Row>({ columns, where, defaultOrder }: Options<Ro
   return {
     filter: every(where, ...columns.map((column) => condition(column, filterText(column.id)))),
     orderby: sorted ? orderby : defaultOrder,
-    sorting: sorted ? [{ id: sorted.id, desc: direction === 'desc' }] : [],
+    sorted,
     filterText,
     setFilterText: (id, text) => change(`filter.${id}`, text),
-    setSorting: ([first]) => {
-      const column = columns.find(({ id }) => id === first?.id);
-      change('order', first && column?.field ? `${column.field} ${first.desc ? 'desc' : 'asc'}` : '');
+    toggleSort(id) {
+      const { field } = columns.find((one) => one.id === id) ?? {};
+      const isChosen = sorted?.id === id && params.has('order');
+      if (isChosen && sorted.direction === 'desc') return change('order', '');
+      change('order', `${field} ${sorted?.id === id && sorted.direction === 'asc' ? 'desc' : 'asc'}`);
     },
   };
 }

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import type { ProblemBody } from './problem.ts';
+
+/** The problem document as a schema, for the API document and for outside clients; the browser does without. */
+export const ProblemDocument = z.strictObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  instance: z.string(),
+  errors: z.array(z.strictObject({ pointer: z.string(), detail: z.string() })).optional(),
+  requestId: z.string(),
+  existingId: z.string().optional(),
+}) satisfies z.ZodType<{ [K in keyof ProblemBody]: unknown }>;

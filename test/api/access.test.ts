@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pathOf } from '#shared/contract/client.ts';
+import { everyRoute } from '#shared/contract/index.ts';
+import type { ProblemCode } from '#shared/contract/problem.ts';
+import type { Access } from '#shared/domain/access.ts';
+import { type App, type Person, startApp } from '#test/support/app.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
+
+const callers = {
+  nobody: undefined,
+  'an unverified user': 'unverified',
+  'a verified user without MFA': 'basic',
+  'a verified partner with MFA': 'buyer',
+  'an administrator': 'admin',
+  'a disabled user': 'northfield',
+} as const satisfies Record<string, Person | undefined>;
+type Kind = keyof typeof callers;
+
+const may = 'allowed';
+const kinds = Object.keys(callers) as Kind[];
+const line = (...codes: (ProblemCode | typeof may)[]) => codes;
+const signedIn = 'not_signed_in';
+const off = 'account_disabled';
+
+/** In the order of `callers`: what api.md "Who may" demands of a route with that access. */
+const demanded: Record<Access, (ProblemCode | typeof may)[]> = {
+  anon: line(may, may, may, may, may, may),
+  user: line(signedIn, may, may, may, may, off),
+  verified: line(signedIn, 'not_verified', may, may, 'not_verified', off),
+  verifiedOrAdmin: line(signedIn, 'not_verified', may, may, may, off),
+  dueDiligence: line(signedIn, 'not_verified', 'mfa_required', may, may, off),
+  partner: line(signedIn, 'not_allowed', 'not_allowed', may, may, off),
+  reports: line(signedIn, 'not_allowed', 'not_allowed', may, may, off),
+  uploads: line(signedIn, 'not_allowed', 'not_allowed', may, may, off),
+  self: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', may, off),
+  admin: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', may, off),
+};
+
+/** Ids of nothing: who is let in changes nothing and learns nothing. */
+const nothing = { id: '999999999999', itemUniqueId: 'none', name: 'none', type: 'none', uploadId: 'none', lp: '0' };
+
+describe('who may call', () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await startApp();
+    await Promise.all(kinds.map((kind) => callers[kind] && app.tokenOf(callers[kind])));
+    const { whoAmI } = app.as('northfield').auth;
+    const { UserObjectId = '' } = await whoAmI({});
+    await storesOf(app).table.write({ update: { PK: `USER#${UserObjectId}`, SK: 'USER' }, set: { isEnabled: false } });
+  });
+  afterAll(() => app.close());
+
+  const routes = everyRoute().map(({ path, route }) => ({ line: `${route.method} ${path}`, ...route }));
+
+  it('is said of every route', () => {
+    expect(routes.length).toBeGreaterThan(30);
+    expect(routes.filter(({ access }) => !(access in demanded))).toEqual([]);
+  });
+
+  describe.each(routes)('$line ($access)', ({ line, access, body, patch }) => {
+    it.each(kinds)('%s', async (kind) => {
+      const as = callers[kind];
+      const answer = await send(app, pathOf(line, nothing), {
+        as,
+        ...(body && { body: patch ? [{ op: 'test', path: '/x', value: 1 }] : {} }),
+      });
+      const code = demanded[access][kinds.indexOf(kind)] ?? may;
+      if (code !== may) return void (await problemOf(answer, code));
+      expect([401, 403]).not.toContain(answer.status);
+      expect(answer.status).toBeLessThan(500);
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#test/support/app.ts';
+import { somebody } from '#test/support/people.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { codeOf, cognitoOf, type Session } from '#test/support/sign-ins.ts';
+
+const files = 'GET /documentcatalog/offering/1001/files';
+
+describe('multi-factor authentication', () => {
+  let app: App;
+  let cognito: ReturnType<typeof cognitoOf>;
+  let email: string;
+  beforeAll(async () => {
+    app = await startApp();
+    cognito = cognitoOf(app);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    ({ email } = await somebody(app));
+  });
+
+  const rolesOf = async ({ accessToken: token }: Session) =>
+    (await (await send(app, 'GET /auth', { token })).json()).Roles;
+  const enrol = ({ accessToken: token }: Session, code: string) =>
+    send(app, 'POST /auth/mfa', { token, body: { method: 'totp', code } });
+  const mayRead = async ({ accessToken: token }: Session) => (await send(app, files, { token })).status === 200;
+
+  it('is completed at once by the session that enrols, and by no other', async () => {
+    const [before, session] = [await cognito.signIn(email), await cognito.signIn(email)];
+    const secret = await cognito.associate(session);
+    expect([await rolesOf(session), await mayRead(session)]).toEqual([['Verified'], false]);
+
+    const answer = await enrol(session, codeOf(secret));
+    expect([answer.status, (await answer.json()).Roles]).toEqual([200, ['Verified', 'mfa']]);
+    expect([await rolesOf(session), await mayRead(session)]).toEqual([['Verified', 'mfa'], true]);
+    expect([await rolesOf(before), await mayRead(before)]).toEqual([['Verified'], false]);
+  });
+
+  it('stays with a session through its refreshes, and comes to none by a refresh', async () => {
+    const [before, session] = [await cognito.signIn(email), await cognito.signIn(email)];
+    await enrol(session, codeOf(await cognito.associate(session)));
+    expect(await rolesOf(await cognito.refresh(before))).toEqual(['Verified']);
+    expect(await rolesOf(await cognito.refresh(session))).toEqual(['Verified', 'mfa']);
+  });
+
+  it('is completed by signing in after it was switched on here', async () => {
+    const session = await cognito.signIn(email);
+    const secret = await cognito.associate(session);
+    await enrol(session, codeOf(secret));
+    await expect.poll(async () => rolesOf(await cognito.signIn(email, secret)), { timeout: 5000 }).toContain('mfa');
+  });
+
+  it('is completed by signing in after it was switched on in Cognito alone', async () => {
+    const before = await cognito.signIn(email);
+    const secret = await cognito.associate(before);
+    await cognito.switchOn(before, secret);
+    expect(await rolesOf(before)).toEqual(['Verified']);
+    await nextSecond();
+    const after = await cognito.signIn(email, secret);
+    expect([await rolesOf(after), await mayRead(after)]).toEqual([['Verified', 'mfa'], true]);
+    expect([await rolesOf(before), await rolesOf(await cognito.refresh(before))]).toEqual([['Verified'], ['Verified']]);
+  });
+
+  it('cannot be replaced by a session that has not passed it', async () => {
+    const session = await cognito.signIn(email);
+    await cognito.switchOn(session, await cognito.associate(session));
+    const other = await cognito.associate(session);
+    const problem = await problemOf(await enrol(session, codeOf(other)), 'sign_in_again');
+    expect(problem.detail).toBe('Sign in again to confirm it is you.');
+    expect(await rolesOf(session)).toEqual(['Verified']);
+  });
+
+  it('can be replaced by a session that has passed it', async () => {
+    const session = await cognito.signIn(email);
+    await enrol(session, codeOf(await cognito.associate(session)));
+    const other = await cognito.associate(session);
+    expect((await enrol(session, codeOf(other))).status).toBe(200);
+  });
+
+  it('is not completed by a wrong code', async () => {
+    const session = await cognito.signIn(email);
+    const right = codeOf(await cognito.associate(session));
+    const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+    const problem = await problemOf(await enrol(session, wrong), 'wrong_code');
+    expect(problem.errors).toEqual([{ pointer: '/code', detail: 'That code is not right.' }]);
+    expect([await rolesOf(session), await mayRead(session)]).toEqual([['Verified'], false]);
+  });
+
+  it.each(['', '12345', '1234567', 'abcdef', '12 456'])('takes six digits and not %j', async (code) => {
+    const session = await cognito.signIn(email);
+    const problem = await problemOf(await enrol(session, code), 'invalid');
+    expect(problem.errors).toEqual([{ pointer: '/code', detail: 'Enter the 6 digits of the code' }]);
+  });
+
+  it('opens due diligence only together with a signed agreement', async () => {
+    const session = await cognito.signIn((await somebody(app, { isVerified: false })).email);
+    await enrol(session, codeOf(await cognito.associate(session)));
+    expect(await rolesOf(session)).toEqual(['mfa']);
+    await problemOf(await send(app, files, { token: session.accessToken }), 'not_verified');
+  });
+
+  it('is asked for by its own type', async () => {
+    const { accessToken: token } = await cognito.signIn(email);
+    const problem = await problemOf(await send(app, files, { token }), 'mfa_required');
+    expect(problem.type).toMatch(/\/mfa-required$/);
+  });
+});
+
+/** Sign-ins carry whole seconds. */
+const nextSecond = () => {
+  const started = Math.floor(Date.now() / 1000);
+  return expect.poll(() => Math.floor(Date.now() / 1000), { interval: 20, timeout: 3000 }).toBeGreaterThan(started);
+};

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Safe in a container and quiet on a closed network; @sparticuz/chromium's own list shares storage between contexts. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** CHROMIUM_PATH, an installed Chromium or Chrome, or the one that ships in a package. */
+export async function chromiumPath(): Promise<string> {
+  const found = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
+  if (found) return found;
+  // Makes the package unpack the libraries that a bare machine lacks.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return packaged.executablePath();
+}
+
+export const launchChromium = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await chromiumPath(), args });

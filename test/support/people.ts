@@ -1,0 +1,49 @@
+import {
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { creditUnionItems, userItem } from '#functions/store/users.ts';
+import { PASSWORD } from '#local/demo-data/users.ts';
+import type { User } from '#shared/domain/user.ts';
+import type { App } from './app.ts';
+import { aCreditUnion, aUser } from './builders.ts';
+import { storesOf } from './stores.ts';
+
+let count = 0;
+
+/** Somebody new who signs in with the password alone: verified, of a credit union of their own unless said. */
+export async function somebody(app: App, changes: Partial<User> = {}): Promise<User> {
+  const number = String(++count).padStart(3, '0');
+  const email = `person${number}@cu${number}.example`;
+  const creditUnion = aCreditUnion({
+    id: `CU-9${number}`,
+    name: `Credit Union ${number}`,
+    routingNumber: `000000${number}`,
+  });
+  const cognito = new CognitoIdentityProviderClient({ endpoint: app.cognito.endpoint, region: 'us-east-1' });
+  const account = { UserPoolId: app.cognito.poolId, Username: email };
+  const { User: made } = await cognito.send(
+    new AdminCreateUserCommand({
+      ...account,
+      MessageAction: 'SUPPRESS',
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+      ],
+    }),
+  );
+  await cognito.send(new AdminSetUserPasswordCommand({ ...account, Password: PASSWORD, Permanent: true }));
+  const user = aUser({
+    id: made?.Attributes?.find(({ Name }) => Name === 'sub')?.Value ?? '',
+    email,
+    givenName: 'Person',
+    surname: number,
+    creditUnionId: creditUnion.id,
+    creditUnionName: creditUnion.name,
+    routingNumber: creditUnion.routingNumber,
+    ...changes,
+  });
+  await storesOf(app).table.write(...[...creditUnionItems(creditUnion), userItem(user)].map((put) => ({ put })));
+  return user;
+}

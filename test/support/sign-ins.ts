@@ -1,0 +1,67 @@
+import {
+  AssociateSoftwareTokenCommand,
+  type AuthenticationResultType,
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { Secret, TOTP } from 'otpauth';
+import { PASSWORD } from '#local/demo-data/users.ts';
+import type { App } from './app.ts';
+
+export type Session = { accessToken: string; idToken: string; refreshToken: string };
+
+export const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+
+const sessionOf = (result: AuthenticationResultType = {}): Session => ({
+  accessToken: result.AccessToken ?? '',
+  idToken: result.IdToken ?? '',
+  refreshToken: result.RefreshToken ?? '',
+});
+
+/** What a browser does with Cognito, step by step. */
+export function cognitoOf({ cognito: { endpoint, clientId: ClientId } }: Pick<App, 'cognito'>) {
+  const client = new CognitoIdentityProviderClient({ endpoint, region: 'us-east-1' });
+  const preferred = { Enabled: true, PreferredMfa: true };
+  return {
+    /** `secret` answers the challenge, where there is one. */
+    async signIn(email: string, secret?: string): Promise<Session> {
+      const AuthParameters = { USERNAME: email, PASSWORD };
+      const first = await client.send(
+        new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
+      );
+      if (!first.ChallengeName) return sessionOf(first.AuthenticationResult);
+      const second = await client.send(
+        new RespondToAuthChallengeCommand({
+          ClientId,
+          ChallengeName: 'SOFTWARE_TOKEN_MFA',
+          Session: first.Session,
+          ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: codeOf(secret ?? '') },
+        }),
+      );
+      return sessionOf(second.AuthenticationResult);
+    },
+
+    async refresh({ refreshToken }: Session): Promise<Session> {
+      const AuthParameters = { REFRESH_TOKEN: refreshToken };
+      const { AuthenticationResult } = await client.send(
+        new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters }),
+      );
+      return sessionOf(AuthenticationResult);
+    },
+
+    /** A new authenticator app, whose first code is still to be checked; its secret. */
+    async associate({ accessToken }: Session): Promise<string> {
+      const { SecretCode } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken: accessToken }));
+      return SecretCode ?? '';
+    },
+
+    /** The first code and the switch, without the product. */
+    async switchOn({ accessToken: AccessToken }: Session, secret: string): Promise<void> {
+      await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: codeOf(secret) }));
+      await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: preferred }));
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { commitmentStore } from '#functions/store/commitments.ts';
+import { documentStore } from '#functions/store/documents.ts';
+import { historyStore } from '#functions/store/history.ts';
+import { interestStore } from '#functions/store/interests.ts';
+import { offeringStore } from '#functions/store/offerings.ts';
+import { createTable } from '#functions/store/table.ts';
+import { creditUnionStore, userStore } from '#functions/store/users.ts';
+import type { App } from './app.ts';
+
+/** The stores on the table of a running product, to look behind the API or to prepare what it has no call for. */
+export function storesOf({ table: { client, name } }: Pick<App, 'table'>) {
+  const table = createTable(client, name);
+  return {
+    table,
+    offerings: offeringStore(table),
+    commitments: commitmentStore(table),
+    interests: interestStore(table),
+    history: historyStore(table),
+    documents: documentStore(table),
+    users: userStore(table),
+    creditUnions: creditUnionStore(table),
+  };
+}
+
+/** Everything stored of one offering: itself, its orders, its history. */
+export async function everythingOf(app: Pick<App, 'table'>, lpNumber: string): Promise<unknown[]> {
+  const { table } = storesOf(app);
+  return [
+    ...(await table.all({ partition: `OFFERING#${lpNumber}` })),
+    ...(await table.all({ partition: `HISTORY#${lpNumber}` })),
+  ];
+}
