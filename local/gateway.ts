@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import type { LambdaName } from '#functions/runtime/env.ts';
-import { everyRoute, type ResourceName } from '#shared/contract/index.ts';
+import { everyRoute, fallbackResource, type ResourceName } from '#shared/contract/index.ts';
 import type { Invoke } from './lambdas.ts';
 
 /** API Gateway takes 10 MB. */
@@ -37,7 +37,7 @@ export function gateway(invoke: (name: LambdaName) => Invoke) {
 }
 
 /** As on AWS, a path outside the contract is answered by the default route. */
-const fallback = { resource: 'configuration', routeKey: '$default' } as const;
+const fallback = { resource: fallbackResource, routeKey: '$default' } as const;
 
 interface Parts {
   request: IncomingMessage;

@@ -1,7 +1,7 @@
 import { InterestRow, interests as routes } from '#shared/contract/interests.ts';
-import { isAdmin } from '#shared/domain/access.ts';
+import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Interest, interestId } from '#shared/domain/interest.ts';
-import { offeringStates, takesOrders } from '#shared/domain/offering.ts';
+import { isVisibleTo, type Offering, offeringStates, takesOrders } from '#shared/domain/offering.ts';
 import { assertOrder } from '#shared/domain/order.ts';
 import { money, toCents } from '#shared/format/money.ts';
 import { list } from '../odata/list.ts';
@@ -19,12 +19,20 @@ export interface InterestDeps extends Pick<Clock, 'newId'> {
   interests: InterestStore;
   offerings: OfferingStore;
   everyInterest: LiveView<Interest>;
+  everyOffering: LiveView<Offering>;
 }
 
 const states = offeringStates.filter(takesOrders);
 
-export const interests = ({ interests, offerings, everyInterest, newId }: InterestDeps) =>
-  serve(routes, {
+export const interests = ({ interests, offerings, everyInterest, everyOffering, newId }: InterestDeps) => {
+  /** Without those on offerings that are hidden from the credit union by now. */
+  const ownVisible = async ({ creditUnionId }: Caller): Promise<Interest[]> => {
+    const [own, every] = await Promise.all([interests.ofCreditUnion(creditUnionId), everyOffering.records()]);
+    const visible = new Set(every.filter((one) => isVisibleTo(one, creditUnionId)).map(({ lpNumber }) => lpNumber));
+    return own.filter(({ lpNumber }) => visible.has(lpNumber));
+  };
+
+  return serve(routes, {
     submit: ({ id, body, now, remember }, caller) =>
       decided(async () => {
         const [offering, current] = await Promise.all([
@@ -69,9 +77,7 @@ export const interests = ({ interests, offerings, everyInterest, newId }: Intere
     },
 
     async list({ query }, caller) {
-      const found = isAdmin(caller)
-        ? await everyInterest.records()
-        : await interests.ofCreditUnion(caller.creditUnionId);
+      const found = isAdmin(caller) ? await everyInterest.records() : await ownVisible(caller);
       return list(found, query, {
         row: InterestRow,
         of: interestRow,
@@ -80,3 +86,4 @@ export const interests = ({ interests, offerings, everyInterest, newId }: Intere
       });
     },
   });
+};

@@ -1,4 +1,5 @@
 import { type Interest, interestId } from '#shared/domain/interest.ts';
+import type { Offering } from '#shared/domain/offering.ts';
 import { interests } from '../api/interests.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
@@ -15,6 +16,7 @@ export const handler = lambda(
     interests: interestStore(core.table),
     offerings: offeringStore(core.table),
     everyInterest: liveView<Interest>(core.table, 'INTERESTS', interestId),
+    everyOffering: liveView<Offering>(core.table, 'OFFERINGS', ({ lpNumber }) => lpNumber),
   }),
   core,
 );

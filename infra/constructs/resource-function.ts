@@ -1,7 +1,7 @@
-import { type HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
+import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Construct } from 'constructs';
-import { everyRoute, type ResourceName } from '#shared/contract/index.ts';
+import { everyRoute, fallbackResource, type ResourceName } from '#shared/contract/index.ts';
 import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
 
 export interface ResourceFunctionProps extends ProductFunctionProps<ResourceName> {
@@ -17,6 +17,9 @@ export class ResourceFunction extends ProductFunction<ResourceName> {
     for (const { resource, path, route } of everyRoute()) {
       if (resource !== props.name) continue;
       props.api.addRoutes({ path: `/api${path}`, methods: [HttpMethod[route.method]], integration });
+    }
+    if (props.name === fallbackResource) {
+      new HttpRoute(this, 'Fallback', { httpApi: props.api, routeKey: HttpRouteKey.DEFAULT, integration });
     }
   }
 }

@@ -33,3 +33,6 @@ export function everyRoute(): { resource: ResourceName; name: string; path: stri
     ),
   );
 }
+
+/** The resource whose Lambda answers, with a problem document, what no route of the contract does. */
+export const fallbackResource: ResourceName = 'configuration';

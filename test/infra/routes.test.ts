@@ -7,9 +7,9 @@ const api = synthesis().template('api');
 const routes = resourcesOf(api, 'AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties);
 
 describe('the HTTP API', () => {
-  it('has a route for every path and alias of the contract, and no other', () => {
+  it('has a route for every path and alias of the contract, one for all else, and no other', () => {
     const wanted = everyRoute().map(({ route, path }) => `${route.method} /api${path}`);
-    expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual(wanted.sort());
+    expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual([...wanted, '$default'].sort());
   });
 
   it.each(everyRoute())('$route.method $path goes to the Lambda of $resource', ({ resource, path, route }) => {

@@ -19,11 +19,11 @@ export async function decideAsAdmin(deps: CommitmentDeps, change: Change): Promi
 /** The commitment, the offering's totals and state, and the history rows in one transaction. */
 async function accept(deps: CommitmentDeps, { current, offering, caller, at }: Change): Promise<Commitment> {
   const status = statusAfter(current.status, 'accept');
-  if (!takesOrders(offering.state)) {
+  const remaining = amountRemaining(offering);
+  if (!takesOrders(offering.state) && offering.state !== 'Full') {
     throw new Problem('not_open', { message: `The LP is ${offering.state}; no commitment can be accepted.` });
   }
-  const remaining = amountRemaining(offering);
-  if (current.amount > remaining) {
+  if (offering.state === 'Full' || current.amount > remaining) {
     throw new Problem('oversold', { message: `Only ${money(toDollars(remaining))} remains for sale.` });
   }
   const next: Commitment = { ...current, status, decidedAt: at };

@@ -19,7 +19,12 @@ const page = ({ handle, ...route }: Page): RouteObject => ({
   errorElement: <RouteError />,
 });
 
-const moved = (path: string, to: string, handle?: Handle): RouteObject => ({ path, handle, loader: () => redirect(to) });
+const moved = (path: string, to: string, handle?: Handle): RouteObject => ({
+  path,
+  handle,
+  loader: () => redirect(to),
+  element: null,
+});
 
 const viewOf = (type: string | undefined, filter: string | undefined) => adminViews[`${type}/${filter}`];
 const managing = '/admin/manage';
@@ -27,7 +32,11 @@ const managing = '/admin/manage';
 const browse = (['all', 'recent', 'open', 'my'] as const).map((view) =>
   page({
     path: `/lps/${view}`,
-    handle: { title: 'Browse', access: 'user', crumb: { all: 'All', recent: 'Recent', open: 'Open', my: "My LP's" }[view] },
+    handle: {
+      title: 'Browse',
+      access: 'user',
+      crumb: { all: 'All', recent: 'Recent', open: 'Open', my: "My LP's" }[view],
+    },
     lazy: async () => ({ Component: (await import('../features/offerings/browse-page.tsx')).BrowsePage }),
   }),
 );
@@ -118,7 +127,13 @@ const session = [
       title: 'Sign out',
       access: 'anon',
       menu: [
-        { label: 'Account', order: 90, for: isAdmin, to: '', children: [{ label: 'Logout', to: '/logout', icon: LogOut }] },
+        {
+          label: 'Account',
+          order: 90,
+          for: isAdmin,
+          to: '',
+          children: [{ label: 'Logout', to: '/logout', icon: LogOut }],
+        },
         { label: 'Logout', icon: LogOut, order: 90, place: 'user' },
       ],
     },
@@ -148,7 +163,12 @@ const frames: RouteObject[] = [
       }),
       page({
         path: '/lps',
-        handle: { title: 'Browse', access: 'user', crumb: 'Browse', menu: [{ label: 'Browse', icon: Store, order: 20 }] },
+        handle: {
+          title: 'Browse',
+          access: 'user',
+          crumb: 'Browse',
+          menu: [{ label: 'Browse', icon: Store, order: 20 }],
+        },
         lazy: async () => ({ Component: (await import('../features/offerings/browse-page.tsx')).BrowsePage }),
       }),
       ...browse,

@@ -1,5 +1,5 @@
-import { Problem } from '#shared/contract/problem.ts';
 import { useState } from 'react';
+import { Problem } from '#shared/contract/problem.ts';
 import { fetchApi, problemOf } from './api.ts';
 
 interface Download {
@@ -22,7 +22,10 @@ export function useDownload(): Download {
     try {
       const response = await fetchApi(path);
       if (!response.ok) throw await problemOf(response);
-      save(await received(response, setProgress), fileName(response.headers.get('content-disposition')) ?? fallbackName);
+      save(
+        await received(response, setProgress),
+        fileName(response.headers.get('content-disposition')) ?? fallbackName,
+      );
     } catch (failure) {
       setError(Problem.from(failure).message);
     } finally {

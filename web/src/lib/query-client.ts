@@ -1,5 +1,5 @@
-import { Problem } from '#shared/contract/problem.ts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { Problem } from '#shared/contract/problem.ts';
 import { signInPath } from './session.ts';
 
 /** A session that ended while the page was open goes through sign-in and comes back. */

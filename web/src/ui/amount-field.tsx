@@ -1,5 +1,5 @@
-import { money, parseAmount } from '#shared/format/money.ts';
 import type { ReactNode } from 'react';
+import { money, parseAmount } from '#shared/format/money.ts';
 import { Field } from './field.tsx';
 
 interface AmountFieldProps {

@@ -24,12 +24,7 @@ export function TextField({ label, look, errorMessage, description, onChange, is
       errorMessage={errorMessage}
       description={description}
       input={(attributes) => (
-        <input
-          {...attributes}
-          {...input}
-          disabled={isDisabled}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <input {...attributes} {...input} disabled={isDisabled} onChange={(event) => onChange(event.target.value)} />
       )}
     />
   );

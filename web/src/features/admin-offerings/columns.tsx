@@ -92,39 +92,40 @@ export const offeringColumns = columns<AdminOfferingRow>(
   day('SettlementDate', 'Settlement'),
 );
 
-const buyer = <
-  Row extends Pick<InterestRow, 'LPNumber' | 'CreditUnionName' | 'RtNumber' | 'Name' | 'DateSubmitted'>,
->() =>
+type BuyerRow = Pick<InterestRow, 'CreditUnionName' | 'RtNumber' | 'Name' | 'DateSubmitted'>;
+
+const buyer = <Row extends BuyerRow>() =>
   columns<Row>(
-    lpColumn<Row>(),
-    { id: 'cu', label: 'Credit Union', value: (row) => row.CreditUnionName, field: 'CreditUnionName', width: 270 },
-    { id: 'rt', label: 'RT Number', value: (row) => row.RtNumber, field: 'RtNumber', width: 130 },
-    { id: 'name', label: 'Name', value: (row) => row.Name, field: 'Name', width: 170 },
+    { id: 'cu', label: 'Credit Union', value: (row) => row.CreditUnionName, field: 'CreditUnionName', width: 265 },
+    { id: 'rt', label: 'RT Number', value: (row) => row.RtNumber, field: 'RtNumber', width: 140 },
+    { id: 'name', label: 'Name', value: (row) => row.Name, field: 'Name', width: 160 },
     {
       id: 'date',
       label: 'Submitted',
       value: (row) => dateTime(row.DateSubmitted),
       field: 'DateSubmitted',
       kind: 'date',
-      width: 185,
+      width: 180,
     },
   );
 
 export const commitmentColumns = columns<AdminCommitmentRow>(
-  ...buyer<AdminCommitmentRow>(),
-  dollars<AdminCommitmentRow>('Amount', 'Amount'),
-  dollars<AdminCommitmentRow>('AmountRemaining', 'LP Remaining'),
+  lpColumn(),
   {
     id: 'status',
     label: 'Status',
     value: (row) => row.Status,
     cell: (row) => <CommitmentActions commitment={row} />,
     field: 'Status',
-    width: 200,
+    width: 190,
   },
+  dollars<AdminCommitmentRow>('Amount', 'Amount'),
+  dollars<AdminCommitmentRow>('AmountRemaining', 'LP Remaining'),
+  ...buyer<AdminCommitmentRow>(),
 );
 
 export const interestColumns = columns<InterestRow>(
-  ...buyer<InterestRow>(),
+  lpColumn(),
   dollars<InterestRow>('Amount', 'Indication Amount'),
+  ...buyer<InterestRow>(),
 );

@@ -25,7 +25,7 @@ export function useList<Row>(source: RowSource<Row>) {
   const rows = useServerRows(source, { limit, total, from, to });
   if (rows.total !== undefined && (rows.total !== total || asked.of !== of)) setAsked({ of, limit, total: rows.total });
 
-  const isAtEnd = view.to >= count - 5;
+  const isAtEnd = view.last >= count - 3;
   const canGrow = !rows.isLoading && !rows.isError && count > 0 && limit < total;
   useEffect(() => {
     if (!isAtEnd || !canGrow) return;

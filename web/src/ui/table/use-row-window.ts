@@ -9,6 +9,8 @@ const OVERSCAN = 10;
 export interface RowWindow {
   from: number;
   to: number;
+  /** The last row in view. */
+  last: number;
   /** Empty height before and after the rows drawn. */
   before: number;
   after: number;
@@ -21,10 +23,11 @@ export function rowWindow(count: number, scrollTop: number, viewport: number): R
   const scale = full > height ? (full - viewport) / (height - viewport) : 1;
   const offset = Math.max(0, Math.min(scrollTop * scale, full - viewport));
   const from = Math.max(0, Math.floor(offset / ROW_HEIGHT) - OVERSCAN);
-  const to = Math.min(count - 1, Math.ceil((offset + viewport) / ROW_HEIGHT) + OVERSCAN);
+  const last = Math.min(count - 1, Math.ceil((offset + viewport) / ROW_HEIGHT));
+  const to = Math.min(count - 1, last + OVERSCAN);
   const start = from * ROW_HEIGHT;
   const before = scale === 1 ? start : Math.max(0, scrollTop - (offset - start));
-  return { from, to, before, after: Math.max(0, height - before - (to - from + 1) * ROW_HEIGHT) };
+  return { from, to, last, before, after: Math.max(0, height - before - (to - from + 1) * ROW_HEIGHT) };
 }
 
 /** Follows the scroll of the element that `scroller` is given to. */

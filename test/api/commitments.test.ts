@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, type Clients, startApp } from '#test/support/app.ts';
+import { accepted, committed, draftOffering, openOffering, rejected, replace } from '#test/support/listings.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
+
+const alreadyAccepted = 'You already have an accepted Purchase Commitment for this LP.';
+
+describe('a purchase commitment', () => {
+  let app: App;
+  let admin: Clients;
+  let buyer: Clients;
+  let colleague: Clients;
+  let northfield: Clients;
+  beforeAll(async () => {
+    app = await startApp();
+    [admin, buyer, colleague, northfield] = [app.as('admin'), app.as('buyer'), app.as('buyer2'), app.as('northfield')];
+  });
+  afterAll(() => app.close());
+
+  const mine = (id: string, who = buyer) => who.commitments.mine({ id });
+  const change = (id: string, ...body: ReturnType<typeof replace>[]) => buyer.commitments.update({ id, body });
+  const withdrawn = (id: string) => change(id, replace('/Status', 'Withdrawn'));
+  const stored = (lp: string) => storesOf(app).offerings.find(lp);
+
+  it('is Pending once submitted, and known to the whole credit union', async () => {
+    const lp = await openOffering(app);
+    expect(await mine(lp)).toEqual({ activeCommitment: null, hasAcceptedCommitment: false });
+    const made = await buyer.commitments.submit({ id: lp, body: { Amount: 250_000.5 } });
+    expect(made).toEqual({ id: `CU60001-${lp}-Commitment`, amount: 250_000.5, status: 'Pending' });
+    expect(await mine(lp)).toEqual({ activeCommitment: made, hasAcceptedCommitment: false });
+    expect(await mine(lp, colleague)).toEqual(await mine(lp));
+    expect(await mine(lp, northfield)).toEqual({ activeCommitment: null, hasAcceptedCommitment: false });
+    expect(await stored(lp)).toMatchObject({ pendingTotal: 250_000_50, acceptedTotal: 0, state: 'Published' });
+  });
+
+  it('is one per credit union: a second is told of the first', async () => {
+    const lp = await openOffering(app);
+    const id = await committed(app, lp, 100);
+    const again = { id: lp, body: { Amount: 200 } };
+    const refused = { code: 'commitment_exists', existingId: id };
+    await expect(buyer.commitments.submit(again)).rejects.toMatchObject(refused);
+    await expect(colleague.commitments.submit(again)).rejects.toMatchObject(refused);
+    expect((await northfield.commitments.submit(again)).status).toBe('Pending');
+    expect(await stored(lp)).toMatchObject({ pendingTotal: 300_00 });
+  });
+
+  it('can be edited by a colleague, who becomes its contact', async () => {
+    const lp = await openOffering(app);
+    const id = await committed(app, lp, 100);
+    const { UserObjectId } = await colleague.auth.whoAmI({});
+    const body = [replace('/Amount', 75.25), replace('/Status', 'Pending'), replace('/UserObjectId', UserObjectId)];
+    expect(await colleague.commitments.update({ id, body })).toEqual({ id, amount: 75.25, status: 'Pending' });
+    expect(await storesOf(app).commitments.find(lp, 'CU60001')).toMatchObject({ userId: UserObjectId, amount: 75_25 });
+    expect(await stored(lp)).toMatchObject({ pendingTotal: 75_25 });
+  });
+
+  it.each([
+    ['withdrawn', withdrawn],
+    ['rejected', (id: string) => rejected(app, id)],
+  ])('that was %s frees its amount and lets the credit union submit anew', async (_how, end) => {
+    const lp = await openOffering(app);
+    const id = await committed(app, lp, 100);
+    await end(id);
+    expect(await mine(lp)).toEqual({ activeCommitment: null, hasAcceptedCommitment: false });
+    expect(await stored(lp)).toMatchObject({ pendingTotal: 0 });
+    await expect(end(id)).rejects.toMatchObject({ status: 409 });
+    expect(await buyer.commitments.submit({ id: lp, body: { Amount: 60 } })).toEqual({
+      id,
+      amount: 60,
+      status: 'Pending',
+    });
+    expect(await stored(lp)).toMatchObject({ pendingTotal: 60_00 });
+  });
+
+  it('cannot be edited back to life', async () => {
+    const lp = await openOffering(app);
+    const id = await committed(app, lp, 100);
+    await withdrawn(id);
+    await expect(change(id, replace('/Status', 'Pending'))).rejects.toMatchObject({ code: 'illegal_transition' });
+    await expect(change(id, replace('/Amount', 5))).rejects.toMatchObject({ code: 'illegal_transition' });
+  });
+
+  it('once accepted allocates the offering and can no longer be changed', async () => {
+    const lp = await openOffering(app);
+    const id = await committed(app, lp, 400_000);
+    expect(await accepted(app, id)).toEqual({ id, amount: 400_000, status: 'Accepted' });
+    expect(await mine(lp)).toMatchObject({ activeCommitment: { status: 'Accepted' }, hasAcceptedCommitment: true });
+    expect(await stored(lp)).toMatchObject({ state: 'Allocated', acceptedTotal: 400_000_00, pendingTotal: 0 });
+
+    const refused = { code: 'commitment_accepted', message: alreadyAccepted };
+    await expect(change(id, replace('/Amount', 1))).rejects.toMatchObject(refused);
+    await expect(change(id, replace('/Status', 'Pending'))).rejects.toMatchObject(refused);
+    await expect(withdrawn(id)).rejects.toMatchObject(refused);
+    await expect(committed(app, lp, 1)).rejects.toMatchObject({ ...refused, existingId: id });
+    await expect(rejected(app, id)).rejects.toMatchObject({ code: 'illegal_transition' });
+    expect(await stored(lp)).toMatchObject({ acceptedTotal: 400_000_00, pendingTotal: 0 });
+  });
+
+  it('cannot be accepted twice', async () => {
+    const id = await committed(app, await openOffering(app), 100);
+    await accepted(app, id);
+    await expect(accepted(app, id)).rejects.toMatchObject({ code: 'illegal_transition' });
+  });
+
+  it('cannot be accepted beyond what remains, and fills the offering when it takes the rest', async () => {
+    const lp = await openOffering(app);
+    await accepted(app, await committed(app, lp, 500_000));
+    const id = await committed(app, lp, 400_000.01, 'northfield');
+    await expect(accepted(app, id)).rejects.toMatchObject({
+      code: 'oversold',
+      message: 'Only $400,000.00 remains for sale.',
+    });
+    await northfield.commitments.update({ id, body: [replace('/Amount', 400_000)] });
+    await accepted(app, id);
+    expect(await stored(lp)).toMatchObject({ state: 'Full', acceptedTotal: 900_000_00, pendingTotal: 0 });
+  });
+
+  it('on a full offering hears that nothing remains, and can still be rejected', async () => {
+    const lp = await openOffering(app);
+    const late = await committed(app, lp, 10, 'northfield');
+    await accepted(app, await committed(app, lp, 900_000));
+    await expect(accepted(app, late)).rejects.toMatchObject({
+      code: 'oversold',
+      message: 'Only $0.00 remains for sale.',
+    });
+    expect((await rejected(app, late)).status).toBe('Rejected');
+  });
+
+  it('on a withdrawn offering cannot be accepted', async () => {
+    const lp = await openOffering(app);
+    const id = await committed(app, lp, 10);
+    await admin.offerings.update({ id: lp, body: [replace('/State', 'Withdrawn')] });
+    await expect(accepted(app, id)).rejects.toMatchObject({ code: 'not_open' });
+    await expect(withdrawn(id)).rejects.toMatchObject({ code: 'offering_not_available' });
+  });
+
+  it('cannot be decided by its buyer, nor changed by an administrator', async () => {
+    const lp = await openOffering(app);
+    const id = await committed(app, lp, 100);
+    const asAdmin = (path: string, value: unknown) => admin.commitments.update({ id, body: [replace(path, value)] });
+    await expect(change(id, replace('/Status', 'Accepted'))).rejects.toMatchObject({ code: 'not_allowed' });
+    await expect(change(id, replace('/Status', 'Rejected'))).rejects.toMatchObject({ code: 'not_allowed' });
+    await expect(asAdmin('/Status', 'Withdrawn')).rejects.toMatchObject({ code: 'not_allowed' });
+    await expect(asAdmin('/Amount', 1)).rejects.toMatchObject({ code: 'not_allowed' });
+    expect(await mine(lp)).toMatchObject({ activeCommitment: { amount: 100, status: 'Pending' } });
+  });
+
+  it('of another credit union is not there', async () => {
+    const id = await committed(app, await openOffering(app), 100);
+    const body = [replace('/Status', 'Withdrawn')];
+    await expect(northfield.commitments.update({ id, body })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(app.as('unverified').commitments.update({ id, body })).rejects.toMatchObject({ code: 'not_verified' });
+    expect((await accepted(app, id)).status).toBe('Accepted');
+  });
+
+  it.each([
+    ['the seller', 'seller', openOffering, 'own_offering'],
+    ['an unverified user', 'unverified', openOffering, 'not_verified'],
+    ['an administrator', 'admin', openOffering, 'not_verified'],
+    ['a buyer of a draft', 'buyer', draftOffering, 'offering_not_available'],
+  ] as const)('is not for %s', async (_who, person, offering, code) => {
+    const id = await offering(app);
+    await expect(app.as(person).commitments.submit({ id, body: { Amount: 1 } })).rejects.toMatchObject({ code });
+    expect(await stored(id)).toMatchObject({ pendingTotal: 0, version: expect.any(Number) });
+  });
+
+  it.each([
+    ['1005', 'not_open'],
+    ['1006', 'not_open'],
+    ['1007', 'offering_not_available'],
+    ['1009', 'offering_not_available'],
+  ])('is not taken on LP %s: %s', async (id, code) => {
+    await expect(buyer.commitments.submit({ id, body: { Amount: 1 } })).rejects.toMatchObject({ code });
+  });
+
+  it('may be as large as the pool, though less is for sale', async () => {
+    const lp = await openOffering(app);
+    await expect(committed(app, lp, 1_000_000.01)).rejects.toMatchObject({
+      code: 'invalid',
+      message: 'Amount must be less than or equal to the Pool Balance $1,000,000.00',
+    });
+    const id = await committed(app, lp, 1_000_000);
+    await expect(change(id, replace('/Amount', 1_000_000.01))).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('is changed only in the version that was seen', async () => {
+    const lp = await openOffering(app);
+    const path = `/marketplace/commitments/${await committed(app, lp, 100)}`;
+    const etag = (await send(app, `GET /marketplace/offering/${lp}/user/commitment`, { as: 'buyer' })).headers.get(
+      'etag',
+    );
+    const patch = (amount: number, match: string) =>
+      send(app, `PATCH ${path}`, { as: 'buyer', body: [replace('/Amount', amount)], headers: { 'if-match': match } });
+
+    const first = await patch(90, etag ?? '');
+    expect(first.status).toBe(200);
+    await problemOf(await patch(80, etag ?? ''), 'stale');
+    await problemOf(await patch(80, 'nonsense'), 'stale');
+    expect((await patch(70, first.headers.get('etag') ?? '')).status).toBe(200);
+    expect((await patch(60, '*')).status).toBe(200);
+    expect(await mine(lp)).toMatchObject({ activeCommitment: { amount: 60 } });
+  });
+});
