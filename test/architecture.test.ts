@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { everyRoute } from '#shared/contract/index.ts';
 
 const handlers = ['shared', ...['runtime', 'odata', 'wire', 'store', 'services'].map((name) => `functions/${name}`)];
 
@@ -59,7 +58,7 @@ const packagesOnlyIn: [name: RegExp, folders: string[]][] = [
       'test',
     ],
   ],
-  [/^@middy\//, ['functions/runtime']],
+  [/^@middy\//, ['functions/runtime', 'test/bench']],
   [/^(react|react-dom|react-router|react-aria|@tanstack|aws-amplify|@aws-amplify)/, ['web', 'test']],
   [/^(aws-cdk-lib|constructs|cdk-nag)/, ['infra', 'bin/app.ts', 'test/infra']],
 ];
@@ -124,28 +123,5 @@ describe('the architecture', () => {
     expect(files.filter((file) => !/^[a-z0-9./-]+$/.test(file) || banned.test(file))).toEqual([]);
     const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length;
     expect(files.filter((file) => lines(file) > (file.startsWith('test/') ? 400 : 250))).toEqual([]);
-  });
-});
-
-describe('the contract', () => {
-  it('has one parameter name per path position, as API Gateway asks', () => {
-    const names = new Map<string, Set<string>>();
-    for (const { path } of everyRoute()) {
-      const parts = path.split('/');
-      parts.forEach((part, i) => {
-        if (!part.startsWith('{')) return;
-        const position = parts
-          .slice(0, i)
-          .join('/')
-          .replace(/\{\w+\}/g, '{}');
-        names.set(position, (names.get(position) ?? new Set()).add(part));
-      });
-    }
-    expect([...names].filter(([, given]) => given.size > 1)).toEqual([]);
-  });
-
-  it('names every method and path once', () => {
-    const all = everyRoute().map(({ path, route }) => `${route.method} ${path}`);
-    expect(all.filter((one, i) => all.indexOf(one) !== i)).toEqual([]);
   });
 });

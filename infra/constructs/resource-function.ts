@@ -19,7 +19,7 @@ export class ResourceFunction extends ProductFunction<ResourceName> {
       props.api.addRoutes({ path: `/api${path}`, methods: [HttpMethod[route.method]], integration });
     }
     if (props.name === fallbackResource) {
-      new HttpRoute(this, 'Fallback', { httpApi: props.api, routeKey: HttpRouteKey.DEFAULT, integration });
+      new HttpRoute(props.api, 'Fallback', { httpApi: props.api, routeKey: HttpRouteKey.DEFAULT, integration });
     }
   }
 }

@@ -55,7 +55,7 @@ export function ServerTable<Row>({ label, columns, rowKey, where, defaultOrder, 
             </tr>
           </thead>
           <tbody>
-            {list.before > 0 && <tr aria-hidden="true" style={{ height: list.before }} />}
+            {list.before > 0 && <tr role="none" style={{ height: list.before }} />}
             {list.slots.map(({ index, row }) => (
               <tr key={row ? rowKey(row) : `place-${index}`} aria-rowindex={index + 2} className={styles.row}>
                 {columns.map((column) => (
@@ -65,7 +65,7 @@ export function ServerTable<Row>({ label, columns, rowKey, where, defaultOrder, 
                 ))}
               </tr>
             ))}
-            {list.after > 0 && <tr aria-hidden="true" style={{ height: list.after }} />}
+            {list.after > 0 && <tr role="none" style={{ height: list.after }} />}
           </tbody>
         </table>
       </section>
