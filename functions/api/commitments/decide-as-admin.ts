@@ -20,10 +20,11 @@ export async function decideAsAdmin(deps: CommitmentDeps, change: Change): Promi
 async function accept(deps: CommitmentDeps, { current, offering, caller, at }: Change): Promise<Commitment> {
   const status = statusAfter(current.status, 'accept');
   const remaining = amountRemaining(offering);
-  if (!takesOrders(offering.state) && offering.state !== 'Full') {
+  const isTooMuch = current.amount > remaining;
+  if (!takesOrders(offering.state) && !(offering.state === 'Full' && isTooMuch)) {
     throw new Problem('not_open', { message: `The LP is ${offering.state}; no commitment can be accepted.` });
   }
-  if (offering.state === 'Full' || current.amount > remaining) {
+  if (isTooMuch) {
     throw new Problem('oversold', { message: `Only ${money(toDollars(remaining))} remains for sale.` });
   }
   const next: Commitment = { ...current, status, decidedAt: at };

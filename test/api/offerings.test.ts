@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OfferingState } from '#shared/domain/offering.ts';
+import { type App, type Clients, startApp } from '#test/support/app.ts';
+import { accepted, aDraft, committed, draftOffering, openOffering, replace } from '#test/support/listings.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { everythingOf, storesOf } from '#test/support/stores.ts';
+
+describe('an offering', () => {
+  let app: App;
+  let admin: Clients;
+  let buyer: Clients;
+  beforeAll(async () => {
+    app = await startApp();
+    [admin, buyer] = [app.as('admin'), app.as('buyer')];
+  });
+  afterAll(() => app.close());
+
+  const patch = (id: string, ...body: { op: 'replace'; path: string; value: unknown }[]) =>
+    admin.offerings.update({ id, body });
+  const moveTo = (id: string, state: OfferingState) => patch(id, replace('/State', state));
+  const stateOf = async (id: string) => (await admin.offerings.get({ id })).State;
+  const newest = async (id: string) => (await admin.history.list({ id })).value[0];
+
+  it('starts as a draft under the next LP number', async () => {
+    const answer = await send(app, 'POST /marketplace/offerings', { as: 'admin', body: aDraft() });
+    const made = await answer.json();
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('location')).toBe(`/api/marketplace/offerings/${made.LPIdentifier}`);
+    expect(answer.headers.get('etag')).toBe('"1"');
+    expect(made).toMatchObject({
+      ...aDraft(),
+      id: made.LPIdentifier,
+      State: 'Draft',
+      AmountRemaining: 900_000,
+      PurchaseCommitmentsTotal: 0,
+      Restrictions: { WhitelistedFinancialEntities: [], BlacklistedFinancialEntities: [] },
+    });
+    expect(await draftOffering(app)).toBe(String(Number(made.LPIdentifier) + 1));
+    await expect(buyer.offerings.get({ id: made.LPIdentifier })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['PoolBalance', undefined],
+    ['PoolBalance', -1],
+    ['PoolBalance', '5'],
+    ['AmountAvailableForSalePercent', 0],
+    ['AmountAvailableForSalePercent', 101],
+    ['LoanType', ''],
+    ['TransactionType', 'XX'],
+    ['TermSheetCategory', 'Cars'],
+    ['SellerName', 'No Such Credit Union'],
+    ['DueDiligenceDeadline', 'tomorrow'],
+    ['Restrictions', { WhitelistedFinancialEntities: ['CU-none'] }],
+    ['LPIdentifier', '1'],
+    ['State', 'Published'],
+  ])('is not made with %s %j', async (field, value) => {
+    const body = { ...aDraft(), [field]: value };
+    const problem = await problemOf(await send(app, 'POST /marketplace/offerings', { as: 'admin', body }), 'invalid');
+    expect(problem.errors?.[0]?.pointer).toMatch(new RegExp(`^/${field}`));
+  });
+
+  it('is shown to buyers from its publishing until it is unpublished', async () => {
+    const id = await draftOffering(app);
+    await admin.offerings.publish({ id });
+    expect(await buyer.offerings.get({ id })).toMatchObject({ State: 'Published', LPIdentifier: id });
+    await admin.offerings.unpublish({ id });
+    await expect(buyer.offerings.get({ id })).rejects.toMatchObject({ code: 'offering_not_available' });
+    await expect(admin.offerings.unpublish({ id })).rejects.toMatchObject({ code: 'illegal_transition' });
+    await admin.offerings.publish({ id });
+    await expect(admin.offerings.publish({ id })).rejects.toMatchObject({ code: 'illegal_transition' });
+    expect(await newest(id)).toMatchObject({ Type: 'Offering Published', Detail: 'Draft to Published' });
+  });
+
+  it('is not unpublished with an accepted commitment, whichever way', async () => {
+    const id = await openOffering(app);
+    await accepted(app, await committed(app, id, 100));
+    await expect(admin.offerings.unpublish({ id })).rejects.toMatchObject({ status: 409 });
+    await expect(moveTo(id, 'Draft')).rejects.toMatchObject({ status: 409 });
+    expect(await stateOf(id)).toBe('Allocated');
+  });
+
+  it('keeps its pending commitments when it is unpublished', async () => {
+    const id = await openOffering(app);
+    await committed(app, id, 100);
+    await admin.offerings.unpublish({ id });
+    expect(await admin.offerings.get({ id })).toMatchObject({ State: 'Draft', PurchaseCommitmentsTotal: 100 });
+  });
+
+  const journeys: OfferingState[][] = [
+    ['Published', 'Open', 'Draft', 'Published'],
+    ['Published', 'Open', 'Withdrawn', 'Archived'],
+    ['Allocated', 'Sold', 'Retention', 'Archived'],
+    ['Allocated', 'Withdrawn', 'Archived'],
+    ['Full', 'Sold', 'Archived'],
+    ['Full', 'Withdrawn', 'Archived'],
+  ];
+  it.each(journeys)('goes its way, and nowhere else on it: %s %s %s %s', async (first, ...steps) => {
+    const id = await openOffering(app);
+    if (first !== 'Published') await accepted(app, await committed(app, id, first === 'Full' ? 900_000 : 1));
+    const legal: Record<OfferingState, OfferingState[]> = {
+      Draft: ['Published'],
+      Published: ['Draft', 'Open', 'Withdrawn'],
+      Open: ['Draft', 'Withdrawn'],
+      Allocated: ['Sold', 'Withdrawn'],
+      Full: ['Sold', 'Withdrawn'],
+      Sold: ['Retention', 'Archived'],
+      Retention: ['Archived'],
+      Withdrawn: ['Archived'],
+      Archived: [],
+    };
+    for (const step of steps.filter((state) => state !== undefined)) {
+      const from = await stateOf(id);
+      const illegal = (Object.keys(legal) as OfferingState[]).filter((to) => to !== from && !legal[from].includes(to));
+      for (const to of illegal) await expect(moveTo(id, to)).rejects.toMatchObject({ code: 'illegal_transition' });
+      expect((await moveTo(id, step)).State).toBe(step);
+      expect((await newest(id))?.Detail).toBe(`${from} to ${step}`);
+    }
+  });
+
+  it('is edited field by field, and its history names the fields', async () => {
+    const id = await openOffering(app);
+    const saved = await patch(id, replace('/MinimumPurchaseAmount', 5000.5), replace('/TermSheet/summary', 'Prime'));
+    expect(saved).toMatchObject({ MinimumPurchaseAmount: 5000.5, PoolBalance: 1_000_000 });
+    expect(await newest(id)).toMatchObject({
+      Type: 'Offering Edited',
+      Detail: 'Changed MinimumPurchaseAmount, TermSheet',
+      User: 'Morgan Ellison',
+    });
+    const rows = (await admin.history.list({ id })).value.length;
+    await patch(id, replace('/MinimumPurchaseAmount', 5000.5));
+    expect((await admin.history.list({ id })).value).toHaveLength(rows);
+  });
+
+  it('of the demo data names only the field that changed', async () => {
+    await patch('1002', replace('/MinimumPurchaseAmount', 7));
+    expect(await newest('1002')).toMatchObject({ Detail: 'Changed MinimumPurchaseAmount' });
+  });
+
+  it('cannot be cut below what was accepted', async () => {
+    const id = await openOffering(app);
+    await accepted(app, await committed(app, id, 500_000));
+    await expect(patch(id, replace('/PoolBalance', 500_000))).rejects.toMatchObject({ code: 'conflict' });
+    await expect(patch(id, replace('/AmountAvailableForSalePercent', 49))).rejects.toMatchObject({ code: 'conflict' });
+    expect((await patch(id, replace('/AmountAvailableForSalePercent', 50))).AmountRemaining).toBe(0);
+  });
+
+  it('restricted by a whitelist or blacklist shows and hides at once', async () => {
+    const id = await openOffering(app);
+    const northfield = app.as('northfield');
+    const [white, black] = ['White', 'Black'].map((list) => `/Restrictions/${list}listedFinancialEntities`) as [
+      string,
+      string,
+    ];
+    const sees = async (who: Clients) =>
+      who.offerings.get({ id }).then(
+        () => true,
+        () => false,
+      );
+
+    await patch(id, replace(white, ['CU60002']));
+    expect([await sees(buyer), await sees(northfield), await sees(app.as('seller'))]).toEqual([false, true, true]);
+    await patch(id, replace(white, []), replace(black, ['CU60002']));
+    expect([await sees(buyer), await sees(northfield)]).toEqual([true, false]);
+    await patch(id, replace(black, []));
+    expect([await sees(buyer), await sees(northfield)]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['/LPIdentifier', '7'],
+    ['/id', '7'],
+    ['/AmountRemaining', 1],
+    ['/PurchaseCommitmentsTotal', 0],
+    ['/DateAdded', '2026-01-01T00:00:00.000Z'],
+    ['/acceptedTotal', 0],
+    ['/version', 1],
+    ['', {}],
+    ['/', 1],
+  ])('is not changed at all by a list that also changes %j', async (path, value) => {
+    const id = await openOffering(app);
+    const before = await everythingOf(app, id);
+    await expect(patch(id, replace('/LoanType', 'Changed'), replace(path, value))).rejects.toMatchObject({
+      code: 'not_allowed',
+    });
+    expect(await everythingOf(app, id)).toEqual(before);
+  });
+
+  it('is saved only in the version that was seen', async () => {
+    const id = await openOffering(app);
+    const path = `/marketplace/offerings/${id}`;
+    const etag = (await send(app, `GET ${path}`, { as: 'admin' })).headers.get('etag') ?? '';
+    const edit = (match: string) =>
+      send(app, `PATCH ${path}`, { as: 'admin', body: [replace('/LoanType', match)], headers: { 'if-match': match } });
+    const first = await edit(etag);
+    expect([first.status, first.headers.get('etag')]).toEqual([200, `"${Number(etag.slice(1, -1)) + 1}"`]);
+    const problem = await problemOf(await edit(etag), 'stale');
+    expect(problem.detail).toBe('This was changed by someone else. Reload and try again.');
+    const headers = { 'if-match': etag };
+    const publishings = `/marketplace/offering/${id}/publishings`;
+    await problemOf(await send(app, `DELETE ${publishings}`, { as: 'admin', headers }), 'stale');
+    expect(await stateOf(id)).toBe('Published');
+  });
+
+  it.each(['2000000', 'abc', '1001x', '-1', '%2e%2e', "1001'--"])('%s does not exist', async (id) => {
+    const answer = await send(app, `GET /marketplace/offerings/${id}`, { as: 'admin' });
+    await problemOf(answer, 'offering_not_available');
+  });
+
+  it('is known to the relation call as its page needs it', async () => {
+    const id = await openOffering(app);
+    const relation = (who: Clients) => who.offerings.relation({ id });
+    const open = {
+      lpIdentifier: id,
+      isSeller: false,
+      isVisible: true,
+      isWhitelisted: true,
+      isBlacklisted: false,
+      canIndicate: true,
+      canCommit: true,
+      hasIndicated: false,
+      hasCommitted: false,
+    };
+    expect(await relation(buyer)).toEqual(open);
+    await buyer.interests.submit({ id, body: { Amount: 1 } });
+    const commitment = await committed(app, id, 1);
+    const committedOnce = { ...open, hasIndicated: true, hasCommitted: true, canCommit: false };
+    expect(await relation(app.as('buyer2'))).toEqual(committedOnce);
+    await accepted(app, commitment);
+    const reason = 'You already have an accepted Purchase Commitment for this LP.';
+    expect(await relation(buyer)).toEqual({ ...committedOnce, reason });
+    const neither = { canIndicate: false, canCommit: false };
+    expect(await relation(app.as('seller'))).toMatchObject({ ...neither, isSeller: true, reason: expect.any(String) });
+    expect(await relation(app.as('unverified'))).toMatchObject({ ...neither, reason: expect.any(String) });
+    expect(await storesOf(app).interests.find(id, 'CU60001')).toMatchObject({ amount: 100 });
+  });
+});
