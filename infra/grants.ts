@@ -49,6 +49,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   ],
   commitments: trading,
   configuration: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem')],
+  crm: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem')],
   documents: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
     ...reading(to, 'documents/*', 'images/*'),
@@ -56,7 +57,20 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   history: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query')],
   interests: trading,
   offerings: trading,
+  signup: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem')],
   termsheets: (to) => [...browsing(to), ...reading(to, 'images/*')],
+  users: (to) => [
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
+    allow([to.table.tableArn, to.table.indexArn('byView')], 'dynamodb:Query'),
+    allow(
+      to.people.userPoolArn,
+      'cognito-idp:AdminAddUserToGroup',
+      'cognito-idp:AdminRemoveUserFromGroup',
+      'cognito-idp:AdminDisableUser',
+      'cognito-idp:AdminEnableUser',
+      'cognito-idp:AdminUserGlobalSignOut',
+    ),
+  ],
   views: browsing,
   warmup: ({ table, warmable }) => [
     allow(table.tableArn, 'dynamodb:GetItem'),

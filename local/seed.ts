@@ -1,11 +1,14 @@
 import { CreateBucketCommand, PutBucketCorsCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { agreementItems } from '#functions/store/agreements.ts';
 import { commitmentItem } from '#functions/store/commitments.ts';
+import { creditUnionItems } from '#functions/store/credit-unions.ts';
 import { fileItem } from '#functions/store/documents.ts';
 import { interestItem } from '#functions/store/interests.ts';
 import { keys } from '#functions/store/keys.ts';
 import { offeringItem } from '#functions/store/offerings.ts';
-import { creditUnionItems, userItem } from '#functions/store/users.ts';
+import { userItem } from '#functions/store/users.ts';
+import { displayName } from '#shared/domain/user.ts';
 import type { Cognito } from './cognito/options.ts';
 import type { DemoUser, World } from './demo-data/world.ts';
 
@@ -14,7 +17,8 @@ export function itemsOf(world: World): Record<string, unknown>[] {
   const lastNumber = Math.max(...world.offerings.map(({ lpNumber }) => Number(lpNumber)));
   return [
     ...world.creditUnions.flatMap(creditUnionItems),
-    ...world.users.map(({ password, totpSecret, groups, ...user }) => userItem(user)),
+    ...world.users.map(({ password, totpSecret, groups, ...user }) => userItem(user, user.lastActiveDate)),
+    ...world.users.flatMap(signedAgreement),
     ...world.offerings.map((offering) => offeringItem(offering, offering.stateChangedAt)),
     ...world.commitments.map((commitment) =>
       commitmentItem(commitment, commitment.decidedAt ?? commitment.submittedAt),
@@ -23,7 +27,24 @@ export function itemsOf(world: World): Record<string, unknown>[] {
     ...world.history.map((entry) => ({ ...keys.history(entry.lpNumber, entry.at, entry.id), ...entry })),
     ...world.documents.map(({ render, ...document }) => fileItem(document)),
     { ...keys.lpCounter(), last: lastNumber },
+    { ...keys.role('LPAdmin'), members: world.users.filter(({ isAdmin }) => isAdmin).map(({ id }) => id), version: 1 },
   ];
+}
+
+function signedAgreement(user: DemoUser): Record<string, unknown>[] {
+  if (!user.agreement) return [];
+  return agreementItems({
+    ...user.agreement,
+    userId: user.id,
+    signerName: displayName(user),
+    signerEmail: user.email,
+    forwardedTo: null,
+    documentVersion: '2025-01',
+    createdAt: user.firstActiveDate,
+    completedAt: user.firstActiveDate,
+    stored: null,
+    version: 1,
+  });
 }
 
 export async function seedTable(client: DynamoDBDocumentClient, table: string, items: Record<string, unknown>[]) {

@@ -1,17 +1,17 @@
 import { auth as routes } from '#shared/contract/auth.ts';
 import { Problem } from '#shared/contract/problem.ts';
+import { recordActivity } from '../runtime/activity.ts';
 import { redirect } from '../runtime/answer.ts';
 import { serve } from '../runtime/serve.ts';
+import type { Clock } from '../runtime/table.ts';
 import type { IdentityService } from '../services/identity.ts';
 import type { UserStore } from '../store/users.ts';
 import { authUser } from '../wire/user.ts';
 
-export interface AuthDeps {
+export interface AuthDeps extends Pick<Clock, 'newId'> {
   users: UserStore;
   identity: IdentityService;
 }
-
-const HOUR = 3_600_000;
 
 /** A path of this site, or the fallback: `//elsewhere`, `https:` and control characters never pass. */
 export function sameSite(given: string | undefined, fallback: string): string {
@@ -23,18 +23,17 @@ const page =
   async ({ query }: { query: { returnTo?: string | undefined } }) =>
     redirect(`${path}?${new URLSearchParams({ returnTo: sameSite(query.returnTo, fallback) })}`);
 
-export const auth = ({ users, identity }: AuthDeps) =>
+export const auth = ({ users, identity, newId }: AuthDeps) =>
   serve(routes, {
-    async whoAmI({ problem }, caller) {
-      if (caller) return authUser(caller);
+    async whoAmI({ problem, now }, caller) {
+      if (caller) {
+        await recordActivity({ users, newId }, caller, now);
+        return authUser(caller);
+      }
       return { IsAuthenticated: false, ...(problem && { error: problem.message }) };
     },
 
-    /** Activity is written at most once an hour per user. */
-    async keepalive({ now }, caller) {
-      if (now.getTime() - Date.parse(caller.lastActiveDate) < HOUR) return;
-      await users.touch(caller.id, now.toISOString());
-    },
+    keepalive: ({ now }, caller) => recordActivity({ users, newId }, caller, now),
 
     signIn: page('/signin'),
     signOut: page('/logout', '/'),

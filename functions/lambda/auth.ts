@@ -9,6 +9,6 @@ const env = environment('auth');
 const core = apiCore(env);
 
 export const handler = lambda(
-  auth({ users: userStore(core.table), identity: identityService(env.USER_POOL_ID) }),
+  auth({ ...core, users: userStore(core.table), identity: identityService(env.USER_POOL_ID) }),
   core,
 );

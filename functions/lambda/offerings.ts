@@ -3,9 +3,9 @@ import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { commitmentStore } from '../store/commitments.ts';
+import { creditUnionStore } from '../store/credit-unions.ts';
 import { interestStore } from '../store/interests.ts';
 import { offeringStore } from '../store/offerings.ts';
-import { creditUnionStore } from '../store/users.ts';
 
 const core = apiCore(environment('offerings'));
 

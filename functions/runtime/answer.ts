@@ -2,10 +2,13 @@
 export class Answer<Body> {
   readonly body: Body;
   readonly headers: Record<string, string>;
+  /** Other than the route's own status of success. */
+  readonly status: 200 | undefined;
 
-  constructor(body: Body, headers: Record<string, string>) {
+  constructor(body: Body, headers: Record<string, string>, status?: 200) {
     this.body = body;
     this.headers = headers;
+    this.status = status;
   }
 }
 

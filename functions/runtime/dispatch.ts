@@ -4,7 +4,7 @@ import type { Route } from '#shared/contract/route.ts';
 import { type Caller, refusal } from '#shared/domain/access.ts';
 import { type IdempotencyStore, type Remembered, Replayed } from '../store/idempotency.ts';
 import { Answer } from './answer.ts';
-import { checked, fingerprint, ifMatch } from './request.ts';
+import { bodyText, checked, fingerprint, ifMatch } from './request.ts';
 import { type RequestContext, type Resource, routeTable } from './serve.ts';
 import type { Identified } from './session.ts';
 
@@ -41,13 +41,14 @@ export function dispatcher(resource: Resource, { idempotency, now }: DispatchDep
     try {
       const call = resource.handlers[name] as (request: unknown, caller: Caller | null) => Promise<unknown>;
       const accessToken = event.headers.authorization?.split(' ')[1] ?? '';
-      const context = { now: at, ifMatch: ifMatch(event), remember, accessToken, problem };
+      const raw = { headers: event.headers, rawBody: bodyText(event) };
+      const context = { now: at, ifMatch: ifMatch(event), remember, accessToken, problem, ...raw };
       return result(wire(route, await call({ ...input, ...context }, caller)));
     } catch (error) {
-      if (!(error instanceof Replayed) || !key) throw error;
-      const other = await idempotency.find(owner, key, at);
-      if (!other) throw new Problem('busy', { cause: error });
-      return replay(other, request);
+      // The same request may have been performed meanwhile: then whatever stopped this one is its own doing.
+      const other = key && (await idempotency.find(owner, key, at));
+      if (other) return replay(other, request);
+      throw error instanceof Replayed ? new Problem('busy', { cause: error }) : error;
     }
   };
 }
@@ -69,8 +70,8 @@ type Wire = Omit<Remembered, 'request'>;
 
 /** The reply as its schema says: nothing leaves that the contract does not name. */
 function wire(route: Route, reply: unknown): Wire {
-  const { body, headers } = reply instanceof Answer ? reply : { body: reply, headers: {} };
-  return { status: route.status ?? 200, headers, body: route.reply ? route.reply.parse(body) : null };
+  const { body, headers, status } = reply instanceof Answer ? reply : { body: reply, headers: {}, status: undefined };
+  return { status: status ?? route.status ?? 200, headers, body: route.reply ? route.reply.parse(body) : null };
 }
 
 function result({ status, headers, body }: Wire): Result {

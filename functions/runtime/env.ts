@@ -32,16 +32,20 @@ export const lambdaVariables = {
   auth: session,
   commitments: session,
   configuration: session,
+  crm: session,
   documents: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   history: session,
   interests: session,
   offerings: session,
+  signup: session,
   termsheets: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
+  users: session,
   views: session,
   warmup: [...session, 'WARM_FUNCTIONS'],
   'publish-events': ['EVENTS_TOPIC_ARN'],
   'send-email': ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM'],
   'post-authentication': ['TABLE_NAME'],
+  'flag-inactive-users': ['TABLE_NAME'],
 } as const satisfies Record<string, readonly VariableName[]>;
 
 export type LambdaName = keyof typeof lambdaVariables;

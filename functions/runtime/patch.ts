@@ -17,7 +17,18 @@ export function patched<T extends object>(document: T, patch: Patch, mayChange: 
     }
   }
   const next = structuredClone(document);
-  const failure = applyPatch(next, patch as Parameters<typeof applyPatch>[1]).find((error) => error !== null);
+  const failure = failureOf(next, patch);
   if (failure) throw new Problem('conflict', { message: `The patch does not apply: ${failure.message}` });
   return next;
+}
+
+/** Applies the list to the document itself; the first operation that does not hold, if one does not. */
+function failureOf(document: object, patch: Patch): Error | null {
+  try {
+    return applyPatch(document, patch as Parameters<typeof applyPatch>[1]).find((error) => error !== null) ?? null;
+  } catch (cause) {
+    // A pointer to below a text or a number makes the library fail instead of answering.
+    if (cause instanceof TypeError) return new Error('a path leads below a single value', { cause });
+    throw cause;
+  }
 }

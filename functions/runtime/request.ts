@@ -24,7 +24,9 @@ function query(schema: z.ZodType, given: Record<string, string | undefined>): un
 }
 
 function body(route: Route, event: APIGatewayProxyEventV2): unknown {
-  const result = (route.body as z.ZodType).safeParse(json(event, route.patch ?? false));
+  const schema = route.body as z.ZodType;
+  if (!event.body && schema.safeParse(undefined).success) return undefined;
+  const result = schema.safeParse(json(event, route.patch ?? false));
   if (result.success) return result.data;
   const errors = errorsOf(result.error);
   throw new Problem('invalid', { errors, message: errors[0]?.detail ?? 'Some of the fields are not valid.' });
@@ -51,11 +53,13 @@ export const bodyText = ({ body: raw = '', isBase64Encoded }: APIGatewayProxyEve
 /** Each fault with a JSON pointer to where it is; an unknown field is named itself. */
 function errorsOf(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
-    const at = issue.path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+    const at = issue.path.map(step).join('');
     if (issue.code !== 'unrecognized_keys') return [{ pointer: at, detail: issue.message }];
-    return issue.keys.map((key) => ({ pointer: `${at}/${key}`, detail: `Unknown field ${key.slice(0, 100)}` }));
+    return issue.keys.map((key) => ({ pointer: `${at}${step(key)}`, detail: `Unknown field ${key.slice(0, 100)}` }));
   });
 }
+
+const step = (part: PropertyKey): string => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /** The version of `If-Match: "3"`; `*` and absence mean any. */
 export function ifMatch(event: APIGatewayProxyEventV2): number | undefined {

@@ -13,6 +13,9 @@ export interface RequestContext {
   remember: (reply: unknown) => Write[];
   /** Access token as sent, for calls in the user's own name. */
   accessToken: string;
+  /** Header names in lower case, and the body to the letter: what a signature is over. */
+  headers: Record<string, string | undefined>;
+  rawBody: string;
   /** Why the token that came does not hold; only routes open to anyone are called with one. */
   problem: Problem | undefined;
 }

@@ -1,11 +1,19 @@
 import {
+  AdminAddUserToGroupCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
   AdminGetUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminUserGlobalSignOutCommand,
   CodeMismatchException,
   CognitoIdentityProviderClient,
   EnableSoftwareTokenMFAException,
   ExpiredCodeException,
+  InvalidPasswordException,
   NotAuthorizedException,
   SetUserMFAPreferenceCommand,
+  SignUpCommand,
+  UsernameExistsException,
   VerifySoftwareTokenCommand,
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -19,15 +27,60 @@ export interface IdentityService {
   hasMfa(userId: string): Promise<boolean>;
   /** Checks the first code of a second factor and switches it on, in the user's own name. */
   enrol(accessToken: string, method: MfaMethod, code: string): Promise<void>;
+  /** A new unconfirmed account, whose code goes by email; null where the address has one already. */
+  signUp(person: { email: string; password: string; firstName: string; lastName: string }): Promise<string | null>;
+  setGroup(userId: string, group: 'Verified' | 'LPAdmin', isMember: boolean): Promise<void>;
+  /** Disabling also ends every session. */
+  setEnabled(userId: string, isEnabled: boolean): Promise<void>;
 }
 
-export function identityService(userPoolId: string): IdentityService {
+export function identityService(userPoolId: string, clientId = ''): IdentityService {
   const client = new CognitoIdentityProviderClient({});
 
   return {
     async hasMfa(userId) {
       const user = await client.send(new AdminGetUserCommand({ UserPoolId: userPoolId, Username: userId }));
       return (user.UserMFASettingList?.length ?? 0) > 0;
+    },
+
+    async signUp({ email, password, firstName, lastName }) {
+      try {
+        const { UserSub } = await client.send(
+          new SignUpCommand({
+            ClientId: clientId,
+            Username: email,
+            Password: password,
+            UserAttributes: [
+              { Name: 'email', Value: email },
+              { Name: 'given_name', Value: firstName },
+              { Name: 'family_name', Value: lastName },
+            ],
+          }),
+        );
+        return UserSub ?? null;
+      } catch (cause) {
+        if (cause instanceof UsernameExistsException) return null;
+        if (!(cause instanceof InvalidPasswordException)) throw new Problem('upstream', { cause });
+        const detail = 'The password needs 12 characters, with lower and upper case letters, digits and a symbol.';
+        throw new Problem('invalid', { cause, message: detail, errors: [{ pointer: '/password', detail }] });
+      }
+    },
+
+    async setGroup(Username, GroupName, isMember) {
+      const membership = { UserPoolId: userPoolId, Username, GroupName };
+      await (isMember
+        ? client.send(new AdminAddUserToGroupCommand(membership))
+        : client.send(new AdminRemoveUserFromGroupCommand(membership)));
+    },
+
+    async setEnabled(Username, isEnabled) {
+      const user = { UserPoolId: userPoolId, Username };
+      if (isEnabled) {
+        await client.send(new AdminEnableUserCommand(user));
+        return;
+      }
+      await client.send(new AdminDisableUserCommand(user));
+      await client.send(new AdminUserGlobalSignOutCommand(user));
     },
 
     async enrol(AccessToken, method, code) {

@@ -12,7 +12,11 @@ import type { Caller } from '#shared/domain/access.ts';
  * | a person; whether this session passed MFA | Get `USER#{id}` |
  * | orders of one credit union | Query byCreditUnion |
  * | what changed in a view since a moment | Query byView |
- * | who are the administrators | Query byRole |
+ * | who are the administrators | Query byRole; Get `ROLE#LPAdmin` to count them |
+ * | who was absent longest | Query byActivity, one of 8 shards |
+ * | a person's agreements; whose an envelope is | Query `USER#{id}`, `AGREEMENT#`; Get `ENVELOPE#{id}` |
+ * | what was done to a person's account | Query `AUDIT#{id}` backwards |
+ * | a credit union by name or routing number | Get `CREDITUNIONNAME#`, `ROUTINGNUMBER#` |
  */
 export const keys = {
   offering: (lp: string) => ({ PK: `OFFERING#${lp}`, SK: 'OFFERING' }),
@@ -26,12 +30,29 @@ export const keys = {
   session: (userId: string, sessionId: string) => ({ PK: `USER#${userId}`, SK: `SESSION#${sessionId}` }),
   creditUnion: (id: string) => ({ PK: `CREDITUNION#${id}`, SK: 'CREDITUNION' }),
   creditUnionName: (name: string) => ({ PK: `CREDITUNIONNAME#${name.toUpperCase()}`, SK: 'CREDITUNIONNAME' }),
+  routingNumber: (routingNumber: string) => ({ PK: `ROUTINGNUMBER#${routingNumber}`, SK: 'ROUTINGNUMBER' }),
+  /** Who holds a role, in one item: taking it from the last one can then be refused for certain. */
+  role: (role: 'LPAdmin') => ({ PK: `ROLE#${role}`, SK: 'ROLE' }),
+  agreement: (userId: string, createdAt: string, envelopeId: string) => ({
+    PK: `USER#${userId}`,
+    SK: `AGREEMENT#${createdAt}#${envelopeId}`,
+  }),
+  envelope: (envelopeId: string) => ({ PK: `ENVELOPE#${envelopeId}`, SK: 'ENVELOPE' }),
+  /** Where the link of a forwarded request leads, by the fingerprint of its token. */
+  forward: (fingerprint: string) => ({ PK: `FORWARD#${fingerprint}`, SK: 'FORWARD' }),
+  /** Append-only, in a partition of its own as the history is. */
+  audit: (userId: string, at: string, id: string) => ({ PK: `AUDIT#${userId}`, SK: `AUDIT#${at}#${id}` }),
   idempotency: (who: Pick<Caller, 'id'>, key: string) => ({ PK: `IDEMPOTENCY#${who.id}#${key}`, SK: 'IDEMPOTENCY' }),
   mailed: (eventId: string, to: string) => ({ PK: `MAILED#${eventId}`, SK: `TO#${to}` }),
   lpCounter: () => ({ PK: 'COUNTER#LP', SK: 'COUNTER' }),
 } as const;
 
-export type ViewName = 'OFFERINGS' | 'COMMITMENTS' | 'INTERESTS';
+export type ViewName = 'OFFERINGS' | 'COMMITMENTS' | 'INTERESTS' | 'USERS';
+
+/** Shards of the activity index, so that its writes and the nightly read spread. */
+export const ACTIVITY_SHARDS = 8;
+
+const shardOf = (id: string) => Number.parseInt(id.replace(/[^0-9a-f]/gi, '').slice(-4) || '0', 16) % ACTIVITY_SHARDS;
 
 /** Index keys that an item carries beside its own. */
 export const indexed = {
@@ -41,4 +62,8 @@ export const indexed = {
     creditUnionSK: sort,
   }),
   role: (role: 'LPAdmin', email: string) => ({ rolePK: `ROLE#${role}`, roleSK: email }),
+  activity: (userId: string, lastActiveDate: string) => ({
+    activityPK: `ACTIVITY#${shardOf(userId)}`,
+    activitySK: `${lastActiveDate}#${userId}`,
+  }),
 } as const;

@@ -1,4 +1,3 @@
-import type { Item } from './expressions.ts';
 import type { ViewName } from './keys.ts';
 import type { Table } from './table.ts';
 
@@ -30,7 +29,7 @@ export function liveView<Record extends { version: number }>(
 
   async function refresh(): Promise<void> {
     const startedAt = now();
-    for await (const page of table.pages<Record & Item>({ index: 'byView', partition: `VIEW#${view}`, after })) {
+    for await (const page of table.pages<Record>({ index: 'byView', partition: `VIEW#${view}`, after })) {
       for (const record of page) {
         const before = known.get(idOf(record));
         if (!before || record.version >= before.version) known.set(idOf(record), record);

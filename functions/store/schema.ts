@@ -11,6 +11,8 @@ export const tableSchema = {
     byCreditUnion: { partitionKey: 'creditUnionPK', sortKey: 'creditUnionSK' },
     /** People who hold a role, by email. */
     byRole: { partitionKey: 'rolePK', sortKey: 'roleSK' },
+    /** People not flagged inactive, the longest absent first. */
+    byActivity: { partitionKey: 'activityPK', sortKey: 'activitySK' },
   },
 } as const;
 

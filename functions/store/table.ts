@@ -25,6 +25,8 @@ export interface Range {
   beginsWith?: string;
   /** Sort keys greater than this. */
   after?: string;
+  /** Sort keys less than this. */
+  before?: string;
   index?: IndexName;
   newestFirst?: boolean;
   limit?: number;
@@ -38,7 +40,7 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 export function createTable(client: DynamoDBDocumentClient, name: string) {
   async function get<T = Item>(key: Key): Promise<T | undefined> {
     const { Item: found } = await client.send(new GetCommand({ TableName: name, Key: key, ConsistentRead: true }));
-    return found as T | undefined;
+    return found && (recordOf(found) as T);
   }
 
   /** Pages through a range; the caller stops when it has enough. */
@@ -46,7 +48,7 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     let start: Item | undefined;
     do {
       const page = await client.send(new QueryCommand({ ...queryOf(name, range), ExclusiveStartKey: start }));
-      yield (page.Items ?? []) as T[];
+      yield (page.Items ?? []).map((item) => recordOf(item) as T);
       start = page.LastEvaluatedKey;
     } while (start);
   }
@@ -87,15 +89,24 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
   return { get, pages, all, write, increment };
 }
 
+const keyAttributes = new Set<string>(
+  [tableSchema, ...Object.values(tableSchema.indexes)].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]),
+);
+
+/** What a store put in, without the keys it is found by: those are made anew by every write. */
+function recordOf(item: Item): Item {
+  return Object.fromEntries(Object.entries(item).filter(([attribute]) => !keyAttributes.has(attribute)));
+}
+
 function transactItem(name: string, one: Write): TransactItem {
   if ('put' in one) return { Put: { TableName: name, Item: one.put, ...putOf(one.when) } };
   if ('check' in one) return { ConditionCheck: { TableName: name, Key: one.check, ...conditionOf(one.when) } as never };
   return { Update: { TableName: name, Key: one.update, ...updateOf(one) } as never };
 }
 
-function queryOf(name: string, { partition, beginsWith, after, index, newestFirst, limit }: Range) {
+function queryOf(name: string, { partition, index, newestFirst, limit, ...range }: Range) {
   const { partitionKey, sortKey } = index ? tableSchema.indexes[index] : tableSchema;
-  const sort = beginsWith !== undefined ? ' AND begins_with(#s, :s)' : after !== undefined ? ' AND #s > :s' : '';
+  const [sort, value] = sortConditionOf(range);
   return {
     TableName: name,
     IndexName: index,
@@ -104,8 +115,18 @@ function queryOf(name: string, { partition, beginsWith, after, index, newestFirs
     Limit: limit,
     KeyConditionExpression: `#p = :p${sort}`,
     ExpressionAttributeNames: { '#p': partitionKey, ...(sort && { '#s': sortKey }) },
-    ExpressionAttributeValues: { ':p': partition, ...(sort && { ':s': beginsWith ?? after }) },
+    ExpressionAttributeValues: { ':p': partition, ...(sort && { ':s': value }) },
   };
+}
+
+function sortConditionOf({
+  beginsWith,
+  after,
+  before,
+}: Pick<Range, 'beginsWith' | 'after' | 'before'>): [string, string?] {
+  if (beginsWith !== undefined) return [' AND begins_with(#s, :s)', beginsWith];
+  if (after !== undefined) return [' AND #s > :s', after];
+  return before === undefined ? [''] : [' AND #s < :s', before];
 }
 
 const reasonsOf = (error: unknown) =>

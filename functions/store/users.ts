@@ -1,4 +1,6 @@
-import { type CreditUnion, displayName, type User } from '#shared/domain/user.ts';
+import type { AuditEntry } from '#shared/domain/audit.ts';
+import { displayName, type User } from '#shared/domain/user.ts';
+import { auditWrite } from './audit.ts';
 import { indexed, keys } from './keys.ts';
 import type { Table, Write } from './table.ts';
 
@@ -7,17 +9,52 @@ export type UserStore = ReturnType<typeof userStore>;
 /** How long a passed challenge is kept: longer than any session's refresh tokens live. */
 const SESSION_SECONDS = 31 * 86_400;
 
-export const userItem = (user: User) => ({
+export const userItem = (user: User, changedAt: string) => ({
   ...keys.user(user.id),
+  ...indexed.view('USERS', changedAt, user.id),
   ...indexed.creditUnion(user.creditUnionId, `USER#${displayName(user)}#${user.id}`),
   ...(user.isAdmin && indexed.role('LPAdmin', user.email)),
+  ...(user.isEnabled && !user.inactiveSince && indexed.activity(user.id, user.lastActiveDate)),
   ...user,
 });
+
+/** Replaces the person as read; `busy` if somebody changed them meanwhile. */
+export const userWrite = (next: User, at: string): Write => ({
+  put: userItem({ ...next, version: next.version + 1 }, at),
+  when: { version: next.version },
+});
+
+interface RoleItem {
+  members: string[];
+  version: number;
+}
 
 export const userStore = (table: Table) => ({
   find: (id: string): Promise<User | undefined> => table.get<User>(keys.user(id)),
 
+  add: (user: User, entry: AuditEntry): Promise<void> =>
+    table.write({ put: userItem(user, entry.at), when: { absent: true } }, auditWrite(entry)),
+
+  save: (next: User, entries: AuditEntry[], at: string, also: Write[] = []): Promise<void> =>
+    table.write(userWrite(next, at), ...entries.map(auditWrite), ...also),
+
   admins: (): Promise<User[]> => table.all<User>({ index: 'byRole', partition: 'ROLE#LPAdmin' }),
+
+  /** Who administers, for certain: the write that goes with it fails if that changed meanwhile. */
+  async administrators(): Promise<{ members: string[]; becoming: (members: string[]) => Write }> {
+    const { members = [], version = 0 } = (await table.get<RoleItem>(keys.role('LPAdmin'))) ?? {};
+    return {
+      members,
+      becoming: (next) => ({
+        put: { ...keys.role('LPAdmin'), members: next, version: version + 1 },
+        when: version === 0 ? { absent: true } : { version },
+      }),
+    };
+  },
+
+  /** People of one shard whose last activity is before a moment, in pages, the longest absent first. */
+  absentSince: (shard: number, before: string): AsyncGenerator<User[]> =>
+    table.pages<User>({ index: 'byActivity', partition: `ACTIVITY#${shard}`, before }),
 
   async passedChallenge(userId: string, sessionId: string, now: Date): Promise<boolean> {
     const item = await table.get<{ expiresAt: number }>(keys.session(userId, sessionId));
@@ -37,23 +74,4 @@ export const userStore = (table: Table) => ({
   /** What Cognito says at sign-in: seconds since when MFA is on, or null. */
   setMfaSince: (userId: string, mfaSince: number | null): Promise<void> =>
     table.write({ update: keys.user(userId), set: { mfaSince }, add: { version: 1 }, when: { exists: true } }),
-
-  touch: (userId: string, lastActiveDate: string): Promise<void> =>
-    table.write({ update: keys.user(userId), set: { lastActiveDate }, when: { exists: true } }),
-});
-
-export type CreditUnionStore = ReturnType<typeof creditUnionStore>;
-
-export const creditUnionItems = (creditUnion: CreditUnion) => [
-  { ...keys.creditUnion(creditUnion.id), ...creditUnion },
-  { ...keys.creditUnionName(creditUnion.name), creditUnionId: creditUnion.id },
-];
-
-export const creditUnionStore = (table: Table) => ({
-  find: (id: string): Promise<CreditUnion | undefined> => table.get<CreditUnion>(keys.creditUnion(id)),
-
-  async byName(name: string): Promise<CreditUnion | undefined> {
-    const found = await table.get<{ creditUnionId: string }>(keys.creditUnionName(name.trim()));
-    return found && table.get<CreditUnion>(keys.creditUnion(found.creditUnionId));
-  },
 });

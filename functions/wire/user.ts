@@ -1,5 +1,12 @@
 import type { AuthUser } from '#shared/contract/auth.ts';
-import type { Caller } from '#shared/domain/access.ts';
+import type * as contract from '#shared/contract/users.ts';
+import type { Caller, Role } from '#shared/domain/access.ts';
+import type { Agreement } from '#shared/domain/agreement.ts';
+import type { AuditEntry } from '#shared/domain/audit.ts';
+import { displayName, isInactive, type User } from '#shared/domain/user.ts';
+
+/** Spec 9: the origin-application filter defaults to the product's own. */
+const APPLICATION = 'Tandem';
 
 export const authUser = (caller: Caller): AuthUser => ({
   IsAuthenticated: true,
@@ -16,4 +23,71 @@ export const authUser = (caller: Caller): AuthUser => ({
   DisableUpload: caller.disableUpload,
   DisableReports: caller.disableReports,
   SigningAuthority: caller.signingAuthority,
+});
+
+/** `mfa` here says that a second factor is on; only one's own session can have passed it. */
+const rolesOf = ({ isVerified, isAdmin, mfaSince }: User): Role[] => [
+  ...(isVerified ? (['Verified'] as const) : []),
+  ...(isAdmin ? (['LPAdmin'] as const) : []),
+  ...(mfaSince === null ? [] : (['mfa'] as const)),
+];
+
+export const userEntity = (user: User, agreements: Agreement[]): contract.User => ({
+  objectId: user.id,
+  givenName: user.givenName,
+  surname: user.surname,
+  displayName: displayName(user),
+  jobTitle: user.jobTitle,
+  creditUnionName: user.creditUnionName,
+  rtNumber: user.routingNumber,
+  emailAddress: user.email,
+  phoneNumber: user.phoneNumber,
+  cellPhone: user.cellPhone,
+  smsNumber: user.cellPhone,
+  accountEnabled: user.isEnabled,
+  disableReports: user.disableReports,
+  disableUpload: user.disableUpload ? 'True' : 'False',
+  roles: rolesOf(user),
+  signingAuthority: user.signingAuthority,
+  partnerCu: user.userType === 'Partner',
+  userType: user.userType,
+  firstActiveDate: user.firstActiveDate,
+  lastActiveDate: user.lastActiveDate,
+  disabled: !user.isEnabled,
+  originatingApplication: APPLICATION,
+  agreementStatuses: agreements.map(({ envelopeId, status, rejected, createdAt, completedAt }) => ({
+    envelopeId,
+    status,
+    rejected,
+    date: completedAt ?? createdAt,
+  })),
+  latestCaStatus: user.agreement?.status ?? null,
+});
+
+export const adminUserRow = (user: User, now: Date): contract.AdminUserRow => ({
+  id: user.id,
+  name: displayName(user),
+  jobTitle: user.jobTitle,
+  emailAddress: user.email,
+  phoneNumber: user.phoneNumber,
+  userType: user.userType,
+  firstActiveDate: user.firstActiveDate,
+  lastActiveDate: user.lastActiveDate,
+  creditUnionName: user.creditUnionName,
+  rtNumber: user.routingNumber,
+  disabled: !user.isEnabled,
+  verified: user.isVerified,
+  inactive: isInactive(user, now),
+  originatingApplication: APPLICATION,
+});
+
+export const auditRow = (entry: AuditEntry): contract.AuditRow => ({
+  id: entry.id,
+  Type: entry.type,
+  Date: entry.at,
+  Actor: entry.actorName,
+  Subject: entry.subjectName,
+  Before: entry.before,
+  After: entry.after,
+  Detail: entry.detail,
 });

@@ -109,9 +109,17 @@ function demoUser(of: { account: Account; employer: CreditUnion; line: number; n
     mfaSince: mfa ? Math.floor(firstActive / 1000) : null,
     firstActiveDate: iso(firstActive),
     lastActiveDate: iso(lastActive),
+    inactiveSince: null,
+    agreement: agreementOf(account, choices),
     version: 1,
     password: PASSWORD,
     totpSecret: mfa ? TOTP_SECRET : null,
     groups: account.isAdmin ? ['LPAdmin'] : account.isVerified ? ['Verified'] : [],
   };
+}
+
+/** Whoever is verified signed once; of the others who signed, an administrator has yet to look. */
+function agreementOf({ email, isVerified, isAdmin }: Account, choices: Random): User['agreement'] {
+  const hasSigned = isVerified || (!isAdmin && !email.startsWith('new@') && choices.chance(0.5));
+  return hasSigned ? { envelopeId: uuid(random(`envelope ${email}`)), status: 'completed', rejected: false } : null;
 }

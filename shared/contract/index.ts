@@ -1,12 +1,15 @@
 import { auth } from './auth.ts';
 import { commitments } from './commitments.ts';
 import { configuration, warmup } from './configuration.ts';
+import { crm } from './crm.ts';
 import { documents } from './documents.ts';
 import { history } from './history.ts';
 import { interests } from './interests.ts';
 import { offerings } from './offerings.ts';
 import type { Contract, Route } from './route.ts';
+import { signup } from './signup.ts';
 import { termsheets } from './termsheets.ts';
+import { users } from './users.ts';
 import { views } from './views.ts';
 
 /** One entry per API resource; each becomes one Lambda. */
@@ -14,11 +17,14 @@ export const api = {
   auth,
   commitments,
   configuration,
+  crm,
   documents,
   history,
   interests,
   offerings,
+  signup,
   termsheets,
+  users,
   views,
   warmup,
 };

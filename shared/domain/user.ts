@@ -1,3 +1,5 @@
+import type { AgreementStatus } from './agreement.ts';
+
 export type UserType = 'Partner' | 'Basic';
 
 /** A person of a credit union, or an administrator. Groups and restrictions here are those in force, whatever a token says. */
@@ -23,11 +25,30 @@ export interface User {
   mfaSince: number | null;
   firstActiveDate: string;
   lastActiveDate: string;
+  /** Since when the person is flagged inactive; null while active. */
+  inactiveSince: string | null;
+  /** The agreement that counts (spec 4.5), kept here for the lists; null before the first one. */
+  agreement: { envelopeId: string; status: AgreementStatus; rejected: boolean } | null;
   version: number;
 }
 
 export const displayName = ({ givenName, surname }: Pick<User, 'givenName' | 'surname'>): string =>
   `${givenName} ${surname}`.trim();
+
+/** Spec 5: users without activity for 30 days are inactive. */
+export const INACTIVITY_DAYS = 30;
+
+const DAY_MS = 86_400_000;
+
+/** Last activity before this moment makes a person inactive. */
+export const inactivityLimit = (now: Date): string => new Date(now.getTime() - INACTIVITY_DAYS * DAY_MS).toISOString();
+
+export const isInactive = (user: Pick<User, 'lastActiveDate'>, now: Date): boolean =>
+  user.lastActiveDate < inactivityLimit(now);
+
+/** Spec 4.4: ready to verify with a completed confidentiality agreement, while enabled and not yet verified. */
+export const isReadyToVerify = ({ isVerified, isAdmin, isEnabled, agreement }: User): boolean =>
+  !isVerified && !isAdmin && isEnabled && agreement?.status === 'completed' && !agreement.rejected;
 
 /** A session is MFA-complete when it signed in after MFA was switched on (Cognito challenged it), or passed a challenge since. */
 export const hasCompletedMfa = (

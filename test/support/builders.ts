@@ -113,6 +113,8 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   mfaSince: null,
   firstActiveDate: at,
   lastActiveDate: at,
+  inactiveSince: null,
+  agreement: null,
   version: 1,
   ...changes,
 });

@@ -3,7 +3,8 @@ import {
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { creditUnionItems, userItem } from '#functions/store/users.ts';
+import { creditUnionItems } from '#functions/store/credit-unions.ts';
+import { userItem } from '#functions/store/users.ts';
 import { PASSWORD } from '#local/demo-data/users.ts';
 import type { User } from '#shared/domain/user.ts';
 import type { App } from './app.ts';
@@ -44,6 +45,8 @@ export async function somebody(app: App, changes: Partial<User> = {}): Promise<U
     routingNumber: creditUnion.routingNumber,
     ...changes,
   });
-  await storesOf(app).table.write(...[...creditUnionItems(creditUnion), userItem(user)].map((put) => ({ put })));
+  await storesOf(app).table.write(
+    ...[...creditUnionItems(creditUnion), userItem(user, user.lastActiveDate)].map((put) => ({ put })),
+  );
   return user;
 }

@@ -1,10 +1,11 @@
 import { commitmentStore } from '#functions/store/commitments.ts';
+import { creditUnionStore } from '#functions/store/credit-unions.ts';
 import { documentStore } from '#functions/store/documents.ts';
 import { historyStore } from '#functions/store/history.ts';
 import { interestStore } from '#functions/store/interests.ts';
 import { offeringStore } from '#functions/store/offerings.ts';
 import { createTable } from '#functions/store/table.ts';
-import { creditUnionStore, userStore } from '#functions/store/users.ts';
+import { userStore } from '#functions/store/users.ts';
 import type { App } from './app.ts';
 
 /** The stores on the table of a running product, to look behind the API or to prepare what it has no call for. */

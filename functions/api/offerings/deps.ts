@@ -1,8 +1,8 @@
 import type { Clock } from '../../runtime/table.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
+import type { CreditUnionStore } from '../../store/credit-unions.ts';
 import type { InterestStore } from '../../store/interests.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
-import type { CreditUnionStore } from '../../store/users.ts';
 
 export interface OfferingDeps extends Pick<Clock, 'newId'> {
   offerings: OfferingStore;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { OfferingDraft } from '#shared/contract/offerings.ts';
 import type { Patch } from '#shared/contract/patch.ts';
@@ -26,7 +27,10 @@ export async function updateOffering(deps: OfferingDeps, { current, patch, calle
   const result = Editable.safeParse(patched(document, patch, (path) => editable.has(path.split('/')[1] ?? '')));
   if (!result.success) throw invalid(result.error);
   const { State, ...draft } = result.data;
-  const changed = Object.keys(draft).filter((field) => !same(draft[field as never], document[field as never]));
+  const changed = Object.keys(draft).filter(
+    // Stored members come back in any order.
+    (field) => !isDeepStrictEqual(draft[field as never], document[field as never]),
+  );
 
   const edited = changed.length > 0 ? { ...current, ...(await written(deps, draft)) } : current;
   if (amountForSale(edited) < edited.acceptedTotal) {
@@ -44,8 +48,6 @@ export async function updateOffering(deps: OfferingDeps, { current, patch, calle
   await deps.offerings.save(next, entries, at);
   return { ...next, version: next.version + 1 };
 }
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function typeOf(state: OfferingState): HistoryType {
   if (state === 'Published') return 'Offering Published';

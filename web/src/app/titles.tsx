@@ -22,6 +22,8 @@ export function useFocusOnNavigation(id: string): void {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    document.getElementById(id)?.focus({ preventScroll: true });
+    // A frame later, as a menu that closes gives the focus back to what opened it.
+    const frame = requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
   }, [pathname, id]);
 }

@@ -48,7 +48,7 @@ export function UserMenu({ me, items }: { me: Me; items: MenuItem[] }) {
         className={styles.trigger}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={`Account of ${me.Name}`}
+        aria-label={`${initials(me.Name ?? '')}, account of ${me.Name}`}
         onClick={() => setOpen(!isOpen)}
       >
         <span className={styles.avatar} aria-hidden="true">

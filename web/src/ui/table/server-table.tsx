@@ -28,46 +28,46 @@ export function ServerTable<Row>({ label, columns, rowKey, where, defaultOrder, 
     <div className={styles.card}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
       <section className={styles.scroller} ref={list.scroller} aria-label={label} tabIndex={0}>
-        <table
-          className={styles.table}
-          style={{ minWidth }}
-          aria-rowcount={list.total === undefined ? -1 : list.total + 1}
-          aria-busy={list.isLoading}
-        >
-          <caption className="visually-hidden">{label}</caption>
-          <colgroup>
-            {columns.map((column) => (
-              <col key={column.id} style={{ width: column.width ?? WIDTH }} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr aria-rowindex={1}>
+        <div style={list.style}>
+          <table
+            className={styles.table}
+            style={{ minWidth }}
+            aria-rowcount={list.total === undefined ? -1 : list.total + 1}
+            aria-busy={list.isLoading}
+          >
+            <caption className="visually-hidden">{label}</caption>
+            <colgroup>
               {columns.map((column) => (
-                <HeaderCell
-                  key={column.id}
-                  column={column}
-                  sorted={params.sorted?.id === column.id ? params.sorted.direction : undefined}
-                  onSort={() => params.toggleSort(column.id)}
-                  filterText={params.filterText(column.id)}
-                  onFilter={(text) => params.setFilterText(column.id, text)}
-                />
+                <col key={column.id} style={{ width: column.width ?? WIDTH }} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {list.before > 0 && <tr role="none" style={{ height: list.before }} />}
-            {list.slots.map(({ index, row }) => (
-              <tr key={row ? rowKey(row) : `place-${index}`} aria-rowindex={index + 2} className={styles.row}>
+            </colgroup>
+            <thead>
+              <tr aria-rowindex={1}>
                 {columns.map((column) => (
-                  <td key={column.id} data-align={column.align}>
-                    {row ? cellOf(column, row) : <span className={styles.blank} />}
-                  </td>
+                  <HeaderCell
+                    key={column.id}
+                    column={column}
+                    sorted={params.sorted?.id === column.id ? params.sorted.direction : undefined}
+                    onSort={() => params.toggleSort(column.id)}
+                    filterText={params.filterText(column.id)}
+                    onFilter={(text) => params.setFilterText(column.id, text)}
+                  />
                 ))}
               </tr>
-            ))}
-            {list.after > 0 && <tr role="none" style={{ height: list.after }} />}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {list.slots.map(({ index, row }) => (
+                <tr key={row ? rowKey(row) : `place-${index}`} aria-rowindex={index + 2} className={styles.row}>
+                  {columns.map((column) => (
+                    <td key={column.id} data-align={column.align}>
+                      {row ? cellOf(column, row) : <span className={styles.blank} />}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </section>
       <TableFooter {...list} />
     </div>

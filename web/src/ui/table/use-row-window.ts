@@ -11,9 +11,10 @@ export interface RowWindow {
   to: number;
   /** The last row in view. */
   last: number;
-  /** Empty height before and after the rows drawn. */
+  /** Empty height before the rows drawn. */
   before: number;
-  after: number;
+  /** Height of all rows. */
+  height: number;
 }
 
 /** The rows to draw at a scroll position. Past `TALLEST`, positions of the scroll stand for larger ones in the list. */
@@ -27,30 +28,37 @@ export function rowWindow(count: number, scrollTop: number, viewport: number): R
   const to = Math.min(count - 1, last + OVERSCAN);
   const start = from * ROW_HEIGHT;
   const before = scale === 1 ? start : Math.max(0, scrollTop - (offset - start));
-  return { from, to, last, before, after: Math.max(0, height - before - (to - from + 1) * ROW_HEIGHT) };
+  return { from, to, last, before, height };
 }
 
 /** Follows the scroll of the element that `scroller` is given to. */
 export function useRowWindow(count: number) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState({ scrollTop: 0, viewport: 640 });
+  const [place, setPlace] = useState({ scrollTop: 0, viewport: 640, head: 0 });
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const follow = () => {
       const { scrollTop, clientHeight } = element;
+      const head = element.querySelector('thead')?.offsetHeight ?? 0;
       setPlace((last) => {
-        const isSame = last.viewport === clientHeight && Math.abs(last.scrollTop - scrollTop) < ROW_HEIGHT;
-        return isSame && scrollTop > 0 ? last : { scrollTop, viewport: clientHeight || 640 };
+        const step = element.scrollHeight < TALLEST ? ROW_HEIGHT : 1;
+        const isNear = scrollTop > 0 && Math.abs(last.scrollTop - scrollTop) < step;
+        const isSame = isNear && last.viewport === clientHeight && last.head === head;
+        return isSame ? last : { scrollTop, viewport: clientHeight || 640, head };
       });
     };
     const sizes = new ResizeObserver(follow);
     sizes.observe(element);
+    const thead = element.querySelector('thead');
+    if (thead) sizes.observe(thead);
     element.addEventListener('scroll', follow, { passive: true });
     return () => {
       sizes.disconnect();
       element.removeEventListener('scroll', follow);
     };
   }, []);
-  return { scroller, ...rowWindow(count, place.scrollTop, place.viewport) };
+  const view = rowWindow(count, place.scrollTop, place.viewport);
+  // The height is the wrapper's own: were it made by the rows, taking some away would move the scroll.
+  return { scroller, ...view, style: { paddingTop: view.before, minHeight: view.height + place.head } };
 }

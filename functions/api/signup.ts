@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Problem } from '#shared/contract/problem.ts';
+import { signup as routes, type SignUp } from '#shared/contract/signup.ts';
+import { displayName, type User } from '#shared/domain/user.ts';
+import { Answer } from '../runtime/answer.ts';
+import { auditEntry } from '../runtime/audit-entry.ts';
+import { PhoneNumber } from '../runtime/phone-number.ts';
+import { serve } from '../runtime/serve.ts';
+import type { Clock } from '../runtime/table.ts';
+import type { IdentityService } from '../services/identity.ts';
+import type { UserStore } from '../store/users.ts';
+
+export interface SignUpDeps extends Pick<Clock, 'newId'> {
+  users: UserStore;
+  identity: IdentityService;
+}
+
+/** Every sign-up takes this long, so that time does not tell whether an address has an account. */
+const ANSWER_MS = 800;
+
+export const signup = (deps: SignUpDeps) =>
+  serve(routes, {
+    async signUp({ body, now }) {
+      if (!body) return new Answer({ signUpUrl: '/signup' }, {}, 200);
+      const phones = { phoneNumber: phone('phoneNumber', body), cellPhone: phone('cellPhone', body) };
+      await Promise.all([register(deps, { ...body, ...phones }, now), pause(ANSWER_MS)]);
+      return {};
+    },
+  });
+
+async function register(deps: SignUpDeps, body: SignUp, now: Date): Promise<void> {
+  const id = await deps.identity.signUp(body);
+  if (id === null) return;
+  const at = now.toISOString();
+  const user: User = {
+    id,
+    email: body.email,
+    givenName: body.firstName,
+    surname: body.lastName,
+    jobTitle: body.jobTitle,
+    phoneNumber: body.phoneNumber,
+    cellPhone: body.cellPhone,
+    // No account of the directory until an administrator verifies the person for one.
+    creditUnionId: `UNVERIFIED${id}`,
+    creditUnionName: body.creditUnionName,
+    routingNumber: body.rtNumber,
+    userType: 'Basic',
+    isVerified: false,
+    isAdmin: false,
+    isEnabled: true,
+    disableReports: false,
+    disableUpload: false,
+    signingAuthority: null,
+    mfaSince: null,
+    firstActiveDate: at,
+    lastActiveDate: at,
+    inactiveSince: null,
+    agreement: null,
+    version: 1,
+  };
+  const self = { id, name: displayName(user) };
+  await deps.users.add(user, auditEntry(deps, self, user, at, { type: 'Signed Up', before: '', after: 'Unverified' }));
+}
+
+function phone(field: 'phoneNumber' | 'cellPhone', body: SignUp): string {
+  const result = PhoneNumber(field === 'phoneNumber' ? 'Phone number' : 'Cell phone').safeParse(body[field]);
+  if (result.success) return result.data;
+  const detail = result.error.issues[0]?.message ?? 'That is not a telephone number';
+  throw new Problem('invalid', { message: detail, errors: [{ pointer: `/${field}`, detail }] });
+}

@@ -1,0 +1,56 @@
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { type Agreement, isCompleted } from '#shared/domain/agreement.ts';
+import type { User } from '#shared/domain/user.ts';
+import type { Answer } from '../../runtime/answer.ts';
+import { auditEntry } from '../../runtime/audit-entry.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import type { UserDeps } from './deps.ts';
+
+interface Acceptance<Reply> {
+  current: User;
+  agreements: Agreement[];
+  body: { crmAccountId: string; rtNumber: string; envelopeId: string; creditUnionName: string; userId: string };
+  caller: Caller;
+  at: string;
+  remember: RequestContext['remember'];
+  reply: (saved: User) => Answer<Reply>;
+}
+
+/** Verifies a person for a credit union of the directory, on an agreement of their own that is completed. */
+export async function acceptUser<Reply>(deps: UserDeps, acceptance: Acceptance<Reply>): Promise<Answer<Reply>> {
+  const { current, agreements, body, caller, at, remember, reply } = acceptance;
+  if (body.userId !== current.id) throw invalid('/userId', 'userId is not the user of the path.');
+  const creditUnion = await deps.creditUnions.find(body.crmAccountId);
+  if (!creditUnion) throw invalid('/crmAccountId', 'The directory has no credit union with that account id.');
+  if (creditUnion.routingNumber !== body.rtNumber) {
+    throw invalid('/rtNumber', `That is not the RT number of ${creditUnion.name}.`);
+  }
+  const agreement = agreements.find(({ envelopeId }) => envelopeId === body.envelopeId);
+  if (!agreement || !isCompleted(agreement)) {
+    throw new Problem('conflict', { message: 'This user has no completed agreement under that envelope.' });
+  }
+  if (current.isVerified) throw new Problem('conflict', { message: 'This user is verified already.' });
+  if (!current.isEnabled) throw new Problem('conflict', { message: 'This account is disabled.' });
+
+  const next: User = {
+    ...current,
+    isVerified: true,
+    creditUnionId: creditUnion.id,
+    creditUnionName: creditUnion.name,
+    routingNumber: creditUnion.routingNumber,
+  };
+  const entry = auditEntry(deps, caller, current, at, {
+    type: 'User Verified',
+    before: 'Unverified',
+    after: `Verified for ${creditUnion.name}`,
+    detail: `Envelope ${agreement.envelopeId}, signed by ${agreement.signerName}`,
+  });
+  const answer = reply({ ...next, version: next.version + 1 });
+  await deps.users.save(next, [entry], at, remember(answer));
+  await deps.identity.setGroup(current.id, 'Verified', true);
+  return answer;
+}
+
+const invalid = (pointer: string, detail: string) =>
+  new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });

@@ -1,0 +1,44 @@
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import type { User } from '#shared/domain/user.ts';
+import type { Answer } from '../../runtime/answer.ts';
+import { auditEntry } from '../../runtime/audit-entry.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import type { UserDeps } from './deps.ts';
+
+interface Change<Reply> {
+  current: User;
+  enabled: boolean;
+  caller: Caller;
+  at: string;
+  remember: RequestContext['remember'];
+  reply: (saved: User) => Answer<Reply>;
+}
+
+/** Grants or takes the role; never from oneself, never from the last one. */
+export async function setAdministrator<Reply>(deps: UserDeps, change: Change<Reply>): Promise<Answer<Reply>> {
+  const { current, enabled, caller, at, remember, reply } = change;
+  if (current.isAdmin === enabled) return reply(current);
+  if (!enabled && current.id === caller.id) {
+    throw new Problem('conflict', { message: 'You cannot take the role of administrator from yourself.' });
+  }
+  if (enabled && !current.isEnabled) {
+    throw new Problem('conflict', { message: 'A disabled account cannot become an administrator.' });
+  }
+  const { members, becoming } = await deps.users.administrators();
+  const others = members.filter((id) => id !== current.id);
+  if (!enabled && others.length === 0) {
+    throw new Problem('conflict', { message: 'The last administrator keeps the role.' });
+  }
+  const next: User = { ...current, isAdmin: enabled };
+  const entry = auditEntry(deps, caller, current, at, {
+    type: enabled ? 'Administrator Granted' : 'Administrator Removed',
+    before: enabled ? 'User' : 'Administrator',
+    after: enabled ? 'Administrator' : 'User',
+  });
+  const answer = reply({ ...next, version: next.version + 1 });
+  const role = becoming(enabled ? [...others, current.id] : others);
+  await deps.users.save(next, [entry], at, [role, ...remember(answer)]);
+  await deps.identity.setGroup(current.id, 'LPAdmin', enabled);
+  return answer;
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import type { Patch } from '#shared/contract/patch.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { PersonalText } from '#shared/contract/signup.ts';
+import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import type { AuditEntry, AuditType } from '#shared/domain/audit.ts';
+import type { User } from '#shared/domain/user.ts';
+import { auditEntry } from '../../runtime/audit-entry.ts';
+import { patched } from '../../runtime/patch.ts';
+import { PhoneNumber } from '../../runtime/phone-number.ts';
+import type { UserDeps } from './deps.ts';
+
+interface Update {
+  current: User;
+  patch: Patch;
+  caller: Caller;
+  at: string;
+}
+
+const flag = z.union([z.boolean(), z.enum(['True', 'False']).transform((text) => text === 'True')]);
+
+const Own = z.object({
+  givenName: PersonalText('First name'),
+  surname: PersonalText('Last name'),
+  jobTitle: PersonalText('Job title').or(z.literal('')),
+  phoneNumber: PhoneNumber('Phone number').or(z.literal('')),
+  cellPhone: PhoneNumber('Cell phone').or(z.literal('')),
+  signingAuthority: z.boolean().nullable(),
+});
+const Administered = Own.extend({
+  accountEnabled: z.boolean(),
+  disableReports: flag,
+  disableUpload: flag.or(z.null().transform(() => false)),
+  userType: z.enum(['Partner', 'Basic']),
+});
+
+/** A person's own changes, or an administrator's; only what differs is written, and what an administrator did is kept. */
+export async function updateUser(deps: UserDeps, { current, patch, caller, at }: Update): Promise<User> {
+  const schema = isAdmin(caller) ? Administered : Own;
+  const paths = Object.keys(schema.shape).map((field) => `/${field}`);
+  const { isEnabled, ...rest } = current;
+  const document = { ...rest, accountEnabled: isEnabled };
+  const before = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, document[field as never]]));
+  const result = schema.safeParse(patched(before, patch, (path) => paths.includes(path)));
+  if (!result.success) throw invalid(result.error);
+  const { accountEnabled = isEnabled, ...fields } = result.data as z.output<typeof Administered>;
+  const next: User = { ...current, ...fields, isEnabled: accountEnabled };
+  if (isSame(current, next)) return current;
+
+  if (current.isEnabled && !next.isEnabled) assertMayDisable(current, caller);
+  const entries =
+    current.id === caller.id ? [] : changes(current, next).map((one) => auditEntry(deps, caller, current, at, one));
+  await deps.users.save(next, entries, at);
+  if (current.isEnabled !== next.isEnabled) await deps.identity.setEnabled(current.id, next.isEnabled);
+  return { ...next, version: next.version + 1 };
+}
+
+function assertMayDisable(subject: User, caller: Caller): void {
+  if (subject.id === caller.id) throw new Problem('conflict', { message: 'You cannot disable your own account.' });
+  if (!subject.isAdmin) return;
+  throw new Problem('conflict', { message: 'Take the role of administrator from this account before disabling it.' });
+}
+
+const isSame = (a: User, b: User) => Object.keys(b).every((field) => a[field as keyof User] === b[field as keyof User]);
+
+const told: [keyof User, AuditType, (value: never) => string][] = [
+  ['disableReports', 'Restriction Changed', (value) => (value ? 'Reports disabled' : 'Reports allowed')],
+  ['disableUpload', 'Restriction Changed', (value) => (value ? 'Upload disabled' : 'Upload allowed')],
+  ['userType', 'User Type Changed', String],
+  ['givenName', 'Profile Edited', (value) => `First name ${value}`],
+  ['surname', 'Profile Edited', (value) => `Last name ${value}`],
+  ['jobTitle', 'Profile Edited', (value) => `Job title ${value}`],
+  ['phoneNumber', 'Profile Edited', (value) => `Phone ${value}`],
+  ['cellPhone', 'Profile Edited', (value) => `Cell phone ${value}`],
+  ['signingAuthority', 'Profile Edited', (value) => `Signing authority ${value ?? 'not asked'}`],
+];
+
+function changes(before: User, after: User): Pick<AuditEntry, 'type' | 'before' | 'after'>[] {
+  const rows = told
+    .filter(([field]) => before[field] !== after[field])
+    .map(([field, type, text]) => ({ type, before: text(before[field] as never), after: text(after[field] as never) }));
+  if (before.isEnabled === after.isEnabled) return rows;
+  const type = after.isEnabled ? ('Account Enabled' as const) : ('Account Disabled' as const);
+  const text = (isEnabled: boolean) => (isEnabled ? 'Enabled' : 'Disabled');
+  return [{ type, before: text(before.isEnabled), after: text(after.isEnabled) }, ...rows];
+}
+
+function invalid(error: z.ZodError): Problem {
+  const errors = error.issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, detail: message }));
+  return new Problem('invalid', { errors, message: errors[0]?.detail ?? 'Some of the fields are not valid.' });
+}

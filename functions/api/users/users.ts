@@ -1,0 +1,88 @@
+import { Problem } from '#shared/contract/problem.ts';
+import { AdminUserRow, AuditRow, users as routes } from '#shared/contract/users.ts';
+import { latestStatus } from '#shared/domain/agreement.ts';
+import { isReadyToVerify, type User } from '#shared/domain/user.ts';
+import { list } from '../../odata/list.ts';
+import { versioned } from '../../runtime/answer.ts';
+import { decided } from '../../runtime/retry.ts';
+import { serve } from '../../runtime/serve.ts';
+import { adminUserRow, auditRow, userEntity } from '../../wire/user.ts';
+import { acceptUser } from './accept.ts';
+import type { UserDeps } from './deps.ts';
+import { setAdministrator } from './set-administrator.ts';
+import { updateUser } from './update.ts';
+
+const base = '/api/usermanagement';
+
+export const users = (deps: UserDeps) => {
+  const find = async (id: string): Promise<User> => {
+    const user = await deps.users.find(id);
+    if (!user) throw new Problem('not_found');
+    return user;
+  };
+  const entity = async (user: User) => versioned(userEntity(user, await deps.agreements.ofUser(user.id)), user.version);
+  const caStatus = async (id: string) => {
+    const [agreements] = await Promise.all([deps.agreements.ofUser(id), find(id)]);
+    return { status: latestStatus(agreements)?.status ?? null };
+  };
+
+  return serve(routes, {
+    get: async ({ id }) => entity(await find(id)),
+
+    update: ({ id, body, now, ifMatch }, caller) =>
+      decided(async () => {
+        const current = await find(id);
+        if (ifMatch !== undefined && ifMatch !== current.version) throw new Problem('stale');
+        return entity(await updateUser(deps, { current, patch: body, caller, at: now.toISOString() }));
+      }),
+
+    setRole: ({ id, body, now, remember }, caller) =>
+      decided(async () => {
+        const current = await find(id);
+        const agreements = await deps.agreements.ofUser(id);
+        const reply = (saved: User) => versioned(userEntity(saved, agreements), saved.version);
+        return setAdministrator(deps, {
+          current,
+          enabled: body.enabled,
+          caller,
+          at: now.toISOString(),
+          remember,
+          reply,
+        });
+      }),
+
+    accept: ({ id, body, now, remember }, caller) =>
+      decided(async () => {
+        const current = await find(id);
+        const agreements = await deps.agreements.ofUser(id);
+        const reply = (saved: User) => versioned(userEntity(saved, agreements), saved.version);
+        return acceptUser(deps, { current, agreements, body, caller, at: now.toISOString(), remember, reply });
+      }),
+
+    async audit({ id, query }) {
+      const [entries] = await Promise.all([deps.audit.ofUser(id), find(id)]);
+      return list(entries, query, { row: AuditRow, of: auditRow, path: `${base}/users/${id}/audit` });
+    },
+
+    async list({ query, now }) {
+      return list(await deps.everyUser.records(), query, {
+        row: AdminUserRow,
+        of: (user) => adminUserRow(user, now),
+        path: `${base}/views/admin/users`,
+        defaultOrder: 'name asc',
+      });
+    },
+
+    async readyToVerify({ query, now }) {
+      return list((await deps.everyUser.records()).filter(isReadyToVerify), query, {
+        row: AdminUserRow,
+        of: (user) => adminUserRow(user, now),
+        path: `${base}/views/admin/readytoverify`,
+        defaultOrder: 'firstActiveDate desc',
+      });
+    },
+
+    latestCaStatusOf: ({ id }) => caStatus(id),
+    latestCaStatus: ({ id }) => caStatus(id),
+  });
+};

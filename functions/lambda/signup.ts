@@ -1,0 +1,18 @@
+import { signup } from '../api/signup.ts';
+import { apiCore } from '../runtime/core.ts';
+import { environment } from '../runtime/env.ts';
+import { lambda } from '../runtime/lambda.ts';
+import { identityService } from '../services/identity.ts';
+import { userStore } from '../store/users.ts';
+
+const env = environment('signup');
+const core = apiCore(env);
+
+export const handler = lambda(
+  signup({
+    ...core,
+    users: userStore(core.table),
+    identity: identityService(env.USER_POOL_ID, env.USER_POOL_CLIENT_ID),
+  }),
+  core,
+);

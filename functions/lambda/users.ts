@@ -1,0 +1,28 @@
+import type { User } from '#shared/domain/user.ts';
+import { users } from '../api/users/users.ts';
+import { apiCore } from '../runtime/core.ts';
+import { environment } from '../runtime/env.ts';
+import { lambda } from '../runtime/lambda.ts';
+import { identityService } from '../services/identity.ts';
+import { agreementStore } from '../store/agreements.ts';
+import { auditStore } from '../store/audit.ts';
+import { creditUnionStore } from '../store/credit-unions.ts';
+import { liveView } from '../store/live-view.ts';
+import { userStore } from '../store/users.ts';
+
+const env = environment('users');
+const core = apiCore(env);
+const { table } = core;
+
+export const handler = lambda(
+  users({
+    ...core,
+    users: userStore(table),
+    agreements: agreementStore(table),
+    creditUnions: creditUnionStore(table),
+    audit: auditStore(table),
+    identity: identityService(env.USER_POOL_ID, env.USER_POOL_CLIENT_ID),
+    everyUser: liveView<User>(table, 'USERS', ({ id }) => id),
+  }),
+  core,
+);

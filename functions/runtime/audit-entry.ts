@@ -1,0 +1,24 @@
+import type { Caller } from '#shared/domain/access.ts';
+import type { AuditEntry } from '#shared/domain/audit.ts';
+import { displayName, type User } from '#shared/domain/user.ts';
+import type { Clock } from './table.ts';
+
+type Change = Pick<AuditEntry, 'type' | 'before' | 'after'> & { detail?: string };
+
+/** A row of what `actor` does to `subject`'s account. */
+export const auditEntry = (
+  { newId }: Pick<Clock, 'newId'>,
+  actor: Pick<Caller, 'id' | 'name'>,
+  subject: User,
+  at: string,
+  { detail = '', ...change }: Change,
+): AuditEntry => ({
+  id: newId('A'),
+  at,
+  actorId: actor.id,
+  actorName: actor.name,
+  subjectId: subject.id,
+  subjectName: displayName(subject),
+  ...change,
+  detail,
+});

@@ -1,0 +1,64 @@
+import type { Agreement } from '#shared/domain/agreement.ts';
+import type { AuditEntry } from '#shared/domain/audit.ts';
+import type { User } from '#shared/domain/user.ts';
+import { auditWrite } from './audit.ts';
+import { keys } from './keys.ts';
+import type { Table, Write } from './table.ts';
+import { userWrite } from './users.ts';
+
+export type AgreementStore = ReturnType<typeof agreementStore>;
+
+const agreementItem = (agreement: Agreement) => ({
+  ...keys.agreement(agreement.userId, agreement.createdAt, agreement.envelopeId),
+  ...agreement,
+});
+
+/** An agreement with the item that finds it by its envelope. */
+export const agreementItems = (agreement: Agreement) => [
+  agreementItem(agreement),
+  { ...keys.envelope(agreement.envelopeId), userId: agreement.userId, createdAt: agreement.createdAt },
+];
+
+interface Forward {
+  userId: string;
+  envelopeId: string;
+  expiresAt: number;
+}
+
+export const agreementStore = (table: Table) => ({
+  /** A person's agreements, newest first. */
+  ofUser: (userId: string): Promise<Agreement[]> =>
+    table.all<Agreement>({ partition: `USER#${userId}`, beginsWith: 'AGREEMENT#', newestFirst: true }),
+
+  async byEnvelope(envelopeId: string): Promise<Agreement | undefined> {
+    const found = await table.get<Pick<Agreement, 'userId' | 'createdAt'>>(keys.envelope(envelopeId));
+    return found && table.get<Agreement>(keys.agreement(found.userId, found.createdAt, envelopeId));
+  },
+
+  /** A new agreement, with the person it is of. */
+  add: (agreement: Agreement, person: User, at: string, also: Write[] = []): Promise<void> =>
+    table.write(
+      ...agreementItems({ ...agreement, version: 1 }).map((put) => ({ put, when: { absent: true } as const })),
+      userWrite(person, at),
+      ...also,
+    ),
+
+  /** How an agreement stands now, on itself and on the person together. */
+  save: (next: Agreement, person: User, entries: AuditEntry[], at: string): Promise<void> =>
+    table.write(
+      { put: agreementItem({ ...next, version: next.version + 1 }), when: { version: next.version } },
+      userWrite(person, at),
+      ...entries.map(auditWrite),
+    ),
+
+  /** Where the link of a forwarded request leads; kept as long as the request may be signed. */
+  forwardWrite: (fingerprint: string, forward: Forward): Write => ({
+    put: { ...keys.forward(fingerprint), ...forward },
+    when: { absent: true },
+  }),
+
+  async forwarded(fingerprint: string, now: Date): Promise<Forward | undefined> {
+    const found = await table.get<Forward>(keys.forward(fingerprint));
+    return found && found.expiresAt > now.getTime() / 1000 ? found : undefined;
+  },
+});

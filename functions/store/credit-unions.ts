@@ -1,0 +1,27 @@
+import type { CreditUnion } from '#shared/domain/user.ts';
+import { keys } from './keys.ts';
+import type { Table } from './table.ts';
+
+export type CreditUnionStore = ReturnType<typeof creditUnionStore>;
+
+/** A credit union with the items that find it by name and by routing number. */
+export const creditUnionItems = (creditUnion: CreditUnion) => [
+  { ...keys.creditUnion(creditUnion.id), ...creditUnion },
+  { ...keys.creditUnionName(creditUnion.name), creditUnionId: creditUnion.id },
+  { ...keys.routingNumber(creditUnion.routingNumber), creditUnionId: creditUnion.id },
+];
+
+/** The customer-relationship directory. */
+export const creditUnionStore = (table: Table) => {
+  const find = (id: string) => table.get<CreditUnion>(keys.creditUnion(id));
+  const pointedAt = async (key: { PK: string; SK: string }) => {
+    const found = await table.get<{ creditUnionId: string }>(key);
+    return found && find(found.creditUnionId);
+  };
+  return {
+    find,
+    byName: (name: string): Promise<CreditUnion | undefined> => pointedAt(keys.creditUnionName(name.trim())),
+    byRoutingNumber: (routingNumber: string): Promise<CreditUnion | undefined> =>
+      pointedAt(keys.routingNumber(routingNumber)),
+  };
+};

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { contract } from './route.ts';
+
+/** A credit union of the directory (spec 3 "Account-number lookup records"). */
+export const Account = z.object({
+  AccountId: z.string(),
+  Name: z.string(),
+  RoutingNumber: z.string(),
+  Contacts: z.array(z.object({ Name: z.string(), Email: z.string() })),
+});
+export type Account = z.infer<typeof Account>;
+
+export const crm = contract({
+  accounts: {
+    method: 'POST',
+    path: '/crm/accountnumbersandcontacts',
+    access: 'admin',
+    summary: 'Credit unions by routing number or exact name.',
+    body: z.strictObject({
+      routingNumber: z.string().trim().max(20).optional(),
+      creditUnionName: z.string().trim().max(200).optional(),
+    }),
+    reply: z.array(Account),
+  },
+});

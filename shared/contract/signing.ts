@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { agreementStatuses } from '../domain/agreement.ts';
+import { DateTime } from './fields.ts';
+import { contract } from './route.ts';
+import { PersonalText } from './signup.ts';
+
+/** Spec 3 "User-agreement request". `embedded`: the user signs here; otherwise the request goes to the recipient named. */
+export const AgreementRequest = z.strictObject({
+  embedded: z.boolean(),
+  userObjectId: z.string(),
+  userEmailAddress: z.string().optional(),
+  recipientEmailAddress: z.email('Enter an email address').optional(),
+  recipientName: PersonalText('Name').optional(),
+  rtNumber: z.string().optional(),
+  crmAccountId: z.string().optional(),
+  /** A path of this site that the signing page returns to. */
+  embeddedViewReturnUrl: z.string().max(2000).optional(),
+});
+export type AgreementRequest = z.infer<typeof AgreementRequest>;
+
+export const SignedAgreement = z.object({
+  envelopeId: z.string(),
+  status: z.enum(agreementStatuses),
+  rejected: z.boolean(),
+  signerName: z.string(),
+  signerEmail: z.string(),
+  date: DateTime,
+  /** Whether the signed PDF and its certificate are kept. */
+  isStored: z.boolean(),
+});
+export type SignedAgreement = z.infer<typeof SignedAgreement>;
+
+const View = z.object({ viewUrl: z.string() });
+
+export const signing = contract({
+  create: {
+    method: 'POST',
+    path: '/signing/agreements/confidentiality',
+    access: 'user',
+    summary: 'Starts the user agreement: embedded signing, or forwarding to another signer.',
+    body: AgreementRequest,
+    reply: z.object({ envelope: z.object({ envelopeId: z.string() }), viewUrl: z.string() }),
+    status: 201,
+    problems: ['conflict', 'upstream'],
+  },
+  sync: {
+    method: 'POST',
+    path: '/signing/agreements/sync',
+    access: 'user',
+    summary: 'Asks the signing service how an envelope of the caller stands.',
+    body: z.strictObject({ envelopeId: z.string().max(100) }),
+    reply: z.object({ status: z.enum(agreementStatuses), rejected: z.boolean() }),
+    problems: ['upstream'],
+  },
+  reject: {
+    method: 'POST',
+    path: '/signing/agreements/confidentiality/{id}/rejections',
+    access: 'admin',
+    summary: 'Rejects an agreement and voids its envelope where it still can be.',
+    status: 204,
+    problems: ['conflict', 'upstream'],
+  },
+  forwarded: {
+    method: 'POST',
+    path: '/signing/forwarded/{token}',
+    access: 'anon',
+    summary:
+      'A fresh signing view for the signer whom a request was forwarded to; the token is in the link of the mail.',
+    reply: View,
+    problems: ['conflict', 'upstream'],
+  },
+  ofUser: {
+    method: 'GET',
+    path: '/signing/users/{id}/agreements',
+    access: 'self',
+    summary: "A user's agreements, newest first.",
+    reply: z.array(SignedAgreement),
+  },
+  document: {
+    method: 'GET',
+    path: '/signing/users/{id}/agreements/{envelopeId}/{part}',
+    access: 'admin',
+    summary: 'Redirects to the signed PDF (part "agreement") or its certificate (part "certificate").',
+    status: 302,
+  },
+  events: {
+    method: 'POST',
+    path: '/signing/events',
+    access: 'anon',
+    summary: "The signing service's Connect webhook; its HMAC is checked, and replays are harmless.",
+    body: z.unknown(),
+    status: 204,
+    problems: ['not_allowed'],
+  },
+});

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { contract } from './route.ts';
+
+/** What people type about themselves: trimmed, of readable length, without control characters. */
+export const PersonalText = (label: string, max = 100) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label} has at most ${max} characters`)
+    .regex(/^[^\p{Cc}]*$/u, `${label} has a character that cannot be shown`);
+
+/** A telephone number as people write it; kept in E.164. */
+export const Phone = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(7, `${label} is not a telephone number`)
+    .max(30, `${label} is not a telephone number`);
+
+export const SignUp = z.strictObject({
+  firstName: PersonalText('First name'),
+  lastName: PersonalText('Last name'),
+  jobTitle: PersonalText('Job title'),
+  creditUnionName: PersonalText('Credit union', 200),
+  rtNumber: z
+    .string('RT number is required')
+    .trim()
+    .regex(/^\d{9}$/, 'RT number has 9 digits'),
+  email: z.email('Enter an email address').trim().toLowerCase().max(254),
+  phoneNumber: Phone('Phone number'),
+  cellPhone: Phone('Cell phone'),
+  password: z.string('Password is required').max(256),
+});
+export type SignUp = z.infer<typeof SignUp>;
+
+export const signup = contract({
+  signUp: {
+    method: 'POST',
+    path: '/signup',
+    access: 'anon',
+    summary:
+      'Makes an unconfirmed account; the code goes by email. Answers 202 whether or not the email is known. Without a body: where to sign up.',
+    body: SignUp.optional(),
+    reply: z.object({ signUpUrl: z.string().optional() }),
+    status: 202,
+  },
+});

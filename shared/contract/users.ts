@@ -1,0 +1,158 @@
+import * as z from 'zod';
+import { agreementStatuses } from '../domain/agreement.ts';
+import { DateTime } from './fields.ts';
+import { ListQuery, listOf } from './odata.ts';
+import { Patch } from './patch.ts';
+import { contract } from './route.ts';
+
+const CaStatus = z.enum(agreementStatuses).nullable();
+
+/** Spec 3 "User (full)". */
+export const User = z.object({
+  objectId: z.string(),
+  givenName: z.string(),
+  surname: z.string(),
+  displayName: z.string(),
+  jobTitle: z.string(),
+  creditUnionName: z.string(),
+  rtNumber: z.string(),
+  emailAddress: z.string(),
+  phoneNumber: z.string(),
+  cellPhone: z.string(),
+  smsNumber: z.string(),
+  accountEnabled: z.boolean(),
+  disableReports: z.boolean(),
+  /** The string 'True' or 'False', or null where it was never set (spec 3). */
+  disableUpload: z.enum(['True', 'False']).nullable(),
+  roles: z.array(z.enum(['Verified', 'LPAdmin', 'mfa'])),
+  signingAuthority: z.boolean().nullable(),
+  partnerCu: z.boolean(),
+  userType: z.enum(['Partner', 'Basic']),
+  firstActiveDate: DateTime,
+  lastActiveDate: DateTime,
+  disabled: z.boolean(),
+  originatingApplication: z.string(),
+  agreementStatuses: z.array(
+    z.object({ envelopeId: z.string(), status: z.enum(agreementStatuses), rejected: z.boolean(), date: DateTime }),
+  ),
+  latestCaStatus: CaStatus,
+});
+export type User = z.infer<typeof User>;
+
+/** Spec 3 "Admin user row", with what its views sort and filter by. */
+export const AdminUserRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  jobTitle: z.string(),
+  emailAddress: z.string(),
+  phoneNumber: z.string(),
+  userType: z.enum(['Partner', 'Basic']),
+  firstActiveDate: DateTime,
+  lastActiveDate: DateTime,
+  creditUnionName: z.string(),
+  rtNumber: z.string(),
+  disabled: z.boolean(),
+  verified: z.boolean(),
+  /** Flagged: no activity for 30 days (spec 5). */
+  inactive: z.boolean(),
+  originatingApplication: z.string(),
+});
+export type AdminUserRow = z.infer<typeof AdminUserRow>;
+
+/** One administrative change of a person: who, whom, when, before and after. */
+export const AuditRow = z.object({
+  id: z.string(),
+  Type: z.string(),
+  Date: DateTime,
+  Actor: z.string(),
+  Subject: z.string(),
+  Before: z.string(),
+  After: z.string(),
+  Detail: z.string(),
+});
+export type AuditRow = z.infer<typeof AuditRow>;
+
+const LatestStatus = z.object({ status: CaStatus });
+
+export const users = contract({
+  get: {
+    method: 'GET',
+    path: '/usermanagement/users/{id}',
+    access: 'self',
+    summary: 'One user.',
+    reply: User,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/usermanagement/users/{id}',
+    access: 'self',
+    summary:
+      'Self: names, job title, phones, signingAuthority. Administrators: those and accountEnabled, disableReports, disableUpload, userType.',
+    body: Patch,
+    patch: true,
+    reply: User,
+    problems: ['stale', 'conflict'],
+  },
+  setRole: {
+    method: 'POST',
+    path: '/usermanagement/users/{id}/roles',
+    access: 'admin',
+    summary: 'Grants or takes the role of administrator.',
+    body: z.strictObject({ role: z.literal('LPAdmin'), enabled: z.boolean() }),
+    reply: User,
+    problems: ['conflict'],
+  },
+  accept: {
+    method: 'POST',
+    path: '/usermanagement/users/{id}/accept',
+    access: 'admin',
+    summary: 'Verifies a user whose agreement is completed, for a credit union of the directory.',
+    body: z.strictObject({
+      crmAccountId: z.string(),
+      rtNumber: z.string(),
+      envelopeId: z.string(),
+      creditUnionName: z.string(),
+      userId: z.string(),
+    }),
+    reply: User,
+    problems: ['conflict'],
+  },
+  audit: {
+    method: 'GET',
+    path: '/usermanagement/users/{id}/audit',
+    access: 'admin',
+    summary: 'Every administrative change of a user, newest first.',
+    query: ListQuery,
+    reply: listOf(AuditRow),
+  },
+  list: {
+    method: 'GET',
+    path: '/usermanagement/views/admin/users',
+    access: 'admin',
+    summary: 'Every user.',
+    query: ListQuery,
+    reply: listOf(AdminUserRow),
+  },
+  readyToVerify: {
+    method: 'GET',
+    path: '/usermanagement/views/admin/readytoverify',
+    access: 'admin',
+    summary: 'Users whose agreement is completed and who are not verified yet.',
+    query: ListQuery,
+    reply: listOf(AdminUserRow),
+  },
+  latestCaStatusOf: {
+    method: 'GET',
+    path: '/usermanagement/views/admin/users/{id}/latestcastatus',
+    access: 'admin',
+    summary: "Status of a user's latest agreement.",
+    reply: LatestStatus,
+  },
+  latestCaStatus: {
+    method: 'GET',
+    path: '/usermanagement/users/{id}/latestCaStatus',
+    access: 'self',
+    summary: "Status of one's own latest agreement.",
+    reply: LatestStatus,
+  },
+});

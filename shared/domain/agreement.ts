@@ -1,0 +1,50 @@
+/** How an envelope of the user agreement stands, in the signing service's words. */
+export const agreementStatuses = ['sent', 'delivered', 'completed', 'declined', 'voided'] as const;
+export type AgreementStatus = (typeof agreementStatuses)[number];
+
+/** One envelope of the confidentiality (user) agreement. */
+export interface Agreement {
+  envelopeId: string;
+  userId: string;
+  status: AgreementStatus;
+  /** An administrator refused it after signing. */
+  rejected: boolean;
+  signerName: string;
+  signerEmail: string;
+  /** Key of the fingerprint of the forwarded signer's link; null for embedded signing. */
+  forwardedTo: string | null;
+  documentVersion: string;
+  createdAt: string;
+  completedAt: string | null;
+  /** Keys of the signed PDF and its certificate in the documents bucket. */
+  stored: { agreement: string; certificate: string } | null;
+  version: number;
+}
+
+/** Events with which the signing page returns (spec 4.5). */
+export const signingEvents = [
+  'cancel',
+  'decline',
+  'exception',
+  'fax_pending',
+  'id_check_failed',
+  'session_timeout',
+  'signing_complete',
+  'ttl_expired',
+  'viewing_complete',
+] as const;
+export type SigningEvent = (typeof signingEvents)[number];
+
+type Standing = Pick<Agreement, 'status' | 'rejected'>;
+
+export const isCompleted = ({ status, rejected }: Standing): boolean => status === 'completed' && !rejected;
+
+/** Spec 4.5: of agreements newest first, the first that is completed and not rejected counts; else the newest. */
+export function latestStatus<A extends Standing>(newestFirst: readonly A[]): A | undefined {
+  return newestFirst.find(isCompleted) ?? newestFirst[0];
+}
+
+/** A finished envelope never goes back, whatever order messages come in. */
+const rank: Record<AgreementStatus, number> = { sent: 0, delivered: 1, completed: 2, declined: 2, voided: 3 };
+
+export const mayBecome = (from: AgreementStatus, to: AgreementStatus): boolean => rank[to] > rank[from];

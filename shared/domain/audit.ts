@@ -1,0 +1,30 @@
+/** What administrators, and the product itself, do to a person's account. */
+export const auditTypes = [
+  'Signed Up',
+  'Account Enabled',
+  'Account Disabled',
+  'Restriction Changed',
+  'User Type Changed',
+  'Profile Edited',
+  'Administrator Granted',
+  'Administrator Removed',
+  'User Verified',
+  'Agreement Rejected',
+  'Flagged Inactive',
+  'Returned',
+] as const;
+export type AuditType = (typeof auditTypes)[number];
+
+/** One append-only row; before and after are what people read. */
+export interface AuditEntry {
+  id: string;
+  type: AuditType;
+  at: string;
+  actorId: string;
+  actorName: string;
+  subjectId: string;
+  subjectName: string;
+  before: string;
+  after: string;
+  detail: string;
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProblemCode } from '#shared/contract/problem.ts';
+import { type App, startApp } from '#test/support/app.ts';
+import { openOffering } from '#test/support/listings.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { everythingOf } from '#test/support/stores.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const json = 'application/json';
+const patchJson = 'application/json-patch+json';
+
+describe('a body', () => {
+  const good = '{"Amount":5}';
+  const large = JSON.stringify({ Amount: 5, padding: 'x'.repeat(2_000_000) });
+  const cases: [string, string | undefined, string | undefined, ProblemCode][] = [
+    ['that breaks off', '{"Amount":', json, 'malformed'],
+    ['with NaN', '{"Amount":NaN}', json, 'malformed'],
+    ['with Infinity', '{"Amount":Infinity}', json, 'malformed'],
+    ['with a hexadecimal number', '{"Amount":0x10}', json, 'malformed'],
+    ['with a trailing comma', '{"Amount":5,}', json, 'malformed'],
+    ['with single quotes', "{'Amount':5}", json, 'malformed'],
+    ['that is empty', '', json, 'malformed'],
+    ['that is missing', undefined, json, 'malformed'],
+    ['of two megabytes', large, json, 'too_large'],
+    ['that is a form', 'Amount=5', 'application/x-www-form-urlencoded', 'unsupported_type'],
+    ['that is text', good, 'text/plain', 'unsupported_type'],
+    ['that is a patch', good, patchJson, 'unsupported_type'],
+    ['of an odd type', good, 'application/jsonx', 'unsupported_type'],
+    ['of no type', good, '', 'unsupported_type'],
+    ['of a type in passing', good, 'text/html, application/json', 'unsupported_type'],
+  ];
+  it.each(cases)('%s changes nothing', async (_what, body, type, code) => {
+    const id = await openOffering(app);
+    const before = await everythingOf(app, id);
+    const answer = await app.call(`/marketplace/offering/${id}/commitments`, {
+      as: 'buyer',
+      method: 'POST',
+      headers: { 'content-type': type ?? '' },
+      ...(body !== undefined && { body: new TextEncoder().encode(body) }),
+    });
+    await problemOf(answer, code);
+    expect(await everythingOf(app, id)).toEqual(before);
+  });
+
+  it.each([json, 'application/json; charset=utf-8', 'APPLICATION/JSON'])('of type %s is read', async (type) => {
+    const id = await openOffering(app);
+    const headers = { 'content-type': type };
+    const answer = await send(app, `POST /marketplace/offering/${id}/commitments`, {
+      as: 'buyer',
+      body: good,
+      headers,
+    });
+    expect(answer.status).toBe(201);
+  });
+
+  it.each([json, patchJson])('that is a patch list is read as %s', async (type) => {
+    const id = await openOffering(app);
+    const body = [{ op: 'replace', path: '/LoanType', value: 'Used auto' }];
+    const line = `PATCH /marketplace/offerings/${id}`;
+    const answer = await send(app, line, { as: 'admin', body, headers: { 'content-type': type } });
+    expect([answer.status, (await answer.json()).LoanType]).toEqual([200, 'Used auto']);
+  });
+});
+
+describe('a query', () => {
+  const lists = [
+    '/termsheets',
+    '/marketplace/interests',
+    '/marketplace/views/admin/offerings',
+    '/marketplace/history/1001',
+  ];
+  const queries: [string, RegExp][] = [
+    ['$top=-1', /\$top must be a whole number/],
+    ['$top=abc', /\$top must be a whole number/],
+    ['$top=1.5', /\$top/],
+    ['$top=1e3', /\$top/],
+    ['$top=', /\$top/],
+    ['$top=99999999999999999999', /\$top/],
+    ['$top=5&$top=6', /\$top/],
+    ['$skip=-1', /\$skip must be a whole number/],
+    ['$count=maybe', /true.+false/],
+    ['$select=id', /Unknown field \$select/],
+    ['$expand=x', /\$expand/],
+    ['filter=x', /Unknown field filter/],
+    ['__proto__=x', /__proto__/],
+    ['$filter=Nope eq 1', /unknown field Nope \(at position 0\)/],
+    ["$filter=id eq '1001'; DROP TABLE offerings", /\(at position 12\)/],
+    ["$filter=id eq 'x' or '1'='1'", /\(at position \d+\)/],
+    ["$filter=id eq 'unterminated", /\(at position 6\)/],
+    ['$filter=id eq 5', /\(at position 0\)/],
+    ['$filter=__proto__ eq null', /\(at position 0\)/],
+    [`$filter=${'('.repeat(100)}id eq 'x'${')'.repeat(100)}`, /More than 50 nested parentheses \(at position \d+\)/],
+    [`$filter=id eq '${'x'.repeat(10_001)}'`, /longer than 10000 characters/],
+    ['$orderby=Nope', /unknown field Nope \(at position 0\)/],
+    ['$orderby=id sideways', /\(at position 0\)/],
+    ['$orderby=id asc; SELECT 1', /\(at position 0\)/],
+  ];
+  it.each(queries)('%s is refused by every list', async (query, detail) => {
+    for (const path of lists) {
+      const encoded = query.replace(/^([^=]+)=(.*)$/s, (_, name, value) =>
+        value.includes('&') ? `${name}=${value}` : `${name}=${encodeURIComponent(value)}`,
+      );
+      const problem = await problemOf(await send(app, `GET ${path}?${encoded}`, { as: 'admin' }), 'invalid_query');
+      expect(problem.detail).toMatch(detail);
+    }
+  });
+
+  it.each([
+    ['$top=0', 0],
+    ['$top=1000000', 20],
+    ['$top=999999999', 20],
+    ['$filter=', 20],
+    ['$filter=lpIdentifier%20eq%20%27%27%27--%27', 0],
+  ])('%s is taken', async (query, rows) => {
+    const { value } = await (await send(app, `GET /termsheets?${query}`, { as: 'admin' })).json();
+    expect(Math.min(value.length, 20)).toBe(rows);
+  });
+});
+
+describe('a path', () => {
+  it.each([
+    '/termsheets/%00',
+    '/termsheets/%ff',
+    '/termsheets/%E0%A4%A',
+    "/termsheets/1001'%20OR%201=1",
+    `/termsheets/${'9'.repeat(400)}`,
+    '/termsheets/OFFERING%231001',
+    '/marketplace/history/1001%23x',
+    '/marketplace/history/',
+    '/marketplace/views/admin/offerings/1001%2f..%2f1002/icviews',
+  ])('%s leads nowhere', async (path) => {
+    const answer = await send(app, `GET ${path}`, { as: 'admin' });
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it.each(['x'.repeat(201), 'with space', 'tab\there'])('is not %j', async (key) => {
+    const id = await openOffering(app);
+    const line = `POST /marketplace/offering/${id}/interests`;
+    const answer = await send(app, line, { as: 'buyer', body: { Amount: 1 }, headers: { 'idempotency-key': key } });
+    await problemOf(answer, 'malformed');
+  });
+});

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#test/support/app.ts';
+
+describe('the files of the demo data', () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await startApp({ files: true, offerings: 1 });
+  });
+  afterAll(() => app.close());
+
+  it('can be downloaded, each under its name and in its size', async () => {
+    const files = await app.as('buyer').documents.files({ id: '1001' });
+    expect(files.length).toBeGreaterThan(10);
+    for (const { path, itemName, size } of files) {
+      const answer = await app.call(path, { as: 'buyer' });
+      const file = await fetch(answer.headers.get('location') ?? '');
+      expect(file.status).toBe(200);
+      const disposition = file.headers.get('content-disposition') ?? '';
+      expect(disposition).toMatch(/^attachment; filename=/);
+      expect(disposition).toContain(/^[ -~]+$/.test(itemName) ? itemName : encodeURIComponent(itemName));
+      expect((await file.arrayBuffer()).byteLength, itemName).toBe(size);
+    }
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, type Person, startApp } from '#test/support/app.ts';
+import { aDraft, draftOffering, openOffering } from '#test/support/listings.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
+
+describe('an Idempotency-Key', () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+
+  const post = (path: string, key: string | null, body: unknown, as: Person = 'buyer') =>
+    send(app, `POST ${path}`, { as, body, headers: key === null ? {} : { 'idempotency-key': key } });
+  const commit = (id: string, key: string | null, Amount: number, as?: Person) =>
+    post(`/marketplace/offering/${id}/commitments`, key, { Amount }, as);
+  const read = async (answer: Response) => [answer.status, await answer.json(), answer.headers.get('etag')];
+  const rows = async (id: string, type: string) =>
+    (await storesOf(app).history.ofOffering(id)).filter((row) => row.type === type).length;
+
+  it('gives the same answer to the same commitment, made once', async () => {
+    const id = await openOffering(app);
+    const first = await read(await commit(id, 'key-1', 100));
+    expect(first).toEqual([201, { id: `CU60001-${id}-Commitment`, amount: 100, status: 'Pending' }, '"1"']);
+    expect(await read(await commit(id, 'key-1', 100))).toEqual(first);
+    expect(await rows(id, 'Commitment Submitted')).toBe(1);
+    expect(await storesOf(app).offerings.find(id)).toMatchObject({ pendingTotal: 100_00 });
+  });
+
+  it('gives the same answer still when the commitment has moved on', async () => {
+    const id = await openOffering(app);
+    const first = await read(await commit(id, 'key-2', 100));
+    const body = [{ op: 'replace', path: '/Status', value: 'Withdrawn' }];
+    await send(app, `PATCH /marketplace/commitments/CU60001-${id}-Commitment`, { as: 'buyer', body });
+    expect(await read(await commit(id, 'key-2', 100))).toEqual(first);
+    expect(await storesOf(app).commitments.find(id, 'CU60001')).toMatchObject({ status: 'Withdrawn' });
+  });
+
+  it('is refused for another body, and for another path', async () => {
+    const [id, other] = [await openOffering(app), await openOffering(app)];
+    await commit(id, 'key-3', 100);
+    await problemOf(await commit(id, 'key-3', 101), 'key_reused');
+    await problemOf(await commit(other, 'key-3', 100), 'key_reused');
+    await problemOf(await post(`/marketplace/offering/${id}/interests`, 'key-3', { Amount: 100 }), 'key_reused');
+    expect(await rows(other, 'Commitment Submitted')).toBe(0);
+  });
+
+  it('of one person is not that of another', async () => {
+    const id = await openOffering(app);
+    const mine = await read(await commit(id, 'key-4', 100));
+    const theirs = await read(await commit(id, 'key-4', 200, 'northfield'));
+    expect([mine[0], theirs[0]]).toEqual([201, 201]);
+    expect(theirs[1]).toMatchObject({ id: `CU60002-${id}-Commitment`, amount: 200 });
+    await problemOf(await commit(id, 'key-4', 100, 'buyer2'), 'commitment_exists');
+  });
+
+  it('of what was refused is not used up', async () => {
+    const id = await draftOffering(app);
+    await problemOf(await commit(id, 'key-5', 100), 'offering_not_available');
+    await app.as('admin').offerings.publish({ id });
+    expect((await commit(id, 'key-5', 100)).status).toBe(201);
+  });
+
+  it('covers every call that makes something', async () => {
+    const [first, second] = [await post('/marketplace/offerings', 'key-6', aDraft(), 'admin'), null];
+    const made = await first.json();
+    const again = await post('/marketplace/offerings', 'key-6', aDraft(), 'admin');
+    expect([again.status, again.headers.get('location')]).toEqual([201, first.headers.get('location')]);
+    expect([await again.json(), second]).toEqual([made, null]);
+
+    const id = made.LPIdentifier;
+    const publish = () => send(app, `POST /marketplace/offering/${id}/publishings`, publishing);
+    const publishing = { as: 'admin' as const, headers: { 'idempotency-key': 'key-7' } };
+    expect([(await publish()).status, (await publish()).status]).toEqual([204, 204]);
+    expect(await rows(id, 'Offering Published')).toBe(1);
+
+    const indicate = () => post(`/marketplace/offering/${id}/interests`, 'key-8', { Amount: 5 });
+    expect(await read(await indicate())).toEqual(await read(await indicate()));
+    expect((await rows(id, 'Indication Submitted')) + (await rows(id, 'Indication Changed'))).toBe(1);
+  });
+
+  it.each(Array.from({ length: 8 }, (_, round) => round))('makes one of a double click: round %i', async (round) => {
+    const id = await openOffering(app);
+    const answers = await Promise.all([1, 2, 3].map(() => commit(id, `click-${round}`, 100)));
+    const told = await Promise.all(answers.map(read));
+    expect(told).toEqual(
+      Array(3).fill([201, { id: `CU60001-${id}-Commitment`, amount: 100, status: 'Pending' }, '"1"']),
+    );
+    expect(await rows(id, 'Commitment Submitted')).toBe(1);
+    expect(await storesOf(app).offerings.find(id)).toMatchObject({ pendingTotal: 100_00 });
+  });
+
+  it.each(Array.from({ length: 8 }, (_, round) => round))('is not needed for that: round %i', async () => {
+    const id = await openOffering(app);
+    const answers = await Promise.all((['buyer', 'buyer', 'buyer2'] as const).map((as) => commit(id, null, 100, as)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    for (const answer of answers.filter(({ status }) => status === 409)) {
+      expect((await problemOf(answer, 'commitment_exists')).existingId).toBe(`CU60001-${id}-Commitment`);
+    }
+    expect(await rows(id, 'Commitment Submitted')).toBe(1);
+    expect(await storesOf(app).offerings.find(id)).toMatchObject({ pendingTotal: 100_00 });
+  });
+});

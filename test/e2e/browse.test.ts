@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { TermSheetView } from '#shared/contract/termsheets.ts';
+import { people } from '#test/support/app.ts';
+import { browsing, eventually, factsOf, rowsOf, signIn } from '#test/support/browser.ts';
+import { openOffering } from '#test/support/listings.ts';
+
+describe('a buyer who looks around', () => {
+  const site = browsing();
+  const newest = async (view: TermSheetView, top = 10) => {
+    const { value } = await site.app.as('buyer').termsheets.list({ query: { view, $top: String(top) } });
+    return value.map(({ lpIdentifier }) => `LP #${lpIdentifier}`);
+  };
+
+  it('lands on the dashboard after signing in, with open, recent and committed LPs', async () => {
+    const page = await site.open('/signin');
+    await signIn(page, people.buyer);
+    await page.waitForURL('/dashboard');
+    await eventually(() => page.title()).toBe('Tandem | Dashboard');
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    for (const [title, view] of [
+      ["Open LP's", 'open'],
+      ["Recent LP's", 'recent'],
+    ] as const) {
+      const rows = await rowsOf(page.getByRole('table', { name: title }));
+      expect(rows.map(([lp]) => `LP ${lp}`)).toEqual(await newest(view));
+    }
+    const own = await rowsOf(page.getByRole('table', { name: "Committed/Purchased LP's" }));
+    expect(own.map((row) => row.at(-1)).sort()).toEqual(['Accepted', 'Accepted', 'Accepted', 'Pending', 'Pending']);
+  });
+
+  it.each([
+    ['/lps', 'all', "All LP's"],
+    ['/lps/all', 'all', "All LP's"],
+    ['/lps/recent', 'recent', "Recent LP's"],
+    ['/lps/open', 'open', "Open LP's"],
+    ['/lps/my', 'my', "My LP's"],
+  ] as const)('browses %s as cards and as a table of at most 10', async (path, view, title) => {
+    const page = await site.visit('buyer', path);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    const expected = await newest(view);
+    await eventually(() => page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(expected);
+    await page.getByRole('button', { name: 'Table' }).click();
+    const rows = await rowsOf(page.getByRole('table', { name: title }));
+    expect(rows.map(([lp]) => `LP ${lp}`)).toEqual(expected);
+    expect(rows.length).toBeLessThanOrEqual(10);
+  });
+
+  it('sees more on demand, and finds the list as it was on coming back from an LP', async () => {
+    const page = await site.visit('buyer', '/lps/all');
+    await page.getByText(/^Showing 10 of \d+$/).waitFor();
+    await page.getByRole('button', { name: 'Table' }).click();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByText(/^Showing 20 of \d+$/).waitFor();
+    const rows = page.getByRole('table').locator('tbody tr');
+    expect(await rows.count()).toBe(20);
+    await rows.nth(15).getByRole('link').click();
+    await page.waitForURL(/\/lp\/\d+$/);
+    await page.goBack();
+    await page.getByText(/^Showing 20 of \d+$/).waitFor();
+    expect(await page.getByRole('button', { name: 'Table' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('reads the term sheet of a pool', async () => {
+    const page = await site.visit('buyer', '/lps/open');
+    await page.getByRole('link', { name: 'LP #1001', exact: true }).click();
+    await page.waitForURL('/lp/1001');
+    await eventually(() => page.title()).toBe('Tandem | LP #1001');
+    expect(await factsOf(page.getByRole('region', { name: 'Terms of sale' }))).toMatchObject({
+      'Pool Amount': '$25,000,000.00',
+      'Available for Sale': '90.00%',
+      'Total Participation Available': '$22,500,000.00',
+      'Remaining Balance': '$22,500,000.00',
+      'Minimum Purchase': '$250,000.00',
+      'Recourse Type': 'Without recourse',
+    });
+    expect(await factsOf(page.getByRole('region', { name: 'Offering' }))).toMatchObject({
+      'LP Number': '1001',
+      Seller: 'Summit Ridge Credit Union',
+      'Transaction Type': 'Loan Participation',
+      State: 'Open',
+    });
+  });
+
+  it('reads a loan amount in place of a pool amount where the category is MBL', async () => {
+    const page = await site.visit('buyer', '/lp/1002');
+    const terms = await factsOf(page.getByRole('region', { name: 'Terms of sale' }));
+    const { offering } = await site.app.as('buyer').termsheets.get({ id: '1002' });
+    expect(terms['Loan Amount']).toBe(
+      offering.PoolBalance.toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
+    );
+    expect(terms).not.toHaveProperty('Pool Amount');
+  });
+
+  it('reads no minimum purchase and no remaining balance of a lead-lender request', async () => {
+    const page = await site.visit('buyer', '/lp/1003');
+    await page.getByText('Lead Lender · Consumer').waitFor();
+    const facts = await factsOf(page.getByRole('main'));
+    expect(facts).toMatchObject({ 'Transaction Type': 'Lead Lender' });
+    expect(Object.keys(facts).filter((label) => /minimum|remaining balance/i.test(label))).toEqual([]);
+  });
+
+  it('reads an average credit score as a whole number', async () => {
+    const id = await openOffering(site.app, {
+      TermSheet: { wtdAverageCreditScore: 713.6, recourseType: 'Limited recourse' },
+    });
+    const page = await site.visit('buyer', `/lp/${id}`);
+    expect(await factsOf(page.getByRole('region', { name: 'Portfolio' }))).toMatchObject({
+      'Avg. credit score': '714',
+    });
+    await page.goto('/lps/open');
+    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: `LP #${id}` }) });
+    expect(await factsOf(card)).toMatchObject({ 'Avg. credit score': '714', 'Recourse type': 'Limited recourse' });
+  });
+});

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { PASSWORD } from '#local/demo-data/users.ts';
+import { type App, oneTimeCode, type Person, people, startApp } from './app.ts';
+import { launchChromium } from './chromium.ts';
+
+const built = fileURLToPath(new URL('../../web/dist/app.html', import.meta.url));
+const WAIT = 10_000;
+
+export interface VisitOptions {
+  /** Of the window, in CSS pixels. */
+  width?: number;
+  colorScheme?: 'light' | 'dark';
+  /** Console errors that belong to this visit: a refusal of the server is one in Chromium. */
+  expected?: readonly RegExp[];
+}
+
+/** The product with a browser before it, for all tests of a file. What goes wrong in a page fails the test it was opened in. */
+export function browsing() {
+  let app: App;
+  let browser: Browser;
+  let contexts: BrowserContext[] = [];
+  let faults: string[] = [];
+
+  beforeAll(async () => {
+    if (!existsSync(built)) throw new Error('web/dist has no site: run `npm run build` before the browser tests.');
+    app = await startApp({ files: true });
+    browser = await launchChromium();
+  });
+  afterEach(async () => {
+    const seen = faults;
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
+    faults = [];
+    expect(seen, 'errors in the console').toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.close();
+  });
+
+  function collectFaults(page: Page, expected: readonly RegExp[]) {
+    const note = (fault: string) => expected.some((one) => one.test(fault)) || faults.push(fault);
+    page.on('pageerror', (error) => note(`${page.url()}: ${error.stack ?? error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') note(`${message.text()} (${message.location().url} on ${page.url()})`);
+    });
+  }
+
+  /** A browser of its own at a path of the site, of nobody until somebody signs in. */
+  async function open(path: string, { width = 1280, colorScheme = 'light', expected = [] }: VisitOptions = {}) {
+    const context = await browser.newContext({
+      baseURL: app.url,
+      viewport: { width, height: 800 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    contexts.push(context);
+    context.setDefaultTimeout(WAIT);
+    context.on('page', (page) => collectFaults(page, expected));
+    const page = await context.newPage();
+    await page.goto(path);
+    return page;
+  }
+
+  /** Opens a path as somebody: its guard asks for the sign-in, and the sign-in leads back to it. */
+  async function visit(who: Person | { email: string }, path: string, options: VisitOptions = {}): Promise<Page> {
+    const page = await open(path, options);
+    await signIn(page, typeof who === 'string' ? people[who] : who.email);
+    await page.waitForURL((url) => url.pathname !== '/signin');
+    return page;
+  }
+
+  return {
+    get app() {
+      return app;
+    },
+    open,
+    visit,
+  };
+}
+
+/** Fills in the sign-in page: the password, then the one-time code where the account asks for one. */
+export async function signIn(page: Page, email: string, { password = PASSWORD, code = oneTimeCode } = {}) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const asked = page.getByRole('textbox', { name: 'Code' });
+  const isIn = page.waitForURL((url) => url.pathname !== '/signin').catch(() => undefined);
+  await Promise.race([
+    asked.waitFor().catch(() => undefined),
+    page
+      .getByRole('alert')
+      .waitFor()
+      .catch(() => undefined),
+    isIn,
+  ]);
+  if (!(await asked.isVisible())) return;
+  await asked.fill(code());
+  await page.getByRole('button', { name: 'Confirm' }).click();
+}
+
+/** Waits until what is read meets the expectation. */
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: WAIT, interval: 25 });
+
+/** The labelled facts in a part of a page, once it has any. */
+export async function factsOf(part: Locator): Promise<Record<string, string>> {
+  await part.locator('dt').first().waitFor();
+  const facts = await part
+    .locator('dl > div')
+    .evaluateAll((rows) =>
+      rows.map((row) => ['dt', 'dd'].map((tag) => (row.querySelector(tag) as HTMLElement).innerText.trim())),
+    );
+  return Object.fromEntries(facts);
+}
+
+/** The cells of a table's rows as they read, once the first has come. */
+export async function rowsOf(table: Locator): Promise<string[][]> {
+  await table.locator('tbody td').first().waitFor();
+  return table
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText.trim())));
+}
