@@ -17,6 +17,7 @@ const who: Record<Access, string> = {
   uploads: 'Users of type Partner whose uploads are not disabled.',
   self: 'The user whose id is in the path; administrators.',
   admin: 'Administrators.',
+  signingService: 'The signing service, known by the HMAC of its message.',
 };
 
 const problem = { content: { 'application/problem+json': { schema: ProblemDocument.meta({ id: 'Problem' }) } } };
@@ -47,7 +48,7 @@ function operation(resource: string, name: string, path: string, route: Route): 
     tags: [resource],
     summary: route.summary,
     description: `Who: ${who[route.access]}`,
-    security: route.access === 'anon' ? [] : [{ accessToken: [] }],
+    security: route.access === 'anon' || route.access === 'signingService' ? [] : [{ accessToken: [] }],
     requestParams: {
       ...(names.length > 0 && {
         path: z.object(Object.fromEntries(names.map((parameter) => [parameter, z.string()]))),

@@ -1,7 +1,7 @@
-import { type CfnElement, type Stack, Token, Validations } from 'aws-cdk-lib';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { type Stack, Token, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import type { DataStack } from './data-stack.ts';
+import type { WebStack } from './web-stack.ts';
 
 /** Findings that stand, each with the reason why. */
 export function acknowledge(scope: IConstruct, reasons: Record<string, string>): void {
@@ -13,17 +13,17 @@ const all = (reason: string, ids: string[]) => Object.fromEntries(ids.map((id) =
 export function acknowledgeFolders(scope: IConstruct, { stackName }: DataStack): void {
   const folder = (name: string) => `AwsSolutions-IAM5[Resource::${stackName}-DocumentsArn/${name}/*]`;
   acknowledge(scope, {
+    [folder('agreements')]: 'Agreements are kept by person and envelope; who may see which is the rule of the handler.',
     [folder('documents')]: 'Links are signed for files of any offering; who may see which is the rule of the handler.',
     [folder('images')]: 'Links are signed for images of any term sheet; who may see which is the rule of the handler.',
   });
 }
 
 /** The function that uploads the site is CDK's own, one for the stack: its runtime and permissions come with the library. */
-export function acknowledgeUpload(stack: Stack, bucket: IBucket): void {
+export function acknowledgeUpload(stack: Stack, web: WebStack): void {
   const upload = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
   if (!upload) return;
   const account = Token.isUnresolved(stack.account) ? '<AWS::AccountId>' : stack.account;
-  const site = stack.resolve(stack.getLogicalId(bucket.node.defaultChild as CfnElement));
   acknowledge(upload, {
     ...all('CDK grants its upload function whole families of actions on the assets and the site alone.', [
       'AwsSolutions-IAM5[Action::s3:Abort*]',
@@ -31,7 +31,7 @@ export function acknowledgeUpload(stack: Stack, bucket: IBucket): void {
       'AwsSolutions-IAM5[Action::s3:GetBucket*]',
       'AwsSolutions-IAM5[Action::s3:GetObject*]',
       'AwsSolutions-IAM5[Action::s3:List*]',
-      `AwsSolutions-IAM5[Resource::<${site}.Arn>/*]`,
+      `AwsSolutions-IAM5[Resource::${web.stackName}-SiteArn/*]`,
       `AwsSolutions-IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-${account}-${stack.region}/*]`,
     ]),
     'AwsSolutions-IAM5[Resource::*]': 'CDK lets its upload function invalidate the cache of any distribution.',

@@ -1,5 +1,5 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { type UserPool, type UserPoolClient, UserPoolOperation } from 'aws-cdk-lib/aws-cognito';
+import { ClientAttributes, type UserPool, type UserPoolClient, UserPoolOperation } from 'aws-cdk-lib/aws-cognito';
 import { Policy } from 'aws-cdk-lib/aws-iam';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
@@ -44,6 +44,13 @@ export class AuthStack extends Stack {
       refreshTokenValidity: Duration.hours(12),
       enableTokenRevocation: true,
       preventUserExistenceErrors: true,
+      writeAttributes: new ClientAttributes().withStandardAttributes({
+        // Required, hence writable, but immutable: sign-up alone sets it.
+        email: true,
+        phoneNumber: true,
+        givenName: true,
+        familyName: true,
+      }),
     });
 
     this.postAuthentication = new ProductFunction(this, 'PostAuthentication', {

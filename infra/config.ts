@@ -63,6 +63,8 @@ const environments: Record<EnvironmentName, Omit<Environment, 'name'>> = {
   },
 };
 
+export const mailDomain = ({ mailFrom }: Environment) => mailFrom.slice(mailFrom.indexOf('@') + 1);
+
 const isEnvironmentName = (name: string): name is EnvironmentName => environmentNames.some((known) => known === name);
 
 export function environmentNamed(name: string): Environment {

@@ -6,18 +6,20 @@ import { DataKey } from './constructs/data-key.ts';
 import { LogBucket } from './constructs/log-bucket.ts';
 import { PrivateBucket } from './constructs/private-bucket.ts';
 import { ProductTable } from './constructs/product-table.ts';
+import { SigningSecret } from './constructs/signing-secret.ts';
 
 export interface DataStackProps extends StackProps {
   readonly environment: Environment;
 }
 
-/** What must not be lost: the table and the documents. */
+/** What must not be lost: the table, the documents and the credentials that people put in. */
 export class DataStack extends Stack {
   readonly key: DataKey;
   readonly table: ProductTable;
   readonly documents: PrivateBucket;
   /** Exported under a name that can be read, because the permissions on its folders are acknowledged by it. */
   readonly documentsArn: string;
+  readonly signingSecret: SigningSecret;
 
   constructor(scope: Construct, id: string, { environment, ...props }: DataStackProps) {
     super(scope, id, { ...props, terminationProtection: true });
@@ -44,6 +46,9 @@ export class DataStack extends Stack {
 
     this.documentsArn = this.exportValue(this.documents.bucketArn, { name: `${this.stackName}-DocumentsArn` });
 
+    this.signingSecret = new SigningSecret(this, 'SigningSecret', { key: this.key, retain });
+
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
+    new CfnOutput(this, 'SigningSecretName', { value: this.signingSecret.secretName });
   }
 }

@@ -1,12 +1,15 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Stack, type StackProps, TimeZone } from 'aws-cdk-lib';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
+import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import type { Environment } from './config.ts';
 import { EncryptedTopic } from './constructs/encrypted-topic.ts';
-import { HistoryPublisher } from './constructs/history-publisher.ts';
+import { EventPublisher } from './constructs/event-publisher.ts';
+import { JobFunction } from './constructs/job-function.ts';
 import { Mailer } from './constructs/mailer.ts';
 import type { DataStack } from './data-stack.ts';
+import { allow } from './statements.ts';
 import type { WebStack } from './web-stack.ts';
 
 export interface EventsStackProps extends StackProps {
@@ -16,17 +19,32 @@ export interface EventsStackProps extends StackProps {
   readonly web: WebStack;
 }
 
-/** From the table's stream to whoever wants to know: one topic of events, one queue for each kind of consumer. */
+/** At four in the morning where most credit unions are, an hour that exists on every day of the year. */
+const nightly = ScheduleExpression.cron({ hour: '4', minute: '0', timeZone: TimeZone.AMERICA_NEW_YORK });
+
+/** From the table's stream to whoever wants to know: one topic of events, one queue for each kind of consumer. And what runs by the clock. */
 export class EventsStack extends Stack {
-  readonly publisher: HistoryPublisher;
+  readonly publisher: EventPublisher;
   readonly mailer: Mailer;
+  readonly flagInactiveUsers: JobFunction<'flag-inactive-users'>;
 
   constructor(scope: Construct, id: string, { environment, code, data, web, ...props }: EventsStackProps) {
     super(scope, id, props);
-    const common = { environment, code, table: data.table, events: new EncryptedTopic(this, 'Events') };
+    const { table } = data;
+    const events = new EncryptedTopic(this, 'Events');
+    const common = { environment, code, table };
 
-    this.publisher = new HistoryPublisher(this, 'PublishEvents', common);
-    this.mailer = new Mailer(this, 'SendEmail', { ...common, siteUrl: web.url });
+    this.publisher = new EventPublisher(this, 'PublishEvents', { ...common, events });
+    this.mailer = new Mailer(this, 'SendEmail', { ...common, events, siteUrl: web.url });
+
+    this.flagInactiveUsers = new JobFunction(this, 'FlagInactiveUsers', {
+      ...common,
+      name: 'flag-inactive-users',
+      variables: { TABLE_NAME: table.tableName },
+      schedule: nightly,
+    });
+    this.flagInactiveUsers.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'));
+    this.flagInactiveUsers.addToRolePolicy(allow(table.indexArn('byActivity'), 'dynamodb:Query'));
 
     for (const [index, { name, value }] of this.mailer.identity.dkimRecords.entries()) {
       new CfnOutput(this, `MailRecord${index + 1}`, { value: `${name} CNAME ${value}` });

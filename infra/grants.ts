@@ -10,6 +10,8 @@ export interface Grantable {
   readonly documentsArn: string;
   readonly key: IKey;
   readonly people: IUserPool;
+  readonly signingSecretArn: string;
+  readonly mailIdentityArn: string;
   /** ARNs of the functions that GET /warmup wakes. */
   readonly warmable: string[];
 }
@@ -57,6 +59,13 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   history: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query')],
   interests: trading,
   offerings: trading,
+  signing: (to) => [
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'),
+    allow(`${to.documentsArn}/agreements/*`, 's3:GetObject', 's3:PutObject'),
+    allow(to.key.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'),
+    allow(to.signingSecretArn, 'secretsmanager:GetSecretValue'),
+    allow(to.mailIdentityArn, 'ses:SendEmail'),
+  ],
   signup: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem')],
   termsheets: (to) => [...browsing(to), ...reading(to, 'images/*')],
   users: (to) => [

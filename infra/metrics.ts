@@ -5,10 +5,12 @@ import type { AuthStack } from './auth-stack.ts';
 import type { ProductTable } from './constructs/product-table.ts';
 import type { DataStack } from './data-stack.ts';
 import type { EventsStack } from './events-stack.ts';
+import type { WebStack } from './web-stack.ts';
 
 export interface Measured {
   readonly data: DataStack;
   readonly auth: AuthStack;
+  readonly web: WebStack;
   readonly api: ApiStack;
   readonly events: EventsStack;
 }
@@ -21,10 +23,15 @@ const ofTable = (table: ProductTable, metricName: string) =>
   new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName: table.tableName }, ...sum });
 
 /** What is measured: what raises an alarm when it happens at all, and what the dashboard draws. */
-export function metricsOf({ data, auth, api, events }: Measured) {
-  const functions = [...Object.values(api.functions), auth.postAuthentication, events.publisher, events.mailer];
+export function metricsOf({ data, auth, web, api, events }: Measured) {
+  const { publisher, mailer, flagInactiveUsers } = events;
+  const functions = [...Object.values(api.functions), auth.postAuthentication, publisher, mailer, flagInactiveUsers];
   const named = functions.map((fn) => ({ fn, id: fn.node.id, label: fn.node.id }));
-  const deadLetters = { PublishEvents: events.publisher.deadLetters, SendEmail: events.mailer.work.deadLetters };
+  const deadLetters = {
+    PublishEvents: publisher.deadLetters,
+    SendEmail: mailer.work.deadLetters,
+    FlagInactiveUsers: flagInactiveUsers.deadLetters,
+  };
   const throttles = new MathExpression({
     expression: 'reads + writes',
     label: 'Throttled reads and writes',
@@ -36,7 +43,7 @@ export function metricsOf({ data, auth, api, events }: Measured) {
   });
 
   const alarming: { id: string; description: string; metric: IMetric }[] = [
-    { id: 'ApiFailures', description: 'the API answered 5xx', metric: api.api.metricServerError(sum) },
+    { id: 'ApiFailures', description: 'the API answered 5xx', metric: web.api.metricServerError(sum) },
     { id: 'TableThrottles', description: 'the table throttled', metric: throttles },
     ...named.flatMap(({ fn, id }) => [
       { id: `${id}Errors`, description: `${id} failed`, metric: fn.metricErrors(sum) },
@@ -44,19 +51,19 @@ export function metricsOf({ data, auth, api, events }: Measured) {
     ]),
     ...Object.entries(deadLetters).map(([id, queue]) => ({
       id: `${id}DeadLetters`,
-      description: `${id} gave up on a message`,
+      description: `${id} gave up on its work`,
       metric: queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
     })),
   ];
 
   return {
     alarming,
-    calls: [api.api.metricCount(sum), api.api.metricClientError(sum), api.api.metricServerError(sum)],
-    latency: [api.api.metricLatency({ period, statistic: 'p50' }), api.api.metricLatency(p95)],
+    calls: [web.api.metricCount(sum), web.api.metricClientError(sum), web.api.metricServerError(sum)],
+    latency: [web.api.metricLatency({ period, statistic: 'p50' }), web.api.metricLatency(p95)],
     errors: named.map(({ fn, label }) => fn.metricErrors({ ...sum, label })),
     durations: named.map(({ fn, label }) => fn.metricDuration({ ...p95, label })),
     capacity: ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'].map((name) => ofTable(data.table, name)),
-    queues: [events.mailer.work.queue, ...Object.values(deadLetters)].map((queue) =>
+    queues: [mailer.work.queue, ...Object.values(deadLetters)].map((queue) =>
       queue.metricApproximateNumberOfMessagesVisible({ period, label: queue.node.path }),
     ),
   };

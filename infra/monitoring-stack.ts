@@ -11,25 +11,31 @@ import { PagingAlarm } from './constructs/paging-alarm.ts';
 import type { DataStack } from './data-stack.ts';
 import type { EventsStack } from './events-stack.ts';
 import { metricsOf } from './metrics.ts';
+import type { WebStack } from './web-stack.ts';
 
 export interface MonitoringStackProps extends StackProps {
   readonly environment: Environment;
   readonly data: DataStack;
   readonly auth: AuthStack;
+  readonly web: WebStack;
   readonly api: ApiStack;
   readonly events: EventsStack;
 }
 
 /** Says when something is wrong, and shows what. */
 export class MonitoringStack extends Stack {
-  constructor(scope: Construct, id: string, { environment, data, auth, api, events, ...props }: MonitoringStackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { environment, data, auth, web, api, events, ...props }: MonitoringStackProps,
+  ) {
     super(scope, id, props);
     const alarms = new EncryptedTopic(this, 'Alarms', {
       publisher: new ServicePrincipal('cloudwatch.amazonaws.com'),
     });
     alarms.topic.addSubscription(new EmailSubscription(environment.alarmMail));
 
-    const metrics = metricsOf({ data, auth, api, events });
+    const metrics = metricsOf({ data, auth, web, api, events });
     for (const { id: name, description, metric } of metrics.alarming) {
       new PagingAlarm(this, name, {
         description: `Tandem ${environment.name}: ${description}`,

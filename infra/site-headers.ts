@@ -1,7 +1,7 @@
 export interface SiteHeaderSources {
   /** Other origins that the app talks to and loads pictures from. */
   readonly connect: readonly string[];
-  /** Other origins that may be shown in a frame. */
+  /** What may be shown in a frame: the signing pages, and our own page that they return to. */
   readonly frames?: readonly string[];
 }
 
@@ -20,7 +20,8 @@ export function siteHeaders({ connect, frames = [] }: SiteHeaderSources): Record
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    // Our own page alone: the signing dialog shows the page that signing returns to.
+    'frame-ancestors': ["'self'"],
   };
   return {
     'content-security-policy': Object.entries(policy)
@@ -28,7 +29,7 @@ export function siteHeaders({ connect, frames = [] }: SiteHeaderSources): Record
       .join('; '),
     'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains`,
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    'x-frame-options': 'SAMEORIGIN',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };

@@ -7,6 +7,7 @@ import type { Environment } from './config.ts';
 import { DataStack } from './data-stack.ts';
 import { EventsStack } from './events-stack.ts';
 import { MonitoringStack } from './monitoring-stack.ts';
+import { SiteStack } from './site-stack.ts';
 import { WebStack } from './web-stack.ts';
 
 export interface TandemProps {
@@ -25,18 +26,25 @@ export function tandem(app: App, { environment, code, site }: TandemProps) {
     env: { region, ...(account && { account }) },
   });
 
-  const data = new DataStack(app, id('Data'), { ...props('table and documents'), environment });
+  const data = new DataStack(app, id('Data'), { ...props('table, documents and secrets'), environment });
   const auth = new AuthStack(app, id('Auth'), { ...props('people and sign-in'), environment, code, data });
-  const api = new ApiStack(app, id('Api'), { ...props('HTTP API'), environment, code, data, auth });
-  const web = new WebStack(app, id('Web'), { ...props('site'), environment, site, data, auth, api });
-  const events = new EventsStack(app, id('Events'), { ...props('events and mail'), environment, code, data, web });
+  const web = new WebStack(app, id('Web'), { ...props('the way in'), environment, data });
+  const api = new ApiStack(app, id('Api'), { ...props('HTTP API'), environment, code, data, auth, web });
+  const pages = new SiteStack(app, id('Site'), { ...props('pages'), environment, folder: site, auth, web, api });
+  const events = new EventsStack(app, id('Events'), {
+    ...props('events, mail and jobs'),
+    environment,
+    code,
+    data,
+    web,
+  });
   const monitoring = new MonitoringStack(app, id('Monitoring'), {
     ...props('alarms and dashboard'),
     environment,
-    ...{ data, auth, api, events },
+    ...{ data, auth, web, api, events },
   });
 
   Tags.of(app).add('product', 'tandem');
   Tags.of(app).add('environment', name);
-  return { data, auth, api, web, events, monitoring };
+  return { data, auth, web, api, site: pages, events, monitoring };
 }

@@ -1,57 +1,49 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import type { ApiStack } from './api-stack.ts';
-import type { AuthStack } from './auth-stack.ts';
 import type { Environment } from './config.ts';
 import { LogBucket } from './constructs/log-bucket.ts';
 import { PrivateBucket } from './constructs/private-bucket.ts';
 import { SiteDistribution } from './constructs/site-distribution.ts';
-import { SiteFiles } from './constructs/site-files.ts';
 import type { DataStack } from './data-stack.ts';
 
 export interface WebStackProps extends StackProps {
   readonly environment: Environment;
-  readonly site: string;
   readonly data: DataStack;
-  readonly auth: AuthStack;
-  readonly api: ApiStack;
 }
 
-/** The site and the API under one origin. */
+/** The site and the API under one origin: the way in, before there is anything behind it. */
 export class WebStack extends Stack {
+  readonly api: HttpApi;
+  readonly site: PrivateBucket;
+  /** Exported under a name that can be read, because the permissions on the bucket are acknowledged by it. */
+  readonly siteArn: string;
   readonly distribution: Distribution;
   /** Origin of the site, without a slash at its end. */
   readonly url: string;
 
-  constructor(scope: Construct, id: string, { environment, site, data, auth, api, ...props }: WebStackProps) {
+  constructor(scope: Construct, id: string, { environment, data, ...props }: WebStackProps) {
     super(scope, id, props);
     // CloudFront delivers its logs by ACL; all other buckets have ACLs switched off.
     const logs = new LogBucket(this, 'AccessLogs', environment, ObjectOwnership.BUCKET_OWNER_PREFERRED);
-    const bucket = new PrivateBucket(this, 'Site', {
+    this.site = new PrivateBucket(this, 'Site', {
       retain: false,
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'site/',
     });
+    this.siteArn = this.exportValue(this.site.bucketArn, { name: `${this.stackName}-SiteArn` });
+    this.api = new HttpApi(this, 'Api', { createDefaultStage: false, description: 'Tandem API' });
     this.distribution = new SiteDistribution(this, 'Distribution', {
-      ...{ environment, bucket, logs },
-      api: api.api,
+      ...{ environment, logs, bucket: this.site, api: this.api },
       connect: [
         `https://cognito-idp.${this.region}.amazonaws.com`,
         `https://${data.documents.bucketRegionalDomainName}`,
       ],
+      frames: ["'self'", 'https://*.docusign.net', 'https://*.docusign.com'],
     });
     this.url = `https://${environment.domain?.name ?? this.distribution.distributionDomainName}`;
-    new SiteFiles(this, 'Files', {
-      ...{ folder: site, bucket, distribution: this.distribution },
-      config: {
-        environment: environment.name,
-        region: this.region,
-        userPoolId: auth.people.userPoolId,
-        userPoolClientId: auth.client.userPoolClientId,
-      },
-    });
 
     new CfnOutput(this, 'SiteUrl', { value: this.url });
     new CfnOutput(this, 'DistributionDomain', { value: this.distribution.distributionDomainName });

@@ -9,6 +9,8 @@ interface Parts {
   queues: Queues;
   outbox: { url: string };
   cognito: Cognito;
+  secrets: { url: string };
+  signingSecretArn: string;
   siteUrl: string;
   bucket: string;
 }
@@ -16,7 +18,8 @@ interface Parts {
 type Variables = Record<(typeof lambdaVariables)[LambdaName][number], string>;
 
 /** What CDK sets on AWS, with the SDK's own variables pointing at this machine's stand-ins. */
-export function setEnvironment({ dynamo, s3, queues, outbox, cognito, siteUrl, bucket }: Parts): void {
+export function setEnvironment(parts: Parts): void {
+  const { dynamo, s3, queues, outbox, cognito, secrets, signingSecretArn, siteUrl, bucket } = parts;
   const variables: Variables = {
     TABLE_NAME: dynamo.tableName,
     DOCUMENTS_BUCKET: bucket,
@@ -28,6 +31,7 @@ export function setEnvironment({ dynamo, s3, queues, outbox, cognito, siteUrl, b
     SITE_URL: siteUrl,
     MAIL_FROM: 'Tandem <no-reply@tandem.example>',
     WARM_FUNCTIONS: '',
+    SIGNING_SECRET_ARN: signingSecretArn,
   };
   Object.assign(process.env, variables, {
     AWS_REGION: 'us-east-1',
@@ -37,6 +41,7 @@ export function setEnvironment({ dynamo, s3, queues, outbox, cognito, siteUrl, b
     AWS_ENDPOINT_URL_S3: s3.url,
     AWS_ENDPOINT_URL_SNS: queues.endpoint,
     AWS_ENDPOINT_URL_SESV2: outbox.url,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
     AWS_LAMBDA_LOG_LEVEL: process.env.AWS_LAMBDA_LOG_LEVEL ?? 'WARN',
   });

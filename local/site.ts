@@ -11,7 +11,8 @@ const isBuilt = (): boolean => existsSync(`${dist}/app.html`);
 
 /** The built site as CloudFront serves it: the same rewrite of app paths, the same headers. */
 export function site(options: { connect: string[]; config: object }) {
-  const headers = siteHeaders(options);
+  // The signing pages of this machine are pages of the site's own origin.
+  const headers = siteHeaders({ ...options, frames: ["'self'"] });
   // HSTS means nothing on http and would stick to the host name.
   delete headers['strict-transport-security'];
   const serve = isBuilt()

@@ -14,7 +14,7 @@ import { type Pump, pump } from './pump.ts';
 interface StreamPumpOptions {
   endpoint: string;
   streamArn: string;
-  /** The engine's file: what was consumed is removed there, so a restart goes on where this run stopped. */
+  /** The engine's file: what was consumed is removed there, so a restart goes on from the last record of this run. */
   file: string | null;
   invoke: Invoke;
 }
@@ -39,8 +39,9 @@ export async function streamPump({ endpoint, streamArn, file, invoke }: StreamPu
     return answer.ShardIterator;
   };
 
-  const forget = (sequence: string) =>
-    database?.prepare('DELETE FROM _stream_records WHERE CAST(sequence_number AS INTEGER) <= ?').run(Number(sequence));
+  // The last one stays: the engine counts on from the highest number it finds, and from 1 when it finds none.
+  const forgetBefore = (sequence: string) =>
+    database?.prepare('DELETE FROM _stream_records WHERE CAST(sequence_number AS INTEGER) < ?').run(Number(sequence));
 
   return pump({
     name: 'stream',
@@ -58,7 +59,7 @@ export async function streamPump({ endpoint, streamArn, file, invoke }: StreamPu
       if (failed && isSpent(attempts, failed)) {
         console.error(`The stream record ${failed} failed ${MAX_ATTEMPTS} times and was left out.`);
         after = failed;
-        forget(failed);
+        forgetBefore(failed);
         iterator = undefined;
         return true;
       }
@@ -71,7 +72,7 @@ export async function streamPump({ endpoint, streamArn, file, invoke }: StreamPu
       const last = done.at(-1)?.dynamodb?.SequenceNumber;
       if (last) {
         after = last;
-        forget(last);
+        forgetBefore(last);
       }
       if (failed) iterator = undefined;
       return !failed;

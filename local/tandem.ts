@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { idleLimits, type SiteConfig } from '#shared/contract/site-config.ts';
 import { startCognito } from './cognito/server.ts';
 import { openDataFolder } from './data-folder.ts';
 import { demoWorld } from './demo-data/world.ts';
@@ -12,8 +13,13 @@ import { type Outbox, startOutbox } from './outbox/server.ts';
 import { queuePump } from './queue-pump.ts';
 import { startQueues } from './queues.ts';
 import { startS3 } from './s3/server.ts';
+import { startSchedules } from './schedules.ts';
+import { startSecrets } from './secrets.ts';
 import { itemsOf, makeBucket, seedFiles, seedTable, seedUsers } from './seed.ts';
 import { listen } from './server.ts';
+import { trust } from './signing/certificate.ts';
+import { startSigning } from './signing/server.ts';
+import { signingAccount } from './signing-account.ts';
 import { site } from './site.ts';
 import { streamPump } from './stream-pump.ts';
 
@@ -40,6 +46,7 @@ export interface Tandem {
 }
 
 const bucket = 'tandem-documents';
+const signingSecretArn = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:signing';
 
 /** The whole product on this machine: emulators, the Lambdas' own code, the site; tests and `npm start` alike. */
 export async function startTandem({ dir, port, reset, offerings = 60, files = true }: TandemOptions): Promise<Tandem> {
@@ -75,8 +82,20 @@ export async function startTandem({ dir, port, reset, offerings = 60, files = tr
     const s3 = closing(await startS3({ dir: folder.path('s3'), ...localCredentials }));
     const queues = closing(await startQueues(folder.path('queues')));
     const dynamo = closing(await startDynamo(folder));
+    const account = signingAccount(folder.path('signing/account.json'));
+    const signing = closing(
+      await startSigning({
+        ...account,
+        dir: folder.path('signing'),
+        siteUrl: server.url,
+        connectUrl: `${server.url}/api/signing/events`,
+      }),
+    );
+    trust(signing.ca);
+    const credentials = { ...account, oauthBasePath: signing.oauthHost, basePath: signing.restUrl };
+    const secrets = closing(await startSecrets({ [signingSecretArn]: JSON.stringify(credentials) }));
 
-    setEnvironment({ dynamo, s3, queues, outbox, cognito, siteUrl: server.url, bucket });
+    setEnvironment({ dynamo, s3, queues, outbox, cognito, secrets, signingSecretArn, siteUrl: server.url, bucket });
 
     const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
       marshallOptions: { removeUndefinedValues: true },
@@ -98,18 +117,24 @@ export async function startTandem({ dir, port, reset, offerings = 60, files = tr
     ];
     closers.unshift(() => Promise.all(pumps.map((one) => one.stop())));
 
-    const config = {
+    const config: SiteConfig = {
       environment: 'local',
       region: 'us-east-1',
       userPoolId: cognito.poolId,
       userPoolClientId: cognito.clientId,
       userPoolEndpoint: cognito.url,
+      idle: {
+        timeoutMs: Number(process.env.TANDEM_IDLE_MS ?? idleLimits.timeoutMs),
+        countdownMs: Number(process.env.TANDEM_COUNTDOWN_MS ?? idleLimits.countdownMs),
+      },
     };
+    const schedules = closing(startSchedules(invoke));
     const answerApi = gateway(invoke);
     const answerSite = site({ connect: [cognito.url, s3.url], config });
     server.answer((request, response) => {
       if (request.url?.startsWith('/api/') || request.url === '/api') return answerApi(request, response);
-      if (outbox.handle(request, response)) return;
+      if (outbox.handle(request, response) || signing.handle(request, response) || schedules.handle(request, response))
+        return;
       answerSite(request, response);
     });
     return {

@@ -34,7 +34,11 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ],
   ['web/src/lib', ['web/src/lib', 'shared']],
   ['web/src/lp', ['web/src/lp', 'web/src/ui', 'web/src/lib', 'shared']],
-  ['web/src/features', ['web/src/features', 'web/src/lp', 'web/src/ui', 'web/src/lib', 'web/src/styles', 'shared']],
+  ['web/src/people', ['web/src/people', 'web/src/ui', 'web/src/lib', 'shared']],
+  [
+    'web/src/features',
+    ['web/src/features', 'web/src/lp', 'web/src/people', 'web/src/ui', 'web/src/lib', 'web/src/styles', 'shared'],
+  ],
   ['web', ['web', 'shared']],
   ['bin', ['infra', 'local', 'shared', 'bin']],
   ['local', ['local', 'shared', 'functions', 'infra']],

@@ -11,7 +11,6 @@ const core =
 const frame = new RegExp(
   [
     'node_modules/@tanstack',
-    'web/zod-lite',
     'shared/(contract|format)',
     'web/src/lib/(?!amplify|config|download|use-)',
     'web/src/app/(root\\.|guards|titles|menu|route-error|not-found|message|layouts)',

@@ -1,5 +1,6 @@
 import { auth as routes } from '#shared/contract/auth.ts';
 import { Problem } from '#shared/contract/problem.ts';
+import { sameSite } from '#shared/domain/same-site.ts';
 import { recordActivity } from '../runtime/activity.ts';
 import { redirect } from '../runtime/answer.ts';
 import { serve } from '../runtime/serve.ts';
@@ -11,11 +12,6 @@ import { authUser } from '../wire/user.ts';
 export interface AuthDeps extends Pick<Clock, 'newId'> {
   users: UserStore;
   identity: IdentityService;
-}
-
-/** A path of this site, or the fallback: `//elsewhere`, `https:` and control characters never pass. */
-export function sameSite(given: string | undefined, fallback: string): string {
-  return given && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(given) ? given : fallback;
 }
 
 const page =

@@ -18,6 +18,8 @@ const variables = {
   MAIL_FROM: z.string().min(3),
   /** Comma-separated names of the functions that GET /warmup invokes. */
   WARM_FUNCTIONS: z.string(),
+  /** Secrets Manager secret with the signing service's credentials as JSON (functions/services/esign-credentials.ts). */
+  SIGNING_SECRET_ARN: z.string().startsWith('arn:'),
   /** '1' where buckets are addressed by path, as by local stand-ins for S3. */
   S3_PATH_STYLE: z.enum(['0', '1']).default('0'),
 };
@@ -37,6 +39,7 @@ export const lambdaVariables = {
   history: session,
   interests: session,
   offerings: session,
+  signing: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'SITE_URL', 'MAIL_FROM', 'SIGNING_SECRET_ARN'],
   signup: session,
   termsheets: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   users: session,

@@ -20,7 +20,7 @@ export interface RequestContext {
   problem: Problem | undefined;
 }
 
-type CallerOf<A extends Access> = A extends 'anon' ? Caller | null : Caller;
+type CallerOf<A extends Access> = A extends 'anon' | 'signingService' ? Caller | null : Caller;
 
 export type Handlers<C extends Contract> = {
   [K in keyof C]: (

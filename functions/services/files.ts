@@ -1,4 +1,4 @@
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { create as contentDisposition } from 'content-disposition';
 import type { Document } from '#shared/domain/due-diligence.ts';
 
@@ -9,6 +9,7 @@ const LINK_SECONDS = 60;
 export interface FileService {
   /** A presigned link to one object, with its name in any script. */
   link(file: Pick<Document, 'key' | 'itemName' | 'contentType'>, as: 'attachment' | 'inline'): Promise<string>;
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
 }
 
 export function fileService(env: { DOCUMENTS_BUCKET: string; S3_PATH_STYLE: '0' | '1' }): FileService {
@@ -25,6 +26,11 @@ export function fileService(env: { DOCUMENTS_BUCKET: string; S3_PATH_STYLE: '0' 
         ResponseCacheControl: 'private, no-store',
       });
       return getSignedUrl(client, command, { expiresIn: LINK_SECONDS });
+    },
+
+    async put(key, bytes, contentType) {
+      const command = { Bucket: env.DOCUMENTS_BUCKET, Key: key, Body: bytes, ContentType: contentType };
+      await client.send(new PutObjectCommand(command));
     },
   };
 }

@@ -4,6 +4,7 @@ import { SubscriptionFilter } from 'aws-cdk-lib/aws-sns';
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { mailedTypes } from '#shared/events/domain-event.ts';
+import { mailDomain } from '../config.ts';
 import { allow } from '../statements.ts';
 import type { EncryptedTopic } from './encrypted-topic.ts';
 import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
@@ -26,8 +27,7 @@ export class Mailer extends ProductFunction<'send-email'> {
       name: 'send-email',
       variables: { TABLE_NAME: table.tableName, SITE_URL: siteUrl, MAIL_FROM: environment.mailFrom },
     });
-    const domain = environment.mailFrom.slice(environment.mailFrom.indexOf('@') + 1);
-    this.identity = new EmailIdentity(scope, `${id}Identity`, { identity: Identity.domain(domain) });
+    this.identity = new EmailIdentity(scope, `${id}Identity`, { identity: Identity.domain(mailDomain(environment)) });
 
     this.work = new WorkQueue(scope, 'Email');
     events.topic.addSubscription(

@@ -11,6 +11,23 @@ import type { Construct } from 'constructs';
 import { acknowledge } from '../acknowledgements.ts';
 import type { Environment } from '../config.ts';
 
+const { body, text } = {
+  body: 'Your Tandem code is {####}. Enter it where you were asked for it. Tandem never asks you for a code by phone or mail; if you did not ask for this one, ignore this message.',
+  text: 'Your Tandem code is {####}. Never share it.',
+};
+
+/** One wording for sign-up, reset and a new number: Cognito has one template for all of them. Codes stay out of subjects. */
+const messages = {
+  userVerification: { emailSubject: 'Your code for Tandem', emailBody: body, smsMessage: text },
+  userInvitation: {
+    emailSubject: 'Your account at Tandem',
+    emailBody:
+      'You have an account at Tandem. Sign in as {username} with the temporary password {####} within three days.',
+    smsMessage: 'Sign in to Tandem as {username} with the temporary password {####}',
+  },
+  mfaMessage: text,
+};
+
 /** The user pool: who can sign in, and how hard that is for anybody else. What people may do is in the table. */
 export class People extends UserPool {
   constructor(scope: Construct, id: string, environment: Environment) {
@@ -19,10 +36,12 @@ export class People extends UserPool {
       signInAliases: { email: true },
       signInCaseSensitive: false,
       selfSignUpEnabled: true,
-      autoVerify: { email: true },
-      standardAttributes: { email: { required: true, mutable: true } },
-      // A new address or number counts once its code was entered, not before.
-      keepOriginal: { email: true, phone: true },
+      autoVerify: { email: true, phone: true },
+      // Cognito lets every client write what is required, so that sign-up can: what may never change has to be immutable.
+      standardAttributes: { email: { required: true, mutable: false } },
+      // A new number counts once its code was entered, not before. Cognito takes this for what it verifies itself alone.
+      keepOriginal: { email: false, phone: true },
+      ...messages,
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: true },

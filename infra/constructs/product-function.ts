@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import { acknowledge } from '../acknowledgements.ts';
 import type { Environment } from '../config.ts';
-import { allow, historyIsAppendOnly } from '../statements.ts';
+import { allow, recordsAreAppendOnly } from '../statements.ts';
 import { type Variables, variablesOf } from '../variables.ts';
 import type { ProductTable } from './product-table.ts';
 
@@ -16,12 +16,14 @@ export interface ProductFunctionProps<Name extends LambdaName> {
   readonly code: (name: LambdaName) => Code;
   readonly table: ProductTable;
   readonly variables: Variables<Name>;
+  /** 10 seconds unless said. */
+  readonly timeout?: Duration;
 }
 
 /** One Lambda of functions/lambda. Its role holds its logs, its traces and what is added by name, nothing else. */
 export class ProductFunction<Name extends LambdaName = LambdaName> extends Lambda {
   constructor(scope: Construct, id: string, props: ProductFunctionProps<Name>) {
-    const { name, environment, code, table, variables } = props;
+    const { name, environment, code, table, variables, timeout = Duration.seconds(10) } = props;
     const logGroup = new LogGroup(scope, `${id}Logs`, {
       retention: environment.logRetention,
       removalPolicy: environment.retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -34,7 +36,7 @@ export class ProductFunction<Name extends LambdaName = LambdaName> extends Lambd
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: 512,
-      timeout: Duration.seconds(10),
+      timeout,
       tracing: Tracing.ACTIVE,
       loggingFormat: LoggingFormat.JSON,
       logGroup,
@@ -42,7 +44,7 @@ export class ProductFunction<Name extends LambdaName = LambdaName> extends Lambd
       environment: { ...variablesOf(name, variables), NODE_OPTIONS: '--enable-source-maps' },
     });
     role.addToPolicy(allow(logGroup.logGroupArn, 'logs:CreateLogStream', 'logs:PutLogEvents'));
-    for (const statement of historyIsAppendOnly(table.tableArn)) role.addToPolicy(statement);
+    for (const statement of recordsAreAppendOnly(table.tableArn)) role.addToPolicy(statement);
     acknowledge(role, {
       'AwsSolutions-IAM5[Resource::*]': 'X-Ray has no resources: its two write actions take * alone.',
     });

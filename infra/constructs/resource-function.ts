@@ -1,25 +1,35 @@
+import { Duration } from 'aws-cdk-lib';
 import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Construct } from 'constructs';
 import { everyRoute, fallbackResource, type ResourceName } from '#shared/contract/index.ts';
+import { acknowledge } from '../acknowledgements.ts';
 import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
 
 export interface ResourceFunctionProps extends ProductFunctionProps<ResourceName> {
   readonly api: HttpApi;
 }
 
+/** Signing waits for the signing service, up to 20 seconds; API Gateway waits for us 29. */
+const timeouts: Partial<Record<ResourceName, Duration>> = { signing: Duration.seconds(28) };
+
 /** The Lambda of one API resource, with a route for every path of its contract. */
 export class ResourceFunction extends ProductFunction<ResourceName> {
   constructor(scope: Construct, id: string, props: ResourceFunctionProps) {
-    super(scope, id, props);
+    const timeout = timeouts[props.name];
+    super(scope, id, { ...props, ...(timeout && { timeout }) });
     // One permission for the whole API: one per route would outgrow the size limit of a function's policy.
     const integration = new HttpLambdaIntegration('Integration', this, { scopePermissionToRoute: false });
+    const answer = (name: string, routeKey: HttpRouteKey) =>
+      new HttpRoute(this, name, { httpApi: props.api, routeKey, integration });
     for (const { resource, path, route } of everyRoute()) {
       if (resource !== props.name) continue;
-      props.api.addRoutes({ path: `/api${path}`, methods: [HttpMethod[route.method]], integration });
+      answer(`${route.method}${path}`, HttpRouteKey.with(`/api${path}`, HttpMethod[route.method]));
     }
-    if (props.name === fallbackResource) {
-      new HttpRoute(props.api, 'Fallback', { httpApi: props.api, routeKey: HttpRouteKey.DEFAULT, integration });
-    }
+    if (props.name === fallbackResource) answer('Fallback', HttpRouteKey.DEFAULT);
+    acknowledge(this, {
+      'AwsSolutions-APIG4':
+        'Every Lambda checks the access token itself, and then the person: accounts are disabled, roles taken and restrictions set faster than a token expires, and an authorizer would answer from its cache.',
+    });
   }
 }

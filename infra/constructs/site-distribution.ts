@@ -31,6 +31,8 @@ export interface SiteDistributionProps {
   readonly api: HttpApi;
   /** Other origins that the app talks to. */
   readonly connect: string[];
+  /** What the app shows in a frame. */
+  readonly frames: string[];
 }
 
 const fixedTls = Object.fromEntries(
@@ -42,9 +44,13 @@ const fixedTls = Object.fromEntries(
 
 /** CloudFront in front of the site's bucket and, under /api, of the API. */
 export class SiteDistribution extends Distribution {
-  constructor(scope: Construct, id: string, { environment, bucket, logs, api, connect }: SiteDistributionProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { environment, bucket, logs, api, connect, frames }: SiteDistributionProps,
+  ) {
     const { domain } = environment;
-    const responseHeadersPolicy = new SiteResponseHeaders(scope, 'ResponseHeaders', { connect });
+    const responseHeadersPolicy = new SiteResponseHeaders(scope, 'ResponseHeaders', { connect, frames });
     const rewrite = new EdgeFunction(scope, 'Rewrite', {
       comment: 'Pages of the app are all /app.html',
       code: FunctionCode.fromInline(edgeCode()),

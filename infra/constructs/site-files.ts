@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Annotations, Duration, Stack } from 'aws-cdk-lib';
+import { Annotations, Duration } from 'aws-cdk-lib';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { acknowledgeUpload } from '../acknowledgements.ts';
+import type { SiteConfig } from '#shared/contract/site-config.ts';
 
 export interface SiteFilesProps {
   /** Folder of the built site; without it one page says that it is missing. */
   readonly folder: string;
-  readonly config: Record<string, string>;
+  readonly config: SiteConfig;
   readonly bucket: IBucket;
   readonly distribution: IDistribution;
 }
@@ -46,7 +46,6 @@ export class SiteFiles extends Construct {
     });
     // Pages name the assets they need, so those have to be there first.
     for (const deployment of deployments) pages.node.addDependency(deployment);
-    acknowledgeUpload(Stack.of(this), bucket);
   }
 
   private pages(folder: string): ISource {

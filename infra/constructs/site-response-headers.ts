@@ -17,7 +17,7 @@ export class SiteResponseHeaders extends ResponseHeadersPolicy {
           override,
         },
         contentTypeOptions: { override },
-        frameOptions: { frameOption: HeadersFrameOption.DENY, override },
+        frameOptions: { frameOption: HeadersFrameOption.SAMEORIGIN, override },
         referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override },
       },
       customHeadersBehavior: {

@@ -7,6 +7,7 @@ import { history } from './history.ts';
 import { interests } from './interests.ts';
 import { offerings } from './offerings.ts';
 import type { Contract, Route } from './route.ts';
+import { signing } from './signing.ts';
 import { signup } from './signup.ts';
 import { termsheets } from './termsheets.ts';
 import { users } from './users.ts';
@@ -22,6 +23,7 @@ export const api = {
   history,
   interests,
   offerings,
+  signing,
   signup,
   termsheets,
   users,

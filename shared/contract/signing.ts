@@ -86,7 +86,7 @@ export const signing = contract({
   events: {
     method: 'POST',
     path: '/signing/events',
-    access: 'anon',
+    access: 'signingService',
     summary: "The signing service's Connect webhook; its HMAC is checked, and replays are harmless.",
     body: z.unknown(),
     status: 204,

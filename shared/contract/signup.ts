@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { contract } from './route.ts';
 
 /** What people type about themselves: trimmed, of readable length, without control characters. */
-export const PersonalText = (label: string, max = 100) =>
+export const PersonalText = (label: string, { max = 100, mayBeEmpty = false } = {}) =>
   z
     .string(`${label} is required`)
     .trim()
-    .min(1, `${label} is required`)
+    .min(mayBeEmpty ? 0 : 1, `${label} is required`)
     .max(max, `${label} has at most ${max} characters`)
     .regex(/^[^\p{Cc}]*$/u, `${label} has a character that cannot be shown`);
 
@@ -22,7 +22,7 @@ export const SignUp = z.strictObject({
   firstName: PersonalText('First name'),
   lastName: PersonalText('Last name'),
   jobTitle: PersonalText('Job title'),
-  creditUnionName: PersonalText('Credit union', 200),
+  creditUnionName: PersonalText('Credit union', { max: 200 }),
   rtNumber: z
     .string('RT number is required')
     .trim()

@@ -35,6 +35,7 @@ const demanded: Record<Access, (ProblemCode | typeof may)[]> = {
   uploads: line(signedIn, 'not_allowed', 'not_allowed', may, may, off),
   self: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', may, off),
   admin: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', may, off),
+  signingService: line('not_allowed', 'not_allowed', 'not_allowed', 'not_allowed', 'not_allowed', 'not_allowed'),
 };
 
 /** Ids of nothing: who is let in changes nothing and learns nothing. */

@@ -23,6 +23,7 @@ const row = (...codes: (ProblemCode | null)[]) => codes;
 /** In the order of `people`: api.md "Who may". */
 const table: Record<Access, (ProblemCode | null)[]> = {
   anon: row(may, may, may, may, may, may, may, may, may),
+  signingService: row(may, may, may, may, may, may, may, may, may),
   user: row('not_signed_in', may, may, may, may, may, may, may, may),
   verified: row('not_signed_in', 'not_verified', may, may, 'not_verified', may, may, may, 'not_verified'),
   verifiedOrAdmin: row('not_signed_in', 'not_verified', may, may, 'not_verified', may, may, may, may),

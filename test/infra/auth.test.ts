@@ -10,10 +10,48 @@ describe('the user pool', () => {
   it('takes sign-ups by email, which is verified and recovers the account', () => {
     expect(pool).toMatchObject({
       UsernameAttributes: ['email'],
-      AutoVerifiedAttributes: ['email'],
+      AutoVerifiedAttributes: ['email', 'phone_number'],
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
       AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
     });
+  });
+
+  it('keeps a number until the code of the new one was entered, and an email for good', () => {
+    const kept = pool.UserAttributeUpdateSettings.AttributesRequireVerificationBeforeUpdate;
+    expect(kept).toEqual(['phone_number']);
+    // Cognito refuses a pool where this does not hold.
+    expect(pool.AutoVerifiedAttributes).toEqual(expect.arrayContaining(kept));
+    expect(pool.Schema).toEqual([{ Name: 'email', Required: true, Mutable: false }]);
+  });
+
+  it('remembers no devices: a second factor is asked for at each sign-in', () => {
+    expect(pool.DeviceConfiguration).toBeUndefined();
+  });
+
+  it('texts codes by a role that Cognito alone may take', () => {
+    const [arn, id] = [pool.SmsConfiguration.SnsCallerArn['Fn::GetAtt'], pool.SmsConfiguration.ExternalId];
+    const role = resourcesOf(auth, 'AWS::IAM::Role').find((one) => one.id === arn[0])?.Properties;
+    expect(role.AssumeRolePolicyDocument.Statement).toEqual([
+      {
+        Effect: 'Allow',
+        Action: 'sts:AssumeRole',
+        Principal: { Service: 'cognito-idp.amazonaws.com' },
+        Condition: { StringEquals: { 'sts:ExternalId': id } },
+      },
+    ]);
+  });
+
+  it("writes in the product's name, with codes in the text and never in the subject", () => {
+    const { VerificationMessageTemplate: code, AdminCreateUserConfig, SmsAuthenticationMessage } = pool;
+    const { InviteMessageTemplate: invitation } = AdminCreateUserConfig;
+    const texts = [code.EmailMessage, code.SmsMessage, invitation.EmailMessage, invitation.SMSMessage];
+    for (const text of [...texts, SmsAuthenticationMessage]) expect(text).toMatch(/Tandem.*\{####\}/);
+    for (const subject of [code.EmailSubject, invitation.EmailSubject]) {
+      expect(subject).toContain('Tandem');
+      expect(subject).not.toContain('{');
+    }
+    expect(code.DefaultEmailOption).toBe('CONFIRM_WITH_CODE');
+    for (const text of [code.SmsMessage, SmsAuthenticationMessage]) expect(text.length).toBeLessThanOrEqual(140);
   });
 
   it('asks for 12 characters of every kind', () => {
@@ -72,10 +110,15 @@ describe('the web app', () => {
       EnableTokenRevocation: true,
       PreventUserExistenceErrors: 'ENABLED',
     });
+    expect(client.AllowedOAuthFlowsUserPoolClient).toBe(false);
     expect(client.ExplicitAuthFlows.sort()).toEqual([
       'ALLOW_REFRESH_TOKEN_AUTH',
       'ALLOW_USER_PASSWORD_AUTH',
       'ALLOW_USER_SRP_AUTH',
     ]);
+  });
+
+  it('lets people set their names and telephone number; the email is required, so sign-up alone may set it', () => {
+    expect(client.WriteAttributes.sort()).toEqual(['email', 'family_name', 'given_name', 'phone_number']);
   });
 });

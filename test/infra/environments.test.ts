@@ -11,15 +11,16 @@ const environments = [...environmentNames.map((name) => environmentNamed(name)),
 describe.each(environments)('$title', ({ environment }) => {
   const { app, stacks, template } = synthesis(environment);
 
-  it('is six stacks named after it', () => {
+  it('is seven stacks named after it', () => {
     const name = { dev: 'Dev', staging: 'Staging', prod: 'Prod' }[environment.name];
     expect(Object.values(stacks).map(({ stackName }) => stackName)).toEqual(
-      ['Data', 'Auth', 'Api', 'Web', 'Events', 'Monitoring'].map((part) => `Tandem-${name}-${part}`),
+      ['Data', 'Auth', 'Web', 'Api', 'Site', 'Events', 'Monitoring'].map((part) => `Tandem-${name}-${part}`),
     );
   });
 
-  it('says where it is: site, table, pool and client', () => {
+  it('says where it is: site, table, secret, pool and client', () => {
     template('data').hasOutput('TableName', {});
+    template('data').hasOutput('SigningSecretName', {});
     template('auth').hasOutput('UserPoolId', {});
     template('auth').hasOutput('UserPoolClientId', {});
     template('web').hasOutput('SiteUrl', {});

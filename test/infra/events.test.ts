@@ -10,11 +10,11 @@ const queues = resourcesOf(events, 'AWS::SQS::Queue');
 describe('the stream', () => {
   const stream = mappings.find(({ StartingPosition }) => StartingPosition);
 
-  it('gives new history rows alone to publish-events', () => {
+  it('gives new rows of history and audit log alone to publish-events', () => {
     expect(readable(stream.EventSourceArn)).toBe('Table.StreamArn');
     expect(readable(stream.FunctionName)).toBe('PublishEvents');
     expect(stream.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern))).toEqual([
-      { eventName: ['INSERT'], dynamodb: { Keys: { PK: { S: [{ prefix: 'HISTORY#' }] } } } },
+      { eventName: ['INSERT'], dynamodb: { Keys: { PK: { S: [{ prefix: 'HISTORY#' }, { prefix: 'AUDIT#' }] } } } },
     ]);
   });
 

@@ -8,6 +8,7 @@ const alarms = resourcesOf(monitoring, 'AWS::CloudWatch::Alarm');
 const metrics = alarms.map(({ Properties }) =>
   `${Properties.Namespace ?? 'math'} ${Properties.MetricName ?? ''}`.trim(),
 );
+const descriptions = alarms.map(({ Properties }) => Properties.AlarmDescription);
 const times = (metric: string) => metrics.filter((one) => one === metric).length;
 
 describe('alarms', () => {
@@ -16,8 +17,10 @@ describe('alarms', () => {
     expect(times('AWS/ApiGateway 5xx')).toBe(1);
     expect(times('AWS/Lambda Errors')).toBe(lambdas);
     expect(times('AWS/Lambda Throttles')).toBe(lambdas);
-    expect(times('AWS/SQS ApproximateNumberOfMessagesVisible')).toBe(2);
+    expect(times('AWS/SQS ApproximateNumberOfMessagesVisible')).toBe(3);
     expect(times('math')).toBe(1);
+    expect(descriptions).toContain('Tandem prod: FlagInactiveUsers failed');
+    expect(descriptions).toContain('Tandem prod: FlagInactiveUsers gave up on its work');
     expect(JSON.stringify(alarms)).toContain('ReadThrottleEvents');
     expect(JSON.stringify(alarms)).toContain('WriteThrottleEvents');
   });

@@ -17,11 +17,15 @@ const woken = [
   'Auth',
   'Commitments',
   'Configuration',
+  'Crm',
   'Documents',
   'History',
   'Interests',
   'Offerings',
+  'Signing',
+  'Signup',
   'Termsheets',
+  'Users',
   'Views',
 ];
 const deadLetters = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessage'];
@@ -31,6 +35,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   auth: { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   commitments: trading,
   configuration: { 'Table.Arn': [get] },
+  crm: { 'Table.Arn': [get] },
   documents: {
     'Table.Arn': [get, put, query],
     [`${documents}/documents/*`]: ['s3:GetObject'],
@@ -40,11 +45,35 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   history: { 'Table.Arn': [get, query] },
   interests: trading,
   offerings: trading,
+  signing: {
+    'Table.Arn': [get, put, query],
+    [`${documents}/agreements/*`]: ['s3:GetObject', 's3:PutObject'],
+    'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+    SigningSecret: ['secretsmanager:GetSecretValue'],
+    'arn:aws:ses:us-east-1:AWS::AccountId:identity/tandem.example': ['ses:SendEmail'],
+  },
+  signup: { 'Table.Arn': [get, put] },
   termsheets: { ...browsing, [`${documents}/images/*`]: ['s3:GetObject'], ...decrypt },
+  users: {
+    'Table.Arn': [get, put, query],
+    'Table.Arn/index/byView': [query],
+    'People.Arn': [
+      'cognito-idp:AdminAddUserToGroup',
+      'cognito-idp:AdminDisableUser',
+      'cognito-idp:AdminEnableUser',
+      'cognito-idp:AdminRemoveUserFromGroup',
+      'cognito-idp:AdminUserGlobalSignOut',
+    ],
+  },
   views: browsing,
   warmup: {
     'Table.Arn': [get],
     ...Object.fromEntries(woken.map((name) => [`${name}.Arn`, ['lambda:InvokeFunction']])),
+  },
+  'flag-inactive-users': {
+    'Table.Arn': [get, put],
+    'Table.Arn/index/byActivity': [query],
+    'FlagInactiveUsersDeadLetters.Arn': deadLetters,
   },
   'post-authentication': { 'Table.Arn': [get, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   'publish-events': {
@@ -86,9 +115,9 @@ describe.each(lambdas)('the Lambda $name', ({ name, statements }) => {
     expect(own).toEqual(table[name]);
   });
 
-  it('can neither delete nor update history, whatever it is allowed', () => {
+  it('can neither delete nor update history or audit log, whatever it is allowed', () => {
     const denied = statements.filter(({ Effect }) => Effect === 'Deny');
-    const keys = { 'dynamodb:LeadingKeys': ['HISTORY#*'] };
+    const keys = { 'dynamodb:LeadingKeys': ['HISTORY#*', 'AUDIT#*'] };
     expect(denied.map(({ Resource }) => readable(Resource))).toEqual(['Table.Arn', 'Table.Arn']);
     expect(denied).toMatchObject([
       {

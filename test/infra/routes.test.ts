@@ -20,6 +20,13 @@ describe('the HTTP API', () => {
     expect(target?.Properties.PayloadFormatVersion).toBe('2.0');
   });
 
+  it('takes every call to the Lambdas, which look at tokens themselves: webhooks have none', () => {
+    const keys = routes.map(({ RouteKey }) => RouteKey);
+    expect(keys).toContain('POST /api/signing/events');
+    expect(routes.filter(({ AuthorizationType }) => AuthorizationType !== 'NONE')).toEqual([]);
+    expect(resourcesOf(api, 'AWS::ApiGatewayV2::Authorizer')).toEqual([]);
+  });
+
   it('lets API Gateway invoke each Lambda by one permission', () => {
     expect(resourcesOf(api, 'AWS::Lambda::Permission')).toHaveLength(new Set(everyRoute().map((r) => r.resource)).size);
   });

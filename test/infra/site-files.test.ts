@@ -3,7 +3,7 @@ import { readable, resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
 const deploymentsOf = (made: ReturnType<typeof synthesis>) =>
-  resourcesOf(made.template('web'), 'Custom::CDKBucketDeployment').map(({ Properties }) => Properties);
+  resourcesOf(made.template('site'), 'Custom::CDKBucketDeployment').map(({ Properties }) => Properties);
 
 describe('a site that was built', () => {
   const deployments = deploymentsOf(synthesis('dev'));
@@ -31,7 +31,7 @@ describe('a site that was not built', () => {
 
   it('is one page and a warning', () => {
     expect(deploymentsOf(made)).toHaveLength(1);
-    const { metadata } = made.stacks.web.node.findChild('Files').node;
+    const { metadata } = made.stacks.site.node.findChild('Files').node;
     expect(metadata).toContainEqual(
       expect.objectContaining({
         type: 'aws:cdk:warning',

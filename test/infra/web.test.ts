@@ -52,7 +52,8 @@ describe('the distribution', () => {
 
 describe('the headers of every answer', () => {
   const connect = ['https://cognito-idp.us-east-1.amazonaws.com', 'https://Documents.RegionalDomainName'];
-  const headers = siteHeaders({ connect });
+  const frames = ["'self'", 'https://*.docusign.net', 'https://*.docusign.com'];
+  const headers = siteHeaders({ connect, frames });
 
   it('are the same on CloudFront as on the local server', () => {
     const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = policy;
@@ -73,7 +74,7 @@ describe('the headers of every answer', () => {
       expect(readable(ResponseHeadersPolicyId)).toBe('ResponseHeaders');
   });
 
-  it('allow scripts of the site alone, and frames only where told', () => {
+  it('allow scripts of the site alone, and frames of the site and the signing pages alone', () => {
     const directives = headers['content-security-policy']?.split('; ');
     expect(directives).toEqual(
       expect.arrayContaining([
@@ -82,14 +83,12 @@ describe('the headers of every answer', () => {
         "style-src 'self' 'unsafe-inline'",
         `connect-src 'self' ${connect.join(' ')}`,
         `img-src 'self' data: blob: ${connect.join(' ')}`,
-        "frame-src 'none'",
+        `frame-src ${frames.join(' ')}`,
         "object-src 'none'",
         "base-uri 'none'",
-        "frame-ancestors 'none'",
+        "frame-ancestors 'self'",
       ]),
     );
-    expect(siteHeaders({ connect: [], frames: ['https://sign.example'] })['content-security-policy']).toContain(
-      'frame-src https://sign.example;',
-    );
+    expect(siteHeaders({ connect: [] })['content-security-policy']).toContain("frame-src 'none';");
   });
 });

@@ -108,18 +108,36 @@ export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: WAI
 /** The labelled facts in a part of a page, once it has any. */
 export async function factsOf(part: Locator): Promise<Record<string, string>> {
   await part.locator('dt').first().waitFor();
-  const facts = await part
-    .locator('dl > div')
-    .evaluateAll((rows) =>
-      rows.map((row) => ['dt', 'dd'].map((tag) => (row.querySelector(tag) as HTMLElement).innerText.trim())),
-    );
-  return Object.fromEntries(facts);
+  const [labels, values] = await Promise.all([part.locator('dt').allInnerTexts(), part.locator('dd').allInnerTexts()]);
+  return Object.fromEntries(labels.map((label, index) => [label.trim(), values[index]?.trim() ?? '']));
 }
 
 /** The cells of a table's rows as they read, once the first has come. */
 export async function rowsOf(table: Locator): Promise<string[][]> {
   await table.locator('tbody td').first().waitFor();
-  return table
-    .locator('tbody tr')
-    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText.trim())));
+  const rows = await table.locator('tbody tr').allInnerTexts();
+  return rows.map((row) => row.split('\t').map((cell) => cell.trim()));
+}
+
+/** Tabs on, as somebody without a mouse does, until the focus is there. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await isThere()); presses++) await page.keyboard.press('Tab');
+  expect(await isThere(), 'reached with the Tab key').toBe(true);
+}
+
+/** Whether one thing is above another on the page. */
+export async function isAbove(upper: Locator, lower: Locator): Promise<boolean> {
+  const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()]);
+  if (!above || !below) throw new Error('One of the two is not on the page.');
+  return above.y + above.height <= below.y;
+}
+
+/** How often the page's Print buttons were used, instead of the browser's dialog. */
+export async function countPrints(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    let prints = 0;
+    Object.assign(window, { print: () => prints++, prints: () => prints });
+  });
+  return () => page.evaluate(() => (window as unknown as { prints(): number }).prints());
 }

@@ -1,3 +1,4 @@
+import { agreementStore } from '#functions/store/agreements.ts';
 import { commitmentStore } from '#functions/store/commitments.ts';
 import { creditUnionStore } from '#functions/store/credit-unions.ts';
 import { documentStore } from '#functions/store/documents.ts';
@@ -19,6 +20,7 @@ export function storesOf({ table: { client, name } }: Pick<App, 'table'>) {
     history: historyStore(table),
     documents: documentStore(table),
     users: userStore(table),
+    agreements: agreementStore(table),
     creditUnions: creditUnionStore(table),
   };
 }

@@ -22,9 +22,9 @@ const flag = z.union([z.boolean(), z.enum(['True', 'False']).transform((text) =>
 const Own = z.object({
   givenName: PersonalText('First name'),
   surname: PersonalText('Last name'),
-  jobTitle: PersonalText('Job title').or(z.literal('')),
-  phoneNumber: PhoneNumber('Phone number').or(z.literal('')),
-  cellPhone: PhoneNumber('Cell phone').or(z.literal('')),
+  jobTitle: PersonalText('Job title', { mayBeEmpty: true }),
+  phoneNumber: PhoneNumber('Phone number', { mayBeEmpty: true }),
+  cellPhone: PhoneNumber('Cell phone', { mayBeEmpty: true }),
   signingAuthority: z.boolean().nullable(),
 });
 const Administered = Own.extend({

@@ -1,33 +1,13 @@
-import { LayoutDashboard, LogOut, Store, Tags } from 'lucide-react';
+import { LayoutDashboard, LogOut, MonitorX, Store } from 'lucide-react';
 import { lazy } from 'react';
-import { type RouteObject, redirect } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { isAdmin } from '#shared/domain/access.ts';
-import { adminViews } from '../features/admin-offerings/views.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import type { Handle } from './handle.ts';
+import { offerManagement } from './offering-routes.tsx';
+import { page, RouteError } from './page-route.tsx';
+import { profile, userManagement } from './user-routes.tsx';
 
-// The entry holds React, the router and this list: every frame, guard and page comes with the first route that needs it.
-const RouteError = lazy(async () => ({ default: (await import('./route-error.tsx')).RouteError }));
 const RootError = lazy(async () => ({ default: (await import('./root-error.tsx')).RootError }));
-
-type Page = { path: string; handle: Handle } & Pick<RouteObject, 'lazy'>;
-
-const page = ({ handle, ...route }: Page): RouteObject => ({
-  ...route,
-  handle,
-  loader: async (args) => (await import('./guards.ts')).guard(handle.access, args),
-  errorElement: <RouteError />,
-});
-
-const moved = (path: string, to: string, handle?: Handle): RouteObject => ({
-  path,
-  handle,
-  loader: () => redirect(to),
-  element: null,
-});
-
-const viewOf = (type: string | undefined, filter: string | undefined) => adminViews[`${type}/${filter}`];
-const managing = '/admin/manage';
 
 const browse = (['all', 'recent', 'open', 'my'] as const).map((view) =>
   page({
@@ -76,44 +56,23 @@ const offerings: RouteObject = {
   ],
 };
 
-const admin = [
-  moved('/admin/manage', `${managing}/offerings/all`),
-  moved('/admin/manage/offerings', `${managing}/offerings/all`, {
-    title: 'Offer Management',
-    access: 'admin',
-    crumb: 'Offer Management',
-    menu: [
-      {
-        label: 'Offer Management',
-        icon: Tags,
-        order: 40,
-        children: Object.entries(adminViews).map(([name, { label }]) => ({ label, to: `${managing}/${name}` })),
-      },
-    ],
-  }),
+const signing = [
   page({
-    path: '/admin/manage/:type/:filter',
-    handle: {
-      title: ({ type, filter }) => viewOf(type, filter)?.title ?? 'Page not found',
-      access: 'admin',
-      crumb: ({ type, filter }) => viewOf(type, filter)?.label ?? '',
-    },
+    path: '/sign/:token',
+    handle: { title: 'Sign the user agreement', access: 'anon' },
     lazy: async () => ({
-      Component: (await import('../features/admin-offerings/admin-view-page.tsx')).AdminViewPage,
+      Component: (await import('../features/agreement/forwarded-signing-page.tsx')).ForwardedSigningPage,
     }),
   }),
-  page({
-    path: '/admin/lp/history/:id',
-    handle: { title: ({ id }) => `LP#${id} History`, access: 'admin', crumb: ({ id }) => `LP#${id} History` },
-    lazy: async () => ({ Component: (await import('../features/history/history-page.tsx')).HistoryPage }),
-  }),
-  // Older addresses (spec 2.6).
-  moved('/admin/all-lps', `${managing}/offerings/all`),
-  moved('/admin/open-lps', `${managing}/offerings/open`),
-  moved('/admin/draft-lps', `${managing}/offerings/drafts`),
-  moved('/admin/purchase-commitments', `${managing}/offerings/purchases`),
-  moved('/admin/iois', `${managing}/offerings/indications`),
 ];
+
+const callback = page({
+  path: '/docusign-callback',
+  handle: { title: 'User agreement', access: 'anon' },
+  lazy: async () => ({
+    Component: (await import('../features/agreement/docusign-callback-page.tsx')).DocusignCallbackPage,
+  }),
+});
 
 const session = [
   page({
@@ -138,6 +97,44 @@ const session = [
       ],
     },
     lazy: async () => ({ Component: (await import('../features/session/logout-page.tsx')).LogoutPage }),
+  }),
+  page({
+    path: '/logout/everywhere',
+    handle: {
+      title: 'Sign out everywhere',
+      access: 'user',
+      menu: [{ label: 'Sign out everywhere', icon: MonitorX, order: 95, place: 'user' }],
+    },
+    lazy: async () => ({
+      Component: (await import('../features/session/sign-out-everywhere-page.tsx')).SignOutEverywherePage,
+    }),
+  }),
+  page({
+    path: '/reset-password',
+    handle: { title: 'Reset password', access: 'anon' },
+    lazy: async () => ({
+      Component: (await import('../features/session/reset-password-page.tsx')).ResetPasswordPage,
+    }),
+  }),
+  page({
+    path: '/reset-mfa',
+    handle: { title: 'Reset MFA phone', access: 'user' },
+    lazy: async () => ({ Component: (await import('../features/session/reset-phone-page.tsx')).ResetPhonePage }),
+  }),
+  page({
+    path: '/reset-otp',
+    handle: { title: 'Reset one-time passcode', access: 'user' },
+    lazy: async () => ({ Component: (await import('../features/session/reset-passcode-page.tsx')).ResetPasscodePage }),
+  }),
+  page({
+    path: '/signup',
+    handle: { title: 'Create your account', access: 'anon' },
+    lazy: async () => ({ Component: (await import('../features/account/sign-up-page.tsx')).SignUpPage }),
+  }),
+  page({
+    path: '/signup/confirm',
+    handle: { title: 'Check your email', access: 'anon' },
+    lazy: async () => ({ Component: (await import('../features/account/check-email-page.tsx')).CheckEmailPage }),
   }),
   page({
     path: '/mfa',
@@ -173,13 +170,20 @@ const frames: RouteObject[] = [
       }),
       ...browse,
       offerings,
-      ...admin,
+      profile,
+      ...userManagement,
+      ...offerManagement,
     ],
+  },
+  {
+    lazy: async () => ({ Component: (await import('./layouts/bare-layout.tsx')).BareLayout }),
+    children: [callback],
   },
   {
     lazy: async () => ({ Component: (await import('./layouts/plain-layout.tsx')).PlainLayout }),
     children: [
       ...session,
+      ...signing,
       page({
         path: '/errorpage',
         handle: { title: 'Error', access: 'anon' },

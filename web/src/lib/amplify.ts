@@ -5,12 +5,25 @@ import { config } from './config.ts';
 const { userPoolId, userPoolClientId, userPoolEndpoint } = await config();
 
 Amplify.configure({
-  Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) } },
+  Auth: {
+    Cognito: {
+      userPoolId,
+      userPoolClientId,
+      ...(userPoolEndpoint && { userPoolEndpoint }),
+      passwordFormat: {
+        minLength: 12,
+        requireLowercase: true,
+        requireUppercase: true,
+        requireNumbers: true,
+        requireSpecialCharacters: true,
+      },
+    },
+  },
 });
 
-/** The access token, refreshed when it ran out; null when nobody is signed in. */
-export async function freshToken(): Promise<string | null> {
-  const { tokens } = await fetchAuthSession();
+/** The access token, refreshed when it ran out or when asked to; null when nobody is signed in. */
+export async function freshToken(options: { forceRefresh?: boolean } = {}): Promise<string | null> {
+  const { tokens } = await fetchAuthSession(options);
   return tokens?.accessToken.toString() ?? null;
 }
 

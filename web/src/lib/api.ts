@@ -46,7 +46,21 @@ const clients = Object.fromEntries(Object.entries(routes).map(([name, contract])
 
 /** One typed client per resource of the contract. */
 export const api = clients as { [Resource in keyof Api]: Client<Api[Resource]> };
-export const { auth, commitments, documents, history, interests, offerings, termsheets, views, warmup } = api;
+export const {
+  auth,
+  commitments,
+  crm,
+  documents,
+  history,
+  interests,
+  offerings,
+  signing,
+  signup,
+  termsheets,
+  users,
+  views,
+  warmup,
+} = api;
 
 /** The contract itself, for the paths that are not called but gone to. Take them from here: schemas stay out of the page. */
 export { routes };

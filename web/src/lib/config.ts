@@ -1,15 +1,8 @@
-/** `/config.json`, written by the deployment or by the local server. */
-export interface Config {
-  environment: string;
-  region: string;
-  userPoolId: string;
-  userPoolClientId: string;
-  userPoolEndpoint?: string;
-}
+import type { SiteConfig } from '#shared/contract/site-config.ts';
 
-let loading: Promise<Config> | undefined;
+let loading: Promise<SiteConfig> | undefined;
 
-export function config(): Promise<Config> {
+export function config(): Promise<SiteConfig> {
   loading ??= fetch('/config.json').then((answer) => {
     if (!answer.ok) throw new Error(`config.json: ${answer.status}`);
     return answer.json();

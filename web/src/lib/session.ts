@@ -1,3 +1,6 @@
+import { Problem } from '#shared/contract/problem.ts';
+import { read, storageKey, write } from './storage.ts';
+
 // Amplify is 40 kB: it is loaded to sign in, to sign out and to refresh, while a token that is still good is read from
 // where Amplify keeps it.
 const PREFIX = 'CognitoIdentityServiceProvider.';
@@ -34,22 +37,41 @@ export async function accessToken(): Promise<string | null> {
   return storedToken(session) ?? (await import('./amplify.ts')).freshToken();
 }
 
-/** Ends the session with Cognito; this browser forgets it even when Cognito cannot be reached. */
-export async function signOut(): Promise<void> {
+/** Why a session ended: told to the tabs that were not asked. */
+export type SignedOut = 'left' | 'idle';
+
+const SIGNED_OUT = 'signed-out';
+
+interface SignOutOptions {
+  why?: SignedOut;
+  /** Ends the sessions in other browsers too. */
+  everywhere?: boolean;
+}
+
+/** Ends the session with Cognito, in all tabs; this browser forgets it even when Cognito cannot be reached. */
+export async function signOut({ why = 'left', everywhere = false }: SignOutOptions = {}): Promise<void> {
   const session = storedSession();
   if (!session) return;
+  const amplify = await import('./amplify.ts').catch(() => null);
+  // Amplify keeps silent when it could not end the other sessions: a token fetched just now shows that it can.
+  if (everywhere && !(await amplify?.freshToken({ forceRefresh: true }))) throw new Problem('upstream');
   try {
-    const amplify = await import('./amplify.ts');
-    await amplify.signOut();
+    await amplify?.signOut({ global: everywhere });
   } finally {
     for (const key of Object.keys(localStorage)) if (key.startsWith(session)) localStorage.removeItem(key);
+    write(SIGNED_OUT, { why, at: Date.now() });
   }
+}
+
+/** Tells a tab that another one has signed out; returns how to stop. */
+export function onSignedOutElsewhere(listener: (why: SignedOut) => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== storageKey(SIGNED_OUT) || hasStoredSession()) return;
+    listener(read<{ why: SignedOut }>(SIGNED_OUT)?.why ?? 'left');
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 /** The server's way to the sign-in page and back to where the user is now. */
 export const signInPath = (returnTo: string): string => `/api/auth/signin?${new URLSearchParams({ returnTo })}`;
-
-/** A path of this site to return to; anything else leads to the dashboard. */
-export function safeReturn(path: string | null): string {
-  return path && /^\/(?![/\\])[^\\]*$/.test(path) ? path : '/dashboard';
-}

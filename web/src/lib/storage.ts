@@ -1,9 +1,11 @@
 import { useState } from 'react';
 
+export const storageKey = (key: string): string => `tandem.${key}`;
+
 /** Reads a value of this browser's storage; null when absent, unreadable or storage is switched off. */
 export function read<T>(key: string): T | null {
   try {
-    const text = localStorage.getItem(`tandem.${key}`);
+    const text = localStorage.getItem(storageKey(key));
     return text === null ? null : (JSON.parse(text) as T);
   } catch {
     return null;
@@ -12,7 +14,7 @@ export function read<T>(key: string): T | null {
 
 export function write<T>(key: string, value: T): void {
   try {
-    localStorage.setItem(`tandem.${key}`, JSON.stringify(value));
+    localStorage.setItem(storageKey(key), JSON.stringify(value));
   } catch {
     // A full or forbidden storage only costs the memory of a preference.
   }

@@ -35,13 +35,15 @@ function useRecheckOnEachPage(recheck: () => void) {
   }, [pathname, recheck]);
 }
 
+/** Once for each page that is left: the page before may be one of the same LP. */
 function useBackWhen(failed: boolean) {
   const navigate = useNavigate();
-  const left = useRef(false);
+  const { key } = useLocation();
+  const left = useRef('');
   useEffect(() => {
-    if (!failed || left.current) return;
-    left.current = true;
+    if (!failed || left.current === key) return;
+    left.current = key;
     if (window.history.state?.idx > 0) navigate(-1);
     else navigate('/lps', { replace: true });
-  }, [failed, navigate]);
+  }, [failed, key, navigate]);
 }

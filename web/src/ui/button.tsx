@@ -58,7 +58,10 @@ interface LinkButtonProps {
   icon?: ReactNode;
 }
 
-/** A link that looks like a button; server paths below `/api` leave the app. */
+/** Addresses that are no page of the app: the public home page, the server's own paths, other sites. */
+const leavesApp = (href: string) => href === '/' || href.startsWith('/api/') || !href.startsWith('/');
+
+/** A link that looks like a button. */
 export function LinkButton({ href, children, variant = 'secondary', icon }: LinkButtonProps) {
   const content = (
     <>
@@ -66,7 +69,7 @@ export function LinkButton({ href, children, variant = 'secondary', icon }: Link
       <span className={styles.text}>{children}</span>
     </>
   );
-  if (!href.startsWith('/') || href.startsWith('/api/')) {
+  if (leavesApp(href)) {
     return (
       <a className={look(variant, false)} href={href}>
         {content}

@@ -10,21 +10,32 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
+  /** What the other button does, where that is more than closing the dialog. */
+  onCancel?: (() => void) | undefined;
   tone?: 'primary' | 'danger' | undefined;
   onConfirm: () => void;
+  /** For a dialog that opens by itself: a key pressed by chance must not choose the other button. */
+  focusConfirm?: boolean | undefined;
   isPending?: boolean | undefined;
   error?: string | null | undefined;
 }
 
 /** Asks before something that cannot be undone; stays open while it happens and shows why it could not. */
-export function ConfirmDialog({ isOpen, onOpenChange, isPending = false, ...content }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  onOpenChange,
+  isPending = false,
+  focusConfirm = false,
+  ...content
+}: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
-  }, [isOpen]);
+    if (isOpen && focusConfirm) [...(dialog.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+  }, [isOpen, focusConfirm]);
 
   return (
     <dialog
@@ -44,7 +55,7 @@ export function ConfirmDialog({ isOpen, onOpenChange, isPending = false, ...cont
             </Notice>
           )}
           <div className={styles.actions}>
-            <Button isDisabled={isPending} onPress={() => onOpenChange(false)}>
+            <Button isDisabled={isPending} onPress={content.onCancel ?? (() => onOpenChange(false))}>
               {content.cancelLabel ?? 'Cancel'}
             </Button>
             <Button variant={content.tone ?? 'primary'} isPending={isPending} onPress={content.onConfirm}>

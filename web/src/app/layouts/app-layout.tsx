@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
-import { useContext, useState } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { isAdmin, isVerified } from '#shared/domain/access.ts';
 import { meQuery, whoIs } from '../../lib/queries.ts';
 import { useStored } from '../../lib/storage.ts';
 import { menuFor } from '../menu.ts';
@@ -14,6 +15,10 @@ import { Sidebar } from './sidebar.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const CONTENT = 'content';
+
+const AgreementBanner = lazy(async () => ({
+  default: (await import('../../features/agreement/agreement-banner.tsx')).AgreementBanner,
+}));
 
 /** The frame of every page behind sign-in: sidebar, header with breadcrumbs and user menu, content. */
 export function AppLayout() {
@@ -55,6 +60,11 @@ export function AppLayout() {
           {me?.IsAuthenticated && <p className={styles.owner}>{me.Name} dashboard</p>}
           {me && who && <UserMenu me={me} items={menuFor(routes, who, 'user')} />}
         </header>
+        {me && who && !isAdmin(who) && !isVerified(who) && (
+          <Suspense>
+            <AgreementBanner me={me} />
+          </Suspense>
+        )}
         <main id={CONTENT} className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>

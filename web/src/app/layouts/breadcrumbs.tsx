@@ -10,7 +10,8 @@ function crumbsOf(routes: RouteObject[], pathname: string) {
   return paths.flatMap((to) => {
     const match = matchRoutes(routes, to)?.at(-1);
     const handle: Handle | undefined = match?.route.handle;
-    return match && handle?.crumb ? [{ to, label: wordsOf(handle.crumb, match.params) }] : [];
+    const label = match && handle?.crumb ? wordsOf(handle.crumb, match.params) : '';
+    return label ? [{ to, label }] : [];
   });
 }
 

@@ -19,9 +19,10 @@ export function Drawer({ isOpen, onClose, children }: DrawerProps) {
     else dialog.current?.close();
   }, [isOpen]);
   useEffect(() => {
-    if (at.current !== pathname) onClose();
+    if (at.current === pathname) return;
     at.current = pathname;
-  }, [pathname, onClose]);
+    dialog.current?.close();
+  }, [pathname]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is on its backdrop

@@ -1,6 +1,7 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { commitments, offerings } from '../../lib/api.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 export type Decision = 'Accepted' | 'Rejected';
 
@@ -11,7 +12,7 @@ const reloaded = (queries: QueryClient) =>
 /** Accepts or rejects a commitment. */
 export function useDecide({ id }: Pick<AdminCommitmentRow, 'id'>) {
   const queries = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (decision: Decision) =>
       commitments.update({ id, body: [{ op: 'replace', path: '/Status', value: decision }] }),
     onSuccess: () => reloaded(queries),
@@ -21,7 +22,7 @@ export function useDecide({ id }: Pick<AdminCommitmentRow, 'id'>) {
 /** Publishes or unpublishes; `onDone` comes before the tables load again, as the row may leave its view. */
 export function usePublishing(id: string, onDone: () => void) {
   const queries = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (move: 'publish' | 'unpublish') => offerings[move]({ id }),
     onSuccess: () => {
       onDone();

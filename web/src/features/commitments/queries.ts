@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Commitment, CommitmentResponse } from '#shared/contract/commitments.ts';
 import { isLive } from '#shared/domain/commitment.ts';
 import { commitments } from '../../lib/api.ts';
 import { useMe } from '../../lib/queries.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import type { Confirming } from '../../lp/order-steps.ts';
 import { lpChanged } from '../../lp/queries.ts';
 
@@ -26,7 +27,7 @@ function useCommitmentChanged(lpNumber: string, onDone: () => void) {
 export function useSaveCommitment(lpNumber: string, live: Commitment | null, onDone: () => void) {
   const onSuccess = useCommitmentChanged(lpNumber, onDone);
   const { UserObjectId } = useMe();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ amount, key }: Confirming) =>
       live
         ? commitments.update({
@@ -44,7 +45,7 @@ export function useSaveCommitment(lpNumber: string, live: Commitment | null, onD
 
 export function useWithdrawCommitment(lpNumber: string, onDone: () => void) {
   const onSuccess = useCommitmentChanged(lpNumber, onDone);
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (id: string) =>
       commitments.update({ id, body: [{ op: 'replace', path: '/Status', value: 'Withdrawn' }] }),
     onSuccess,

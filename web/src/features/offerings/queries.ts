@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { TermSheetView } from '#shared/contract/termsheets.ts';
 import { offerings, termsheets } from '../../lib/api.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { lpChanged } from '../../lp/queries.ts';
 
 /** Spec 9: browse tables are sliced to 10 rows. */
@@ -28,7 +29,7 @@ export type Publishing = 'publish' | 'unpublish';
 
 export function usePublishing(id: string, onDone: () => void) {
   const queries = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (publishing: Publishing) =>
       publishing === 'publish'
         ? offerings.publish({ id }, { headers: { 'Idempotency-Key': crypto.randomUUID() } })

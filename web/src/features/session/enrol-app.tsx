@@ -1,23 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { setUpTOTP } from 'aws-amplify/auth';
 import { Check, Copy } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
-import type { Me } from '../../lib/queries.ts';
+import { cognitoFault } from '../../lib/cognito-fault.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm, type CodeFormProps } from './code-form.tsx';
 import styles from './mfa-page.module.css';
 
-interface EnrolAppProps {
+interface EnrolAppProps extends Omit<CodeFormProps, 'method'> {
+  title?: string;
   email: string;
-  onDone: (me: Me) => void;
-  onSignInAgain: () => void;
-  onBack: () => void;
 }
 
-export function EnrolApp({ email, ...on }: EnrolAppProps) {
+export function EnrolApp({ title = 'Set up your authenticator app', email, onDone, ...on }: EnrolAppProps) {
+  const queries = useQueryClient();
   // One secret per visit: asking Cognito again would void the one that is on the screen.
   const secret = useQuery({
     queryKey: ['mfa', 'totp'],
@@ -30,13 +29,13 @@ export function EnrolApp({ email, ...on }: EnrolAppProps) {
   if (secret.isError) {
     return (
       <Notice tone="critical" role="alert" title="The key could not be made">
-        {secret.error.message}
+        {cognitoFault(secret.error)}
       </Notice>
     );
   }
   return (
     <div className={styles.step}>
-      <h1>Set up your authenticator app</h1>
+      <h1>{title}</h1>
       <ol className={styles.steps}>
         <li>
           Scan this code with your app, or type the key into it.
@@ -51,7 +50,14 @@ export function EnrolApp({ email, ...on }: EnrolAppProps) {
         </li>
         <li>
           Enter the code that the app shows now.
-          <CodeForm method="totp" {...on} />
+          <CodeForm
+            method="totp"
+            {...on}
+            onDone={(me) => {
+              queries.removeQueries({ queryKey: ['mfa'] });
+              onDone(me);
+            }}
+          />
         </li>
       </ol>
     </div>

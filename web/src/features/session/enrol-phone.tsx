@@ -1,26 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
 import { sendUserAttributeVerificationCode, updateUserAttribute } from 'aws-amplify/auth';
 import { type FormEvent, useState } from 'react';
-import type { Me } from '../../lib/queries.ts';
+import { cognitoFault } from '../../lib/cognito-fault.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm, type CodeFormProps } from './code-form.tsx';
 import styles from './mfa-page.module.css';
 import { internationalNumber } from './phone-number.ts';
 
-interface EnrolPhoneProps {
+interface EnrolPhoneProps extends Omit<CodeFormProps, 'method'> {
+  title?: string;
   phoneNumber: string;
-  onDone: (me: Me) => void;
-  onSignInAgain: () => void;
-  onBack: () => void;
 }
 
-export function EnrolPhone({ phoneNumber, ...on }: EnrolPhoneProps) {
+export function EnrolPhone({ title = 'Where shall we send codes?', phoneNumber, ...on }: EnrolPhoneProps) {
   const [typed, setTyped] = useState(phoneNumber);
   const number = internationalNumber(typed);
   const send = useMutation({
     mutationFn: async (value: string) => {
-      await updateUserAttribute({ userAttribute: { attributeKey: 'phone_number', value } });
+      const { nextStep } = await updateUserAttribute({ userAttribute: { attributeKey: 'phone_number', value } });
+      // A pool that keeps the old number until the new one is confirmed has sent its code by now.
+      if (nextStep.updateAttributeStep === 'CONFIRM_ATTRIBUTE_WITH_CODE') return;
       await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' });
     },
   });
@@ -32,7 +32,7 @@ export function EnrolPhone({ phoneNumber, ...on }: EnrolPhoneProps) {
           <h1>Enter the code we sent</h1>
           <p className={styles.lead}>A text message is on its way to {send.variables}.</p>
         </div>
-        <CodeForm method="sms" {...on} onBack={send.reset} />
+        <CodeForm method="sms" {...on} onBack={send.reset} backLabel="Use another number" />
       </div>
     );
   }
@@ -43,7 +43,7 @@ export function EnrolPhone({ phoneNumber, ...on }: EnrolPhoneProps) {
   return (
     <div className={styles.step}>
       <div>
-        <h1>Where shall we send codes?</h1>
+        <h1>{title}</h1>
         <p className={styles.lead}>A cell phone that can receive text messages. Carrier rates may apply.</p>
       </div>
       <form className={styles.form} onSubmit={submit}>
@@ -53,18 +53,27 @@ export function EnrolPhone({ phoneNumber, ...on }: EnrolPhoneProps) {
           inputMode="tel"
           autoComplete="tel"
           value={typed}
-          onChange={setTyped}
+          onChange={(text) => {
+            send.reset();
+            setTyped(text);
+          }}
           errorMessage={
-            send.error?.message ?? (typed && !number ? 'Enter a phone number with its area code' : undefined)
+            send.error
+              ? cognitoFault(send.error)
+              : typed && !number
+                ? 'Enter a phone number with its area code'
+                : undefined
           }
         />
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" isDisabled={!number} isPending={send.isPending}>
             Send the code
           </Button>
-          <Button variant="quiet" onPress={on.onBack}>
-            Choose another way
-          </Button>
+          {on.onBack && (
+            <Button variant="quiet" onPress={on.onBack}>
+              {on.backLabel ?? 'Choose another way'}
+            </Button>
+          )}
         </div>
       </form>
     </div>

@@ -1,13 +1,17 @@
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { sameSite } from '#shared/domain/same-site.ts';
 import { signOut } from '../../lib/session.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 /** Ends the session and leaves the app; a page load clears everything that was kept in memory. */
 export function LogoutPage() {
+  const [params] = useSearchParams();
+  const target = sameSite(params.get('returnTo'), '/');
   useEffect(() => {
     signOut()
       .catch(() => undefined)
-      .finally(() => window.location.replace('/'));
-  }, []);
+      .finally(() => window.location.replace(target));
+  }, [target]);
   return <Spinner label="Signing you out" />;
 }

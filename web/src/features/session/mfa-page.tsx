@@ -1,39 +1,38 @@
-import '../../lib/amplify.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { fetchMFAPreference } from 'aws-amplify/auth';
-import { useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { type Me, meQuery, useMe } from '../../lib/queries.ts';
-import { safeReturn } from '../../lib/session.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { cognitoFault } from '../../lib/cognito-fault.ts';
+import { meQuery, useMe } from '../../lib/queries.ts';
+import { useReturn } from '../../lib/use-return.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Enrolment } from './enrolment.tsx';
 import styles from './mfa-page.module.css';
+import { mfaPreference } from './mfa-preference.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /** The second factor: passed already, to be confirmed by a new sign-in, or to be set up. */
 export function MfaPage() {
-  const me = useMe();
-  const [params] = useSearchParams();
-  const returnTo = safeReturn(params.get('returnTo'));
-  return (
-    <div className={styles.page}>
-      {me.Roles?.includes('mfa') ? <Navigate to={returnTo} replace /> : <SecondFactor me={me} returnTo={returnTo} />}
-    </div>
-  );
+  const hasPassed = useMe().Roles?.includes('mfa') ?? false;
+  const { goBack } = useReturn();
+  const goOn = useEffectEvent(goBack);
+  useEffect(() => {
+    if (hasPassed) goOn();
+  }, [hasPassed]);
+  return <div className={styles.page}>{hasPassed ? <Spinner /> : <SecondFactor />}</div>;
 }
 
-function SecondFactor({ me, returnTo }: { me: Me; returnTo: string }) {
-  const preference = useQuery({ queryKey: ['mfa', 'preference'], queryFn: fetchMFAPreference, staleTime: 0 });
+function SecondFactor() {
+  const me = useMe();
+  const preference = useQuery(mfaPreference);
+  const { returnTo } = useReturn();
   const [mustSignIn, setMustSignIn] = useState(false);
   const queries = useQueryClient();
-  const navigate = useNavigate();
 
   if (preference.isPending) return <Spinner label="Checking your second factor" />;
   if (preference.isError) {
     return (
       <Notice tone="critical" role="alert" title="Your second factor could not be checked">
-        {preference.error.message}
+        {cognitoFault(preference.error)}
       </Notice>
     );
   }
@@ -42,10 +41,7 @@ function SecondFactor({ me, returnTo }: { me: Me; returnTo: string }) {
     <Enrolment
       me={me}
       onSignInAgain={() => setMustSignIn(true)}
-      onDone={(next) => {
-        queries.setQueryData(meQuery.queryKey, next);
-        navigate(returnTo, { replace: true });
-      }}
+      onDone={(next) => queries.setQueryData(meQuery.queryKey, next)}
     />
   );
 }

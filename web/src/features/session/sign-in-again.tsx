@@ -18,8 +18,8 @@ export function SignInAgain({ returnTo }: { returnTo: string }) {
         <div>
           <h1>Sign in again to confirm it is you</h1>
           <p className={styles.lead}>
-            Confidential documents open after your second factor, and this session has not asked for it yet. After
-            signing in you come straight back.
+            What comes next needs your second factor, and this session has not asked for it yet. After signing in you
+            come straight back.
           </p>
         </div>
         <div className={styles.buttons}>

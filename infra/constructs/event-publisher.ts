@@ -3,20 +3,20 @@ import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
 import { tableSchema } from '#functions/store/schema.ts';
-import { allow } from '../statements.ts';
+import { allow, recordPrefixes } from '../statements.ts';
 import type { EncryptedTopic } from './encrypted-topic.ts';
 import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
 import { DeadLetters } from './work-queue.ts';
 
-export interface HistoryPublisherProps extends Omit<ProductFunctionProps<'publish-events'>, 'name' | 'variables'> {
+export interface EventPublisherProps extends Omit<ProductFunctionProps<'publish-events'>, 'name' | 'variables'> {
   readonly events: EncryptedTopic;
 }
 
-/** Reads the table's stream and publishes every new history row, once each change is final. */
-export class HistoryPublisher extends ProductFunction<'publish-events'> {
+/** Reads the table's stream and publishes every new row of history and audit log, once each change is final. */
+export class EventPublisher extends ProductFunction<'publish-events'> {
   readonly deadLetters: DeadLetters;
 
-  constructor(scope: Construct, id: string, { events, ...props }: HistoryPublisherProps) {
+  constructor(scope: Construct, id: string, { events, ...props }: EventPublisherProps) {
     super(scope, id, { ...props, name: 'publish-events', variables: { EVENTS_TOPIC_ARN: events.topic.topicArn } });
     const stream = props.table.tableStreamArn;
     if (!stream) throw new Error('The table has no stream');
@@ -47,7 +47,11 @@ export class HistoryPublisher extends ProductFunction<'publish-events'> {
       filters: [
         FilterCriteria.filter({
           eventName: FilterRule.isEqual('INSERT'),
-          dynamodb: { Keys: { [tableSchema.partitionKey]: { S: FilterRule.beginsWith('HISTORY#') } } },
+          dynamodb: {
+            Keys: {
+              [tableSchema.partitionKey]: { S: recordPrefixes.flatMap((prefix) => FilterRule.beginsWith(prefix)) },
+            },
+          },
         }),
       ],
     });

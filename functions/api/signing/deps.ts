@@ -1,0 +1,18 @@
+import type { Clock } from '../../runtime/table.ts';
+import type { agreementPdf } from '../../services/agreement-pdf.ts';
+import type { EsignService } from '../../services/esign.ts';
+import type { FileService } from '../../services/files.ts';
+import type { Mailer } from '../../services/mailer.ts';
+import type { AgreementStore } from '../../store/agreements.ts';
+import type { UserStore } from '../../store/users.ts';
+
+export interface SigningDeps extends Pick<Clock, 'newId'> {
+  users: UserStore;
+  agreements: AgreementStore;
+  esign: EsignService;
+  verifyConnect: (rawBody: string, headers: Record<string, string | undefined>) => boolean;
+  files: FileService;
+  mailer: Mailer;
+  agreementPdf: typeof agreementPdf;
+  siteUrl: string;
+}

@@ -1,0 +1,34 @@
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { auditEntry } from '../../runtime/audit-entry.ts';
+import type { SigningDeps } from './deps.ts';
+import { isOpen, standing } from './start.ts';
+
+/** An administrator refuses an agreement; an envelope that is still open is voided as well. */
+export async function rejectAgreement(
+  deps: SigningDeps,
+  envelopeId: string,
+  caller: Caller,
+  at: string,
+): Promise<void> {
+  const agreement = await deps.agreements.byEnvelope(envelopeId);
+  if (!agreement) throw new Problem('not_found');
+  if (agreement.rejected) return;
+  if (agreement.status === 'declined' || agreement.status === 'voided') {
+    throw new Problem('conflict', { message: `This agreement was ${agreement.status}; there is nothing to reject.` });
+  }
+  const [user, others] = await Promise.all([
+    deps.users.find(agreement.userId),
+    deps.agreements.ofUser(agreement.userId),
+  ]);
+  if (!user) throw new Problem('not_found');
+  if (isOpen(agreement)) await deps.esign.void(envelopeId, 'Rejected by an administrator.');
+  const next = { ...agreement, rejected: true };
+  const entry = auditEntry(deps, caller, user, at, {
+    type: 'Agreement Rejected',
+    before: agreement.status,
+    after: 'rejected',
+    detail: `Envelope ${envelopeId}`,
+  });
+  await deps.agreements.save(next, standing(user, next, others), [entry], at);
+}

@@ -1,0 +1,69 @@
+import { Problem } from '#shared/contract/problem.ts';
+import { signing as routes } from '#shared/contract/signing.ts';
+import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import type { Agreement } from '#shared/domain/agreement.ts';
+import { redirect } from '../../runtime/answer.ts';
+import { decided } from '../../runtime/retry.ts';
+import { serve } from '../../runtime/serve.ts';
+import { messageOf } from './connect-message.ts';
+import type { SigningDeps } from './deps.ts';
+import { forwardedView, forwardRequest } from './forward.ts';
+import { rejectAgreement } from './reject.ts';
+import { isOpen, startSigning } from './start.ts';
+import { takeStatus } from './take-status.ts';
+
+export const signing = (deps: SigningDeps) => {
+  const visible = async (envelopeId: string, caller: Caller): Promise<Agreement> => {
+    const agreement = await deps.agreements.byEnvelope(envelopeId);
+    if (!agreement || !(isAdmin(caller) || agreement.userId === caller.id)) throw new Problem('not_found');
+    return agreement;
+  };
+
+  return serve(routes, {
+    async create({ body, now }, caller) {
+      if (body.userObjectId !== caller.id) throw new Problem('not_allowed');
+      return body.embedded ? startSigning(deps, body, caller, now) : forwardRequest(deps, body, caller, now);
+    },
+
+    async sync({ body: { envelopeId }, now }, caller) {
+      const agreement = await visible(envelopeId, caller);
+      if (!isOpen(agreement)) return { status: agreement.status, rejected: agreement.rejected };
+      const { status, completedAt } = await deps.esign.status(envelopeId);
+      const saved = await takeStatus(deps, envelopeId, { status, completedAt }, now);
+      return { status: saved.status, rejected: saved.rejected };
+    },
+
+    reject: ({ id, now }, caller) => decided(() => rejectAgreement(deps, id, caller, now.toISOString())),
+
+    forwarded: ({ token, now }) => forwardedView(deps, token, now),
+
+    async ofUser({ id }) {
+      const found = await deps.agreements.ofUser(id);
+      return found.map((agreement) => ({
+        envelopeId: agreement.envelopeId,
+        status: agreement.status,
+        rejected: agreement.rejected,
+        signerName: agreement.signerName,
+        signerEmail: agreement.signerEmail,
+        date: agreement.completedAt ?? agreement.createdAt,
+        isStored: agreement.stored !== null,
+      }));
+    },
+
+    async document({ id, envelopeId, part }) {
+      const agreement = await deps.agreements.byEnvelope(envelopeId);
+      const key = part === 'agreement' || part === 'certificate' ? agreement?.stored?.[part] : undefined;
+      if (!key || agreement?.userId !== id) throw new Problem('not_found');
+      const itemName = `User agreement ${agreement.signerName}${part === 'certificate' ? ', certificate' : ''}.pdf`;
+      return redirect(await deps.files.link({ key, itemName, contentType: 'application/pdf' }, 'attachment'));
+    },
+
+    /** Replays and messages out of order change nothing: a finished envelope never goes back. */
+    async events({ headers, rawBody, now }) {
+      if (!deps.verifyConnect(rawBody, headers)) throw new Problem('not_allowed');
+      const message = messageOf(rawBody);
+      if (!message || !(await deps.agreements.byEnvelope(message.envelopeId))) return;
+      await takeStatus(deps, message.envelopeId, message, now);
+    },
+  });
+};

@@ -1,0 +1,90 @@
+import { Problem } from '#shared/contract/problem.ts';
+import type { AgreementRequest } from '#shared/contract/signing.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { type Agreement, isCompleted, latestStatus } from '#shared/domain/agreement.ts';
+import { sameSite } from '#shared/domain/same-site.ts';
+import { displayName, type User } from '#shared/domain/user.ts';
+import type { SigningDeps } from './deps.ts';
+
+/** The text that is being signed; a new text gets a new version. */
+export const DOCUMENT_VERSION = '2026-11';
+
+interface Signer {
+  name: string;
+  email: string;
+}
+
+export const isOpen = ({ status, rejected }: Agreement): boolean =>
+  !rejected && (status === 'sent' || status === 'delivered');
+
+/** The person and their agreements, unless they have signed already. */
+export async function unsigned(
+  deps: SigningDeps,
+  caller: Caller,
+): Promise<{ user: User; open: Agreement | undefined }> {
+  const [user, agreements] = await Promise.all([deps.users.find(caller.id), deps.agreements.ofUser(caller.id)]);
+  if (!user) throw new Problem('not_found');
+  if (agreements.some(isCompleted)) {
+    throw new Problem('conflict', { message: 'You have signed the user agreement already.' });
+  }
+  return { user, open: agreements.find(isOpen) };
+}
+
+/** Sends the envelope and notes it on the person. */
+export async function send(deps: SigningDeps, user: User, signer: Signer, now: Date): Promise<Agreement> {
+  const at = now.toISOString();
+  const document = await deps.agreementPdf({
+    version: DOCUMENT_VERSION,
+    creditUnionName: user.creditUnionName,
+    routingNumber: user.routingNumber,
+    signerName: signer.name,
+    date: at.slice(0, 10),
+  });
+  const { envelopeId } = await deps.esign.createEnvelope({
+    userId: user.id,
+    signer,
+    document,
+    documentName: `Tandem user agreement ${DOCUMENT_VERSION}.pdf`,
+    emailSubject: 'Tandem user agreement',
+    metadata: { version: DOCUMENT_VERSION, creditUnion: user.creditUnionName },
+  });
+  const agreement: Agreement = {
+    envelopeId,
+    userId: user.id,
+    status: 'sent',
+    rejected: false,
+    signerName: signer.name,
+    signerEmail: signer.email,
+    forwardedTo: null,
+    documentVersion: DOCUMENT_VERSION,
+    createdAt: at,
+    completedAt: null,
+    stored: null,
+    version: 0,
+  };
+  return agreement;
+}
+
+/** Embedded signing: goes on with the envelope under way, if it is the person's own, or starts one. */
+export async function startSigning(deps: SigningDeps, body: AgreementRequest, caller: Caller, now: Date) {
+  const { user, open } = await unsigned(deps, caller);
+  const signer = { name: displayName(user), email: user.email };
+  const own = open && open.forwardedTo === null ? open : undefined;
+  const agreement = own ?? (await send(deps, user, signer, now));
+  if (!own) {
+    if (open) await deps.esign.void(open.envelopeId, 'The user signs in person.');
+    await deps.agreements.add(agreement, standing(user, agreement), now.toISOString());
+  }
+  const returnUrl = new URL(sameSite(body.embeddedViewReturnUrl, '/docusign-callback'), deps.siteUrl);
+  returnUrl.searchParams.set('envelopeId', agreement.envelopeId);
+  const view = { envelopeId: agreement.envelopeId, userId: user.id, signer, returnUrl: String(returnUrl) };
+  const { url } = await deps.esign.signingView(view);
+  return { envelope: { envelopeId: agreement.envelopeId }, viewUrl: url };
+}
+
+/** The person with the agreement that counts now; `others` are theirs, newest first. */
+export function standing(user: User, changed: Agreement, others: Agreement[] = []): User {
+  const counts = latestStatus([changed, ...others.filter((one) => one.envelopeId !== changed.envelopeId)]);
+  const { envelopeId, status, rejected } = counts ?? changed;
+  return { ...user, agreement: { envelopeId, status, rejected } };
+}

@@ -1,0 +1,55 @@
+import { Problem } from '#shared/contract/problem.ts';
+import { type Agreement, type AgreementStatus, agreementStatuses, mayBecome } from '#shared/domain/agreement.ts';
+import { decided } from '../../runtime/retry.ts';
+import type { SigningDeps } from './deps.ts';
+import { standing } from './start.ts';
+
+interface Reported {
+  /** The signing service's word; those we do not follow change nothing. */
+  status: string;
+  completedAt: string | null;
+}
+
+/** Notes how an envelope stands, on the agreement and the person; a completed one's papers are kept first. */
+export const takeStatus = (
+  deps: SigningDeps,
+  envelopeId: string,
+  { status, completedAt }: Reported,
+  now: Date,
+): Promise<Agreement> =>
+  decided(async () => {
+    const agreement = await deps.agreements.byEnvelope(envelopeId);
+    if (!agreement) throw new Problem('not_found');
+    if (!isFollowed(status) || !mayBecome(agreement.status, status)) return agreement;
+    const [user, others] = await Promise.all([
+      deps.users.find(agreement.userId),
+      deps.agreements.ofUser(agreement.userId),
+    ]);
+    if (!user) throw new Problem('not_found');
+    const at = now.toISOString();
+    const stored = status === 'completed' ? await keepPapers(deps, agreement) : agreement.stored;
+    const next: Agreement = {
+      ...agreement,
+      status,
+      stored,
+      completedAt: status === 'completed' ? (completedAt ?? at) : null,
+    };
+    await deps.agreements.save(next, standing(user, next, others), [], at);
+    return { ...next, version: next.version + 1 };
+  });
+
+const isFollowed = (status: string): status is AgreementStatus => agreementStatuses.some((one) => one === status);
+
+async function keepPapers(deps: SigningDeps, { userId, envelopeId }: Agreement): Promise<Agreement['stored']> {
+  const folder = `agreements/${userId}/${envelopeId}`;
+  const keys = { agreement: `${folder}/agreement.pdf`, certificate: `${folder}/certificate.pdf` };
+  const [signed, certificate] = await Promise.all([
+    deps.esign.signedPdf(envelopeId),
+    deps.esign.certificate(envelopeId),
+  ]);
+  await Promise.all([
+    deps.files.put(keys.agreement, signed, 'application/pdf'),
+    deps.files.put(keys.certificate, certificate, 'application/pdf'),
+  ]);
+  return keys;
+}

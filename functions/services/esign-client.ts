@@ -1,0 +1,108 @@
+import type { ApiClient } from 'docusign-esign';
+import { Problem } from '#shared/contract/problem.ts';
+import type { EsignCredentials } from './esign-credentials.ts';
+import { problemOf, refusalOf } from './esign-problem.ts';
+
+const SCOPES = ['signature', 'impersonation'];
+const TOKEN_SECONDS = 3600;
+/** A token is renewed this long before it ends, so that none ends during a call. */
+const RENEW_SECONDS = 300;
+/** Below the 29 seconds that API Gateway waits. */
+const DEADLINE_MS = 20_000;
+
+export interface EsignRequest {
+  method: 'GET' | 'POST' | 'PUT';
+  /** Below `/v2.1/accounts/{accountId}`. */
+  path: string;
+  query?: Record<string, string>;
+  body?: object;
+  accept?: 'application/json' | 'application/pdf';
+}
+
+export type EsignClient = (request: EsignRequest) => Promise<unknown>;
+
+/** The SDK's client with a token of the JWT grant, fetched on first use and kept until shortly before it ends. */
+export function esignClient(credentials: EsignCredentials): EsignClient {
+  let session: Promise<ApiClient> | null = null;
+  let renewAt = 0;
+
+  function signedIn(): Promise<ApiClient> {
+    if (session && Date.now() < renewAt) return session;
+    renewAt = Number.POSITIVE_INFINITY;
+    const started = signIn(credentials).then((signed) => {
+      renewAt = signed.renewAt;
+      return signed.api;
+    });
+    started.catch(() => {
+      if (session === started) session = null;
+    });
+    session = started;
+    return started;
+  }
+
+  return async function call(request) {
+    for (let attempt = 1; ; attempt++) {
+      const api = await signedIn();
+      try {
+        return await withDeadline(send(api, credentials.accountId, request));
+      } catch (error) {
+        if (error instanceof Problem) throw error;
+        const refusal = refusalOf(error);
+        if (refusal.status !== 401 || attempt > 1) throw problemOf(refusal);
+        session = null;
+      }
+    }
+  };
+}
+
+async function signIn({
+  basePath,
+  oauthBasePath,
+  integrationKey,
+  userId,
+  privateKey,
+}: EsignCredentials): Promise<{ api: ApiClient; renewAt: number }> {
+  // The client alone: the SDK's index would bring the models of its whole API, 2 MB, into the bundle.
+  const { default: Client } = await import('docusign-esign/src/ApiClient.js');
+  const api = new Client();
+  // In this order: setting the base path also guesses an OAuth host from it.
+  api.setBasePath(basePath);
+  api.setOAuthBasePath(oauthBasePath);
+  const asked = Date.now();
+  try {
+    const { body } = await withDeadline<{ body: { access_token: string; expires_in: number | string } }>(
+      api.requestJWTUserToken(integrationKey, userId, SCOPES, Buffer.from(privateKey), TOKEN_SECONDS),
+    );
+    api.addDefaultHeader('Authorization', `Bearer ${body.access_token}`);
+    return { api, renewAt: asked + (Number(body.expires_in) - RENEW_SECONDS) * 1000 };
+  } catch (error) {
+    throw error instanceof Problem ? error : problemOf(refusalOf(error));
+  }
+}
+
+function send(api: ApiClient, accountId: string, { method, path, query = {}, body, accept }: EsignRequest) {
+  const types = ['application/json'];
+  return api.callApi(
+    `/v2.1/accounts/{accountId}${path}`,
+    method,
+    { accountId },
+    query,
+    {},
+    {},
+    body as object,
+    [],
+    types,
+    accept ? [accept] : types,
+    Object,
+  );
+}
+
+/** The SDK waits for a token, and for a download that broke off, without end. */
+async function withDeadline<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const cause = new Error(`The signing service did not answer within ${DEADLINE_MS} ms`);
+    timer = setTimeout(() => reject(new Problem('upstream', { cause })), DEADLINE_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+
+/** What the signing service knows us by: one JSON document in Secrets Manager. */
+export const EsignCredentials = z.object({
+  integrationKey: z.string().min(1),
+  /** The user that envelopes are sent as. */
+  userId: z.string().min(1),
+  accountId: z.string().min(1),
+  /** PEM of the RSA key whose public half is registered with the integration. */
+  privateKey: z.string().includes('PRIVATE KEY'),
+  /** Signs the messages that Connect sends us. */
+  hmacSecret: z.string().min(1),
+  /** Host of the OAuth server, without a scheme: `account.docusign.com`. */
+  oauthBasePath: z.string().regex(/^[\w.-]+(:\d+)?$/),
+  /** `https://na4.docusign.net/restapi` */
+  basePath: z.url({ protocol: /^https$/ }).endsWith('/restapi'),
+});
+export type EsignCredentials = z.infer<typeof EsignCredentials>;

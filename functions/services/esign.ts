@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { Problem } from '#shared/contract/problem.ts';
+import { type AgreementStatus, agreementStatuses } from '#shared/domain/agreement.ts';
+import { type EsignRequest, esignClient } from './esign-client.ts';
+import type { EsignCredentials } from './esign-credentials.ts';
+import { definitionOf, type EsignSigner, type NewEnvelope, RECIPIENT_ID } from './esign-envelope.ts';
+import { problemOf } from './esign-problem.ts';
+
+export interface EnvelopeStatus {
+  status: AgreementStatus;
+  completedAt: string | null;
+  signer: EsignSigner;
+}
+
+/** Electronic signing: one document, one signer, on a page embedded in ours. */
+export interface EsignService {
+  createEnvelope(envelope: NewEnvelope): Promise<{ envelopeId: string }>;
+  /** A link that works once, within five minutes; never store, log or send it. */
+  signingView(view: {
+    envelopeId: string;
+    userId: string;
+    signer: EsignSigner;
+    returnUrl: string;
+  }): Promise<{ url: string }>;
+  status(envelopeId: string): Promise<EnvelopeStatus>;
+  /** Asks someone else to sign instead. */
+  replaceSigner(change: { envelopeId: string; userId: string; signer: EsignSigner }): Promise<void>;
+  void(envelopeId: string, reason: string): Promise<void>;
+  signedPdf(envelopeId: string): Promise<Uint8Array>;
+  certificate(envelopeId: string): Promise<Uint8Array>;
+}
+
+/** Words of the service that we have none for. */
+const meanings: Record<string, AgreementStatus> = {
+  created: 'sent',
+  correct: 'sent',
+  signed: 'delivered',
+  processing: 'delivered',
+  deleted: 'voided',
+  timedout: 'voided',
+};
+
+const Created = z.object({ envelopeId: z.string() });
+const View = z.object({ url: z.url() });
+const Status = z.object({
+  status: z
+    .string()
+    .transform((word) => meanings[word] ?? word)
+    .pipe(z.enum(agreementStatuses)),
+  completedDateTime: z.coerce.date().optional(),
+  recipients: z.object({ signers: z.tuple([z.object({ name: z.string(), email: z.string() })], z.unknown()) }),
+});
+const Updated = z.object({
+  recipientUpdateResults: z
+    .array(z.object({ errorDetails: z.object({ errorCode: z.string(), message: z.string().optional() }).optional() }))
+    .optional(),
+});
+
+export function esignService(credentials: EsignCredentials): EsignService {
+  const call = esignClient(credentials);
+  const ask = async <T>(reply: z.ZodType<T>, request: EsignRequest): Promise<T> => {
+    const { data, error: cause } = reply.safeParse(await call(request));
+    if (!data) throw new Problem('upstream', { cause });
+    return data;
+  };
+  const path = (envelopeId: string) => `/envelopes/${encodeURIComponent(envelopeId)}`;
+  const download = async (envelopeId: string, document: 'combined' | 'certificate') => {
+    const request = { method: 'GET', path: `${path(envelopeId)}/documents/${document}` } as const;
+    return ask(z.instanceof(Uint8Array), { ...request, accept: 'application/pdf' });
+  };
+
+  return {
+    createEnvelope: (envelope) => ask(Created, { method: 'POST', path: '/envelopes', body: definitionOf(envelope) }),
+
+    signingView: ({ envelopeId, userId, signer, returnUrl }) =>
+      ask(View, {
+        method: 'POST',
+        path: `${path(envelopeId)}/views/recipient`,
+        body: {
+          userName: signer.name,
+          email: signer.email,
+          clientUserId: userId,
+          returnUrl,
+          authenticationMethod: 'Password',
+        },
+      }),
+
+    async status(envelopeId) {
+      const query = { include: 'recipients' };
+      const found = await ask(Status, { method: 'GET', path: path(envelopeId), query });
+      const [{ name, email }] = found.recipients.signers;
+      const completedAt = found.completedDateTime?.toISOString() ?? null;
+      return { status: found.status, completedAt, signer: { name, email } };
+    },
+
+    async replaceSigner({ envelopeId, userId, signer }) {
+      const signers = [{ recipientId: RECIPIENT_ID, clientUserId: userId, ...signer }];
+      const request = { method: 'PUT', path: `${path(envelopeId)}/recipients`, body: { signers } } as const;
+      const { recipientUpdateResults = [] } = await ask(Updated, request);
+      // A recipient that cannot be changed is told of in an answer of 200.
+      for (const { errorDetails } of recipientUpdateResults) {
+        if (errorDetails && errorDetails.errorCode !== 'SUCCESS') {
+          throw problemOf({ code: errorDetails.errorCode, message: errorDetails.message });
+        }
+      }
+    },
+
+    async void(envelopeId, voidedReason) {
+      await call({ method: 'PUT', path: path(envelopeId), body: { status: 'voided', voidedReason } });
+    },
+
+    signedPdf: (envelopeId) => download(envelopeId, 'combined'),
+    certificate: (envelopeId) => download(envelopeId, 'certificate'),
+  };
+}

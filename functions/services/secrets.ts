@@ -1,0 +1,9 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type * as z from 'zod';
+
+/** Reads one JSON secret; a Lambda does so while it starts and keeps it as long as it lives. */
+export async function secret<T>(arn: string, schema: z.ZodType<T>): Promise<T> {
+  const client = new SecretsManagerClient({});
+  const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId: arn }));
+  return schema.parse(JSON.parse(SecretString));
+}

@@ -1,0 +1,18 @@
+/** How long a session may be idle (spec 9's 420,000 ms) and how long the warning counts down before it ends. */
+export interface IdleLimits {
+  timeoutMs: number;
+  countdownMs: number;
+}
+
+export const idleLimits: IdleLimits = { timeoutMs: 420_000, countdownMs: 60_000 };
+
+/** `/config.json`, written by the deployment or by the local server. */
+export interface SiteConfig {
+  environment: string;
+  region: string;
+  userPoolId: string;
+  userPoolClientId: string;
+  /** Of the local user pool; absent where Cognito itself answers. */
+  userPoolEndpoint?: string;
+  idle?: IdleLimits;
+}

@@ -1,0 +1,4 @@
+/** A path of this site, or the fallback: `//elsewhere`, `https:`, backslashes and control characters never pass. */
+export function sameSite(given: string | null | undefined, fallback: string): string {
+  return given && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(given) ? given : fallback;
+}

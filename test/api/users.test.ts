@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#test/support/app.ts';
+import { somebody } from '#test/support/people.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
+
+let app: App;
+let adminId = '';
+beforeAll(async () => {
+  app = await startApp();
+  adminId = (await app.as('admin').auth.whoAmI({})).UserObjectId ?? '';
+});
+afterAll(() => app.close());
+
+const users = () => app.as('admin').users;
+const replace = (path: string, value: unknown) => ({ op: 'replace' as const, path, value });
+const patch = (id: string, ...operations: object[]) =>
+  send(app, `PATCH /usermanagement/users/${id}`, { as: 'admin', body: operations });
+
+describe('a profile', () => {
+  it('is changed by its own person, in what is theirs', async () => {
+    const me = (await app.as('basic').auth.whoAmI({})).UserObjectId ?? '';
+    const saved = await app.as('basic').users.update({
+      id: me,
+      body: [replace('/jobTitle', 'Chief Lending Officer'), replace('/cellPhone', '(207) 555-0142')],
+    });
+    expect(saved).toMatchObject({ jobTitle: 'Chief Lending Officer', cellPhone: '+12075550142' });
+    expect((await users().audit({ id: me, query: {} })).value).toEqual([]);
+  });
+
+  it.each([
+    '/creditUnionName',
+    '/rtNumber',
+    '/emailAddress',
+    '/roles',
+    '/accountEnabled',
+    '/disableUpload',
+    '/userType',
+  ])('keeps %s from its own person, and all else of that list', async (path) => {
+    const me = (await app.as('basic').auth.whoAmI({})).UserObjectId ?? '';
+    const before = await app.as('basic').users.get({ id: me });
+    const body = [replace('/surname', 'Changed'), replace(path, 'x')];
+    await problemOf(await send(app, `PATCH /usermanagement/users/${me}`, { as: 'basic', body }), 'not_allowed');
+    expect(await app.as('basic').users.get({ id: me })).toEqual(before);
+  });
+
+  it.each([
+    ['/givenName', 'x'.repeat(500), 'First name has at most 100 characters'],
+    ['/givenName', ' ', 'First name is required'],
+    ['/surname', 'a\u0000b', 'Last name has a character that cannot be shown'],
+    ['/phoneNumber', 'call me', 'Phone number is not a telephone number'],
+  ])('refuses %s of %j', async (path, value, detail) => {
+    const person = await somebody(app);
+    const body = await problemOf(await patch(person.id, replace(path, value)), 'invalid');
+    expect(body.errors).toEqual([{ pointer: path, detail }]);
+  });
+
+  it.each(['<b>Bo</b>', '🚀 Zoë', "O'Neill; DROP"])('keeps the name %s to the letter', async (name) => {
+    const person = await somebody(app);
+    expect((await users().update({ id: person.id, body: [replace('/givenName', name)] })).givenName).toBe(name);
+  });
+});
+
+describe('an administrator', () => {
+  it('disables an account, which loses access at its next call, and enables it again', async () => {
+    const person = await somebody(app);
+    const token = await app.signIn(person.email);
+    expect((await app.call('/auth/keepalive', { token })).status).toBe(204);
+
+    await users().update({ id: person.id, body: [replace('/accountEnabled', false)] });
+    await problemOf(await app.call('/auth/keepalive', { token }), 'account_disabled');
+    await expect(app.signIn(person.email)).rejects.toThrow();
+
+    await users().update({ id: person.id, body: [replace('/accountEnabled', true)] });
+    expect((await app.call('/auth/keepalive', { token: await app.signIn(person.email) })).status).toBe(204);
+    const types = (await users().audit({ id: person.id, query: {} })).value.map(({ Type }) => Type);
+    expect(types).toEqual(['Account Enabled', 'Account Disabled']);
+  });
+
+  it('restricts reports and uploads, and each change is told with before and after', async () => {
+    const person = await somebody(app);
+    const saved = await users().update({
+      id: person.id,
+      body: [replace('/disableReports', true), replace('/disableUpload', 'True')],
+    });
+    expect(saved).toMatchObject({ disableReports: true, disableUpload: 'True' });
+    expect((await users().audit({ id: person.id, query: {} })).value).toMatchObject([
+      {
+        Type: 'Restriction Changed',
+        Actor: 'Morgan Ellison',
+        Before: 'Upload allowed',
+        After: 'Upload disabled',
+      },
+      { Type: 'Restriction Changed', Before: 'Reports allowed', After: 'Reports disabled' },
+    ]);
+  });
+
+  it('writes nothing when nothing differs', async () => {
+    const person = await somebody(app);
+    const before = await storesOf(app).users.find(person.id);
+    await users().update({ id: person.id, body: [replace('/givenName', person.givenName)] });
+    expect(await storesOf(app).users.find(person.id)).toEqual(before);
+  });
+
+  it('is refused with a stale version', async () => {
+    const person = await somebody(app);
+    const body = [replace('/surname', 'X')];
+    const line = `PATCH /usermanagement/users/${person.id}`;
+    await problemOf(await send(app, line, { as: 'admin', body, headers: { 'if-match': '"99"' } }), 'stale');
+  });
+
+  it('cannot disable the own account, nor one that administrates', async () => {
+    await problemOf(await patch(adminId, replace('/accountEnabled', false)), 'conflict');
+    const other = (await app.as('admin2').auth.whoAmI({})).UserObjectId ?? '';
+    await problemOf(await patch(other, replace('/accountEnabled', false)), 'conflict');
+  });
+});
+
+describe('the role of administrator', () => {
+  it('is granted and taken, at once', async () => {
+    const person = await somebody(app);
+    const token = await app.signIn(person.email);
+    const sees = async () => (await app.call('/usermanagement/views/admin/users', { token })).status;
+    expect(await sees()).toBe(403);
+    expect((await users().setRole({ id: person.id, body: { role: 'LPAdmin', enabled: true } })).roles).toContain(
+      'LPAdmin',
+    );
+    expect(await sees()).toBe(200);
+    await users().setRole({ id: person.id, body: { role: 'LPAdmin', enabled: false } });
+    expect(await sees()).toBe(403);
+  });
+
+  it('cannot be taken from oneself', async () => {
+    const body = { role: 'LPAdmin', enabled: false };
+    await problemOf(await send(app, `POST /usermanagement/users/${adminId}/roles`, { as: 'admin', body }), 'conflict');
+  });
+
+  it('stays with somebody when two administrators take it from each other', async () => {
+    const other = (await app.as('admin2').auth.whoAmI({})).UserObjectId ?? '';
+    const take = (as: 'admin' | 'admin2', id: string) =>
+      send(app, `POST /usermanagement/users/${id}/roles`, { as, body: { role: 'LPAdmin', enabled: false } });
+    const statuses = (await Promise.all([take('admin', other), take('admin2', adminId)])).map(({ status }) => status);
+    const { members } = await storesOf(app).users.administrators();
+    expect(members.length).toBeGreaterThan(0);
+    expect(statuses.filter((status) => status === 200).length).toBe(2 - members.length);
+    const left = members[0] === adminId ? 'admin' : 'admin2';
+    const gone = left === 'admin' ? other : adminId;
+    await app.as(left).users.setRole({ id: gone, body: { role: 'LPAdmin', enabled: true } });
+  });
+
+  it.each([{ role: 'Verified', enabled: true }, { role: 'LPAdmin' }, { role: 'LPAdmin', enabled: 'yes' }])(
+    'refuses %j',
+    async (body) => {
+      const person = await somebody(app);
+      await problemOf(
+        await send(app, `POST /usermanagement/users/${person.id}/roles`, { as: 'admin', body }),
+        'invalid',
+      );
+    },
+  );
+});
+
+describe('the lists of users', () => {
+  it('show everybody by name, and filter', async () => {
+    const all = await users().list({ query: { $top: '1000' } });
+    expect(all['@odata.count']).toBe(all.value.length);
+    const disabled = await users().list({ query: { $filter: 'disabled eq true', $top: '1000' } });
+    expect(disabled.value.every((row) => row.disabled)).toBe(true);
+    expect(disabled.value.map(({ emailAddress }) => emailAddress)).toContain('disabled@riverbend.example');
+  });
+
+  it('count as inactive who was not here for 30 days', async () => {
+    const rows = (await users().list({ query: { $filter: 'inactive eq true', $top: '1000' } })).value;
+    const limit = Date.now() - 30 * 86_400_000;
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ lastActiveDate }) => Date.parse(lastActiveDate) < limit)).toBe(true);
+  });
+
+  it('have ready to verify those with a completed agreement who are not verified, newest first', async () => {
+    const rows = (await users().readyToVerify({ query: { $top: '1000' } })).value;
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ verified, disabled }) => !verified && !disabled)).toBe(true);
+    const dates = rows.map(({ firstActiveDate }) => firstActiveDate);
+    expect(dates).toEqual(dates.toSorted().reverse());
+  });
+});

@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { configuration } from '#functions/api/configuration.ts';
+import { lambda } from '#functions/runtime/lambda.ts';
+import { table, timed, times, verdict } from './measure.ts';
+
+const CALLS = 20_000;
+
+/** What the chain in front of a handler costs: router, middy, checks and the reply's schema, without a table. */
+export async function run(): Promise<void> {
+  const handler = lambda(configuration(), {
+    identify: async () => ({ caller: null }),
+    idempotency: { find: async () => null, write: () => ({ check: { PK: '', SK: '' }, when: {} }) },
+    now: () => new Date(),
+  });
+  const event = {
+    routeKey: 'GET /api/configuration/tracking',
+    rawPath: '/api/configuration/tracking',
+    headers: {},
+    requestContext: { requestId: 'r', http: { method: 'GET' } },
+  } as unknown as APIGatewayProxyEventV2;
+  const answer = async () => handler(event, {} as Context);
+  process.env.AWS_LAMBDA_LOG_LEVEL = 'WARN';
+  console.info = () => undefined;
+
+  for (let i = 0; i < CALLS; i++) await answer();
+  const from = performance.now();
+  for (let i = 0; i < CALLS; i++) await answer();
+  const micros = ((performance.now() - from) / CALLS) * 1000;
+
+  const bare = await served(async () => '{"instrumentationKey":"","trackingIds":{}}');
+  const ours = await served(async () => String((await answer()).body));
+  const ratio = bare / ours;
+  table('The chain in front of a handler', [
+    { what: 'a call', value: `${micros.toFixed(1)} µs`, target: '10 µs', verdict: verdict(micros <= 10) },
+    {
+      what: 'throughput against a bare node:http',
+      value: times(ratio),
+      target: '0.80x',
+      verdict: verdict(ratio >= 0.8),
+    },
+  ]);
+}
+
+/** Median milliseconds of one request after another through node:http. */
+async function served(answer: () => Promise<string>): Promise<number> {
+  const server = createServer(async (_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(await answer());
+  });
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const { p50 } = await timed(async () => (await fetch(url)).text(), 3000);
+  server.closeAllConnections();
+  server.close();
+  return p50;
+}
+
+if (import.meta.main) {
+  await run();
+  process.exit();
+}

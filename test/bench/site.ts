@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { kB, table, verdict } from './measure.ts';
+
+const root = join(import.meta.dirname, '../..');
+const dist = join(root, 'web/dist');
+
+interface Chunk {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+/** Pages by the source they are lazily loaded from, with design.md's budget in gzip kB. */
+const pages: [name: string, source: RegExp, budget: number][] = [
+  ['dashboard', /dashboard-page\.tsx$/, 150],
+  ['browse', /browse-page\.tsx$/, 150],
+  ['term sheet', /term-sheet-page\.tsx$/, 150],
+  ['due diligence', /due-diligence-page\.tsx$/, 150],
+  ['indication of interest', /indication-page\.tsx$/, 150],
+  ['purchase commitment', /purchase-commitment-page\.tsx$/, 150],
+  ['profile', /profile-page\.tsx$/, 150],
+  ['administration table', /admin-view-page\.tsx$/, 140],
+  ['history', /history-page\.tsx$/, 140],
+  ['sign-in', /sign-in-page\.tsx$/, 280],
+];
+
+/** First-load bytes of the built site: what a page needs before it shows. */
+export async function run(): Promise<void> {
+  await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', build: { manifest: 'manifest.json' } });
+  const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Manifest;
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
+  const needed = (key: string, seen = new Set<string>()): Set<string> => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(chunk.file)) return seen;
+    seen.add(chunk.file);
+    for (const next of chunk.imports ?? []) needed(next, seen);
+    return seen;
+  };
+  const weight = (files: Iterable<string>) =>
+    [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0);
+
+  const base = needed(entry);
+  const rows = [
+    { what: 'app entry', size: weight(base), budget: 110 },
+    ...pages.flatMap(([what, source, budget]) => {
+      const key = Object.keys(manifest).find((one) => source.test(manifest[one]?.src ?? ''));
+      if (!key) return [];
+      return [{ what, size: weight(needed(key, new Set(base))), budget }];
+    }),
+  ].map(({ what, size, budget }) => ({
+    what,
+    'gzip 9': kB(size),
+    budget: `${budget} kB`,
+    verdict: verdict(size <= budget * 1000),
+  }));
+  const home = readdirSync(dist).includes('index.html') ? readFileSync(join(dist, 'index.html')) : Buffer.alloc(0);
+  const br = brotliCompressSync(home).length;
+  rows.push({ what: 'home page (brotli 11)', 'gzip 9': kB(br), budget: '12 kB', verdict: verdict(br <= 12_000) });
+  table('First load of the site', rows);
+}
+
+if (import.meta.main) await run();

@@ -1,0 +1,189 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Person, people } from '#test/support/app.ts';
+import { browsing, signIn, type VisitOptions } from '#test/support/browser.ts';
+import { committed } from '#test/support/listings.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** A screen: its address, and what is done until there is all of it to look at. */
+type Screen = [name: string, path: string, arrange: (page: Page) => Promise<void>];
+
+const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const seen = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
+const rows = (page: Page) => page.getByRole('row').nth(1).getByRole('cell').first().waitFor();
+const asked = (name: string | RegExp) => async (page: Page) => {
+  await click(page, name);
+  await page.getByRole('dialog').waitFor();
+};
+const typed = (label: string, amount: string) => async (page: Page) => {
+  await page.getByLabel(label).fill(amount);
+  await page.getByLabel(label).blur();
+};
+const confirming = (label: string, amount: string) => async (page: Page) => {
+  await typed(label, amount)(page);
+  await click(page, 'Submit');
+  await page.getByRole('button', { name: 'Confirm' }).waitFor();
+};
+
+const screens: Partial<Record<Person, Screen[]>> = {
+  buyer: [
+    [
+      'dashboard',
+      '/dashboard',
+      async (page) => {
+        await page.getByRole('table', { name: 'Committed' }).waitFor();
+        await click(page, /account of/i);
+      },
+    ],
+    ['cards', '/lps', seen(/^Showing/)],
+    [
+      'table',
+      '/lps/open',
+      async (page) => {
+        await click(page, 'Table');
+        await page.getByRole('table').waitFor();
+      },
+    ],
+    ['own LPs', '/lps/my', seen(/^Showing/)],
+    ['recent LPs', '/lps/recent', seen(/^Showing/)],
+    ['pool', '/lp/1001', heading('Terms of sale')],
+    ['lead lender', '/lp/1003', heading('Terms of sale')],
+    [
+      'files',
+      '/lp/1001/due-diligence',
+      async (page) => {
+        await click(page, /^Loan Files/);
+        await page.getByText('1-10 of 26').waitFor();
+      },
+    ],
+    ['indication', '/lp/1002/indication-of-interest', typed('Indication Amount', 'much')],
+    ['indication confirmed', '/lp/1002/indication-of-interest', confirming('Indication Amount', '1000')],
+    ['commitment', '/lp/1001/purchase-commitment', typed('Purchase Amount', '0')],
+    ['commitment confirmed', '/lp/1001/purchase-commitment', confirming('Purchase Amount', '1000')],
+    [
+      'withdrawal',
+      '/lp/1001/purchase-commitment',
+      async (page) => {
+        await click(page, 'WITHDRAW');
+        await heading('Withdraw your purchase commitment?')(page);
+      },
+    ],
+  ],
+  admin: [
+    [
+      'dashboard',
+      '/dashboard',
+      async (page) => {
+        await page.getByRole('table', { name: 'Committed' }).waitFor();
+        const menu = page.getByRole('button', { name: 'Open menu' });
+        if (await menu.isVisible()) await menu.click();
+      },
+    ],
+    ['offerings', '/admin/manage/offerings/all?filter.seller=summit', rows],
+    ['nothing', '/admin/manage/offerings/all?filter.seller=nobody', seen('No records available.')],
+    ['purchases', '/admin/manage/offerings/purchases', rows],
+    ['decision', '/admin/manage/offerings/purchases', asked(/^Accept /)],
+    ['indications', '/admin/manage/offerings/indications', rows],
+    ['history', '/admin/lp/history/1001', rows],
+    ['restricted LP', '/lp/1008', heading('Restrictions')],
+    ['publication', '/lp/1004', asked('Publish')],
+    ['files', '/lp/1001/due-diligence', heading(/^Seller Financials/)],
+    ['no order', '/lp/1001/purchase-commitment', seen('Administrators do not place orders.')],
+  ],
+  basic: [
+    ['choice of factor', '/lp/1001/due-diligence', heading('Protect confidential documents')],
+    [
+      'app',
+      '/lp/1001/due-diligence',
+      async (page) => {
+        await click(page, /^Authenticator app/);
+        await page.getByLabel('6-digit code').waitFor();
+      },
+    ],
+    [
+      'phone',
+      '/lp/1001/due-diligence',
+      async (page) => {
+        await click(page, /^Text message/);
+        await typed('Cell phone', '1')(page);
+      },
+    ],
+  ],
+  unverified: [
+    ['term sheet', '/lp/1001', heading('Terms of sale')],
+    ['no access', '/lp/1001/due-diligence', heading('This page is not open to you')],
+    ['no order', '/lp/1001/indication-of-interest', seen('A signed user agreement is needed first.')],
+  ],
+};
+
+const visitors: Screen[] = [
+  ['home', '/', heading(/carried together/)],
+  ['error', '/errorpage', heading(/^Oops/)],
+  ['no page', '/nowhere', heading('There is no page at this address')],
+  [
+    'sign-in',
+    '/signin',
+    async (page) => {
+      await signIn(page, people.buyer, { password: 'wrong' });
+      await page.getByRole('alert').waitFor();
+    },
+  ],
+  [
+    'one-time code',
+    '/signin',
+    async (page) => {
+      await page.getByLabel('Email').fill(people.buyer);
+      await page.getByLabel('Password', { exact: true }).fill('Tandem-Demo-2026!');
+      await click(page, 'Sign in');
+      await page.getByRole('textbox', { name: 'Code' }).waitFor();
+    },
+  ],
+];
+
+const windows = [1280, 390].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+/** Colours are judged where they come to rest. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+
+/** What breaks a rule of WCAG 2.2 AA on any of the screens, and what is wider than the window. */
+async function faultsOn(page: Page, screens: Screen[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [name, path, arrange] of screens) {
+    await page.goto(path);
+    await arrange(page);
+    await settled(page);
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+    for (const { id, nodes } of violations) {
+      for (const { html, failureSummary } of nodes) faults.push(`${name}: ${id}: ${html}\n${failureSummary}`);
+    }
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (excess > 0) faults.push(`${name}: ${excess} pixels wider than the window`);
+  }
+  return faults;
+}
+
+describe('every screen', () => {
+  const site = browsing();
+  beforeAll(() => committed(site.app, '1001', 300_000));
+
+  describe.each(windows)('in a window of $width pixels, $colorScheme', (options: VisitOptions) => {
+    it('keeps WCAG 2.2 AA for a visitor', async () => {
+      const page = await site.open('/', { ...options, expected: [/status of 400/] });
+      expect(await faultsOn(page, visitors)).toEqual([]);
+    });
+
+    it.each(Object.keys(screens) as Person[])('keeps WCAG 2.2 AA for a person like %s', async (person) => {
+      const page = await site.visit(person, '/dashboard', options);
+      expect(await faultsOn(page, screens[person] ?? [])).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browsing, eventually, factsOf, rowsOf } from '#test/support/browser.ts';
+import { accepted, committed, draftOffering, openOffering } from '#test/support/listings.ts';
+
+const harborLight = 'Harbor Light Federal Credit Union';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const header = (page: Page, name: string) => page.getByRole('columnheader').filter({ hasText: name });
+const column = async (page: Page, position: number) =>
+  (await rowsOf(page.getByRole('table'))).map((row) => row[position]);
+
+async function filter(page: Page, name: string, text: string) {
+  await button(page, `Filter ${name}`).click();
+  await page.getByRole('searchbox', { name: `Filter ${name}` }).fill(text);
+}
+
+describe('an administrator', () => {
+  const site = browsing();
+
+  it('sorts and filters all offerings, and can pass the view on by its address', async () => {
+    const page = await site.visit('admin', '/admin/manage/offerings');
+    await page.waitForURL('/admin/manage/offerings/all');
+    await page.getByRole('heading', { level: 1, name: 'All LPs' }).waitFor();
+    await page.getByText('20 of 60').waitFor();
+    expect(await header(page, 'State').getAttribute('aria-sort')).toBe('ascending');
+    expect((await column(page, 1))[0]).toBe('Open');
+
+    await header(page, 'LP #').getByRole('button', { name: 'LP #', exact: true }).click();
+    await eventually(async () => (await column(page, 0)).slice(0, 2)).toEqual(['1001', '1002']);
+    await header(page, 'LP #').getByRole('button', { name: 'LP #', exact: true }).click();
+    await eventually(async () => (await column(page, 0)).slice(0, 2)).toEqual(['1060', '1059']);
+    expect(await header(page, 'LP #').getAttribute('aria-sort')).toBe('descending');
+
+    await filter(page, 'Seller', 'SUMMIT ridge');
+    await page.getByText('3 of 3').waitFor();
+    expect(await column(page, 0)).toEqual(['1003', '1002', '1001']);
+    await page.getByText('No more records in database.').waitFor();
+
+    await filter(page, 'State', 'archived');
+    await page.getByText('No records available.').waitFor();
+    const other = await site.visit('admin2', new URL(page.url()).pathname + new URL(page.url()).search);
+    await other.getByText('No records available.').waitFor();
+    expect(await other.getByRole('searchbox', { name: 'Filter Seller' }).inputValue()).toBe('SUMMIT ridge');
+  });
+
+  it('shows every offering on demand, and more on scrolling', async () => {
+    const page = await site.visit('admin', '/admin/manage/offerings/all');
+    await page.getByText('20 of 60').waitFor();
+    const region = page.getByRole('region', { name: 'All LPs' });
+    await region.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    await page.getByText('40 of 60').waitFor();
+    await button(page, 'Show All').click();
+    await page.getByText('60 of 60').waitFor();
+    expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('61');
+  });
+
+  it.each([
+    ['drafts', 'Draft LPs', ['Draft']],
+    ['open', 'Open LPs', ['Open']],
+    ['full', 'Full LPs', ['Full']],
+    ['sold', 'Sold LPs', ['Sold']],
+    ['withdrawn', 'Withdrawn LPs', ['Withdrawn']],
+    ['retention', 'LPs in retention', ['Retention']],
+    ['archived', 'Archived LPs', ['Archived']],
+  ])('sees the offerings of /admin/manage/offerings/%s', async (view, title, states) => {
+    const page = await site.visit('admin', `/admin/manage/offerings/${view}`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect([...new Set(await column(page, 1))]).toEqual(states);
+  });
+
+  it('accepts a pending commitment after reading what it leaves', async () => {
+    const id = await openOffering(site.app);
+    await committed(site.app, id, 300_000);
+    await committed(site.app, id, 200_000, 'northfield');
+    const page = await site.visit('admin', '/admin/manage/offerings/purchases');
+    await filter(page, 'LP #', id);
+    await page.getByText('2 of 2').waitFor();
+    await button(page, `Accept ${harborLight}, LP ${id}`).click();
+    const dialog = page.getByRole('dialog', { name: 'Accept this purchase commitment?' });
+    await dialog.getByText(`${harborLight} commits to buy $300,000.00 of LP ${id}.`).waitFor();
+    expect(await factsOf(dialog)).toEqual({
+      Commitment: '$300,000.00',
+      'Amount remaining now': '$900,000.00',
+      'Amount remaining once accepted': '$600,000.00',
+    });
+    await dialog.getByRole('button', { name: 'Accept' }).click();
+    const row = page.getByRole('row').filter({ hasText: harborLight });
+    await row.getByText('Accepted', { exact: true }).waitFor();
+    await row.getByText('$600,000.00').waitFor();
+    expect(await dialog.isVisible()).toBe(false);
+    expect(await row.getByRole('button').count()).toBe(0);
+    const { State, AmountRemaining } = await site.app.as('admin').offerings.get({ id });
+    expect({ State, AmountRemaining }).toEqual({ State: 'Allocated', AmountRemaining: 600_000 });
+  });
+
+  it('rejects a commitment, or leaves it be', async () => {
+    const id = await openOffering(site.app);
+    const commitment = await committed(site.app, id, 300_000);
+    const page = await site.visit('admin', `/admin/manage/offerings/purchases?filter.lp=${id}`);
+    const reject = button(page, `Reject ${harborLight}, LP ${id}`);
+    await reject.click();
+    const dialog = page.getByRole('dialog', { name: 'Reject this purchase commitment?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await reject.click();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await site.app.as('buyer').commitments.mine({ id })).toMatchObject({
+      activeCommitment: { status: 'Pending' },
+    });
+    await reject.click();
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('row').filter({ hasText: harborLight }).getByText('Rejected', { exact: true }).waitFor();
+    expect(await site.app.as('buyer').commitments.mine({ id })).toMatchObject({ activeCommitment: null });
+    await expect(accepted(site.app, commitment)).rejects.toMatchObject({ code: 'illegal_transition' });
+  });
+
+  it('is told in the dialog why a commitment cannot be accepted', async () => {
+    const id = await openOffering(site.app);
+    const first = await committed(site.app, id, 600_000);
+    await committed(site.app, id, 500_000, 'northfield');
+    const page = await site.visit('admin', `/admin/manage/offerings/purchases?filter.lp=${id}`, {
+      expected: [/status of 409/],
+    });
+    await button(page, `Accept Northfield Community Credit Union, LP ${id}`).click();
+    await accepted(site.app, first);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Accept' }).click();
+    await dialog.getByText('Only $300,000.00 remains for sale.').waitFor();
+  });
+
+  it('decides once on a double click', async () => {
+    const id = await openOffering(site.app);
+    await committed(site.app, id, 300_000);
+    const page = await site.visit('admin', `/admin/manage/offerings/purchases?filter.lp=${id}`);
+    await button(page, `Accept ${harborLight}, LP ${id}`).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).dblclick();
+    await page.getByRole('row').filter({ hasText: harborLight }).getByText('Accepted', { exact: true }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
+  it('publishes a draft and unpublishes it again, and each time is on its page', async () => {
+    const id = await draftOffering(site.app);
+    const page = await site.visit('admin', '/admin/manage/offerings/drafts');
+    await filter(page, 'LP #', id);
+    await page.getByText('1 of 1').waitFor();
+    await button(page, `Publish LP ${id}`).click();
+    await page
+      .getByRole('dialog', { name: `Publish LP ${id}?` })
+      .getByRole('button', { name: 'Publish' })
+      .click();
+    await page.waitForURL(`/lp/${id}`);
+    await page.getByRole('main').getByText('Open', { exact: true }).first().waitFor();
+    expect(await site.app.as('buyer').offerings.get({ id })).toMatchObject({ State: 'Published' });
+
+    await button(page, 'Unpublish').click();
+    await page
+      .getByRole('dialog', { name: `Unpublish LP #${id}?` })
+      .getByRole('button', { name: 'Unpublish' })
+      .click();
+    await page.getByRole('main').getByText('Draft', { exact: true }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/lp/${id}`);
+    await expect(site.app.as('buyer').offerings.get({ id })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is told why an offering with an accepted commitment cannot be unpublished', async () => {
+    const id = await openOffering(site.app);
+    const page = await site.visit('admin', `/lp/${id}`, { expected: [/status of 409/] });
+    await button(page, 'Unpublish').waitFor();
+    await accepted(site.app, await committed(site.app, id, 100_000));
+    await button(page, 'Unpublish').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Unpublish' }).click();
+    await dialog.getByRole('alert').waitFor();
+    expect((await site.app.as('admin').offerings.get({ id })).State).toBe('Allocated');
+  });
+
+  it('follows an older address, and has no page where there is none', async () => {
+    const page = await site.visit('admin', '/admin/iois', { expected: [/Problem: Not found/] });
+    await page.waitForURL('/admin/manage/offerings/indications');
+    await page.getByRole('heading', { level: 1, name: 'Indications of Interest' }).waitFor();
+    await page.goto('/admin/manage/offerings/nothing');
+    await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+  });
+
+  it('alone may open these pages', async () => {
+    const page = await site.visit('buyer', '/admin/manage/offerings/all');
+    await page.getByRole('heading', { name: 'This page is not open to you' }).waitFor();
+    await page.goto('/admin/lp/history/1001');
+    await page.getByRole('heading', { name: 'This page is not open to you' }).waitFor();
+  });
+});

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browsing, countPrints, eventually, factsOf, isAbove, type VisitOptions } from '#test/support/browser.ts';
+import { accepted, committed, openOffering, rejected } from '#test/support/listings.ts';
+
+const alreadyAccepted = 'You already have an accepted Purchase Commitment for this LP.';
+const amountOf = (page: Page) => page.getByLabel('Purchase Amount');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function enter(page: Page, amount: string) {
+  await amountOf(page).fill(amount);
+  await button(page, 'Submit').click();
+  await page.getByRole('heading', { name: 'Confirm your purchase commitment' }).waitFor();
+}
+
+describe('a purchase commitment', () => {
+  const site = browsing();
+  const form = async (options: VisitOptions & { already?: number; decide?: typeof accepted } = {}) => {
+    const id = await openOffering(site.app, { MinimumPurchaseAmount: 50_000 });
+    const commitment = options.already ? await committed(site.app, id, options.already) : '';
+    if (options.decide) await options.decide(site.app, commitment);
+    return { id, commitment, page: await site.visit('buyer', `/lp/${id}/purchase-commitment`, options) };
+  };
+  const mine = async (id: string) => (await site.app.as('buyer').commitments.mine({ id })).activeCommitment;
+  const historyOf = async (id: string, type: string) =>
+    (await site.app.as('admin').history.list({ id, query: {} })).value.filter((row) => row.Type === type);
+
+  it('is entered, confirmed, edited back to Pending, and withdrawn in a step of its own', async () => {
+    const { id, page } = await form();
+    await page.getByText('The minimum purchase is $50,000.00.').waitFor();
+    expect(await button(page, 'WITHDRAW').isDisabled()).toBe(true);
+    await enter(page, '100,000');
+    expect(await factsOf(page.getByRole('main'))).toMatchObject({ 'Purchase Amount': '$100,000.00' });
+    await button(page, 'Confirm').click();
+    await page
+      .getByText('Your purchase commitment has been submitted for $100,000.00 and awaits a decision.')
+      .waitFor();
+    await page.getByText('Pending', { exact: true }).waitFor();
+    expect(await mine(id)).toMatchObject({ amount: 100_000, status: 'Pending' });
+
+    expect(await amountOf(page).inputValue()).toBe('100,000.00');
+    await enter(page, '120000.25');
+    expect(await factsOf(page.getByRole('main'))).toMatchObject({
+      'Current amount': '$100,000.00',
+      'Purchase Amount': '$120,000.25',
+    });
+    const edit = page.waitForRequest((request) => request.method() === 'PATCH');
+    await button(page, 'Confirm').click();
+    const { UserObjectId } = await site.app.as('buyer').auth.whoAmI({});
+    expect((await edit).postDataJSON()).toEqual([
+      { op: 'replace', path: '/Amount', value: 120_000.25 },
+      { op: 'replace', path: '/Status', value: 'Pending' },
+      { op: 'replace', path: '/UserObjectId', value: UserObjectId },
+    ]);
+    await page.getByText('Your purchase commitment has been changed to $120,000.25 and awaits a decision.').waitFor();
+    expect(await mine(id)).toMatchObject({ amount: 120_000.25, status: 'Pending' });
+
+    await button(page, 'WITHDRAW').click();
+    await page.getByRole('heading', { name: 'Withdraw your purchase commitment?' }).waitFor();
+    expect(await mine(id)).toMatchObject({ status: 'Pending' });
+    await button(page, 'Back').click();
+    await button(page, 'WITHDRAW').click();
+    await button(page, 'Confirm withdrawal').click();
+    await page.getByText('Your purchase commitment has been withdrawn.').waitFor();
+    expect(await mine(id)).toBeNull();
+    expect(await button(page, 'WITHDRAW').isDisabled()).toBe(true);
+    expect(await amountOf(page).inputValue()).toBe('');
+  });
+
+  it('says what is wrong with an amount, in the words of the rules', async () => {
+    const { page } = await form();
+    await amountOf(page).waitFor();
+    expect(await button(page, 'Submit').isDisabled()).toBe(true);
+    for (const [typed, words] of [
+      ['', 'Purchase Amount is Required'],
+      ['ten', 'Purchase Amount must be a number'],
+      ['-1', 'Cannot Be Negative'],
+      ['0', 'Amount must be greater than 0'],
+      ['1000000.01', 'Amount must be less than or equal to the Pool Balance $1,000,000.00'],
+    ] as const) {
+      await amountOf(page).fill(typed);
+      await amountOf(page).blur();
+      await page.getByText(words, { exact: true }).waitFor();
+      expect(await button(page, 'Submit').isDisabled(), typed).toBe(true);
+    }
+  });
+
+  it('is blocked once one is accepted', async () => {
+    const { page } = await form({ already: 60_000, decide: accepted });
+    await page.getByText(alreadyAccepted, { exact: true }).waitFor();
+    await page.getByText('Accepted', { exact: true }).waitFor();
+    expect(await amountOf(page).count()).toBe(0);
+    expect(await button(page, 'Submit').count()).toBe(0);
+    expect(await button(page, 'WITHDRAW').isDisabled()).toBe(true);
+  });
+
+  it('may be submitted anew after a rejection', async () => {
+    const { id, page } = await form({ already: 60_000, decide: rejected });
+    await enter(page, '70000');
+    await button(page, 'Confirm').click();
+    await page.getByText('Your purchase commitment has been submitted for $70,000.00 and awaits a decision.').waitFor();
+    expect(await mine(id)).toMatchObject({ amount: 70_000, status: 'Pending' });
+  });
+
+  it("meets the server's sentence when it is accepted while being edited", async () => {
+    const { id, commitment, page } = await form({ already: 60_000, expected: [/status of 409/] });
+    await enter(page, '80000');
+    await accepted(site.app, commitment);
+    await button(page, 'Confirm').click();
+    const answer = page.getByText(alreadyAccepted, { exact: true });
+    await answer.waitFor();
+    expect(await isAbove(answer, page.getByRole('button', { name: /^(Confirm|WITHDRAW)$/ }))).toBe(true);
+    expect(await mine(id)).toMatchObject({ amount: 60_000, status: 'Accepted' });
+  });
+
+  it('cannot be withdrawn any more when it is accepted meanwhile', async () => {
+    const { id, commitment, page } = await form({ already: 60_000, expected: [/status of 409/] });
+    await button(page, 'WITHDRAW').click();
+    await accepted(site.app, commitment);
+    await button(page, 'Confirm withdrawal').click();
+    await page.getByText(alreadyAccepted, { exact: true }).waitFor();
+    expect(await mine(id)).toMatchObject({ status: 'Accepted' });
+  });
+
+  it('is created once by a double click', async () => {
+    const { id, page } = await form();
+    await enter(page, '100000');
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    await button(page, 'Confirm').dblclick();
+    await page.getByText('Your purchase commitment has been submitted').waitFor();
+    expect(posts).toHaveLength(1);
+    expect(await historyOf(id, 'Commitment Submitted')).toHaveLength(1);
+  });
+
+  it('is created once when its answer was lost and it is confirmed again', async () => {
+    const { id, page } = await form({ expected: [/ERR_FAILED/] });
+    await enter(page, '100000');
+    await page.route('**/commitments', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await button(page, 'Confirm').click();
+    await page.getByText('An error occurred submitting the form, please try again.').waitFor();
+    await page.unroute('**/commitments');
+    await button(page, 'Confirm').click();
+    await page.getByText('Your purchase commitment has been submitted for $100,000.00').waitFor();
+    expect(await historyOf(id, 'Commitment Submitted')).toHaveLength(1);
+  });
+
+  it('goes back a step with the back button, and not into a step that is done', async () => {
+    const { id, page } = await form();
+    await enter(page, '100000');
+    await page.goBack();
+    expect(await amountOf(page).inputValue()).toBe('100,000.00');
+    await button(page, 'Submit').click();
+    await button(page, 'Confirm').click();
+    await page.getByText('Your purchase commitment has been submitted').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Change your purchase commitment' }).waitFor();
+    expect(await button(page, 'Confirm').count()).toBe(0);
+    expect(await historyOf(id, 'Commitment Submitted')).toHaveLength(1);
+  });
+
+  it('is known to colleagues, who may change it', async () => {
+    const { id } = await form({ already: 60_000 });
+    const page = await site.visit('buyer2', `/lp/${id}/purchase-commitment`);
+    await page.getByText('$60,000.00', { exact: true }).waitFor();
+    await enter(page, '65000');
+    await button(page, 'Confirm').click();
+    await page.getByText('Your purchase commitment has been changed to $65,000.00').waitFor();
+    expect(await historyOf(id, 'Commitment Edited')).toMatchObject([{ User: 'Luis Ortega Ruiz' }]);
+  });
+
+  it('is announced to administrators by mail, and its decision to the buyer', async () => {
+    const { id, page, commitment } = await form({ already: 60_000 });
+    const subjects = (to: string) => site.app.outbox.messages(to).map(({ subject }) => subject);
+    await eventually(() => subjects('admin@tandem.example')).toContain(
+      `New purchase commitment on LP #${id}: $60,000.00`,
+    );
+    expect(subjects('admin2@tandem.example')).toContain(`New purchase commitment on LP #${id}: $60,000.00`);
+    await accepted(site.app, commitment);
+    const decided = `Your purchase commitment on LP #${id} was accepted`;
+    await eventually(() => subjects('buyer@harborlight.example')).toContain(decided);
+    await page.goto('/local/outbox');
+    await page.getByRole('heading', { name: decided }).waitFor();
+  });
+
+  it('is printed with its amounts and without its buttons', async () => {
+    const { page } = await form({ already: 60_000 });
+    await amountOf(page).waitFor();
+    const prints = await countPrints(page);
+    await button(page, 'Print').click();
+    expect(await prints()).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    for (const name of ['Submit', 'WITHDRAW', 'Print']) {
+      expect(await page.getByText(name, { exact: true }).isVisible(), name).toBe(false);
+    }
+    expect(await page.getByRole('main').getByText('$60,000.00', { exact: true }).isVisible()).toBe(true);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { dateTime } from '#shared/format/date.ts';
+import { browsing, rowsOf } from '#test/support/browser.ts';
+import { draftOffering } from '#test/support/listings.ts';
+
+const harborLight = ['219106287', 'Harbor Light Federal Credit Union'];
+
+describe('the history of an offering', () => {
+  const site = browsing();
+
+  it('holds every step from its draft to an accepted commitment: who, credit union, when, what', async () => {
+    const id = await draftOffering(site.app);
+    const admin = await site.visit('admin', `/lp/${id}`);
+    await admin.getByRole('button', { name: 'Publish' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await admin.getByRole('button', { name: 'Unpublish' }).waitFor();
+
+    const buyer = await site.visit('buyer', `/lp/${id}`);
+    const press = (name: string) => buyer.getByRole('button', { name, exact: true }).click();
+    await buyer.getByRole('link', { name: 'Indication of Interest' }).click();
+    await buyer.getByLabel('Indication Amount').fill('150,000');
+    await press('Submit');
+    await press('Confirm');
+    await buyer.getByRole('link', { name: 'SUBMIT PURCHASE' }).click();
+    const commit = async (amount: string) => {
+      await buyer.getByLabel('Purchase Amount').fill(amount);
+      await press('Submit');
+      await press('Confirm');
+      await buyer.getByText('awaits a decision').waitFor();
+    };
+    await commit('100,000');
+    await buyer.getByRole('link', { name: 'Term Sheet' }).click();
+    await buyer.getByRole('link', { name: 'Purchase' }).click();
+    await commit('120,000.50');
+    await press('WITHDRAW');
+    await press('Confirm withdrawal');
+    await buyer.getByText('has been withdrawn').waitFor();
+    await commit('900,000');
+
+    await admin.goto(`/admin/manage/offerings/purchases?filter.lp=${id}`);
+    await admin.getByRole('button', { name: /^Accept Harbor Light/ }).click();
+    await admin.getByRole('dialog').getByText('Nothing remains for sale after this: the LP becomes Full.').waitFor();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+    await admin.getByText('Accepted', { exact: true }).waitFor();
+
+    await admin.goto(`/admin/lp/history/${id}`);
+    await admin.getByRole('heading', { level: 1, name: `LP#${id} History` }).waitFor();
+    expect(await admin.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Type',
+      'RtNumber',
+      'Date',
+      'User',
+      'CreditUnionName',
+      'Detail',
+    ]);
+    const rows = await rowsOf(admin.getByRole('table'));
+    const told = rows.map(([type, routing, , user, creditUnion, detail]) => [type, user, routing, creditUnion, detail]);
+    const byBuyer = ['Dana Whitcombe', ...harborLight];
+    expect(told.slice(2).reverse()).toEqual([
+      ['Offering Created', 'Morgan Ellison', expect.any(String), expect.any(String), expect.any(String)],
+      ['Offering Published', 'Morgan Ellison', expect.any(String), expect.any(String), expect.any(String)],
+      ['Indication Submitted', ...byBuyer, 'Indication of interest of $150,000.00'],
+      ['Commitment Submitted', ...byBuyer, 'Purchase commitment of $100,000.00'],
+      ['Commitment Edited', ...byBuyer, 'Purchase commitment changed from $100,000.00 to $120,000.50'],
+      ['Commitment Withdrawn', ...byBuyer, 'Purchase commitment of $120,000.50 withdrawn'],
+      ['Commitment Submitted', ...byBuyer, 'Purchase commitment of $900,000.00'],
+    ]);
+    expect(told.slice(0, 2).sort()).toEqual([
+      ['Commitment Accepted', 'Morgan Ellison', ...harborLight, 'Purchase commitment of $900,000.00 accepted'],
+      [
+        'Offering State Changed',
+        'Morgan Ellison',
+        expect.any(String),
+        expect.any(String),
+        'Published to Full: $0.00 remains',
+      ],
+    ]);
+    const today = dateTime(new Date().toISOString()).slice(0, 10);
+    expect(new Set(rows.map(([, , date]) => date?.slice(0, 10)))).toEqual(new Set([today]));
+  });
+
+  it('notes who downloaded which file, and is filtered by it', async () => {
+    const buyer = await site.visit('buyer', '/lp/1002/due-diligence');
+    const button = buyer.getByRole('button', { name: /^Download Summit Ridge CU Financial Statement/ });
+    const [download] = await Promise.all([buyer.waitForEvent('download'), button.click()]);
+    const admin = await site.visit('admin', '/lp/1002');
+    await admin.getByRole('link', { name: 'History' }).click();
+    await admin.getByRole('heading', { level: 1, name: 'LP#1002 History' }).waitFor();
+    await admin.getByRole('button', { name: 'Filter Detail' }).click();
+    await admin.getByRole('searchbox', { name: 'Filter Detail' }).fill(download.suggestedFilename().toLowerCase());
+    await admin.getByRole('button', { name: 'Filter User' }).click();
+    await admin.getByRole('searchbox', { name: 'Filter User' }).fill('dana whitcombe');
+    await admin.getByText('1 of 1').waitFor();
+    const [[type, routing, , user, creditUnion, detail] = []] = await rowsOf(admin.getByRole('table'));
+    expect([type, user, routing, creditUnion]).toEqual(['File Downloaded', 'Dana Whitcombe', ...harborLight]);
+    expect(detail).toContain(download.suggestedFilename());
+  });
+});

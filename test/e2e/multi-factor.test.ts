@@ -1,0 +1,94 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { people } from '#test/support/app.ts';
+import { browsing, eventually, signIn } from '#test/support/browser.ts';
+import { somebody } from '#test/support/people.ts';
+
+const codeField = (page: Page) => page.getByLabel('6-digit code');
+const enter = async (page: Page, code: string) => {
+  await codeField(page).fill(code);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+};
+const codeOf = (secret: string, ahead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead });
+const arrived = (page: Page, id = '1001') =>
+  page.getByRole('heading', { name: `LOAN PARTICIPATION PORTFOLIO #${id}` }).waitFor();
+
+describe('the second factor before due diligence', () => {
+  const site = browsing();
+
+  it('is not asked for again in a session that began with it', async () => {
+    const page = await site.visit('buyer', '/lp/1001');
+    await page.goto('/api/auth/pii/lp/1001');
+    await page.waitForURL('/lp/1001/due-diligence');
+    await arrived(page);
+  });
+
+  it('is set up with an authenticator app, and asked for in sessions that began before', async () => {
+    const earlier = await site.visit('basic', '/dashboard');
+    const page = await site.visit('basic', '/lp/1001', { expected: [/status of 422/] });
+    await page.getByRole('link', { name: 'Due Diligence' }).click();
+    await page.waitForURL('/mfa?returnTo=%2Flp%2F1001%2Fdue-diligence');
+    await page.getByRole('button', { name: /^Authenticator app/ }).click();
+    await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+    const secret = (await page.locator('code').textContent()) ?? '';
+    expect(secret).toMatch(/^[A-Z2-7]{32,}$/);
+
+    const confirm = page.getByRole('button', { name: 'Confirm' });
+    await codeField(page).fill('12345');
+    expect(await confirm.isDisabled()).toBe(true);
+    await enter(page, codeOf(secret, 600_000));
+    await page.getByText('That code is not right. Try the next one.').waitFor();
+    await enter(page, codeOf(secret));
+    await page.waitForURL('/lp/1001/due-diligence');
+    await arrived(page);
+
+    // Only sessions that signed in after the second in which the factor was switched on were asked for it.
+    const enrolled = Math.floor(Date.now() / 1000);
+    await eventually(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(enrolled);
+    await earlier.goto('/lp/1001/due-diligence');
+    await earlier.getByRole('heading', { name: 'Sign in again to confirm it is you' }).waitFor();
+    await earlier.getByRole('button', { name: 'Sign in again' }).click();
+    await signIn(earlier, people.basic, { code: () => codeOf(secret) });
+    await earlier.waitForURL('/lp/1001/due-diligence');
+    await arrived(earlier);
+  });
+
+  it('shows a QR code that says the same as the key', async () => {
+    const page = await site.visit(await somebody(site.app), '/lp/1001/due-diligence');
+    await page.getByRole('button', { name: /^Authenticator app/ }).click();
+    const key = page.locator('code');
+    const first = await key.textContent();
+    await page.getByRole('button', { name: 'Choose another way' }).click();
+    await page.getByRole('button', { name: /^Authenticator app/ }).click();
+    await key.waitFor();
+    expect(await key.textContent()).toBe(first);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy key' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+  });
+
+  it('is set up with text messages', async () => {
+    const phone = '+12075550188';
+    const page = await site.visit(await somebody(site.app), '/lp/1002/due-diligence');
+    await page.getByRole('button', { name: /^Text message/ }).click();
+    await page.getByLabel('Cell phone').fill('555');
+    await page.getByText('Enter a phone number with its area code').waitFor();
+    await page.getByLabel('Cell phone').fill('(207) 555-0188');
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await page.getByText(`A text message is on its way to ${phone}.`).waitFor();
+    await eventually(() => site.app.outbox.messages(phone).length).toBe(1);
+    const code = /\b\d{6}\b/.exec(site.app.outbox.messages(phone)[0]?.text ?? '')?.[0] ?? '';
+    await enter(page, code);
+    await page.waitForURL('/lp/1002/due-diligence');
+    await arrived(page, '1002');
+  });
+
+  it('does not help somebody who is not verified', async () => {
+    const page = await site.visit('unverified', '/lp/1001/due-diligence');
+    await page.getByRole('heading', { name: 'This page is not open to you' }).waitFor();
+    await page.getByText('A signed user agreement is needed first.').waitFor();
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { people } from '#test/support/app.ts';
+import { browsing, eventually, signIn } from '#test/support/browser.ts';
+import { openOffering, replace } from '#test/support/listings.ts';
+import { somebody } from '#test/support/people.ts';
+
+const home = 'Loan participations, carried together.';
+
+const site = browsing();
+
+describe('a session', () => {
+  it('begins at a deep link and goes on there, address and all', async () => {
+    const page = await site.open('/lps/open?show=20');
+    await page.waitForURL('/signin?returnTo=%2Flps%2Fopen%3Fshow%3D20');
+    await eventually(() => page.title()).toBe('Tandem | Sign in');
+    await signIn(page, people.buyer);
+    await page.waitForURL('/lps/open?show=20');
+    await page.getByRole('heading', { level: 1, name: "Open LP's" }).waitFor();
+  });
+
+  it.each(['//elsewhere.example/', 'https://elsewhere.example/', '/\\elsewhere.example', 'javascript:alert(1)'])(
+    'never leaves the site for %s',
+    async (returnTo) => {
+      const page = await site.open(`/signin?${new URLSearchParams({ returnTo })}`);
+      await signIn(page, people.buyer);
+      await page.waitForURL('/dashboard');
+    },
+  );
+
+  it('does not begin with a wrong password, a wrong code, or an account that is disabled', async () => {
+    const expected = [/status of 400/];
+    const page = await site.open('/signin', { expected });
+    await signIn(page, people.buyer, { password: 'Not-The-Password-1!' });
+    await page.getByText('Incorrect username or password.').waitFor();
+    await page.reload();
+    await signIn(page, people.buyer, { code: () => '000000' });
+    await page.getByRole('alert').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/signin');
+    const other = await site.open('/signin', { expected });
+    await signIn(other, people.disabled);
+    await other.getByText('User is disabled.').waitFor();
+  });
+
+  it('ends in every tab once it is signed out in one, and goes on where it was', async () => {
+    const page = await site.visit('buyer', '/lp/1001', { expected: [/status of 401/] });
+    await page.getByRole('heading', { level: 1, name: 'LP #1001' }).waitFor();
+    const tab = await page.context().newPage();
+    await tab.goto('/api/auth/signout');
+    await tab.getByRole('heading', { level: 1, name: home }).waitFor();
+    await page.getByRole('link', { name: 'Indication of Interest' }).click();
+    await page.waitForURL(/\/signin\?returnTo=/);
+    await signIn(page, people.buyer);
+    await page.waitForURL('/lp/1001/indication-of-interest');
+    await page.getByLabel('Indication Amount').waitFor();
+  });
+
+  it('that was lost before a confirmation places no order, and comes back to its form', async () => {
+    const id = await openOffering(site.app);
+    const page = await site.visit('buyer', `/lp/${id}/indication-of-interest`, { expected: [/status of 401/] });
+    await page.getByLabel('Indication Amount').fill('50000');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).waitFor();
+    const tab = await page.context().newPage();
+    await tab.goto('/logout');
+    await tab.getByRole('heading', { level: 1, name: home }).waitFor();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.waitForURL(/\/signin\?returnTo=/);
+    await signIn(page, people.buyer);
+    await page.waitForURL((url) => url.pathname === `/lp/${id}/indication-of-interest`);
+    await page.getByLabel('Indication Amount').waitFor();
+    expect(await site.app.as('buyer').interests.ofOffering({ id, query: {} })).toMatchObject({ value: [] });
+  });
+
+  it('ends when its account is disabled, and says why', async () => {
+    const person = await somebody(site.app);
+    const page = await site.visit(person, '/dashboard', { expected: [/status of 40[013]/] });
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await site.app.as('admin').users.update({ id: person.id, body: [replace('/accountEnabled', false)] });
+    await page.goto('/lps/all');
+    await page.getByText('This account is disabled.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/signin');
+  });
+
+  it('of somebody unverified reads term sheets and orders nothing', async () => {
+    const page = await site.visit('unverified', '/dashboard');
+    await page.getByRole('table', { name: "Open LP's" }).getByRole('link').first().waitFor();
+    await page.goto('/lp/1001');
+    await page.getByText('A signed user agreement is needed first.').waitFor();
+    await page.getByRole('region', { name: 'Terms of sale' }).waitFor();
+    for (const name of ['Due Diligence', 'Indication of Interest', 'Purchase']) {
+      expect(await page.getByRole('link', { name, exact: true }).count(), name).toBe(0);
+    }
+    for (const order of ['indication-of-interest', 'purchase-commitment']) {
+      await page.goto(`/lp/1001/${order}`);
+      await page.getByText('A signed user agreement is needed first.').waitFor();
+      expect(await page.getByRole('textbox').count()).toBe(0);
+    }
+  });
+});
+
+describe('an address without a page', () => {
+  it.each(['/nowhere', '/lps/nowhere', '/lp/1001/nowhere'])('%s says so, and leads home', async (path) => {
+    const page = await site.open(path);
+    await page.getByRole('heading', { level: 1, name: 'There is no page at this address' }).waitFor();
+    await eventually(() => page.title()).toBe('Tandem | Page not found');
+    await page.getByRole('link', { name: 'Go Back to Home' }).click();
+    await page.getByRole('heading', { level: 1, name: home }).waitFor();
+  });
+
+  it('leads back from an LP that does not exist', async () => {
+    const page = await site.visit('buyer', '/lp/999999', { expected: [/status of 404/] });
+    await page.waitForURL('/lps');
+  });
+});
+
+describe('the error page', () => {
+  const sentence = /^Oops! Something went wrong\.\s+Please contact support\.$/;
+
+  it('shows what it was told', async () => {
+    const page = await site.open('/errorpage?error=access_denied&error_description=The+link+has+expired');
+    await page.getByRole('heading', { level: 1, name: sentence }).waitFor();
+    await page.getByText('access_denied', { exact: true }).waitFor();
+    await page.getByText('The link has expired', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Go Back to Home' }).click();
+    await page.getByRole('heading', { level: 1, name: home }).waitFor();
+  });
+
+  it('has words for not being told anything', async () => {
+    const page = await site.open('/errorpage');
+    await page.getByText('Unknown Error', { exact: true }).waitFor();
+    await page.getByText('No description available', { exact: true }).waitFor();
+  });
+});

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '#test/support/app.ts';
+import { browsing, eventually } from '#test/support/browser.ts';
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const entriesOf = (page: Page) => main(page).getByRole('link').allInnerTexts();
+const crumbsOf = (page: Page) =>
+  page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').allInnerTexts();
+const widthOf = async (page: Page) =>
+  (
+    await page
+      .locator('[data-shell]')
+      .filter({ has: main(page) })
+      .boundingBox()
+  )?.width;
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+describe('the frame of the app', () => {
+  const site = browsing();
+
+  it('has a sidebar 240 pixels wide that collapses, and stays so', async () => {
+    const page = await site.visit('buyer', '/dashboard');
+    await main(page).waitFor();
+    expect(await widthOf(page)).toBe(240);
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await eventually(() => widthOf(page)).toBeLessThan(100);
+    await main(page).getByRole('link', { name: 'Browse' }).click();
+    await page.waitForURL('/lps');
+    await page.reload();
+    await page.getByRole('button', { name: 'Expand sidebar' }).waitFor();
+    expect(await widthOf(page)).toBeLessThan(100);
+    await page.getByRole('button', { name: 'Expand sidebar' }).click();
+    await eventually(() => widthOf(page)).toBe(240);
+    await page.reload();
+    await page.getByRole('button', { name: 'Collapse sidebar' }).waitFor();
+  });
+
+  it('leads home from the logo', async () => {
+    const page = await site.visit('buyer', '/dashboard');
+    await page.getByRole('link', { name: 'Tandem home' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Loan participations, carried together.' }).waitFor();
+    await page.getByRole('link', { name: 'START BROWSING' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  });
+
+  it.each([
+    ['/dashboard', 'Tandem | Dashboard', ['Dashboard']],
+    ['/lps/open', 'Tandem | Browse', ['Dashboard', 'Browse', 'Open']],
+    ['/lp/1001', 'Tandem | LP #1001', ['Dashboard', 'LP #1001']],
+    ['/lp/1001/due-diligence', 'Tandem | Due Diligence', ['Dashboard', 'LP #1001', 'Due Diligence']],
+    [
+      '/lp/1001/indication-of-interest',
+      'Tandem | Indication of Interest',
+      ['Dashboard', 'LP #1001', 'Indication of Interest'],
+    ],
+    ['/lp/1001/purchase-commitment', 'Tandem | Purchase Commitment', ['Dashboard', 'LP #1001', 'Purchase Commitment']],
+  ])('says at %s where one is', async (path, title, crumbs) => {
+    const page = await site.visit('buyer', path);
+    await eventually(() => page.title()).toBe(title);
+    await eventually(() => crumbsOf(page)).toEqual(crumbs);
+    expect(await page.locator('[aria-current=page]').last().textContent()).toBe(crumbs.at(-1));
+  });
+
+  it('leads up by its breadcrumbs, and takes the focus to the content', async () => {
+    const page = await site.visit('admin', '/admin/manage/offerings/purchases');
+    await eventually(() => crumbsOf(page)).toEqual(['Dashboard', 'Offer Management', 'Purchases']);
+    await eventually(() => page.title()).toBe('Tandem | Purchase Commitments');
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Offer Management' }).click();
+    await page.waitForURL('/admin/manage/offerings/all');
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+
+  const offerManagement = [
+    ...['Drafts', 'Open', 'Full', 'Sold', 'Withdrawn', 'Retention'],
+    ...['Archived', 'All', 'Purchases', 'Indications'],
+  ];
+  it.each<[Person, string[], string[]]>([
+    ['buyer', ['Dashboard', 'Browse'], [...offerManagement, 'Offer Management']],
+    ['basic', ['Dashboard', 'Browse'], [...offerManagement, 'Offer Management']],
+    ['unverified', ['Dashboard', 'Browse'], [...offerManagement, 'Offer Management']],
+    ['admin', ['Dashboard', 'Offer Management', ...offerManagement, 'Logout'], []],
+  ])('has the menu of a person like %s', async (person, shown, missing) => {
+    const page = await site.visit(person, '/dashboard');
+    await main(page).waitFor();
+    const entries = await entriesOf(page);
+    expect(entries.filter((entry) => shown.includes(entry))).toEqual(shown);
+    expect(entries.filter((entry) => missing.includes(entry))).toEqual([]);
+  });
+
+  it('says whose it is, and signs out from the user menu', async () => {
+    const page = await site.visit('buyer', '/dashboard');
+    await page.getByText('Dana Whitcombe dashboard', { exact: true }).waitFor();
+    const trigger = page.getByRole('button', { name: /account of Dana Whitcombe/i });
+    await trigger.click();
+    await page.getByText('buyer@harborlight.example').waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => trigger.getAttribute('aria-expanded')).toBe('false');
+    await trigger.click();
+    await page.getByRole('link', { name: 'Logout' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Loan participations, carried together.' }).waitFor();
+    await page.goto('/dashboard');
+    await page.waitForURL('/signin?returnTo=%2Fdashboard');
+  });
+
+  it('is a drawer on small screens', async () => {
+    const page = await site.visit('admin', '/dashboard', { width: 390 });
+    const open = page.getByRole('button', { name: 'Open menu' });
+    await open.waitFor();
+    expect(await main(page).isVisible()).toBe(false);
+    await open.click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await drawer.getByRole('link', { name: 'Purchases' }).click();
+    await page.waitForURL('/admin/manage/offerings/purchases');
+    await drawer.waitFor({ state: 'hidden' });
+    await open.click();
+    await drawer.waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await open.click();
+    await page.mouse.click(380, 400);
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await overflow(page)).toBe(0);
+  });
+
+  it('lets the keyboard skip to the content', async () => {
+    const page = await site.visit('buyer', '/dashboard');
+    await main(page).waitFor();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const first = page.getByRole('main').getByRole('link').first();
+    expect(await first.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});

@@ -1,0 +1,260 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { people } from '#test/support/app.ts';
+import { browsing, eventually, factsOf, rowsOf } from '#test/support/browser.ts';
+import { somebody } from '#test/support/people.ts';
+
+const managing = '/admin/manage/users';
+const switchOf = (page: Page, name: string) => page.getByRole('switch', { name });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const isOn = (page: Page, name: string) => eventually(() => switchOf(page, name).getAttribute('aria-checked'));
+const patchOf = (page: Page) => page.waitForRequest((request) => request.method() === 'PATCH');
+const auditOf = (page: Page) => rowsOf(page.getByRole('table', { name: 'Audit' }));
+
+describe('a profile', () => {
+  const site = browsing();
+  const own = async (options = {}) => {
+    const person = await somebody(site.app, { phoneNumber: '+12075550111', cellPhone: '+12075550112' });
+    const page = await site.visit(person, '/profile', options);
+    await page.getByLabel('First name').waitFor();
+    return { person, page };
+  };
+
+  it('sends what differs, and nothing while nothing does', async () => {
+    const { person, page } = await own();
+    const save = page.getByRole('button', { name: 'Save changes' });
+    expect(await save.isDisabled()).toBe(true);
+    await page.getByLabel('Phone', { exact: true }).fill('207-555-0111');
+    expect(await save.isDisabled()).toBe(true);
+
+    await page.getByLabel('Job title').fill('Chief Lending Officer');
+    await page.getByLabel('Cell phone').fill('(207) 555-0188');
+    const sent = patchOf(page);
+    await save.click();
+    expect((await sent).headers()['content-type']).toBe('application/json-patch+json');
+    expect((await sent).postDataJSON()).toEqual([
+      { op: 'replace', path: '/jobTitle', value: 'Chief Lending Officer' },
+      { op: 'replace', path: '/cellPhone', value: '(207) 555-0188' },
+    ]);
+    await page.getByText('Your profile is saved.').waitFor();
+    expect(await save.isDisabled()).toBe(true);
+    const saved = await site.app.as('admin').users.get({ id: person.id });
+    expect(saved).toMatchObject({ jobTitle: 'Chief Lending Officer', cellPhone: '+12075550188', givenName: 'Person' });
+  });
+
+  it('shows what the server refuses at its field, and mends it there', async () => {
+    const { page } = await own({ expected: [/status of 422/] });
+    await page.getByLabel('First name').fill('');
+    await page.getByLabel('Phone', { exact: true }).fill('12');
+    await press(page, 'Save changes');
+    await page.getByText('First name is required').waitFor();
+    await page.getByText('Phone number is not a telephone number').waitFor();
+    const first = page.getByLabel('First name');
+    await eventually(() => first.evaluate((element) => element === document.activeElement)).toBe(true);
+    await first.fill('Bea');
+    expect(await first.getAttribute('aria-invalid')).toBe('false');
+    await page.getByLabel('Phone', { exact: true }).fill('2075550111');
+    await press(page, 'Save changes');
+    await page.getByText('Your profile is saved.').waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Bea / }).waitFor();
+  });
+
+  it('keeps credit union, RT number and email as they are, and leads to the resets', async () => {
+    const { person, page } = await own();
+    expect(await factsOf(page.getByRole('form', { name: 'Profile' }))).toEqual({
+      'Credit union': person.creditUnionName,
+      'RT number': person.routingNumber,
+      Email: person.email,
+    });
+    await page.getByText('[active: partner]').waitFor();
+    for (const [name, path] of [
+      ['Reset password', 'reset'],
+      ['Reset MFA phone', 'reset-mfa'],
+      ['Reset one-time passcode', 'reset-otp'],
+    ] as const) {
+      const href = await page.getByRole('link', { name }).getAttribute('href');
+      expect(href).toBe(`/api/auth/${path}?returnTo=%2Fprofile`);
+    }
+  });
+
+  it('warns before changes that were not saved are left', async () => {
+    const { page } = await own();
+    await page.getByLabel('Last name').fill('Somebody Else');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).click();
+    await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
+    await press(page, 'Keep editing');
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Somebody Else');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).click();
+    await press(page, 'Leave');
+    await page.waitForURL('/lps');
+  });
+});
+
+describe('an administrator who manages users', () => {
+  const site = browsing();
+  const opened = async (path: string, options = {}) => site.visit('admin', path, options);
+
+  it('disables a signed-in user, whose next call is refused', async () => {
+    const person = await somebody(site.app);
+    const theirs = await site.visit(person, '/dashboard', { expected: [/status of 403/] });
+    await theirs.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    const page = await opened(`/admin/user/profile/${person.id}`);
+    await switchOf(page, 'Account').click();
+    await page.getByText(`Disable the account of ${person.givenName} ${person.surname}?`).waitFor();
+    await press(page, 'Disable account');
+    await page.getByText('[deactivated]').waitFor();
+    await isOn(page, 'Account').toBe('false');
+    expect((await auditOf(page))[0]).toEqual(
+      expect.arrayContaining(['Morgan Ellison', 'Account Disabled', 'Enabled', 'Disabled']),
+    );
+
+    const refused = theirs.waitForResponse((response) => response.status() === 403);
+    await theirs.getByRole('link', { name: 'Browse' }).click();
+    expect(await (await refused).json()).toMatchObject({ detail: 'This account is disabled.' });
+    await switchOf(page, 'Account').click();
+    await page.getByText('[active: partner]').waitFor();
+  });
+
+  it('grants and removes the role of administrator, each in a dialog', async () => {
+    const person = await somebody(site.app);
+    const page = await opened(`/admin/user/profile/${person.id}`);
+    await switchOf(page, 'LPAdmin role').click();
+    await press(page, 'Cancel');
+    await isOn(page, 'LPAdmin role').toBe('false');
+    await switchOf(page, 'LPAdmin role').click();
+    const sent = page.waitForRequest((request) => request.url().endsWith('/roles'));
+    await press(page, 'I agree');
+    expect((await sent).postDataJSON()).toEqual({ role: 'LPAdmin', enabled: true });
+    await isOn(page, 'LPAdmin role').toBe('true');
+    const theirs = await site.visit(person, managing);
+    await theirs.waitForURL(`${managing}/ready-to-verify`);
+
+    await switchOf(page, 'LPAdmin role').click();
+    await press(page, 'Remove role');
+    await isOn(page, 'LPAdmin role').toBe('false');
+    expect((await auditOf(page)).map((row) => row[2])).toEqual(['Administrator Removed', 'Administrator Granted']);
+  });
+
+  it('restricts reports, upload and the user type', async () => {
+    const person = await somebody(site.app);
+    const page = await opened(`/admin/user/profile/${person.id}`);
+    for (const [name, confirm] of [
+      ['Reports', 'Disable reports'],
+      ['Upload', 'Disable upload'],
+      ['Partner user', 'Change to Basic'],
+    ] as const) {
+      await switchOf(page, name).click();
+      await press(page, confirm);
+      await isOn(page, name).toBe('false');
+    }
+    const { users } = site.app.as('admin');
+    expect(await users.get({ id: person.id })).toMatchObject({
+      disableReports: true,
+      disableUpload: 'True',
+      userType: 'Basic',
+    });
+    await switchOf(page, 'Reports').click();
+    await isOn(page, 'Reports').toBe('true');
+  });
+
+  it('reads in the dialog what the server refuses', async () => {
+    const page = await opened('/profile', { expected: [/status of 409/] });
+    await page.waitForURL(/\/admin\/user\/profile\/.+/);
+    await switchOf(page, 'LPAdmin role').click();
+    await press(page, 'Remove role');
+    await page.getByText('You cannot take the role of administrator from yourself.').waitFor();
+    await press(page, 'Cancel');
+    await isOn(page, 'LPAdmin role').toBe('true');
+  });
+
+  it('verifies a user who is ready, for a credit union of the directory', async () => {
+    const { users } = site.app.as('admin');
+    const [ready] = (await users.readyToVerify({ query: {} })).value;
+    const page = await opened(managing);
+    await page.waitForURL(`${managing}/ready-to-verify`);
+    await page.getByRole('link', { name: ready?.name ?? '', exact: true }).click();
+    await page.waitForURL(`${managing}/ready-to-verify/${ready?.id}`);
+    await page.getByText('[active: unverified]').waitFor();
+    await page.getByRole('link', { name: 'VERIFY THE USER' }).click();
+    await page.waitForURL(`/admin/user/profile/${ready?.id}/verify`);
+    const { agreementStatuses } = await users.get({ id: ready?.id ?? '' });
+    const envelope = agreementStatuses[0]?.envelopeId ?? '';
+    expect(await factsOf(page.getByRole('region', { name: 'Completed agreement' }))).toMatchObject({
+      Envelope: envelope,
+    });
+
+    await page.getByLabel('Routing number').fill('999999999');
+    await page.getByLabel('Credit union name').fill('No Such Credit Union');
+    await press(page, 'Look up');
+    await page.getByText('No credit union found').waitFor();
+    await page.getByLabel('Routing number').fill('');
+    await page.getByLabel('Credit union name').fill(ready?.creditUnionName ?? '');
+    await press(page, 'Look up');
+    await eventually(() => page.getByRole('radio', { name: ready?.creditUnionName ?? '' }).isChecked()).toBe(true);
+    expect(await factsOf(page.getByRole('region', { name: 'What will be written' }))).toMatchObject({
+      'Credit union': ready?.creditUnionName,
+      'RT number': ready?.rtNumber,
+      Envelope: envelope,
+    });
+    await press(page, `Verify ${ready?.name}`);
+    await page.getByText(`${ready?.name} is verified`).waitFor();
+    expect((await users.get({ id: ready?.id ?? '' })).roles).toContain('Verified');
+    await page.getByRole('link', { name: 'Back to the profile' }).click();
+    await page.getByText(/^\[active: (partner|basic)\]$/).waitFor();
+    expect(await page.getByRole('link', { name: 'VERIFY THE USER' }).count()).toBe(0);
+    expect((await auditOf(page))[0]).toContain('User Verified');
+  });
+
+  it('is told when there is no completed agreement', async () => {
+    const person = await somebody(site.app, { isVerified: false });
+    const page = await opened(`/admin/user/profile/${person.id}/verify`);
+    await page.getByText('There is no completed agreement').waitFor();
+    expect(await page.getByRole('button', { name: /^Verify/ }).count()).toBe(0);
+  });
+
+  it.each([
+    ['inactive', 'inactive eq true', 'lastActiveDate asc'],
+    ['disabled', 'disabled eq true', 'name asc'],
+    ['new', 'verified eq false', 'firstActiveDate desc'],
+    ['all', undefined, 'name asc'],
+  ])('lists the users of /%s in its order', async (view, $filter, $orderby) => {
+    const { value } = await site.app.as('admin').users.list({ query: { $orderby, ...($filter && { $filter }) } });
+    const page = await opened(`${managing}/${view}`);
+    const rows = await rowsOf(page.getByRole('table'));
+    expect(rows.map(([name]) => name)).toEqual(value.slice(0, rows.length).map(({ name }) => name));
+    if (view === 'inactive') {
+      const days = Math.floor((Date.now() - Date.parse(value[0]?.lastActiveDate ?? '')) / 86_400_000);
+      expect(rows[0]?.[1]).toBe(`${days} days`);
+    }
+  });
+
+  it('finds the users of a credit union below the list of credit unions', async () => {
+    const page = await opened(`${managing}/credit-unions`);
+    await page.getByRole('button', { name: 'Filter Credit Union' }).click();
+    await page.getByRole('searchbox', { name: 'Filter Credit Union' }).fill('harbor light');
+    const harbor = page.getByRole('link', { name: 'Harbor Light Federal Credit Union' });
+    await eventually(() => page.locator('tbody tr').count()).toBe(1);
+    await harbor.click();
+    await page.waitForURL(/\/credit-unions\/Harbor%20Light%20Federal%20Credit%20Union\/\d{9}$/);
+    await page.getByText('Dana Whitcombe').waitFor();
+    const rows = await rowsOf(page.getByRole('table'));
+    expect(rows.flat()).toEqual(expect.arrayContaining([people.buyer, people.buyer2, people.basic]));
+  });
+
+  it.each([
+    ['/admin/manage', 'ready-to-verify'],
+    ['/admin/new-users', 'new'],
+    ['/admin/all-new-users', 'new'],
+    ['/admin/inactive-users', 'inactive'],
+    ['/admin/all-users', 'all'],
+  ])('comes from %s to the view of today', async (path, view) => {
+    const page = await opened(path);
+    await page.waitForURL(`${managing}/${view}`);
+  });
+
+  it('has no page for those who are no administrators', async () => {
+    const page = await site.visit('buyer', `${managing}/all`);
+    await page.getByText('This page is not open to you').waitFor();
+    expect(await page.getByRole('link', { name: 'User Management' }).count()).toBe(0);
+  });
+});

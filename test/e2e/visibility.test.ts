@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { HARBOR_LIGHT } from '#local/demo-data/credit-unions.ts';
+import { browsing } from '#test/support/browser.ts';
+import { openOffering, replace } from '#test/support/listings.ts';
+
+const refused = { expected: [/status of 404/] };
+const pages = ['', '/due-diligence', '/indication-of-interest', '/purchase-commitment'];
+
+describe('an LP that is not for everyone', () => {
+  const site = browsing();
+  const restrict = (id: string, list: 'Whitelisted' | 'Blacklisted', ids: string[]) =>
+    site.app.as('admin').offerings.update({ id, body: [replace(`/Restrictions/${list}FinancialEntities`, ids)] });
+
+  it.each([
+    ['1007', 'blacklists the credit union'],
+    ['1008', 'has a whitelist without it'],
+    ['1004', 'is a draft'],
+    ['1009', 'is withdrawn'],
+  ])('does not exist for the API where %s %s', async (id) => {
+    for (const path of [
+      `/marketplace/offering/${id}/culprelation`,
+      `/marketplace/offerings/${id}`,
+      `/termsheets/${id}`,
+      `/marketplace/offering/${id}/user/commitment`,
+      `/marketplace/offering/${id}/interests`,
+      `/documentcatalog/offering/${id}/files`,
+      `/documentcatalog/offering/${id}/termsheetimages`,
+    ]) {
+      expect((await site.app.call(path, { as: 'buyer' })).status, path).toBe(404);
+      expect((await site.app.call(path, { as: 'admin' })).status, path).not.toBe(404);
+    }
+  });
+
+  it.each(pages)('asks for the relation before /lp/{id}%s opens, and opens it to those it is for', async (page) => {
+    const asked: string[] = [];
+    const visited = await site.visit('northfield', '/dashboard');
+    visited.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await visited.goto(`/lp/1008${page}`);
+    await visited.getByRole('heading', { level: 1 }).waitFor();
+    const calls = asked.filter((path) => /^\/api\/(marketplace|termsheets|documentcatalog)/.test(path));
+    expect(calls[0]).toBe('/api/marketplace/offering/1008/culprelation');
+  });
+
+  it.each(pages)('sends everyone else from /lp/{id}%s back a page', async (page) => {
+    const visited = await site.visit('buyer', '/lps/open', refused);
+    await visited.getByText(/^Showing \d+ of \d+$/).waitFor();
+    await visited.goto(`/lp/1007${page}`);
+    await visited.waitForURL((url) => !url.pathname.startsWith('/lp/'));
+    await visited.getByRole('heading', { level: 1, name: /LP's$/ }).waitFor();
+    expect(await visited.getByRole('link', { name: 'LP #1007' }).count()).toBe(0);
+  });
+
+  it('sends back to the list that it was opened from', async () => {
+    const id = await openOffering(site.app);
+    const page = await site.visit('buyer', '/lps/open?show=20', refused);
+    const link = page.getByRole('link', { name: `LP #${id}`, exact: true });
+    await link.waitFor();
+    await restrict(id, 'Blacklisted', [HARBOR_LIGHT]);
+    await link.click();
+    await page.waitForURL(`/lp/${id}`);
+    await page.waitForURL('/lps/open?show=20');
+    await page.getByRole('heading', { level: 1, name: "Open LP's" }).waitFor();
+  });
+
+  it('closes to a buyer who is inside as soon as they go on to another page of it', async () => {
+    const id = await openOffering(site.app);
+    const page = await site.visit('buyer', '/lps/open', refused);
+    await page.getByRole('link', { name: `LP #${id}`, exact: true }).click();
+    await page.getByRole('link', { name: 'Purchase', exact: true }).waitFor();
+    await restrict(id, 'Whitelisted', ['CU60003']);
+    await page.getByRole('link', { name: 'Purchase', exact: true }).click();
+    await page.waitForURL('/lps/open');
+    await page.getByRole('heading', { level: 1, name: "Open LP's" }).waitFor();
+  });
+
+  it('is found in no list', async () => {
+    const page = await site.visit('buyer', '/lps/all?show=1000');
+    await page.getByRole('link', { name: 'LP #1001', exact: true }).waitFor();
+    for (const id of ['1004', '1007', '1008', '1009']) {
+      expect(await page.getByRole('link', { name: `LP #${id}`, exact: true }).count(), id).toBe(0);
+    }
+  });
+});

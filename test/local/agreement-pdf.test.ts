@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
+import { buildSync } from 'esbuild';
+import { afterAll, describe, expect, it } from 'vitest';
+import { agreementPdf } from '#functions/services/agreement-pdf.ts';
+
+const details = {
+  version: '2026-11',
+  creditUnionName: 'Harbor Light Federal Credit Union',
+  routingNumber: '322000001',
+  signerName: 'José Núñez',
+  signerTitle: 'Chief Lending Officer',
+  date: '2026-05-01',
+};
+
+/** What the drawing operators show, in their order. */
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const pdf = await PDFDocument.load(bytes);
+  const contents = pdf
+    .getPages()
+    .map(({ node }) => node.Contents())
+    .flatMap((found) => (found instanceof PDFArray ? found.asArray().map((ref) => pdf.context.lookup(ref)) : [found]))
+    .filter((found) => found instanceof PDFRawStream);
+  const operators = contents.map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'));
+  const shown = operators.join('\n').matchAll(/<([0-9A-Fa-f]+)> Tj/g);
+  return Array.from(shown, ([, hex]) => Buffer.from(hex ?? '', 'hex').toString('latin1')).join(' ');
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'tandem-agreement-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the user agreement as PDF', () => {
+  it('names the parties, the version and the day', async () => {
+    const text = await textOf(await agreementPdf(details));
+    for (const part of [
+      'Harbor Light Federal Credit Union',
+      '322000001',
+      'José Núñez',
+      'Version 2026-11',
+      'May 1, 2026',
+    ])
+      expect(text).toContain(part);
+  });
+
+  it('has each anchor once', async () => {
+    const text = await textOf(await agreementPdf(details));
+    for (const anchor of ['/sign1/', '/date1/', '/name1/']) expect(text.split(anchor).length).toBe(2);
+  });
+
+  it('numbers its pages', async () => {
+    const bytes = await agreementPdf(details);
+    const pdf = await PDFDocument.load(bytes);
+    expect([2, 3]).toContain(pdf.getPageCount());
+    expect(await textOf(bytes)).toContain(`Page ${pdf.getPageCount()} of ${pdf.getPageCount()}`);
+  });
+
+  it('marks what counsel has still to complete', async () => {
+    expect(await textOf(await agreementPdf(details))).toContain('[legal name of the operator');
+  });
+
+  it('is the same for the same input', async () => {
+    const first = await agreementPdf(details);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect(Buffer.from(await agreementPdf(details)).equals(Buffer.from(first))).toBe(true);
+    const other = await agreementPdf({ ...details, version: '2027-01' });
+    expect(Buffer.from(other).equals(Buffer.from(first))).toBe(false);
+  });
+
+  it('takes long names and letters that its fonts lack', async () => {
+    const creditUnionName = `${'Employees of the Great Lakes '.repeat(6)}Credit Union 🏦`;
+    const bytes = await agreementPdf({ ...details, creditUnionName, signerName: 'Nguyễn Łukasz 王' });
+    expect((await PDFDocument.load(bytes)).getPageCount()).toBeLessThanOrEqual(4);
+    expect(await textOf(bytes)).toContain('Nguyen ?ukasz ?');
+  });
+
+  it('is made by a bundle on its own', () => {
+    const outfile = join(folder, 'index.mjs');
+    buildSync({
+      stdin: {
+        contents: `import { agreementPdf } from '#functions/services/agreement-pdf.ts';
+          process.stdout.write(Buffer.from(await agreementPdf(${JSON.stringify(details)})));`,
+        resolveDir: process.cwd(),
+        loader: 'ts',
+      },
+      outfile,
+      bundle: true,
+      platform: 'node',
+      target: 'node24',
+      format: 'esm',
+      mainFields: ['module', 'main'],
+      minify: true,
+    });
+    const printed = execFileSync(process.execPath, [outfile], { cwd: folder, maxBuffer: 2 ** 22 });
+    expect(printed.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});

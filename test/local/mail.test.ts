@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#test/support/app.ts';
+import { committed, openOffering } from '#test/support/listings.ts';
+
+describe('the way from a change to its mail', () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+
+  it('loses nothing, however often everything before was delivered already', async () => {
+    const ids: string[] = [];
+    const announced = () => app.outbox.messages('admin@tandem.example').map(({ subject }) => subject);
+    for (let round = 0; round < 6; round++) {
+      const id = await openOffering(app);
+      ids.unshift(id);
+      await committed(app, id, 1_000);
+      const subjects = ids.map((each) => `New purchase commitment on LP #${each}: $1,000.00`);
+      await expect.poll(announced, { timeout: 5_000 }).toEqual(subjects);
+    }
+  });
+});

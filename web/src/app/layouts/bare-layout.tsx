@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router-dom';
+import { Title, useTitle } from '../titles.tsx';
+import styles from './plain-layout.module.css';
+
+/** No frame at all, for pages that may stand inside another page. */
+export function BareLayout() {
+  const title = useTitle();
+  return (
+    <main className={styles.main}>
+      <Title>{title}</Title>
+      <Outlet />
+    </main>
+  );
+}

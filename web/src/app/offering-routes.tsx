@@ -1,0 +1,45 @@
+import { Tags } from 'lucide-react';
+import { adminViews } from '../features/admin-offerings/views.ts';
+import { moved, page } from './page-route.tsx';
+
+const viewOf = (type: string | undefined, filter: string | undefined) => adminViews[`${type}/${filter}`];
+const managing = '/admin/manage';
+
+/** The pages on which administrators manage offerings. */
+export const offerManagement = [
+  moved('/admin/manage/offerings', `${managing}/offerings/all`, {
+    title: 'Offer Management',
+    access: 'admin',
+    crumb: 'Offer Management',
+    menu: [
+      {
+        label: 'Offer Management',
+        icon: Tags,
+        order: 40,
+        children: Object.entries(adminViews).map(([name, { label }]) => ({ label, to: `${managing}/${name}` })),
+      },
+    ],
+  }),
+  page({
+    path: '/admin/manage/:type/:filter',
+    handle: {
+      title: ({ type, filter }) => viewOf(type, filter)?.title ?? 'Page not found',
+      access: 'admin',
+      crumb: ({ type, filter }) => viewOf(type, filter)?.label ?? '',
+    },
+    lazy: async () => ({
+      Component: (await import('../features/admin-offerings/admin-view-page.tsx')).AdminViewPage,
+    }),
+  }),
+  page({
+    path: '/admin/lp/history/:id',
+    handle: { title: ({ id }) => `LP#${id} History`, access: 'admin', crumb: ({ id }) => `LP#${id} History` },
+    lazy: async () => ({ Component: (await import('../features/history/history-page.tsx')).HistoryPage }),
+  }),
+  // Older addresses (spec 2.6).
+  moved('/admin/all-lps', `${managing}/offerings/all`),
+  moved('/admin/open-lps', `${managing}/offerings/open`),
+  moved('/admin/draft-lps', `${managing}/offerings/drafts`),
+  moved('/admin/purchase-commitments', `${managing}/offerings/purchases`),
+  moved('/admin/iois', `${managing}/offerings/indications`),
+];

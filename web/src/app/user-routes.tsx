@@ -1,0 +1,86 @@
+import { UserRound, Users } from 'lucide-react';
+import { isAdmin } from '#shared/domain/access.ts';
+import { userViews } from '../features/admin-users/views.ts';
+import { moved, page } from './page-route.tsx';
+
+const managing = '/admin/manage/users';
+const first = `${managing}/ready-to-verify`;
+
+export const profile = page({
+  path: '/profile',
+  handle: {
+    title: 'Profile',
+    access: 'user',
+    crumb: 'Profile',
+    menu: [
+      { label: 'Profile', icon: UserRound, order: 60, for: (who) => who.userType === 'Partner' && !isAdmin(who) },
+      { label: 'Profile', icon: UserRound, order: 10, place: 'user', for: (who) => !isAdmin(who) },
+    ],
+  },
+  lazy: async () => ({ Component: (await import('../features/profile/profile-page.tsx')).ProfilePage }),
+});
+
+const userPage = async () => ({ Component: (await import('../features/profile/user-page.tsx')).UserPage });
+
+/** The pages on which administrators manage users. */
+export const userManagement = [
+  moved('/admin/manage', first),
+  moved(managing, first, {
+    title: 'User Management',
+    access: 'admin',
+    crumb: 'User Management',
+    menu: [
+      {
+        label: 'User Management',
+        icon: Users,
+        order: 30,
+        children: Object.entries(userViews).map(([view, { label }]) => ({ label, to: `${managing}/${view}` })),
+      },
+    ],
+  }),
+  page({
+    path: `${managing}/:filter`,
+    handle: {
+      title: ({ filter = '' }) => userViews[filter]?.title ?? 'Page not found',
+      access: 'admin',
+      crumb: ({ filter = '' }) => userViews[filter]?.label ?? '',
+    },
+    lazy: async () => ({ Component: (await import('../features/admin-users/users-page.tsx')).UsersPage }),
+  }),
+  page({
+    path: `${managing}/credit-unions/:creditUnionName/:rtNumber`,
+    handle: {
+      title: ({ creditUnionName }) => `Users of ${creditUnionName}`,
+      access: 'admin',
+      crumb: ({ creditUnionName = '' }) => creditUnionName,
+    },
+    lazy: async () => ({
+      Component: (await import('../features/admin-users/credit-union-users-page.tsx')).CreditUnionUsersPage,
+    }),
+  }),
+  page({
+    path: `${managing}/:filter/:userId`,
+    handle: {
+      title: 'User profile',
+      access: 'admin',
+      // Below the credit unions there is a name here, which is part of a longer address.
+      crumb: ({ filter }) => (filter === 'credit-unions' ? '' : 'User profile'),
+    },
+    lazy: userPage,
+  }),
+  page({
+    path: '/admin/user/profile/:id',
+    handle: { title: 'User profile', access: 'admin', crumb: 'User profile' },
+    lazy: userPage,
+  }),
+  page({
+    path: '/admin/user/profile/:id/verify',
+    handle: { title: 'Verify the user', access: 'admin', crumb: 'Verify' },
+    lazy: async () => ({ Component: (await import('../features/profile/verify-page.tsx')).VerifyPage }),
+  }),
+  // Older addresses (spec 2.6).
+  moved('/admin/new-users', `${managing}/new`),
+  moved('/admin/all-new-users', `${managing}/new`),
+  moved('/admin/inactive-users', `${managing}/inactive`),
+  moved('/admin/all-users', `${managing}/all`),
+];

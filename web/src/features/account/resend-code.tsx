@@ -1,0 +1,40 @@
+import { resendSignUpCode } from 'aws-amplify/auth';
+import { cognitoFault } from '../../lib/cognito-fault.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './account.module.css';
+
+const WAIT_SECONDS = 30;
+
+/** What Cognito answers where there is nobody to confirm; it looks like any other address. */
+const silent = ['InvalidParameterException', 'UserNotFoundException', 'NotAuthorizedException'];
+
+export function ResendCode({ email }: { email: string }) {
+  const { left, restart } = useCountdown(WAIT_SECONDS);
+  const resend = useSingleMutation({
+    mutationFn: async () => {
+      await resendSignUpCode({ username: email }).catch((error: Error) => {
+        if (!silent.includes(error.name)) throw error;
+      });
+    },
+    onSuccess: restart,
+  });
+  const { isSuccess, error } = resend;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        isDisabled={left > 0}
+        isPending={resend.isPending}
+        onPress={() => resend.mutate(undefined)}
+      >
+        {left > 0 ? `Send a new code in ${left} s` : 'Send a new code'}
+      </Button>
+      <p className={`${styles.resent} ${error ? styles.fault : styles.small}`} role="status">
+        {isSuccess && 'A new code is on its way; earlier ones no longer count.'}
+        {error && cognitoFault(error)}
+      </p>
+    </>
+  );
+}

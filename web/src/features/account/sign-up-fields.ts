@@ -1,0 +1,86 @@
+import type { SignUp } from '#shared/contract/signup.ts';
+
+export type SignUpField = keyof SignUp;
+
+interface FieldOf {
+  name: Exclude<SignUpField, 'password'>;
+  label: string;
+  autoComplete: string;
+  type?: 'email' | 'tel';
+  inputMode?: 'numeric' | 'tel' | 'email';
+  maxLength: number;
+  description?: string;
+  /** Shares its row with another short one. */
+  isHalf?: true;
+}
+
+export const groups: readonly { legend: string; fields: readonly FieldOf[] }[] = [
+  {
+    legend: 'About you',
+    fields: [
+      { name: 'firstName', label: 'First name', autoComplete: 'given-name', maxLength: 100, isHalf: true },
+      { name: 'lastName', label: 'Last name', autoComplete: 'family-name', maxLength: 100, isHalf: true },
+      { name: 'jobTitle', label: 'Job title', autoComplete: 'organization-title', maxLength: 100 },
+    ],
+  },
+  {
+    legend: 'Your credit union',
+    fields: [
+      { name: 'creditUnionName', label: 'Credit union', autoComplete: 'organization', maxLength: 200 },
+      {
+        name: 'rtNumber',
+        label: 'RT number',
+        autoComplete: 'off',
+        inputMode: 'numeric',
+        maxLength: 9,
+        description: 'The 9 digits of its routing and transit number.',
+      },
+    ],
+  },
+  {
+    legend: 'How to reach you',
+    fields: [
+      {
+        name: 'phoneNumber',
+        label: 'Phone number',
+        autoComplete: 'tel',
+        type: 'tel',
+        inputMode: 'tel',
+        maxLength: 30,
+        isHalf: true,
+      },
+      {
+        name: 'cellPhone',
+        label: 'Cell phone',
+        autoComplete: 'tel',
+        type: 'tel',
+        inputMode: 'tel',
+        maxLength: 30,
+        isHalf: true,
+      },
+      { name: 'email', label: 'Email', autoComplete: 'username', type: 'email', inputMode: 'email', maxLength: 254 },
+    ],
+  },
+];
+
+export const empty: SignUp = {
+  firstName: '',
+  lastName: '',
+  jobTitle: '',
+  creditUnionName: '',
+  rtNumber: '',
+  email: '',
+  phoneNumber: '',
+  cellPhone: '',
+  password: '',
+};
+
+const labels = groups.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label] as const));
+
+/** What is still missing, in the server's words. */
+export const missingIn = (values: SignUp): Partial<Record<SignUpField, string>> =>
+  Object.fromEntries(
+    [...labels, ['password', 'Password'] as const]
+      .filter(([name]) => values[name].trim() === '')
+      .map(([name, label]) => [name, `${label} is required`]),
+  );

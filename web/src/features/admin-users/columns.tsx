@@ -1,0 +1,103 @@
+import { Link } from 'react-router-dom';
+import type { AdminUserRow } from '#shared/contract/users.ts';
+import { dateTime } from '#shared/format/date.ts';
+import { phoneLabel } from '../../lib/phone-number.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { type Column, columns } from '../../ui/table/columns.ts';
+import { inactiveDays } from './inactive-days.ts';
+import { statusFilter, statusOf, type UserStatus } from './user-status.ts';
+
+type UserColumn = Column<AdminUserRow>;
+
+const tones: Record<UserStatus, Tone> = { Verified: 'positive', Unverified: 'caution', Disabled: 'critical' };
+
+/** The name leads to the profile, below the view it was found in. */
+const name = (view: string): UserColumn => ({
+  id: 'name',
+  label: 'Name',
+  value: (row) => row.name,
+  cell: (row) => <Link to={`/admin/manage/users/${view}/${row.id}`}>{row.name || row.emailAddress}</Link>,
+  field: 'name',
+  width: 190,
+});
+
+const moment = (field: 'firstActiveDate' | 'lastActiveDate', label: string): UserColumn => ({
+  id: field,
+  label,
+  value: (row) => dateTime(row[field]),
+  field,
+  kind: 'date',
+  width: 180,
+});
+
+const text = (
+  field: 'jobTitle' | 'rtNumber' | 'creditUnionName' | 'userType',
+  label: string,
+  width: number,
+): UserColumn => ({
+  id: field,
+  label,
+  value: (row) => row[field],
+  cell: (row) => <span title={row[field]}>{row[field] || '—'}</span>,
+  field,
+  width,
+});
+
+const status: UserColumn = {
+  id: 'status',
+  label: 'Status',
+  value: statusOf,
+  cell: (row) => <Badge tone={tones[statusOf(row)]}>{statusOf(row)}</Badge>,
+  field: 'verified',
+  where: statusFilter,
+  width: 130,
+};
+
+const inactivity: UserColumn = {
+  id: 'inactivity',
+  label: 'Inactivity',
+  value: (row) => `${inactiveDays(row.lastActiveDate, new Date())} days`,
+  align: 'right',
+  width: 110,
+};
+
+const email: UserColumn = {
+  id: 'email',
+  label: 'Email',
+  value: (row) => row.emailAddress,
+  cell: (row) => (
+    <a href={`mailto:${row.emailAddress}`} title={row.emailAddress}>
+      {row.emailAddress}
+    </a>
+  ),
+  field: 'emailAddress',
+  width: 300,
+};
+
+const phone: UserColumn = {
+  id: 'phone',
+  label: 'Phone',
+  value: (row) => phoneLabel(row.phoneNumber),
+  field: 'phoneNumber',
+  where: (typed) => `contains(phoneNumber,'${typed.replace(/\D/g, '')}')`,
+  width: 150,
+};
+
+const creditUnion = [text('creditUnionName', 'Credit Union', 285), text('rtNumber', 'RT Number', 140)];
+const person = [email, phone, text('jobTitle', 'Job Title', 220), text('userType', 'Type', 110)];
+const lastActive = moment('lastActiveDate', 'Last Active');
+
+/** The columns of each view: what it is about comes first. */
+export const userColumns: Record<string, UserColumn[]> = {
+  'ready-to-verify': columns(
+    name('ready-to-verify'),
+    ...creditUnion,
+    moment('firstActiveDate', 'First Active'),
+    ...person,
+    lastActive,
+  ),
+  new: columns(name('new'), ...creditUnion, moment('firstActiveDate', 'First Active'), ...person, lastActive),
+  inactive: columns(name('inactive'), inactivity, lastActive, status, ...creditUnion, ...person),
+  disabled: columns(name('disabled'), ...creditUnion, lastActive, ...person),
+  all: columns(name('all'), status, ...creditUnion, ...person, lastActive),
+};

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { dateTime } from '#shared/format/date.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ClientTable } from '../../ui/table/client-table.tsx';
+import { type Column, columns } from '../../ui/table/columns.ts';
+import { type CreditUnionUsers, creditUnionsOf } from './credit-unions.ts';
+import { everyUserQuery } from './queries.ts';
+
+const path = ({ creditUnionName, rtNumber }: CreditUnionUsers) =>
+  `/admin/manage/users/credit-unions/${encodeURIComponent(creditUnionName)}/${encodeURIComponent(rtNumber)}`;
+
+const count = (field: 'enabled' | 'verified' | 'disabled', label: string): Column<CreditUnionUsers> => ({
+  id: field,
+  label,
+  value: (row) => row[field],
+  field,
+  kind: 'number',
+  align: 'right',
+  width: 110,
+});
+
+const creditUnionColumns = columns<CreditUnionUsers>(
+  {
+    id: 'creditUnion',
+    label: 'Credit Union',
+    value: (row) => row.creditUnionName,
+    cell: (row) =>
+      row.creditUnionName && row.rtNumber ? <Link to={path(row)}>{row.creditUnionName}</Link> : row.creditUnionName,
+    field: 'creditUnionName',
+    width: 300,
+  },
+  { id: 'rt', label: 'RT Number', value: (row) => row.rtNumber, field: 'rtNumber', width: 140 },
+  count('enabled', 'Users'),
+  count('verified', 'Verified'),
+  count('disabled', 'Disabled'),
+  {
+    id: 'lastActive',
+    label: 'Last Active',
+    value: (row) => row.lastActiveDate,
+    cell: (row) => dateTime(row.lastActiveDate),
+    field: 'lastActiveDate',
+    kind: 'date',
+    width: 200,
+  },
+);
+
+/** The credit unions of all users; each leads to its own. */
+export function CreditUnionsTable({ label }: { label: string }) {
+  const users = useQuery(everyUserQuery);
+  const rows = useMemo(() => users.data && creditUnionsOf(users.data), [users.data]);
+  if (rows) {
+    return (
+      <ClientTable
+        label={label}
+        columns={creditUnionColumns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        defaultOrder="creditUnionName asc"
+      />
+    );
+  }
+  return (
+    <Card as="div">
+      {users.error ? (
+        <>
+          <Notice tone="critical" role="alert">
+            There was an error in processing the request.
+          </Notice>
+          <Button isPending={users.isFetching} onPress={() => users.refetch()}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AdminUserRow } from '#shared/contract/users.ts';
+import { users } from '../../lib/api.ts';
+
+/** Spec 9: what a client table asks for. The server answers in parts when that is more than one answer can hold. */
+const CLIENT_TOP = 50_000;
+
+async function everyUser(): Promise<AdminUserRow[]> {
+  const rows: AdminUserRow[] = [];
+  let isMore = true;
+  while (isMore) {
+    const $top = String(CLIENT_TOP - rows.length);
+    const page = await users.list({ query: { $top, ...(rows.length > 0 && { $skip: String(rows.length) }) } });
+    rows.push(...page.value);
+    isMore = page['@odata.nextLink'] !== undefined && page.value.length > 0;
+  }
+  return rows;
+}
+
+export const everyUserQuery = queryOptions({ queryKey: ['admin', 'users', 'every'], queryFn: everyUser });

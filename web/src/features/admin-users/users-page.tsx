@@ -1,0 +1,20 @@
+import { useParams } from 'react-router-dom';
+import { Problem } from '#shared/contract/problem.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { userTables } from './tables.tsx';
+import { userViews } from './views.ts';
+
+/** One table of users, chosen by the filter in the address. */
+export function UsersPage() {
+  const { filter = '' } = useParams();
+  const view = userViews[filter];
+  if (!view) throw new Problem('not_found');
+  return (
+    <>
+      <PageHeader eyebrow="User Management" title={view.title}>
+        {view.lead}
+      </PageHeader>
+      {userTables[filter]?.(view.title)}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useMatch } from 'react-router-dom';
+import { isOpen } from '#shared/domain/offering.ts';
+import type { Me } from '../../lib/queries.ts';
+import { offering } from '../../lp/queries.ts';
+import { agreementsOf } from '../../people/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './agreement-banner.module.css';
+import { bannerWords } from './banner-words.ts';
+import { SigningDialog } from './signing-dialog.tsx';
+import { type Standing, standingOf } from './standing.ts';
+
+/** Above every page of somebody who is not verified: how the user agreement stands, and what to do about it (spec 2.8). */
+export function AgreementBanner({ me }: { me: Me }) {
+  const found = useQuery(agreementsOf(me.UserObjectId ?? ''));
+  if (found.data) return <Stands me={me} standing={standingOf(found.data, me.Email ?? '')} />;
+  if (!found.error) return null;
+  return (
+    <Frame>
+      <Notice tone="critical" title="Your user agreement could not be looked up" role="alert">
+        <p>{found.error.message}</p>
+        <div className={styles.actions}>
+          <Button isPending={found.isFetching} onPress={() => found.refetch()}>
+            Try again
+          </Button>
+        </div>
+      </Notice>
+    </Frame>
+  );
+}
+
+/** Whether the LP of this page is open; null on pages of no LP, undefined until it is known. */
+function useIsLpOpen(): boolean | null | undefined {
+  const id = useMatch('/lp/:id/*')?.params.id;
+  const found = useQuery({ ...offering(id ?? ''), enabled: id !== undefined });
+  if (id === undefined || found.error) return null;
+  return found.data && isOpen(found.data.State);
+}
+
+function Stands({ me, standing }: { me: Me; standing: Standing }) {
+  const [asked, setAsked] = useState<'question' | 'forward' | null>(null);
+  const isLpOpen = useIsLpOpen();
+  const { kind, agreement } = standing;
+  if (kind === 'completed' && isLpOpen === undefined) return null;
+  const { tone, title, text } = bannerWords(standing, isLpOpen ?? null);
+  const isForwarded = kind === 'forwarded';
+  return (
+    <Frame>
+      <Notice tone={tone} title={title}>
+        <p>{text}</p>
+        {kind !== 'completed' && (
+          <div className={styles.actions}>
+            {isForwarded && <Button onPress={() => setAsked('forward')}>SEND AGAIN OR TO SOMEONE ELSE</Button>}
+            <Button variant={isForwarded ? 'quiet' : 'primary'} onPress={() => setAsked('question')}>
+              {isForwarded ? 'SIGN IT MYSELF' : 'SIGN THE USER AGREEMENT'}
+            </Button>
+          </div>
+        )}
+      </Notice>
+      {asked && (
+        <SigningDialog
+          me={me}
+          start={asked}
+          recipient={{
+            recipientName: (isForwarded && agreement?.signerName) || '',
+            recipientEmailAddress: (isForwarded && agreement?.signerEmail) || '',
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Frame>
+  );
+}
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <section className={styles.banner} aria-label="User agreement" data-shell>
+    {children}
+  </section>
+);

@@ -1,0 +1,56 @@
+import type { Me } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useDenyAuthority, useStartSigning } from './queries.ts';
+import styles from './signing-dialog.module.css';
+
+interface AuthorityQuestionProps {
+  me: Me;
+  onSign: (view: { envelopeId: string; viewUrl: string }) => void;
+  onForward: () => void;
+}
+
+/** YES opens the agreement, NO leads to another signer. */
+export function AuthorityQuestion({ me, onSign, onForward }: AuthorityQuestionProps) {
+  const start = useStartSigning(me);
+  const deny = useDenyAuthority(me);
+  const error = start.error ?? deny.error;
+  const answer = (isAuthority: boolean) => {
+    start.reset();
+    deny.reset();
+    if (isAuthority) start.mutate(undefined, { onSuccess: onSign });
+    else deny.mutate(undefined, { onSuccess: onForward });
+  };
+  return (
+    <div className={styles.step}>
+      <p>
+        The user agreement binds {me.CreditUnionName}, so it has to be signed by somebody with the authority to sign for
+        the credit union.
+      </p>
+      {error && (
+        <Notice tone="critical" role="alert">
+          <p>{error.message}</p>
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          isPending={start.isPending}
+          isDisabled={deny.isPending}
+          onPress={() => answer(true)}
+          label="YES, open the agreement"
+        >
+          YES
+        </Button>
+        <Button
+          isPending={deny.isPending}
+          isDisabled={start.isPending}
+          onPress={() => answer(false)}
+          label="NO, somebody else signs"
+        >
+          NO
+        </Button>
+      </div>
+    </div>
+  );
+}

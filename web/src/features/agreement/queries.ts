@@ -1,0 +1,93 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { signing, users } from '../../lib/api.ts';
+import { type Me, meQuery } from '../../lib/queries.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { agreementsOf } from '../../people/queries.ts';
+
+/** Where the signing page returns to. */
+const RETURN_PATH = '/docusign-callback';
+
+/** Spec 4.5: after any event the page reloads after one second. */
+export const RELOAD_DELAY = 1000;
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const answerAuthority = (me: Me, isAuthority: boolean) =>
+  users.update({
+    id: me.UserObjectId ?? '',
+    body: [{ op: 'replace', path: '/signingAuthority', value: isAuthority }],
+  });
+
+const requestOf = (me: Me) => ({
+  userObjectId: me.UserObjectId ?? '',
+  userEmailAddress: me.Email ?? '',
+  rtNumber: me.RoutingNumber ?? '',
+  crmAccountId: me.CreditUnionAccountId ?? '',
+});
+
+function useAgreementsChanged(me: Me) {
+  const queries = useQueryClient();
+  const { queryKey } = agreementsOf(me.UserObjectId ?? '');
+  return () =>
+    Promise.all([queries.invalidateQueries({ queryKey }), queries.invalidateQueries({ queryKey: meQuery.queryKey })]);
+}
+
+/** YES: notes the authority and opens the agreement for signing here. */
+export const useStartSigning = (me: Me) =>
+  useSingleMutation({
+    mutationFn: async () => {
+      await answerAuthority(me, true);
+      const body = { embedded: true, embeddedViewReturnUrl: RETURN_PATH, ...requestOf(me) };
+      const { envelope, viewUrl } = await signing.create({ body });
+      return { envelopeId: envelope.envelopeId, viewUrl };
+    },
+    onError: useAgreementsChanged(me),
+  });
+
+/** NO: notes that somebody else has to sign. */
+export const useDenyAuthority = (me: Me) => useSingleMutation({ mutationFn: () => answerAuthority(me, false) });
+
+export interface Recipient {
+  recipientName: string;
+  recipientEmailAddress: string;
+}
+
+/** Sends the request to another signer. */
+export const useForwardRequest = (me: Me) =>
+  useSingleMutation({
+    mutationFn: (recipient: Recipient) => signing.create({ body: { embedded: false, ...recipient, ...requestOf(me) } }),
+    onSuccess: useAgreementsChanged(me),
+  });
+
+/** Left before signing returned: asks how the envelope stands, and shows it. */
+export const useLeaveSigning = (me: Me) =>
+  useSingleMutation({
+    mutationFn: (envelopeId: string) => signing.sync({ body: { envelopeId } }),
+    onSettled: useAgreementsChanged(me),
+  });
+
+/** Signing returned: asks how the envelope stands, then reloads the page. */
+export const useFinishSigning = () =>
+  useSingleMutation({
+    mutationFn: (envelopeId: string) => Promise.all([signing.sync({ body: { envelopeId } }), wait(RELOAD_DELAY)]),
+    retry: 1,
+    retryDelay: RELOAD_DELAY,
+    onSettled: () => window.location.reload(),
+  });
+
+/** How an envelope stands, asked once. */
+export const syncOf = (envelopeId: string) =>
+  queryOptions({
+    queryKey: ['signing', 'sync', envelopeId],
+    queryFn: () => Promise.all([signing.sync({ body: { envelopeId } }), wait(RELOAD_DELAY)]),
+    enabled: envelopeId !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  });
+
+/** A fresh signing page for a signer whom the request was forwarded to; it opens once. */
+export const useForwardedView = (token: string) =>
+  useSingleMutation({
+    mutationFn: () => signing.forwarded({ token }),
+    onSuccess: ({ viewUrl }) => window.location.assign(viewUrl),
+  });

@@ -1,0 +1,30 @@
+import type { User } from '#shared/contract/users.ts';
+import { latestStatus } from '#shared/domain/agreement.ts';
+import { date, dateTime } from '#shared/format/date.ts';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { agreementLabel } from './agreement-label.ts';
+
+const authority = (given: boolean | null) => (given === null ? 'Not asked yet' : given ? 'Yes' : 'No');
+
+/** What the product knows of a person besides their profile. */
+export function AccountFacts({ user }: { user: User }) {
+  const agreement = latestStatus(user.agreementStatuses);
+  return (
+    <Card title="Activity and agreement">
+      <DescriptionList
+        columns={1}
+        items={[
+          { label: 'First active', value: dateTime(user.firstActiveDate) },
+          { label: 'Last active', value: dateTime(user.lastActiveDate) },
+          { label: 'Second factor', value: user.roles.includes('mfa') ? 'On' : 'Off' },
+          { label: 'Signing authority', value: authority(user.signingAuthority) },
+          {
+            label: 'User agreement',
+            value: agreement ? `${agreementLabel(agreement)}, ${date(agreement.date)}` : 'None',
+          },
+        ]}
+      />
+    </Card>
+  );
+}

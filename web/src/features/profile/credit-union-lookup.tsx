@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { Account } from '#shared/contract/crm.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { User } from '#shared/contract/users.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AccountChoice } from './account-choice.tsx';
+import { accountsQuery, type Lookup } from './queries.ts';
+import styles from './verify-page.module.css';
+
+interface CreditUnionLookupProps {
+  user: User;
+  chosen: Account | null;
+  onChoose: (account: Account | null) => void;
+}
+
+/** Finds the credit union in the directory by routing number or name, beginning with what the user gave. */
+export function CreditUnionLookup({ user, chosen, onChoose }: CreditUnionLookupProps) {
+  const [typed, setTyped] = useState<Lookup>({ routingNumber: user.rtNumber, creditUnionName: user.creditUnionName });
+  const [asked, setAsked] = useState(typed);
+  const accounts = useQuery(accountsQuery(asked));
+  const only = accounts.data?.length === 1 ? accounts.data[0] : undefined;
+
+  useEffect(() => onChoose(only ?? null), [only, onChoose]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const next = { routingNumber: typed.routingNumber.trim(), creditUnionName: typed.creditUnionName.trim() };
+    if (JSON.stringify(next) === JSON.stringify(asked)) void accounts.refetch();
+    else setAsked(next);
+  };
+  const isEmpty = !typed.routingNumber.trim() && !typed.creditUnionName.trim();
+
+  return (
+    <Card title="Credit union">
+      <form className={styles.lookup} onSubmit={submit}>
+        <TextField
+          label="Routing number"
+          inputMode="numeric"
+          maxLength={20}
+          value={typed.routingNumber}
+          onChange={(routingNumber) => setTyped({ ...typed, routingNumber })}
+        />
+        <TextField
+          label="Credit union name"
+          maxLength={200}
+          value={typed.creditUnionName}
+          onChange={(creditUnionName) => setTyped({ ...typed, creditUnionName })}
+        />
+        <Button type="submit" icon={<Search />} isDisabled={isEmpty} isPending={accounts.isFetching}>
+          Look up
+        </Button>
+      </form>
+      {accounts.isLoading && <Skeleton lines={2} label="Looking in the directory" />}
+      {accounts.error && (
+        <Notice tone="critical" role="alert">
+          {Problem.from(accounts.error).message}
+        </Notice>
+      )}
+      {accounts.data?.length === 0 && (
+        <Notice tone="caution" role="status" title="No credit union found">
+          <p>
+            The directory has none with that routing number or that name. Check the number, or write the name as the
+            credit union registered it.
+          </p>
+        </Notice>
+      )}
+      {accounts.data && accounts.data.length > 0 && (
+        <AccountChoice accounts={accounts.data} chosen={chosen} onChoose={onChoose} />
+      )}
+    </Card>
+  );
+}

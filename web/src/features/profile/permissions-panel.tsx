@@ -1,0 +1,18 @@
+import type { User } from '#shared/contract/users.ts';
+import { Card } from '../../ui/card.tsx';
+import { PermissionRow } from './permission-row.tsx';
+import { permissions } from './permissions.ts';
+import styles from './permissions-panel.module.css';
+
+/** What an administrator allows a person. */
+export function PermissionsPanel({ user }: { user: User }) {
+  return (
+    <Card title="Permissions">
+      <ul className={styles.list}>
+        {permissions.map((permission) => (
+          <PermissionRow key={permission.label} user={user} permission={permission} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import { isAdmin } from '#shared/domain/access.ts';
+import { useMe } from '../../lib/queries.ts';
+import { Loaded } from '../../lp/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { userQuery } from './queries.ts';
+import { SecurityLinks } from './security-links.tsx';
+import { Standing } from './standing.tsx';
+import styles from './user-page.module.css';
+
+/** One's own profile. Administrators have theirs among those of all users. */
+export function ProfilePage() {
+  const { UserObjectId = '', Roles: roles = [] } = useMe();
+  if (isAdmin({ roles })) return <Navigate to={`/admin/user/profile/${UserObjectId}`} replace />;
+  return <OwnProfile id={UserObjectId} />;
+}
+
+function OwnProfile({ id }: { id: string }) {
+  const user = useQuery(userQuery(id));
+  return (
+    <>
+      <PageHeader eyebrow="Profile" title={user.data?.displayName ?? 'Your profile'}>
+        {user.data && <Standing user={user.data} />}
+      </PageHeader>
+      <Loaded query={user} lines={8}>
+        {(user) => (
+          <div className={styles.columns}>
+            <ProfileForm user={user} saved="Your profile is saved." />
+            <div className={styles.side}>
+              <SecurityLinks />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { AuditRow } from '#shared/contract/users.ts';
+import { dateTime } from '#shared/format/date.ts';
+import { users } from '../../lib/api.ts';
+import { columns } from '../../ui/table/columns.ts';
+import { ServerTable } from '../../ui/table/server-table.tsx';
+import styles from './user-page.module.css';
+
+const whole = (text: string) => <span title={text}>{text || '—'}</span>;
+
+const auditColumns = columns<AuditRow>(
+  { id: 'date', label: 'When', value: (row) => dateTime(row.Date), field: 'Date', kind: 'date', width: 160 },
+  { id: 'actor', label: 'Who', value: (row) => row.Actor, field: 'Actor', width: 150 },
+  { id: 'type', label: 'What', value: (row) => row.Type, field: 'Type', width: 180 },
+  {
+    id: 'before',
+    label: 'Before',
+    value: (row) => row.Before,
+    cell: (row) => whole(row.Before),
+    field: 'Before',
+    width: 200,
+  },
+  {
+    id: 'after',
+    label: 'After',
+    value: (row) => row.After,
+    cell: (row) => whole(row.After),
+    field: 'After',
+    width: 200,
+  },
+  {
+    id: 'detail',
+    label: 'Detail',
+    value: (row) => row.Detail,
+    cell: (row) => whole(row.Detail),
+    field: 'Detail',
+    width: 260,
+  },
+);
+
+/** Every administrative change of a person, newest first. */
+export function UserAudit({ id }: { id: string }) {
+  return (
+    <section className={styles.audit} aria-labelledby="audit">
+      <h2 id="audit">Changes by administrators</h2>
+      <ServerTable
+        label="Audit"
+        columns={auditColumns}
+        rowKey={(row) => row.id}
+        queryKey={['users', id, 'audit']}
+        load={(query) => users.audit({ id, query })}
+        defaultOrder="Date desc"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import type { User } from '#shared/contract/users.ts';
+import { Loaded } from '../../lp/loaded.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AccountFacts } from './account-facts.tsx';
+import { PermissionsPanel } from './permissions-panel.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { userQuery } from './queries.ts';
+import { Standing } from './standing.tsx';
+import { UserAudit } from './user-audit.tsx';
+import styles from './user-page.module.css';
+
+/** The profile of any user, with what an administrator decides about them. */
+export function UserPage() {
+  const { id, userId } = useParams();
+  const one = id ?? userId ?? '';
+  return <UserProfile key={one} id={one} />;
+}
+
+function UserProfile({ id }: { id: string }) {
+  const user = useQuery(userQuery(id));
+  return (
+    <>
+      <PageHeader
+        eyebrow="User Management"
+        title={user.data?.displayName ?? 'User profile'}
+        actions={user.data && canBeVerified(user.data) && <VerifyLink id={id} />}
+      >
+        {user.data && (
+          <span className={styles.standing}>
+            <Standing user={user.data} />
+            {user.data.roles.includes('LPAdmin') && <Badge tone="info">Administrator</Badge>}
+          </span>
+        )}
+      </PageHeader>
+      <Loaded query={user} lines={8}>
+        {(user) => (
+          <>
+            <div className={styles.columns}>
+              <div className={styles.side}>
+                <ProfileForm user={user} saved="The profile is saved." />
+                <AccountFacts user={user} />
+              </div>
+              <div className={styles.side}>
+                <PermissionsPanel user={user} />
+              </div>
+            </div>
+            <UserAudit id={id} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const canBeVerified = ({ accountEnabled, roles }: User) => accountEnabled && !roles.includes('Verified');
+
+const VerifyLink = ({ id }: { id: string }) => (
+  <LinkButton variant="primary" icon={<BadgeCheck />} href={`/admin/user/profile/${id}/verify`}>
+    VERIFY THE USER
+  </LinkButton>
+);

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Account } from '#shared/contract/crm.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { User } from '#shared/contract/users.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useAccept } from './queries.ts';
+import styles from './verify-page.module.css';
+
+interface VerifyConfirmationProps {
+  user: User;
+  envelopeId: string;
+  account: Account | null;
+}
+
+/** Says what verifying writes before it is done. */
+export function VerifyConfirmation({ user, envelopeId, account }: VerifyConfirmationProps) {
+  const accept = useAccept(user.objectId);
+  const [key] = useState(() => crypto.randomUUID());
+  if (!account) {
+    return (
+      <Card title="What will be written">
+        <p className={styles.hint}>Choose the credit union of {user.displayName} first.</p>
+      </Card>
+    );
+  }
+  const differs = account.Name !== user.creditUnionName || account.RoutingNumber !== user.rtNumber;
+  return (
+    <Card title="What will be written">
+      <DescriptionList
+        columns={1}
+        items={[
+          { label: 'User', value: user.displayName },
+          { label: 'Status', value: 'Verified' },
+          { label: 'Credit union', value: account.Name },
+          { label: 'RT number', value: account.RoutingNumber },
+          { label: 'Account', value: account.AccountId },
+          { label: 'Envelope', value: envelopeId },
+        ]}
+      />
+      <div className={styles.notices}>
+        {differs && (
+          <Notice tone="caution" title="This is not what the user gave">
+            <p>
+              Their profile says {user.creditUnionName || 'no credit union'}, RT number {user.rtNumber || 'none'}. It is
+              replaced.
+            </p>
+          </Notice>
+        )}
+        {accept.error && (
+          <Notice tone="critical" role="alert">
+            {Problem.from(accept.error).message}
+          </Notice>
+        )}
+      </div>
+      <Button
+        variant="primary"
+        isPending={accept.isPending}
+        onPress={() => accept.mutate({ account, envelopeId, key })}
+      >
+        Verify {user.displayName}
+      </Button>
+    </Card>
+  );
+}

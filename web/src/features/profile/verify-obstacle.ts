@@ -1,0 +1,25 @@
+import type { User } from '#shared/contract/users.ts';
+import { isCompleted } from '#shared/domain/agreement.ts';
+import { date } from '#shared/format/date.ts';
+import { agreementLabel } from './agreement-label.ts';
+
+interface Obstacle {
+  title: string;
+  words: string;
+}
+
+/** Why a person cannot be verified now, or null when they can. */
+export function verifyObstacle({ accountEnabled, agreementStatuses, displayName }: User): Obstacle | null {
+  if (!accountEnabled) {
+    return { title: 'This account is disabled', words: 'Enable the account before you verify the user.' };
+  }
+  if (agreementStatuses.some(isCompleted)) return null;
+  const title = 'There is no completed agreement';
+  const [newest] = agreementStatuses;
+  if (!newest) return { title, words: `${displayName} has not started the user agreement yet.` };
+  const status = agreementLabel(newest).toLowerCase();
+  return {
+    title,
+    words: `The user agreement of ${displayName} was ${status} on ${date(newest.date)}. It has to be completed first.`,
+  };
+}

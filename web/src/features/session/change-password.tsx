@@ -1,0 +1,92 @@
+import '../../lib/amplify.ts';
+import { updatePassword } from 'aws-amplify/auth';
+import { type FormEvent, useState } from 'react';
+import { cognitoFault } from '../../lib/cognito-fault.ts';
+import { isGoodPassword, passwordRules } from '../../lib/password-rules.ts';
+import { useFaults } from '../../lib/use-faults.ts';
+import { useReturn } from '../../lib/use-return.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { NewPasswordField } from '../../ui/new-password-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Done } from './done.tsx';
+import styles from './mfa-page.module.css';
+
+type Name = 'oldPassword' | 'newPassword';
+
+const labels = { oldPassword: 'Current password', newPassword: 'New password' };
+
+export function ChangePassword() {
+  const [values, setValues] = useState({ oldPassword: '', newPassword: '' });
+  const { form, faults, tell, clear } = useFaults<Name>();
+  const { goBack } = useReturn('/profile');
+  const change = useSingleMutation({ mutationFn: updatePassword, onError: (error) => tell(faultOf(error)) });
+
+  const field = (name: Name) => ({
+    label: labels[name],
+    value: values[name],
+    errorMessage: faults[name],
+    onChange(text: string) {
+      setValues((last) => ({ ...last, [name]: text }));
+      clear(name);
+    },
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found: Partial<Record<Name, string>> = {};
+    if (!values.oldPassword) found.oldPassword = 'Current password is required';
+    if (!isGoodPassword(values.newPassword)) found.newPassword = 'The new password does not follow its rules';
+    else if (values.newPassword === values.oldPassword) found.newPassword = 'That is the password you have now';
+    if (Object.keys(found).length > 0) tell(found);
+    else change.mutate(values);
+  }
+
+  if (change.isSuccess) {
+    return (
+      <Done title="Your password is changed">
+        Use it from your next sign-in. Other browsers stay signed in until you sign out everywhere.
+      </Done>
+    );
+  }
+  return (
+    <Card as="div">
+      <form ref={form} className={styles.step} noValidate onSubmit={submit}>
+        <div>
+          <h1>Change your password</h1>
+          <p className={styles.lead}>Enter the one you have now, and the one you would like instead.</p>
+        </div>
+        <PasswordField {...field('oldPassword')} autoComplete="current-password" />
+        <NewPasswordField {...field('newPassword')} rules={passwordRules} />
+        {change.error && Object.keys(faultOf(change.error)).length === 0 && (
+          <Notice tone="critical" role="alert">
+            <p>{cognitoFault(change.error, { NotAuthorizedException: lockedOrEnded(change.error) })}</p>
+          </Notice>
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" isPending={change.isPending}>
+            Change password
+          </Button>
+          <Button variant="quiet" onPress={goBack}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** A refusal that is about one field. */
+function faultOf({ name, message }: Error): Partial<Record<Name, string>> {
+  if (name === 'NotAuthorizedException' && /^incorrect/i.test(message)) {
+    return { oldPassword: 'That is not your current password' };
+  }
+  const isAboutNew = name === 'InvalidPasswordException' || name === 'PasswordHistoryPolicyViolationException';
+  return isAboutNew ? { newPassword: cognitoFault(Object.assign(new Error(), { name })) } : {};
+}
+
+const lockedOrEnded = ({ message }: Error) =>
+  /exceeded/i.test(message)
+    ? 'Too many wrong passwords. Please wait up to 15 minutes and try again.'
+    : 'Your session has ended. Please sign in again.';

@@ -1,0 +1,38 @@
+import { useAuthenticator } from '@aws-amplify/ui-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { meQuery } from '../../lib/queries.ts';
+import { signOut } from '../../lib/session.ts';
+import { noteActivity } from '../../lib/use-idle.ts';
+import { useReturn } from '../../lib/use-return.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+/** Goes on to where the user was going, once the server knows them as well. */
+export function Entry() {
+  const { authStatus } = useAuthenticator(({ authStatus }) => [authStatus]);
+  const { goBack } = useReturn();
+  const queries = useQueryClient();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isIn = authStatus === 'authenticated';
+
+  const enter = useEffectEvent(async () => {
+    noteActivity();
+    const me = await queries.fetchQuery({ ...meQuery, staleTime: 0 });
+    if (me.IsAuthenticated) return goBack();
+    setRefusal(me.error ?? 'Please sign in again.');
+    await signOut();
+  });
+  useEffect(() => {
+    if (isIn) enter().catch((error: Error) => setRefusal(error.message));
+  }, [isIn]);
+
+  if (refusal) {
+    return (
+      <Notice tone="critical" role="alert">
+        {refusal}
+      </Notice>
+    );
+  }
+  return isIn ? <Spinner label="Signing you in" /> : null;
+}

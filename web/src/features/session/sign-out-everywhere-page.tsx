@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { signOut } from '../../lib/session.ts';
+import { useReturn } from '../../lib/use-return.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './mfa-page.module.css';
+
+/** Asks before it ends every session of the user, for somebody who left one open elsewhere. */
+export function SignOutEverywherePage() {
+  const { goBack } = useReturn();
+  const leave = useMutation({
+    mutationFn: () => signOut({ everywhere: true }),
+    onSuccess: () => window.location.replace('/'),
+  });
+  return (
+    <Card as="div">
+      <div className={styles.step}>
+        <div>
+          <h1>Sign out everywhere?</h1>
+          <p className={styles.lead}>
+            This ends your session here and in every other browser and device. Another device may take a few minutes to
+            notice.
+          </p>
+        </div>
+        {leave.error && (
+          <Notice tone="critical" role="alert" title="Your other sessions could not be ended">
+            <p>{leave.error.message}</p>
+          </Notice>
+        )}
+        <div className={styles.buttons}>
+          <Button variant="danger" isPending={leave.isPending || leave.isSuccess} onPress={() => leave.mutate()}>
+            Sign out everywhere
+          </Button>
+          <Button variant="quiet" onPress={goBack}>
+            Stay signed in
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

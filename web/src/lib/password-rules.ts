@@ -1,0 +1,15 @@
+export interface PasswordRule {
+  label: string;
+  isKept: (password: string) => boolean;
+}
+
+/** The policy of the user pool, which has the last word. */
+export const passwordRules: readonly PasswordRule[] = [
+  { label: '12 characters or more', isKept: (password) => password.length >= 12 },
+  { label: 'A lower case letter', isKept: (password) => /[a-z]/.test(password) },
+  { label: 'An upper case letter', isKept: (password) => /[A-Z]/.test(password) },
+  { label: 'A digit', isKept: (password) => /\d/.test(password) },
+  { label: 'A symbol, such as ! ? # -', isKept: (password) => /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/.test(password) },
+];
+
+export const isGoodPassword = (password: string): boolean => passwordRules.every(({ isKept }) => isKept(password));

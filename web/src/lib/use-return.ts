@@ -1,0 +1,24 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { sameSite } from '#shared/domain/same-site.ts';
+
+/** Paths of this site that are not pages of the app: the server's own and the public pages (spec 2.2). */
+const outside = /^\/(api\/.*|buy|sell|learn|contact|privacy-notice|terms-of-use|faqs)?([?#].*)?$/;
+
+interface Return {
+  returnTo: string;
+  goBack: () => void;
+}
+
+/** Where the user came from and goes back to; only ever a path of this site. */
+export function useReturn(fallback = '/dashboard'): Return {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const returnTo = sameSite(params.get('returnTo'), fallback);
+  const goBack = () =>
+    outside.test(returnTo) ? window.location.assign(returnTo) : navigate(returnTo, { replace: true });
+  return { returnTo, goBack };
+}
+
+/** A path of the app that knows where the user goes on to from there. */
+export const pathWith = (path: string, params: Record<string, string>): string =>
+  `${path}?${new URLSearchParams(params)}`;

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SignedAgreement } from '#shared/contract/signing.ts';
+import { date } from '#shared/format/date.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SimpleTable } from '../ui/simple-table.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { columns } from '../ui/table/columns.ts';
+import { AgreementBadge, agreementLabel } from './agreement-badge.tsx';
+import { AgreementFiles } from './agreement-files.tsx';
+import styles from './agreements-panel.module.css';
+import { agreementsOf } from './queries.ts';
+import { RejectAgreement } from './reject-agreement.tsx';
+
+const columnsFor = (userId: string) =>
+  columns<SignedAgreement>(
+    {
+      id: 'status',
+      label: 'Status',
+      value: agreementLabel,
+      cell: (agreement) => <AgreementBadge agreement={agreement} />,
+    },
+    {
+      id: 'signer',
+      label: 'Signer',
+      value: ({ signerName }) => signerName,
+      cell: ({ signerName, signerEmail }) => (
+        <span className={styles.signer}>
+          {signerName}
+          <span>{signerEmail}</span>
+        </span>
+      ),
+    },
+    { id: 'date', label: 'Date', value: (agreement) => date(agreement.date) },
+    {
+      id: 'files',
+      label: 'Documents',
+      value: () => null,
+      cell: (agreement) => <AgreementFiles userId={userId} agreement={agreement} />,
+    },
+    {
+      id: 'reject',
+      label: 'Action',
+      value: () => null,
+      cell: (agreement) => <RejectAgreement agreement={agreement} />,
+    },
+  );
+
+/** For administrators: what a person has signed or was asked to sign. */
+export function AgreementsPanel({ userId }: { userId: string }) {
+  const found = useQuery(agreementsOf(userId));
+  return (
+    <Card title="User agreements">
+      {found.data && (
+        <SimpleTable
+          caption="User agreements"
+          columns={columnsFor(userId)}
+          rows={found.data}
+          rowKey={({ envelopeId }) => envelopeId}
+          emptyText="No user agreement yet"
+        />
+      )}
+      {!found.data && !found.error && <Skeleton lines={2} label="Loading the user agreements" />}
+      {!found.data && found.error && (
+        <Notice tone="critical" role="alert">
+          <p>{found.error.message}</p>
+          <Button isPending={found.isFetching} onPress={() => found.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './code-entry.module.css';
+import { TextField } from './text-field.tsx';
+
+interface CodeEntryProps {
+  onSubmit: (code: string) => void;
+  /** The code is being typed anew: what was said of the last one no longer holds. */
+  onEdit?: (() => void) | undefined;
+  isPending: boolean;
+  errorMessage?: string | undefined;
+  /** Other ways to go on, beside the Confirm button. */
+  children?: ReactNode;
+}
+
+/** The six digits that were sent to somebody or that an app shows. */
+export function CodeEntry({ onSubmit, onEdit, isPending, errorMessage, children }: CodeEntryProps) {
+  const [code, setCode] = useState('');
+  const isComplete = code.length === 6;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isComplete && !isPending) onSubmit(code);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextField
+        label="6-digit code"
+        look="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        value={code}
+        errorMessage={errorMessage}
+        onChange={(text) => {
+          onEdit?.();
+          setCode(text.replace(/\D/g, '').slice(0, 6));
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" isDisabled={!isComplete} isPending={isPending}>
+          Confirm
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import styles from './modal.module.css';
+
+interface ModalProps {
+  /** The focus goes to the title when it opens and whenever the title changes. */
+  title: string;
+  children: ReactNode;
+  /** Asked to close, by button or Escape; it stays open until it is drawn no more. */
+  onClose: () => void;
+  closeLabel?: string | undefined;
+  /** Large takes nearly the whole window, and all of a small one. */
+  size?: 'regular' | 'large' | undefined;
+}
+
+/** Work in front of the page. It is open for as long as it is drawn. */
+export function Modal({ title, children, onClose, closeLabel = 'Close', size = 'regular' }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new step to be read out
+  useEffect(() => heading.current?.focus(), [title]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.modal} ${styles[size]}`}
+      aria-labelledby={id}
+      tabIndex={-1}
+      // Chromium lets nobody prevent a second cancel, so that Escape is not to become one, and what closes is opened again.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || (event.target as Element).closest('dialog') !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        if (event.target === dialog.current && !dialog.current.open) dialog.current.showModal();
+      }}
+    >
+      <header className={styles.top}>
+        <h2 ref={heading} id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        <Button variant="quiet" icon={<X aria-hidden="true" />} onPress={onClose}>
+          {closeLabel}
+        </Button>
+      </header>
+      <div className={styles.body}>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Column } from './columns.ts';
+
+type Comparable = string | number;
+
+const tests: Record<string, (found: Comparable, wanted: Comparable) => boolean> = {
+  '>=': (found, wanted) => found >= wanted,
+  '<=': (found, wanted) => found <= wanted,
+  '>': (found, wanted) => found > wanted,
+  '<': (found, wanted) => found < wanted,
+  '=': (found, wanted) => found === wanted,
+};
+
+/** `11/21/2026` as `2026-11-21`, which compares as dates do. */
+function day(text: string): string | null {
+  const [, month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null;
+}
+
+function number(text: string): number | null {
+  const digits = text.replace(/[$,%\s]/g, '');
+  return digits && !Number.isNaN(Number(digits)) ? Number(digits) : null;
+}
+
+/** Whether a value answers the filter text of its column, as the server answers it in longer lists. */
+export function matches<Row>({ kind }: Column<Row>, value: Comparable | null, text: string): boolean {
+  if (value === null) return false;
+  const [, operator, rest = ''] = /^\s*(>=|<=|>|<|=)?\s*(.*?)\s*$/.exec(text) ?? [];
+  const date = kind === 'date' ? day(rest) : null;
+  if (date) return tests[operator ?? '=']?.(String(value).slice(0, 10), date) ?? false;
+  const amount = kind === 'number' && operator ? number(rest) : null;
+  if (amount !== null) return tests[operator ?? '=']?.(Number(value), amount) ?? false;
+  return String(value).toLowerCase().includes(text.trim().toLowerCase());
+}
