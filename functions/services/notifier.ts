@@ -1,9 +1,9 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
-import type { DomainEvent } from '#shared/events/domain-event.ts';
+import type { PublishedEvent } from '#shared/events/domain-event.ts';
 
 /** The topic of domain events. */
 export interface Notifier {
-  publish(event: DomainEvent): Promise<void>;
+  publish(event: PublishedEvent): Promise<void>;
 }
 
 export function notifier(topicArn: string): Notifier {

@@ -2,10 +2,10 @@ import type { ViewName } from './keys.ts';
 import type { Table } from './table.ts';
 
 /**
- * A change carries the moment its request began, so it can turn up in the index as late as that request may run (10 s)
+ * A change carries the moment its request began, so it can turn up in the index as late as that request may run (28 s)
  * and the index lags. Everything younger than this is read again.
  */
-const OVERLAP_MS = 15_000;
+const OVERLAP_MS = 35_000;
 
 export interface LiveView<Record> {
   /** Every record of the view as of now. */

@@ -16,7 +16,7 @@ const { body, text } = {
   text: 'Your Tandem code is {####}. Never share it.',
 };
 
-/** One wording for sign-up, reset and a new number: Cognito has one template for all of them. Codes stay out of subjects. */
+/** One wording for sign-up and reset: Cognito has one template for both. Codes stay out of subjects. */
 const messages = {
   userVerification: { emailSubject: 'Your code for Tandem', emailBody: body, smsMessage: text },
   userInvitation: {
@@ -36,11 +36,10 @@ export class People extends UserPool {
       signInAliases: { email: true },
       signInCaseSensitive: false,
       selfSignUpEnabled: true,
-      autoVerify: { email: true, phone: true },
+      // Not numbers: whoever signs up with one would have a text sent anywhere. Its code comes when MFA is switched on.
+      autoVerify: { email: true },
       // Cognito lets every client write what is required, so that sign-up can: what may never change has to be immutable.
       standardAttributes: { email: { required: true, mutable: false } },
-      // A new number counts once its code was entered, not before. Cognito takes this for what it verifies itself alone.
-      keepOriginal: { email: false, phone: true },
       ...messages,
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       mfa: Mfa.OPTIONAL,

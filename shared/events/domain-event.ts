@@ -1,10 +1,8 @@
 import * as z from 'zod';
+import { auditTypes } from '../domain/audit.ts';
 import { historyTypes } from '../domain/history.ts';
 
-/**
- * What leaves the table: every history row, once written, is an event of the same content. On SNS its `type` is also a
- * message attribute, so that queues subscribe to what they need.
- */
+/** What happened to an offering: a history row, once written, is an event of the same content. */
 export const DomainEvent = z.object({
   id: z.string(),
   lpNumber: z.string(),
@@ -19,6 +17,24 @@ export const DomainEvent = z.object({
   amount: z.number().nullable(),
 });
 export type DomainEvent = z.infer<typeof DomainEvent>;
+
+/** What was done to a person's account: an audit row, likewise. */
+export const AccountEvent = z.object({
+  id: z.string(),
+  type: z.enum(auditTypes),
+  at: z.iso.datetime(),
+  actorId: z.string(),
+  actorName: z.string(),
+  subjectId: z.string(),
+  subjectName: z.string(),
+  before: z.string(),
+  after: z.string(),
+  detail: z.string(),
+});
+export type AccountEvent = z.infer<typeof AccountEvent>;
+
+/** What leaves the table. On SNS its `type` is also a message attribute, so that queues subscribe to what they need. */
+export type PublishedEvent = DomainEvent | AccountEvent;
 
 /** The events that become mail. */
 export const mailedTypes = [

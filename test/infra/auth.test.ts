@@ -10,17 +10,13 @@ describe('the user pool', () => {
   it('takes sign-ups by email, which is verified and recovers the account', () => {
     expect(pool).toMatchObject({
       UsernameAttributes: ['email'],
-      AutoVerifiedAttributes: ['email', 'phone_number'],
+      AutoVerifiedAttributes: ['email'],
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
       AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
     });
   });
 
-  it('keeps a number until the code of the new one was entered, and an email for good', () => {
-    const kept = pool.UserAttributeUpdateSettings.AttributesRequireVerificationBeforeUpdate;
-    expect(kept).toEqual(['phone_number']);
-    // Cognito refuses a pool where this does not hold.
-    expect(pool.AutoVerifiedAttributes).toEqual(expect.arrayContaining(kept));
+  it('keeps an email for good', () => {
     expect(pool.Schema).toEqual([{ Name: 'email', Required: true, Mutable: false }]);
   });
 

@@ -28,7 +28,7 @@ export function CheckEmailPage() {
   const confirm = useSingleMutation({
     mutationFn: (confirmationCode: string) => confirmSignUp({ username: email, confirmationCode }),
     onSuccess: () =>
-      navigate(pathWith('/signin', { notice: 'confirmed', returnTo }), { replace: true, state: { email } }),
+      navigate(pathWith('/signin', { returnTo, notice: 'confirmed' }), { replace: true, state: { email } }),
   });
 
   if (!email) return <Navigate to={pathWith('/signup', { returnTo })} replace />;

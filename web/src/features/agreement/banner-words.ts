@@ -47,13 +47,13 @@ const words: Record<Exclude<Standing['kind'], 'unsigned' | 'completed'>, Said> =
 const processing: BannerWords = {
   tone: 'info',
   title: 'Your user agreement is being processed',
-  text: 'It is signed. We tell you once your account is verified; due diligence and purchases open to you then.',
+  text: 'It is signed. Due diligence and purchases open to you once your account is verified.',
 };
 
 const notOpen: BannerWords = {
   tone: 'info',
   title: 'Your user agreement is signed',
-  text: 'This LP is not open now, so it takes no orders. Your account is verified from the agreement in the meantime.',
+  text: 'This LP is not open now. Once your account is verified you can take part in those that are.',
 };
 
 /** What the banner says. `isLpOpen` is null on pages of no LP. */

@@ -69,7 +69,7 @@ function Returned({ event }: { event: string }) {
       <h1>User agreement</h1>
       <EventNotice event={event} />
       {event === 'signing_complete' && (
-        <p>The person who asked you to sign is told by Tandem. There is nothing left for you to do.</p>
+        <p>The person who asked you to sign sees it in Tandem. There is nothing left for you to do.</p>
       )}
       {event === 'decline' && (
         <p>The person who asked you to sign sees that you declined, and may send a new request.</p>

@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { Problem } from '#shared/contract/problem.ts';
 import { signing, users } from '../../lib/api.ts';
 import { type Me, meQuery } from '../../lib/queries.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
@@ -8,7 +9,7 @@ import { agreementsOf } from '../../people/queries.ts';
 const RETURN_PATH = '/docusign-callback';
 
 /** Spec 4.5: after any event the page reloads after one second. */
-export const RELOAD_DELAY = 1000;
+const RELOAD_DELAY = 1000;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -70,7 +71,7 @@ export const useLeaveSigning = (me: Me) =>
 export const useFinishSigning = () =>
   useSingleMutation({
     mutationFn: (envelopeId: string) => Promise.all([signing.sync({ body: { envelopeId } }), wait(RELOAD_DELAY)]),
-    retry: 1,
+    retry: (count, error) => count < 1 && Problem.from(error).status >= 500,
     retryDelay: RELOAD_DELAY,
     onSettled: () => window.location.reload(),
   });
@@ -82,7 +83,6 @@ export const syncOf = (envelopeId: string) =>
     queryFn: () => Promise.all([signing.sync({ body: { envelopeId } }), wait(RELOAD_DELAY)]),
     enabled: envelopeId !== '',
     staleTime: Number.POSITIVE_INFINITY,
-    retry: 1,
   });
 
 /** A fresh signing page for a signer whom the request was forwarded to; it opens once. */

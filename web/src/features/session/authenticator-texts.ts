@@ -19,8 +19,7 @@ const texts: Record<string, string> = {
   'Your passwords must match': 'The two passwords are not the same',
   'Your code is on the way. To log in, enter the code we texted to': 'We texted a code to',
   'Your code is on the way. To log in, enter the code we emailed to': 'We emailed a code to',
-  'Incorrect username or password.': 'That email and password do not match an account.',
-  'User does not exist.': 'That email and password do not match an account.',
+  'User does not exist.': 'Incorrect username or password.',
   'User is disabled.': 'This account is disabled. Please contact us if you think it should not be.',
   'Password attempts exceeded':
     'Too many wrong passwords: this account is locked for a short while. Please wait up to 15 minutes, or reset your password.',

@@ -11,7 +11,7 @@ import { IdleDialog } from './idle-dialog.tsx';
 /** To the sign-in page, which says why and leads back here. */
 function leave(notice: SignedOut): void {
   const { pathname, search } = window.location;
-  window.location.replace(pathWith('/signin', { notice, returnTo: pathname + search }));
+  window.location.replace(pathWith('/signin', { returnTo: pathname + search, notice }));
 }
 
 /** Watches over a session while its pages are open: it ends with idleness and in all tabs together. */

@@ -1,0 +1,226 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { User } from '#shared/domain/user.ts';
+import { browsing, eventually, tabTo } from '#test/support/browser.ts';
+import { somebody } from '#test/support/people.ts';
+
+const banner = (page: Page) => page.getByRole('region', { name: 'User agreement' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const yes = (page: Page) => page.getByRole('button', { name: /^YES/ });
+const no = (page: Page) => page.getByRole('button', { name: /^NO/ });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const signingPage = (page: Page) => page.frameLocator('iframe[title="User agreement"]');
+
+async function openAgreement(page: Page) {
+  await button(page, 'SIGN THE USER AGREEMENT').click();
+  await yes(page).click();
+  await heading(page, 'Sign the user agreement').waitFor();
+  await signingPage(page).getByRole('button', { name: 'Sign and finish' }).waitFor();
+}
+
+/** Ends the signing page in the dialog; the sentence about it stays for a second before the page reloads. */
+async function end(page: Page, name: string, sentence: string) {
+  const reloaded = page.waitForEvent('load');
+  await signingPage(page).getByRole('button', { name, exact: true }).click();
+  await page.getByText(sentence, { exact: true }).waitFor();
+  await reloaded;
+}
+
+const authenticatorCode = (key: string) => new TOTP({ secret: Secret.fromBase32(key) }).generate();
+
+describe('the user agreement', () => {
+  const site = browsing();
+  const unverified = () => somebody(site.app, { isVerified: false });
+
+  async function forward(page: Page, name: string, email: string): Promise<string> {
+    await page.getByLabel('Name of the signer').fill(name);
+    await page.getByLabel('Email of the signer').fill(email);
+    const before = site.app.outbox.messages(email).length;
+    await button(page, 'SEND').click();
+    await heading(page, 'We have forwarded the request').waitFor();
+    await button(page, 'Done').click();
+    await eventually(() => site.app.outbox.messages(email).length).toBe(before + 1);
+    const [mail] = site.app.outbox.messages(email);
+    return new URL(/http\S+\/sign\/\S+/.exec(mail?.text ?? '')?.[0] ?? '').pathname;
+  }
+
+  async function verify(user: User) {
+    const { agreements, ...admin } = await agreementsOf(user);
+    await admin.users.accept({
+      id: user.id,
+      body: {
+        crmAccountId: user.creditUnionId,
+        rtNumber: user.routingNumber,
+        creditUnionName: user.creditUnionName,
+        envelopeId: agreements[0]?.envelopeId ?? '',
+        userId: user.id,
+      },
+    });
+  }
+
+  async function agreementsOf({ id }: User) {
+    const admin = site.app.as('admin');
+    return { ...admin, agreements: await admin.signing.ofUser({ id }) };
+  }
+
+  it('is signed here, and opens due diligence once an administrator has verified its signer', async () => {
+    const user = await unverified();
+    const page = await site.visit(user, '/dashboard');
+    await banner(page).getByText('Your user agreement is not signed yet').waitFor();
+    await openAgreement(page);
+    await end(page, 'Sign and finish', 'The user agreement is signed');
+    await banner(page).getByText('Your user agreement is being processed').waitFor();
+    expect(await banner(page).getByRole('button').count()).toBe(0);
+    const { agreements, users } = await agreementsOf(user);
+    expect(agreements).toMatchObject([{ status: 'completed', rejected: false, signerEmail: user.email }]);
+    expect(await users.get({ id: user.id })).toMatchObject({ signingAuthority: true });
+
+    await page.goto('/lp/1001');
+    await banner(page).getByText('Your user agreement is being processed').waitFor();
+    await page.goto('/lp/1005');
+    await banner(page).getByText('This LP is not open now.').waitFor();
+
+    await verify(user);
+    await page.goto('/lp/1001');
+    await page.getByRole('link', { name: 'Due Diligence' }).click();
+    await page.waitForURL('/mfa?returnTo=%2Flp%2F1001%2Fdue-diligence');
+    await page.getByRole('button', { name: /^Authenticator app/ }).click();
+    const key = (await page.locator('code').textContent()) ?? '';
+    await page.getByLabel('6-digit code').fill(authenticatorCode(key));
+    await button(page, 'Confirm').click();
+    await heading(page, 'LOAN PARTICIPATION PORTFOLIO #1001').waitFor();
+    expect(await banner(page).count()).toBe(0);
+  });
+
+  it('is forwarded to another signer, who needs no account', async () => {
+    const user = await unverified();
+    const page = await site.visit(user, '/dashboard', { expected: [/status of 422/] });
+    await button(page, 'SIGN THE USER AGREEMENT').click();
+    await heading(page, 'Are you a signing authority of your credit union?').waitFor();
+    await no(page).click();
+    await page.getByLabel('Name of the signer').fill('Pat Signer');
+    expect(await button(page, 'SEND').isDisabled()).toBe(true);
+    await page.getByLabel('Email of the signer').fill('pat');
+    await button(page, 'SEND').click();
+    await page.getByText('Enter an email address').waitFor();
+    const link = await forward(page, 'Pat Signer', `pat@${user.routingNumber}.example`);
+    await banner(page).getByText(`The request was sent to Pat Signer (pat@${user.routingNumber}.example)`).waitFor();
+    expect(await site.app.as('admin').users.get({ id: user.id })).toMatchObject({ signingAuthority: false });
+
+    const signer = await site.open(link);
+    await button(signer, 'Review and sign').click();
+    await button(signer, 'Finish later').click();
+    await signer.getByText('Finish Later').waitFor();
+    await button(signer, 'Open the agreement again').click();
+    await button(signer, 'Sign and finish').click();
+    await signer.getByText('The user agreement is signed').waitFor();
+    expect(await signer.getByRole('button').count()).toBe(0);
+    await page.reload();
+    await banner(page).getByText('Your user agreement is being processed').waitFor();
+  });
+
+  it('can be sent to someone else, or signed after all; links sent before stop working', async () => {
+    const user = await unverified();
+    const page = await site.visit(user, '/dashboard');
+    await button(page, 'SIGN THE USER AGREEMENT').click();
+    await no(page).click();
+    const first = await forward(page, 'Pat Signer', `pat@${user.routingNumber}.example`);
+    await button(page, 'SEND AGAIN OR TO SOMEONE ELSE').click();
+    expect(await page.getByLabel('Name of the signer').inputValue()).toBe('Pat Signer');
+    const second = await forward(page, 'Sam Signer', `sam@${user.routingNumber}.example`);
+    await banner(page).getByText('The request was sent to Sam Signer').waitFor();
+    await button(page, 'SIGN IT MYSELF').click();
+    await yes(page).click();
+    await end(page, 'Sign and finish', 'The user agreement is signed');
+    await banner(page).getByText('Your user agreement is being processed').waitFor();
+
+    const expected = [/status of 4(04|09)/];
+    for (const link of [first, second]) {
+      const signer = await site.open(link, { expected });
+      await button(signer, 'Review and sign').click();
+      await heading(signer, 'This request is no longer open').waitFor();
+    }
+    const stranger = await site.open('/sign/no-such-link', { expected });
+    await button(stranger, 'Review and sign').click();
+    await heading(stranger, 'This link is not valid any more').waitFor();
+  });
+
+  it('may be started again after it was declined', async () => {
+    const page = await site.visit(await unverified(), '/dashboard');
+    await openAgreement(page);
+    await signingPage(page).getByText('Decline to sign').click();
+    await signingPage(page).getByLabel('Reason').fill('The terms changed');
+    await end(page, 'Decline', 'You have declined to sign the user agreement.');
+    await banner(page).getByText('The user agreement was declined').waitFor();
+    await openAgreement(page);
+    await end(page, 'Sign and finish', 'The user agreement is signed');
+    await banner(page).getByText('Your user agreement is being processed').waitFor();
+  });
+
+  it('has a sentence for every other way in which signing ends', async () => {
+    const page = await site.visit(await unverified(), '/dashboard');
+    await openAgreement(page);
+    await end(page, 'Finish later', 'Finish Later');
+    for (const [ending, sentence] of [
+      ['Session timed out', 'The signing session timed out'],
+      ['Link expired', 'The signing page had expired'],
+      ['Error', 'Something went wrong while signing'],
+      ['Signing by fax', 'Waiting for your fax'],
+      ['Identity check failed', 'The identity check was not passed'],
+      ['Viewed only', 'You have read the user agreement'],
+    ] as const) {
+      await openAgreement(page);
+      await signingPage(page).getByText('Simulate another ending').click();
+      await end(page, ending, sentence);
+    }
+    await banner(page)
+      .getByText(/^You opened it on .* and have not finished/)
+      .waitFor();
+  });
+
+  it('can be finished later, with the keyboard alone, and hears nobody but its own page', async () => {
+    const page = await site.visit(await unverified(), '/dashboard', { width: 390 });
+    await button(page, 'SIGN THE USER AGREEMENT').waitFor();
+    await tabTo(page, button(page, 'SIGN THE USER AGREEMENT'));
+    await page.keyboard.press('Enter');
+    await tabTo(page, yes(page));
+    await page.keyboard.press('Enter');
+    await signingPage(page).getByRole('button', { name: 'Sign and finish' }).waitFor();
+    await page.evaluate(() => window.postMessage({ type: 'tandem.signing-returned', event: 'decline' }, '*'));
+    await page.keyboard.press('Escape');
+    await heading(page, 'Finish later?').waitFor();
+    await page.keyboard.press('Enter');
+    await heading(page, 'Finish later?').waitFor({ state: 'hidden' });
+    await heading(page, 'Sign the user agreement').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await banner(page)
+      .getByText(/^You opened it on/)
+      .waitFor();
+    const again = button(page, 'SIGN THE USER AGREEMENT');
+    expect(await again.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('returns to the dashboard where it was signed on a page of its own', async () => {
+    const user = await unverified();
+    const page = await site.visit(user, '/dashboard');
+    await openAgreement(page);
+    const { agreements } = await agreementsOf(user);
+    const synced = page.waitForRequest((request) => request.url().endsWith('/api/signing/agreements/sync'));
+    await page.goto(`/docusign-callback?event=cancel&envelopeId=${agreements[0]?.envelopeId}`);
+    await page.getByText('Finish Later').waitFor();
+    expect((await synced).postDataJSON()).toEqual({ envelopeId: agreements[0]?.envelopeId });
+    await page.waitForURL('/dashboard');
+  });
+
+  it('is no matter of administrators and of verified users', async () => {
+    for (const who of ['buyer', 'admin'] as const) {
+      const page = await site.visit(who, '/dashboard');
+      await heading(page, 'Dashboard').waitFor();
+      expect(await banner(page).count()).toBe(0);
+    }
+  });
+});
