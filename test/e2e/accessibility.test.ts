@@ -153,13 +153,11 @@ const settled = (page: Page) =>
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
 
-async function violations(page: Page, axe: AxeBuilder): Promise<string[]> {
+async function violations(page: Page, runOnly: Parameters<AxeBuilder['options']>[0]['runOnly']): Promise<string[]> {
   await settled(page);
   // The legacy mode stays in this page, which has no frames of other origins to look into.
-  const { violations } = await axe
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly, resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
   );
@@ -170,11 +168,11 @@ async function faultsOn(page: Page, [name, path, arrange]: Screen): Promise<stri
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(path);
   await arrange(page);
-  const light = await violations(page, new AxeBuilder({ page }).withTags(tags));
+  const light = await violations(page, { type: 'tag', values: tags });
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   // Colours are all that the dark scheme changes.
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await violations(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+  const dark = await violations(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
   return [
     ...light.map((fault) => `${name}: ${fault}`),
     ...dark.map((fault) => `${name}, dark: ${fault}`),

@@ -87,7 +87,7 @@ describe('an account', () => {
         await heading(page, 'Check your email').waitFor();
         await enter(page, '000000');
         await page.getByText('That code is wrong or no longer valid.').waitFor();
-        return (await page.getByRole('main').innerText()).replaceAll(email, '').replace(/\d+ s/, '');
+        return ((await page.getByRole('main').textContent()) ?? '').replaceAll(email, '').replace(/\d+ s/, '');
       }),
     );
     expect(texts[0]).toBe(texts[1]);

@@ -220,6 +220,7 @@ describe('the user agreement', () => {
     for (const who of ['buyer', 'admin'] as const) {
       const page = await site.visit(who, '/dashboard');
       await heading(page, 'Dashboard').waitFor();
+      await page.waitForLoadState('networkidle');
       expect(await banner(page).count()).toBe(0);
     }
   });

@@ -51,25 +51,27 @@ const columnsFor = (userId: string) =>
 export function AgreementsPanel({ userId }: { userId: string }) {
   const found = useQuery(agreementsOf(userId));
   return (
-    <Card title="User agreements">
-      {found.data && (
-        <SimpleTable
-          caption="User agreements"
-          columns={columnsFor(userId)}
-          rows={found.data}
-          rowKey={({ envelopeId }) => envelopeId}
-          emptyText="No user agreement yet"
-        />
-      )}
-      {!found.data && !found.error && <Skeleton lines={2} label="Loading the user agreements" />}
-      {!found.data && found.error && (
-        <Notice tone="critical" role="alert">
-          <p>{found.error.message}</p>
-          <Button isPending={found.isFetching} onPress={() => found.refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
-    </Card>
+    <div className={styles.panel}>
+      <Card title="User agreements">
+        {found.data && (
+          <SimpleTable
+            caption="User agreements"
+            columns={columnsFor(userId)}
+            rows={found.data}
+            rowKey={({ envelopeId }) => envelopeId}
+            emptyText="No user agreement yet"
+          />
+        )}
+        {!found.data && !found.error && <Skeleton lines={2} label="Loading the user agreements" />}
+        {!found.data && found.error && (
+          <Notice tone="critical" role="alert">
+            <p>{found.error.message}</p>
+            <Button isPending={found.isFetching} onPress={() => found.refetch()}>
+              Try again
+            </Button>
+          </Notice>
+        )}
+      </Card>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { BadgeCheck } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { User } from '#shared/contract/users.ts';
 import { Loaded } from '../../lp/loaded.tsx';
+import { AgreementsPanel } from '../../people/agreements-panel.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -49,6 +50,7 @@ function UserProfile({ id }: { id: string }) {
                 <PermissionsPanel user={user} />
               </div>
             </div>
+            <AgreementsPanel userId={id} />
             <UserAudit id={id} />
           </>
         )}

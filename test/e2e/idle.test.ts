@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people } from '#test/support/app.ts';
+import { browsing, signIn } from '#test/support/browser.ts';
+
+const IDLE_MS = 4000;
+const expected = [/status of 4\d\d/];
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'You have been idle' });
+const isTold = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Nobody had been active for a while.' }).waitFor();
+
+async function secondTab(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto('/dashboard');
+  await tab.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  return tab;
+}
+
+describe('an idle session', () => {
+  beforeAll(() => {
+    Object.assign(process.env, { TANDEM_IDLE_MS: String(IDLE_MS), TANDEM_COUNTDOWN_MS: '4000' });
+  });
+  afterAll(() => {
+    delete process.env.TANDEM_IDLE_MS;
+    delete process.env.TANDEM_COUNTDOWN_MS;
+  });
+  const site = browsing();
+
+  it('is warned of in all tabs, and goes on in all by the button of one', async () => {
+    const page = await site.visit('buyer', '/lps/open');
+    const tab = await secondTab(page);
+    await Promise.all([dialog(page).waitFor(), dialog(tab).waitFor()]);
+    const go = dialog(tab).getByRole('button', { name: 'Continue' });
+    expect(await go.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await dialog(tab).getByRole('timer').textContent()).toMatch(/^0:0[1-4]$/);
+    const kept = tab.waitForResponse((answer) => answer.url().endsWith('/api/auth/keepalive'));
+    await go.press('Enter');
+    expect((await kept).status()).toBe(204);
+    await Promise.all([dialog(page).waitFor({ state: 'hidden' }), dialog(tab).waitFor({ state: 'hidden' })]);
+    expect(new URL(page.url()).pathname).toBe('/lps/open');
+  });
+
+  it('ends in all tabs at zero, says why, and goes on where it was', async () => {
+    const page = await site.visit('buyer', '/lps/open?show=20', { expected });
+    const tab = await secondTab(page);
+    await Promise.all([page.waitForURL(/\/signin\?/), tab.waitForURL(/\/signin\?/)]);
+    await Promise.all([isTold(page), isTold(tab)]);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('Token')))).toEqual([]);
+    await signIn(page, people.buyer);
+    await page.waitForURL('/lps/open?show=20');
+  });
+
+  it('is none while somebody is active in one of its tabs', async () => {
+    const page = await site.visit('buyer', '/lps/open');
+    const tab = await secondTab(page);
+    for (const until = Date.now() + 2 * IDLE_MS; Date.now() < until; ) {
+      await page.mouse.move(100 + (Date.now() % 400), 300);
+      await page.waitForTimeout(400);
+    }
+    expect([await dialog(page).count(), await dialog(tab).count()]).toEqual([0, 0]);
+  });
+
+  it('that a computer slept through ends without a countdown', async () => {
+    const page = await site.visit('buyer', '/dashboard', { expected });
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => localStorage.setItem('tandem.active-at', String(Date.now() - 3_600_000)));
+    await page.waitForURL(/\/signin\?/, { timeout: IDLE_MS / 2 });
+    await isTold(page);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browsing, eventually } from '#test/support/browser.ts';
+import { somebody } from '#test/support/people.ts';
+
+const expected = [/status of 4\d\d/];
+const tokensOf = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('CognitoIdentityServiceProvider.')));
+
+describe('signing out', () => {
+  const site = browsing();
+
+  it('in one tab signs out the others', async () => {
+    const page = await site.visit('buyer', '/lp/1001', { expected });
+    const tab = await page.context().newPage();
+    await tab.goto('/dashboard');
+    await tab.getByRole('button', { name: /account of/ }).click();
+    await tab.getByRole('link', { name: 'Logout' }).click();
+    await page.waitForURL('/signin?returnTo=%2Flp%2F1001&notice=left');
+    await page.getByText('You signed out in another window.').waitFor();
+    await eventually(() => new URL(tab.url()).pathname).toBe('/');
+  });
+
+  it('everywhere asks first, and ends the sessions of other browsers', async () => {
+    const person = await somebody(site.app);
+    const elsewhere = await site.visit(person, '/dashboard', { expected });
+    const page = await site.visit(person, '/dashboard', { expected });
+    const everywhere = page.getByRole('button', { name: 'Sign out everywhere' });
+    await page.goto('/logout/everywhere?returnTo=/lps/my');
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await page.waitForURL('/lps/my');
+    await page.getByRole('button', { name: /account of/ }).click();
+    await page.getByRole('link', { name: 'Sign out everywhere' }).click();
+    await everywhere.click();
+    await eventually(() => new URL(page.url()).pathname).toBe('/');
+    expect(await tokensOf(page)).toEqual([]);
+
+    // As if its access token had run out: the next one is refused.
+    await elsewhere.evaluate(() => {
+      const user = Object.keys(localStorage)
+        .find((key) => key.endsWith('.accessToken'))
+        ?.replace('.accessToken', '');
+      localStorage.setItem(`${user}.clockDrift`, String(24 * 3_600_000));
+    });
+    await elsewhere.goto('/lps/my');
+    await elsewhere.waitForURL('/signin?returnTo=%2Flps%2Fmy');
+  });
+
+  it('everywhere says so when it could not', async () => {
+    const page = await site.visit('buyer', '/logout/everywhere', { expected: [/ERR_FAILED/, /status of/] });
+    await page.route(`${site.app.cognito.endpoint}/**`, (route) => route.abort());
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByText('Your other sessions could not be ended').waitFor();
+    expect(await tokensOf(page)).not.toEqual([]);
+  });
+});
