@@ -153,7 +153,10 @@ const settled = (page: Page) =>
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
 
-async function violations(page: Page, runOnly: Parameters<AxeBuilder['options']>[0]['runOnly']): Promise<string[]> {
+async function violations(
+  page: Page,
+  runOnly: NonNullable<Parameters<AxeBuilder['options']>[0]['runOnly']>,
+): Promise<string[]> {
   await settled(page);
   // The legacy mode stays in this page, which has no frames of other origins to look into.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly, resultTypes: ['violations'] });

@@ -158,6 +158,33 @@ describe('the user agreement', () => {
     await banner(page).getByText('Your user agreement is being processed').waitFor();
   });
 
+  it('may be started again after an administrator, who has its papers, rejected it', async () => {
+    const user = await unverified();
+    const page = await site.visit(user, '/dashboard');
+    await openAgreement(page);
+    await end(page, 'Sign and finish', 'The user agreement is signed');
+
+    const admin = await site.visit('admin', `/admin/user/profile/${user.id}`);
+    const panel = admin.getByRole('region', { name: 'User agreements' });
+    for (const paper of ['Agreement', 'Certificate']) {
+      const [download] = await Promise.all([
+        admin.waitForEvent('download'),
+        panel.getByRole('button', { name: new RegExp(`^${paper}`) }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^User agreement .*\.pdf$/);
+    }
+    await panel.getByRole('button', { name: /^Reject/ }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await panel.getByText('Rejected', { exact: true }).waitFor();
+    expect(await panel.getByRole('button', { name: /^Reject/ }).count()).toBe(0);
+
+    await page.reload();
+    await banner(page).getByText('Your user agreement was rejected').waitFor();
+    await openAgreement(page);
+    await end(page, 'Sign and finish', 'The user agreement is signed');
+    await banner(page).getByText('Your user agreement is being processed').waitFor();
+  });
+
   it('has a sentence for every other way in which signing ends', async () => {
     const page = await site.visit(await unverified(), '/dashboard');
     await openAgreement(page);

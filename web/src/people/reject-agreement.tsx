@@ -10,7 +10,7 @@ export function RejectAgreement({ agreement }: { agreement: SignedAgreement }) {
   const [isAsked, setAsked] = useState(false);
   const reject = useRejectAgreement();
   const { envelopeId, status, rejected, signerName } = agreement;
-  if (rejected || status === 'declined' || status === 'voided') return null;
+  if (rejected || status === 'declined' || status === 'voided') return '—';
   return (
     <>
       <Button variant="quiet" label={`Reject the agreement of ${signerName}`} onPress={() => setAsked(true)}>
