@@ -8,26 +8,6 @@ import { somebody } from '#test/support/people.ts';
 
 const refused = [/status of 4\d\d/];
 const OTHER = 'Another-Demo-2027!';
-let count = 0;
-const newEmail = () => `newcomer${++count}@signup.example`;
-
-async function fillSignUp(page: Page, email: string, changes: Record<string, string> = {}) {
-  const values = {
-    'First name': 'Nina',
-    'Last name': 'Okafor',
-    'Job title': 'Lending Officer',
-    'Credit union': 'Signup Community Credit Union',
-    'RT number': '123456789',
-    'Phone number': '(207) 555-0142',
-    'Cell phone': '207-555-0143',
-    Email: email,
-    ...changes,
-  };
-  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create account' }).click();
-}
-
 const enter = async (page: Page, code: string) => {
   await page.getByLabel('6-digit code').fill(code);
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -41,71 +21,6 @@ describe('an account', () => {
     await eventually(() => codesTo(to).length).toBe(nth);
     return codesTo(to)[0] ?? '';
   };
-
-  it('is made, confirmed by a code and signed in to, on the way to a page', async () => {
-    const email = newEmail();
-    const page = await site.open('/api/auth/signup?returnTo=/lps/open', { expected: refused });
-    await eventually(() => page.title()).toBe('Tandem | Create your account');
-    await fillSignUp(page, email);
-    await heading(page, 'Check your email').waitFor();
-    const code = await codeTo(email);
-    await enter(page, String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
-    await page.getByText('That code is wrong or no longer valid.').waitFor();
-    await enter(page, code);
-    await page.getByText('Your email address is confirmed').waitFor();
-    await signIn(page, email);
-    await page.waitForURL('/lps/open');
-  });
-
-  it('tells faults at the fields, its own and the server’s', async () => {
-    const page = await site.open('/signup', { expected: refused });
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByText('Job title is required').waitFor();
-    expect(await page.getByLabel('First name').evaluate((one) => one === document.activeElement)).toBe(true);
-    await fillSignUp(page, newEmail(), { 'RT number': '12345', 'Cell phone': 'none' });
-    await page.getByText('RT number has 9 digits').waitFor();
-    expect(await page.getByLabel('RT number').getAttribute('aria-invalid')).toBe('true');
-    expect(await page.getByLabel('Last name').getAttribute('aria-invalid')).toBe('false');
-  });
-
-  it('checks a password against its rules as it is typed', async () => {
-    const page = await site.open('/signup');
-    const still = page.getByRole('list', { name: 'Password rules' }).getByText('still needed');
-    await page.getByLabel('Password', { exact: true }).fill('abcDEF');
-    await eventually(() => still.count()).toBe(3);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await eventually(() => still.count()).toBe(0);
-    await page.getByRole('button', { name: 'Show password' }).click();
-    expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
-  });
-
-  it('looks the same for an address that is known and for one that is not', async () => {
-    const texts = await Promise.all(
-      [people.buyer, newEmail()].map(async (email) => {
-        const page = await site.open('/signup', { expected: refused });
-        await fillSignUp(page, email);
-        await heading(page, 'Check your email').waitFor();
-        await enter(page, '000000');
-        await page.getByText('That code is wrong or no longer valid.').waitFor();
-        return ((await page.getByRole('main').textContent()) ?? '').replaceAll(email, '').replace(/\d+ s/, '');
-      }),
-    );
-    expect(texts[0]).toBe(texts[1]);
-    expect(codesTo(people.buyer)).toEqual([]);
-  });
-
-  it('that is not confirmed leads from the sign-in to the code', async () => {
-    const email = newEmail();
-    const page = await site.open('/signup', { expected: refused });
-    await fillSignUp(page, email);
-    await heading(page, 'Check your email').waitFor();
-    await page.goto('/signin?returnTo=/lps/my');
-    await signIn(page, email);
-    await heading(page, 'Check your email').waitFor();
-    await enter(page, await codeTo(email, 2));
-    await signIn(page, email);
-    await page.waitForURL('/lps/my');
-  });
 
   it('changes its password with the present one', async () => {
     const { email } = await somebody(site.app);

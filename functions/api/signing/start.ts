@@ -82,9 +82,12 @@ export async function startSigning(deps: SigningDeps, body: AgreementRequest, ca
   return { envelope: { envelopeId: agreement.envelopeId }, viewUrl: url };
 }
 
-/** The person with the agreement that counts now; `others` are theirs, newest first. */
+/** The person with the agreement that counts now; `others` are theirs, newest first, with or without the changed one. */
 export function standing(user: User, changed: Agreement, others: Agreement[] = []): User {
-  const counts = latestStatus([changed, ...others.filter((one) => one.envelopeId !== changed.envelopeId)]);
-  const { envelopeId, status, rejected } = counts ?? changed;
+  const isKnown = others.some((one) => one.envelopeId === changed.envelopeId);
+  const all = isKnown
+    ? others.map((one) => (one.envelopeId === changed.envelopeId ? changed : one))
+    : [changed, ...others];
+  const { envelopeId, status, rejected } = latestStatus(all) ?? changed;
   return { ...user, agreement: { envelopeId, status, rejected } };
 }

@@ -99,5 +99,6 @@ export const userColumns: Record<string, UserColumn[]> = {
   new: columns(name('new'), ...creditUnion, moment('firstActiveDate', 'First Active'), ...person, lastActive),
   inactive: columns(name('inactive'), inactivity, lastActive, status, ...creditUnion, ...person),
   disabled: columns(name('disabled'), ...creditUnion, lastActive, ...person),
+  'credit-union': columns(name('all'), status, ...person, moment('firstActiveDate', 'First Active'), lastActive),
   all: columns(name('all'), status, ...creditUnion, ...person, lastActive),
 };

@@ -21,7 +21,7 @@ export function CreditUnionUsersPage() {
       <ServerTable
         key={`${creditUnionName}/${rtNumber}`}
         label={`Users of ${creditUnionName}`}
-        columns={userColumns.all ?? []}
+        columns={userColumns['credit-union'] ?? []}
         rowKey={({ id }) => id}
         queryKey={['admin', 'users', 'credit-union']}
         load={(query) => users.list({ query })}

@@ -1,9 +1,9 @@
 import type { User } from '#shared/contract/users.ts';
 import { latestStatus } from '#shared/domain/agreement.ts';
 import { date, dateTime } from '#shared/format/date.ts';
+import { agreementLabel } from '../../people/agreement-badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { agreementLabel } from './agreement-label.ts';
 
 const authority = (given: boolean | null) => (given === null ? 'Not asked yet' : given ? 'Yes' : 'No');
 

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { Account } from '#shared/contract/crm.ts';
 import type { User } from '#shared/contract/users.ts';
-import { dateTime } from '#shared/format/date.ts';
-import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { CompletedAgreement } from './completed-agreement.tsx';
 import { CreditUnionLookup } from './credit-union-lookup.tsx';
 import { VerifyConfirmation } from './verify-confirmation.tsx';
 import styles from './verify-page.module.css';
@@ -19,17 +17,7 @@ export function Verification({ user, agreement }: VerificationProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
-        <Card title="Completed agreement">
-          <DescriptionList
-            columns={1}
-            items={[
-              { label: 'User', value: user.displayName },
-              { label: 'Email', value: user.emailAddress },
-              { label: 'Completed', value: dateTime(agreement.date) },
-              { label: 'Envelope', value: agreement.envelopeId },
-            ]}
-          />
-        </Card>
+        <CompletedAgreement user={user} agreement={agreement} />
         <CreditUnionLookup user={user} chosen={account} onChoose={setAccount} />
       </div>
       <div className={styles.side}>
