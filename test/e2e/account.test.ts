@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { PASSWORD } from '#local/demo-data/users.ts';
 import { people } from '#test/support/app.ts';
 import { browsing, eventually, signIn } from '#test/support/browser.ts';

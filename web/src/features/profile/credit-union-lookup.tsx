@@ -24,9 +24,11 @@ export function CreditUnionLookup({ user, chosen, onChoose }: CreditUnionLookupP
   const [typed, setTyped] = useState<Lookup>({ routingNumber: user.rtNumber, creditUnionName: user.creditUnionName });
   const [asked, setAsked] = useState(typed);
   const accounts = useQuery(accountsQuery(asked));
-  const only = accounts.data?.length === 1 ? accounts.data[0] : undefined;
 
-  useEffect(() => onChoose(only ?? null), [only, onChoose]);
+  useEffect(() => {
+    const [first, second] = accounts.data ?? [];
+    onChoose(first && !second ? first : null);
+  }, [accounts.data, onChoose]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const next = { routingNumber: typed.routingNumber.trim(), creditUnionName: typed.creditUnionName.trim() };
