@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contract } from './contract-plugin.ts';
+import { lazyQrCode } from './lazy-qrcode-plugin.ts';
 import { site } from './site-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -22,7 +23,7 @@ const frame = new RegExp(
 export default defineConfig({
   root: here('.'),
   appType: 'mpa',
-  plugins: [react(), contract(), site()],
+  plugins: [react(), contract(), lazyQrCode(), site()],
   build: {
     outDir: here('dist'),
     emptyOutDir: true,

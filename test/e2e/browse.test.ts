@@ -28,21 +28,25 @@ describe('a buyer who looks around', () => {
     expect(own.map((row) => row.at(-1)).sort()).toEqual(['Accepted', 'Accepted', 'Accepted', 'Pending', 'Pending']);
   });
 
-  it.each([
-    ['/lps', 'all', "All LP's"],
-    ['/lps/all', 'all', "All LP's"],
-    ['/lps/recent', 'recent', "Recent LP's"],
-    ['/lps/open', 'open', "Open LP's"],
-    ['/lps/my', 'my', "My LP's"],
-  ] as const)('browses %s as cards and as a table of at most 10', async (path, view, title) => {
-    const page = await site.visit('buyer', path);
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    const expected = await newest(view);
-    await eventually(() => page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(expected);
-    await page.getByRole('button', { name: 'Table' }).click();
-    const rows = await rowsOf(page.getByRole('table', { name: title }));
-    expect(rows.map(([lp]) => `LP ${lp}`)).toEqual(expected);
-    expect(rows.length).toBeLessThanOrEqual(10);
+  it('browses each list as cards and as a table of at most 10', async () => {
+    const page = await site.visit('buyer', '/dashboard');
+    for (const [path, view, title] of [
+      ['/lps', 'all', "All LP's"],
+      ['/lps/all', 'all', "All LP's"],
+      ['/lps/recent', 'recent', "Recent LP's"],
+      ['/lps/open', 'open', "Open LP's"],
+      ['/lps/my', 'my', "My LP's"],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      const expected = await newest(view);
+      await page.getByRole('button', { name: 'Cards' }).click();
+      await eventually(() => page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(expected);
+      await page.getByRole('button', { name: 'Table' }).click();
+      const rows = await rowsOf(page.getByRole('table', { name: title }));
+      expect(rows.map(([lp]) => `LP ${lp}`)).toEqual(expected);
+      expect(rows.length).toBeLessThanOrEqual(10);
+    }
   });
 
   it('sees more on demand, and finds the list as it was on coming back from an LP', async () => {

@@ -13,7 +13,7 @@ const namesOf = async (files: Locator) => {
 };
 
 describe('due diligence', () => {
-  const site = browsing();
+  const site = browsing({ files: true });
 
   it('shows the days left and the sections in their order', async () => {
     const page = await site.visit('buyer', '/lp/1001/due-diligence');

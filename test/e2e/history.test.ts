@@ -6,7 +6,7 @@ import { draftOffering } from '#test/support/listings.ts';
 const harborLight = ['219106287', 'Harbor Light Federal Credit Union'];
 
 describe('the history of an offering', () => {
-  const site = browsing();
+  const site = browsing({ files: true });
 
   it('holds every step from its draft to an accepted commitment: who, credit union, when, what', async () => {
     const id = await draftOffering(site.app);

@@ -38,7 +38,7 @@ describe('a session', () => {
     expect(new URL(page.url()).pathname).toBe('/signin');
     const other = await site.open('/signin', { expected });
     await signIn(other, people.disabled);
-    await other.getByText('User is disabled.').waitFor();
+    await other.getByText('This account is disabled.').waitFor();
   });
 
   it('ends in every tab once it is signed out in one, and goes on where it was', async () => {
@@ -47,11 +47,10 @@ describe('a session', () => {
     const tab = await page.context().newPage();
     await tab.goto('/api/auth/signout');
     await tab.getByRole('heading', { level: 1, name: home }).waitFor();
-    await page.getByRole('link', { name: 'Indication of Interest' }).click();
-    await page.waitForURL(/\/signin\?returnTo=/);
+    await page.getByText('You signed out in another window.').waitFor();
     await signIn(page, people.buyer);
-    await page.waitForURL('/lp/1001/indication-of-interest');
-    await page.getByLabel('Indication Amount').waitFor();
+    await page.waitForURL('/lp/1001');
+    await page.getByRole('heading', { level: 1, name: 'LP #1001' }).waitFor();
   });
 
   it('that was lost before a confirmation places no order, and comes back to its form', async () => {
@@ -60,9 +59,7 @@ describe('a session', () => {
     await page.getByLabel('Indication Amount').fill('50000');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('button', { name: 'Confirm' }).waitFor();
-    const tab = await page.context().newPage();
-    await tab.goto('/logout');
-    await tab.getByRole('heading', { level: 1, name: home }).waitFor();
+    await page.evaluate(() => localStorage.clear());
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.waitForURL(/\/signin\?returnTo=/);
     await signIn(page, people.buyer);

@@ -11,8 +11,9 @@ const isOn = (page: Page, name: string) => eventually(() => switchOf(page, name)
 const patchOf = (page: Page) => page.waitForRequest((request) => request.method() === 'PATCH');
 const auditOf = (page: Page) => rowsOf(page.getByRole('table', { name: 'Audit' }));
 
+const site = browsing();
+
 describe('a profile', () => {
-  const site = browsing();
   const own = async (options = {}) => {
     const person = await somebody(site.app, { phoneNumber: '+12075550111', cellPhone: '+12075550112' });
     const page = await site.visit(person, '/profile', options);
@@ -91,7 +92,6 @@ describe('a profile', () => {
 });
 
 describe('an administrator who manages users', () => {
-  const site = browsing();
   const opened = async (path: string, options = {}) => site.visit('admin', path, options);
 
   it('disables a signed-in user, whose next call is refused', async () => {

@@ -17,8 +17,11 @@ export interface VisitOptions {
   expected?: readonly RegExp[];
 }
 
-/** The product with a browser before it, for all tests of a file. What goes wrong in a page fails the test it was opened in. */
-export function browsing() {
+/**
+ * The product with a browser before it, for all tests of a file; one in a file, as its functions read their environment
+ * once. What goes wrong in a page fails the test it was opened in. `files` brings the bytes to download.
+ */
+export function browsing({ files = false } = {}) {
   let app: App;
   let browser: Browser;
   let contexts: BrowserContext[] = [];
@@ -26,7 +29,7 @@ export function browsing() {
 
   beforeAll(async () => {
     if (!existsSync(built)) throw new Error('web/dist has no site: run `npm run build` before the browser tests.');
-    app = await startApp({ files: true });
+    app = await startApp({ files });
     browser = await launchChromium();
   });
   afterEach(async () => {

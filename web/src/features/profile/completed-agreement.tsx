@@ -20,7 +20,7 @@ export function CompletedAgreement({ user, agreement }: CompletedAgreementProps)
       <DescriptionList
         columns={1}
         items={[
-          { label: 'User', value: user.emailAddress },
+          { label: 'User', value: user.displayName },
           { label: 'Signer', value: signed && `${signed.signerName}, ${signed.signerEmail}` },
           { label: 'Signed', value: dateTime(agreement.date) },
           { label: 'Envelope', value: agreement.envelopeId },

@@ -1,0 +1,70 @@
+import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { InternalServerError } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type App, startApp } from '#test/support/app.ts';
+import { openOffering } from '#test/support/listings.ts';
+import { problemOf, send } from '#test/support/send.ts';
+
+/** Failures that no emulator makes. */
+describe('when AWS fails', () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await startApp();
+    await Promise.all([app.tokenOf('basic'), app.tokenOf('buyer'), app.tokenOf('admin')]);
+  });
+  afterAll(() => app.close());
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('tells nothing of it but that something went wrong, and logs the cause without the request', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const dynamo = mockClient(DynamoDBDocumentClient);
+    dynamo.callsFake((_input, original) => original());
+    dynamo.on(QueryCommand).rejects(new InternalServerError({ message: 'secret table', $metadata: {} }));
+    const response = await app.call('/marketplace/history/1001', { as: 'admin' });
+    dynamo.restore();
+    const body = await problemOf(response, 'unexpected');
+    expect(body.detail).toBe('An unknown error occurred');
+    expect(logged.mock.calls.flat().join()).toContain(body.requestId);
+    expect(logged.mock.calls.flat().join()).not.toMatch(/Bearer|eyJ/);
+  });
+
+  it('says that a service did not answer when Cognito is down', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const cognito = mockClient(CognitoIdentityProviderClient);
+    cognito.on(AdminGetUserCommand).rejects(new Error('socket hang up'));
+    const response = await send(app, 'POST /auth/mfa', { as: 'basic', body: { method: 'totp', code: '123456' } });
+    cognito.restore();
+    expect(response.status).toBeGreaterThanOrEqual(500);
+    expect(await response.text()).not.toContain('socket');
+  });
+
+  it('commits once when the answer of a write is lost and the caller asks again with the same key', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const id = await openOffering(app);
+    const submit = () =>
+      send(app, `POST /marketplace/offering/${id}/commitments`, {
+        as: 'buyer',
+        body: { Amount: 5_000 },
+        headers: { 'idempotency-key': `lost-${id}` },
+      });
+    const original = DynamoDBDocumentClient.prototype.send;
+    const lost = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
+      this: DynamoDBDocumentClient,
+      ...args: Parameters<typeof original>
+    ) {
+      const result = await original.apply(this, args);
+      if ((args[0] as unknown) instanceof TransactWriteCommand) throw new Error('The connection broke');
+      return result;
+    } as typeof original);
+    const first = await submit();
+    lost.mockRestore();
+    const second = await submit();
+    expect([first.status, second.status].sort()).toContain(201);
+    const { value } = await app.as('admin').history.list({ id, query: {} });
+    expect(value.filter(({ Type }) => Type === 'Commitment Submitted')).toHaveLength(1);
+  });
+});
