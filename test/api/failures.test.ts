@@ -7,6 +7,22 @@ import { type App, startApp } from '#test/support/app.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
+const noop = () => undefined;
+
+/** Calls of the document client with something before and after them. */
+function around(before: (command: unknown) => void, after: (command: unknown) => void = noop) {
+  const { send: original } = DynamoDBDocumentClient.prototype;
+  return vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
+    this: DynamoDBDocumentClient,
+    ...args: Parameters<typeof original>
+  ) {
+    before(args[0]);
+    const result = await original.apply(this, args);
+    after(args[0]);
+    return result;
+  } as typeof original);
+}
+
 /** Failures that no emulator makes. */
 describe('when AWS fails', () => {
   let app: App;
@@ -21,11 +37,11 @@ describe('when AWS fails', () => {
 
   it('tells nothing of it but that something went wrong, and logs the cause without the request', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const dynamo = mockClient(DynamoDBDocumentClient);
-    dynamo.callsFake((_input, original) => original());
-    dynamo.on(QueryCommand).rejects(new InternalServerError({ message: 'secret table', $metadata: {} }));
+    const failing = around((command) => {
+      if (command instanceof QueryCommand) throw new InternalServerError({ message: 'secret table', $metadata: {} });
+    });
     const response = await app.call('/marketplace/history/1001', { as: 'admin' });
-    dynamo.restore();
+    failing.mockRestore();
     const body = await problemOf(response, 'unexpected');
     expect(body.detail).toBe('An unknown error occurred');
     expect(logged.mock.calls.flat().join()).toContain(body.requestId);
@@ -51,15 +67,9 @@ describe('when AWS fails', () => {
         body: { Amount: 5_000 },
         headers: { 'idempotency-key': `lost-${id}` },
       });
-    const original = DynamoDBDocumentClient.prototype.send;
-    const lost = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
-      this: DynamoDBDocumentClient,
-      ...args: Parameters<typeof original>
-    ) {
-      const result = await original.apply(this, args);
-      if ((args[0] as unknown) instanceof TransactWriteCommand) throw new Error('The connection broke');
-      return result;
-    } as typeof original);
+    const lost = around(noop, (command) => {
+      if (command instanceof TransactWriteCommand) throw new Error('The connection broke');
+    });
     const first = await submit();
     lost.mockRestore();
     const second = await submit();

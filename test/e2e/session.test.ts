@@ -91,6 +91,7 @@ describe('a session', () => {
       await page.goto(`/lp/1001/${order}`);
       await page.getByText('A signed user agreement is needed first.').waitFor();
       expect(await page.getByRole('textbox').count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'WITHDRAW' }).count()).toBe(0);
     }
   });
 });

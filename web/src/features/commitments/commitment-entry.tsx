@@ -50,7 +50,7 @@ export function CommitmentEntry({ offering, mine, amount, canWithdraw, done, ...
             <Notice tone={mine.hasAcceptedCommitment ? 'info' : 'caution'}>
               <p>{obstacle}</p>
             </Notice>
-            <div>{withdraw}</div>
+            {live && <div>{withdraw}</div>}
           </>
         ) : (
           <AmountStep

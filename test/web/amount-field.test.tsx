@@ -1,0 +1,73 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { indicationWords } from '#shared/domain/amount.ts';
+import { readAmount, useAmount } from '../../web/src/lp/amount.ts';
+import { AmountField } from '../../web/src/ui/amount-field.tsx';
+
+function Field({ initial = '' }: { initial?: string }) {
+  const [value, setValue] = useState(initial);
+  return <AmountField label="Amount" value={value} onChange={setValue} />;
+}
+
+function Judged() {
+  const amount = useAmount(indicationWords, 1_000_000);
+  return (
+    <AmountField
+      label="Amount"
+      value={amount.text}
+      onChange={amount.change}
+      onBlur={amount.touch}
+      {...(amount.error !== undefined && { errorMessage: amount.error })}
+    />
+  );
+}
+
+describe('an amount field', () => {
+  afterEach(cleanup);
+
+  it('takes commas and shows currency once it is left', async () => {
+    render(<Field />);
+    const input = screen.getByLabelText<HTMLInputElement>('Amount');
+    await userEvent.type(input, '1,234,567.5');
+    await userEvent.tab();
+    expect(input.value).toBe('1,234,567.50');
+  });
+
+  it('leaves alone what is no number, for the person to mend', async () => {
+    render(<Field />);
+    const input = screen.getByLabelText<HTMLInputElement>('Amount');
+    await userEvent.type(input, '12x');
+    await userEvent.tab();
+    expect(input.value).toBe('12x');
+  });
+
+  it('complains only once it was touched', async () => {
+    render(<Judged />);
+    expect(screen.queryByText('Indication Amount is Required')).toBeNull();
+    await userEvent.click(screen.getByLabelText('Amount'));
+    await userEvent.tab();
+    expect(screen.getByText('Indication Amount is Required')).toBeTruthy();
+  });
+});
+
+describe('an amount as typed', () => {
+  it.each([
+    ['', 'Indication Amount is Required'],
+    ['abc', 'Amount must be a number'],
+    ['-5', 'Cannot Be Negative'],
+    ['0', 'Amount must be greater than 0'],
+    ['1.234', 'Amount must have at most 2 decimals'],
+    ['1,000,000.01', 'Amount must be less than or equal to the Pool Balance $1,000,000.00'],
+  ])('%j is refused with the words of the specification', (text, fault) => {
+    expect(readAmount(text, indicationWords, 1_000_000)).toEqual({ fault });
+  });
+
+  it.each([
+    ['1,000,000', 1_000_000],
+    ['$ 12.5', 12.5],
+  ])('%j is %s', (text, amount) => {
+    expect(readAmount(text, indicationWords, 1_000_000)).toEqual({ amount });
+  });
+});
