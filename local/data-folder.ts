@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { StartProblem } from './start-problem.ts';
 
 export interface DataFolder {
@@ -16,7 +16,7 @@ export interface DataFolder {
 export function openDataFolder(dir: string, reset: boolean): DataFolder {
   const path = (name: string) => join(dir, name);
   try {
-    mkdirSync(dir, { recursive: true });
+    makeFolder(dir);
     const owner = pidIn(path('tandem.pid'));
     if (owner && owner !== process.pid && isAlive(owner)) {
       throw new StartProblem(`The data folder ${dir} is in use by process ${owner}; set TANDEM_DATA to another one.`);
@@ -24,7 +24,7 @@ export function openDataFolder(dir: string, reset: boolean): DataFolder {
     const orphan = pidIn(path('engine.pid'));
     if (orphan && isEngine(orphan)) process.kill(orphan, 'SIGKILL');
     if (reset) rmSync(dir, { recursive: true, force: true });
-    mkdirSync(dir, { recursive: true });
+    makeFolder(dir);
     writeFileSync(path('tandem.pid'), String(process.pid));
   } catch (error) {
     if (error instanceof StartProblem) throw error;
@@ -38,6 +38,11 @@ export function openDataFolder(dir: string, reset: boolean): DataFolder {
     noteEngine: (pid) => writeFileSync(path('engine.pid'), String(pid)),
     close: async () => rmSync(path('tandem.pid'), { force: true }),
   };
+}
+
+/** Recursive only where it must be: Node never returns from a recursive mkdir below a place like /proc. */
+function makeFolder(dir: string): void {
+  if (!existsSync(dir)) mkdirSync(dir, { recursive: !existsSync(dirname(resolve(dir))) });
 }
 
 const pidIn = (file: string): number | null => (existsSync(file) ? Number(readFileSync(file, 'utf8')) || null : null);

@@ -24,11 +24,10 @@ export async function listen(port: number): Promise<SiteServer> {
         response.end();
       });
   });
-  const failed = once(server, 'error').then(([error]) => {
-    throw portProblem(port, error as NodeJS.ErrnoException);
-  });
   server.listen(port);
-  await Promise.race([once(server, 'listening'), failed]);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw portProblem(port, error);
+  });
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     answer: ready.resolve,

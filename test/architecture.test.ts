@@ -40,7 +40,7 @@ const mayImport: [folder: string, allowed: string[]][] = [
     ['web/src/features', 'web/src/lp', 'web/src/people', 'web/src/ui', 'web/src/lib', 'web/src/styles', 'shared'],
   ],
   ['web', ['web', 'shared']],
-  ['bin', ['infra', 'local', 'shared', 'bin']],
+  ['bin', ['infra', 'local', 'shared', 'functions/store', 'bin']],
   ['local', ['local', 'shared', 'functions', 'infra']],
   ['test', ['test', 'local', 'shared', 'functions', 'infra', 'web', 'bin']],
 ];
@@ -49,7 +49,14 @@ const mayImport: [folder: string, allowed: string[]][] = [
 const packagesOnlyIn: [name: RegExp, folders: string[]][] = [
   [
     /^@aws-sdk\/(client-dynamodb|lib-dynamodb)$/,
-    ['functions/store/table.ts', 'functions/runtime/table.ts', 'functions/streams', 'local', 'test'],
+    [
+      'functions/store/table.ts',
+      'functions/runtime/table.ts',
+      'functions/streams',
+      'bin/import-credit-unions.ts',
+      'local',
+      'test',
+    ],
   ],
   [
     /^@aws-sdk\//,

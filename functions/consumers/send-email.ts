@@ -33,12 +33,18 @@ export const sendEmail =
     return { batchItemFailures };
   };
 
+/** One recipient's failure keeps nobody else's mail back; it alone is sent when the queue delivers again. */
 async function handle(deps: SendEmailDeps, event: DomainEvent): Promise<void> {
-  for (const { email, isEnabled } of await recipients(deps, event)) {
-    if (!isEnabled || (await deps.mailed.has(event.id, email))) continue;
-    await deps.mailer.send({ to: email, ...commitmentMail(event, deps.siteUrl) });
-    await deps.mailed.note(event.id, email, deps.now());
-  }
+  const words = commitmentMail(event, deps.siteUrl);
+  const results = await Promise.allSettled(
+    (await recipients(deps, event)).map(async ({ email, isEnabled }) => {
+      if (!isEnabled || (await deps.mailed.has(event.id, email))) return;
+      await deps.mailer.send({ to: email, ...words });
+      await deps.mailed.note(event.id, email, deps.now());
+    }),
+  );
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 async function recipients({ users, commitments }: SendEmailDeps, event: DomainEvent): Promise<User[]> {

@@ -1,11 +1,15 @@
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sendEmail } from '#functions/consumers/send-email.ts';
 import { mailedStore } from '#functions/store/mailed.ts';
 import { publishEvents } from '#functions/streams/publish-events.ts';
 import { type App, people, startApp } from '#test/support/app.ts';
-import { accepted, committed, openOffering, rejected } from '#test/support/listings.ts';
+import { accepted, committed, openOffering, rejected, replace } from '#test/support/listings.ts';
 import { storesOf } from '#test/support/stores.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('mail', () => {
   let app: App;
@@ -39,33 +43,80 @@ describe('mail', () => {
     await expect.poll(() => subjects(people.buyer, id)).toEqual([`Your purchase commitment on LP #${id} ${words}`]);
   });
 
-  it('is sent once however often the queue delivers, and only what failed is asked for again', async () => {
+  it('tells administrators of an edit, and nobody of a withdrawal', async () => {
+    const id = await openOffering(app);
+    const commitment = await committed(app, id, 10_000);
+    const ask = (path: string, value: unknown) =>
+      app.as('buyer').commitments.update({ id: commitment, body: [replace(path, value)] });
+    await ask('/Amount', 20_000);
+    await ask('/Status', 'Withdrawn');
+    // The next one's mail shows that the withdrawal before it was passed over.
+    await committed(app, id, 30_000);
+    await expect
+      .poll(() => subjects(people.admin, id).toReversed())
+      .toEqual([
+        `New purchase commitment on LP #${id}: $10,000.00`,
+        `Purchase commitment on LP #${id} changed to $20,000.00`,
+        `New purchase commitment on LP #${id}: $30,000.00`,
+      ]);
+    expect(subjects(people.buyer, id)).toEqual([]);
+  });
+
+  it('is sent once however often the queue delivers', async () => {
     const id = await openOffering(app);
     await committed(app, id, 10_000);
     await expect.poll(() => subjects(people.admin, id)).toHaveLength(1);
-    const stores = storesOf(app);
-    const [entry] = (await stores.history.ofOffering(id)).filter(({ type }) => type === 'Commitment Submitted');
+    const { handler } = await import('#functions/lambda/send-email.ts');
+    const event = delivery(['1', await submissionOf(id)]);
+    expect([await handler(event), await handler(event)]).toEqual([
+      { batchItemFailures: [] },
+      { batchItemFailures: [] },
+    ]);
+    expect(subjects(people.admin, id)).toHaveLength(1);
+    expect(subjects(people.admin2, id)).toHaveLength(1);
+  });
+
+  it('that fails is asked for again, and only that', async () => {
+    const entry = { ...(await submissionOf(await submitted())), id: 'H-again' };
+    let down: string | undefined = people.admin;
     const sent: string[] = [];
+    const { users, commitments, table } = storesOf(app);
     const consumer = sendEmail({
-      users: stores.users,
-      commitments: stores.commitments,
-      mailed: mailedStore(stores.table),
+      users,
+      commitments,
+      mailed: mailedStore(table),
       mailer: {
-        async send({ to, subject }) {
-          if (subject.includes('broken')) throw new Error('The mail service is down');
+        async send({ to }) {
+          if (to === down) throw new Error('The mail service is down');
           sent.push(to);
         },
       },
       siteUrl: app.url,
       now: () => new Date(),
     });
-    const record = (messageId: string, body: unknown) => ({ messageId, body: JSON.stringify(body) });
-    const again = { ...entry, id: `${entry?.id}-again` };
-    const event = { Records: [record('known', entry), record('bad', { nonsense: true }), record('new', again)] };
-    expect(await consumer(event as unknown as SQSEvent)).toEqual({ batchItemFailures: [{ itemIdentifier: 'bad' }] });
-    expect(sent.sort()).toEqual([people.admin2, people.admin]);
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const event = delivery(['nonsense', { nonsense: true }], ['failing', entry]);
+    const failures = ['nonsense', 'failing'].map((itemIdentifier) => ({ itemIdentifier }));
+    expect(await consumer(event)).toEqual({ batchItemFailures: failures });
+    expect(sent).toEqual([people.admin2]);
+    expect(told).toHaveBeenCalledTimes(2);
+
+    down = undefined;
+    expect(await consumer(delivery(['failing', entry]))).toEqual({ batchItemFailures: [] });
+    expect(sent).toEqual([people.admin2, people.admin]);
   });
+
+  const submitted = async () => {
+    const id = await openOffering(app);
+    await committed(app, id, 10_000);
+    return id;
+  };
+  const submissionOf = async (id: string) =>
+    (await storesOf(app).history.ofOffering(id)).find(({ type }) => type === 'Commitment Submitted');
 });
+
+const delivery = (...records: [messageId: string, body: unknown][]) =>
+  ({ Records: records.map(([messageId, body]) => ({ messageId, body: JSON.stringify(body) })) }) as SQSEvent;
 
 describe('the stream', () => {
   const image = (id: string) => ({
@@ -114,6 +165,7 @@ describe('the stream', () => {
   });
 
   it('asks for what failed and all after it again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { result, published } = await publish(
       ['1', '2', '3'].map((id) => record(id, 'HISTORY#1001')),
       '2',
