@@ -228,7 +228,7 @@ describe('the user agreement', () => {
       .getByText(/^You opened it on/)
       .waitFor();
     const again = button(page, 'SIGN THE USER AGREEMENT');
-    expect(await again.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => again.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('returns to the dashboard where it was signed on a page of its own', async () => {
