@@ -17,7 +17,6 @@ export function AdminActions({ offering: { LPIdentifier: id, State } }: { offeri
       <PrintButton />
       <LinkButton href={`/lp/${id}/due-diligence`}>Due Diligence</LinkButton>
       <LinkButton href={`/admin/lp/history/${id}`}>History</LinkButton>
-      <LinkButton href={`/admin/lp/${id}/edit`}>Edit</LinkButton>
       {moves.includes('Published') && <PublishingButton id={id} publishing="publish" />}
       {moves.includes('Draft') && <PublishingButton id={id} publishing="unpublish" />}
     </PageActions>
