@@ -18,7 +18,7 @@ export default defineConfig({
       node('infra', { testTimeout: 120_000, hookTimeout: 240_000 }),
       { test: { name: 'web', include: ['test/web/**/*.test.tsx'], environment: 'jsdom' } },
       // A browser on a busy machine can miss a beat; what is really broken fails again.
-      node('e2e', { testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: false, retry: 1 }),
+      node('e2e', { testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: false, retry: 2 }),
     ],
   },
 });
