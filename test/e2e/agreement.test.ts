@@ -223,7 +223,7 @@ describe('the user agreement', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await banner(page)
       .getByText(/^You opened it on/)
       .waitFor();
