@@ -31,7 +31,7 @@ const trading = (to: Grantable) => [
 ];
 
 const browsing = (to: Grantable) => [
-  allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:BatchGetItem'),
+  allow(to.table.tableArn, 'dynamodb:GetItem'),
   allow([to.table.tableArn, ...indexes(to)], 'dynamodb:Query'),
 ];
 

@@ -40,13 +40,13 @@ export const auth = ({ users, identity, newId }: AuthDeps) =>
     pii: async ({ id }) =>
       redirect(`/mfa?${new URLSearchParams({ returnTo: `/lp/${encodeURIComponent(id)}/due-diligence` })}`),
 
-    /** Only while no factor is on: a session that has not passed an existing one must not replace it. */
+    /** A session that has not passed the present factor must not replace it. */
     async enrolMfa({ body, now, remember, accessToken }, caller) {
       const isOn = await identity.hasMfa(caller.id);
       if (isOn && !caller.roles.includes('mfa')) throw new Problem('sign_in_again');
       await identity.enrol(accessToken, body.method, body.code);
       const reply = authUser({ ...caller, roles: [...caller.roles.filter((role) => role !== 'mfa'), 'mfa'] });
-      await users.completeMfa(caller.id, caller.sessionId, now, remember(reply));
+      await users.completeMfa(caller.id, { id: caller.sessionId, isFirst: !isOn }, now, remember(reply));
       return reply;
     },
   });

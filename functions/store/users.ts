@@ -61,12 +61,13 @@ export const userStore = (table: Table) => ({
     return item !== undefined && item.expiresAt > now.getTime() / 1000;
   },
 
-  /** MFA is on from now, and this session has passed it. */
-  completeMfa: (userId: string, sessionId: string, now: Date, also: Write[]): Promise<void> => {
+  /** This session has passed a challenge; `isFirst`: the one with which MFA is switched on. */
+  completeMfa: (userId: string, session: { id: string; isFirst: boolean }, now: Date, also: Write[]): Promise<void> => {
     const seconds = Math.floor(now.getTime() / 1000);
+    const set = session.isFirst ? { mfaSince: seconds } : {};
     return table.write(
-      { update: keys.user(userId), set: { mfaSince: seconds }, add: { version: 1 }, when: { exists: true } },
-      { put: { ...keys.session(userId, sessionId), expiresAt: seconds + SESSION_SECONDS } },
+      { update: keys.user(userId), set, add: { version: 1 }, when: { exists: true } },
+      { put: { ...keys.session(userId, session.id), expiresAt: seconds + SESSION_SECONDS } },
       ...also,
     );
   },

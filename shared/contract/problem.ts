@@ -9,7 +9,6 @@ const problems = {
   mfa_required: [403, 'Multi-factor authentication is required.'],
   not_found: [404, 'Not found.'],
   offering_not_available: [404, 'The requested offering is not available.'],
-  method_not_allowed: [405, 'This method is not supported here.'],
   conflict: [409, 'That is not possible in the current state.'],
   illegal_transition: [409, 'That is not possible in the current state.'],
   commitment_exists: [409, 'Your credit union already has a Purchase Commitment for this LP.'],

@@ -44,7 +44,6 @@ describe('a session', () => {
   it('ends in every tab once it is signed out in one, and goes on where it was', async () => {
     const page = await site.visit('buyer', '/lp/1001', { expected: [/status of 401/] });
     await page.getByRole('heading', { level: 1, name: 'LP #1001' }).waitFor();
-    await page.waitForLoadState('networkidle');
     const tab = await page.context().newPage();
     await tab.goto('/api/auth/signout');
     await tab.getByRole('heading', { level: 1, name: home }).waitFor();

@@ -12,7 +12,7 @@ const documents = 'Tandem-Prod-Data-DocumentsArn';
 const decrypt = { 'Key.Arn': ['kms:Decrypt'] };
 const indexes = { 'Table.Arn/index/byCreditUnion': [query], 'Table.Arn/index/byView': [query] };
 const trading = { 'Table.Arn': ['dynamodb:ConditionCheckItem', get, put, query, update], ...indexes };
-const browsing = { 'Table.Arn': ['dynamodb:BatchGetItem', get, query], ...indexes };
+const browsing = { 'Table.Arn': [get, query], ...indexes };
 const woken = [
   'Auth',
   'Commitments',

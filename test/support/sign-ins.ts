@@ -8,6 +8,7 @@ import {
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { Secret, TOTP } from 'otpauth';
+import { expect } from 'vitest';
 import { PASSWORD } from '#local/demo-data/users.ts';
 import type { App } from './app.ts';
 
@@ -65,3 +66,9 @@ export function cognitoOf({ cognito: { endpoint, clientId: ClientId } }: Pick<Ap
     },
   };
 }
+
+/** A sign-in in the second in which MFA was switched on does not count as later: tokens know whole seconds. */
+export const nextSecond = () => {
+  const started = Math.floor(Date.now() / 1000);
+  return expect.poll(() => Math.floor(Date.now() / 1000), { interval: 20, timeout: 3000 }).toBeGreaterThan(started);
+};

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { queryClient } from '../lib/query-client.ts';
-import { hasStoredSession } from '../lib/session.ts';
+import { hasStoredSession, leave, onSignedOutElsewhere } from '../lib/session.ts';
 
 const IdleSession = lazy(async () => ({
   default: (await import('../features/session/idle-session.tsx')).IdleSession,
@@ -12,10 +12,13 @@ const IdleSession = lazy(async () => ({
 export function Root() {
   // Asked anew with each page: a session begins on the sign-in page, without a load.
   useLocation();
+  const isSignedIn = hasStoredSession();
+  // Here and not with the idle watch, which loads later: a tab that has just opened must hear of it too.
+  useEffect(() => (isSignedIn ? onSignedOutElsewhere(leave) : undefined), [isSignedIn]);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
-      {hasStoredSession() && (
+      {isSignedIn && (
         <Suspense>
           <IdleSession />
         </Suspense>
