@@ -15,6 +15,7 @@ const who: Record<Access, string> = {
   partner: 'Users of type Partner.',
   reports: 'Users of type Partner whose reports are not disabled; administrators.',
   uploads: 'Users of type Partner whose uploads are not disabled.',
+  uploadsOrAdmin: 'Users of type Partner whose uploads are not disabled; administrators.',
   self: 'The user whose id is in the path; administrators.',
   admin: 'Administrators.',
   signingService: 'The signing service, known by the HMAC of its message.',

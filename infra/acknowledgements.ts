@@ -1,5 +1,6 @@
 import { type Stack, Token, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
+import { folderKinds } from '#shared/contract/folders.ts';
 import type { DataStack } from './data-stack.ts';
 import type { WebStack } from './web-stack.ts';
 
@@ -14,8 +15,11 @@ export function acknowledgeFolders(scope: IConstruct, { stackName }: DataStack):
   const folder = (name: string) => `AwsSolutions-IAM5[Resource::${stackName}-DocumentsArn/${name}/*]`;
   acknowledge(scope, {
     [folder('agreements')]: 'Agreements are kept by person and envelope; who may see which is the rule of the handler.',
-    [folder('documents')]: 'Links are signed for files of any offering; who may see which is the rule of the handler.',
-    [folder('images')]: 'Links are signed for images of any term sheet; who may see which is the rule of the handler.',
+    ...all('Links are signed for any file of such a folder; who may see which is the rule of the handler.', [
+      ...folderKinds.map(folder),
+      folder('stamped'),
+      folder('zips'),
+    ]),
   });
 }
 

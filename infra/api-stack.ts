@@ -1,4 +1,4 @@
-import { Lazy, Stack, type StackProps } from 'aws-cdk-lib';
+import { Duration, Lazy, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
@@ -7,9 +7,10 @@ import { acknowledgeFolders } from './acknowledgements.ts';
 import type { AuthStack } from './auth-stack.ts';
 import { type Environment, mailDomain } from './config.ts';
 import { LiveStage } from './constructs/live-stage.ts';
+import { ProductFunction } from './constructs/product-function.ts';
 import { ResourceFunction } from './constructs/resource-function.ts';
 import type { DataStack } from './data-stack.ts';
-import { type Grantable, grants } from './grants.ts';
+import { type Grantable, grants, workerGrants } from './grants.ts';
 import type { Variables } from './variables.ts';
 import type { WebStack } from './web-stack.ts';
 
@@ -28,6 +29,8 @@ const idOf = (name: ResourceName) => `${name[0]?.toUpperCase()}${name.slice(1)}`
 /** What answers the HTTP API: one Lambda per resource of the contract, its routes and its permissions. */
 export class ApiStack extends Stack {
   readonly functions: Record<ResourceName, ResourceFunction>;
+  /** What the API has work done by. */
+  readonly workers: ProductFunction[];
 
   constructor(scope: Construct, id: string, { environment, code, data, auth, web, ...props }: ApiStackProps) {
     super(scope, id, props);
@@ -36,7 +39,7 @@ export class ApiStack extends Stack {
     const functions: Partial<Record<ResourceName, ResourceFunction>> = {};
     const warmable = () => Object.entries(functions).flatMap(([name, fn]) => (name === 'warmup' ? [] : [fn]));
 
-    const variables: Variables<ResourceName> = {
+    const fixed = {
       TABLE_NAME: table.tableName,
       USER_POOL_ID: auth.people.userPoolId,
       USER_POOL_CLIENT_ID: auth.client.userPoolClientId,
@@ -51,7 +54,7 @@ export class ApiStack extends Stack {
             .join(),
       }),
     };
-    const to: Grantable = {
+    const reach = {
       ...{ table, documentsArn, key },
       people: auth.people,
       signingSecretArn: signingSecret.secretArn,
@@ -62,6 +65,35 @@ export class ApiStack extends Stack {
       }),
       warmable: Lazy.list({ produce: () => warmable().map((fn) => fn.functionArn) }),
     };
+
+    const common = { environment, code, table };
+    const stamp = new ProductFunction(this, 'StampPdf', {
+      ...common,
+      name: 'stamp-pdf',
+      variables: { DOCUMENTS_BUCKET: documents.bucketName },
+      timeout: Duration.seconds(28),
+      // A PDF is marked in memory: a few times the 512 MB that a file may have.
+      memorySize: 3008,
+    });
+    const zip = new ProductFunction(this, 'ZipFiles', {
+      ...common,
+      name: 'zip-files',
+      variables: {
+        TABLE_NAME: table.tableName,
+        DOCUMENTS_BUCKET: documents.bucketName,
+        STAMP_FUNCTION: stamp.functionName,
+      },
+      timeout: Duration.minutes(15),
+    });
+    this.workers = [stamp, zip];
+    const variables: Variables<ResourceName> = {
+      ...fixed,
+      STAMP_FUNCTION: stamp.functionName,
+      ZIP_FUNCTION: zip.functionName,
+    };
+    const to: Grantable = { ...reach, stampFunctionArn: stamp.functionArn, zipFunctionArn: zip.functionArn };
+    for (const statement of workerGrants.stamp(to)) stamp.addToRolePolicy(statement);
+    for (const statement of workerGrants.zip(to)) zip.addToRolePolicy(statement);
 
     new LiveStage(this, 'Live', { api, environment });
     for (const name of resources) {

@@ -1,6 +1,7 @@
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { folderKinds } from '#shared/contract/folders.ts';
 import type { ResourceName } from '#shared/contract/index.ts';
 import type { ProductTable } from './constructs/product-table.ts';
 import { allow } from './statements.ts';
@@ -12,6 +13,8 @@ export interface Grantable {
   readonly people: IUserPool;
   readonly signingSecretArn: string;
   readonly mailIdentityArn: string;
+  readonly stampFunctionArn: string;
+  readonly zipFunctionArn: string;
   /** ARNs of the functions that GET /warmup wakes. */
   readonly warmable: string[];
 }
@@ -45,6 +48,10 @@ const reading = ({ documentsArn, key }: Grantable, ...folders: string[]) => [
 
 /** What each API Lambda may do. All of them read the caller's item; a resource without a line here does not compile. */
 export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> = {
+  accesslog: ({ table }) => [
+    allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query'),
+    allow([table.indexArn('byPerson'), table.indexArn('byMonth')], 'dynamodb:Query'),
+  ],
   auth: ({ table, people }) => [
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'),
     allow(people.userPoolArn, 'cognito-idp:AdminGetUser'),
@@ -54,7 +61,14 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   crm: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem')],
   documents: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
-    ...reading(to, 'documents/*', 'images/*'),
+    allow([to.table.indexArn('byOrder'), to.table.indexArn('byCreditUnion')], 'dynamodb:Query'),
+    ...reading(to, 'due-diligence/*', 'images/*', 'reports/*', 'downloads/*', 'stamped/*', 'zips/*'),
+    allow([to.stampFunctionArn, to.zipFunctionArn], 'lambda:InvokeFunction'),
+  ],
+  folders: (to) => [
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    allow(to.table.indexArn('byOrder'), 'dynamodb:Query'),
+    ...reading(to, ...folderKinds.map((kind) => `${kind}/*`)),
   ],
   history: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query')],
   interests: trading,
@@ -67,7 +81,23 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(to.mailIdentityArn, 'ses:SendEmail'),
   ],
   signup: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem')],
-  termsheets: (to) => [...browsing(to), ...reading(to, 'images/*')],
+  termsheets: (to) => [
+    ...browsing(to),
+    allow(to.table.indexArn('byOrder'), 'dynamodb:Query'),
+    ...reading(to, 'images/*'),
+  ],
+  uploads: (to) => [
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem'),
+    allow(to.table.indexArn('byOrder'), 'dynamodb:Query'),
+    allow(
+      folderKinds.map((kind) => `${to.documentsArn}/${kind}/*`),
+      's3:GetObject',
+      's3:PutObject',
+      's3:AbortMultipartUpload',
+      's3:ListMultipartUploadParts',
+    ),
+    allow(to.key.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'),
+  ],
   users: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
     allow([to.table.tableArn, to.table.indexArn('byView')], 'dynamodb:Query'),
@@ -84,5 +114,22 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   warmup: ({ table, warmable }) => [
     allow(table.tableArn, 'dynamodb:GetItem'),
     allow(warmable, 'lambda:InvokeFunction'),
+  ],
+};
+
+/** What the functions may do that the documents' Lambda has work done by. */
+export const workerGrants: Record<'stamp' | 'zip', (to: Grantable) => PolicyStatement[]> = {
+  stamp: (to) => [
+    ...reading(to, ...folderKinds.map((kind) => `${kind}/*`)),
+    allow(`${to.documentsArn}/stamped/*`, 's3:PutObject'),
+    allow(to.key.keyArn, 'kms:GenerateDataKey'),
+  ],
+  zip: (to) => [
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    allow(to.table.indexArn('byOrder'), 'dynamodb:Query'),
+    ...reading(to, 'due-diligence/*', 'stamped/*'),
+    allow(`${to.documentsArn}/zips/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
+    allow(to.key.keyArn, 'kms:GenerateDataKey'),
+    allow(to.stampFunctionArn, 'lambda:InvokeFunction'),
   ],
 };

@@ -25,7 +25,14 @@ const ofTable = (table: ProductTable, metricName: string) =>
 /** What is measured: what raises an alarm when it happens at all, and what the dashboard draws. */
 export function metricsOf({ data, auth, web, api, events }: Measured) {
   const { publisher, mailer, flagInactiveUsers } = events;
-  const functions = [...Object.values(api.functions), auth.postAuthentication, publisher, mailer, flagInactiveUsers];
+  const functions = [
+    ...Object.values(api.functions),
+    ...api.workers,
+    auth.postAuthentication,
+    publisher,
+    mailer,
+    flagInactiveUsers,
+  ];
   const named = functions.map((fn) => ({ fn, id: fn.node.id, label: fn.node.id }));
   const deadLetters = {
     PublishEvents: publisher.deadLetters,

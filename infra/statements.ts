@@ -4,13 +4,16 @@ import { type Conditions, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 export const allow = (resources: string | string[], ...actions: string[]) =>
   new PolicyStatement({ actions, resources: [resources].flat() });
 
-/** What happened: partitions whose rows are only ever added. */
-export const recordPrefixes = ['HISTORY#', 'AUDIT#'] as const;
+/** What happened, and is told to whoever wants to know. */
+export const publishedPrefixes = ['HISTORY#', 'AUDIT#'] as const;
+
+/** Partitions whose rows are only ever added. */
+const recordPrefixes = [...publishedPrefixes, 'ACCESS#'] as const;
 
 const records = { 'dynamodb:LeadingKeys': recordPrefixes.map((prefix) => `${prefix}*`) };
 
 /**
- * History and audit log are append-only, whatever else a role may come to hold. IAM cannot tell a first put from a
+ * History, audit and access log are append-only, whatever else a role may come to hold. IAM cannot tell a first put from a
  * second one: that no row is overwritten is the condition that every put of such a row carries.
  */
 export function recordsAreAppendOnly(tableArn: string): PolicyStatement[] {

@@ -31,6 +31,8 @@ export function setEnvironment(parts: Parts): void {
     SITE_URL: siteUrl,
     MAIL_FROM: 'Tandem <no-reply@tandem.example>',
     WARM_FUNCTIONS: '',
+    STAMP_FUNCTION: 'stamp-pdf',
+    ZIP_FUNCTION: 'zip-files',
     SIGNING_SECRET_ARN: signingSecretArn,
   };
   Object.assign(process.env, variables, {

@@ -3,11 +3,12 @@ import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dyn
 import { agreementItems } from '#functions/store/agreements.ts';
 import { commitmentItem } from '#functions/store/commitments.ts';
 import { creditUnionItems } from '#functions/store/credit-unions.ts';
-import { fileItem } from '#functions/store/documents.ts';
+import { folderItems } from '#functions/store/documents.ts';
 import { interestItem } from '#functions/store/interests.ts';
 import { keys } from '#functions/store/keys.ts';
 import { offeringItem } from '#functions/store/offerings.ts';
 import { userItem } from '#functions/store/users.ts';
+import { keyOf } from '#shared/domain/document.ts';
 import { displayName } from '#shared/domain/user.ts';
 import type { Cognito } from './cognito/options.ts';
 import type { DemoUser, World } from './demo-data/world.ts';
@@ -25,10 +26,24 @@ export function itemsOf(world: World): Record<string, unknown>[] {
     ),
     ...world.interests.map((interest) => interestItem(interest, interest.submittedAt)),
     ...world.history.map((entry) => ({ ...keys.history(entry.lpNumber, entry.at, entry.id), ...entry })),
-    ...world.documents.map(({ render, ...document }) => fileItem(document)),
+    ...foldersOf(world),
     { ...keys.lpCounter(), last: lastNumber },
     { ...keys.role('LPAdmin'), members: world.users.filter(({ isAdmin }) => isAdmin).map(({ id }) => id), version: 1 },
   ];
+}
+
+const byName = (a: { itemName: string }, b: { itemName: string }) =>
+  a.itemName.localeCompare(b.itemName, 'en-US', { numeric: true });
+
+function foldersOf({ documents }: World): Record<string, unknown>[] {
+  const folders = Map.groupBy(documents, ({ kind, owner }) => `${kind}/${owner}`);
+  return [...folders.values()].flatMap((found) => {
+    const [{ kind, owner } = { kind: 'due-diligence' as const, owner: '' }] = found;
+    return folderItems(
+      { kind, owner },
+      found.toSorted(byName).map(({ render, ...document }) => document),
+    );
+  });
 }
 
 function signedAgreement(user: DemoUser): Record<string, unknown>[] {
@@ -81,7 +96,7 @@ export async function seedFiles(client: S3Client, bucket: string, documents: Wor
   for (const document of documents) {
     const Body = await document.render();
     await client.send(
-      new PutObjectCommand({ Bucket: bucket, Key: document.key, Body, ContentType: document.contentType }),
+      new PutObjectCommand({ Bucket: bucket, Key: keyOf(document), Body, ContentType: document.contentType }),
     );
   }
 }

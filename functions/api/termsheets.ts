@@ -75,7 +75,7 @@ export const termsheets = (deps: TermSheetDeps) => {
         visibleOffering(offerings, id, caller),
         commitments.find(id, caller.creditUnionId),
         interests.find(id, caller.creditUnionId),
-        documents.images(id),
+        documents.all({ kind: 'images', owner: id }),
       ]);
       const links = await imageLinks(images, files);
       return versioned(termSheetEntity(offering, caller, { commitment, interest }, links, now), offering.version);

@@ -20,6 +20,10 @@ const variables = {
   WARM_FUNCTIONS: z.string(),
   /** Secrets Manager secret with the signing service's credentials as JSON (functions/services/esign-credentials.ts). */
   SIGNING_SECRET_ARN: z.string().startsWith('arn:'),
+  /** Name of the function that marks PDFs with who reads them. */
+  STAMP_FUNCTION: z.string().min(1),
+  /** Name of the function that makes zips. */
+  ZIP_FUNCTION: z.string().min(1),
   /** '1' where buckets are addressed by path, as by local stand-ins for S3. */
   S3_PATH_STYLE: z.enum(['0', '1']).default('0'),
 };
@@ -31,20 +35,25 @@ const session = ['TABLE_NAME', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', 'USER_POOL
 
 /** What each Lambda needs; infra gives exactly these, so a missing one does not compile. */
 export const lambdaVariables = {
+  accesslog: session,
   auth: session,
   commitments: session,
   configuration: session,
   crm: session,
-  documents: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
+  documents: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION', 'ZIP_FUNCTION'],
+  folders: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   history: session,
   interests: session,
   offerings: session,
   signing: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'SITE_URL', 'MAIL_FROM', 'SIGNING_SECRET_ARN'],
   signup: session,
   termsheets: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
+  uploads: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   users: session,
   views: session,
   warmup: [...session, 'WARM_FUNCTIONS'],
+  'stamp-pdf': ['DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
+  'zip-files': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION'],
   'publish-events': ['EVENTS_TOPIC_ARN'],
   'send-email': ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM'],
   'post-authentication': ['TABLE_NAME'],

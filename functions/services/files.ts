@@ -1,14 +1,17 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { create as contentDisposition } from 'content-disposition';
-import type { Document } from '#shared/domain/due-diligence.ts';
+import { type Document, servedType } from '#shared/domain/document.ts';
 
 /** Seconds a download link lives: long enough to follow a redirect, too short to pass on. */
 const LINK_SECONDS = 60;
 
+/** `key`: its place in the documents bucket. */
+export type Linked = Pick<Document, 'itemName' | 'contentType'> & { key: string };
+
 /** The documents bucket. */
 export interface FileService {
   /** A presigned link to one object, with its name in any script. */
-  link(file: Pick<Document, 'key' | 'itemName' | 'contentType'>, as: 'attachment' | 'inline'): Promise<string>;
+  link(file: Linked, as: 'attachment' | 'inline'): Promise<string>;
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
 }
 
@@ -22,7 +25,7 @@ export function fileService(env: { DOCUMENTS_BUCKET: string; S3_PATH_STYLE: '0' 
         Bucket: env.DOCUMENTS_BUCKET,
         Key: key,
         ResponseContentDisposition: contentDisposition(itemName, { type }),
-        ResponseContentType: contentType,
+        ResponseContentType: servedType(contentType),
         ResponseCacheControl: 'private, no-store',
       });
       return getSignedUrl(client, command, { expiresIn: LINK_SECONDS });

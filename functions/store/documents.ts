@@ -1,21 +1,160 @@
-import type { Document } from '#shared/domain/due-diligence.ts';
-import { keys } from './keys.ts';
-import type { Table } from './table.ts';
+import { generateKeyBetween } from 'fractional-indexing';
+import { type Document, type Folder, isListed } from '#shared/domain/document.ts';
+import { bySection } from '#shared/domain/due-diligence.ts';
+import { indexed, keys } from './keys.ts';
+import type { Table, Write } from './table.ts';
 
 export type DocumentStore = ReturnType<typeof documentStore>;
 
-export const fileItem = (document: Document) => ({
-  ...keys.file(document.lpNumber, document.itemUniqueId),
+/** How many files of a section people see, and the position of the last one ever put at its end. */
+export interface Section {
+  section: string;
+  count: number;
+  last: string;
+  version: number;
+}
+
+/** A page of a section, by the places of its neighbours. */
+export interface PageRequest {
+  limit: number;
+  after?: string | undefined;
+  before?: string | undefined;
+  fromEnd?: boolean | undefined;
+}
+
+/** Where a document stands in its section; what a page begins after or ends before. */
+export const placeOf = ({ position, itemUniqueId }: Document): string => `${position}#${itemUniqueId}`;
+
+const documentItem = (document: Document) => ({
+  ...keys.document(document, document.itemUniqueId),
+  ...indexed.order(document),
   ...document,
 });
 
-export const documentStore = (table: Table) => ({
-  files: (lpNumber: string): Promise<Document[]> =>
-    table.all<Document>({ partition: `FILES#${lpNumber}`, beginsWith: 'FILE#' }),
+/** Documents of one folder with their sections, as the store would have written them one after the other. */
+export function folderItems(folder: Folder, documents: Omit<Document, 'position'>[]): Record<string, unknown>[] {
+  const last = new Map<string, { position: string; count: number }>();
+  const items = documents.map((document) => {
+    const { position: before, count } = last.get(document.section) ?? { position: null, count: 0 };
+    const position = generateKeyBetween(before, null);
+    last.set(document.section, { position, count: count + 1 });
+    return documentItem({ ...document, position });
+  });
+  const sections = [...last].map(([section, { position, count }]) => ({
+    ...keys.section(folder, section),
+    ...{ section, count, last: position, version: 1 },
+  }));
+  return [...items, ...sections, { ...keys.folder(folder), ...folder }];
+}
 
-  file: (lpNumber: string, itemUniqueId: string): Promise<Document | undefined> =>
-    table.get<Document>(keys.file(lpNumber, itemUniqueId)),
+export const documentStore = (table: Table) => {
+  const sectionOf = async (folder: Folder, section: string) =>
+    (await table.get<Section>(keys.section(folder, section))) ?? { section, count: 0, last: '', version: 0 };
 
-  images: (lpNumber: string): Promise<Document[]> =>
-    table.all<Document>({ partition: `IMAGES#${lpNumber}`, beginsWith: 'IMAGE#' }),
-});
+  const sections = async (folder: Folder): Promise<Section[]> => {
+    const partition = `DOCUMENTS#${folder.kind}/${folder.owner}`;
+    const found = await table.all<Section>({ partition, beginsWith: 'SECTION#' });
+    return found.filter(({ count }) => count > 0).sort(bySection);
+  };
+
+  async function pageOf(partition: string, { limit, after, before, fromEnd }: PageRequest): Promise<Document[]> {
+    const isBackwards = fromEnd === true || before !== undefined;
+    const range = { index: 'byOrder', partition, limit, newestFirst: isBackwards } as const;
+    const bounds = { ...(after !== undefined && { after }), ...(before !== undefined && { before }) };
+    const { value = [] } = await table.pages<Document>({ ...range, ...bounds }).next();
+    return isBackwards ? value.reverse() : value;
+  }
+
+  const page = (folder: Folder, section: string, request: PageRequest): Promise<Document[]> =>
+    pageOf(`ORDER#${folder.kind}/${folder.owner}#${section}`, request);
+
+  /** What one document's change does to the counts of its sections. */
+  async function sectionWrites(before: Document | null, after: Document): Promise<Write[]> {
+    const deltas = new Map<string, number>();
+    const count = (document: Document | null, by: number) => {
+      if (document && isListed(document)) deltas.set(document.section, (deltas.get(document.section) ?? 0) + by);
+    };
+    count(before, -1);
+    count(after, 1);
+    const changed = [...deltas].filter(
+      ([section, delta]) => delta !== 0 || (section === after.section && before?.position !== after.position),
+    );
+    const writes = changed.map(async ([name, delta]): Promise<Write[]> => {
+      const { version, ...section } = await sectionOf(after, name);
+      const last = name === after.section && after.position > section.last ? after.position : section.last;
+      const next = { section: name, count: section.count + delta, last, version: version + 1 };
+      const folder = { put: { ...keys.folder(after), kind: after.kind, owner: after.owner } };
+      const write: Write = {
+        put: { ...keys.section(after, name), ...next },
+        when: version === 0 ? { absent: true } : { version },
+      };
+      return version === 0 ? [write, folder] : [write];
+    });
+    const all = (await Promise.all(writes)).flat();
+    // Two new sections of one folder would write its registration twice, which a transaction refuses.
+    return all.filter(
+      (one, index) =>
+        !('put' in one && one.put.PK === 'FOLDERS') ||
+        index === all.findLastIndex((w) => 'put' in w && w.put.PK === 'FOLDERS'),
+    );
+  }
+
+  /** A position at the end of a section. */
+  const atEnd = async (folder: Folder, section: string): Promise<string> =>
+    generateKeyBetween((await sectionOf(folder, section)).last || null, null);
+
+  return {
+    find: (folder: Folder, itemUniqueId: string): Promise<Document | undefined> =>
+      table.get<Document>(keys.document(folder, itemUniqueId)),
+
+    sections,
+    page,
+
+    /** Listed documents of all sections in their order, the first `limit` of them. */
+    async all(folder: Folder, limit = Number.POSITIVE_INFINITY): Promise<Document[]> {
+      const found: Document[] = [];
+      for (const { section } of await sections(folder)) {
+        const partition = `ORDER#${folder.kind}/${folder.owner}#${section}`;
+        for await (const some of table.pages<Document>({ index: 'byOrder', partition })) {
+          found.push(...some);
+          if (found.length >= limit) return found.slice(0, limit);
+        }
+      }
+      return found;
+    },
+
+    /** What was removed and can be restored. */
+    removed: (folder: Folder, request: PageRequest): Promise<Document[]> =>
+      pageOf(`REMOVED#${folder.kind}/${folder.owner}`, request),
+
+    folders: (): Promise<Folder[]> => table.all<Folder>({ partition: 'FOLDERS' }),
+
+    atEnd,
+
+    /** A new document at the end of its section; `busy` when somebody else added one at the same moment. */
+    async add(document: Omit<Document, 'position' | 'version'>, also: Write[] = []): Promise<Document> {
+      const position = await atEnd(document, document.section);
+      const added = { ...document, position, version: 1 };
+      await table.write(
+        { put: documentItem(added), when: { absent: true } },
+        ...(await sectionWrites(null, added)),
+        ...also,
+      );
+      return added;
+    },
+
+    /** One document as it is now instead of as it was read; `busy` when it changed meanwhile. */
+    async change(before: Document, changes: Partial<Document>, also: Write[] = []): Promise<Document> {
+      const after = { ...before, ...changes, version: before.version + 1 };
+      if (after.section !== before.section && changes.position === undefined) {
+        after.position = await atEnd(after, after.section);
+      }
+      await table.write(
+        { put: documentItem(after), when: { version: before.version } },
+        ...(await sectionWrites(before, after)),
+        ...also,
+      );
+      return after;
+    },
+  };
+};

@@ -1,4 +1,6 @@
 import type { Caller } from '#shared/domain/access.ts';
+import type { AccessEntry } from '#shared/domain/access-log.ts';
+import { type Document, type Folder, isListed } from '#shared/domain/document.ts';
 
 /**
  * Every key of the one table. Read this file to know the access patterns.
@@ -8,7 +10,12 @@ import type { Caller } from '#shared/domain/access.ts';
  * | one offering; one credit union's order on it | Get `OFFERING#{lp}` |
  * | all orders on an offering | Query `OFFERING#{lp}`, `COMMITMENT#` or `INTEREST#` |
  * | what happened to an offering, newest first | Query `HISTORY#{lp}` backwards |
- * | due-diligence files, term sheet images | Query `FILES#{lp}`, `IMAGES#{lp}` |
+ * | one document; how many are in each section | Get `DOCUMENTS#{kind}/{owner}` + `DOCUMENT#`; Query `SECTION#` |
+ * | a page of the documents of a section | Query byOrder |
+ * | every folder there is | Query `FOLDERS` |
+ * | an upload under way, of the person who began it | Get `USER#{id}` + `UPLOAD#{id}` |
+ * | a zip and how far it is | Get `USER#{id}` + `ZIP#{id}` |
+ * | who opened a file; what a person opened; what was opened in a month | Query `ACCESS#{kind}/{owner}/{id}`; byPerson; byMonth |
  * | a person; whether this session passed MFA | Get `USER#{id}` |
  * | orders of one credit union | Query byCreditUnion |
  * | what changed in a view since a moment | Query byView |
@@ -24,8 +31,22 @@ export const keys = {
   interest: (lp: string, creditUnionId: string) => ({ PK: `OFFERING#${lp}`, SK: `INTEREST#${creditUnionId}` }),
   /** A partition of its own, so that IAM can deny updates and deletes by leading key. */
   history: (lp: string, at: string, id: string) => ({ PK: `HISTORY#${lp}`, SK: `HISTORY#${at}#${id}` }),
-  file: (lp: string, itemUniqueId: string) => ({ PK: `FILES#${lp}`, SK: `FILE#${itemUniqueId}` }),
-  image: (lp: string, itemUniqueId: string) => ({ PK: `IMAGES#${lp}`, SK: `IMAGE#${itemUniqueId}` }),
+  document: (folder: Folder, itemUniqueId: string) => ({
+    PK: `DOCUMENTS#${folder.kind}/${folder.owner}`,
+    SK: `DOCUMENT#${itemUniqueId}`,
+  }),
+  section: (folder: Folder, section: string) => ({
+    PK: `DOCUMENTS#${folder.kind}/${folder.owner}`,
+    SK: `SECTION#${section}`,
+  }),
+  folder: (folder: Folder) => ({ PK: 'FOLDERS', SK: `FOLDER#${folder.kind}/${folder.owner}` }),
+  upload: (userId: string, uploadId: string) => ({ PK: `USER#${userId}`, SK: `UPLOAD#${uploadId}` }),
+  zip: (userId: string, zipId: string) => ({ PK: `USER#${userId}`, SK: `ZIP#${zipId}` }),
+  /** Append-only, in partitions of its own as the history is. */
+  access: (entry: AccessEntry) => ({
+    PK: `ACCESS#${entry.kind}/${entry.owner}/${entry.itemUniqueId}`,
+    SK: `ACCESS#${entry.at}#${entry.id}`,
+  }),
   user: (id: string) => ({ PK: `USER#${id}`, SK: 'USER' }),
   session: (userId: string, sessionId: string) => ({ PK: `USER#${userId}`, SK: `SESSION#${sessionId}` }),
   creditUnion: (id: string) => ({ PK: `CREDITUNION#${id}`, SK: 'CREDITUNION' }),
@@ -62,6 +83,16 @@ export const indexed = {
     creditUnionSK: sort,
   }),
   role: (role: 'LPAdmin', email: string) => ({ rolePK: `ROLE#${role}`, roleSK: email }),
+  order: (document: Document) => {
+    const folder = `${document.kind}/${document.owner}`;
+    const orderSK = `${document.position}#${document.itemUniqueId}`;
+    if (isListed(document)) return { orderPK: `ORDER#${folder}#${document.section}`, orderSK };
+    return document.isPresent ? { orderPK: `REMOVED#${folder}`, orderSK } : {};
+  },
+  access: ({ at, id, userId }: AccessEntry) => ({
+    ...{ personPK: `ACCESS#${userId}`, personSK: `${at}#${id}` },
+    ...{ monthPK: `ACCESS#${at.slice(0, 7)}`, monthSK: `${at}#${id}` },
+  }),
   activity: (userId: string, lastActiveDate: string) => ({
     activityPK: `ACTIVITY#${shardOf(userId)}`,
     activitySK: `${lastActiveDate}#${userId}`,

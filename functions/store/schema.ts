@@ -13,6 +13,12 @@ export const tableSchema = {
     byRole: { partitionKey: 'rolePK', sortKey: 'roleSK' },
     /** People not flagged inactive, the longest absent first. */
     byActivity: { partitionKey: 'activityPK', sortKey: 'activitySK' },
+    /** Documents of one section of a folder, or those removed from it, in their order. */
+    byOrder: { partitionKey: 'orderPK', sortKey: 'orderSK' },
+    /** What one person did with documents. */
+    byPerson: { partitionKey: 'personPK', sortKey: 'personSK' },
+    /** What anybody did with documents, by month. */
+    byMonth: { partitionKey: 'monthPK', sortKey: 'monthSK' },
   },
 } as const;
 

@@ -1,13 +1,13 @@
 import type { TermSheet } from '#shared/contract/termsheets.ts';
-import type { Document } from '#shared/domain/due-diligence.ts';
+import { type Document, isServable, keyOf } from '#shared/domain/document.ts';
 import type { FileService } from '../services/files.ts';
 
 /** Term sheet images with links that a page can show at once. */
 export const imageLinks = (images: Document[], files: FileService): Promise<TermSheet['images']> =>
   Promise.all(
-    images.map(async (image) => ({
+    images.filter(isServable).map(async (image) => ({
       itemUniqueId: image.itemUniqueId,
       itemName: image.itemName,
-      url: await files.link(image, 'inline'),
+      url: await files.link({ ...image, key: keyOf(image) }, 'inline'),
     })),
   );

@@ -3,7 +3,7 @@ import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
 import { tableSchema } from '#functions/store/schema.ts';
-import { allow, recordPrefixes } from '../statements.ts';
+import { allow, publishedPrefixes } from '../statements.ts';
 import type { EncryptedTopic } from './encrypted-topic.ts';
 import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
 import { DeadLetters } from './work-queue.ts';
@@ -49,7 +49,7 @@ export class EventPublisher extends ProductFunction<'publish-events'> {
           eventName: FilterRule.isEqual('INSERT'),
           dynamodb: {
             Keys: {
-              [tableSchema.partitionKey]: { S: recordPrefixes.flatMap((prefix) => FilterRule.beginsWith(prefix)) },
+              [tableSchema.partitionKey]: { S: publishedPrefixes.flatMap((prefix) => FilterRule.beginsWith(prefix)) },
             },
           },
         }),

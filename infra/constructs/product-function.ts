@@ -16,6 +16,8 @@ export interface ProductFunctionProps<Name extends LambdaName> {
   readonly code: (name: LambdaName) => Code;
   readonly table: ProductTable;
   readonly variables: Variables<Name>;
+  /** Megabytes; 512 unless said. */
+  readonly memorySize?: number;
   /** 10 seconds unless said. */
   readonly timeout?: Duration;
 }
@@ -23,7 +25,7 @@ export interface ProductFunctionProps<Name extends LambdaName> {
 /** One Lambda of functions/lambda. Its role holds its logs, its traces and what is added by name, nothing else. */
 export class ProductFunction<Name extends LambdaName = LambdaName> extends Lambda {
   constructor(scope: Construct, id: string, props: ProductFunctionProps<Name>) {
-    const { name, environment, code, table, variables, timeout = Duration.seconds(10) } = props;
+    const { name, environment, code, table, variables, memorySize = 512, timeout = Duration.seconds(10) } = props;
     const logGroup = new LogGroup(scope, `${id}Logs`, {
       retention: environment.logRetention,
       removalPolicy: environment.retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -35,7 +37,7 @@ export class ProductFunction<Name extends LambdaName = LambdaName> extends Lambd
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: 512,
+      memorySize,
       timeout,
       tracing: Tracing.ACTIVE,
       loggingFormat: LoggingFormat.JSON,

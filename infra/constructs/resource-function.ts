@@ -10,8 +10,12 @@ export interface ResourceFunctionProps extends ProductFunctionProps<ResourceName
   readonly api: HttpApi;
 }
 
-/** Signing waits for the signing service, up to 20 seconds; API Gateway waits for us 29. */
-const timeouts: Partial<Record<ResourceName, Duration>> = { signing: Duration.seconds(28) };
+/** Signing waits for the signing service, and a download for its PDF to be marked; API Gateway waits for us 29 seconds. */
+const timeouts: Partial<Record<ResourceName, Duration>> = {
+  documents: Duration.seconds(29),
+  signing: Duration.seconds(28),
+  uploads: Duration.seconds(28),
+};
 
 /** The Lambda of one API resource, with a route for every path of its contract. */
 export class ResourceFunction extends ProductFunction<ResourceName> {

@@ -1,4 +1,4 @@
-import type { Document } from '#shared/domain/due-diligence.ts';
+import type { Document } from '#shared/domain/document.ts';
 import { HOUR, iso, moments } from './calendar.ts';
 import { type FileIdea, manyFiles, usualFiles } from './files.ts';
 import type { Listing } from './listings.ts';
@@ -6,7 +6,7 @@ import { subjectOf } from './papers/subject.ts';
 import { code, random } from './random.ts';
 
 /** `size` is what such a file usually has until `render` has made this one, and its own from then on. */
-export type DemoDocument = Document & { render(): Promise<Uint8Array> };
+export type DemoDocument = Omit<Document, 'position'> & { render(): Promise<Uint8Array> };
 
 const SAMPLE = 100;
 const LOAN_FILES = 25;
@@ -33,14 +33,22 @@ function document(lpNumber: string, { section, itemName, render }: FileIdea, rec
   const itemUniqueId = `DOC${code(random(`document ${lpNumber} ${section} ${itemName}`), 10)}`;
   const type = types[itemName.slice(itemName.lastIndexOf('.') + 1)];
   const made: DemoDocument = {
+    kind: 'due-diligence',
+    owner: lpNumber,
     itemUniqueId,
-    lpNumber,
     section,
     itemName,
     size: type?.size ?? 0,
     receivedAt: iso(receivedAt),
     contentType: type?.contentType ?? 'application/octet-stream',
-    key: `documents/${lpNumber}/${itemUniqueId}`,
+    uploadedBy: 'Tandem',
+    creditUnionId: null,
+    etag: null,
+    verdict: 'Clean',
+    isPresent: true,
+    removedAt: null,
+    sequencer: '',
+    version: 1,
     render: async () => {
       const bytes = await render();
       made.size = bytes.byteLength;

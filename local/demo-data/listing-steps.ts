@@ -1,4 +1,4 @@
-import type { Document } from '#shared/domain/due-diligence.ts';
+import type { Document } from '#shared/domain/document.ts';
 import { moved, type OfferingState } from '#shared/domain/offering.ts';
 import { change, record, type Step } from './ledger.ts';
 import type { DemoUser } from './users.ts';

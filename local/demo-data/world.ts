@@ -34,7 +34,7 @@ export function demoWorld({ now, offerings: count = DETAILED }: { now: Date; off
   const listed = listings(count, creditUnions, now.getTime());
   const settled = casting(listed.slice(0, DETAILED), users);
   const documents = listed.slice(0, DETAILED).flatMap((listing) => documentsOf(listing));
-  const filesOf = Map.groupBy(documents, ({ lpNumber }) => lpNumber);
+  const filesOf = Map.groupBy(documents, ({ owner }) => owner);
   const ledgers = listed.map((listing, index) => {
     const { lpNumber, publishedAt } = { ...listing.offering, publishedAt: listing.milestones.publishedAt };
     const readable = (filesOf.get(lpNumber) ?? []).filter(({ receivedAt }) => Date.parse(receivedAt) <= publishedAt);

@@ -1,34 +1,133 @@
 import * as z from 'zod';
+import { documentStatuses } from '../domain/document.ts';
 import { DateTime } from './fields.ts';
 import { contract } from './route.ts';
 import { TermSheetImage } from './termsheets.ts';
 
+/** Files of a section, a page at a time: after or before a file's `cursor`, or the last ones. */
+export const FilePage = z.strictObject({
+  section: z.string().max(200).optional(),
+  /** At most 1,000, which is also what is answered unless said. */
+  $top: z
+    .string()
+    .regex(/^\d{1,4}$/, '$top must be a whole number of 1 to 1000')
+    .transform(Number)
+    .refine((top) => top >= 1 && top <= 1000, '$top must be a whole number of 1 to 1000')
+    .optional(),
+  after: z.string().max(500).optional(),
+  before: z.string().max(500).optional(),
+  fromEnd: z.enum(['true', 'false']).optional(),
+});
+
 /** Spec 3 "Due-diligence file", with what api.md adds. `size` is bytes. */
 export const DueDiligenceFile = z.object({
+  /** Of the download, below `/api`. */
   path: z.string(),
   section: z.string(),
   itemUniqueId: z.string(),
   itemName: z.string(),
   size: z.number().int(),
   dateReceived: DateTime,
+  status: z.enum(documentStatuses),
+  /** Whether the viewer shows it: a PDF or an image. */
+  isViewable: z.boolean(),
+  /** Its place in the section, for the next page. */
+  cursor: z.string(),
 });
 export type DueDiligenceFile = z.infer<typeof DueDiligenceFile>;
+
+/** Spec 3 "Report or download file". */
+export const SharedFile = z.object({
+  itemName: z.string(),
+  dateReceived: DateTime,
+  itemUniqueId: z.string(),
+  objectId: z.string(),
+  section: z.string(),
+  /** LP number; empty for a download. */
+  relatedLP: z.string(),
+  /** Of the download, below `/api`. */
+  path: z.string(),
+  size: z.number().int(),
+  status: z.enum(documentStatuses),
+});
+export type SharedFile = z.infer<typeof SharedFile>;
+
+export const FileSection = z.object({ section: z.string(), count: z.number().int() });
+export type FileSection = z.infer<typeof FileSection>;
+
+/** `Failed`: some file could not be put in; `failure` says why. */
+export const Zip = z.object({
+  zipId: z.string(),
+  status: z.enum(['Preparing', 'Ready', 'Failed']),
+  fileName: z.string(),
+  files: z.number().int(),
+  filesDone: z.number().int(),
+  /** Bytes once it is ready. */
+  size: z.number().int().nullable(),
+  failure: z.string().nullable(),
+});
+export type Zip = z.infer<typeof Zip>;
 
 export const documents = contract({
   files: {
     method: 'GET',
     path: '/documentcatalog/offering/{id}/files',
     access: 'dueDiligence',
-    summary: "Due-diligence files, sections in the spec's order.",
+    summary:
+      "Due-diligence files, sections in the spec's order: of all sections at most 1,000, of one section page by page.",
+    query: FilePage,
     reply: z.array(DueDiligenceFile),
+    problems: ['offering_not_available'],
+  },
+  sections: {
+    method: 'GET',
+    path: '/documentcatalog/offering/{id}/sections',
+    access: 'dueDiligence',
+    summary: "The sections that have files, in the spec's order, with how many.",
+    reply: z.array(FileSection),
     problems: ['offering_not_available'],
   },
   download: {
     method: 'GET',
     path: '/documentcatalog/offering/{id}/files/{itemUniqueId}',
     access: 'dueDiligence',
-    summary: 'Redirects to a short-lived presigned URL that carries the file name; the access is kept in the history.',
+    summary:
+      'Redirects to a short-lived presigned URL that carries the file name; a PDF is marked with who, credit union and time. The access is kept in the history and the access log.',
     status: 302,
+    problems: ['file_not_ready', 'file_quarantined', 'file_unreadable'],
+  },
+  view: {
+    method: 'GET',
+    path: '/documentcatalog/offering/{id}/files/{itemUniqueId}/view',
+    access: 'dueDiligence',
+    summary: 'Redirects to a PDF of the file for the viewer, each page marked; the access is kept as a download is.',
+    status: 302,
+    problems: ['file_not_ready', 'file_quarantined', 'file_unreadable'],
+  },
+  startZip: {
+    method: 'POST',
+    path: '/documentcatalog/offering/{id}/zips',
+    access: 'dueDiligence',
+    summary: 'Begins to put all files of a section into one zip.',
+    body: z.strictObject({ section: z.string().max(200) }),
+    reply: Zip,
+    status: 202,
+    problems: ['offering_not_available'],
+  },
+  zip: {
+    method: 'GET',
+    path: '/documentcatalog/offering/{id}/zips/{zipId}',
+    access: 'dueDiligence',
+    summary: 'How far a zip is; only the person who began it is told.',
+    reply: Zip,
+  },
+  downloadZip: {
+    method: 'GET',
+    path: '/documentcatalog/offering/{id}/zips/{zipId}/content',
+    access: 'dueDiligence',
+    summary: 'Redirects to a short-lived presigned URL of the zip.',
+    status: 302,
+    problems: ['file_not_ready'],
   },
   termSheetImages: {
     method: 'GET',
@@ -36,5 +135,35 @@ export const documents = contract({
     access: 'user',
     summary: 'Images of a term sheet.',
     reply: z.array(TermSheetImage),
+  },
+  reports: {
+    method: 'GET',
+    path: '/documentcatalog/offering/reports',
+    access: 'reports',
+    summary: "Reports for the caller's credit union: those of the LPs it bought or sells, and those for it alone.",
+    reply: z.array(SharedFile),
+  },
+  downloadReport: {
+    method: 'GET',
+    path: '/documentcatalog/offering/{id}/reports/{itemUniqueId}',
+    access: 'reports',
+    summary: 'Redirects as the download of a due-diligence file does.',
+    status: 302,
+    problems: ['file_not_ready', 'file_quarantined', 'file_unreadable'],
+  },
+  downloads: {
+    method: 'GET',
+    path: '/documentcatalog/downloads/mycu',
+    access: 'verifiedOrAdmin',
+    summary: "What administrators put there for the caller's credit union, newest first.",
+    reply: z.array(SharedFile),
+  },
+  downloadMine: {
+    method: 'GET',
+    path: '/documentcatalog/downloads/mycu/{itemUniqueId}',
+    access: 'verifiedOrAdmin',
+    summary: 'Redirects as the download of a due-diligence file does.',
+    status: 302,
+    problems: ['file_not_ready', 'file_quarantined', 'file_unreadable'],
   },
 });

@@ -1,8 +1,10 @@
+import { accesslog } from './accesslog.ts';
 import { auth } from './auth.ts';
 import { commitments } from './commitments.ts';
 import { configuration, warmup } from './configuration.ts';
 import { crm } from './crm.ts';
 import { documents } from './documents.ts';
+import { folders } from './folders.ts';
 import { history } from './history.ts';
 import { interests } from './interests.ts';
 import { offerings } from './offerings.ts';
@@ -10,22 +12,26 @@ import type { Contract, Route } from './route.ts';
 import { signing } from './signing.ts';
 import { signup } from './signup.ts';
 import { termsheets } from './termsheets.ts';
+import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 import { views } from './views.ts';
 
 /** One entry per API resource; each becomes one Lambda. */
 export const api = {
+  accesslog,
   auth,
   commitments,
   configuration,
   crm,
   documents,
+  folders,
   history,
   interests,
   offerings,
   signing,
   signup,
   termsheets,
+  uploads,
   users,
   views,
   warmup,

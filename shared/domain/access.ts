@@ -10,6 +10,7 @@ export type Access =
   | 'partner'
   | 'reports'
   | 'uploads'
+  | 'uploadsOrAdmin'
   | 'self'
   | 'admin'
   | 'signingService';
@@ -55,6 +56,7 @@ const rules: Record<Access, (who: Who, subject: string | undefined) => ProblemCo
   },
   partner: (who) => (who.userType === 'Partner' ? null : 'not_allowed'),
   reports: (who) => (isAdmin(who) || (who.userType === 'Partner' && !who.disableReports) ? null : 'not_allowed'),
+  uploadsOrAdmin: (who) => (isAdmin(who) ? null : rules.uploads(who, undefined)),
   uploads: (who) => (who.userType === 'Partner' && !who.disableUpload ? null : 'not_allowed'),
   self: (who, subject) => (isAdmin(who) || who.id === subject ? null : 'not_allowed'),
   admin: (who) => (isAdmin(who) ? null : 'not_allowed'),

@@ -16,19 +16,5 @@ export function sectionRank(section: string): number {
   return rank === -1 ? dueDiligenceSections.length : rank;
 }
 
-export const bySection = (a: { section: string; itemName: string }, b: { section: string; itemName: string }): number =>
-  sectionRank(a.section) - sectionRank(b.section) ||
-  a.section.localeCompare(b.section) ||
-  a.itemName.localeCompare(b.itemName, 'en-US', { numeric: true });
-
-/** A file of an offering or of a credit union. `key` is its place in the documents bucket. */
-export interface Document {
-  itemUniqueId: string;
-  lpNumber: string;
-  section: string;
-  itemName: string;
-  size: number;
-  receivedAt: string;
-  contentType: string;
-  key: string;
-}
+export const bySection = (a: { section: string }, b: { section: string }): number =>
+  sectionRank(a.section) - sectionRank(b.section) || a.section.localeCompare(b.section);

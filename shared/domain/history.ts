@@ -12,7 +12,14 @@ export const historyTypes = [
   'Commitment Withdrawn',
   'Commitment Accepted',
   'Commitment Rejected',
+  'File Viewed',
   'File Downloaded',
+  'Files Downloaded',
+  'File Added',
+  'File Renamed',
+  'File Moved',
+  'File Removed',
+  'File Restored',
 ] as const;
 export type HistoryType = (typeof historyTypes)[number];
 

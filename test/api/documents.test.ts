@@ -1,10 +1,9 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileItem } from '#functions/store/documents.ts';
-import { keys } from '#functions/store/keys.ts';
-import type { Document } from '#shared/domain/due-diligence.ts';
+import { type Document, keyOf } from '#shared/domain/document.ts';
 import { type App, type Clients, startApp } from '#test/support/app.ts';
+import { aDocument } from '#test/support/builders.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -30,19 +29,14 @@ describe('due-diligence files', () => {
   });
   afterAll(() => app.close());
 
-  async function keep(document: Partial<Document> & Pick<Document, 'lpNumber' | 'itemUniqueId'>, bytes = 'bytes') {
-    const kept: Document = {
-      section: 'Loan Files',
-      itemName: 'tape.csv',
-      size: Buffer.byteLength(bytes),
-      receivedAt: '2026-03-02T00:00:00.000Z',
-      contentType: 'text/csv',
-      key: `documents/${document.lpNumber}/${document.itemUniqueId}`,
-      ...document,
-    };
-    await s3.send(new PutObjectCommand({ Bucket, Key: kept.key, Body: bytes, ContentType: kept.contentType }));
-    await storesOf(app).table.write({ put: fileItem(kept) });
-    return kept;
+  async function keep(
+    document: Partial<Document> & { lpNumber?: string; itemUniqueId: string },
+    bytes = 'bytes',
+  ): Promise<Document> {
+    const { lpNumber = '', ...changes } = document;
+    const kept = aDocument({ owner: lpNumber, size: Buffer.byteLength(bytes), ...changes });
+    await s3.send(new PutObjectCommand({ Bucket, Key: keyOf(kept), Body: bytes, ContentType: kept.contentType }));
+    return storesOf(app).documents.add(kept);
   }
   const download = (id: string, itemUniqueId: string) =>
     send(app, `GET /documentcatalog/offering/${id}/files/${itemUniqueId}`, { as: 'buyer' });
@@ -98,7 +92,7 @@ describe('due-diligence files', () => {
 
   it('open by a link that lives a minute and for that file alone', async () => {
     const lp = await openOffering(app);
-    const { key } = await keep({ lpNumber: lp, itemUniqueId: 'D3' });
+    const key = keyOf(await keep({ lpNumber: lp, itemUniqueId: 'D3' }));
     await keep({ lpNumber: lp, itemUniqueId: 'D4' });
     const link = (await download(lp, 'D3')).headers.get('location') ?? '';
     expect(new URL(link).searchParams.get('X-Amz-Expires')).toBe('60');
@@ -145,11 +139,8 @@ describe('due-diligence files', () => {
 
   it('are not the images of a term sheet, which open at once', async () => {
     const lp = await openOffering(app);
-    const image = await keep(
-      { lpNumber: lp, itemUniqueId: 'I1', itemName: 'map.png', contentType: 'image/png' },
-      'png',
-    );
-    await storesOf(app).table.write({ put: { ...fileItem(image), ...keys.image(lp, 'I1') } });
+    const image = { kind: 'images', owner: lp, section: '', itemUniqueId: 'I1' } as const;
+    await keep({ ...image, itemName: 'map.png', contentType: 'image/png' }, 'png');
     const [found] = await app.as('unverified').documents.termSheetImages({ id: lp });
     expect(found).toMatchObject({ itemUniqueId: 'I1', itemName: 'map.png' });
     const opened = await fetch(found?.url ?? '');

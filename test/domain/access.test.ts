@@ -71,6 +71,17 @@ const table: Record<Access, (ProblemCode | null)[]> = {
     'not_allowed',
     'not_allowed',
   ),
+  uploadsOrAdmin: row(
+    'not_signed_in',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    may,
+    may,
+    'not_allowed',
+    may,
+  ),
   self: row(
     'not_signed_in',
     'not_allowed',

@@ -7,8 +7,17 @@ import { synthesis } from './support/synthesis.ts';
 
 const lambdas = lambdasOf(synthesis());
 
-/** Seconds: signing waits for the signing service, the job reads everybody. */
-const patient: Partial<Record<LambdaName, number>> = { signing: 28, 'flag-inactive-users': 300 };
+/** Seconds: signing waits for the signing service, a download for its PDF to be marked; the job reads everybody. */
+const patient: Partial<Record<LambdaName, number>> = {
+  documents: 29,
+  signing: 28,
+  'stamp-pdf': 28,
+  uploads: 28,
+  'zip-files': 900,
+  'flag-inactive-users': 300,
+};
+/** Megabytes: a PDF is marked in memory. */
+const roomy: Partial<Record<LambdaName, number>> = { 'stamp-pdf': 3008 };
 
 it('every Lambda is deployed once', () => {
   expect(lambdas.map(({ name }) => name).sort()).toEqual(Object.keys(lambdaVariables).sort());
@@ -25,7 +34,7 @@ describe.each(lambdas)('the Lambda $name', ({ name, properties }) => {
     expect(properties).toMatchObject({
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
-      MemorySize: 512,
+      MemorySize: roomy[name] ?? 512,
       Timeout: patient[name] ?? 10,
       TracingConfig: { Mode: 'Active' },
       LoggingConfig: { LogFormat: 'JSON', LogGroup: { Ref: expect.any(String) } },

@@ -13,18 +13,25 @@ const decrypt = { 'Key.Arn': ['kms:Decrypt'] };
 const indexes = { 'Table.Arn/index/byCreditUnion': [query], 'Table.Arn/index/byView': [query] };
 const trading = { 'Table.Arn': ['dynamodb:ConditionCheckItem', get, put, query, update], ...indexes };
 const browsing = { 'Table.Arn': [get, query], ...indexes };
+const kinds = ['due-diligence', 'images', 'reports', 'downloads', 'uploads'];
+const bucketFolders = (folders: string[], ...actions: string[]) =>
+  Object.fromEntries(folders.map((folder) => [`${documents}/${folder}/*`, actions]));
+const byOrder = { 'Table.Arn/index/byOrder': [query] };
 const woken = [
+  'Accesslog',
   'Auth',
   'Commitments',
   'Configuration',
   'Crm',
   'Documents',
+  'Folders',
   'History',
   'Interests',
   'Offerings',
   'Signing',
   'Signup',
   'Termsheets',
+  'Uploads',
   'Users',
   'Views',
 ];
@@ -32,16 +39,21 @@ const deadLetters = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessa
 
 /** All that each Lambda may do, beside its own logs and traces. A change here is a change of what a break-in could do. */
 const table: Record<LambdaName, Record<string, string[]>> = {
+  accesslog: { 'Table.Arn': [get, query], 'Table.Arn/index/byMonth': [query], 'Table.Arn/index/byPerson': [query] },
   auth: { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   commitments: trading,
   configuration: { 'Table.Arn': [get] },
   crm: { 'Table.Arn': [get] },
   documents: {
     'Table.Arn': [get, put, query],
-    [`${documents}/documents/*`]: ['s3:GetObject'],
-    [`${documents}/images/*`]: ['s3:GetObject'],
+    ...byOrder,
+    'Table.Arn/index/byCreditUnion': [query],
+    ...bucketFolders(['due-diligence', 'images', 'reports', 'downloads', 'stamped', 'zips'], 's3:GetObject'),
     ...decrypt,
+    'StampPdf.Arn': ['lambda:InvokeFunction'],
+    'ZipFiles.Arn': ['lambda:InvokeFunction'],
   },
+  folders: { 'Table.Arn': [get, put, query], ...byOrder, ...bucketFolders(kinds, 's3:GetObject'), ...decrypt },
   history: { 'Table.Arn': [get, query] },
   interests: trading,
   offerings: trading,
@@ -53,7 +65,26 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     'arn:aws:ses:us-east-1:AWS::AccountId:identity/tandem.example': ['ses:SendEmail'],
   },
   signup: { 'Table.Arn': [get, put] },
-  termsheets: { ...browsing, [`${documents}/images/*`]: ['s3:GetObject'], ...decrypt },
+  termsheets: { ...browsing, ...byOrder, [`${documents}/images/*`]: ['s3:GetObject'], ...decrypt },
+  uploads: {
+    'Table.Arn': [get, put, query, update],
+    ...byOrder,
+    ...bucketFolders(kinds, 's3:AbortMultipartUpload', 's3:GetObject', 's3:ListMultipartUploadParts', 's3:PutObject'),
+    'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+  },
+  'stamp-pdf': {
+    ...bucketFolders(kinds, 's3:GetObject'),
+    ...bucketFolders(['stamped'], 's3:PutObject'),
+    'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+  },
+  'zip-files': {
+    'Table.Arn': [get, put, query],
+    ...byOrder,
+    ...bucketFolders(['due-diligence', 'stamped'], 's3:GetObject'),
+    ...bucketFolders(['zips'], 's3:AbortMultipartUpload', 's3:PutObject'),
+    'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+    'StampPdf.Arn': ['lambda:InvokeFunction'],
+  },
   users: {
     'Table.Arn': [get, put, query],
     'Table.Arn/index/byView': [query],
@@ -115,9 +146,9 @@ describe.each(lambdas)('the Lambda $name', ({ name, statements }) => {
     expect(own).toEqual(table[name]);
   });
 
-  it('can neither delete nor update history or audit log, whatever it is allowed', () => {
+  it('can neither delete nor update history, audit or access log, whatever it is allowed', () => {
     const denied = statements.filter(({ Effect }) => Effect === 'Deny');
-    const keys = { 'dynamodb:LeadingKeys': ['HISTORY#*', 'AUDIT#*'] };
+    const keys = { 'dynamodb:LeadingKeys': ['HISTORY#*', 'AUDIT#*', 'ACCESS#*'] };
     expect(denied.map(({ Resource }) => readable(Resource))).toEqual(['Table.Arn', 'Table.Arn']);
     expect(denied).toMatchObject([
       {

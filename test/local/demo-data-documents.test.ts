@@ -1,11 +1,12 @@
 import { parse } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '#local/demo-data/world.ts';
+import { keyOf } from '#shared/domain/document.ts';
 import { dueDiligenceSections } from '#shared/domain/due-diligence.ts';
 
 const now = new Date('2026-11-21T04:10:00.000Z');
 const { documents, offerings } = demoWorld({ now });
-const of1001 = documents.filter(({ lpNumber }) => lpNumber === '1001');
+const of1001 = documents.filter(({ owner }) => owner === '1001');
 const oneOfEach = [...Map.groupBy(documents, ({ section, contentType }) => `${section} ${contentType}`).values()].map(
   (group) => group[0] as (typeof documents)[number],
 );
@@ -27,16 +28,15 @@ describe('the due-diligence files', () => {
   });
 
   it('are there for every offering but drafts', () => {
-    const having = new Set(documents.map(({ lpNumber }) => lpNumber));
+    const having = new Set(documents.map(({ owner }) => owner));
     for (const { lpNumber, state } of offerings) expect(having.has(lpNumber)).toBe(state !== 'Draft');
   });
 
   it('have ids, keys and names of their own', () => {
     expect(new Set(documents.map(({ itemUniqueId }) => itemUniqueId)).size).toBe(documents.length);
-    expect(new Set(documents.map(({ lpNumber, itemName }) => lpNumber + itemName)).size).toBe(documents.length);
-    for (const { key, lpNumber, itemUniqueId, receivedAt } of documents) {
+    expect(new Set(documents.map(({ owner, itemName }) => owner + itemName)).size).toBe(documents.length);
+    for (const { itemUniqueId, receivedAt } of documents) {
       expect(itemUniqueId).toMatch(/^DOC[0-9A-HJKMNP-TV-Z]{10}$/);
-      expect(key).toBe(`documents/${lpNumber}/${itemUniqueId}`);
       expect(receivedAt < now.toISOString()).toBe(true);
     }
   });
@@ -60,16 +60,16 @@ describe('the due-diligence files', () => {
   });
 
   it('are the same bytes when they are made again', async () => {
-    const again = new Map(demoWorld({ now }).documents.map((each) => [each.key, each]));
+    const again = new Map(demoWorld({ now }).documents.map((each) => [keyOf(each), each]));
     for (const each of oneOfEach) {
-      expect(Buffer.compare(await each.render(), (await again.get(each.key)?.render()) ?? new Uint8Array())).toBe(0);
+      expect(Buffer.compare(await each.render(), (await again.get(keyOf(each))?.render()) ?? new Uint8Array())).toBe(0);
     }
   });
 
   it('name their own offering', async () => {
-    for (const lpNumber of ['1002', '1013']) {
-      const summary = documents.find((each) => each.lpNumber === lpNumber && each.itemName.includes('Summary'));
-      const title = Buffer.from(`LP ${lpNumber}`).toString('hex');
+    for (const owner of ['1002', '1013']) {
+      const summary = documents.find((each) => each.owner === owner && each.itemName.includes('Summary'));
+      const title = Buffer.from(`LP ${owner}`).toString('hex');
       expect(text((await summary?.render()) ?? new Uint8Array()).replace(/> [-\d]+ </g, '')).toContain(title);
     }
   });

@@ -1,5 +1,6 @@
 import type { Caller } from '#shared/domain/access.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
+import type { Document } from '#shared/domain/document.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import type { Offering } from '#shared/domain/offering.ts';
@@ -143,5 +144,27 @@ export const aHistoryEntry = (changes: Partial<HistoryEntry> = {}): HistoryEntry
   routingNumber: '011000015',
   detail: 'Purchase commitment of $100,000.00',
   amount: 100_000_00,
+  ...changes,
+});
+
+/** A clean due-diligence file of LP 1001, without its bytes. */
+export const aDocument = (changes: Partial<Document> = {}): Document => ({
+  kind: 'due-diligence',
+  owner: '1001',
+  itemUniqueId: 'D1',
+  itemName: 'tape.csv',
+  section: 'Loan Files',
+  position: '',
+  size: 5,
+  contentType: 'text/csv',
+  receivedAt: '2026-03-02T00:00:00.000Z',
+  uploadedBy: 'Tandem',
+  creditUnionId: null,
+  etag: null,
+  verdict: 'Clean',
+  isPresent: true,
+  removedAt: null,
+  sequencer: '',
+  version: 1,
   ...changes,
 });

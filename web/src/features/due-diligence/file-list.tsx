@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { DueDiligenceFile } from '#shared/contract/documents.ts';
 import { FILES_PER_PAGE } from '#shared/domain/due-diligence.ts';
 import { date } from '#shared/format/date.ts';
+import { fileSize } from '../../files/file-size.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './file-list.module.css';
-import { fileSize } from './file-size.ts';
 
 interface FileListProps {
   id: string;

@@ -1,0 +1,25 @@
+import type { Caller } from '#shared/domain/access.ts';
+import type { AccessAction, AccessEntry } from '#shared/domain/access-log.ts';
+import type { Document } from '#shared/domain/document.ts';
+import type { Clock } from './table.ts';
+
+type Who = Pick<Caller, 'id' | 'name' | 'creditUnionId' | 'creditUnionName'>;
+type What = Pick<Document, 'kind' | 'owner' | 'itemUniqueId' | 'itemName' | 'section'>;
+
+/** An access log row of what somebody does with a document. */
+export const accessEntry = (
+  { newId }: Pick<Clock, 'newId'>,
+  who: Who,
+  { kind, owner, itemUniqueId, itemName, section }: What,
+  step: { action: AccessAction; at: string; detail?: string },
+): AccessEntry => ({
+  id: newId('A'),
+  at: step.at,
+  action: step.action,
+  userId: who.id,
+  userName: who.name,
+  creditUnionId: who.creditUnionId,
+  creditUnionName: who.creditUnionName,
+  ...{ kind, owner, itemUniqueId, itemName, section },
+  detail: step.detail ?? '',
+});

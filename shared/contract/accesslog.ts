@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { accessActions } from '../domain/access-log.ts';
+import { documentKinds } from '../domain/document.ts';
+import { DateTime } from './fields.ts';
+import { contract } from './route.ts';
+
+/** One row of the document access log. */
+export const AccessRow = z.object({
+  id: z.string(),
+  Date: DateTime,
+  Action: z.enum(accessActions),
+  UserObjectId: z.string(),
+  User: z.string(),
+  CreditUnionName: z.string(),
+  kind: z.enum(documentKinds),
+  owner: z.string(),
+  itemUniqueId: z.string(),
+  ItemName: z.string(),
+  Section: z.string(),
+  Detail: z.string(),
+});
+export type AccessRow = z.infer<typeof AccessRow>;
+
+export const accesslog = contract({
+  list: {
+    method: 'GET',
+    path: '/documentcatalog/accesslog',
+    access: 'admin',
+    summary:
+      'Who did what with which file, newest first: of everybody, of one person or of one file, between two moments.',
+    query: z.strictObject({
+      /** From this moment on; 30 days before `to` unless said. */
+      from: DateTime.optional(),
+      /** Before this moment; now unless said. */
+      to: DateTime.optional(),
+      userId: z.string().max(100).optional(),
+      /** `{kind}/{owner}/{itemUniqueId}` */
+      file: z.string().max(300).optional(),
+      $top: z
+        .string()
+        .regex(/^\d{1,4}$/, '$top must be a whole number of 1 to 1000')
+        .transform(Number)
+        .refine((top) => top >= 1 && top <= 1000, '$top must be a whole number of 1 to 1000')
+        .optional(),
+      /** `next` of the page before. */
+      after: z.string().max(200).optional(),
+    }),
+    reply: z.object({ value: z.array(AccessRow), next: z.string().nullable() }),
+  },
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { documentKinds } from '../domain/document.ts';
+import { FilePage, FileSection } from './documents.ts';
+import { Patch } from './patch.ts';
+import { contract } from './route.ts';
+import { UploadedFile } from './uploads.ts';
+
+/** A document as administrators see it. */
+export const FolderFile = UploadedFile.extend({
+  contentType: z.string(),
+  /** Whom a report is for; null for every buyer of the LP and its seller. */
+  creditUnionAccountId: z.string().nullable(),
+  removedAt: z.iso.datetime().nullable(),
+  cursor: z.string(),
+});
+export type FolderFile = z.infer<typeof FolderFile>;
+
+/** `{kind}` is one of these; `{owner}` an LP number or a credit union's account id. */
+export const folderKinds = documentKinds;
+
+/** What administrators do with documents of every kind. */
+export const folders = contract({
+  get: {
+    method: 'GET',
+    path: '/documentcatalog/folders/{kind}/{owner}',
+    access: 'admin',
+    summary: 'Sections with counts, and files: of one section page by page, of all at most 1,000; or the removed ones.',
+    query: FilePage.extend({ removed: z.enum(['true', 'false']).optional() }),
+    reply: z.object({ sections: z.array(FileSection), files: z.array(FolderFile) }),
+  },
+  download: {
+    method: 'GET',
+    path: '/documentcatalog/folders/{kind}/{owner}/{itemUniqueId}',
+    access: 'admin',
+    summary: 'Redirects to the file as it was uploaded, without a mark; the access is kept.',
+    status: 302,
+    problems: ['file_not_ready', 'file_quarantined'],
+  },
+  change: {
+    method: 'PATCH',
+    path: '/documentcatalog/folders/{kind}/{owner}/{itemUniqueId}',
+    access: 'admin',
+    summary:
+      'Renames, moves, reorders or restores: `/itemName`, `/section`, `/follows` (id of the file it comes after, null for first), `/isRemoved`.',
+    body: Patch,
+    patch: true,
+    reply: FolderFile,
+    problems: ['stale'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/documentcatalog/folders/{kind}/{owner}/{itemUniqueId}',
+    access: 'admin',
+    summary: 'Takes a file out of its folder; it can be restored.',
+    status: 204,
+  },
+});

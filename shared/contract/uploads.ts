@@ -1,0 +1,176 @@
+import * as z from 'zod';
+import { documentStatuses, fileNameFault, fileSizeFault, MAX_FILE_BYTES } from '../domain/document.ts';
+import { DateTime } from './fields.ts';
+import { contract } from './route.ts';
+
+const faultless = (fault: (value: string) => string | null) =>
+  z.string().refine((value) => fault(value) === null, { error: ({ input }) => fault(String(input)) ?? 'Not valid' });
+
+/** What a client says of a file before it sends anything. A size over the limit is 413, which the handler answers. */
+export const UploadRequest = z.strictObject({
+  fileName: faultless(fileNameFault),
+  /** Bytes. */
+  size: z
+    .number()
+    .int('The size must be a whole number of bytes')
+    .min(0, 'The size cannot be negative')
+    .refine((size) => size > MAX_FILE_BYTES || fileSizeFault(size) === null, {
+      error: ({ input }) => fileSizeFault(Number(input)) ?? 'Not valid',
+    }),
+  /** Media type without parameters; empty when the browser knows none. */
+  contentType: z
+    .string()
+    .max(100)
+    .regex(/^$|^[\w.+-]+\/[\w.+-]+$/, 'That is not a media type'),
+});
+
+const sectionName = faultless((value) => (value === '' ? null : fileNameFault(value)));
+
+/** A part to send with PUT; the URL takes exactly the bytes it was made for, within the hour. */
+export const UploadPart = z.object({ partNumber: z.number().int(), url: z.string() });
+
+/** An upload begun. All parts but the last have `partSize` bytes. */
+export const Upload = z.object({
+  uploadId: z.string(),
+  key: z.string(),
+  partSize: z.number().int(),
+  parts: z.array(UploadPart),
+});
+export type Upload = z.infer<typeof Upload>;
+
+export const UnfinishedUpload = z.object({
+  uploadId: z.string(),
+  fileName: z.string(),
+  size: z.number().int(),
+  startedAt: DateTime,
+});
+export type UnfinishedUpload = z.infer<typeof UnfinishedUpload>;
+
+/** An upload to go on with: what has arrived, and URLs for the parts that have not. */
+export const UploadState = Upload.extend({
+  fileName: z.string(),
+  size: z.number().int(),
+  received: z.array(z.object({ partNumber: z.number().int(), etag: z.string(), size: z.number().int() })),
+});
+export type UploadState = z.infer<typeof UploadState>;
+
+export const Completion = z.strictObject({
+  parts: z
+    .array(z.strictObject({ partNumber: z.number().int().min(1).max(10_000), etag: z.string().min(1).max(200) }))
+    .min(1)
+    .max(10_000),
+});
+
+export const UploadedFile = z.object({
+  itemUniqueId: z.string(),
+  itemName: z.string(),
+  section: z.string(),
+  size: z.number().int(),
+  /** The uploaded date. */
+  dateReceived: DateTime,
+  uploadedBy: z.string(),
+  status: z.enum(documentStatuses),
+});
+export type UploadedFile = z.infer<typeof UploadedFile>;
+
+export const uploads = contract({
+  start: {
+    method: 'POST',
+    path: '/documentcatalog/uploads',
+    access: 'uploads',
+    summary: "Begins an upload to the caller's credit union's folder.",
+    body: UploadRequest,
+    reply: Upload,
+    status: 201,
+    problems: ['too_large'],
+  },
+  startFile: {
+    method: 'POST',
+    path: '/documentcatalog/offering/{id}/files',
+    access: 'admin',
+    summary: 'Begins an upload into a due-diligence section.',
+    body: UploadRequest.extend({ section: sectionName.min(1, 'Choose a section') }),
+    reply: Upload,
+    status: 201,
+    problems: ['too_large', 'offering_not_available'],
+  },
+  startReport: {
+    method: 'POST',
+    path: '/documentcatalog/offering/{id}/reports',
+    access: 'admin',
+    summary: 'Begins an upload of a report: for one credit union, or for all that bought the LP and its seller.',
+    body: UploadRequest.extend({
+      section: sectionName.default('Reports'),
+      creditUnionAccountId: z.string().max(64).optional(),
+    }),
+    reply: Upload,
+    status: 201,
+    problems: ['too_large', 'offering_not_available'],
+  },
+  startImage: {
+    method: 'POST',
+    path: '/documentcatalog/offering/{id}/termsheetimages',
+    access: 'admin',
+    summary: 'Begins an upload of a term sheet image: PNG, JPEG or WebP.',
+    body: UploadRequest,
+    reply: Upload,
+    status: 201,
+    problems: ['too_large', 'unsupported_type', 'offering_not_available'],
+  },
+  startDownload: {
+    method: 'POST',
+    path: '/documentcatalog/downloads/{creditUnionAccountId}',
+    access: 'admin',
+    summary: "Begins an upload into a credit union's downloads.",
+    body: UploadRequest.extend({ section: sectionName.default('') }),
+    reply: Upload,
+    status: 201,
+    problems: ['too_large'],
+  },
+  list: {
+    method: 'GET',
+    path: '/documentcatalog/uploads',
+    access: 'uploadsOrAdmin',
+    summary: "What the caller's credit union uploaded, newest first.",
+    reply: z.array(UploadedFile),
+  },
+  unfinished: {
+    method: 'GET',
+    path: '/documentcatalog/unfinisheduploads',
+    access: 'uploadsOrAdmin',
+    summary: "The caller's own uploads that were begun and neither completed nor cancelled.",
+    reply: z.array(UnfinishedUpload),
+  },
+  state: {
+    method: 'GET',
+    path: '/documentcatalog/uploads/{uploadId}',
+    access: 'uploadsOrAdmin',
+    summary: "One of the caller's own uploads, to go on with.",
+    reply: UploadState,
+  },
+  complete: {
+    method: 'POST',
+    path: '/documentcatalog/uploads/{uploadId}/completion',
+    access: 'uploadsOrAdmin',
+    summary: 'Puts the parts together; refused when they are not what was declared.',
+    body: Completion,
+    reply: UploadedFile,
+    status: 201,
+    problems: ['upload_mismatch'],
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/documentcatalog/uploads/{uploadId}',
+    access: 'uploadsOrAdmin',
+    summary: 'Gives an upload up; what has arrived is dropped.',
+    status: 204,
+  },
+  content: {
+    method: 'GET',
+    path: '/documentcatalog/uploads/{uploadId}/content',
+    access: 'uploadsOrAdmin',
+    summary: "Redirects to a file that the caller's credit union uploaded.",
+    status: 302,
+    problems: ['file_not_ready', 'file_quarantined'],
+  },
+});

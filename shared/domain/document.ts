@@ -1,0 +1,113 @@
+/** What documents are for; each kind is a folder of the documents bucket. */
+export const documentKinds = ['due-diligence', 'images', 'reports', 'downloads', 'uploads'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** Kinds whose folders belong to an offering; the others belong to a credit union. */
+export const offeringKinds: readonly DocumentKind[] = ['due-diligence', 'images', 'reports'];
+
+/** Where documents are kept together: `owner` is an LP number or a credit union's account id. */
+export interface Folder {
+  kind: DocumentKind;
+  owner: string;
+}
+
+/** Of the malware scan. What has no clean verdict is not served. */
+export type Verdict = 'Pending' | 'Clean' | 'Infected' | 'Unscannable';
+
+/** A file of an offering or of a credit union. */
+export interface Document extends Folder {
+  itemUniqueId: string;
+  itemName: string;
+  /** Empty where a kind has no sections. */
+  section: string;
+  /** Sorts within the section (a fractional index), so that a move writes one document. */
+  position: string;
+  /** Bytes. */
+  size: number;
+  contentType: string;
+  receivedAt: string;
+  uploadedBy: string;
+  /** Of a report for one credit union alone; null for every buyer of the LP and its seller. */
+  creditUnionId: string | null;
+  /** Of the object's present content, without quotes; null while it is not known. */
+  etag: string | null;
+  verdict: Verdict;
+  /** False once the object is gone from the bucket. */
+  isPresent: boolean;
+  /** When an administrator removed it; it can be restored. */
+  removedAt: string | null;
+  /** Of the last bucket event taken in; an older one that arrives later is ignored. */
+  sequencer: string;
+  version: number;
+}
+
+/** Its place in the bucket. Says nothing of the name, which may hold anything. */
+export const keyOf = ({ kind, owner, itemUniqueId }: Folder & Pick<Document, 'itemUniqueId'>): string =>
+  `${kind}/${owner}/${itemUniqueId}`;
+
+/** The document a key of the bucket belongs to; null for what is no document (agreements, zips). */
+export function documentOfKey(key: string): (Folder & Pick<Document, 'itemUniqueId'>) | null {
+  const [kind, owner, itemUniqueId, ...rest] = key.split('/');
+  const known = documentKinds.find((one) => one === kind);
+  return known && owner && itemUniqueId && rest.length === 0 ? { kind: known, owner, itemUniqueId } : null;
+}
+
+/** Whether people see it in its folder. */
+export const isListed = ({ isPresent, removedAt }: Pick<Document, 'isPresent' | 'removedAt'>): boolean =>
+  isPresent && removedAt === null;
+
+/** Whether its bytes may be handed out. */
+export const isServable = (document: Pick<Document, 'isPresent' | 'removedAt' | 'verdict'>): boolean =>
+  isListed(document) && document.verdict === 'Clean';
+
+/** What people are told of a file that cannot be opened yet, or ever. */
+export const documentStatuses = ['Available', 'Checking', 'Quarantined', 'Unchecked'] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
+
+const statusOf: Record<Verdict, DocumentStatus> = {
+  Clean: 'Available',
+  Pending: 'Checking',
+  Infected: 'Quarantined',
+  Unscannable: 'Unchecked',
+};
+export const documentStatus = ({ verdict }: Pick<Document, 'verdict'>): DocumentStatus => statusOf[verdict];
+
+/** Spec 5: bytes per file at most. */
+export const MAX_FILE_BYTES = 512_000_000;
+/** Bytes of every part of an upload but the last. */
+export const PART_BYTES = 16 * 1024 * 1024;
+const MAX_NAME = 255;
+
+/** Bytes of one part, counted from 1. */
+export const partBytes = (size: number, partNumber: number): number =>
+  Math.min(PART_BYTES, size - (partNumber - 1) * PART_BYTES);
+
+export const partCount = (size: number): number => Math.ceil(size / PART_BYTES);
+
+/** What is wrong with a file's name, in words for a person; null when nothing is. */
+export function fileNameFault(name: string): string | null {
+  if (name.trim() === '') return 'The file needs a name';
+  if (name.length > MAX_NAME) return `The name must have at most ${MAX_NAME} characters`;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a name must not have
+  if (/[\u0000-\u001f\u007f/\\]/.test(name) || name === '.' || name === '..') {
+    return 'The name must not have slashes or control characters';
+  }
+  return null;
+}
+
+/** What is wrong with a file's size in bytes; null when nothing is. */
+export function fileSizeFault(size: number): string | null {
+  if (size === 0) return 'The file is empty';
+  return size > MAX_FILE_BYTES ? 'The file is larger than 512 MB' : null;
+}
+
+/** What the viewer shows: PDFs, and images that a PDF can hold. */
+export const isViewable = ({ contentType }: Pick<Document, 'contentType'>): boolean =>
+  ['application/pdf', 'image/png', 'image/jpeg'].includes(contentType);
+
+/** What term sheets show. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+/** A type that a browser would run is handed out as plain bytes. */
+export const servedType = (contentType: string): string =>
+  /html|svg|xml|script|flash/i.test(contentType) ? 'application/octet-stream' : contentType;
