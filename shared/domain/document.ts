@@ -92,6 +92,7 @@ export function fileNameFault(name: string): string | null {
   if (/[\u0000-\u001f\u007f/\\]/.test(name) || name === '.' || name === '..') {
     return 'The name must not have slashes or control characters';
   }
+  if (!name.isWellFormed()) return 'The name has half a character';
   return null;
 }
 
