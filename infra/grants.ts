@@ -87,7 +87,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     ...reading(to, 'images/*'),
   ],
   uploads: (to) => [
-    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem'),
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
     allow(to.table.indexArn('byOrder'), 'dynamodb:Query'),
     allow(
       folderKinds.map((kind) => `${to.documentsArn}/${kind}/*`),

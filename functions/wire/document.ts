@@ -16,7 +16,7 @@ export const dueDiligenceFile = (document: Document): DueDiligenceFile => ({
   cursor: placeOf(document),
 });
 
-export const uploadedFile = (document: Document): UploadedFile => ({
+export const uploadedFile = (document: Omit<Document, 'position' | 'version'>): UploadedFile => ({
   itemUniqueId: document.itemUniqueId,
   itemName: document.itemName,
   section: document.section,

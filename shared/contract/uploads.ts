@@ -24,7 +24,8 @@ export const UploadRequest = z.strictObject({
     .regex(/^$|^[\w.+-]+\/[\w.+-]+$/, 'That is not a media type'),
 });
 
-const sectionName = faultless((value) => (value === '' ? null : fileNameFault(value)));
+/** At most as long as a page of one can be asked for. */
+const sectionName = faultless((value) => (value === '' ? null : fileNameFault(value))).max(200);
 
 /** A part to send with PUT; the URL takes exactly the bytes it was made for, within the hour. */
 export const UploadPart = z.object({ partNumber: z.number().int(), url: z.string() });
@@ -100,7 +101,7 @@ export const uploads = contract({
     access: 'admin',
     summary: 'Begins an upload of a report: for one credit union, or for all that bought the LP and its seller.',
     body: UploadRequest.extend({
-      section: sectionName.default('Reports'),
+      section: sectionName.min(1, 'Choose a section').default('Reports'),
       creditUnionAccountId: z.string().max(64).optional(),
     }),
     reply: Upload,
@@ -147,6 +148,7 @@ export const uploads = contract({
     access: 'uploadsOrAdmin',
     summary: "One of the caller's own uploads, to go on with.",
     reply: UploadState,
+    problems: ['conflict'],
   },
   complete: {
     method: 'POST',
@@ -164,6 +166,7 @@ export const uploads = contract({
     access: 'uploadsOrAdmin',
     summary: 'Gives an upload up; what has arrived is dropped.',
     status: 204,
+    problems: ['conflict'],
   },
   content: {
     method: 'GET',

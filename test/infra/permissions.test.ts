@@ -67,7 +67,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   signup: { 'Table.Arn': [get, put] },
   termsheets: { ...browsing, ...byOrder, [`${documents}/images/*`]: ['s3:GetObject'], ...decrypt },
   uploads: {
-    'Table.Arn': [get, put, query, update],
+    'Table.Arn': [get, put, query],
     ...byOrder,
     ...bucketFolders(kinds, 's3:AbortMultipartUpload', 's3:GetObject', 's3:ListMultipartUploadParts', 's3:PutObject'),
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],

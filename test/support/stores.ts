@@ -6,6 +6,7 @@ import { historyStore } from '#functions/store/history.ts';
 import { interestStore } from '#functions/store/interests.ts';
 import { offeringStore } from '#functions/store/offerings.ts';
 import { createTable } from '#functions/store/table.ts';
+import { uploadStore } from '#functions/store/uploads.ts';
 import { userStore } from '#functions/store/users.ts';
 import type { App } from './app.ts';
 
@@ -19,6 +20,7 @@ export function storesOf({ table: { client, name } }: Pick<App, 'table'>) {
     interests: interestStore(table),
     history: historyStore(table),
     documents: documentStore(table),
+    uploads: uploadStore(table),
     users: userStore(table),
     agreements: agreementStore(table),
     creditUnions: creditUnionStore(table),

@@ -1,0 +1,74 @@
+import type * as z from 'zod';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Upload, UploadRequest } from '#shared/contract/uploads.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { type Folder, fileSizeFault, keyOf, PART_BYTES, partBytes, partCount } from '#shared/domain/document.ts';
+import type { BegunUpload } from '#shared/domain/upload.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import type { MultipartService } from '../../services/multipart.ts';
+import { metadataOf } from '../../wire/object-metadata.ts';
+import type { UploadDeps } from './deps.ts';
+
+/** What is to be uploaded where; `creditUnionId` of a report for one credit union alone. */
+interface Beginning {
+  folder: Folder;
+  body: z.infer<typeof UploadRequest> & { section?: string };
+  creditUnionId?: string | undefined;
+}
+
+/** Begins an upload and answers a URL for each of its parts. */
+export async function begin(
+  { uploads, multipart, newId }: UploadDeps,
+  { folder, body, creditUnionId }: Beginning,
+  caller: Caller,
+  { now, remember }: Pick<RequestContext, 'now' | 'remember'>,
+): Promise<Upload> {
+  const fault = fileSizeFault(body.size);
+  if (fault) throw new Problem('too_large', { message: fault });
+  const begun = {
+    ...folder,
+    uploadId: newId('U'),
+    userId: caller.id,
+    fileName: body.fileName,
+    section: body.section ?? '',
+    size: body.size,
+    contentType: body.contentType.toLowerCase() || 'application/octet-stream',
+    creditUnionId: creditUnionId ?? null,
+    uploadedBy: caller.name,
+    startedAt: now.toISOString(),
+    status: 'Open' as const,
+    version: 1,
+  };
+  const facts = { ...begun, itemName: begun.fileName, receivedAt: begun.startedAt };
+  const key = keyOf({ ...folder, itemUniqueId: begun.uploadId });
+  const object = { key, contentType: begun.contentType, metadata: metadataOf(facts) };
+  const upload: BegunUpload = { ...begun, multipartId: await multipart.begin(object) };
+  const reply = { ...summary(upload), parts: await partUrls(multipart, upload) };
+  await uploads.begin(upload, remember(reply));
+  return reply;
+}
+
+export const keyOfUpload = (upload: BegunUpload): string => keyOf({ ...upload, itemUniqueId: upload.uploadId });
+
+export const summary = (upload: BegunUpload) => ({
+  uploadId: upload.uploadId,
+  key: keyOfUpload(upload),
+  partSize: PART_BYTES,
+});
+
+/** URLs for the parts that have not arrived. */
+export function partUrls(
+  multipart: MultipartService,
+  upload: BegunUpload,
+  received: ReadonlySet<number> = new Set(),
+): Promise<Upload['parts']> {
+  const numbers = Array.from({ length: partCount(upload.size) }, (_, index) => index + 1);
+  const missing = numbers.filter((number) => !received.has(number));
+  const named = { key: keyOfUpload(upload), multipartId: upload.multipartId };
+  return Promise.all(
+    missing.map(async (partNumber) => ({
+      partNumber,
+      url: await multipart.partUrl(named, { partNumber, size: partBytes(upload.size, partNumber) }),
+    })),
+  );
+}

@@ -1,0 +1,78 @@
+import type { UploadedFile } from '#shared/contract/uploads.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { type Document, offeringKinds } from '#shared/domain/document.ts';
+import type { BegunUpload } from '#shared/domain/upload.ts';
+import { accessEntry } from '../../runtime/access-entry.ts';
+import { historyEntry } from '../../runtime/history-entry.ts';
+import { decided } from '../../runtime/retry.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import { accessWrite } from '../../store/access-log.ts';
+import { historyWrite } from '../../store/history.ts';
+import type { Write } from '../../store/table.ts';
+import { endedWrite } from '../../store/uploads.ts';
+import { uploadedFile } from '../../wire/document.ts';
+import { documentFacts, metadataOf } from '../../wire/object-metadata.ts';
+import type { UploadDeps } from './deps.ts';
+import { ownUpload } from './own-upload.ts';
+
+/** Lists the file of an upload whose object is in the bucket, once, whoever calls and however often. */
+export const recorded = (
+  deps: UploadDeps,
+  { uploadId, etag }: { uploadId: string; etag: string | null },
+  caller: Caller,
+  { now, remember }: Pick<RequestContext, 'now' | 'remember'>,
+): Promise<UploadedFile> =>
+  decided(async () => {
+    const upload = await ownUpload(deps.uploads, uploadId, caller, now);
+    const found = await deps.documents.find(upload, uploadId);
+    if (found && upload.status === 'Completed') return uploadedFile(found);
+    const document = found ? { ...found, ...unclipped(found, upload) } : arrived(upload, etag);
+    const reply = uploadedFile(document);
+    const writes = [endedWrite(upload, 'Completed', now), ...rows(deps, document, caller, now), ...remember(reply)];
+    // The bucket's event may have been quicker.
+    if (found) await deps.documents.change(found, unclipped(found, upload), writes);
+    else await deps.documents.add(document, writes);
+    return reply;
+  });
+
+const arrived = (upload: BegunUpload, etag: string | null): Omit<Document, 'position' | 'version'> => ({
+  kind: upload.kind,
+  owner: upload.owner,
+  itemUniqueId: upload.uploadId,
+  itemName: upload.fileName,
+  section: upload.section,
+  size: upload.size,
+  contentType: upload.contentType,
+  receivedAt: upload.startedAt,
+  uploadedBy: upload.uploadedBy,
+  creditUnionId: upload.creditUnionId,
+  etag,
+  verdict: 'Pending',
+  isPresent: true,
+  removedAt: null,
+  sequencer: '',
+});
+
+/** What the object could not tell in full of a long name or section; nothing once somebody has changed them. */
+function unclipped(found: Document, { fileName, section }: BegunUpload): Partial<Document> {
+  const told = documentFacts(metadataOf({ ...found, itemName: fileName, section }));
+  return {
+    ...(found.itemName === told.itemName && { itemName: fileName }),
+    ...(found.section === told.section && { section }),
+  };
+}
+
+/** One row of the access log, and one of its offering's history where it has one. */
+function rows(
+  deps: Pick<UploadDeps, 'newId'>,
+  file: Omit<Document, 'position' | 'version'>,
+  caller: Caller,
+  now: Date,
+): Write[] {
+  const at = now.toISOString();
+  const access = accessWrite(accessEntry(deps, caller, file, { action: 'Added', at }));
+  if (!offeringKinds.includes(file.kind)) return [access];
+  const detail = `${file.section || 'Term sheet images'}: ${file.itemName}`;
+  const step = { lpNumber: file.owner, type: 'File Added' as const, at, detail };
+  return [access, historyWrite(historyEntry(deps, caller, step))];
+}

@@ -1,0 +1,58 @@
+import { Problem } from '#shared/contract/problem.ts';
+import type { UploadState } from '#shared/contract/uploads.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { partBytes } from '#shared/domain/document.ts';
+import type { BegunUpload } from '#shared/domain/upload.ts';
+import { decided } from '../../runtime/retry.ts';
+import { keyOfUpload, partUrls, summary } from './begin.ts';
+import type { UploadDeps } from './deps.ts';
+import { ownUpload } from './own-upload.ts';
+import { recorded } from './record.ts';
+
+interface Asked {
+  uploadId: string;
+  now: Date;
+}
+
+const multipartOf = (upload: BegunUpload) => ({ key: keyOfUpload(upload), multipartId: upload.multipartId });
+
+/** What of an upload has arrived, and URLs for the rest. */
+export async function stateOf(deps: UploadDeps, { uploadId, now }: Asked, caller: Caller): Promise<UploadState> {
+  const upload = await openUpload(deps, uploadId, caller, now);
+  const arrived = await deps.multipart.parts(multipartOf(upload));
+  if (!arrived) {
+    await refuseWhatIsThere(deps, upload, caller, now);
+    throw new Problem('not_found');
+  }
+  const received = arrived.filter(({ partNumber, size }) => size === partBytes(upload.size, partNumber));
+  const parts = await partUrls(deps.multipart, upload, new Set(received.map(({ partNumber }) => partNumber)));
+  return { ...summary(upload), fileName: upload.fileName, size: upload.size, received, parts };
+}
+
+/** Gives an upload up; one that was given up before is no fault. */
+export const cancel = (deps: UploadDeps, { uploadId, now }: Asked, caller: Caller): Promise<void> =>
+  decided(async () => {
+    const known = await deps.uploads.find(caller.id, uploadId, now);
+    if (known?.status === 'Cancelled') return;
+    const upload = await openUpload(deps, uploadId, caller, now);
+    await deps.multipart.abort(multipartOf(upload));
+    // A completion may have been quicker.
+    await refuseWhatIsThere(deps, upload, caller, now);
+    await deps.uploads.cancel(upload, now);
+  });
+
+async function openUpload({ uploads }: UploadDeps, uploadId: string, caller: Caller, now: Date): Promise<BegunUpload> {
+  const upload = await ownUpload(uploads, uploadId, caller, now);
+  if (upload.status === 'Completed') throw complete(uploadId);
+  return upload;
+}
+
+/** A completion that put the object together may have ended before it listed the file: that is made up for here. */
+async function refuseWhatIsThere(deps: UploadDeps, upload: BegunUpload, caller: Caller, now: Date): Promise<void> {
+  const object = await deps.multipart.object(keyOfUpload(upload));
+  if (!object) return;
+  await recorded(deps, { ...upload, etag: object.etag }, caller, { now, remember: () => [] });
+  throw complete(upload.uploadId);
+}
+
+const complete = (existingId: string) => new Problem('conflict', { message: 'This upload is complete.', existingId });

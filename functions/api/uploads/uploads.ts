@@ -1,0 +1,82 @@
+import { Problem } from '#shared/contract/problem.ts';
+import { uploads as routes } from '#shared/contract/uploads.ts';
+import { imageTypes, isListed, keyOf } from '#shared/domain/document.ts';
+import { accessEntry } from '../../runtime/access-entry.ts';
+import { redirect } from '../../runtime/answer.ts';
+import { serve } from '../../runtime/serve.ts';
+import { visibleOffering } from '../../runtime/visible.ts';
+import { uploadedFile } from '../../wire/document.ts';
+import { begin } from './begin.ts';
+import { complete } from './complete.ts';
+import type { UploadDeps } from './deps.ts';
+import { cancel, stateOf } from './unfinished.ts';
+
+/** Files that one answer lists at most. */
+const MOST = 1000;
+
+const folderOf = (creditUnionId: string) => ({ kind: 'uploads', owner: creditUnionId }) as const;
+
+export const uploads = (deps: UploadDeps) =>
+  serve(routes, {
+    start: ({ body, ...context }, caller) =>
+      begin(deps, { folder: folderOf(caller.creditUnionId), body }, caller, context),
+
+    async startFile({ id, body, ...context }, caller) {
+      await visibleOffering(deps.offerings, id, caller);
+      return begin(deps, { folder: { kind: 'due-diligence', owner: id }, body }, caller, context);
+    },
+
+    async startReport({ id, body, ...context }, caller) {
+      await visibleOffering(deps.offerings, id, caller);
+      const { creditUnionAccountId: creditUnionId } = body;
+      if (creditUnionId !== undefined && !(await isKnown(deps, creditUnionId))) {
+        const detail = 'There is no such credit union';
+        throw new Problem('invalid', { message: detail, errors: [{ pointer: '/creditUnionAccountId', detail }] });
+      }
+      return begin(deps, { folder: { kind: 'reports', owner: id }, body, creditUnionId }, caller, context);
+    },
+
+    async startImage({ id, body, ...context }, caller) {
+      await visibleOffering(deps.offerings, id, caller);
+      if (!imageTypes.some((type) => type === body.contentType.toLowerCase())) {
+        throw new Problem('unsupported_type', { message: 'Choose a PNG, JPEG or WebP image.' });
+      }
+      return begin(deps, { folder: { kind: 'images', owner: id }, body }, caller, context);
+    },
+
+    async startDownload({ creditUnionAccountId, body, ...context }, caller) {
+      if (!(await isKnown(deps, creditUnionAccountId))) throw new Problem('not_found');
+      return begin(deps, { folder: { kind: 'downloads', owner: creditUnionAccountId }, body }, caller, context);
+    },
+
+    async list(_, caller) {
+      const newest = { limit: MOST, fromEnd: true };
+      const files = await deps.documents.page(folderOf(caller.creditUnionId), '', newest);
+      return files.toReversed().map(uploadedFile);
+    },
+
+    unfinished: ({ now }, caller) => deps.uploads.open(caller.id, now),
+
+    state: (asked, caller) => stateOf(deps, asked, caller),
+
+    complete: ({ uploadId, body, ...context }, caller) =>
+      complete(deps, { uploadId, parts: body.parts }, caller, context),
+
+    cancel: (asked, caller) => cancel(deps, asked, caller),
+
+    async content({ uploadId, now }, caller) {
+      const file = isId(uploadId) && (await deps.documents.find(folderOf(caller.creditUnionId), uploadId));
+      if (!file || !isListed(file)) throw new Problem('not_found');
+      if (file.verdict === 'Pending') throw new Problem('file_not_ready');
+      if (file.verdict !== 'Clean') throw new Problem('file_quarantined');
+      const link = await deps.files.link({ ...file, key: keyOf(file) }, 'attachment');
+      await deps.accessLog.append(accessEntry(deps, caller, file, { action: 'Downloaded', at: now.toISOString() }));
+      return redirect(link);
+    },
+  });
+
+/** Longer keys than the table takes are nobody's. */
+const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
+
+const isKnown = async ({ creditUnions }: UploadDeps, id: string): Promise<boolean> =>
+  isId(id) && (await creditUnions.find(id)) !== undefined;

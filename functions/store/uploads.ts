@@ -1,0 +1,47 @@
+import { type BegunUpload, UPLOAD_DAYS } from '#shared/domain/upload.ts';
+import { keys } from './keys.ts';
+import type { Table, Write } from './table.ts';
+
+export type UploadStore = ReturnType<typeof uploadStore>;
+
+type Stored = BegunUpload & { expiresAt: number };
+
+const DAY = 86_400;
+
+const uploadItem = (upload: BegunUpload, expiresAt: number) => ({
+  ...keys.upload(upload.userId, upload.uploadId),
+  ...upload,
+  expiresAt,
+});
+
+const secondsOf = (moment: Date | string) => Math.floor(new Date(moment).getTime() / 1000);
+
+/** The write that ends an upload; what became of it is known for another day. */
+export const endedWrite = (upload: BegunUpload, status: 'Completed' | 'Cancelled', now: Date): Write => ({
+  put: uploadItem({ ...upload, status, version: upload.version + 1 }, secondsOf(now) + DAY),
+  when: { version: upload.version },
+});
+
+/** Uploads belong to the person who began them: nobody else finds them. */
+export const uploadStore = (table: Table) => ({
+  async find(userId: string, uploadId: string, now: Date): Promise<BegunUpload | undefined> {
+    if (!/^U\w{1,40}$/.test(uploadId)) return undefined;
+    const found = await table.get<Stored>(keys.upload(userId, uploadId));
+    return found && found.expiresAt > secondsOf(now) ? found : undefined;
+  },
+
+  /** Those that can be gone on with, the newest first. */
+  async open(userId: string, now: Date): Promise<BegunUpload[]> {
+    const range = { partition: `USER#${userId}`, beginsWith: 'UPLOAD#', newestFirst: true };
+    const found = await table.all<Stored>(range);
+    return found.filter(({ status, expiresAt }) => status === 'Open' && expiresAt > secondsOf(now));
+  },
+
+  begin: (upload: BegunUpload, also: Write[]): Promise<void> =>
+    table.write(
+      { put: uploadItem(upload, secondsOf(upload.startedAt) + UPLOAD_DAYS * DAY), when: { absent: true } },
+      ...also,
+    ),
+
+  cancel: (upload: BegunUpload, now: Date): Promise<void> => table.write(endedWrite(upload, 'Cancelled', now)),
+});
