@@ -1,33 +1,21 @@
-import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { User } from '#shared/domain/user.ts';
 import { browsing, eventually, tabTo } from '#test/support/browser.ts';
+import {
+  agreementBanner as banner,
+  endSigning,
+  enrolAuthenticator,
+  openAgreement,
+  signAgreement,
+  signingPage,
+} from '#test/support/onboarding.ts';
 import { somebody } from '#test/support/people.ts';
 
-const banner = (page: Page) => page.getByRole('region', { name: 'User agreement' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const yes = (page: Page) => page.getByRole('button', { name: /^YES/ });
 const no = (page: Page) => page.getByRole('button', { name: /^NO/ });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const signingPage = (page: Page) => page.frameLocator('iframe[title="User agreement"]');
-
-async function openAgreement(page: Page) {
-  await button(page, 'SIGN THE USER AGREEMENT').click();
-  await yes(page).click();
-  await heading(page, 'Sign the user agreement').waitFor();
-  await signingPage(page).getByRole('button', { name: 'Sign and finish' }).waitFor();
-}
-
-/** Ends the signing page in the dialog; the sentence about it stays for a second before the page reloads. */
-async function end(page: Page, name: string, sentence: string) {
-  const reloaded = page.waitForEvent('load');
-  await signingPage(page).getByRole('button', { name, exact: true }).click();
-  await page.getByText(sentence, { exact: true }).waitFor();
-  await reloaded;
-}
-
-const authenticatorCode = (key: string) => new TOTP({ secret: Secret.fromBase32(key) }).generate();
 
 describe('the user agreement', () => {
   const site = browsing();
@@ -69,7 +57,7 @@ describe('the user agreement', () => {
     const page = await site.visit(user, '/dashboard');
     await banner(page).getByText('Your user agreement is not signed yet').waitFor();
     await openAgreement(page);
-    await end(page, 'Sign and finish', 'The user agreement is signed');
+    await signAgreement(page);
     await banner(page).getByText('Your user agreement is being processed').waitFor();
     expect(await banner(page).getByRole('button').count()).toBe(0);
     const { agreements, users } = await agreementsOf(user);
@@ -85,10 +73,7 @@ describe('the user agreement', () => {
     await page.goto('/lp/1001');
     await page.getByRole('link', { name: 'Due Diligence' }).click();
     await page.waitForURL('/mfa?returnTo=%2Flp%2F1001%2Fdue-diligence');
-    await page.getByRole('button', { name: /^Authenticator app/ }).click();
-    const key = (await page.locator('code').textContent()) ?? '';
-    await page.getByLabel('6-digit code').fill(authenticatorCode(key));
-    await button(page, 'Confirm').click();
+    await enrolAuthenticator(page);
     await heading(page, 'LOAN PARTICIPATION PORTFOLIO #1001').waitFor();
     expect(await banner(page).count()).toBe(0);
   });
@@ -132,7 +117,7 @@ describe('the user agreement', () => {
     await banner(page).getByText('The request was sent to Sam Signer').waitFor();
     await button(page, 'SIGN IT MYSELF').click();
     await yes(page).click();
-    await end(page, 'Sign and finish', 'The user agreement is signed');
+    await signAgreement(page);
     await banner(page).getByText('Your user agreement is being processed').waitFor();
 
     const expected = [/status of 4(04|09)/];
@@ -151,10 +136,10 @@ describe('the user agreement', () => {
     await openAgreement(page);
     await signingPage(page).getByText('Decline to sign').click();
     await signingPage(page).getByLabel('Reason').fill('The terms changed');
-    await end(page, 'Decline', 'You have declined to sign the user agreement.');
+    await endSigning(page, 'Decline', 'You have declined to sign the user agreement.');
     await banner(page).getByText('The user agreement was declined').waitFor();
     await openAgreement(page);
-    await end(page, 'Sign and finish', 'The user agreement is signed');
+    await signAgreement(page);
     await banner(page).getByText('Your user agreement is being processed').waitFor();
   });
 
@@ -162,7 +147,7 @@ describe('the user agreement', () => {
     const user = await unverified();
     const page = await site.visit(user, '/dashboard');
     await openAgreement(page);
-    await end(page, 'Sign and finish', 'The user agreement is signed');
+    await signAgreement(page);
 
     const admin = await site.visit('admin', `/admin/user/profile/${user.id}`);
     const panel = admin.getByRole('region', { name: 'User agreements' });
@@ -181,14 +166,14 @@ describe('the user agreement', () => {
     await page.reload();
     await banner(page).getByText('Your user agreement was rejected').waitFor();
     await openAgreement(page);
-    await end(page, 'Sign and finish', 'The user agreement is signed');
+    await signAgreement(page);
     await banner(page).getByText('Your user agreement is being processed').waitFor();
   });
 
   it('has a sentence for every other way in which signing ends', async () => {
     const page = await site.visit(await unverified(), '/dashboard');
     await openAgreement(page);
-    await end(page, 'Finish later', 'Finish Later');
+    await endSigning(page, 'Finish later', 'Finish Later');
     for (const [ending, sentence] of [
       ['Session timed out', 'The signing session timed out'],
       ['Link expired', 'The signing page had expired'],
@@ -199,7 +184,7 @@ describe('the user agreement', () => {
     ] as const) {
       await openAgreement(page);
       await signingPage(page).getByText('Simulate another ending').click();
-      await end(page, ending, sentence);
+      await endSigning(page, ending, sentence);
     }
     await banner(page)
       .getByText(/^You opened it on .* and have not finished/)

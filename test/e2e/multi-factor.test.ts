@@ -1,17 +1,12 @@
-import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { people } from '#test/support/app.ts';
 import { browsing, eventually, signIn } from '#test/support/browser.ts';
+import { enterCode } from '#test/support/onboarding.ts';
 import { somebody } from '#test/support/people.ts';
+import { codeOf } from '#test/support/sign-ins.ts';
 
 const codeField = (page: Page) => page.getByLabel('6-digit code');
-const enter = async (page: Page, code: string) => {
-  await codeField(page).fill(code);
-  await page.getByRole('button', { name: 'Confirm' }).click();
-};
-const codeOf = (secret: string, ahead = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead });
 const arrived = (page: Page, id = '1001') =>
   page.getByRole('heading', { name: `LOAN PARTICIPATION PORTFOLIO #${id}` }).waitFor();
 
@@ -38,9 +33,9 @@ describe('the second factor before due diligence', () => {
     const confirm = page.getByRole('button', { name: 'Confirm' });
     await codeField(page).fill('12345');
     expect(await confirm.isDisabled()).toBe(true);
-    await enter(page, codeOf(secret, 600_000));
+    await enterCode(page, codeOf(secret, 600_000));
     await page.getByText('That code is not right. Try the next one.').waitFor();
-    await enter(page, codeOf(secret));
+    await enterCode(page, codeOf(secret));
     await page.waitForURL('/lp/1001/due-diligence');
     await arrived(page);
 
@@ -81,7 +76,7 @@ describe('the second factor before due diligence', () => {
     await page.getByText(`A text message is on its way to ${phone}.`).waitFor();
     await eventually(() => site.app.outbox.messages(phone).length).toBe(1);
     const code = /\b\d{6}\b/.exec(site.app.outbox.messages(phone)[0]?.text ?? '')?.[0] ?? '';
-    await enter(page, code);
+    await enterCode(page, code);
     await page.waitForURL('/lp/1002/due-diligence');
     await arrived(page, '1002');
   });

@@ -3,41 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '#local/demo-data/users.ts';
 import { people } from '#test/support/app.ts';
 import { browsing, eventually, signIn } from '#test/support/browser.ts';
+import { codesTo, codeTo, enterCode, fillSignUp } from '#test/support/onboarding.ts';
 
 const refused = [/status of 4\d\d/];
 let count = 0;
 const newEmail = () => `newcomer${++count}@signup.example`;
 
-async function fillSignUp(page: Page, email: string, changes: Record<string, string> = {}) {
-  const values = {
-    'First name': 'Nina',
-    'Last name': 'Okafor',
-    'Job title': 'Lending Officer',
-    'Credit union': 'Signup Community Credit Union',
-    'RT number': '123456789',
-    'Phone number': '(207) 555-0142',
-    'Cell phone': '207-555-0143',
-    Email: email,
-    ...changes,
-  };
-  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create account' }).click();
-}
-
-const enter = async (page: Page, code: string) => {
-  await page.getByLabel('6-digit code').fill(code);
-  await page.getByRole('button', { name: 'Confirm' }).click();
-};
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 describe('signing up', () => {
   const site = browsing();
-  const codesTo = (to: string) => site.app.outbox.messages(to).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '');
-  const codeTo = async (to: string, nth = 1) => {
-    await eventually(() => codesTo(to).length).toBe(nth);
-    return codesTo(to)[0] ?? '';
-  };
 
   it('makes an account, confirmed by a code and signed in to, on the way to a page', async () => {
     const email = newEmail();
@@ -45,10 +20,10 @@ describe('signing up', () => {
     await eventually(() => page.title()).toBe('Tandem | Create your account');
     await fillSignUp(page, email);
     await heading(page, 'Check your email').waitFor();
-    const code = await codeTo(email);
-    await enter(page, String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+    const code = await codeTo(site.app, email);
+    await enterCode(page, String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
     await page.getByText('That code is wrong or no longer valid.').waitFor();
-    await enter(page, code);
+    await enterCode(page, code);
     await page.getByText('Your email address is confirmed').waitFor();
     await signIn(page, email);
     await page.waitForURL('/lps/open');
@@ -82,13 +57,13 @@ describe('signing up', () => {
         const page = await site.open('/signup', { expected: refused });
         await fillSignUp(page, email);
         await heading(page, 'Check your email').waitFor();
-        await enter(page, '000000');
+        await enterCode(page, '000000');
         await page.getByText('That code is wrong or no longer valid.').waitFor();
         return ((await page.getByRole('main').textContent()) ?? '').replaceAll(email, '').replace(/\d+ s/, '');
       }),
     );
     expect(texts[0]).toBe(texts[1]);
-    expect(codesTo(people.buyer)).toEqual([]);
+    expect(codesTo(site.app, people.buyer)).toEqual([]);
   });
 
   it('goes on with the code when somebody signs in unconfirmed', async () => {
@@ -99,7 +74,7 @@ describe('signing up', () => {
     await page.goto('/signin?returnTo=/lps/my');
     await signIn(page, email);
     await heading(page, 'Check your email').waitFor();
-    await enter(page, await codeTo(email, 2));
+    await enterCode(page, await codeTo(site.app, email, 2));
     await signIn(page, email);
     await page.waitForURL('/lps/my');
   });

@@ -14,7 +14,9 @@ import type { App } from './app.ts';
 
 export type Session = { accessToken: string; idToken: string; refreshToken: string };
 
-export const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+/** What an authenticator app shows, now or so many milliseconds ahead. */
+export const codeOf = (secret: string, ahead = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead });
 
 const sessionOf = (result: AuthenticationResultType = {}): Session => ({
   accessToken: result.AccessToken ?? '',
