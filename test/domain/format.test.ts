@@ -4,6 +4,17 @@ import { date, dateTime, daysLeft } from '#shared/format/date.ts';
 import { balanceLabel, stateLabel, statusLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { money, moneyShort, moneyWhole, parseAmount, toCents, toDollars } from '#shared/format/money.ts';
 import { percent, score } from '#shared/format/percent.ts';
+import { phoneLabel } from '#shared/format/phone-number.ts';
+
+describe('a telephone number', () => {
+  it.each([
+    ['+12075550192', '(207) 555-0192'],
+    ['207-555-0192', '(207) 555-0192'],
+    ['+442079460018', '+442079460018'],
+    ['555', '555'],
+    ['', ''],
+  ])('%s is written %s', (number, text) => expect(phoneLabel(number)).toBe(text));
+});
 
 describe('money', () => {
   it.each([

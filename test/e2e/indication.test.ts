@@ -25,6 +25,7 @@ describe('an indication of interest', () => {
     expect(await factsOf(page.getByRole('region', { name: 'Your credit union' }))).toMatchObject({
       'Credit union': 'Harbor Light Federal Credit Union',
       Contact: 'Dana Whitcombe',
+      Phone: '(207) 555-0192',
       Email: 'buyer@harborlight.example',
     });
     expect(await page.locator('[aria-current=step]').textContent()).toContain('Enter amount');

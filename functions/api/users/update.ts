@@ -5,6 +5,7 @@ import { PersonalText } from '#shared/contract/signup.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import type { AuditEntry, AuditType } from '#shared/domain/audit.ts';
 import type { User } from '#shared/domain/user.ts';
+import { phoneLabel } from '#shared/format/phone-number.ts';
 import { auditEntry } from '../../runtime/audit-entry.ts';
 import { patched } from '../../runtime/patch.ts';
 import { PhoneNumber } from '../../runtime/phone-number.ts';
@@ -70,8 +71,8 @@ const told: [keyof User, AuditType, (value: never) => string][] = [
   ['givenName', 'Profile Edited', (value) => `First name ${value}`],
   ['surname', 'Profile Edited', (value) => `Last name ${value}`],
   ['jobTitle', 'Profile Edited', (value) => `Job title ${value}`],
-  ['phoneNumber', 'Profile Edited', (value) => `Phone ${value}`],
-  ['cellPhone', 'Profile Edited', (value) => `Cell phone ${value}`],
+  ['phoneNumber', 'Profile Edited', (value) => `Phone ${phoneLabel(value)}`],
+  ['cellPhone', 'Profile Edited', (value) => `Cell phone ${phoneLabel(value)}`],
   ['signingAuthority', 'Profile Edited', (value) => `Signing authority ${value ?? 'not asked'}`],
 ];
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Offering } from '#shared/contract/offerings.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
+import { phoneLabel } from '#shared/format/phone-number.ts';
 import { useMe } from '../lib/queries.ts';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
@@ -55,7 +56,7 @@ function CreditUnionContact() {
           { label: 'Credit union', value: me.CreditUnionName },
           { label: 'RT number', value: me.RoutingNumber },
           { label: 'Contact', value: me.Name },
-          { label: 'Phone', value: me.PhoneNumber },
+          { label: 'Phone', value: phoneLabel(me.PhoneNumber ?? '') },
           { label: 'Email', value: me.Email },
         ]}
       />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { AdminUserRow } from '#shared/contract/users.ts';
 import { dateTime } from '#shared/format/date.ts';
-import { phoneLabel } from '../../lib/phone-number.ts';
+import { phoneLabel } from '#shared/format/phone-number.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import { inactiveDays } from './inactive-days.ts';
@@ -83,8 +83,8 @@ const phone: UserColumn = {
   width: 150,
 };
 
-const creditUnion = [text('creditUnionName', 'Credit Union', 285), text('rtNumber', 'RT Number', 140)];
-const person = [email, phone, text('jobTitle', 'Job Title', 220), text('userType', 'Type', 110)];
+const creditUnion = [text('creditUnionName', 'Credit Union', 310), text('rtNumber', 'RT Number', 160)];
+const person = [email, phone, text('jobTitle', 'Job Title', 220), text('userType', 'Type', 120)];
 const lastActive = moment('lastActiveDate', 'Last Active');
 
 /** The columns of each view: what it is about comes first. */

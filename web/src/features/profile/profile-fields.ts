@@ -1,6 +1,6 @@
 import type { Patch } from '#shared/contract/patch.ts';
 import type { User } from '#shared/contract/users.ts';
-import { phoneLabel } from '../../lib/phone-number.ts';
+import { phoneLabel } from '#shared/format/phone-number.ts';
 
 /** What a person may change of their own profile. */
 export const profileFields = [

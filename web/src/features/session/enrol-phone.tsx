@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { sendUserAttributeVerificationCode, updateUserAttribute } from 'aws-amplify/auth';
 import { type FormEvent, useState } from 'react';
+import { phoneLabel } from '#shared/format/phone-number.ts';
 import { cognitoFault } from '../../lib/cognito-fault.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -14,7 +15,7 @@ interface EnrolPhoneProps extends Omit<CodeFormProps, 'method'> {
 }
 
 export function EnrolPhone({ title = 'Where shall we send codes?', phoneNumber, ...on }: EnrolPhoneProps) {
-  const [typed, setTyped] = useState(phoneNumber);
+  const [typed, setTyped] = useState(phoneLabel(phoneNumber));
   const number = internationalNumber(typed);
   const send = useMutation({
     mutationFn: async (value: string) => {
@@ -30,7 +31,7 @@ export function EnrolPhone({ title = 'Where shall we send codes?', phoneNumber, 
       <div className={styles.step}>
         <div>
           <h1>Enter the code we sent</h1>
-          <p className={styles.lead}>A text message is on its way to {send.variables}.</p>
+          <p className={styles.lead}>A text message is on its way to {phoneLabel(send.variables)}.</p>
         </div>
         <CodeForm method="sms" {...on} onBack={send.reset} backLabel="Use another number" />
       </div>
