@@ -118,7 +118,7 @@ const screens: Partial<Record<Person, Screen[]>> = {
   unverified: [
     ['term sheet', '/lp/1001', heading('Terms of sale')],
     ['no access', '/lp/1001/due-diligence', heading('This page is not open to you')],
-    ['no order', '/lp/1001/indication-of-interest', seen('A signed user agreement is needed first.')],
+    ['no order', '/lp/1001/indication-of-interest', seen('This opens to you once your account is verified.')],
   ],
 };
 

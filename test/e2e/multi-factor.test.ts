@@ -84,6 +84,6 @@ describe('the second factor before due diligence', () => {
   it('does not help somebody who is not verified', async () => {
     const page = await site.visit('unverified', '/lp/1001/due-diligence');
     await page.getByRole('heading', { name: 'This page is not open to you' }).waitFor();
-    await page.getByText('A signed user agreement is needed first.').waitFor();
+    await page.getByText('It opens to you once your account is verified.').waitFor();
   });
 });

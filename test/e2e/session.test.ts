@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { people } from '#test/support/app.ts';
 import { browsing, eventually, signIn } from '#test/support/browser.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
+import { agreementBanner } from '#test/support/onboarding.ts';
 import { somebody } from '#test/support/people.ts';
 
 const home = 'Loan participations, carried together.';
@@ -81,15 +82,20 @@ describe('a session', () => {
   it('of somebody unverified reads term sheets and orders nothing', async () => {
     const page = await site.visit('unverified', '/dashboard');
     await page.getByRole('table', { name: "Open LP's" }).getByRole('link').first().waitFor();
+    const toldOnce = async () => {
+      await agreementBanner(page).getByText('Your user agreement is not signed yet').waitFor();
+      expect(await page.getByRole('main').getByText('agreement').count()).toBe(0);
+    };
     await page.goto('/lp/1001');
-    await page.getByText('A signed user agreement is needed first.').waitFor();
     await page.getByRole('region', { name: 'Terms of sale' }).waitFor();
+    await toldOnce();
     for (const name of ['Due Diligence', 'Indication of Interest', 'Purchase']) {
       expect(await page.getByRole('link', { name, exact: true }).count(), name).toBe(0);
     }
     for (const order of ['indication-of-interest', 'purchase-commitment']) {
       await page.goto(`/lp/1001/${order}`);
-      await page.getByText('A signed user agreement is needed first.').waitFor();
+      await page.getByText('This opens to you once your account is verified.').waitFor();
+      await toldOnce();
       expect(await page.getByRole('textbox').count()).toBe(0);
       expect(await page.getByRole('button', { name: 'WITHDRAW' }).count()).toBe(0);
     }

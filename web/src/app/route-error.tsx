@@ -1,11 +1,16 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useParams, useRouteError } from 'react-router-dom';
-import { Problem } from '#shared/contract/problem.ts';
+import { Problem, type ProblemCode } from '#shared/contract/problem.ts';
 import { requestIdOf } from '../lib/api.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import styles from './message.module.css';
 import { NotFoundPage } from './not-found-page.tsx';
+
+/** Of pages; the banner above them says why somebody is not verified. */
+const refusals: Partial<Record<ProblemCode, string>> = {
+  not_verified: 'It opens to you once your account is verified.',
+};
 
 const isMissing = (error: unknown) =>
   isRouteErrorResponse(error) ? error.status === 404 : error instanceof Problem && error.status === 404;
@@ -23,11 +28,12 @@ export function RouteError() {
   if (isMissing(error)) return <NotFoundPage />;
   const isRefused = error instanceof Problem && error.status === 403;
   const requestId = requestIdOf(error);
+  const words = error instanceof Problem ? (refusals[error.code] ?? error.message) : 'An unknown error occurred';
   return (
     <div className={styles.message} role="alert">
       <title>{isRefused ? 'Tandem | No access' : 'Tandem | Error'}</title>
       <h1>{isRefused ? 'This page is not open to you' : "Sorry, there's been an error"}</h1>
-      <p className={styles.words}>{error instanceof Problem ? error.message : 'An unknown error occurred'}</p>
+      <p className={styles.words}>{words}</p>
       <div className={styles.actions}>
         {!isRefused && (
           <Button variant="primary" icon={<RotateCw />} onPress={() => window.location.reload()}>

@@ -8,6 +8,7 @@ export function orderObstacle(
   reason: string | undefined,
 ): string | null {
   if (rights.isAdmin) return 'Administrators do not place orders.';
-  if (!rights.isVerified) return new Problem('not_verified').message;
+  // Why that is not so yet, and what to do about it, is told above every page.
+  if (!rights.isVerified) return 'This opens to you once your account is verified.';
   return isAllowed ? null : (reason ?? new Problem('not_allowed').message);
 }

@@ -10,14 +10,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './own-orders.module.css';
 
-/** What was indicated and committed to this LP, and why a buyer may place no order now. */
+/** What was indicated and committed to this LP, and why a verified buyer may place no order now. */
 export function OwnOrders({ sheet }: { sheet: TermSheet }) {
   const { canIndicate, canCommit, hasCommitted, reason } = useRelation();
   const rights = useRights();
   const obstacle = orderObstacle(rights, canIndicate || canCommit || hasCommitted, reason);
   return (
     <div className={styles.orders}>
-      {obstacle && !rights.isAdmin && (
+      {obstacle && rights.isVerified && !rights.isAdmin && (
         <Notice tone="caution">
           <p>{obstacle}</p>
         </Notice>
