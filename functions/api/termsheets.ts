@@ -9,6 +9,7 @@ import { serve } from '../runtime/serve.ts';
 import { visibleOffering } from '../runtime/visible.ts';
 import type { FileService } from '../services/files.ts';
 import type { CommitmentStore } from '../store/commitments.ts';
+import type { CreditUnionStore } from '../store/credit-unions.ts';
 import type { DocumentStore } from '../store/documents.ts';
 import type { InterestStore } from '../store/interests.ts';
 import type { LiveView } from '../store/live-view.ts';
@@ -20,6 +21,7 @@ export interface TermSheetDeps {
   offerings: OfferingStore;
   commitments: CommitmentStore;
   interests: InterestStore;
+  creditUnions: CreditUnionStore;
   documents: DocumentStore;
   files: FileService;
   everyOffering: LiveView<Offering>;
@@ -44,7 +46,7 @@ const byNumber = <Order extends Commitment | Interest>(orders: Order[], { credit
   new Map(orders.filter((order) => order.creditUnionId === creditUnionId).map((order) => [order.lpNumber, order]));
 
 export const termsheets = (deps: TermSheetDeps) => {
-  const { offerings, commitments, interests, documents, files } = deps;
+  const { offerings, commitments, interests, creditUnions, documents, files } = deps;
   const { everyOffering, everyCommitment, everyInterest } = deps;
 
   const ordersOf = async (caller: Caller): Promise<(lpNumber: string) => OwnOrders> => {
@@ -77,8 +79,12 @@ export const termsheets = (deps: TermSheetDeps) => {
         interests.find(id, caller.creditUnionId),
         documents.all({ kind: 'images', owner: id }),
       ]);
-      const links = await imageLinks(images, files);
-      return versioned(termSheetEntity(offering, caller, { commitment, interest }, links, now), offering.version);
+      const [links, restrictedNames] = await Promise.all([
+        imageLinks(images, files),
+        isAdmin(caller) ? creditUnions.namesOf([...offering.whitelist, ...offering.blacklist]) : undefined,
+      ]);
+      const parts = { commitment, interest, images: links, restrictedNames };
+      return versioned(termSheetEntity(offering, caller, parts, now), offering.version);
     },
   });
 };

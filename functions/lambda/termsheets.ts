@@ -7,6 +7,7 @@ import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { fileService } from '../services/files.ts';
 import { commitmentStore } from '../store/commitments.ts';
+import { creditUnionStore } from '../store/credit-unions.ts';
 import { documentStore } from '../store/documents.ts';
 import { interestStore } from '../store/interests.ts';
 import { liveView } from '../store/live-view.ts';
@@ -20,6 +21,7 @@ export const handler = lambda(
     offerings: offeringStore(core.table),
     commitments: commitmentStore(core.table),
     interests: interestStore(core.table),
+    creditUnions: creditUnionStore(core.table),
     documents: documentStore(core.table),
     files: fileService(env),
     everyOffering: liveView<Offering>(core.table, 'OFFERINGS', ({ lpNumber }) => lpNumber),

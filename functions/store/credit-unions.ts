@@ -20,6 +20,14 @@ export const creditUnionStore = (table: Table) => {
   };
   return {
     find,
+
+    /** The names of credit unions by account id; one that the directory has lost keeps its id for a name. */
+    async namesOf(ids: readonly string[]): Promise<Record<string, string>> {
+      const wanted = [...new Set(ids)];
+      const found = await Promise.all(wanted.map(find));
+      return Object.fromEntries(wanted.map((id, index) => [id, found[index]?.name ?? id]));
+    },
+
     byName: (name: string): Promise<CreditUnion | undefined> => pointedAt(keys.creditUnionName(name.trim())),
     byRoutingNumber: (routingNumber: string): Promise<CreditUnion | undefined> =>
       pointedAt(keys.routingNumber(routingNumber)),

@@ -59,11 +59,13 @@ export function offeringCard(offering: Offering, caller: Caller, own: OwnOrders,
   };
 }
 
+/** What a term sheet shows beside the offering. */
+export interface TermSheetParts extends OwnOrders, Pick<TermSheet, 'images' | 'restrictedNames'> {}
+
 export const termSheetEntity = (
   offering: Offering,
   caller: Caller,
-  own: OwnOrders,
-  images: TermSheet['images'],
+  { images, restrictedNames, ...own }: TermSheetParts,
   now: Date,
 ): TermSheet => ({
   ...offeringCard(offering, caller, own, now),
@@ -76,4 +78,5 @@ export const termSheetEntity = (
     servicingFee: offering.termSheet.servicingFee,
   },
   images,
+  ...(restrictedNames && { restrictedNames }),
 });

@@ -51,6 +51,8 @@ export const TermSheet = OfferingCard.extend({
     servicingFee: z.number(),
   }),
   images: z.array(TermSheetImage),
+  /** Of the credit unions in the offering's restrictions, by account id; for administrators alone. */
+  restrictedNames: z.record(z.string(), z.string()).optional(),
 });
 export type TermSheet = z.infer<typeof TermSheet>;
 

@@ -113,11 +113,16 @@ describe('term sheets', () => {
     for (const path of [`/termsheets/${id}`, `/marketplace/offerings/${id}`, '/termsheets?$top=1000']) {
       const text = await (await send(app, `GET ${path}`, { as: 'buyer' })).text();
       expect(text).toContain(id);
-      expect(text).not.toMatch(/CU60002|CU60004|"Restrictions"/);
+      expect(text).not.toMatch(/CU60002|CU60004|"Restrictions"|"restrictedNames"/);
     }
     const sheet = await admin.termsheets.get({ id });
     expect(sheet.WhitelistedFinancialEntities).toEqual(['CU60001', 'CU60002']);
     expect(sheet.offering.Restrictions?.BlacklistedFinancialEntities).toEqual(['CU60004']);
+    expect(sheet.restrictedNames).toEqual({
+      CU60001: 'Harbor Light Federal Credit Union',
+      CU60002: 'Northfield Community Credit Union',
+      CU60004: 'Riverbend Federal Credit Union',
+    });
   });
 
   it('can be filtered and ordered', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HARBOR_LIGHT } from '#local/demo-data/credit-unions.ts';
-import { browsing } from '#test/support/browser.ts';
+import { browsing, factsOf } from '#test/support/browser.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
 
 const refused = { expected: [/status of 404/] };
@@ -10,6 +10,20 @@ describe('an LP that is not for everyone', () => {
   const site = browsing();
   const restrict = (id: string, list: 'Whitelisted' | 'Blacklisted', ids: string[]) =>
     site.app.as('admin').offerings.update({ id, body: [replace(`/Restrictions/${list}FinancialEntities`, ids)] });
+
+  it('names to an administrator, and nobody else, the credit unions it is for', async () => {
+    const id = await openOffering(site.app);
+    await restrict(id, 'Whitelisted', ['CU60002', HARBOR_LIGHT]);
+    const restrictions = { name: 'Restrictions' };
+    const admin = await site.visit('admin', `/lp/${id}`);
+    expect(await factsOf(admin.getByRole('region', restrictions))).toEqual({
+      'Visible only to': 'Harbor Light Federal Credit Union, Northfield Community Credit Union',
+      'Hidden from': 'Nobody',
+    });
+    const buyer = await site.visit('buyer', `/lp/${id}`);
+    await buyer.getByRole('region', { name: 'Terms of sale' }).waitFor();
+    expect(await buyer.getByRole('region', restrictions).count()).toBe(0);
+  });
 
   it.each([
     ['1007', 'blacklists the credit union'],

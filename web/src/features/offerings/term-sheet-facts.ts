@@ -60,7 +60,17 @@ export const datesOf = (offering: Offering): Fact[] => [
   { label: 'Settlement Date', value: optionalDate(offering.SettlementDate) },
 ];
 
-export const restrictionsOf = (restrictions: NonNullable<Offering['Restrictions']>): Fact[] => [
-  { label: 'Visible only to', value: restrictions.WhitelistedFinancialEntities.join(', ') || 'Every credit union' },
-  { label: 'Hidden from', value: restrictions.BlacklistedFinancialEntities.join(', ') || 'Nobody' },
-];
+/** Who may not see the LP; nothing for buyers, who are not told. */
+export function restrictionsOf({ offering, restrictedNames = {} }: TermSheet): Fact[] {
+  if (!offering.Restrictions) return [];
+  const { WhitelistedFinancialEntities: only, BlacklistedFinancialEntities: none } = offering.Restrictions;
+  const names = (ids: string[]) =>
+    ids
+      .map((id) => restrictedNames[id] ?? id)
+      .sort((a, b) => a.localeCompare(b))
+      .join(', ');
+  return [
+    { label: 'Visible only to', value: names(only) || 'Every credit union' },
+    { label: 'Hidden from', value: names(none) || 'Nobody' },
+  ];
+}

@@ -7,6 +7,7 @@ import styles from './term-sheet-sections.module.css';
 
 export function TermSheetSections({ sheet }: { sheet: TermSheet }) {
   const { offering, lpxSummary, images } = sheet;
+  const restrictions = restrictionsOf(sheet);
   return (
     <div className={styles.sections}>
       {lpxSummary.summary && (
@@ -20,9 +21,9 @@ export function TermSheetSections({ sheet }: { sheet: TermSheet }) {
       <Facts title="Portfolio" items={portfolioFacts(sheet)} />
       <Facts title="Offering" items={offeringFacts(sheet)} />
       <Facts title="Dates" items={datesOf(offering)} />
-      {offering.Restrictions && (
+      {restrictions.length > 0 && (
         <div className={styles.wide}>
-          <Facts title="Restrictions" items={restrictionsOf(offering.Restrictions)} />
+          <Facts title="Restrictions" items={restrictions} />
         </div>
       )}
       {images.length > 0 && (
