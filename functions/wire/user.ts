@@ -77,6 +77,7 @@ export const adminUserRow = (user: User, now: Date): contract.AdminUserRow => ({
   rtNumber: user.routingNumber,
   disabled: !user.isEnabled,
   verified: user.isVerified,
+  admin: user.isAdmin,
   inactive: isInactive(user, now),
   originatingApplication: APPLICATION,
 });

@@ -53,6 +53,7 @@ export const AdminUserRow = z.object({
   rtNumber: z.string(),
   disabled: z.boolean(),
   verified: z.boolean(),
+  admin: z.boolean(),
   /** Flagged: no activity for 30 days (spec 5). */
   inactive: z.boolean(),
   originatingApplication: z.string(),

@@ -13,7 +13,7 @@ export const userViews: Record<string, UserView> = {
     title: 'Ready to verify',
     lead: 'Users with a completed agreement who wait to be verified.',
   },
-  new: { label: 'New', title: 'New users', lead: 'Users who are not verified.' },
+  new: { label: 'New', title: 'New users', lead: 'Users who are not verified yet.' },
   inactive: { label: 'Inactive', title: 'Inactive users', lead: 'Users without activity for more than 30 days.' },
   disabled: { label: 'Disabled', title: 'Disabled users', lead: 'Users whose account is switched off.' },
   'credit-unions': {
