@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '#test/support/app.ts';
 import { browsing, signIn } from '#test/support/browser.ts';
+import { openAgreement, signingPage } from '#test/support/onboarding.ts';
+import { somebody } from '#test/support/people.ts';
 
 const IDLE_MS = 4000;
 const expected = [/status of 4\d\d/];
@@ -58,6 +60,17 @@ describe('an idle session', () => {
       await page.waitForTimeout(400);
     }
     expect([await dialog(page).count(), await dialog(tab).count()]).toEqual([0, 0]);
+  });
+
+  it('is none while somebody works in the signing page', async () => {
+    const page = await site.visit(await somebody(site.app, { isVerified: false }), '/dashboard');
+    await openAgreement(page);
+    await signingPage(page).getByText('Decline to sign').click();
+    // Within the countdown, had it begun: after it there is no dialog either.
+    await page.waitForTimeout(1.5 * IDLE_MS);
+    expect(await dialog(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Finish later' }).focus();
+    await dialog(page).waitFor();
   });
 
   it('that a computer slept through ends without a countdown', async () => {

@@ -4,6 +4,8 @@ import { read, storageKey, write } from './storage.ts';
 
 const ACTIVE_AT = 'active-at';
 const CHECK_MS = 500;
+/** As long as a signing service keeps a page open on which nothing is done. */
+const FRAME_MS = 20 * 60_000;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** Somebody is here: counts for every tab. */
@@ -13,6 +15,19 @@ export const noteActivity = (): void => write(ACTIVE_AT, Date.now());
 function noteVisit(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (read(ACTIVE_AT) === null || visit?.type === 'navigate') noteActivity();
+}
+
+/**
+ * Whether somebody works in a page inside this one, such as the signing service's. What is done there is not told to this
+ * window, so the focus in it counts, for a while.
+ */
+function watchFrame(): () => boolean {
+  let since: number | null = null;
+  return () => {
+    const isInside = document.hasFocus() && document.activeElement instanceof HTMLIFrameElement;
+    since = isInside ? (since ?? Date.now()) : null;
+    return since !== null && Date.now() - since < FRAME_MS;
+  };
 }
 
 /**
@@ -26,18 +41,20 @@ export function useIdle({ timeoutMs, countdownMs }: IdleLimits, onEnd: () => voi
   useEffect(() => {
     noteVisit();
     let hasEnded = false;
+    const isInFrame = watchFrame();
     const idleMs = () => Date.now() - (read<number>(ACTIVE_AT) ?? Date.now());
+    // Once the countdown runs, only the button of its dialog ends it.
+    const onSign = () => {
+      const idle = idleMs();
+      if (idle > CHECK_MS && idle < timeoutMs) noteActivity();
+    };
     const check = () => {
+      if (isInFrame()) onSign();
       const left = timeoutMs + countdownMs - idleMs();
       setSecondsLeft(left > countdownMs ? null : Math.max(0, Math.ceil(left / 1000)));
       if (left > 0 || hasEnded) return;
       hasEnded = true;
       end();
-    };
-    // Once the countdown runs, only the button of its dialog ends it.
-    const onSign = () => {
-      const idle = idleMs();
-      if (idle > CHECK_MS && idle < timeoutMs) noteActivity();
     };
     const onStorage = ({ key }: StorageEvent) => key === storageKey(ACTIVE_AT) && check();
     const timer = setInterval(check, CHECK_MS);
