@@ -20,7 +20,7 @@ describe('an administrator', () => {
   it('sorts and filters all offerings, and can pass the view on by its address', async () => {
     const page = await site.visit('admin', '/admin/manage/offerings');
     await page.waitForURL('/admin/manage/offerings/all');
-    await page.getByRole('heading', { level: 1, name: 'All LPs' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: "All LP's" }).waitFor();
     await page.getByText('20 of 60').waitFor();
     expect(await header(page, 'State').getAttribute('aria-sort')).toBe('ascending');
     expect((await column(page, 1))[0]).toBe('Open');
@@ -46,7 +46,7 @@ describe('an administrator', () => {
   it('shows every offering on demand, and more on scrolling', async () => {
     const page = await site.visit('admin', '/admin/manage/offerings/all');
     await page.getByText('20 of 60').waitFor();
-    const region = page.getByRole('region', { name: 'All LPs' });
+    const region = page.getByRole('region', { name: "All LP's" });
     await region.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
     await page.getByText('40 of 60').waitFor();
     await button(page, 'Show All').click();
@@ -57,13 +57,13 @@ describe('an administrator', () => {
   it('sees the offerings of each state in a view of their own', async () => {
     const page = await site.visit('admin', '/admin/manage/offerings/all');
     for (const [view, title, state] of [
-      ['drafts', 'Draft LPs', 'Draft'],
-      ['open', 'Open LPs', 'Open'],
-      ['full', 'Full LPs', 'Full'],
-      ['sold', 'Sold LPs', 'Sold'],
-      ['withdrawn', 'Withdrawn LPs', 'Withdrawn'],
-      ['retention', 'LPs in retention', 'Retention'],
-      ['archived', 'Archived LPs', 'Archived'],
+      ['drafts', "Draft LP's", 'Draft'],
+      ['open', "Open LP's", 'Open'],
+      ['full', "Full LP's", 'Full'],
+      ['sold', "Sold LP's", 'Sold'],
+      ['withdrawn', "Withdrawn LP's", 'Withdrawn'],
+      ['retention', "LP's in retention", 'Retention'],
+      ['archived', "Archived LP's", 'Archived'],
     ] as const) {
       await page.goto(`/admin/manage/offerings/${view}`);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
