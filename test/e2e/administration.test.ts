@@ -178,11 +178,14 @@ describe('an administrator', () => {
   });
 
   it('follows an older address, and has no page where there is none', async () => {
-    const page = await site.visit('admin', '/admin/iois', { expected: [/Problem: Not found/] });
+    const page = await site.visit('admin', '/admin/iois');
     await page.waitForURL('/admin/manage/offerings/indications');
     await page.getByRole('heading', { level: 1, name: 'Indications of Interest' }).waitFor();
-    await page.goto('/admin/manage/offerings/nothing');
-    await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+    for (const nothing of ['offerings/nothing', 'users/nothing', 'users/toString']) {
+      await page.goto(`/admin/manage/${nothing}`);
+      await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+      await eventually(() => page.title()).toBe('Tandem | Page not found');
+    }
   });
 
   it('alone may open these pages', async () => {

@@ -27,6 +27,7 @@ export const offerManagement = [
       access: 'admin',
       crumb: ({ type, filter }) => viewOf(type, filter)?.label ?? '',
     },
+    has: ({ type, filter }) => viewOf(type, filter) !== undefined,
     lazy: async () => ({
       Component: (await import('../features/admin-offerings/admin-view-page.tsx')).AdminViewPage,
     }),

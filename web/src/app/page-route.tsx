@@ -1,17 +1,17 @@
 import { lazy } from 'react';
-import { type RouteObject, redirect } from 'react-router-dom';
+import { type Params, type RouteObject, redirect } from 'react-router-dom';
 import type { Handle } from './handle.ts';
 
 // The entry holds React, the router and the list of routes: every frame, guard and page comes with the first route that needs it.
 export const RouteError = lazy(async () => ({ default: (await import('./route-error.tsx')).RouteError }));
 
-type Page = { path: string; handle: Handle } & Pick<RouteObject, 'lazy'>;
+type Page = { path: string; handle: Handle; has?: (params: Params) => boolean } & Pick<RouteObject, 'lazy'>;
 
-/** A page that opens to those its handle names. */
-export const page = ({ handle, ...route }: Page): RouteObject => ({
+/** A page that opens to those its handle names; `has` says which of the addresses that its path matches there are. */
+export const page = ({ handle, has, ...route }: Page): RouteObject => ({
   ...route,
   handle,
-  loader: async (args) => (await import('./guards.ts')).guard(handle.access, args),
+  loader: async (args) => (await import('./guards.ts')).guard(handle.access, args, has),
   errorElement: <RouteError />,
 });
 

@@ -45,6 +45,7 @@ export const userManagement = [
       access: 'admin',
       crumb: ({ filter = '' }) => userViews[filter]?.label ?? '',
     },
+    has: ({ filter = '' }) => Object.hasOwn(userViews, filter),
     lazy: async () => ({ Component: (await import('../features/admin-users/users-page.tsx')).UsersPage }),
   }),
   page({

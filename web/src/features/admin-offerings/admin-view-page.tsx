@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom';
-import { Problem } from '#shared/contract/problem.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { tables } from './tables.tsx';
 import { adminViews } from './views.ts';
@@ -9,7 +8,7 @@ export function AdminViewPage() {
   const { type, filter } = useParams();
   const name = `${type}/${filter}`;
   const view = adminViews[name];
-  if (!view) throw new Problem('not_found');
+  if (!view) return null;
   return (
     <>
       <PageHeader eyebrow="Offer Management" title={view.title} />

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom';
-import { Problem } from '#shared/contract/problem.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { userTables } from './tables.tsx';
 import { userViews } from './views.ts';
@@ -8,7 +7,7 @@ import { userViews } from './views.ts';
 export function UsersPage() {
   const { filter = '' } = useParams();
   const view = userViews[filter];
-  if (!view) throw new Problem('not_found');
+  if (!view) return null;
   return (
     <>
       <PageHeader eyebrow="User Management" title={view.title}>
