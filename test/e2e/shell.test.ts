@@ -36,7 +36,7 @@ describe('the frame of the app', () => {
 
   it('leads home from the logo', async () => {
     const page = await site.visit('buyer', '/dashboard');
-    await page.getByRole('link', { name: 'Tandem home' }).click();
+    await main(page).getByRole('link', { name: 'Tandem home' }).click();
     await page.getByRole('heading', { level: 1, name: 'Loan participations, carried together.' }).waitFor();
     await page.getByRole('link', { name: 'START BROWSING' }).click();
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();

@@ -13,7 +13,7 @@ interface SidebarProps {
 export function Sidebar({ items, isWide, onToggle }: SidebarProps) {
   const Toggle = isWide ? PanelLeftClose : PanelLeftOpen;
   return (
-    <div className={styles.sidebar} data-wide={isWide}>
+    <nav aria-label="Main" className={styles.sidebar} data-wide={isWide}>
       <div className={styles.top}>
         <a href="/" className={styles.home} aria-label="Tandem home">
           {isWide ? <Logo /> : <Mark size={30} />}
@@ -28,14 +28,14 @@ export function Sidebar({ items, isWide, onToggle }: SidebarProps) {
           <Toggle aria-hidden="true" />
         </button>
       </div>
-      <nav aria-label="Main" className={styles.nav}>
+      <div className={styles.entries}>
         <ul>
           {items.map((item) => (
             <SidebarItem key={item.to + item.label} item={item} isWide={isWide} />
           ))}
         </ul>
-      </nav>
-    </div>
+      </div>
+    </nav>
   );
 }
 
