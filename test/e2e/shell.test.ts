@@ -102,6 +102,15 @@ describe('the frame of the app', () => {
     await page.waitForURL('/signin?returnTo=%2Fdashboard');
   });
 
+  it('names the page and the one above it in full on small screens', async () => {
+    const page = await site.visit('buyer', '/lp/1001/purchase-commitment', { width: 390 });
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+    await eventually(() => crumbsOf(page)).toEqual(expect.arrayContaining(['LP #1001', 'Purchase Commitment']));
+    const cut = await crumbs.evaluateAll((items) => items.filter((item) => item.scrollWidth > item.clientWidth).length);
+    expect(cut).toBe(0);
+    expect(await overflow(page)).toBe(0);
+  });
+
   it('is a drawer on small screens', async () => {
     const page = await site.visit('admin', '/dashboard', { width: 390 });
     const open = page.getByRole('button', { name: 'Open menu' });

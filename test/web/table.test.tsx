@@ -25,5 +25,7 @@ describe('the rows that are drawn', () => {
   it('are no more than a screen and a little, however many there are', () => {
     const { from, to } = rowWindow(1_000_000, 5_000_000, 20 * ROW_HEIGHT);
     expect(to - from).toBeLessThan(45);
+    const taller = rowWindow(1_000_000, 5_000_000, 20 * ROW_HEIGHT, 2 * ROW_HEIGHT);
+    expect(taller.to - taller.from).toBeLessThan(35);
   });
 });

@@ -26,7 +26,7 @@ const lpColumn = <Row extends { LPNumber: string }>(): Column<Row> => ({
   value: (row) => row.LPNumber,
   cell: (row) => <Link to={`/lp/${row.LPNumber}`}>{row.LPNumber}</Link>,
   field: 'LPNumber',
-  width: 110,
+  width: 120,
 });
 
 type Numbers<Row> = { [K in keyof Row]: Row[K] extends number ? K : never }[keyof Row] & string;
@@ -55,7 +55,7 @@ const day = (field: Days, label: string): Column<AdminOfferingRow> => ({
   value: (row) => row[field] && date(row[field]),
   field,
   kind: 'date',
-  width: 165,
+  width: 175,
 });
 
 export const offeringColumns = columns<AdminOfferingRow>(
@@ -69,9 +69,9 @@ export const offeringColumns = columns<AdminOfferingRow>(
     where: stateFilter,
     width: 130,
   },
-  { id: 'actions', label: 'Actions', value: () => null, cell: (row) => <OfferingActions offering={row} />, width: 190 },
-  { id: 'seller', label: 'Seller', value: (row) => row.SellerName, field: 'SellerName', width: 250 },
-  { id: 'loanType', label: 'Loan Type', value: (row) => row.LoanType, field: 'LoanType', width: 160 },
+  { id: 'actions', label: 'Actions', value: () => null, cell: (row) => <OfferingActions offering={row} />, width: 240 },
+  { id: 'seller', label: 'Seller', value: (row) => row.SellerName, field: 'SellerName', width: 310 },
+  { id: 'loanType', label: 'Loan Type', value: (row) => row.LoanType, field: 'LoanType', width: 190 },
   {
     id: 'type',
     label: 'Transaction',
@@ -96,8 +96,8 @@ type BuyerRow = Pick<InterestRow, 'CreditUnionName' | 'RtNumber' | 'Name' | 'Dat
 
 const buyer = <Row extends BuyerRow>() =>
   columns<Row>(
-    { id: 'cu', label: 'Credit Union', value: (row) => row.CreditUnionName, field: 'CreditUnionName', width: 265 },
-    { id: 'rt', label: 'RT Number', value: (row) => row.RtNumber, field: 'RtNumber', width: 140 },
+    { id: 'cu', label: 'Credit Union', value: (row) => row.CreditUnionName, field: 'CreditUnionName', width: 310 },
+    { id: 'rt', label: 'RT Number', value: (row) => row.RtNumber, field: 'RtNumber', width: 160 },
     { id: 'name', label: 'Name', value: (row) => row.Name, field: 'Name', width: 160 },
     {
       id: 'date',

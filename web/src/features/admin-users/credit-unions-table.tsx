@@ -34,7 +34,7 @@ const creditUnionColumns = columns<CreditUnionUsers>(
     field: 'creditUnionName',
     width: 300,
   },
-  { id: 'rt', label: 'RT Number', value: (row) => row.rtNumber, field: 'rtNumber', width: 140 },
+  { id: 'rt', label: 'RT Number', value: (row) => row.rtNumber, field: 'rtNumber', width: 160 },
   count('enabled', 'Users'),
   count('verified', 'Verified'),
   count('disabled', 'Disabled'),

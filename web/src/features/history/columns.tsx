@@ -4,10 +4,10 @@ import { columns } from '../../ui/table/columns.ts';
 
 export const historyColumns = columns<HistoryRow>(
   { id: 'type', label: 'Type', value: (row) => row.Type, field: 'Type', width: 210 },
-  { id: 'rt', label: 'RtNumber', value: (row) => row.RtNumber, field: 'RtNumber', width: 125 },
+  { id: 'rt', label: 'RtNumber', value: (row) => row.RtNumber, field: 'RtNumber', width: 150 },
   { id: 'date', label: 'Date', value: (row) => dateTime(row.Date), field: 'Date', kind: 'date', width: 185 },
   { id: 'user', label: 'User', value: (row) => row.User, field: 'User', width: 170 },
-  { id: 'cu', label: 'CreditUnionName', value: (row) => row.CreditUnionName, field: 'CreditUnionName', width: 260 },
+  { id: 'cu', label: 'CreditUnionName', value: (row) => row.CreditUnionName, field: 'CreditUnionName', width: 310 },
   {
     id: 'detail',
     label: 'Detail',

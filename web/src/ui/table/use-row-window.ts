@@ -18,15 +18,15 @@ export interface RowWindow {
 }
 
 /** The rows to draw at a scroll position. Past `TALLEST`, positions of the scroll stand for larger ones in the list. */
-export function rowWindow(count: number, scrollTop: number, viewport: number): RowWindow {
-  const full = count * ROW_HEIGHT;
+export function rowWindow(count: number, scrollTop: number, viewport: number, rowHeight = ROW_HEIGHT): RowWindow {
+  const full = count * rowHeight;
   const height = Math.min(full, TALLEST);
   const scale = full > height ? (full - viewport) / (height - viewport) : 1;
   const offset = Math.max(0, Math.min(scrollTop * scale, full - viewport));
-  const from = Math.max(0, Math.floor(offset / ROW_HEIGHT) - OVERSCAN);
-  const last = Math.min(count - 1, Math.ceil((offset + viewport) / ROW_HEIGHT));
+  const from = Math.max(0, Math.floor(offset / rowHeight) - OVERSCAN);
+  const last = Math.min(count - 1, Math.ceil((offset + viewport) / rowHeight));
   const to = Math.min(count - 1, last + OVERSCAN);
-  const start = from * ROW_HEIGHT;
+  const start = from * rowHeight;
   const before = scale === 1 ? start : Math.max(0, scrollTop - (offset - start));
   return { from, to, last, before, height };
 }
@@ -34,18 +34,20 @@ export function rowWindow(count: number, scrollTop: number, viewport: number): R
 /** Follows the scroll of the element that `scroller` is given to. */
 export function useRowWindow(count: number) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState({ scrollTop: 0, viewport: 640, head: 0 });
+  const [place, setPlace] = useState({ scrollTop: 0, viewport: 640, head: 0, rowHeight: ROW_HEIGHT });
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const follow = () => {
       const { scrollTop, clientHeight } = element;
       const head = element.querySelector('thead')?.offsetHeight ?? 0;
+      // The style sheet decides, by the width of the window.
+      const rowHeight = Number.parseFloat(getComputedStyle(element).getPropertyValue('--row')) || ROW_HEIGHT;
       setPlace((last) => {
-        const step = element.scrollHeight < TALLEST ? ROW_HEIGHT : 1;
+        const step = element.scrollHeight < TALLEST ? rowHeight : 1;
         const isNear = scrollTop > 0 && Math.abs(last.scrollTop - scrollTop) < step;
-        const isSame = isNear && last.viewport === clientHeight && last.head === head;
-        return isSame ? last : { scrollTop, viewport: clientHeight || 640, head };
+        const isSized = last.viewport === clientHeight && last.head === head && last.rowHeight === rowHeight;
+        return isNear && isSized ? last : { scrollTop, viewport: clientHeight || 640, head, rowHeight };
       });
     };
     const sizes = new ResizeObserver(follow);
@@ -58,7 +60,7 @@ export function useRowWindow(count: number) {
       element.removeEventListener('scroll', follow);
     };
   }, []);
-  const view = rowWindow(count, place.scrollTop, place.viewport);
+  const view = rowWindow(count, place.scrollTop, place.viewport, place.rowHeight);
   // The height is the wrapper's own: were it made by the rows, taking some away would move the scroll.
   return { scroller, ...view, style: { paddingTop: view.before, minHeight: view.height + place.head } };
 }
