@@ -44,7 +44,7 @@ export function latestStatus<A extends Standing>(newestFirst: readonly A[]): A |
   return newestFirst.find(isCompleted) ?? newestFirst[0];
 }
 
-/** A finished envelope never goes back, whatever order messages come in. */
-const rank: Record<AgreementStatus, number> = { sent: 0, delivered: 1, completed: 2, declined: 2, voided: 3 };
+/** A finished envelope stays as it finished, whatever order messages come in. */
+const rank: Record<AgreementStatus, number> = { sent: 0, delivered: 1, completed: 2, declined: 2, voided: 2 };
 
 export const mayBecome = (from: AgreementStatus, to: AgreementStatus): boolean => rank[to] > rank[from];

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { CognitoIdentityProviderClient, ConfirmSignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '#local/demo-data/users.ts';
 import { lambdas } from '#local/lambdas.ts';
+import { newcomer, onSigningPage } from '#test/support/agreements.ts';
 import { type App, startApp } from '#test/support/app.ts';
 import { somebody } from '#test/support/people.ts';
 import { problemOf, send } from '#test/support/send.ts';
@@ -71,30 +71,9 @@ describe('signing up', () => {
   });
 });
 
-/** Signs, or does what else the signing page offers, as a person would on it. */
-async function onSigningPage(viewUrl: string, event: string): Promise<string> {
-  const html = await (await fetch(viewUrl)).text();
-  const session = /name="session" value="([^"]+)"/.exec(html)?.[1] ?? '';
-  const body = new URLSearchParams({ event, session });
-  const response = await fetch(viewUrl, { method: 'POST', redirect: 'manual', body });
-  return response.headers.get('location') ?? '';
-}
-
-async function newcomer() {
-  const person = await somebody(app, { isVerified: false, creditUnionName: 'Riverbend Federal Credit Union' });
-  const token = await app.signIn(person.email);
-  const create = (changes: object = {}) =>
-    send(app, 'POST /signing/agreements/confidentiality', {
-      token,
-      body: { embedded: true, userObjectId: person.id, embeddedViewReturnUrl: '/docusign-callback', ...changes },
-    });
-  const agreements = () => storesOf(app).agreements.ofUser(person.id);
-  return { person, token, create, agreements };
-}
-
 describe('the user agreement', () => {
   it('is signed, its papers are kept, and an administrator verifies on it', async () => {
-    const { person, token, create, agreements } = await newcomer();
+    const { person, token, create, agreements } = await newcomer(app);
     const { envelope, viewUrl } = await (await create()).json();
     const back = new URL(await onSigningPage(viewUrl, 'signing_complete'));
     expect([back.origin, back.pathname, back.searchParams.get('event')]).toEqual([
@@ -140,7 +119,7 @@ describe('the user agreement', () => {
   });
 
   it('goes on with the same envelope after Finish Later', async () => {
-    const { create } = await newcomer();
+    const { create } = await newcomer(app);
     const first = await (await create()).json();
     expect(await onSigningPage(first.viewUrl, 'cancel')).toContain('event=cancel');
     const second = await (await create()).json();
@@ -149,7 +128,7 @@ describe('the user agreement', () => {
   });
 
   it('may be started anew once declined', async () => {
-    const { create, agreements } = await newcomer();
+    const { create, agreements } = await newcomer(app);
     const first = await (await create()).json();
     await onSigningPage(first.viewUrl, 'decline');
     await expect.poll(async () => (await agreements())[0]?.status).toBe('declined');
@@ -158,7 +137,7 @@ describe('the user agreement', () => {
   });
 
   it('is forwarded to another signer, whose link opens a fresh view each time', async () => {
-    const { create, agreements } = await newcomer();
+    const { create, agreements } = await newcomer(app);
     const response = await create({
       embedded: false,
       recipientName: 'Pat Signer',
@@ -178,14 +157,14 @@ describe('the user agreement', () => {
   });
 
   it('needs name and email to be forwarded, and is only for oneself', async () => {
-    const { create } = await newcomer();
+    const { create } = await newcomer(app);
     await problemOf(await create({ embedded: false, recipientName: 'Pat' }), 'invalid');
     await problemOf(await create({ embedded: false, recipientEmailAddress: 'pat@riverbend.example' }), 'invalid');
     await problemOf(await create({ userObjectId: 'somebody else' }), 'not_allowed');
   });
 
   it('is rejected by an administrator, and does not count any more', async () => {
-    const { person, create, agreements } = await newcomer();
+    const { person, create, agreements } = await newcomer(app);
     const { envelope, viewUrl } = await (await create()).json();
     await onSigningPage(viewUrl, 'signing_complete');
     await expect.poll(async () => (await agreements())[0]?.status).toBe('completed');
@@ -198,27 +177,10 @@ describe('the user agreement', () => {
   });
 
   it("tells nothing of somebody else's envelope", async () => {
-    const { create } = await newcomer();
+    const { create } = await newcomer(app);
     const { envelope } = await (await create()).json();
     const body = { envelopeId: envelope.envelopeId };
     await problemOf(await send(app, 'POST /signing/agreements/sync', { as: 'buyer', body }), 'not_found');
-  });
-});
-
-describe('the Connect webhook', () => {
-  const message = (envelopeId: string, status: string) =>
-    JSON.stringify({ event: `envelope-${status}`, data: { envelopeId, envelopeSummary: { status } } });
-  const hmac = (body: string, secret: string) => createHmac('sha256', secret).update(body).digest('base64');
-  const deliver = (body: string, signature: string) =>
-    send(app, 'POST /signing/events', { body, headers: { 'x-docusign-signature-1': signature } });
-
-  it('refuses what the signing service did not sign', async () => {
-    const { create, agreements } = await newcomer();
-    const { envelope } = await (await create()).json();
-    const body = message(envelope.envelopeId, 'completed');
-    await problemOf(await deliver(body, hmac(body, 'guess')), 'not_allowed');
-    await problemOf(await send(app, 'POST /signing/events', { body }), 'not_allowed');
-    expect((await agreements())[0]?.status).toBe('sent');
   });
 });
 

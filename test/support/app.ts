@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { Secret, TOTP } from 'otpauth';
 import { PASSWORD, TOTP_SECRET } from '#local/demo-data/users.ts';
+import { signingAccount } from '#local/signing-account.ts';
 import { startTandem, type TandemOptions } from '#local/tandem.ts';
 import { type Client, client, type Send } from '#shared/contract/client.ts';
 import { type Api, api } from '#shared/contract/index.ts';
@@ -89,6 +90,8 @@ export async function startApp(options: Partial<TandemOptions> = {}) {
 
   return {
     ...tandem,
+    /** What the signing service signs its messages with. */
+    connectSecret: signingAccount(join(dir, 'signing/account.json')).hmacSecret,
     signIn,
     tokenOf,
     call,
