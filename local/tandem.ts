@@ -34,6 +34,8 @@ export interface TandemOptions {
   offerings?: number;
   /** False leaves the due-diligence files' bytes out, for tests that open none. */
   files?: boolean;
+  /** The user pool's clock, for tests of what takes time there; the machine's unless said. */
+  cognitoNow?: () => number;
 }
 
 export interface Tandem {
@@ -49,7 +51,8 @@ const bucket = 'tandem-documents';
 const signingSecretArn = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:signing';
 
 /** The whole product on this machine: emulators, the Lambdas' own code, the site; tests and `npm start` alike. */
-export async function startTandem({ dir, port, reset, offerings = 60, files = true }: TandemOptions): Promise<Tandem> {
+export async function startTandem(options: TandemOptions): Promise<Tandem> {
+  const { dir, port, reset, offerings = 60, files = true, cognitoNow } = options;
   const closers: (() => Promise<unknown>)[] = [];
   const closing = <T extends { close(): Promise<unknown> }>(part: T): T => {
     closers.unshift(() => part.close());
@@ -65,6 +68,7 @@ export async function startTandem({ dir, port, reset, offerings = 60, files = tr
         dir: folder.path('cognito'),
         groups: ['Verified', 'LPAdmin'],
         accessTokenSeconds: 3600,
+        ...(cognitoNow && { now: cognitoNow }),
         sendMessage: async ({ medium, to, text }) => {
           const channel = medium === 'SMS' ? 'sms' : 'email';
           await outbox.deliver({

@@ -47,6 +47,16 @@ export function cognitoOf({ cognito: { endpoint, clientId: ClientId } }: Pick<Ap
       return sessionOf(second.AuthenticationResult);
     },
 
+    /** One try with that password: what Cognito answers, to the letter. */
+    async guess(email: string, password: string) {
+      const AuthParameters = { USERNAME: email, PASSWORD: password };
+      const told = { ChallengeName: undefined, name: undefined, message: undefined };
+      return client.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters })).then(
+        ({ $metadata, ChallengeName }) => ({ ...told, status: $metadata.httpStatusCode, ChallengeName }),
+        ({ $metadata, name, message }) => ({ ...told, status: $metadata.httpStatusCode, name, message }),
+      );
+    },
+
     async refresh({ refreshToken }: Session): Promise<Session> {
       const AuthParameters = { REFRESH_TOKEN: refreshToken };
       const { AuthenticationResult } = await client.send(
