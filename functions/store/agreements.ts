@@ -51,6 +51,11 @@ export const agreementStore = (table: Table) => ({
       ...entries.map(auditWrite),
     ),
 
+  /** What is kept once everything else of a request is done. */
+  async keep(writes: Write[]): Promise<void> {
+    if (writes.length > 0) await table.write(...writes);
+  },
+
   /** Where the link of a forwarded request leads; kept as long as the request may be signed. */
   forwardWrite: (fingerprint: string, forward: Forward): Write => ({
     put: { ...keys.forward(fingerprint), ...forward },

@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Problem } from '#shared/contract/problem.ts';
 import type { AgreementRequest } from '#shared/contract/signing.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { displayName } from '#shared/domain/user.ts';
+import type { Agreement } from '#shared/domain/agreement.ts';
+import { displayName, type User } from '#shared/domain/user.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import type { Mail } from '../../services/mailer.ts';
 import type { SigningDeps } from './deps.ts';
 import { isOpen, send, standing, unsigned } from './start.ts';
 
@@ -12,41 +15,64 @@ const FORWARD_SECONDS = 30 * 86_400;
 /** Only the fingerprint is kept: who reads the table cannot open the request. */
 const fingerprintOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+interface ForwardRequest {
+  body: AgreementRequest;
+  now: Date;
+  remember: RequestContext['remember'];
+}
+
 /** Sends the request to another signer, who gets a link to a page of ours; the signing view itself is never mailed. */
-export async function forwardRequest(deps: SigningDeps, body: AgreementRequest, caller: Caller, now: Date) {
+export async function forwardRequest(deps: SigningDeps, caller: Caller, { body, now, remember }: ForwardRequest) {
   const { recipientName: name, recipientEmailAddress: email } = body;
   if (!name || !email) throw incomplete(body);
   const { user, open } = await unsigned(deps, caller);
   const agreement = await send(deps, user, { name, email }, now);
-  if (open) await deps.esign.void(open.envelopeId, 'The request was forwarded to another signer.');
-
   const token = randomBytes(32).toString('base64url');
+  try {
+    if (open) await deps.esign.void(open.envelopeId, 'The request was forwarded to another signer.');
+    await addForwarded(deps, user, { agreement, token, now });
+  } catch (error) {
+    // Another request came first; nobody will ever be led to this envelope.
+    await deps.esign.void(agreement.envelopeId, 'The request was not taken.');
+    throw error;
+  }
+  await deps.mailer.send(invitation(user, email, `${deps.siteUrl}/sign/${token}`));
+  const reply = { envelope: { envelopeId: agreement.envelopeId }, viewUrl: '' };
+  // Only now: a request whose mail did not go out has to be performed when it is repeated.
+  await deps.agreements.keep(remember(reply));
+  return reply;
+}
+
+interface Forwarded {
+  agreement: Agreement;
+  token: string;
+  now: Date;
+}
+
+function addForwarded(deps: SigningDeps, user: User, { agreement, token, now }: Forwarded): Promise<void> {
   const fingerprint = fingerprintOf(token);
   const forwarded = { ...agreement, forwardedTo: fingerprint };
   const expiresAt = Math.floor(now.getTime() / 1000) + FORWARD_SECONDS;
   const link = { userId: user.id, envelopeId: agreement.envelopeId, expiresAt };
-  await deps.agreements.add(forwarded, standing(user, forwarded), now.toISOString(), [
+  return deps.agreements.add(forwarded, standing(user, forwarded), now.toISOString(), [
     deps.agreements.forwardWrite(fingerprint, link),
   ]);
-  await deps.mailer.send({
-    to: email,
-    subject: `${displayName(user)} asks you to sign the Tandem user agreement`,
-    text: [
-      `${displayName(user)} of ${user.creditUnionName} asks you to sign the Tandem user agreement for the credit union.`,
-      `${deps.siteUrl}/sign/${token}`,
-      'The link is for you alone and works for 30 days.',
-      'Tandem\n',
-    ].join('\n\n'),
-  });
-  return { envelope: { envelopeId: agreement.envelopeId }, viewUrl: '' };
 }
+
+const invitation = (user: User, to: string, link: string): Mail => ({
+  to,
+  subject: `${displayName(user)} asks you to sign the Tandem user agreement`,
+  text: [
+    `${displayName(user)} of ${user.creditUnionName} asks you to sign the Tandem user agreement for the credit union.`,
+    link,
+    'The link is for you alone and works for 30 days.',
+    'Tandem\n',
+  ].join('\n\n'),
+});
 
 /** A fresh view each time: DocuSign's are single use and expire in five minutes. */
 export async function forwardedView(deps: SigningDeps, token: string, now: Date) {
-  const found = await deps.agreements.forwarded(fingerprintOf(token), now);
-  const agreement = found && (await deps.agreements.byEnvelope(found.envelopeId));
-  if (!agreement) throw new Problem('not_found', { message: 'This link is not valid any more.' });
-  if (!isOpen(agreement)) throw new Problem('conflict', { message: 'This request is no longer open for signing.' });
+  const agreement = await openRequest(deps, token, now);
   const { url } = await deps.esign.signingView({
     envelopeId: agreement.envelopeId,
     userId: agreement.userId,
@@ -55,6 +81,16 @@ export async function forwardedView(deps: SigningDeps, token: string, now: Date)
   });
   return { viewUrl: url };
 }
+
+async function openRequest(deps: SigningDeps, token: string, now: Date): Promise<Agreement> {
+  const found = await deps.agreements.forwarded(fingerprintOf(token), now);
+  const agreement = found && (await deps.agreements.byEnvelope(found.envelopeId));
+  if (!agreement) throw gone();
+  if (!isOpen(agreement)) throw new Problem('conflict', { message: 'This request is no longer open for signing.' });
+  return agreement;
+}
+
+const gone = () => new Problem('not_found', { message: 'This link is not valid any more.' });
 
 function incomplete({ recipientName, recipientEmailAddress }: AgreementRequest): Problem {
   const errors = [

@@ -20,9 +20,12 @@ export const signing = (deps: SigningDeps) => {
   };
 
   return serve(routes, {
-    async create({ body, now }, caller) {
+    /** A repeated forwarding is answered from memory; embedded signing gets a view of its own each time. */
+    async create({ body, now, remember }, caller) {
       if (body.userObjectId !== caller.id) throw new Problem('not_allowed');
-      return body.embedded ? startSigning(deps, body, caller, now) : forwardRequest(deps, body, caller, now);
+      return body.embedded
+        ? startSigning(deps, body, caller, now)
+        : forwardRequest(deps, caller, { body, now, remember });
     },
 
     async sync({ body: { envelopeId }, now }, caller) {

@@ -1,0 +1,68 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newcomer } from '#test/support/agreements.ts';
+import { type App, startApp } from '#test/support/app.ts';
+import { problemOf } from '#test/support/send.ts';
+
+describe('a request to sign that is forwarded under an Idempotency-Key', () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+
+  let count = 0;
+  async function requester() {
+    const someone = await newcomer(app);
+    const email = `signer${++count}@riverbend.example`;
+    const recipient = { embedded: false, recipientName: 'Pat Signer', recipientEmailAddress: email };
+    return {
+      ...someone,
+      mails: () => app.outbox.messages(email).length,
+      forward: (key: string, changes: object = {}) =>
+        someone.create({ ...recipient, ...changes }, { 'idempotency-key': key }),
+    };
+  }
+  const read = async (answer: Response) => [answer.status, await answer.json()];
+
+  it('is sent once, however often it is repeated', async () => {
+    const { forward, mails, agreements } = await requester();
+    const first = await read(await forward('key'));
+    expect(first).toEqual([201, { envelope: { envelopeId: expect.any(String) }, viewUrl: '' }]);
+    expect([await read(await forward('key')), await read(await forward('key'))]).toEqual([first, first]);
+    expect([mails(), (await agreements()).length]).toEqual([1, 1]);
+    await problemOf(await forward('key', { recipientName: 'Sam Signer' }), 'key_reused');
+    expect((await forward('another-key')).status).toBe(201);
+    expect([mails(), (await agreements()).length]).toEqual([2, 2]);
+  });
+
+  it('is sent once when it comes several times at the same moment', async () => {
+    const { forward, mails, agreements } = await requester();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => forward('double-click')));
+    const taken = answers.filter(({ status }) => status === 201);
+    expect(taken.length).toBeGreaterThan(0);
+    for (const answer of answers.filter(({ status }) => status !== 201)) await problemOf(answer, 'busy');
+    const told = await Promise.all(taken.map(read));
+    expect(told).toEqual(told.map(() => told[0]));
+    expect([mails(), (await agreements()).map(({ status }) => status)]).toEqual([1, ['sent']]);
+    expect(await read(await forward('double-click'))).toEqual(told[0]);
+  });
+
+  it('is sent when it is repeated after its mail could not go out', async () => {
+    const { forward, mails } = await requester();
+    const ses = mockClient(SESv2Client);
+    ses.on(SendEmailCommand).rejects(new Error('socket hang up'));
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect((await forward('key')).status).toBeGreaterThanOrEqual(500);
+    ses.restore();
+    logged.mockRestore();
+    expect([(await forward('key')).status, mails()]).toEqual([201, 1]);
+  });
+
+  it('gets a fresh view each time where it is signed here', async () => {
+    const { create } = await requester();
+    const view = async () => (await (await create({}, { 'idempotency-key': 'key' })).json()).viewUrl;
+    expect(await view()).not.toBe(await view());
+  });
+});
