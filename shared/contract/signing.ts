@@ -60,6 +60,14 @@ export const signing = contract({
     status: 204,
     problems: ['conflict', 'upstream'],
   },
+  forwardedRequest: {
+    method: 'GET',
+    path: '/signing/forwards/{token}',
+    access: 'anon',
+    summary: 'Who asks whom to sign, for the page that the link of the mail opens; while the request is open.',
+    reply: z.object({ requesterName: z.string(), creditUnionName: z.string(), recipientName: z.string() }),
+    problems: ['conflict'],
+  },
   forwarded: {
     method: 'POST',
     path: '/signing/forwarded/{token}',

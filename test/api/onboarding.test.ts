@@ -2,6 +2,7 @@ import { CognitoIdentityProviderClient, ConfirmSignUpCommand } from '@aws-sdk/cl
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '#local/demo-data/users.ts';
 import { lambdas } from '#local/lambdas.ts';
+import { displayName } from '#shared/domain/user.ts';
 import { newcomer, onSigningPage } from '#test/support/agreements.ts';
 import { type App, startApp } from '#test/support/app.ts';
 import { somebody } from '#test/support/people.ts';
@@ -137,7 +138,7 @@ describe('the user agreement', () => {
   });
 
   it('is forwarded to another signer, whose link opens a fresh view each time', async () => {
-    const { create, agreements } = await newcomer(app);
+    const { person, create, agreements } = await newcomer(app);
     const response = await create({
       embedded: false,
       recipientName: 'Pat Signer',
@@ -146,6 +147,12 @@ describe('the user agreement', () => {
     expect(response.status).toBe(201);
     expect((await response.json()).viewUrl).toBe('');
     const token = /\/sign\/([\w-]+)/.exec(app.outbox.messages('pat@riverbend.example')[0]?.text ?? '')?.[1];
+    const asked = await send(app, `GET /signing/forwards/${token}`);
+    expect(await asked.json()).toEqual({
+      requesterName: displayName(person),
+      creditUnionName: person.creditUnionName,
+      recipientName: 'Pat Signer',
+    });
     const view = async () => (await app.as(null).signing.forwarded({ token: token ?? '' })).viewUrl;
     const [one, two] = [await view(), await view()];
     expect(one).not.toBe(two);
@@ -153,7 +160,9 @@ describe('the user agreement', () => {
     await expect.poll(async () => (await agreements())[0]?.status).toBe('completed');
     expect((await agreements())[0]).toMatchObject({ signerName: 'Pat Signer', signerEmail: 'pat@riverbend.example' });
     await problemOf(await send(app, `POST /signing/forwarded/${token}`), 'conflict');
+    await problemOf(await send(app, `GET /signing/forwards/${token}`), 'conflict');
     await problemOf(await send(app, 'POST /signing/forwarded/nonsense'), 'not_found');
+    await problemOf(await send(app, 'GET /signing/forwards/nonsense'), 'not_found');
   });
 
   it('needs name and email to be forwarded, and is only for oneself', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { User } from '#shared/domain/user.ts';
+import { displayName, type User } from '#shared/domain/user.ts';
 import { browsing, eventually, tabTo } from '#test/support/browser.ts';
 import {
   agreementBanner as banner,
@@ -94,6 +94,8 @@ describe('the user agreement', () => {
     expect(await site.app.as('admin').users.get({ id: user.id })).toMatchObject({ signingAuthority: false });
 
     const signer = await site.open(link);
+    const asking = `${displayName(user)} of ${user.creditUnionName} wants to use Tandem`;
+    await signer.getByText(asking).filter({ hasText: 'has named you, Pat Signer,' }).waitFor();
     await button(signer, 'Review and sign').click();
     await button(signer, 'Finish later').click();
     await signer.getByText('Finish Later').waitFor();
@@ -123,11 +125,9 @@ describe('the user agreement', () => {
     const expected = [/status of 4(04|09)/];
     for (const link of [first, second]) {
       const signer = await site.open(link, { expected });
-      await button(signer, 'Review and sign').click();
       await heading(signer, 'This request is no longer open').waitFor();
     }
     const stranger = await site.open('/sign/no-such-link', { expected });
-    await button(stranger, 'Review and sign').click();
     await heading(stranger, 'This link is not valid any more').waitFor();
   });
 

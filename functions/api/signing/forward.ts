@@ -82,6 +82,14 @@ export async function forwardedView(deps: SigningDeps, token: string, now: Date)
   return { viewUrl: url };
 }
 
+/** Who asks whom, for the page that the mail's link opens: nothing that the mail does not say. */
+export async function forwardedRequest(deps: SigningDeps, token: string, now: Date) {
+  const { userId, signerName } = await openRequest(deps, token, now);
+  const user = await deps.users.find(userId);
+  if (!user) throw gone();
+  return { requesterName: displayName(user), creditUnionName: user.creditUnionName, recipientName: signerName };
+}
+
 async function openRequest(deps: SigningDeps, token: string, now: Date): Promise<Agreement> {
   const found = await deps.agreements.forwarded(fingerprintOf(token), now);
   const agreement = found && (await deps.agreements.byEnvelope(found.envelopeId));

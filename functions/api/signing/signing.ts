@@ -7,7 +7,7 @@ import { decided } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import { messageOf } from './connect-message.ts';
 import type { SigningDeps } from './deps.ts';
-import { forwardedView, forwardRequest } from './forward.ts';
+import { forwardedRequest, forwardedView, forwardRequest } from './forward.ts';
 import { rejectAgreement } from './reject.ts';
 import { isOpen, startSigning } from './start.ts';
 import { takeStatus } from './take-status.ts';
@@ -37,6 +37,8 @@ export const signing = (deps: SigningDeps) => {
     },
 
     reject: ({ id, now }, caller) => decided(() => rejectAgreement(deps, id, caller, now.toISOString())),
+
+    forwardedRequest: ({ token, now }) => forwardedRequest(deps, token, now),
 
     forwarded: ({ token, now }) => forwardedView(deps, token, now),
 

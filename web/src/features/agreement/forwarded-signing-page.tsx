@@ -1,12 +1,16 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { FileSignature } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import type { Api } from '#shared/contract/index.ts';
 import { Problem } from '#shared/contract/problem.ts';
+import type { Reply } from '#shared/contract/route.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { EventNotice } from './event-notice.tsx';
 import styles from './page.module.css';
-import { useForwardedView } from './queries.ts';
+import { forwardedRequestOf, useForwardedView } from './queries.ts';
 
 /** After these there is nothing left to sign. */
 const final = ['signing_complete', 'decline'];
@@ -16,15 +20,18 @@ export function ForwardedSigningPage() {
   const { token = '' } = useParams();
   const [params] = useSearchParams();
   const event = params.get('event');
+  const request = useQuery({ ...forwardedRequestOf(token), enabled: event === null });
   const open = useForwardedView(token);
   const problem = open.error && Problem.from(open.error);
-  if (problem?.status === 404) return <Gone title="This link is not valid any more" />;
-  if (problem?.status === 409) return <Gone title="This request is no longer open" />;
+  for (const status of [request.error, open.error].map((error) => error && Problem.from(error).status)) {
+    if (status === 404) return <Gone title="This link is not valid any more" />;
+    if (status === 409) return <Gone title="This request is no longer open" />;
+  }
 
   return (
     <Card as="div">
       <div className={styles.page}>
-        {event === null ? <Explanation /> : <Returned event={event} />}
+        {event === null ? <Explanation request={request} /> : <Returned event={event} />}
         {problem && (
           <Notice tone="critical" role="alert">
             <p>{problem.message}</p>
@@ -47,19 +54,29 @@ export function ForwardedSigningPage() {
   );
 }
 
-function Explanation() {
+type Request = Pick<UseQueryResult<Reply<Api['signing']['forwardedRequest']>>, 'data' | 'isLoading'>;
+
+function Explanation({ request: { data, isLoading } }: { request: Request }) {
   return (
     <>
       <h1>You are asked to sign the Tandem user agreement</h1>
-      <p>
-        Somebody of your credit union wants to use Tandem, the marketplace for loan participations, and has named you as
-        a signing authority. The email that brought you here says who.
-      </p>
+      {isLoading ? <Skeleton lines={2} label="Looking up who asks you" /> : <Asking request={data} />}
       <p className={styles.soft}>
         The agreement keeps due diligence documents confidential. You can read it in full before you sign; nothing is
         signed until you say so. You need no account.
       </p>
     </>
+  );
+}
+
+/** Without the request, when it could not be looked up, the mail has still said who asks. */
+function Asking({ request }: { request: Request['data'] }) {
+  return (
+    <p>
+      {request
+        ? `${request.requesterName} of ${request.creditUnionName} wants to use Tandem, the marketplace for loan participations, and has named you, ${request.recipientName}, as a signing authority of the credit union.`
+        : 'Somebody of your credit union wants to use Tandem, the marketplace for loan participations, and has named you as a signing authority. The email that brought you here says who.'}
+    </p>
   );
 }
 

@@ -94,6 +94,10 @@ export const syncOf = (envelopeId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Who asks whom to sign, by the link of the mail. */
+export const forwardedRequestOf = (token: string) =>
+  queryOptions({ queryKey: ['signing', 'forwarded', token], queryFn: () => signing.forwardedRequest({ token }) });
+
 /** A fresh signing page for a signer whom the request was forwarded to; it opens once. */
 export const useForwardedView = (token: string) =>
   useSingleMutation({
