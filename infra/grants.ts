@@ -80,7 +80,10 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(to.signingSecretArn, 'secretsmanager:GetSecretValue'),
     allow(to.mailIdentityArn, 'ses:SendEmail'),
   ],
-  signup: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem')],
+  signup: ({ table, mailIdentityArn }) => [
+    allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
+    allow(mailIdentityArn, 'ses:SendEmail'),
+  ],
   termsheets: (to) => [
     ...browsing(to),
     allow(to.table.indexArn('byOrder'), 'dynamodb:Query'),

@@ -4,15 +4,21 @@ import { signup as routes, type SignUp } from '#shared/contract/signup.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
 import { Answer } from '../runtime/answer.ts';
 import { auditEntry } from '../runtime/audit-entry.ts';
+import { log } from '../runtime/log.ts';
 import { PhoneNumber } from '../runtime/phone-number.ts';
 import { serve } from '../runtime/serve.ts';
 import type { Clock } from '../runtime/table.ts';
 import type { IdentityService } from '../services/identity.ts';
+import type { Mail, Mailer } from '../services/mailer.ts';
+import type { MailedStore } from '../store/mailed.ts';
 import type { UserStore } from '../store/users.ts';
 
 export interface SignUpDeps extends Pick<Clock, 'newId'> {
   users: UserStore;
   identity: IdentityService;
+  mailed: MailedStore;
+  mailer: Mailer;
+  siteUrl: string;
 }
 
 /** Every sign-up takes this long, so that time does not tell whether an address has an account. */
@@ -30,7 +36,7 @@ export const signup = (deps: SignUpDeps) =>
 
 async function register(deps: SignUpDeps, body: SignUp, now: Date): Promise<void> {
   const id = await deps.identity.signUp(body);
-  if (id === null) return;
+  if (id === null) return remindOwner(deps, body.email, now);
   const at = now.toISOString();
   const user: User = {
     id,
@@ -61,6 +67,29 @@ async function register(deps: SignUpDeps, body: SignUp, now: Date): Promise<void
   const self = { id, name: displayName(user) };
   await deps.users.add(user, auditEntry(deps, self, user, at, { type: 'Signed Up', before: '', after: 'Unverified' }));
 }
+
+/** Tells the owner of the address, at most once in an hour: whoever types it in must not flood them, nor hear of it. */
+async function remindOwner({ mailed, mailer, siteUrl }: SignUpDeps, to: string, now: Date): Promise<void> {
+  const hour = now.toISOString().slice(0, 13);
+  try {
+    if (await mailed.claim(`Known Address ${hour}`, to, now)) await mailer.send(reminder(to, siteUrl));
+  } catch (error) {
+    // An answer of its own would tell the stranger that the address is known.
+    log.error('reminder of an account not sent', error);
+  }
+}
+
+const reminder = (to: string, siteUrl: string): Mail => ({
+  to,
+  subject: 'You already have a Tandem account',
+  text: [
+    'Somebody, perhaps you, has tried to sign up to Tandem with this email address. It has an account already, so no new one was made.',
+    `To sign in, or to finish confirming your address:\n${siteUrl}/signin`,
+    `If you have forgotten your password:\n${siteUrl}/reset-password`,
+    'If it was not you, there is nothing to do: nobody was told that you have an account.',
+    'Tandem\n',
+  ].join('\n\n'),
+});
 
 function phone(field: 'phoneNumber' | 'cellPhone', body: SignUp): string {
   const result = PhoneNumber(field === 'phoneNumber' ? 'Phone number' : 'Cell phone').safeParse(body[field]);

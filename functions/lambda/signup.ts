@@ -3,6 +3,8 @@ import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { identityService } from '../services/identity.ts';
+import { mailer } from '../services/mailer.ts';
+import { mailedStore } from '../store/mailed.ts';
 import { userStore } from '../store/users.ts';
 
 const env = environment('signup');
@@ -12,6 +14,9 @@ export const handler = lambda(
   signup({
     ...core,
     users: userStore(core.table),
+    mailed: mailedStore(core.table),
+    mailer: mailer(env.MAIL_FROM),
+    siteUrl: env.SITE_URL,
     identity: identityService(env.USER_POOL_ID, env.USER_POOL_CLIENT_ID),
   }),
   core,

@@ -46,7 +46,7 @@ export const lambdaVariables = {
   interests: session,
   offerings: session,
   signing: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'SITE_URL', 'MAIL_FROM', 'SIGNING_SECRET_ARN'],
-  signup: session,
+  signup: [...session, 'SITE_URL', 'MAIL_FROM'],
   termsheets: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   uploads: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   users: session,

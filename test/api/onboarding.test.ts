@@ -1,5 +1,7 @@
 import { CognitoIdentityProviderClient, ConfirmSignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PASSWORD } from '#local/demo-data/users.ts';
 import { lambdas } from '#local/lambdas.ts';
 import { displayName } from '#shared/domain/user.ts';
@@ -55,6 +57,29 @@ describe('signing up', () => {
     const [known, unknown] = [await answer('buyer@harborlight.example'), await answer('nobody@else.example')];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(790);
+  });
+
+  it('tells the owner of a known address by mail, once in an hour', async () => {
+    const { email } = await somebody(app);
+    const known = { ...form, firstName: 'Mallory', email: email.toUpperCase() };
+    const answers = await Promise.all([1, 2, 3].map(() => send(app, 'POST /signup', { body: known })));
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    const mails = app.outbox.messages(email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['You already have a Tandem account']);
+    expect(mails[0]?.text).toContain(`${app.url}/signin`);
+    expect(mails[0]?.text).toContain(`${app.url}/reset-password`);
+    expect(mails[0]?.text).not.toMatch(/Mallory|Riverbend/);
+  });
+
+  it('answers the same when the owner of a known address cannot be told', async () => {
+    const { email } = await somebody(app);
+    const ses = mockClient(SESv2Client);
+    ses.on(SendEmailCommand).rejects(new Error('socket hang up'));
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const response = await send(app, 'POST /signup', { body: { ...form, email } });
+    ses.restore();
+    logged.mockRestore();
+    expect([response.status, await response.json()]).toEqual([202, {}]);
   });
 
   it.each([

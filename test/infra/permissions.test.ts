@@ -9,6 +9,7 @@ const put = 'dynamodb:PutItem';
 const query = 'dynamodb:Query';
 const update = 'dynamodb:UpdateItem';
 const documents = 'Tandem-Prod-Data-DocumentsArn';
+const mailIdentity = 'arn:aws:ses:us-east-1:AWS::AccountId:identity/tandem.example';
 const decrypt = { 'Key.Arn': ['kms:Decrypt'] };
 const indexes = { 'Table.Arn/index/byCreditUnion': [query], 'Table.Arn/index/byView': [query] };
 const trading = { 'Table.Arn': ['dynamodb:ConditionCheckItem', get, put, query, update], ...indexes };
@@ -62,9 +63,9 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     [`${documents}/agreements/*`]: ['s3:GetObject', 's3:PutObject'],
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     SigningSecret: ['secretsmanager:GetSecretValue'],
-    'arn:aws:ses:us-east-1:AWS::AccountId:identity/tandem.example': ['ses:SendEmail'],
+    [mailIdentity]: ['ses:SendEmail'],
   },
-  signup: { 'Table.Arn': [get, put] },
+  signup: { 'Table.Arn': [get, put], [mailIdentity]: ['ses:SendEmail'] },
   termsheets: { ...browsing, ...byOrder, [`${documents}/images/*`]: ['s3:GetObject'], ...decrypt },
   uploads: {
     'Table.Arn': [get, put, query],
