@@ -1,4 +1,4 @@
-/** What administrators, and the product itself, do to a person's account. */
+/** What administrators, the person and the product itself do to a person's account. */
 export const auditTypes = [
   'Signed Up',
   'Account Enabled',

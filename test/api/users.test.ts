@@ -25,7 +25,14 @@ describe('a profile', () => {
       body: [replace('/jobTitle', 'Chief Lending Officer'), replace('/cellPhone', '(207) 555-0142')],
     });
     expect(saved).toMatchObject({ jobTitle: 'Chief Lending Officer', cellPhone: '+12075550142' });
-    expect((await users().audit({ id: me, query: {} })).value).toEqual([]);
+    const { value: rows } = await users().audit({ id: me, query: {} });
+    expect(rows.map(({ Type, After }) => [Type, After])).toEqual(
+      expect.arrayContaining([
+        ['Profile Edited', 'Job title Chief Lending Officer'],
+        ['Profile Edited', 'Cell phone (207) 555-0142'],
+      ]),
+    );
+    expect(new Set(rows.map(({ Actor }) => Actor))).toEqual(new Set([`${saved.givenName} ${saved.surname}`]));
   });
 
   it.each([

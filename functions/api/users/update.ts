@@ -35,7 +35,7 @@ const Administered = Own.extend({
   userType: z.enum(['Partner', 'Basic']),
 });
 
-/** A person's own changes, or an administrator's; only what differs is written, and what an administrator did is kept. */
+/** A person's own changes, or an administrator's; only what differs is written, and the audit keeps who did it. */
 export async function updateUser(deps: UserDeps, { current, patch, caller, at }: Update): Promise<User> {
   const schema = isAdmin(caller) ? Administered : Own;
   const paths = Object.keys(schema.shape).map((field) => `/${field}`);
@@ -49,8 +49,7 @@ export async function updateUser(deps: UserDeps, { current, patch, caller, at }:
   if (isSame(current, next)) return current;
 
   if (current.isEnabled && !next.isEnabled) assertMayDisable(current, caller);
-  const entries =
-    current.id === caller.id ? [] : changes(current, next).map((one) => auditEntry(deps, caller, current, at, one));
+  const entries = changes(current, next).map((one) => auditEntry(deps, caller, current, at, one));
   await deps.users.save(next, entries, at);
   if (current.isEnabled !== next.isEnabled) await deps.identity.setEnabled(current.id, next.isEnabled);
   return { ...next, version: next.version + 1 };

@@ -41,7 +41,7 @@ const auditColumns = columns<AuditRow>(
 export function UserAudit({ id }: { id: string }) {
   return (
     <section className={styles.audit} aria-labelledby="audit">
-      <h2 id="audit">Changes by administrators</h2>
+      <h2 id="audit">Changes to this account</h2>
       <ServerTable
         label="Audit"
         columns={auditColumns}
