@@ -1,15 +1,14 @@
-import { breakTextIntoLines, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { lineWidth, shownText, type Weight } from './helvetica.ts';
+import { type Color, drawRule, drawText, PAGE, type PdfInfo, pdfFile } from './pdf-file.ts';
 
-const WIDTH = 612;
-const HEIGHT = 792;
 const LEFT = 72;
-const TEXT_WIDTH = WIDTH - 2 * LEFT;
-const TOP = HEIGHT - 84;
+const TEXT_WIDTH = PAGE.width - 2 * LEFT;
+const TOP = PAGE.height - 84;
 const BOTTOM = 76;
 
-const INK = rgb(0.1, 0.1, 0.1);
-const SOFT = rgb(0.35, 0.35, 0.35);
-const WHITE = rgb(1, 1, 1);
+const INK: Color = [0.1, 0.1, 0.1];
+const SOFT: Color = [0.35, 0.35, 0.35];
+const WHITE: Color = [1, 1, 1];
 
 export interface Frame {
   head: string;
@@ -25,48 +24,36 @@ export interface Blank {
   share: number;
 }
 
-export interface PdfInfo {
-  title: string;
-  author: string;
-  at: Date;
-}
-
 interface Style {
   size: number;
   lead: number;
-  font?: PDFFont;
-  color?: typeof INK;
+  font?: Weight;
+  color?: Color;
 }
 
-export type PdfFlow = Awaited<ReturnType<typeof pdfFlow>>;
+export type PdfFlow = ReturnType<typeof pdfFlow>;
 
 /** Text that flows down letter pages: title, headings, paragraphs and blanks to sign on. */
-export async function pdfFlow({ title, author, at }: PdfInfo) {
-  const document = await PDFDocument.create();
-  document.setTitle(title, { showInWindowTitleBar: true });
-  document.setAuthor(author);
-  document.setLanguage('en-US');
-  document.setCreationDate(at);
-  document.setModificationDate(at);
-  const regular = await document.embedFont(StandardFonts.Helvetica);
-  const bold = await document.embedFont(StandardFonts.HelveticaBold);
-  let page = document.addPage([WIDTH, HEIGHT]);
+export function pdfFlow(info: PdfInfo) {
+  let page: string[] = [];
+  const pages = [page];
   let y = TOP;
 
   const keepTogether = (height: number): void => {
     if (y - height >= BOTTOM) return;
-    page = document.addPage([WIDTH, HEIGHT]);
+    page = [];
+    pages.push(page);
     y = TOP;
   };
 
-  const flow = (text: string, { size, lead, font = regular, color = INK }: Style): void => {
+  const flow = (text: string, { size, lead, font = 'regular', color = INK }: Style): void => {
     const lines = linesOf(text, font, size);
     lines.forEach((line, index) => {
       // Two lines at least stay together at either end of a page.
       const needed = index === 0 || index === lines.length - 2 ? Math.min(2, lines.length - index) : 1;
       keepTogether(needed * lead);
       y -= lead;
-      page.drawText(line, { x: LEFT, y, size, font, color });
+      page.push(drawText(line, { x: LEFT, y, size, font, color }));
     });
   };
 
@@ -74,7 +61,7 @@ export async function pdfFlow({ title, author, at }: PdfInfo) {
     keepTogether,
 
     title(text: string, below: string): void {
-      flow(text, { size: 20, lead: 26, font: bold });
+      flow(text, { size: 20, lead: 26, font: 'bold' });
       flow(below, { size: 10, lead: 18, color: SOFT });
       y -= 10;
     },
@@ -82,7 +69,7 @@ export async function pdfFlow({ title, author, at }: PdfInfo) {
     heading(text: string): void {
       keepTogether(58);
       y -= 5;
-      flow(text, { size: 11, lead: 17, font: bold });
+      flow(text, { size: 11, lead: 17, font: 'bold' });
     },
 
     paragraph(text: string): void {
@@ -94,43 +81,52 @@ export async function pdfFlow({ title, author, at }: PdfInfo) {
       y -= 44;
       let x = LEFT;
       for (const { label, anchor, share } of row) {
-        page.drawText(anchor, { x, y: y + 6, size: 8, font: regular, color: WHITE });
-        rule(page, x, y, TEXT_WIDTH * share);
-        page.drawText(label, { x, y: y - 12, size: 8, font: regular, color: SOFT });
+        const small = { x, size: 8, font: 'regular' } as const;
+        page.push(
+          drawText(anchor, { ...small, y: y + 6, color: WHITE }),
+          drawRule({ x, y, color: SOFT }, TEXT_WIDTH * share),
+          drawText(label, { ...small, y: y - 12, color: SOFT }),
+        );
         x += TEXT_WIDTH * (share + 0.06);
       }
       y -= 26;
     },
 
-    async end(frame: (page: number, count: number) => Frame): Promise<Uint8Array> {
-      const pages = document.getPages();
-      const small = { size: 8, font: regular, color: SOFT };
-      for (const [index, each] of pages.entries()) {
-        const { head, left, right } = frame(index + 1, pages.length);
-        const end = LEFT + TEXT_WIDTH - regular.widthOfTextAtSize(right, small.size);
-        each.drawText(head, { ...small, x: LEFT, y: HEIGHT - 52 });
-        rule(each, LEFT, HEIGHT - 60, TEXT_WIDTH);
-        const [fitting = ''] = linesOf(left, regular, small.size, end - LEFT - 12);
-        each.drawText(fitting, { ...small, x: LEFT, y: 48 });
-        each.drawText(right, { ...small, x: end, y: 48 });
-      }
-      return document.save();
+    end(frame: (page: number, count: number) => Frame): Uint8Array {
+      const framed = pages.map((drawing, index) => [...drawing, ...frameOf(frame(index + 1, pages.length))]);
+      return pdfFile(framed, info);
     },
   };
 }
 
-const rule = (page: PDFPage, x: number, y: number, width: number) =>
-  page.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness: 0.6, color: SOFT });
+function frameOf({ head, left, right }: Frame): string[] {
+  const small = { size: 8, font: 'regular', color: SOFT } as const;
+  const end = LEFT + TEXT_WIDTH - lineWidth(right, small.font, small.size);
+  const [fitting = ''] = linesOf(left, small.font, small.size, end - LEFT - 12);
+  return [
+    drawText(head, { ...small, x: LEFT, y: PAGE.height - 52 }),
+    drawRule({ x: LEFT, y: PAGE.height - 60, color: SOFT }, TEXT_WIDTH),
+    drawText(fitting, { ...small, x: LEFT, y: 48 }),
+    drawText(right, { ...small, x: end, y: 48 }),
+  ];
+}
 
-/** Lines that fit. A letter that the reader's own fonts lack loses its accent; anything else they lack becomes `?`. */
-function linesOf(text: string, font: PDFFont, size: number, width = TEXT_WIDTH): string[] {
-  const known = new Set(font.getCharacterSet());
-  const has = (character: string) => known.has(character.codePointAt(0) ?? 0);
-  const shown = Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (character) => {
-    const plain = character.normalize('NFD').charAt(0);
-    return [character, plain].find(has) ?? '?';
-  });
-  return breakTextIntoLines(shown.join(''), [' '], width, (part) => font.widthOfTextAtSize(part, size)).map((line) =>
-    line.trimEnd(),
-  );
+/** Lines that fit, broken at spaces; a word that is wider than a line goes on in the next. */
+function linesOf(text: string, font: Weight, size: number, width = TEXT_WIDTH): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const fits = (part: string) => lineWidth(part, font, size) <= width;
+  for (const word of shownText(text).trim().split(' ')) {
+    if (line && !fits(`${line} ${word}`)) {
+      lines.push(line);
+      line = '';
+    }
+    line = line ? `${line} ${word}` : word;
+    while (!fits(line)) {
+      const end = Array.from(line, (_, index) => index + 1).findLast((length) => fits(line.slice(0, length))) ?? 1;
+      lines.push(line.slice(0, end));
+      line = line.slice(end);
+    }
+  }
+  return [...lines, line];
 }
