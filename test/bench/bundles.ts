@@ -3,7 +3,9 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { lambdaVariables } from '#functions/runtime/env.ts';
+import type { EsignCredentials } from '#functions/services/esign-credentials.ts';
 import { bundle } from '#infra/bundle.ts';
+import type { CloudVariable } from '#infra/variables.ts';
 import { kB, percentiles, table, times, verdict } from './measure.ts';
 
 const folder = join(import.meta.dirname, '../../.build');
@@ -58,10 +60,7 @@ const sizeOf = (dir: string, ending: string) =>
 /** Median milliseconds of a first import in a process of its own, the files in turn so that all see the same machine. */
 function coldImports(files: string[]): number[] {
   const script = join(folder, 'bench/import.mjs');
-  writeFileSync(
-    script,
-    'const from = performance.now(); await import(process.argv[2]); console.log(performance.now() - from); process.exit();',
-  );
+  writeFileSync(script, coldImport);
   const samples = files.map((): number[] => []);
   for (let i = 0; i < RUNS; i++) {
     files.forEach((file, k) => {
@@ -71,8 +70,28 @@ function coldImports(files: string[]): number[] {
   return samples.map((one) => percentiles(one).p50);
 }
 
-const fakes = {
-  AWS_REGION: 'us-east-1',
+/** Signing reads its secret while it starts, so there has to be one. */
+const coldImport = `
+import { startSecrets } from '#local/secrets.ts';
+const { url } = await startSecrets({ [process.env.SIGNING_SECRET_ARN]: process.env.SIGNING_SECRET });
+process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = url;
+const from = performance.now();
+await import(process.argv[2]);
+console.log(performance.now() - from);
+process.exit();
+`;
+
+const signingSecret: EsignCredentials = {
+  integrationKey: 'k',
+  userId: 'u',
+  accountId: 'a',
+  privateKey: 'PRIVATE KEY',
+  hmacSecret: 's',
+  oauthBasePath: 'account.example',
+  basePath: 'https://signing.example/restapi',
+};
+
+const variables: Record<CloudVariable, string> = {
   TABLE_NAME: 'T',
   DOCUMENTS_BUCKET: 'b',
   USER_POOL_ID: 'us-east-1_Pool',
@@ -81,6 +100,17 @@ const fakes = {
   SITE_URL: 'https://tandem.example',
   MAIL_FROM: 'no-reply@tandem.example',
   WARM_FUNCTIONS: '',
+  SIGNING_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:signing',
+  STAMP_FUNCTION: 'f',
+  ZIP_FUNCTION: 'f',
+};
+
+const fakes = {
+  ...variables,
+  SIGNING_SECRET: JSON.stringify(signingSecret),
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'bench',
+  AWS_SECRET_ACCESS_KEY: 'bench',
 };
 
 if (import.meta.main) await run();
