@@ -6,11 +6,16 @@ export type Invoke = (event: unknown) => Promise<unknown>;
 
 type Handler = (event: unknown, context: Context) => Promise<unknown>;
 
+/** Where a Lambda's module comes from. */
+export type Load = (name: LambdaName) => Promise<{ handler: Handler }>;
+
+const fromSource: Load = (name) => import(`../functions/lambda/${name}.ts`);
+
 /** Loads handlers on first use, as AWS does; their environment must be set by then. */
-export function lambdas(): (name: LambdaName) => Invoke {
-  const loaded = new Map<LambdaName, Promise<{ handler: Handler }>>();
+export function lambdas(load: Load = fromSource): (name: LambdaName) => Invoke {
+  const loaded = new Map<LambdaName, ReturnType<Load>>();
   return (name) => async (event) => {
-    const module = loaded.get(name) ?? (import(`../functions/lambda/${name}.ts`) as Promise<{ handler: Handler }>);
+    const module = loaded.get(name) ?? load(name);
     loaded.set(name, module);
     const { handler } = await module;
     return handler(event, contextOf(name));

@@ -8,7 +8,7 @@ import { demoWorld } from './demo-data/world.ts';
 import { localCredentials, startDynamo } from './dynamodb.ts';
 import { setEnvironment } from './environment.ts';
 import { gateway } from './gateway.ts';
-import { lambdas } from './lambdas.ts';
+import { type Load, lambdas } from './lambdas.ts';
 import { type Outbox, startOutbox } from './outbox/server.ts';
 import { queuePump } from './queue-pump.ts';
 import { startQueues } from './queues.ts';
@@ -36,6 +36,8 @@ export interface TandemOptions {
   files?: boolean;
   /** The user pool's clock, for tests of what takes time there; the machine's unless said. */
   cognitoNow?: () => number;
+  /** Where the Lambdas come from: their source unless said. */
+  load?: Load;
 }
 
 export interface Tandem {
@@ -52,7 +54,7 @@ const signingSecretArn = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:s
 
 /** The whole product on this machine: emulators, the Lambdas' own code, the site; tests and `npm start` alike. */
 export async function startTandem(options: TandemOptions): Promise<Tandem> {
-  const { dir, port, reset, offerings = 60, files = true, cognitoNow } = options;
+  const { dir, port, reset, offerings = 60, files = true, cognitoNow, load } = options;
   const closers: (() => Promise<unknown>)[] = [];
   const closing = <T extends { close(): Promise<unknown> }>(part: T): T => {
     closers.unshift(() => part.close());
@@ -62,7 +64,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     const server = closing(await listen(port));
     const folder = closing(openDataFolder(dir, reset ?? false));
     const outbox = closing(await startOutbox({ dir: folder.path('outbox') }));
-    const invoke = lambdas();
+    const invoke = lambdas(load);
     const cognito = closing(
       await startCognito({
         dir: folder.path('cognito'),

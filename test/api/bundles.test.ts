@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundle } from '#infra/bundle.ts';
+import { api } from '#shared/contract/index.ts';
+import { newcomer, onSigningPage } from '#test/support/agreements.ts';
+import { type App, startApp } from '#test/support/app.ts';
+import { send } from '#test/support/send.ts';
+
+const folder = join(import.meta.dirname, '../../.build/lambda');
+
+/** What AWS runs is not the source: bundling leaves packages out. */
+describe('the Lambdas as they are deployed', () => {
+  let app: App;
+  let bytes: Map<string, number>;
+  beforeAll(async () => {
+    const { outputs } = bundle();
+    bytes = new Map(Object.entries(outputs).map(([file, output]) => [file, output.bytes]));
+    const load = (name: string) => import(/* @vite-ignore */ pathToFileURL(join(folder, name, 'index.mjs')).href);
+    app = await startApp({ load });
+  });
+  afterAll(() => app.close());
+
+  it('have a user agreement signed and kept', async () => {
+    const { person, create, token, agreements } = await newcomer(app);
+    const { envelope, viewUrl } = await (await create()).json();
+    await onSigningPage(viewUrl, 'signing_complete');
+    await expect.poll(async () => (await agreements())[0]?.status).toBe('completed');
+    const body = { envelopeId: envelope.envelopeId };
+    const synced = await send(app, 'POST /signing/agreements/sync', { token, body });
+    expect(await synced.json()).toEqual({ status: 'completed', rejected: false });
+
+    const papers = `/signing/users/${person.id}/agreements/${envelope.envelopeId}`;
+    const link = await send(app, `GET ${papers}/agreement`, { as: 'admin' });
+    const paper = await fetch(link.headers.get('location') ?? '');
+    const pdf = await PDFDocument.load(await paper.arrayBuffer());
+    expect(pdf.getTitle()).toContain('Riverbend Federal Credit Union');
+  });
+
+  it('forward, void and reject', async () => {
+    const { create, agreements } = await newcomer(app);
+    await create();
+    const recipient = { recipientName: 'Pat Signer', recipientEmailAddress: 'pat@riverbend.example' };
+    const { envelope } = await (await create({ embedded: false, ...recipient })).json();
+    expect(app.outbox.messages('pat@riverbend.example')).toHaveLength(1);
+    await app.as('admin').signing.reject({ id: envelope.envelopeId });
+    await expect.poll(async () => (await agreements()).map(({ status }) => status)).toEqual(['voided', 'voided']);
+  });
+
+  it('stay within what a call may wait for, signing apart', () => {
+    const sizeOf = (name: string) => bytes.get(`.build/lambda/${name}/index.mjs`) ?? 0;
+    expect(Object.keys(api).filter((name) => sizeOf(name) > 700_000)).toEqual(['signing']);
+    expect(sizeOf('signing')).toBeLessThan(850_000);
+  });
+});
