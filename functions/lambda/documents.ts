@@ -1,10 +1,10 @@
-import { documents } from '../api/documents.ts';
+import { documents } from '../api/documents/documents.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { fileService } from '../services/files.ts';
+import { accessLogStore } from '../store/access-log.ts';
 import { documentStore } from '../store/documents.ts';
-import { historyStore } from '../store/history.ts';
 import { offeringStore } from '../store/offerings.ts';
 
 const env = environment('documents');
@@ -15,7 +15,7 @@ export const handler = lambda(
     ...core,
     documents: documentStore(core.table),
     offerings: offeringStore(core.table),
-    history: historyStore(core.table),
+    accessLog: accessLogStore(core.table),
     files: fileService(env),
   }),
   core,

@@ -1,0 +1,16 @@
+import type { Clock } from '../../runtime/table.ts';
+import type { FileService } from '../../services/files.ts';
+import type { AccessLogStore } from '../../store/access-log.ts';
+import type { DocumentStore } from '../../store/documents.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+
+/** What handing out a file takes. */
+export interface HandOutDeps extends Pick<Clock, 'newId'> {
+  accessLog: AccessLogStore;
+  files: FileService;
+}
+
+export interface DocumentDeps extends HandOutDeps {
+  documents: DocumentStore;
+  offerings: OfferingStore;
+}

@@ -1,0 +1,47 @@
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { type Document, documentStatus, isListed, keyOf, offeringKinds } from '#shared/domain/document.ts';
+import { accessEntry } from '../../runtime/access-entry.ts';
+import { type Answer, redirect } from '../../runtime/answer.ts';
+import { historyEntry } from '../../runtime/history-entry.ts';
+import { historyWrite } from '../../store/history.ts';
+import type { HandOutDeps } from './deps.ts';
+
+/** To whom a file is given, when, and whether to keep or to look at. */
+export interface Recipient {
+  caller: Caller;
+  now: Date;
+  as: 'attachment' | 'inline';
+}
+
+const actions = {
+  attachment: { access: 'Downloaded', history: 'File Downloaded' },
+  inline: { access: 'Viewed', history: 'File Viewed' },
+} as const;
+
+/** Redirects to a document's bytes once the access is on record; who may have it is decided before. */
+export async function handOut(
+  deps: HandOutDeps,
+  document: Document | undefined,
+  { caller, now, as }: Recipient,
+): Promise<Answer<void>> {
+  const file = available(document);
+  const link = await deps.files.link({ ...file, key: keyOf(file) }, as);
+  const at = now.toISOString();
+  const { access, history } = actions[as];
+  const step = { lpNumber: file.owner, type: history, at, detail: `${file.section}: ${file.itemName}` };
+  await deps.accessLog.append(
+    accessEntry(deps, caller, file, { action: access, at }),
+    ...(offeringKinds.includes(file.kind) ? [historyWrite(historyEntry(deps, caller, step))] : []),
+  );
+  return redirect(link);
+}
+
+/** The document, if people see it and its scan found nothing. */
+function available(document: Document | undefined): Document {
+  if (!document || !isListed(document)) throw new Problem('not_found');
+  const status = documentStatus(document);
+  if (status === 'Checking') throw new Problem('file_not_ready');
+  if (status !== 'Available') throw new Problem('file_quarantined');
+  return document;
+}
