@@ -22,6 +22,9 @@ export interface PageRequest {
   fromEnd?: boolean | undefined;
 }
 
+/** Longer keys than the table takes come from nobody's listing. */
+const MAX_ID = 100;
+
 /** Where a document stands in its section; what a page begins after or ends before. */
 export const placeOf = ({ position, itemUniqueId }: Document): string => `${position}#${itemUniqueId}`;
 
@@ -69,7 +72,7 @@ export const documentStore = (table: Table) => {
     pageOf(`ORDER#${folder.kind}/${folder.owner}#${section}`, request);
 
   /** What one document's change does to the counts of its sections. */
-  async function sectionWrites(before: Document | null, after: Document): Promise<Write[]> {
+  async function sectionWrites(before: Document | null, after: Document, read: Section[] = []): Promise<Write[]> {
     const deltas = new Map<string, number>();
     const count = (document: Document | null, by: number) => {
       if (document && isListed(document)) deltas.set(document.section, (deltas.get(document.section) ?? 0) + by);
@@ -80,7 +83,8 @@ export const documentStore = (table: Table) => {
       ([section, delta]) => delta !== 0 || (section === after.section && before?.position !== after.position),
     );
     const writes = changed.map(async ([name, delta]): Promise<Write[]> => {
-      const { version, ...section } = await sectionOf(after, name);
+      const known = read.find((one) => one.section === name) ?? (await sectionOf(after, name));
+      const { version, ...section } = known;
       const last = name === after.section && after.position > section.last ? after.position : section.last;
       const next = { section: name, count: section.count + delta, last, version: version + 1 };
       const folder = { put: { ...keys.folder(after), kind: after.kind, owner: after.owner } };
@@ -104,8 +108,9 @@ export const documentStore = (table: Table) => {
     generateKeyBetween((await sectionOf(folder, section)).last || null, null);
 
   return {
-    find: (folder: Folder, itemUniqueId: string): Promise<Document | undefined> =>
-      table.get<Document>(keys.document(folder, itemUniqueId)),
+    async find(folder: Folder, itemUniqueId: string): Promise<Document | undefined> {
+      return itemUniqueId.length > MAX_ID ? undefined : table.get<Document>(keys.document(folder, itemUniqueId));
+    },
 
     sections,
     page,
@@ -144,14 +149,19 @@ export const documentStore = (table: Table) => {
     },
 
     /** One document as it is now instead of as it was read; `busy` when it changed meanwhile. */
-    async change(before: Document, changes: Partial<Document>, also: Write[] = []): Promise<Document> {
+    async change(
+      before: Document,
+      { place, ...changes }: Partial<Document> & { place?: () => Promise<string> },
+      also: Write[] = [],
+    ): Promise<Document> {
       const after = { ...before, ...changes, version: before.version + 1 };
-      if (after.section !== before.section && changes.position === undefined) {
-        after.position = await atEnd(after, after.section);
-      }
+      // Read before the neighbours are, so that whoever places a file here meanwhile is noticed.
+      const read = place ? [await sectionOf(after, after.section)] : [];
+      if (place) after.position = await place();
+      else if (after.section !== before.section) after.position = await atEnd(after, after.section);
       await table.write(
         { put: documentItem(after), when: { version: before.version } },
-        ...(await sectionWrites(before, after)),
+        ...(await sectionWrites(before, after, read)),
         ...also,
       );
       return after;

@@ -1,3 +1,4 @@
+import { accessLogStore } from '#functions/store/access-log.ts';
 import { agreementStore } from '#functions/store/agreements.ts';
 import { commitmentStore } from '#functions/store/commitments.ts';
 import { creditUnionStore } from '#functions/store/credit-unions.ts';
@@ -21,6 +22,7 @@ export function storesOf({ table: { client, name } }: Pick<App, 'table'>) {
     history: historyStore(table),
     documents: documentStore(table),
     uploads: uploadStore(table),
+    accessLog: accessLogStore(table),
     users: userStore(table),
     agreements: agreementStore(table),
     creditUnions: creditUnionStore(table),

@@ -1,0 +1,83 @@
+import type { Patch } from '#shared/contract/patch.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { type Document, isListed } from '#shared/domain/document.ts';
+import { placement } from '../../store/placement.ts';
+import type { FolderDeps } from './deps.ts';
+import { type Editable, edited, fault } from './editable.ts';
+import { changeRows, type Step } from './rows.ts';
+
+interface Change {
+  current: Document;
+  patch: Patch;
+  caller: Caller;
+  at: string;
+}
+
+type Done = Step & { changes: Parameters<FolderDeps['documents']['change']>[1] };
+
+/** Renames, moves, reorders, removes or restores a file, or several of these at once; each leaves its rows. */
+export async function changeFile(deps: FolderDeps, { current, patch, caller, at }: Change): Promise<Document> {
+  const places = placement(deps.documents);
+  const predecessor = isListed(current) ? await places.predecessor(current) : null;
+  const { itemName, section } = current;
+  const before = { itemName, section, follows: predecessor?.itemUniqueId ?? null, isRemoved: !isListed(current) };
+  const next = edited(current, before, patch);
+
+  const move = async (): Promise<Done> => {
+    const after = next.isPlaced ? await followed(deps, current, next) : undefined;
+    const place = () =>
+      after === undefined
+        ? deps.documents.atEnd(current, next.section)
+        : places.after(current, next.section, after?.position ?? null, current.itemUniqueId);
+    const detail =
+      next.section === section
+        ? `${placeAfter(predecessor)} → ${placeAfter(after)}`
+        : `${section || 'no section'} → ${next.section || 'no section'}`;
+    return { action: 'Moved', detail, changes: { section: next.section, place } };
+  };
+  const asked = actions(before, next);
+  const done: Done[] = [];
+  if (asked.isRestored) {
+    const changes = { removedAt: null, place: () => places.restored(current) };
+    done.push({ action: 'Restored', detail: '', changes });
+  }
+  if (asked.isRenamed) {
+    done.push({ action: 'Renamed', detail: `${itemName} → ${next.itemName}`, changes: { itemName: next.itemName } });
+  }
+  if (asked.isMoved) done.push(await move());
+  if (asked.isRemoved) done.push({ action: 'Removed', detail: '', changes: { removedAt: at } });
+  if (done.length === 0) return current;
+  const changes = Object.assign({}, ...done.map((step) => step.changes));
+  const rows = changeRows(deps, { caller, at, steps: done, file: { ...current, ...changes } });
+  return deps.documents.change(current, changes, rows);
+}
+
+/** What a change consists of. */
+function actions(before: Editable, next: ReturnType<typeof edited>) {
+  const isRestored = before.isRemoved && !next.isRemoved;
+  const isRenamed = next.itemName !== before.itemName;
+  const isPlaced = next.isPlaced && (isRestored || next.follows !== before.follows);
+  const isMoved = next.section !== before.section || isPlaced;
+  if (before.isRemoved && next.isRemoved && (isRenamed || isMoved)) {
+    throw new Problem('conflict', { message: 'This file was removed. Restore it first.' });
+  }
+  return { isRestored, isRenamed, isMoved, isRemoved: !before.isRemoved && next.isRemoved };
+}
+
+const placeAfter = (predecessor: Document | null | undefined) =>
+  predecessor ? `after ${predecessor.itemName}` : 'first';
+
+/** The file to come after; null for the head of the section. */
+async function followed(
+  { documents }: Pick<FolderDeps, 'documents'>,
+  moving: Document,
+  { section, follows }: Pick<Editable, 'section' | 'follows'>,
+): Promise<Document | null> {
+  if (follows === null) return null;
+  const found = await documents.find(moving, follows);
+  if (!found || !isListed(found) || found.section !== section || follows === moving.itemUniqueId) {
+    throw fault('/follows', 'That is no other file of this section.');
+  }
+  return found;
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import type { Patch } from '#shared/contract/patch.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { type Document, fileNameFault } from '#shared/domain/document.ts';
+import { sectionFault } from '#shared/domain/document-section.ts';
+import { patched } from '../../runtime/patch.ts';
+
+/** What administrators may change of a file, as a patch addresses it. */
+const Editable = z.strictObject({
+  itemName: z.string(),
+  section: z.string(),
+  /** Id of the file it comes after in its section; null for the first. */
+  follows: z.string().max(100).nullable(),
+  isRemoved: z.boolean(),
+});
+export type Editable = z.infer<typeof Editable>;
+
+const paths = Object.keys(Editable.shape).map((field) => `/${field}`);
+
+/** The file as the patch would have it; `isPlaced` when the patch says where in its section. */
+export function edited({ kind }: Document, before: Editable, patch: Patch): Editable & { isPlaced: boolean } {
+  const { data, error } = Editable.safeParse(patched(before, patch, (path) => paths.includes(path)));
+  if (!data) throw fault(`/${error.issues[0]?.path.join('/') ?? ''}`, error.issues[0]?.message ?? 'Not valid');
+  const name = fileNameFault(data.itemName);
+  if (name) throw fault('/itemName', name);
+  const section = sectionFault(kind, data.section);
+  if (section) throw fault('/section', section);
+  return { ...data, isPlaced: patch.some(({ op, path }) => op !== 'test' && path === '/follows') };
+}
+
+export const fault = (pointer: string, detail: string) =>
+  new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });

@@ -1,0 +1,32 @@
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { type Document, documentKinds, type Folder, offeringKinds } from '#shared/domain/document.ts';
+import { visibleOffering } from '../../runtime/visible.ts';
+import type { FolderDeps } from './deps.ts';
+
+/** The folder of an offering or a credit union that there is. */
+export async function existingFolder(
+  { offerings, creditUnions }: Pick<FolderDeps, 'offerings' | 'creditUnions'>,
+  given: { kind: string; owner: string },
+  caller: Caller,
+): Promise<Folder> {
+  const kind = documentKinds.find((one) => one === given.kind);
+  if (!kind) throw new Problem('not_found');
+  if (offeringKinds.includes(kind)) {
+    await visibleOffering(offerings, given.owner, caller);
+  } else if (!/^[\w-]{1,64}$/.test(given.owner) || !(await creditUnions.find(given.owner))) {
+    throw new Problem('not_found', { message: 'No credit union has this account id.' });
+  }
+  return { kind, owner: given.owner };
+}
+
+/** A file whose object is in the bucket, removed or not. */
+export async function existingFile(
+  documents: Pick<FolderDeps['documents'], 'find'>,
+  folder: Folder,
+  itemUniqueId: string,
+): Promise<Document> {
+  const document = await documents.find(folder, itemUniqueId);
+  if (!document?.isPresent) throw new Problem('not_found');
+  return document;
+}

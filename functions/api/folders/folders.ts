@@ -1,0 +1,65 @@
+import { folders as routes } from '#shared/contract/folders.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { type Document, isListed, keyOf } from '#shared/domain/document.ts';
+import { accessEntry } from '../../runtime/access-entry.ts';
+import { redirect, versioned } from '../../runtime/answer.ts';
+import { decided } from '../../runtime/retry.ts';
+import { serve } from '../../runtime/serve.ts';
+import { folderFile } from '../../wire/document.ts';
+import { changeFile } from './change-file.ts';
+import type { FolderDeps } from './deps.ts';
+import { existingFile, existingFolder } from './existing.ts';
+
+/** Files that one answer holds at most. */
+const MOST = 1000;
+
+export const folders = (deps: FolderDeps) => {
+  const { documents, accessLog, files } = deps;
+
+  return serve(routes, {
+    async get({ kind, owner, query }, caller) {
+      const folder = await existingFolder(deps, { kind, owner }, caller);
+      const { section, $top: limit = MOST, after, before, fromEnd, removed } = query;
+      const request = { limit, after, before, fromEnd: fromEnd === 'true' };
+      const found = () => {
+        if (removed === 'true') return documents.removed(folder, request);
+        return section === undefined ? documents.all(folder, limit) : documents.page(folder, section, request);
+      };
+      const [sections, page] = await Promise.all([documents.sections(folder), found()]);
+      return { sections, files: page.map(folderFile) };
+    },
+
+    async download({ kind, owner, itemUniqueId, now }, caller) {
+      const folder = await existingFolder(deps, { kind, owner }, caller);
+      const file = await existingFile(documents, folder, itemUniqueId);
+      if (!isListed(file)) throw new Problem('not_found');
+      if (file.verdict !== 'Clean')
+        throw new Problem(file.verdict === 'Pending' ? 'file_not_ready' : 'file_quarantined');
+      const link = await files.link({ ...file, key: keyOf(file) }, 'attachment');
+      await accessLog.append(accessEntry(deps, caller, file, { action: 'Downloaded', at: now.toISOString() }));
+      return redirect(link);
+    },
+
+    change: ({ kind, owner, itemUniqueId, body, now, ifMatch }, caller) =>
+      decided(async () => {
+        const folder = await existingFolder(deps, { kind, owner }, caller);
+        const current = await existingFile(documents, folder, itemUniqueId);
+        assertVersion(current, ifMatch);
+        const saved = await changeFile(deps, { current, patch: body, caller, at: now.toISOString() });
+        return versioned(folderFile(saved), saved.version);
+      }),
+
+    remove: ({ kind, owner, itemUniqueId, now, ifMatch }, caller) =>
+      decided(async () => {
+        const folder = await existingFolder(deps, { kind, owner }, caller);
+        const current = await existingFile(documents, folder, itemUniqueId);
+        assertVersion(current, ifMatch);
+        const patch = [{ op: 'replace' as const, path: '/isRemoved', value: true }];
+        await changeFile(deps, { current, patch, caller, at: now.toISOString() });
+      }),
+  });
+};
+
+function assertVersion({ version }: Document, ifMatch: number | undefined): void {
+  if (ifMatch !== undefined && ifMatch !== version) throw new Problem('stale');
+}

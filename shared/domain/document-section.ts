@@ -1,0 +1,21 @@
+import { type Document, type DocumentKind, fileNameFault } from './document.ts';
+
+/** Kinds whose files lie in one heap. */
+export const kindsWithoutSections: readonly DocumentKind[] = ['images', 'uploads'];
+
+/** What a client may ask a page of. */
+const MAX_SECTION = 200;
+
+/** What is wrong with a section of such a folder, in words for a person; null when nothing is. */
+export function sectionFault(kind: DocumentKind, section: string): string | null {
+  if (kindsWithoutSections.includes(kind)) return section === '' ? null : 'These files have no sections';
+  if (section.trim() === '') return kind === 'downloads' && section === '' ? null : 'Choose a section';
+  if (section.length > MAX_SECTION) return `The section must have at most ${MAX_SECTION} characters`;
+  return fileNameFault(section) === null ? null : 'The section must not have slashes or control characters';
+}
+
+/** Where a file is, for the history of its offering. */
+export function sectionLabel({ kind, section }: Pick<Document, 'kind' | 'section'>): string {
+  if (kind === 'images') return 'Term sheet images';
+  return kind === 'reports' ? `Reports, ${section}` : section;
+}
