@@ -1,12 +1,78 @@
-import { accesslog as routes } from '#shared/contract/accesslog.ts';
+import { type AccessRow, accesslog as routes } from '#shared/contract/accesslog.ts';
 import { Problem } from '#shared/contract/problem.ts';
+import type { AccessEntry } from '#shared/domain/access-log.ts';
 import { serve } from '../runtime/serve.ts';
+import { type AccessLogStore, type AccessScope, momentOf, type Stretch } from '../store/access-log.ts';
 
-const unbuilt = async (): Promise<never> => {
-  throw new Problem('not_found');
-};
+export interface AccessLogDeps {
+  accessLog: Pick<AccessLogStore, 'newestFirst'>;
+}
 
-export const accesslog = () =>
+const DAY = 86_400_000;
+const DEFAULT_ROWS = 50;
+/** What one answer reads at most: where little matches, or many months are empty, it ends early and says where to go on. */
+const MOST_ROWS = 2000;
+const MOST_READS = 40;
+/** Rows carry the clock of the Lambda that wrote them. */
+const CLOCK_SKEW = 60_000;
+
+export const accesslog = ({ accessLog }: AccessLogDeps) =>
   serve(routes, {
-    list: unbuilt,
+    async list({ query: { userId, file, $top: limit = DEFAULT_ROWS, ...query }, now }) {
+      const to = query.to === undefined ? new Date(now.getTime() + CLOCK_SKEW) : new Date(query.to);
+      const from = query.from === undefined ? new Date(to.getTime() - 30 * DAY) : new Date(query.from);
+      const before = query.after === undefined ? to.toISOString() : momentIn(query.after);
+      const scope = file !== undefined ? { file } : userId !== undefined ? { userId } : 'everybody';
+      const matches = (entry: AccessEntry) => userId === undefined || entry.userId === userId;
+      return page(accessLog, scope, { from: from.toISOString(), before, limit }, matches);
+    },
   });
+
+async function page(
+  accessLog: AccessLogDeps['accessLog'],
+  scope: AccessScope,
+  { from, before, limit }: Stretch,
+  matches: (entry: AccessEntry) => boolean,
+) {
+  const value: AccessRow[] = [];
+  let last = before;
+  let rows = 0;
+  let reads = 0;
+  for await (const { entries, through } of accessLog.newestFirst(scope, { from, before, limit: limit + 1 })) {
+    for (const entry of entries) {
+      if (entry.at < from) return { value, next: null };
+      if (!matches(entry)) continue;
+      if (value.length === limit) return { value, next: cursorOf(last) };
+      value.push(accessRow(entry));
+      last = momentOf(entry);
+    }
+    rows += entries.length;
+    reads += 1;
+    if (rows >= MOST_ROWS || reads >= MOST_READS) return { value, next: cursorOf(through) };
+  }
+  return { value, next: null };
+}
+
+/** Opaque to callers: the moment to go on before. */
+const cursorOf = (moment: string): string => Buffer.from(moment).toString('base64url');
+
+function momentIn(cursor: string): string {
+  const moment = Buffer.from(cursor, 'base64url').toString();
+  if (/^\d{4}-(0[1-9]|1[0-2])(-\d\dT[\d:.]{8,12}Z#\w{1,40})?$/.test(moment)) return moment;
+  throw new Problem('invalid_query', { message: 'That is no `next` of a page before.' });
+}
+
+const accessRow = (entry: AccessEntry): AccessRow => ({
+  id: entry.id,
+  Date: entry.at,
+  Action: entry.action,
+  UserObjectId: entry.userId,
+  User: entry.userName,
+  CreditUnionName: entry.creditUnionName,
+  kind: entry.kind,
+  owner: entry.owner,
+  itemUniqueId: entry.itemUniqueId,
+  ItemName: entry.itemName,
+  Section: entry.section,
+  Detail: entry.detail,
+});

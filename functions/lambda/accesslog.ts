@@ -2,8 +2,8 @@ import { accesslog } from '../api/accesslog.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
+import { accessLogStore } from '../store/access-log.ts';
 
-const env = environment('accesslog');
-const core = apiCore(env);
+const core = apiCore(environment('accesslog'));
 
-export const handler = lambda(accesslog(), core);
+export const handler = lambda(accesslog({ accessLog: accessLogStore(core.table) }), core);

@@ -10,6 +10,55 @@ export const accessWrite = (entry: AccessEntry): Write => ({
   when: { absent: true },
 });
 
-export const accessLogStore = (table: Table) => ({
-  append: (entry: AccessEntry, ...also: Write[]): Promise<void> => table.write(accessWrite(entry), ...also),
-});
+/** Whose rows: of one file (`{kind}/{owner}/{itemUniqueId}`), of one person, or everybody's. */
+export type AccessScope = { file: string } | { userId: string } | 'everybody';
+
+/** Rows newest first, and how far back the log is read with them. */
+export interface AccessPage {
+  entries: AccessEntry[];
+  through: string;
+}
+
+/** Where a row stands in time; what a page begins before. */
+export const momentOf = ({ at, id }: Pick<AccessEntry, 'at' | 'id'>): string => `${at}#${id}`;
+
+export const accessLogStore = (table: Table) => {
+  async function* rows(range: { partition: string; before: string; index?: 'byPerson' | 'byMonth' }, limit: number) {
+    for await (const entries of table.pages<AccessEntry>({ ...range, newestFirst: true, limit })) {
+      const last = entries.at(-1);
+      if (last) yield { entries, through: momentOf(last) };
+    }
+  }
+
+  /** Month by month, also over months without rows, so that the reader can stop. */
+  async function* months({ from, before, limit }: Stretch): AsyncGenerator<AccessPage> {
+    for (let month = before.slice(0, 7); month >= from.slice(0, 7); month = monthBefore(month)) {
+      yield* rows({ index: 'byMonth', partition: `ACCESS#${month}`, before }, limit);
+      yield { entries: [], through: month };
+    }
+  }
+
+  return {
+    append: (entry: AccessEntry, ...also: Write[]): Promise<void> => table.write(accessWrite(entry), ...also),
+
+    /** The log backwards from a moment, `limit` rows a page; the caller stops when it has enough. */
+    newestFirst(scope: AccessScope, stretch: Stretch): AsyncGenerator<AccessPage> {
+      const { before, limit } = stretch;
+      if (scope === 'everybody') return months(stretch);
+      if ('userId' in scope) return rows({ index: 'byPerson', partition: `ACCESS#${scope.userId}`, before }, limit);
+      return rows({ partition: `ACCESS#${scope.file}`, before: `ACCESS#${before}` }, limit);
+    },
+  };
+};
+
+export interface Stretch {
+  from: string;
+  before: string;
+  limit: number;
+}
+
+function monthBefore(month: string): string {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() - 1);
+  return first.toISOString().slice(0, 7);
+}
