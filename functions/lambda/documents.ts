@@ -4,6 +4,7 @@ import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { fileService } from '../services/files.ts';
 import { accessLogStore } from '../store/access-log.ts';
+import { commitmentStore } from '../store/commitments.ts';
 import { documentStore } from '../store/documents.ts';
 import { offeringStore } from '../store/offerings.ts';
 
@@ -15,6 +16,7 @@ export const handler = lambda(
     ...core,
     documents: documentStore(core.table),
     offerings: offeringStore(core.table),
+    commitments: commitmentStore(core.table),
     accessLog: accessLogStore(core.table),
     files: fileService(env),
   }),

@@ -31,6 +31,7 @@ export const placeOf = ({ position, itemUniqueId }: Document): string => `${posi
 const documentItem = (document: Document) => ({
   ...keys.document(document, document.itemUniqueId),
   ...indexed.order(document),
+  ...indexed.report(document),
   ...document,
 });
 
@@ -109,7 +110,8 @@ export const documentStore = (table: Table) => {
 
   return {
     async find(folder: Folder, itemUniqueId: string): Promise<Document | undefined> {
-      return itemUniqueId.length > MAX_ID ? undefined : table.get<Document>(keys.document(folder, itemUniqueId));
+      if (itemUniqueId.length > MAX_ID || folder.owner.length > MAX_ID) return undefined;
+      return table.get<Document>(keys.document(folder, itemUniqueId));
     },
 
     sections,
@@ -127,6 +129,10 @@ export const documentStore = (table: Table) => {
       }
       return found;
     },
+
+    /** Reports for one credit union alone, on any LP. */
+    reportsFor: (creditUnionId: string): Promise<Document[]> =>
+      table.all<Document>({ index: 'byCreditUnion', partition: `CREDITUNION#${creditUnionId}`, beginsWith: 'REPORT#' }),
 
     /** What was removed and can be restored. */
     removed: (folder: Folder, request: PageRequest): Promise<Document[]> =>

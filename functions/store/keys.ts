@@ -17,7 +17,7 @@ import { type Document, type Folder, isListed } from '#shared/domain/document.ts
  * | a zip and how far it is | Get `USER#{id}` + `ZIP#{id}` |
  * | who opened a file; what a person opened; what was opened in a month | Query `ACCESS#{kind}/{owner}/{id}`; byPerson; byMonth |
  * | a person; whether this session passed MFA | Get `USER#{id}` |
- * | orders of one credit union | Query byCreditUnion |
+ * | orders of one credit union; what it sells; reports for it alone | Query byCreditUnion |
  * | what changed in a view since a moment | Query byView |
  * | who are the administrators | Query byRole; Get `ROLE#LPAdmin` to count them |
  * | who was absent longest | Query byActivity, one of 8 shards |
@@ -89,6 +89,14 @@ export const indexed = {
     if (isListed(document)) return { orderPK: `ORDER#${folder}#${document.section}`, orderSK };
     return document.isPresent ? { orderPK: `REMOVED#${folder}`, orderSK } : {};
   },
+  /** Of a report for one credit union alone. */
+  report: (document: Document) =>
+    document.kind === 'reports' && document.creditUnionId !== null && isListed(document)
+      ? {
+          creditUnionPK: `CREDITUNION#${document.creditUnionId}`,
+          creditUnionSK: `REPORT#${document.owner}#${document.position}#${document.itemUniqueId}`,
+        }
+      : {},
   access: ({ at, id, userId }: AccessEntry) => ({
     ...{ personPK: `ACCESS#${userId}`, personSK: `${at}#${id}` },
     ...{ monthPK: `ACCESS#${at.slice(0, 7)}`, monthSK: `${at}#${id}` },

@@ -8,6 +8,7 @@ export type OfferingStore = ReturnType<typeof offeringStore>;
 
 export const offeringItem = (offering: Offering, changedAt: string) => ({
   ...keys.offering(offering.lpNumber),
+  ...indexed.creditUnion(offering.sellerId, `OFFERING#${offering.lpNumber}`),
   ...indexed.view('OFFERINGS', changedAt, offering.lpNumber),
   ...offering,
 });
@@ -33,6 +34,10 @@ export const totalsWrite = (
 
 export const offeringStore = (table: Table) => ({
   find: (lpNumber: string): Promise<Offering | undefined> => table.get<Offering>(keys.offering(lpNumber)),
+
+  /** What a credit union sells, in any state. */
+  ofSeller: (creditUnionId: string): Promise<Offering[]> =>
+    table.all<Offering>({ index: 'byCreditUnion', partition: `CREDITUNION#${creditUnionId}`, beginsWith: 'OFFERING#' }),
 
   /** LP numbers count up and are never given twice. */
   nextNumber: async (): Promise<string> => String(await table.increment(keys.lpCounter(), 'last')),

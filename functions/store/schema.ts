@@ -7,7 +7,7 @@ export const tableSchema = {
   indexes: {
     /** What changed in an admin or browse view since a moment. */
     byView: { partitionKey: 'viewPK', sortKey: 'viewSK' },
-    /** Orders and people of one credit union. */
+    /** Orders and people of one credit union, what it sells, and reports for it alone. */
     byCreditUnion: { partitionKey: 'creditUnionPK', sortKey: 'creditUnionSK' },
     /** People who hold a role, by email. */
     byRole: { partitionKey: 'rolePK', sortKey: 'roleSK' },

@@ -1,6 +1,7 @@
 import type { Clock } from '../../runtime/table.ts';
 import type { FileService } from '../../services/files.ts';
 import type { AccessLogStore } from '../../store/access-log.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
 import type { DocumentStore } from '../../store/documents.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 
@@ -13,4 +14,5 @@ export interface HandOutDeps extends Pick<Clock, 'newId'> {
 export interface DocumentDeps extends HandOutDeps {
   documents: DocumentStore;
   offerings: OfferingStore;
+  commitments: Pick<CommitmentStore, 'find' | 'ofCreditUnion'>;
 }

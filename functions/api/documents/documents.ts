@@ -6,6 +6,7 @@ import { dueDiligenceFile } from '../../wire/document.ts';
 import { imageLinks } from '../../wire/images.ts';
 import type { DocumentDeps } from './deps.ts';
 import { handOut } from './hand-out.ts';
+import { sharedFiles } from './shared-files.ts';
 
 /** Files of all sections that one answer holds at most. */
 const MOST = 1000;
@@ -47,10 +48,7 @@ export const documents = (deps: DocumentDeps) => {
     startZip: unbuilt,
     zip: unbuilt,
     downloadZip: unbuilt,
-    reports: unbuilt,
-    downloadReport: unbuilt,
-    downloads: unbuilt,
-    downloadMine: unbuilt,
+    ...sharedFiles(deps),
   });
 };
 
