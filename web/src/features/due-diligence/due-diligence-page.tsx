@@ -77,5 +77,5 @@ function Files({ id }: { id: string }) {
 
   if (needsMfa) return <Spinner label="Opening multi-factor authentication" />;
   if (files.isPending) return <Spinner label="Loading the files" />;
-  return <Loaded query={files}>{(files) => <FileSections id={id} files={files} />}</Loaded>;
+  return <Loaded query={files}>{(files) => <FileSections files={files} />}</Loaded>;
 }

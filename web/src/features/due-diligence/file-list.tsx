@@ -2,18 +2,17 @@ import { useState } from 'react';
 import type { DueDiligenceFile } from '#shared/contract/documents.ts';
 import { FILES_PER_PAGE } from '#shared/domain/due-diligence.ts';
 import { date } from '#shared/format/date.ts';
+import { DownloadButton } from '../../files/download-button.tsx';
 import { fileSize } from '../../files/file-size.ts';
 import { Pager } from '../../ui/pager.tsx';
-import { DownloadButton } from './download-button.tsx';
 import styles from './file-list.module.css';
 
 interface FileListProps {
-  id: string;
   section: string;
   files: readonly DueDiligenceFile[];
 }
 
-export function FileList({ id, section, files }: FileListProps) {
+export function FileList({ section, files }: FileListProps) {
   const [page, setPage] = useState(0);
   const shown = files.slice(page * FILES_PER_PAGE, (page + 1) * FILES_PER_PAGE);
   return (
@@ -27,7 +26,7 @@ export function FileList({ id, section, files }: FileListProps) {
               <span>Received {date(file.dateReceived)}</span>
             </span>
             <span className={styles.action}>
-              <DownloadButton id={id} file={file} />
+              <DownloadButton path={file.path} itemName={file.itemName} />
             </span>
           </li>
         ))}

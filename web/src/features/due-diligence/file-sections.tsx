@@ -6,12 +6,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FileList } from './file-list.tsx';
 
 interface FileSectionsProps {
-  id: string;
   files: readonly DueDiligenceFile[];
 }
 
 /** The files by section, in the order the server gives. */
-export function FileSections({ id, files }: FileSectionsProps) {
+export function FileSections({ files }: FileSectionsProps) {
   if (files.length === 0) {
     return (
       <Card as="div">
@@ -33,7 +32,7 @@ export function FileSections({ id, files }: FileSectionsProps) {
             meta={`${files.length} ${files.length === 1 ? 'file' : 'files'}`}
             defaultExpanded={index === 0}
           >
-            <FileList id={id} section={section} files={files} />
+            <FileList section={section} files={files} />
           </Disclosure>
         ))}
       </DisclosureGroup>

@@ -1,18 +1,16 @@
 import { Download } from 'lucide-react';
-import { pathOf } from '#shared/contract/client.ts';
-import type { DueDiligenceFile } from '#shared/contract/documents.ts';
-import { routes } from '../../lib/api.ts';
-import { useDownload } from '../../lib/download.ts';
-import { Button } from '../../ui/button.tsx';
+import { useDownload } from '../lib/download.ts';
+import { Button } from '../ui/button.tsx';
 import styles from './download-button.module.css';
 
 interface DownloadButtonProps {
-  id: string;
-  file: DueDiligenceFile;
+  /** Below `/api`, as the server's `path` fields say. */
+  path: string;
+  itemName: string;
 }
 
 /** Downloads a file and shows how far it is; a failure takes the button's place (spec 8). */
-export function DownloadButton({ id, file: { itemUniqueId, itemName } }: DownloadButtonProps) {
+export function DownloadButton({ path, itemName }: DownloadButtonProps) {
   const { start, progress, error } = useDownload();
   if (error) {
     return (
@@ -28,7 +26,7 @@ export function DownloadButton({ id, file: { itemUniqueId, itemName } }: Downloa
         label={`Download ${itemName}`}
         icon={<Download aria-hidden="true" />}
         isPending={progress !== null}
-        onPress={() => start(pathOf(routes.documents.download.path, { id, itemUniqueId }), itemName)}
+        onPress={() => start(path, itemName)}
       >
         Download
       </Button>
