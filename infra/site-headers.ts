@@ -12,6 +12,8 @@ export function siteHeaders({ connect, frames = [] }: SiteHeaderSources): Record
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
+    // The PDF viewer's.
+    'worker-src': ["'self'"],
     // Amplify UI and React Aria place things with style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...connect],

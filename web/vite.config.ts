@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contract } from './contract-plugin.ts';
 import { lazyQrCode } from './lazy-qrcode-plugin.ts';
+import { pdfParts } from './pdf-parts-plugin.ts';
 import { site } from './site-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -23,7 +24,7 @@ const frame = new RegExp(
 export default defineConfig({
   root: here('.'),
   appType: 'mpa',
-  plugins: [react(), contract(), lazyQrCode(), site()],
+  plugins: [react(), contract(), lazyQrCode(), pdfParts(), site()],
   build: {
     outDir: here('dist'),
     emptyOutDir: true,

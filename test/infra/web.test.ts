@@ -80,6 +80,7 @@ describe('the headers of every answer', () => {
       expect.arrayContaining([
         "default-src 'self'",
         "script-src 'self'",
+        "worker-src 'self'",
         "style-src 'self' 'unsafe-inline'",
         `connect-src 'self' ${connect.join(' ')}`,
         `img-src 'self' data: blob: ${connect.join(' ')}`,

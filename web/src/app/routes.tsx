@@ -42,6 +42,13 @@ const offerings: RouteObject = {
       }),
     }),
     page({
+      path: '/lp/:id/due-diligence/:itemUniqueId',
+      handle: { title: 'Document', access: 'dueDiligence', crumb: 'Document' },
+      lazy: async () => ({
+        Component: (await import('../features/due-diligence/viewer/file-viewer-page.tsx')).FileViewerPage,
+      }),
+    }),
+    page({
       path: '/lp/:id/indication-of-interest',
       handle: { title: 'Indication of Interest', access: 'user', crumb: 'Indication of Interest' },
       lazy: async () => ({ Component: (await import('../features/interests/indication-page.tsx')).IndicationPage }),

@@ -20,12 +20,8 @@ export function useDownload(): Download {
     setError(null);
     setProgress(0);
     try {
-      const response = await fetchApi(path);
-      if (!response.ok) throw await problemOf(response);
-      save(
-        await received(response, setProgress),
-        fileName(response.headers.get('content-disposition')) ?? fallbackName,
-      );
+      const { blob, name } = await fetchFile(path, { onProgress: setProgress });
+      save(blob, name ?? fallbackName);
     } catch (failure) {
       setError(Problem.from(failure).message);
     } finally {
@@ -33,6 +29,31 @@ export function useDownload(): Download {
     }
   }
   return { start, progress, error };
+}
+
+interface Fetching {
+  /** Told the share received, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** A file of the API with the name that its answer carries, following the redirect to storage. */
+export async function fetchFile(path: string, { onProgress, signal }: Fetching) {
+  const response = await fetchApi(path, signal && { signal });
+  if (!response.ok) throw await problemOf(response);
+  return { blob: await received(response, onProgress), name: fileName(response.headers.get('content-disposition')) };
+}
+
+/**
+ * Hands a file of any size to the browser's own downloads, which need the presigned URL: the answer's headers bring it,
+ * and the bytes are left to the browser.
+ */
+export async function downloadByBrowser(path: string): Promise<void> {
+  const leave = new AbortController();
+  const response = await fetchApi(path, { signal: leave.signal });
+  if (!response.ok) throw await problemOf(response);
+  leave.abort();
+  Object.assign(document.createElement('a'), { href: response.url }).click();
 }
 
 async function received(response: Response, onProgress: (share: number) => void): Promise<Blob> {

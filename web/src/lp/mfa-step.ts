@@ -1,5 +1,16 @@
+import { useEffect } from 'react';
 import { pathOf } from '#shared/contract/client.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import { routes } from '../lib/api.ts';
 
 /** Leaves for the multi-factor step, which leads on to the due diligence of the LP. */
 export const goToMfaStep = (id: string): void => window.location.assign(`/api${pathOf(routes.auth.pii.path, { id })}`);
+
+/** Leaves for the multi-factor step when the server asked for it; whether it did. */
+export function useMfaStep(id: string, error: unknown): boolean {
+  const needsMfa = error instanceof Problem && error.code === 'mfa_required';
+  useEffect(() => {
+    if (needsMfa) goToMfaStep(id);
+  }, [needsMfa, id]);
+  return needsMfa;
+}

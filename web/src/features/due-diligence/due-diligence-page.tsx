@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { Offering } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { date } from '#shared/format/date.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { DaysLeft } from '../../lp/days-left.tsx';
 import { Loaded } from '../../lp/loaded.tsx';
-import { goToMfaStep } from '../../lp/mfa-step.ts';
+import { useMfaStep } from '../../lp/mfa-step.ts';
 import { PageActions } from '../../lp/page-actions.tsx';
 import { offering } from '../../lp/queries.ts';
 import { useLpNumber } from '../../lp/relation.ts';
@@ -19,7 +18,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import styles from './due-diligence-page.module.css';
 import { FileSections } from './file-sections.tsx';
 import { PurchaseAction } from './purchase-action.tsx';
-import { dueDiligenceFiles } from './queries.ts';
+import { dataRoomSections } from './queries.ts';
 
 export function DueDiligencePage() {
   const id = useLpNumber();
@@ -69,13 +68,9 @@ function DueDiligence({ offering }: { offering: Offering }) {
 }
 
 function Files({ id }: { id: string }) {
-  const files = useQuery(dueDiligenceFiles(id));
-  const needsMfa = files.error instanceof Problem && files.error.code === 'mfa_required';
-  useEffect(() => {
-    if (needsMfa) goToMfaStep(id);
-  }, [needsMfa, id]);
-
+  const sections = useQuery(dataRoomSections(id));
+  const needsMfa = useMfaStep(id, sections.error);
   if (needsMfa) return <Spinner label="Opening multi-factor authentication" />;
-  if (files.isPending) return <Spinner label="Loading the files" />;
-  return <Loaded query={files}>{(files) => <FileSections files={files} />}</Loaded>;
+  if (sections.isPending) return <Spinner label="Loading the files" />;
+  return <Loaded query={sections}>{(found) => <FileSections id={id} sections={found} />}</Loaded>;
 }

@@ -1,39 +1,35 @@
-import { useState } from 'react';
-import type { DueDiligenceFile } from '#shared/contract/documents.ts';
 import { FILES_PER_PAGE } from '#shared/domain/due-diligence.ts';
-import { date } from '#shared/format/date.ts';
-import { DownloadButton } from '../../files/download-button.tsx';
-import { fileSize } from '../../files/file-size.ts';
+import { Loaded } from '../../lp/loaded.tsx';
+import { useMfaStep } from '../../lp/mfa-step.ts';
 import { Pager } from '../../ui/pager.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import styles from './file-list.module.css';
+import { FileRow } from './file-row.tsx';
+import { useFilePages } from './use-file-pages.ts';
 
 interface FileListProps {
+  id: string;
   section: string;
-  files: readonly DueDiligenceFile[];
+  count: number;
 }
 
-export function FileList({ section, files }: FileListProps) {
-  const [page, setPage] = useState(0);
-  const shown = files.slice(page * FILES_PER_PAGE, (page + 1) * FILES_PER_PAGE);
+/** One page of a section's files with the way to the others (spec 9). */
+export function FileList({ id, section, count }: FileListProps) {
+  const { files, page, go } = useFilePages(id, section, count);
+  const needsMfa = useMfaStep(id, files.error);
+  if (files.isPending || needsMfa) return <Spinner label="Loading the files" />;
   return (
     <>
-      <ul className={styles.list} aria-label={section}>
-        {shown.map((file) => (
-          <li key={file.itemUniqueId} className={styles.file}>
-            <span className={styles.name}>{file.itemName}</span>
-            <span className={styles.facts}>
-              <span>{fileSize(file.size)}</span>
-              <span>Received {date(file.dateReceived)}</span>
-            </span>
-            <span className={styles.action}>
-              <DownloadButton path={file.path} itemName={file.itemName} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {files.length > FILES_PER_PAGE && (
-        <Pager page={page} pageSize={FILES_PER_PAGE} count={files.length} onChange={setPage} />
-      )}
+      <Loaded query={files}>
+        {(shown) => (
+          <ul className={styles.list} aria-label={section} aria-busy={files.isPlaceholderData}>
+            {shown.map((file) => (
+              <FileRow key={file.itemUniqueId} id={id} file={file} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {count > FILES_PER_PAGE && <Pager page={page} pageSize={FILES_PER_PAGE} count={count} onChange={go} />}
     </>
   );
 }

@@ -1,17 +1,19 @@
 import { FolderOpen } from 'lucide-react';
-import type { DueDiligenceFile } from '#shared/contract/documents.ts';
+import type { FileSection } from '#shared/contract/documents.ts';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FileList } from './file-list.tsx';
+import { ZipDownload } from './zip-download.tsx';
 
 interface FileSectionsProps {
-  files: readonly DueDiligenceFile[];
+  id: string;
+  sections: readonly FileSection[];
 }
 
-/** The files by section, in the order the server gives. */
-export function FileSections({ files }: FileSectionsProps) {
-  if (files.length === 0) {
+/** The sections in the order the server gives; the files of one are read when it is opened. */
+export function FileSections({ id, sections }: FileSectionsProps) {
+  if (sections.length === 0) {
     return (
       <Card as="div">
         <EmptyState title="No files yet" icon={<FolderOpen />}>
@@ -20,19 +22,19 @@ export function FileSections({ files }: FileSectionsProps) {
       </Card>
     );
   }
-  const sections = [...Map.groupBy(files, ({ section }) => section)];
   return (
     <>
       <h2 className="visually-hidden">Documents</h2>
       <DisclosureGroup>
-        {sections.map(([section, files], index) => (
+        {sections.map(({ section, count }, index) => (
           <Disclosure
             key={section}
             title={section}
-            meta={`${files.length} ${files.length === 1 ? 'file' : 'files'}`}
+            meta={`${count} ${count === 1 ? 'file' : 'files'}`}
             defaultExpanded={index === 0}
           >
-            <FileList section={section} files={files} />
+            {count > 1 && <ZipDownload id={id} section={section} />}
+            <FileList id={id} section={section} count={count} />
           </Disclosure>
         ))}
       </DisclosureGroup>

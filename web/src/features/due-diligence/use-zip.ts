@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { pathOf } from '#shared/contract/client.ts';
+import type { Zip } from '#shared/contract/documents.ts';
+import { documents, routes } from '../../lib/api.ts';
+import { downloadByBrowser } from '../../lib/download.ts';
+
+/** The zip of a section: begun, watched until it is ready, then downloaded. It is found again after leaving the page. */
+export function useZip(id: string, section: string) {
+  const queries = useQueryClient();
+  const queryKey = ['due-diligence', id, 'zip', section];
+
+  const watched = useQuery<Zip>({
+    queryKey,
+    queryFn: () => documents.zip({ id, zipId: queries.getQueryData<Zip>(queryKey)?.zipId ?? '' }),
+    enabled: ({ state }) => state.data?.status === 'Preparing',
+    refetchInterval: 1000,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const download = useMutation({
+    mutationFn: (zipId: string) => downloadByBrowser(pathOf(routes.documents.downloadZip.path, { id, zipId })),
+  });
+  const start = useMutation({
+    mutationFn: () => documents.startZip({ id, body: { section } }),
+    onMutate: download.reset,
+    onSuccess: (zip) => {
+      queries.setQueryData(queryKey, zip);
+      if (zip.status === 'Ready') download.mutate(zip.zipId);
+    },
+  });
+  useWhenReady(watched.data, download.mutate);
+
+  if (start.isPending) return { zip: null, error: null, start, download };
+  return { zip: watched.data ?? null, error: start.error ?? watched.error ?? download.error, start, download };
+}
+
+/** Calls back when a zip that was being prepared has become ready. */
+function useWhenReady(zip: Zip | undefined, onReady: (zipId: string) => void) {
+  const awaited = useRef('');
+  const { status, zipId } = zip ?? {};
+  useEffect(() => {
+    if (status === 'Preparing' && zipId) awaited.current = zipId;
+    if (status !== 'Ready' || awaited.current !== zipId) return;
+    awaited.current = '';
+    onReady(zipId);
+  }, [status, zipId, onReady]);
+}

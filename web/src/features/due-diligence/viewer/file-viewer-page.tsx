@@ -1,0 +1,41 @@
+import { useParams } from 'react-router-dom';
+import { pathOf } from '#shared/contract/client.ts';
+import { DownloadButton } from '../../../files/download-button.tsx';
+import { routes } from '../../../lib/api.ts';
+import { useMfaStep } from '../../../lp/mfa-step.ts';
+import { useLpNumber } from '../../../lp/relation.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { FileContent } from './file-content.tsx';
+import styles from './file-viewer-page.module.css';
+import { Neighbours } from './neighbours.tsx';
+import { useFile } from './use-file.ts';
+import { ViewerHeader } from './viewer-header.tsx';
+
+/** One file of the data room, shown without leaving the site. */
+export function FileViewerPage() {
+  const id = useLpNumber();
+  const { itemUniqueId = '' } = useParams();
+  const { file, isPending, error } = useFile(id, itemUniqueId);
+  const needsMfa = useMfaStep(id, error);
+  if (isPending || needsMfa) return <Spinner label="Opening the file" />;
+
+  const itemName = file?.itemName ?? 'Document';
+  const path = file?.path ?? pathOf(routes.documents.download.path, { id, itemUniqueId });
+  const download = <DownloadButton key={itemUniqueId} path={path} itemName={itemName} />;
+  return (
+    <article className={styles.viewer}>
+      <ViewerHeader id={id} title={itemName} section={file?.section}>
+        <Neighbours id={id} file={file} />
+        {(!file || file.status === 'Available') && download}
+      </ViewerHeader>
+      {file && !file.isViewable ? (
+        <EmptyState title="This kind of file is not shown in the browser">
+          <p>Download it to open it on your computer.</p>
+        </EmptyState>
+      ) : (
+        <FileContent key={itemUniqueId} id={id} path={pathOf(routes.documents.view.path, { id, itemUniqueId })} />
+      )}
+    </article>
+  );
+}
