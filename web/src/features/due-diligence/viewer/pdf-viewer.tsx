@@ -20,8 +20,10 @@ export function PdfViewer({ pdf }: { pdf: PDFDocumentProxy }) {
   const scroller = useRef<HTMLDivElement>(null);
   const sizes = usePageSizes(pdf);
   const zoom = useZoom(scroller, sizes);
-  const near = useNearPages(scroller, sizes.length);
-  const { page, goTo } = usePageInView(scroller, sizes.length);
+  // Until the window is measured there is no page to look at.
+  const shown = zoom.scale > 0 ? sizes : [];
+  const near = useNearPages(scroller, shown.length);
+  const { page, goTo } = usePageInView(scroller, shown.length);
   const printing = usePrint(pdf);
   const toPage = (number: number) => () => goTo(number);
   const scroll = (screens: number) => () =>
@@ -44,18 +46,17 @@ export function PdfViewer({ pdf }: { pdf: PDFDocumentProxy }) {
       <ViewerToolbar page={page} count={pdf.numPages} onGo={goTo} zoom={zoom} printing={printing} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the focus to scroll by keyboard */}
       <section ref={scroller} className={styles.pages} aria-label="Pages" tabIndex={0}>
-        {zoom.scale > 0 &&
-          sizes.map((size, index) => (
-            <PdfPage
-              // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
-              key={index}
-              pdf={pdf}
-              number={index + 1}
-              size={size}
-              scale={zoom.scale}
-              isNear={near.has(index + 1)}
-            />
-          ))}
+        {shown.map((size, index) => (
+          <PdfPage
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+            key={index}
+            pdf={pdf}
+            number={index + 1}
+            size={size}
+            scale={zoom.scale}
+            isNear={near.has(index + 1)}
+          />
+        ))}
       </section>
       <p className={styles.partly}>The Print button of the viewer prints all pages.</p>
       {printing.sheets.length > 0 && sizes[0] && <PrintedSheets sheets={printing.sheets} size={sizes[0]} />}
