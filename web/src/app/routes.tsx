@@ -1,4 +1,4 @@
-import { LayoutDashboard, LogOut, MonitorX, Store } from 'lucide-react';
+import { FileChartColumn, LayoutDashboard, LogOut, MonitorX, Store } from 'lucide-react';
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { isAdmin } from '#shared/domain/access.ts';
@@ -177,6 +177,23 @@ const frames: RouteObject[] = [
       }),
       ...browse,
       offerings,
+      page({
+        path: '/reports',
+        handle: {
+          title: 'Reports',
+          access: 'reports',
+          crumb: 'Reports',
+          menu: [
+            {
+              label: 'Reports',
+              icon: FileChartColumn,
+              order: 50,
+              for: (who) => who.userType === 'Partner' && !isAdmin(who),
+            },
+          ],
+        },
+        lazy: async () => ({ Component: (await import('../features/reports/reports-page.tsx')).ReportsPage }),
+      }),
       profile,
       ...userManagement,
       ...offerManagement,

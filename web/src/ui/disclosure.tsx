@@ -8,16 +8,19 @@ interface DisclosureProps {
   meta?: ReactNode;
   children: ReactNode;
   defaultExpanded?: boolean | undefined;
+  /** Of its heading: 4 in a panel of another one. */
+  level?: 3 | 4;
 }
 
 /** A panel that opens and closes; its content is drawn once it was open. */
-export function Disclosure({ title, meta, children, defaultExpanded = false }: DisclosureProps) {
+export function Disclosure({ title, meta, children, defaultExpanded = false, level = 3 }: DisclosureProps) {
   const [isOpen, setOpen] = useState(defaultExpanded);
   const [wasOpen, setWasOpen] = useState(defaultExpanded);
   const panel = useId();
+  const Heading = level === 3 ? 'h3' : 'h4';
   return (
     <section className={styles.disclosure}>
-      <h3 className={styles.heading}>
+      <Heading className={styles.heading}>
         <button
           type="button"
           className={styles.trigger}
@@ -32,7 +35,7 @@ export function Disclosure({ title, meta, children, defaultExpanded = false }: D
           <span className={styles.title}>{title}</span>
           {meta && <span className={styles.meta}>{meta}</span>}
         </button>
-      </h3>
+      </Heading>
       <div className={styles.panel} id={panel} hidden={!isOpen}>
         {wasOpen && children}
       </div>

@@ -1,11 +1,11 @@
 import { FILES_PER_PAGE } from '#shared/domain/due-diligence.ts';
+import { FileRow, FileRows } from '../../files/file-row.tsx';
 import { Loaded } from '../../lp/loaded.tsx';
 import { useMfaStep } from '../../lp/mfa-step.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import styles from './file-list.module.css';
-import { FileRow } from './file-row.tsx';
 import { useFilePages } from './use-file-pages.ts';
+import { ViewLink } from './view-link.tsx';
 
 interface FileListProps {
   id: string;
@@ -22,11 +22,13 @@ export function FileList({ id, section, count }: FileListProps) {
     <>
       <Loaded query={files}>
         {(shown) => (
-          <ul className={styles.list} aria-label={section} aria-busy={files.isPlaceholderData}>
+          <FileRows label={section} isBusy={files.isPlaceholderData}>
             {shown.map((file) => (
-              <FileRow key={file.itemUniqueId} id={id} file={file} />
+              <FileRow key={file.itemUniqueId} file={file}>
+                {file.status === 'Available' && file.isViewable && <ViewLink id={id} file={file} />}
+              </FileRow>
             ))}
-          </ul>
+          </FileRows>
         )}
       </Loaded>
       {count > FILES_PER_PAGE && <Pager page={page} pageSize={FILES_PER_PAGE} count={count} onChange={go} />}

@@ -1,19 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { TermSheet } from '#shared/contract/termsheets.ts';
 import { Card } from '../../ui/card.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { termSheet } from './queries.ts';
 import styles from './term-sheet-images.module.css';
 
-export function TermSheetImages({ images }: { images: TermSheet['images'] }) {
+/** What a file's name says of a picture. */
+const captionOf = (itemName: string) => itemName.replace(/\.\w+$/, '');
+
+/** The pictures of a term sheet; one pressed is shown large. */
+export function TermSheetImages({ id, images }: { id: string; images: TermSheet['images'] }) {
+  const [enlarged, setEnlarged] = useState<string | null>(null);
+  const renew = useFreshLinks(id);
+  const large = images.find(({ itemUniqueId }) => itemUniqueId === enlarged);
   return (
     <Card title="Images">
       <ul className={styles.images}>
         {images.map(({ itemUniqueId, itemName, url }) => (
           <li key={itemUniqueId}>
-            <a href={url} target="_blank" rel="noreferrer">
-              <img src={url} alt={itemName} loading="lazy" />
-            </a>
+            <figure className={styles.figure}>
+              <button type="button" className={styles.enlarge} onClick={() => setEnlarged(itemUniqueId)}>
+                <span className="visually-hidden">Enlarge </span>
+                <img src={url} alt={captionOf(itemName)} loading="lazy" onError={renew} />
+              </button>
+              <figcaption>{captionOf(itemName)}</figcaption>
+            </figure>
           </li>
         ))}
       </ul>
+      {large && (
+        <Modal title={captionOf(large.itemName)} size="large" onClose={() => setEnlarged(null)}>
+          <img className={styles.large} src={large.url} alt={captionOf(large.itemName)} onError={renew} />
+        </Modal>
+      )}
     </Card>
   );
+}
+
+/** The links of pictures live for minutes: one that a page left open can no longer load is asked for anew, once. */
+function useFreshLinks(id: string) {
+  const queries = useQueryClient();
+  const asked = useRef(false);
+  return () => {
+    if (asked.current) return;
+    asked.current = true;
+    queries.invalidateQueries(termSheet(id));
+  };
 }

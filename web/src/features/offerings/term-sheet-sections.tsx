@@ -28,7 +28,7 @@ export function TermSheetSections({ sheet }: { sheet: TermSheet }) {
       )}
       {images.length > 0 && (
         <div className={styles.wide}>
-          <TermSheetImages images={images} />
+          <TermSheetImages id={sheet.lpIdentifier} images={images} />
         </div>
       )}
     </div>

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { SharedFile } from '#shared/contract/documents.ts';
+import { date } from '#shared/format/date.ts';
+import { DownloadButton } from './download-button.tsx';
+import styles from './file-row.module.css';
+import { fileSize } from './file-size.ts';
+import { FileStatus } from './file-status.tsx';
+
+interface FileRowProps {
+  file: Pick<SharedFile, 'itemName' | 'size' | 'dateReceived' | 'status' | 'path'>;
+  /** What can be done with it besides downloading. */
+  children?: ReactNode;
+}
+
+/** A file of a list: to be downloaded, or with the word of the malware scan. */
+export function FileRow({ file: { itemName, size, dateReceived, status, path }, children }: FileRowProps) {
+  return (
+    <li className={styles.file}>
+      <span className={styles.name}>{itemName}</span>
+      <span className={styles.facts}>
+        <span>{fileSize(size)}</span>
+        <span>Received {date(dateReceived)}</span>
+      </span>
+      <span className={styles.actions}>
+        {children}
+        {status === 'Available' ? <DownloadButton path={path} itemName={itemName} /> : <FileStatus status={status} />}
+      </span>
+    </li>
+  );
+}
+
+interface FileRowsProps {
+  label: string;
+  children: ReactNode;
+  /** While the next page is on its way. */
+  isBusy?: boolean;
+}
+
+export const FileRows = ({ label, children, isBusy = false }: FileRowsProps) => (
+  <ul className={styles.list} aria-label={label} aria-busy={isBusy}>
+    {children}
+  </ul>
+);
