@@ -1,5 +1,6 @@
 import { CreateBucketCommand, PutBucketCorsCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { accessItem } from '#functions/store/access-log.ts';
 import { agreementItems } from '#functions/store/agreements.ts';
 import { commitmentItem } from '#functions/store/commitments.ts';
 import { creditUnionItems } from '#functions/store/credit-unions.ts';
@@ -26,6 +27,7 @@ export function itemsOf(world: World): Record<string, unknown>[] {
     ),
     ...world.interests.map((interest) => interestItem(interest, interest.submittedAt)),
     ...world.history.map((entry) => ({ ...keys.history(entry.lpNumber, entry.at, entry.id), ...entry })),
+    ...world.accesses.map(accessItem),
     ...foldersOf(world),
     { ...keys.lpCounter(), last: lastNumber },
     { ...keys.role('LPAdmin'), members: world.users.filter(({ isAdmin }) => isAdmin).map(({ id }) => id), version: 1 },

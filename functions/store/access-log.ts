@@ -4,9 +4,11 @@ import type { Table, Write } from './table.ts';
 
 export type AccessLogStore = ReturnType<typeof accessLogStore>;
 
+export const accessItem = (entry: AccessEntry) => ({ ...keys.access(entry), ...indexed.access(entry), ...entry });
+
 /** The write of one row; it goes into the transaction of what it tells of, where that is one. */
 export const accessWrite = (entry: AccessEntry): Write => ({
-  put: { ...keys.access(entry), ...indexed.access(entry), ...entry },
+  put: accessItem(entry),
   when: { absent: true },
 });
 

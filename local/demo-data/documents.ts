@@ -15,6 +15,7 @@ const types: Record<string, { contentType: string; size: number }> = {
   pdf: { contentType: 'application/pdf', size: 27_000 },
   xlsx: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', size: 24_000 },
   csv: { contentType: 'text/csv', size: 7_000 },
+  png: { contentType: 'image/png', size: 3_000 },
 };
 
 /** The due-diligence files of an offering; none while it is a draft. */
@@ -26,23 +27,34 @@ export function documentsOf(listing: Listing): DemoDocument[] {
   const ideas = isFull ? manyFiles(subject, LOAN_FILES) : usualFiles(subject);
   const choices = random(`documents ${offering.lpNumber}`);
   const times = moments(choices, milestones.addedAt + HOUR / 4, milestones.publishedAt, ideas.length);
-  return ideas.map((idea, index) => document(offering.lpNumber, idea, times[index] ?? milestones.publishedAt));
+  return ideas.map((idea, index) =>
+    demoDocument({
+      ...idea,
+      kind: 'due-diligence',
+      owner: offering.lpNumber,
+      receivedAt: times[index] ?? milestones.publishedAt,
+    }),
+  );
 }
 
-function document(lpNumber: string, { section, itemName, render }: FileIdea, receivedAt: number): DemoDocument {
-  const itemUniqueId = `DOC${code(random(`document ${lpNumber} ${section} ${itemName}`), 10)}`;
+interface Idea extends Omit<FileIdea, 'section'>, Pick<Document, 'kind' | 'owner' | 'section'> {
+  receivedAt: number;
+  uploadedBy?: string;
+  creditUnionId?: string;
+}
+
+/** A clean document, whose bytes are made when they are wanted. */
+export function demoDocument({ kind, owner, section, itemName, render, receivedAt, ...more }: Idea): DemoDocument {
+  const seed = kind === 'due-diligence' ? 'document' : kind;
+  const itemUniqueId = `DOC${code(random(`${seed} ${owner} ${section} ${itemName}`), 10)}`;
   const type = types[itemName.slice(itemName.lastIndexOf('.') + 1)];
   const made: DemoDocument = {
-    kind: 'due-diligence',
-    owner: lpNumber,
-    itemUniqueId,
-    section,
-    itemName,
+    ...{ kind, owner, itemUniqueId, section, itemName },
     size: type?.size ?? 0,
     receivedAt: iso(receivedAt),
     contentType: type?.contentType ?? 'application/octet-stream',
-    uploadedBy: 'Tandem',
-    creditUnionId: null,
+    uploadedBy: more.uploadedBy ?? 'Tandem',
+    creditUnionId: more.creditUnionId ?? null,
     etag: null,
     verdict: 'Clean',
     isPresent: true,

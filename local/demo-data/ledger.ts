@@ -1,4 +1,5 @@
 import { monotonicFactory } from 'ulid';
+import type { AccessEntry } from '#shared/domain/access-log.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import type { HistoryEntry, HistoryType } from '#shared/domain/history.ts';
 import type { Interest } from '#shared/domain/interest.ts';
@@ -13,6 +14,7 @@ export interface Ledger {
   commitments: Map<string, Commitment>;
   interests: Map<string, Interest>;
   history: HistoryEntry[];
+  accesses: AccessEntry[];
   newId: (at: string) => string;
 }
 
@@ -25,6 +27,7 @@ export function newLedger(offering: Offering): Ledger {
     commitments: new Map(),
     interests: new Map(),
     history: [],
+    accesses: [],
     newId: (at) => `H${ulid(Date.parse(at))}`,
   };
 }

@@ -1,5 +1,6 @@
-import type { Document } from '#shared/domain/document.ts';
 import { moved, type OfferingState } from '#shared/domain/offering.ts';
+import { displayName } from '#shared/domain/user.ts';
+import type { DemoDocument } from './documents.ts';
 import { change, record, type Step } from './ledger.ts';
 import type { DemoUser } from './users.ts';
 
@@ -36,6 +37,17 @@ export const movedTo =
   };
 
 export const downloaded =
-  (user: DemoUser, file: Pick<Document, 'section' | 'itemName'>): Step =>
-  (ledger, at) =>
-    record(ledger, at, { type: 'File Downloaded', user, detail: `${file.section}: ${file.itemName}` });
+  (user: DemoUser, { kind, owner, itemUniqueId, section, itemName }: DemoDocument): Step =>
+  (ledger, at) => {
+    record(ledger, at, { type: 'File Downloaded', user, detail: `${section}: ${itemName}` });
+    ledger.accesses.push({
+      id: `A${ledger.history.at(-1)?.id.slice(1)}`,
+      at,
+      action: 'Downloaded',
+      userId: user.id,
+      userName: displayName(user),
+      creditUnionId: user.creditUnionId,
+      creditUnionName: user.creditUnionName,
+      ...{ kind, owner, itemUniqueId, itemName, section, detail: '' },
+    });
+  };

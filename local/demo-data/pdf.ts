@@ -19,6 +19,8 @@ export interface Paper {
   /** Who issues it, at the head of each page. */
   issuer: string;
   at: Date;
+  /** At the foot of each page. */
+  note?: string;
   blocks: readonly Block[];
 }
 
@@ -116,14 +118,14 @@ function sign(doc: Doc, name: string): void {
   doc.y = y + 2 * LINE;
 }
 
-function frame(doc: Doc, { issuer, title }: Paper): void {
+function frame(doc: Doc, { issuer, title, note = 'Confidential, for due diligence only' }: Paper): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);
     doc.page.margins.bottom = 0;
     doc.font('Helvetica').fontSize(8).fillColor('#4a5b60');
     doc.text(issuer, LEFT, 48, { lineBreak: false });
-    doc.text(`${title} · Confidential, for due diligence only`, LEFT, 742, { lineBreak: false });
+    doc.text(`${title} · ${note}`, LEFT, 742, { lineBreak: false });
     const number = `Page ${page - start + 1} of ${count}`;
     doc.text(number, LEFT + WIDTH - doc.widthOfString(number), 742, { lineBreak: false });
   }

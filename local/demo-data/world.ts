@@ -1,3 +1,4 @@
+import type { AccessEntry } from '#shared/domain/access-log.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Interest } from '#shared/domain/interest.ts';
@@ -9,6 +10,7 @@ import { demoCreditUnions } from './credit-unions.ts';
 import { type DemoDocument, documentsOf } from './documents.ts';
 import { listings } from './listings.ts';
 import { tradersOf } from './orders.ts';
+import { sharedDocuments } from './shared-documents.ts';
 import { type DemoUser, demoUsers } from './users.ts';
 
 export type { DemoDocument, DemoUser };
@@ -20,6 +22,7 @@ export interface World {
   commitments: Commitment[];
   interests: Interest[];
   history: HistoryEntry[];
+  accesses: AccessEntry[];
   documents: DemoDocument[];
 }
 
@@ -48,15 +51,20 @@ export function demoWorld({ now, offerings: count = DETAILED }: { now: Date; off
       company,
     );
   });
+  const commitments = ledgers.flatMap((ledger) => [...ledger.commitments.values()]);
   const history = ledgers.flatMap((ledger) => ledger.history);
   return {
     creditUnions,
     users: seenLast(users, history),
     offerings: ledgers.map(({ offering }) => offering),
-    commitments: ledgers.flatMap(({ commitments }) => [...commitments.values()]),
+    commitments,
     interests: ledgers.flatMap(({ interests }) => [...interests.values()]),
     history,
-    documents,
+    accesses: ledgers.flatMap(({ accesses }) => accesses),
+    documents: [
+      ...documents,
+      ...sharedDocuments({ listed: listed.slice(0, DETAILED), commitments, creditUnions, now: now.getTime() }),
+    ],
   };
 }
 

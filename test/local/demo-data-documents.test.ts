@@ -5,7 +5,8 @@ import { keyOf } from '#shared/domain/document.ts';
 import { dueDiligenceSections } from '#shared/domain/due-diligence.ts';
 
 const now = new Date('2026-11-21T04:10:00.000Z');
-const { documents, offerings } = demoWorld({ now });
+const { documents: every, offerings } = demoWorld({ now });
+const documents = every.filter(({ kind }) => kind === 'due-diligence');
 const of1001 = documents.filter(({ owner }) => owner === '1001');
 const oneOfEach = [...Map.groupBy(documents, ({ section, contentType }) => `${section} ${contentType}`).values()].map(
   (group) => group[0] as (typeof documents)[number],

@@ -25,7 +25,8 @@ export function subjectOf(listing: Listing, tapeLength: number): Subject {
   };
 }
 
-function quarterEndBefore(time: number): number {
+/** The last day of the quarter before. */
+export function quarterEndBefore(time: number): number {
   let end = monthEndBefore(time);
   while (new Date(end).getUTCMonth() % 3 !== 2) end = monthEndBefore(end);
   return end;

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { demoWorld } from '#local/demo-data/world.ts';
+import { keyOf } from '#shared/domain/document.ts';
+
+const HARBOR_LIGHT = 'CU60001';
+const NORTHFIELD = 'CU60002';
+
+const now = new Date('2026-11-21T04:10:00.000Z');
+const { documents: every, commitments, accesses, history } = demoWorld({ now });
+const documents = every.filter(({ kind }) => kind !== 'due-diligence');
+const ofKind = (kind: string) => documents.filter((document) => document.kind === kind);
+const sectionsOf = (kind: string, owner: string) =>
+  new Set(ofKind(kind).flatMap((document) => (document.owner === owner ? [document.section] : [])));
+
+describe('what is exchanged beside the data rooms', () => {
+  it('has reports of LPs that Harbor Light and Northfield hold, some for one of them alone', () => {
+    for (const id of [HARBOR_LIGHT, NORTHFIELD]) {
+      const held = commitments.filter(({ creditUnionId, status }) => creditUnionId === id && status === 'Accepted');
+      const lps = held.map(({ lpNumber }) => lpNumber).filter((lp) => sectionsOf('reports', lp).size > 0);
+      expect(lps.length).toBeGreaterThanOrEqual(2);
+      expect([...sectionsOf('reports', lps[0] ?? '')].sort()).toEqual(['Monthly Servicing', 'Settlement']);
+      const own = ofKind('reports').filter(({ creditUnionId }) => creditUnionId === id);
+      expect(own.map(({ owner }) => owner)).toEqual(lps);
+    }
+  });
+
+  it('has downloads of two credit unions, an upload and images of term sheets', () => {
+    expect(new Set(ofKind('downloads').map(({ owner }) => owner))).toEqual(new Set([HARBOR_LIGHT, NORTHFIELD]));
+    expect(ofKind('uploads')).toMatchObject([{ owner: HARBOR_LIGHT, uploadedBy: 'Dana Whitcombe' }]);
+    expect(ofKind('images').map(({ owner, contentType }) => [owner, contentType])).toEqual([
+      ['1001', 'image/png'],
+      ['1002', 'image/png'],
+    ]);
+  });
+
+  it('was received before now, under ids of its own', () => {
+    expect(new Set(every.map(({ itemUniqueId }) => itemUniqueId)).size).toBe(every.length);
+    for (const { receivedAt } of documents) expect(receivedAt < now.toISOString()).toBe(true);
+  });
+
+  it.each(documents.map((document) => [document.itemName, document] as const))('opens: %s', async (_, document) => {
+    const bytes = Buffer.from(await document.render());
+    expect(document.size).toBe(bytes.byteLength);
+    const start = { 'application/pdf': '%PDF-', 'image/png': '\x89PNG\r\n\x1a\n', 'text/csv': 'month,' };
+    expect(bytes.toString('latin1')).toMatch(start[document.contentType as keyof typeof start]);
+  });
+
+  it('is the same bytes when it is made again', async () => {
+    const again = new Map(demoWorld({ now }).documents.map((each) => [keyOf(each), each]));
+    for (const document of documents) {
+      const bytes = (await again.get(keyOf(document))?.render()) ?? new Uint8Array();
+      expect(Buffer.compare(await document.render(), bytes), document.itemName).toBe(0);
+    }
+  });
+});
+
+describe('the access log', () => {
+  it('has a row for every download that the history tells of', () => {
+    const told = history.filter(({ type }) => type === 'File Downloaded');
+    expect(accesses.length).toBe(told.length);
+    expect(accesses.map(({ at, userId, section, itemName }) => `${at} ${userId} ${section}: ${itemName}`)).toEqual(
+      told.map(({ at, userId, detail }) => `${at} ${userId} ${detail}`),
+    );
+    const keys = new Set(every.map(keyOf));
+    expect(accesses.every((access) => keys.has(keyOf(access)))).toBe(true);
+  });
+});
