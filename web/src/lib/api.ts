@@ -57,6 +57,7 @@ export const {
   signing,
   signup,
   termsheets,
+  uploads,
   users,
   views,
   warmup,

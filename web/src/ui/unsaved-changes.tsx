@@ -1,9 +1,26 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './dialog.tsx';
 
-/** Asks before a page is left, in the app or out of it, while it has changes that were not saved. */
-export function UnsavedChanges({ when }: { when: boolean }) {
+interface UnsavedChangesProps {
+  when: boolean;
+  title?: string;
+  /** What is lost. */
+  children?: ReactNode;
+  leaveLabel?: string;
+  stayLabel?: string;
+}
+
+const lost = <p>You have changes on this page that are not saved. They are lost if you leave now.</p>;
+
+/** Asks before a page is left, in the app or out of it, while it has changes that were not saved or work under way. */
+export function UnsavedChanges({
+  when,
+  title = 'Leave without saving?',
+  children = lost,
+  leaveLabel = 'Leave',
+  stayLabel = 'Keep editing',
+}: UnsavedChangesProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -18,13 +35,13 @@ export function UnsavedChanges({ when }: { when: boolean }) {
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
       onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Keep editing"
+      title={title}
+      confirmLabel={leaveLabel}
+      cancelLabel={stayLabel}
       tone="danger"
       onConfirm={() => blocker.proceed?.()}
     >
-      <p>You have changes on this page that are not saved. They are lost if you leave now.</p>
+      {children}
     </ConfirmDialog>
   );
 }

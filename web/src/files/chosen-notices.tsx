@@ -1,0 +1,56 @@
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { Refused } from './chosen.ts';
+import styles from './chosen-notices.module.css';
+import { filesOf } from './upload-words.ts';
+
+/** Why files were not taken; nothing of them was sent. */
+export function RefusedNotice({ refused, onDismiss }: { refused: readonly Refused[]; onDismiss: () => void }) {
+  if (refused.length === 0) return null;
+  return (
+    <Notice tone="critical" role="alert" title={`${filesOf(refused.length)} not taken`}>
+      <ul className={styles.names}>
+        {refused.map(({ name, why }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same name may be refused twice, and the list never moves
+          <li key={index}>
+            <strong>{name}</strong>: {why}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button variant="quiet" onPress={onDismiss}>
+          Dismiss
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+interface RepeatedNoticeProps {
+  repeated: readonly File[];
+  onUpload: () => void;
+  onLeaveOut: () => void;
+}
+
+/** Asks whether files that are there already are to be uploaded once more. */
+export function RepeatedNotice({ repeated, onUpload, onLeaveOut }: RepeatedNoticeProps) {
+  if (repeated.length === 0) return null;
+  return (
+    <Notice
+      tone="caution"
+      role="status"
+      title={repeated.length === 1 ? 'This file is here already' : 'These files are here already'}
+    >
+      <p>
+        {repeated.map(({ name }) => name).join(', ')}: same name and size as one in the list. Uploaded again,{' '}
+        {repeated.length === 1 ? 'it is' : 'they are'} kept beside the first.
+      </p>
+      <div className={styles.actions}>
+        <Button onPress={onUpload}>Upload again</Button>
+        <Button variant="quiet" onPress={onLeaveOut}>
+          Leave out
+        </Button>
+      </div>
+    </Notice>
+  );
+}

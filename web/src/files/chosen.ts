@@ -1,0 +1,57 @@
+import type { UnfinishedUpload } from '#shared/contract/uploads.ts';
+import { faultOf } from './declared.ts';
+import { isUnchanged } from './upload-claims.ts';
+
+export interface Refused {
+  name: string;
+  why: string;
+}
+
+/** What is to become of files that were chosen or dropped. */
+export interface Chosen {
+  /** To be sent from the start. */
+  fresh: File[];
+  /** To go on with, from the parts that are there. */
+  again: { file: File; upload: UnfinishedUpload }[];
+  /** Like one that is there already. */
+  repeated: File[];
+  refused: Refused[];
+}
+
+interface Known {
+  accept?: string | undefined;
+  unfinished: readonly UnfinishedUpload[];
+  /** Files that are there or on their way. */
+  present: readonly { name: string; size: number }[];
+}
+
+/** Whether an `accept` attribute lets a file through: browsers ask it of the picker alone, not of what is dropped. */
+export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept = ''): boolean {
+  const kinds = accept
+    .split(',')
+    .map((kind) => kind.trim().toLowerCase())
+    .filter(Boolean);
+  const fits = (kind: string) =>
+    kind.startsWith('.')
+      ? name.toLowerCase().endsWith(kind)
+      : type === kind || (kind.endsWith('/*') && type.startsWith(kind.slice(0, -1)));
+  return kinds.length === 0 || kinds.some(fits);
+}
+
+/** Sorts chosen files out, before anything is sent. */
+export function sortOut(files: readonly File[], { accept, unfinished, present }: Known): Chosen {
+  const chosen: Chosen = { fresh: [], again: [], repeated: [], refused: [] };
+  const left = [...unfinished];
+  for (const file of files) {
+    const why = faultOf(file) ?? (isAccepted(file, accept) ? null : 'Files of this type are not taken here');
+    const isIt = ({ fileName, size, uploadId }: UnfinishedUpload) =>
+      fileName === file.name && size === file.size && isUnchanged(uploadId, file);
+    const place = left.findIndex(isIt);
+    const [upload] = why || place < 0 ? [] : left.splice(place, 1);
+    if (why) chosen.refused.push({ name: file.name, why });
+    else if (upload) chosen.again.push({ file, upload });
+    else if (present.some(({ name, size }) => name === file.name && size === file.size)) chosen.repeated.push(file);
+    else chosen.fresh.push(file);
+  }
+  return chosen;
+}

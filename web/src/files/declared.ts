@@ -1,0 +1,23 @@
+import type * as z from 'zod';
+import type { UploadRequest } from '#shared/contract/uploads.ts';
+import { fileNameFault, fileSizeFault } from '#shared/domain/document.ts';
+
+/** What the server is told of a file before anything is sent. */
+export type Declared = z.output<typeof UploadRequest>;
+
+interface Named {
+  name: string;
+  size: number | null;
+  type: string;
+}
+
+const isMediaType = (type: string) => type.length <= 100 && /^[\w.+-]+\/[\w.+-]+$/.test(type);
+
+export const declared = ({ name, size, type }: Named): Declared => {
+  const contentType = type.split(';')[0]?.trim() ?? '';
+  return { fileName: name, size: size ?? 0, contentType: isMediaType(contentType) ? contentType : '' };
+};
+
+/** Why a file is not taken, in a sentence; null when it is. */
+export const faultOf = ({ name, size }: Pick<File, 'name' | 'size'>): string | null =>
+  fileSizeFault(size) ?? fileNameFault(name);

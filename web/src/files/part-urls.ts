@@ -1,0 +1,49 @@
+import type { Upload, UploadState } from '#shared/contract/uploads.ts';
+import { uploads } from '../lib/api.ts';
+import { persist } from './persist.ts';
+
+/** The server's URLs are good for an hour. */
+const FRESH_MS = 50 * 60_000;
+
+interface Kept {
+  urls: Map<number, string>;
+  until: number;
+}
+
+/** The presigned URLs of uploads that run, asked for again once they are old or refused. */
+export function partUrls() {
+  const kept = new Map<string, Kept>();
+  const asked = new Map<string, Promise<UploadState>>();
+
+  function keep({ uploadId, parts }: Upload): void {
+    const urls = new Map(parts.map(({ partNumber, url }) => [partNumber, url]));
+    kept.set(uploadId, { urls, until: Date.now() + FRESH_MS });
+  }
+
+  /** What has arrived as the server knows it, with fresh URLs for the rest; parts that ask at once share one answer. */
+  function state(uploadId: string): Promise<UploadState> {
+    const running = asked.get(uploadId);
+    if (running) return running;
+    const answer = persist(() => uploads.state({ uploadId })).finally(() => asked.delete(uploadId));
+    asked.set(uploadId, answer);
+    return answer.then((state) => {
+      keep(state);
+      return state;
+    });
+  }
+
+  async function urlOf(uploadId: string, partNumber: number): Promise<string | undefined> {
+    const known = kept.get(uploadId);
+    const url = known && known.until > Date.now() ? known.urls.get(partNumber) : undefined;
+    if (url) return url;
+    const { parts } = await state(uploadId);
+    return parts.find((part) => part.partNumber === partNumber)?.url;
+  }
+
+  /** Storage did not take this URL: its upload needs new ones. */
+  function refuse(url: string): void {
+    for (const one of kept.values()) if ([...one.urls.values()].includes(url)) one.until = 0;
+  }
+
+  return { keep, state, urlOf, refuse };
+}

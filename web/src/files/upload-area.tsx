@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallOptions } from '#shared/contract/client.ts';
+import type { UnfinishedUpload, Upload, UploadedFile } from '#shared/contract/uploads.ts';
+import { uploads } from '../lib/api.ts';
+import { useOnline } from '../lib/use-online.ts';
+import { Notice } from '../ui/notice.tsx';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
+import { type Refused, sortOut } from './chosen.ts';
+import { RefusedNotice, RepeatedNotice } from './chosen-notices.tsx';
+import type { Declared } from './declared.ts';
+import { DropZone } from './drop-zone.tsx';
+import { unfinishedUploads } from './queries.ts';
+import { UnfinishedUploads } from './unfinished-uploads.tsx';
+import styles from './upload-area.module.css';
+import { UploadList } from './upload-list.tsx';
+import { announcement } from './upload-words.ts';
+import { useUploads } from './use-uploads.ts';
+
+interface UploadAreaProps {
+  /** Names the area for screen readers: what is uploaded, and where to. */
+  label: string;
+  /** Begins an upload on the server; `options` carry the Idempotency-Key of a call that may be made again. */
+  start: (file: Declared, options: CallOptions) => Promise<Upload>;
+  onUploaded: (file: UploadedFile) => void;
+  /** As of a file input. */
+  accept?: string | undefined;
+  /** What is there already, to ask before the same file is uploaded again. */
+  existing?: readonly Pick<UploadedFile, 'itemName' | 'size'>[] | undefined;
+}
+
+/** Uploads files in parts, several at once: they can be paused, and go on after a break or another visit. */
+export function UploadArea({ label, start, onUploaded, accept, existing = [] }: UploadAreaProps) {
+  const { files, speed, isBusy, queue } = useUploads({ start, onUploaded });
+  const { unfinished, giveUp } = useUnfinished((uploadId) => queue?.knows(uploadId) ?? false);
+  const [refused, setRefused] = useState<Refused[]>([]);
+  const [repeated, setRepeated] = useState<File[]>([]);
+  const isOnline = useOnline();
+
+  function take(list: File[]) {
+    if (!isBusy) for (const { id, phase } of files) if (phase === 'done') queue?.forget(id);
+    const there = existing.map(({ itemName, size }) => ({ name: itemName, size }));
+    const chosen = sortOut(list, { accept, unfinished, present: [...there, ...files] });
+    for (const { file, upload } of chosen.again) queue?.add(file, upload);
+    for (const file of chosen.fresh) queue?.add(file);
+    setRepeated(chosen.repeated);
+    setRefused(chosen.refused);
+  }
+
+  function goOn(file: File, upload: UnfinishedUpload) {
+    const { again } = sortOut([file], { unfinished: [upload], present: [] });
+    if (again.length > 0) queue?.add(file, upload);
+    const why = `That is not the file that was begun with: ${upload.fileName}, unchanged since then, is needed`;
+    setRefused(again.length > 0 ? [] : [{ name: file.name, why }]);
+  }
+
+  return (
+    <section className={styles.area} aria-label={label}>
+      <DropZone
+        label={label}
+        accept={accept}
+        onFiles={take}
+        onFolders={(names) =>
+          setRefused(names.map((name) => ({ name, why: 'Folders are not taken; choose the files in them' })))
+        }
+      />
+      <RefusedNotice refused={refused} onDismiss={() => setRefused([])} />
+      <RepeatedNotice
+        repeated={repeated}
+        onUpload={() => {
+          for (const file of repeated) queue?.add(file);
+          setRepeated([]);
+        }}
+        onLeaveOut={() => setRepeated([])}
+      />
+      {isBusy && !isOnline && (
+        <Notice tone="caution" role="status" title="No connection">
+          <p>The upload goes on by itself when the connection is back.</p>
+        </Notice>
+      )}
+      {queue && files.length > 0 && <UploadList files={files} speed={speed} queue={queue} />}
+      <UnfinishedUploads unfinished={unfinished} onChosen={goOn} onCancel={giveUp} />
+      <p className="visually-hidden" role="status">
+        {announcement(files)}
+      </p>
+      <UnsavedChanges when={isBusy} title="Leave while files are uploaded?" leaveLabel="Leave" stayLabel="Stay">
+        <p>The upload stops if you leave this page. To go on later, you choose the same files again.</p>
+      </UnsavedChanges>
+    </section>
+  );
+}
+
+function useUnfinished(isKnown: (uploadId: string) => boolean) {
+  const queries = useQueryClient();
+  const { data = [] } = useQuery(unfinishedUploads);
+  const { mutate } = useMutation({
+    mutationFn: ({ uploadId }: UnfinishedUpload) => uploads.cancel({ uploadId }),
+    onSettled: () => queries.invalidateQueries(unfinishedUploads),
+  });
+  return { unfinished: data.filter(({ uploadId }) => !isKnown(uploadId)), giveUp: mutate };
+}

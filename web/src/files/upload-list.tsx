@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { PART_BYTES } from '#shared/domain/document.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { fileSize } from './file-size.ts';
+import { isUnderWay, type Sending } from './sending.ts';
+import styles from './upload-list.module.css';
+import { UploadRow } from './upload-row.tsx';
+import { filesOf, progressWords, totalOf } from './upload-words.ts';
+import type { Uploader } from './uploader.ts';
+
+interface UploadListProps {
+  files: readonly Sending[];
+  speed: number | null;
+  queue: Uploader;
+}
+
+function headline(files: readonly Sending[]): string {
+  const count = (phase: Sending['phase']) => files.filter((file) => file.phase === phase).length;
+  const open = files.filter(isUnderWay).length;
+  if (open > 0) return `Uploading ${filesOf(open)}`;
+  if (count('paused') > 0) return `${filesOf(count('paused'))} paused`;
+  if (count('failed') > 0) return `${filesOf(count('failed'))} not uploaded`;
+  return `${filesOf(count('done'))} uploaded`;
+}
+
+const forEach = (files: readonly Sending[], act: (id: string) => unknown) => {
+  for (const { id } of files) act(id);
+};
+
+/** The files of this visit: how far all of them are together, then one by one. */
+export function UploadList({ files, speed, queue }: UploadListProps) {
+  const [leaving, setLeaving] = useState<Sending | null>(null);
+  const open = files.filter(({ phase }) => isUnderWay({ phase }) || phase === 'paused');
+  const pausable = open.filter(({ phase }) => phase === 'sending' || phase === 'waiting');
+  const paused = open.filter(({ phase }) => phase === 'paused');
+  const done = files.filter(({ phase }) => phase === 'done');
+
+  function cancel(file: Sending) {
+    if (file.sent > PART_BYTES) setLeaving(file);
+    else queue.cancel(file.id);
+  }
+
+  return (
+    <div className={styles.list}>
+      <div className={styles.top}>
+        <h3>{headline(files)}</h3>
+        {open.length > 0 && (
+          <p className={styles.total}>
+            {progressWords(totalOf(files, 'sent'), totalOf(files, 'size'), pausable.length > 0 ? speed : null)}
+          </p>
+        )}
+        <div className={styles.actions}>
+          {open.length > 1 && pausable.length > 0 && (
+            <Button variant="quiet" onPress={() => forEach(pausable, queue.pauseOrGoOn)}>
+              Pause all
+            </Button>
+          )}
+          {open.length > 1 && paused.length > 0 && (
+            <Button variant="quiet" onPress={() => forEach(paused, queue.pauseOrGoOn)}>
+              Resume all
+            </Button>
+          )}
+          {open.length === 0 && done.length > 0 && (
+            <Button variant="quiet" onPress={() => forEach(done, queue.forget)}>
+              Clear
+            </Button>
+          )}
+        </div>
+      </div>
+      {open.length > 0 && files.length > 1 && (
+        <progress
+          className={styles.bar}
+          aria-label="All files sent"
+          max={Math.max(1, totalOf(files, 'size'))}
+          value={totalOf(files, 'sent')}
+        />
+      )}
+      <ul className={styles.rows} aria-label="Files of this visit">
+        {files.map((file) => (
+          <UploadRow
+            key={file.id}
+            file={file}
+            onPauseOrGoOn={() => queue.pauseOrGoOn(file.id)}
+            onRetry={() => queue.retry(file.id)}
+            onCancel={() => cancel(file)}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+        title="Cancel this upload?"
+        confirmLabel="Cancel upload"
+        cancelLabel="Keep uploading"
+        tone="danger"
+        onConfirm={() => {
+          if (leaving) queue.cancel(leaving.id);
+          setLeaving(null);
+        }}
+      >
+        {leaving && (
+          <p>
+            {fileSize(leaving.sent)} of {leaving.name} have been sent. They are dropped if you cancel now.
+          </p>
+        )}
+      </ConfirmDialog>
+    </div>
+  );
+}

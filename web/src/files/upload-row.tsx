@@ -1,0 +1,62 @@
+import { CircleAlert, CircleCheck, FileUp, Pause, Play, RotateCw, X } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { fileSize } from './file-size.ts';
+import type { Phase, Sending } from './sending.ts';
+import styles from './upload-row.module.css';
+import { progressWords } from './upload-words.ts';
+
+interface UploadRowProps {
+  file: Sending;
+  onPauseOrGoOn: () => void;
+  onRetry: () => void;
+  onCancel: () => void;
+}
+
+const words: Record<Phase, (file: Sending) => string> = {
+  waiting: ({ size }) => `${fileSize(size)} · Waiting for its turn`,
+  sending: ({ sent, size, speed }) => progressWords(sent, size, speed),
+  paused: ({ sent, size }) => `${fileSize(sent)} of ${fileSize(size)} · Paused`,
+  finishing: ({ size }) => `${fileSize(size)} · Putting the parts together`,
+  done: ({ size }) => `${fileSize(size)} · Uploaded`,
+  failed: ({ fault }) => fault ?? '',
+};
+const icons = { done: CircleCheck, failed: CircleAlert } as const;
+
+/** One file on its way, with what can be done about it. */
+export function UploadRow({ file, onPauseOrGoOn, onRetry, onCancel }: UploadRowProps) {
+  const { name, phase, sent, size } = file;
+  const Icon = phase === 'done' || phase === 'failed' ? icons[phase] : FileUp;
+  return (
+    <li className={styles.row} data-phase={phase}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      <div className={styles.middle}>
+        <span className={styles.name}>{name}</span>
+        {phase !== 'done' && (
+          <progress className={styles.bar} aria-label={`${name} sent`} max={Math.max(1, size)} value={sent} />
+        )}
+        <span className={styles.facts} role={phase === 'failed' ? 'alert' : undefined}>
+          {words[phase](file)}
+        </span>
+      </div>
+      <div className={styles.actions}>
+        {(phase === 'sending' || phase === 'waiting') && (
+          <Button variant="quiet" label={`Pause ${name}`} icon={<Pause aria-hidden="true" />} onPress={onPauseOrGoOn} />
+        )}
+        {phase === 'paused' && (
+          <Button variant="quiet" label={`Resume ${name}`} icon={<Play aria-hidden="true" />} onPress={onPauseOrGoOn} />
+        )}
+        {phase === 'failed' && (
+          <Button
+            variant="quiet"
+            label={`Try again: ${name}`}
+            icon={<RotateCw aria-hidden="true" />}
+            onPress={onRetry}
+          />
+        )}
+        {phase !== 'done' && phase !== 'finishing' && (
+          <Button variant="quiet" label={`Cancel ${name}`} icon={<X aria-hidden="true" />} onPress={onCancel} />
+        )}
+      </div>
+    </li>
+  );
+}

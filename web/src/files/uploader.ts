@@ -1,0 +1,150 @@
+import AwsS3 from '@uppy/aws-s3';
+import Uppy, { type UppyFile } from '@uppy/core';
+import type { CallOptions } from '#shared/contract/client.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { UnfinishedUpload, Upload, UploadedFile } from '#shared/contract/uploads.ts';
+import { PART_BYTES } from '#shared/domain/document.ts';
+import { uploads } from '../lib/api.ts';
+import { type Declared, declared } from './declared.ts';
+import { partUrls } from './part-urls.ts';
+import { isPassing, persist } from './persist.ts';
+import { sendPart } from './send-part.ts';
+import { claim, forgetChange, rememberChange } from './upload-claims.ts';
+
+export interface UploaderOptions {
+  /** Begins an upload on the server; asked again with the same Idempotency-Key when no answer came. */
+  start: (file: Declared, options: CallOptions) => Promise<Upload>;
+  onUploaded: (file: UploadedFile) => void;
+}
+
+type Anything = Record<string, unknown>;
+export type UploadFile = UppyFile<Anything, Anything>;
+
+/** Parts in flight, of all files together. */
+const PARTS_AT_ONCE = 4;
+const RETRY_DELAYS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
+const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Sends files in parts straight to storage. What has arrived is kept until somebody cancels, whatever fails. */
+export function uploader({ start, onUploaded }: UploaderOptions) {
+  const urls = partUrls();
+  /** Upload ids by the queue's own ids of files. */
+  const begun = new Map<string, string>();
+  const cancelled = new Set<string>();
+  /** Files whose upload the server has no more, or will not take: they can only begin anew. */
+  const lost = new Set<string>();
+  /** Files that failed for want of a connection. */
+  const broken = new Set<string>();
+  const ended = Promise.withResolvers<void>();
+
+  const uppy = new Uppy<Anything, Anything>({
+    logger: silent,
+    // The same file twice is two uploads.
+    onBeforeFileAdded: (file) => ({ ...file, id: crypto.randomUUID() }),
+  });
+
+  uppy.use(AwsS3, {
+    shouldUseMultipart: true,
+    limit: PARTS_AT_ONCE,
+    retryDelays: RETRY_DELAYS,
+    getChunkSize: () => PART_BYTES,
+    async createMultipartUpload(file) {
+      const upload = await persist(() => start(declared(file), { headers: { 'Idempotency-Key': file.id } }));
+      urls.keep(upload);
+      begun.set(file.id, upload.uploadId);
+      claim(upload.uploadId, ended.promise);
+      if (file.data instanceof File) rememberChange(upload.uploadId, file.data);
+      if (cancelled.has(file.id)) drop(file.id);
+      return upload;
+    },
+    async signPart(_, { uploadId, partNumber }) {
+      const url = await urls.urlOf(uploadId, partNumber);
+      if (!url) throw new Problem('upload_mismatch');
+      return { method: 'PUT', url };
+    },
+    uploadPartBytes: (options) => sendPart(options, urls.refuse),
+    async listParts(file, { uploadId }) {
+      const { received } = await urls.state(uploadId ?? '');
+      const bytesUploaded = received.reduce((sum, { size }) => sum + size, 0);
+      uppy.emit('upload-progress', file, { uploadStarted: Date.now(), bytesUploaded, bytesTotal: file.size });
+      return received.map(({ partNumber, size, etag }) => ({ PartNumber: partNumber, Size: size, ETag: etag }));
+    },
+    async completeMultipartUpload(file, { uploadId, parts }) {
+      const body = {
+        parts: parts.map(({ PartNumber, ETag }) => ({ partNumber: PartNumber ?? 0, etag: ETag ?? '' })),
+      };
+      const headers = { 'Idempotency-Key': `${uploadId}-${file.id}` };
+      onUploaded(await persist(() => uploads.complete({ uploadId, body }, { headers })));
+      forgetChange(uploadId);
+      return {};
+    },
+    // Asked of us after a failure too, when what has arrived is to be kept: `cancel` below does it.
+    abortMultipartUpload: () => undefined,
+  });
+
+  uppy.on('upload-error', (file, error) => {
+    const code = error instanceof Problem ? error.code : null;
+    if (file && (code === 'not_found' || code === 'upload_mismatch')) lost.add(file.id);
+    if (file && isPassing(error)) broken.add(file.id);
+  });
+
+  /** Gives up on the server what this file has begun there. */
+  function drop(id: string): void {
+    const uploadId = begun.get(id);
+    if (!uploadId) return;
+    forgetChange(uploadId);
+    persist(() => uploads.cancel({ uploadId })).catch(() => undefined);
+  }
+
+  /** Starts a file, or goes on from the parts that are there. Not `upload()`, which retries all that has failed. */
+  function run(id: string): void {
+    const uploadId = begun.get(id);
+    if (uploadId) uppy.setFileState(id, { s3Multipart: { uploadId, key: uploadId } } as Partial<UploadFile>);
+    broken.delete(id);
+    uppy.retryUpload(id);
+  }
+
+  function add(data: File, { uploadId }: Partial<UnfinishedUpload> = {}): void {
+    const id = uppy.addFile({ name: data.name, type: data.type, data });
+    if (uploadId) {
+      begun.set(id, uploadId);
+      claim(uploadId, ended.promise);
+    }
+    run(id);
+  }
+
+  function retry(id: string): void {
+    const { data } = uppy.getFile(id);
+    if (lost.has(id) && data instanceof File) {
+      uppy.removeFile(id);
+      add(data);
+    } else {
+      run(id);
+    }
+  }
+
+  function cancel(id: string): void {
+    cancelled.add(id);
+    uppy.removeFile(id);
+    drop(id);
+  }
+
+  return {
+    uppy,
+    add,
+    retry,
+    cancel,
+    /** Tries again what failed for want of a connection. */
+    retryBroken: () => [...broken].forEach(run),
+    pauseOrGoOn: (id: string) => uppy.pauseResume(id),
+    forget: (id: string) => uppy.removeFile(id),
+    /** Whether it is one of those that this queue works on or is through with. */
+    knows: (uploadId: string) => [...begun.values()].includes(uploadId),
+    /** Stops; what has arrived waits for the file to be chosen again. */
+    end() {
+      uppy.destroy();
+      ended.resolve();
+    },
+  };
+}
+export type Uploader = ReturnType<typeof uploader>;

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { noteActivity } from '../lib/use-idle.ts';
+import { isUnderWay, type Sending, sendings } from './sending.ts';
+import { type Uploader, type UploaderOptions, uploader } from './uploader.ts';
+
+const TICK_MS = 500;
+const events = [
+  'files-added',
+  'file-removed',
+  'upload-start',
+  'upload-pause',
+  'upload-retry',
+  'upload-error',
+  'upload-success',
+] as const;
+
+/** The files of one upload area: how far they are, and what can be done with them. Leaving the page stops them. */
+export function useUploads(options: UploaderOptions) {
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const [queue, setQueue] = useState<Uploader | null>(null);
+  const [look] = useState(sendings);
+  const [shown, setShown] = useState<{ files: Sending[]; speed: number | null }>({ files: [], speed: null });
+  const refresh = useCallback(() => queue && setShown(look(queue.uppy.getFiles(), performance.now())), [look, queue]);
+  const isBusy = shown.files.some(isUnderWay);
+
+  useEffect(() => {
+    const made = uploader({
+      start: (...call) => latest.current.start(...call),
+      onUploaded: (file) => latest.current.onUploaded(file),
+    });
+    setQueue(made);
+    window.addEventListener('online', made.retryBroken);
+    return () => {
+      window.removeEventListener('online', made.retryBroken);
+      made.end();
+    };
+  }, []);
+
+  useEffect(() => {
+    for (const event of events) queue?.uppy.on(event, refresh);
+    return () => {
+      for (const event of events) queue?.uppy.off(event, refresh);
+    };
+  }, [queue, refresh]);
+
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setInterval(() => {
+      refresh();
+      // A long upload must not end with its session.
+      if (navigator.onLine) noteActivity();
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [isBusy, refresh]);
+
+  return { ...shown, isBusy, queue };
+}
