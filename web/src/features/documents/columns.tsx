@@ -1,0 +1,64 @@
+import { pathOf } from '#shared/contract/client.ts';
+import type { SharedFile } from '#shared/contract/documents.ts';
+import type { UploadedFile } from '#shared/contract/uploads.ts';
+import { dateTime } from '#shared/format/date.ts';
+import { DownloadButton } from '../../files/download-button.tsx';
+import { fileSize } from '../../files/file-size.ts';
+import { FileStatus } from '../../files/file-status.tsx';
+import { routes } from '../../lib/api.ts';
+import { type Column, columns } from '../../ui/table/columns.ts';
+import styles from './columns.module.css';
+
+type Listed = Pick<UploadedFile, 'itemName' | 'dateReceived' | 'size' | 'status'>;
+
+const nameColumn = <Row extends Listed>(): Column<Row> => ({
+  id: 'name',
+  label: 'Name',
+  value: ({ itemName }) => itemName,
+  cell: ({ itemName }) => <span className={styles.name}>{itemName}</span>,
+});
+const dateColumn = <Row extends Listed>(label: string): Column<Row> => ({
+  id: 'date',
+  label,
+  value: ({ dateReceived }) => dateReceived,
+  cell: ({ dateReceived }) => <span className={styles.plain}>{dateTime(dateReceived)}</span>,
+});
+const sizeColumn = <Row extends Listed>(): Column<Row> => ({
+  id: 'size',
+  label: 'Size',
+  align: 'right',
+  value: ({ size }) => size,
+  cell: ({ size }) => <span className={styles.plain}>{fileSize(size)}</span>,
+});
+
+/** The way to the file, or why there is none. */
+const download = ({ status, itemName }: Listed, path: string) =>
+  status === 'Available' ? <DownloadButton path={path} itemName={itemName} /> : null;
+
+export const uploadColumns = columns<UploadedFile>(
+  nameColumn(),
+  dateColumn('Uploaded'),
+  { id: 'by', label: 'Uploaded by', value: ({ uploadedBy }) => uploadedBy },
+  sizeColumn(),
+  {
+    id: 'status',
+    label: 'Status',
+    value: ({ status }) => status,
+    cell: ({ status }) => <FileStatus status={status} />,
+  },
+  {
+    id: 'download',
+    label: 'Download',
+    align: 'right',
+    value: () => null,
+    cell: (file) => download(file, pathOf(routes.uploads.content.path, { uploadId: file.itemUniqueId })),
+  },
+);
+
+export const downloadColumns = columns<SharedFile>(nameColumn(), dateColumn('Date'), sizeColumn(), {
+  id: 'download',
+  label: 'Download',
+  align: 'right',
+  value: () => null,
+  cell: (file) => download(file, file.path) ?? <FileStatus status={file.status} />,
+});

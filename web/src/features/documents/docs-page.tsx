@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isVerified, refusal } from '#shared/domain/access.ts';
+import { UploadArea } from '../../files/upload-area.tsx';
+import { uploads } from '../../lib/api.ts';
+import { useMe, whoIs } from '../../lib/queries.ts';
+import { Loaded } from '../../lp/loaded.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+import { downloadColumns, uploadColumns } from './columns.tsx';
+import { downloads, uploadedFiles } from './queries.ts';
+import { UploadInstructions } from './upload-instructions.tsx';
+
+/** What a credit union sends to us and what we send to it. */
+export function DocsPage() {
+  const who = whoIs(useMe());
+  const mayUpload = refusal('uploads', who) === null;
+  return (
+    <>
+      <PageHeader eyebrow="Documents" title="Upload / Download">
+        <p>Send files to us, and fetch what we have prepared for your credit union.</p>
+      </PageHeader>
+      {mayUpload ? (
+        <Uploads />
+      ) : (
+        <Card as="div">
+          <Notice tone="info" title="Uploading is switched off for your account">
+            <p>Please contact us if you need to send us files.</p>
+          </Notice>
+        </Card>
+      )}
+      {who && isVerified(who) && <Downloads />}
+    </>
+  );
+}
+
+function Uploads() {
+  const queries = useQueryClient();
+  const files = useQuery(uploadedFiles);
+  return (
+    <>
+      <Card title="Upload">
+        <UploadInstructions />
+        <UploadArea
+          label="Upload files"
+          start={(body, options) => uploads.start({ body }, options)}
+          onUploaded={() => queries.invalidateQueries(uploadedFiles)}
+          existing={files.data}
+        />
+      </Card>
+      <Loaded query={files} lines={4}>
+        {(files) => (
+          <Card title="Uploaded files">
+            <SimpleTable
+              caption="Uploaded files"
+              columns={uploadColumns}
+              rows={files}
+              rowKey={({ itemUniqueId }) => itemUniqueId}
+              emptyText="Your credit union has not uploaded any files yet"
+            />
+          </Card>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Downloads() {
+  const files = useQuery(downloads);
+  return (
+    <Loaded query={files} lines={4}>
+      {(files) => (
+        <Card title="Downloads">
+          <SimpleTable
+            caption="Downloads"
+            columns={downloadColumns}
+            rows={files}
+            rowKey={({ itemUniqueId }) => itemUniqueId}
+            emptyText="There are no files for your credit union at the moment"
+          />
+        </Card>
+      )}
+    </Loaded>
+  );
+}
