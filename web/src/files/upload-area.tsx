@@ -31,7 +31,7 @@ interface UploadAreaProps {
 
 /** Uploads files in parts, several at once: they can be paused, and go on after a break or another visit. */
 export function UploadArea({ label, start, onUploaded, accept, existing = [] }: UploadAreaProps) {
-  const { files, speed, isBusy, queue } = useUploads({ start, onUploaded });
+  const { files, speed, isBusy, queue, add } = useUploads({ start, onUploaded });
   const { unfinished, giveUp } = useUnfinished((uploadId) => queue?.knows(uploadId) ?? false);
   const [refused, setRefused] = useState<Refused[]>([]);
   const [repeated, setRepeated] = useState<File[]>([]);
@@ -41,15 +41,15 @@ export function UploadArea({ label, start, onUploaded, accept, existing = [] }: 
     if (!isBusy) for (const { id, phase } of files) if (phase === 'done') queue?.forget(id);
     const there = existing.map(({ itemName, size }) => ({ name: itemName, size }));
     const chosen = sortOut(list, { accept, unfinished, present: [...there, ...files] });
-    for (const { file, upload } of chosen.again) queue?.add(file, upload);
-    for (const file of chosen.fresh) queue?.add(file);
+    for (const { file, upload } of chosen.again) add(file, upload);
+    for (const file of chosen.fresh) add(file);
     setRepeated(chosen.repeated);
     setRefused(chosen.refused);
   }
 
   function goOn(file: File, upload: UnfinishedUpload) {
     const { again } = sortOut([file], { unfinished: [upload], present: [] });
-    if (again.length > 0) queue?.add(file, upload);
+    if (again.length > 0) add(file, upload);
     const why = `That is not the file that was begun with: ${upload.fileName}, unchanged since then, is needed`;
     setRefused(again.length > 0 ? [] : [{ name: file.name, why }]);
   }
@@ -68,7 +68,7 @@ export function UploadArea({ label, start, onUploaded, accept, existing = [] }: 
       <RepeatedNotice
         repeated={repeated}
         onUpload={() => {
-          for (const file of repeated) queue?.add(file);
+          for (const file of repeated) add(file);
           setRepeated([]);
         }}
         onLeaveOut={() => setRepeated([])}

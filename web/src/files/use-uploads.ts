@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { noteActivity } from '../lib/use-idle.ts';
 import { isUnderWay, type Sending, sendings } from './sending.ts';
-import { type Uploader, type UploaderOptions, uploader } from './uploader.ts';
+import type { Uploader, UploaderOptions } from './uploader.ts';
 
 const TICK_MS = 500;
 const events = [
@@ -20,6 +20,8 @@ export function useUploads(options: UploaderOptions) {
   useEffect(() => {
     latest.current = options;
   });
+  // The queue is half of the page's bytes: it comes after what is to be seen.
+  const coming = useRef<Promise<Uploader> | null>(null);
   const [queue, setQueue] = useState<Uploader | null>(null);
   const [look] = useState(sendings);
   const [shown, setShown] = useState<{ files: Sending[]; speed: number | null }>({ files: [], speed: null });
@@ -27,20 +29,25 @@ export function useUploads(options: UploaderOptions) {
   const isBusy = shown.files.some(isUnderWay);
 
   useEffect(() => {
-    const made = uploader({
-      start: (...call) => latest.current.start(...call),
-      onUploaded: (file) => latest.current.onUploaded(file),
-    });
-    setQueue(made);
-    window.addEventListener('online', made.retryBroken);
+    const made = import('./uploader.ts').then(({ uploader }) =>
+      uploader({
+        start: (...call) => latest.current.start(...call),
+        onUploaded: (file) => latest.current.onUploaded(file),
+      }),
+    );
+    coming.current = made;
+    made.then(setQueue);
+    const retry = () => made.then(({ retryBroken }) => retryBroken());
+    window.addEventListener('online', retry);
     return () => {
-      window.removeEventListener('online', made.retryBroken);
-      made.end();
+      window.removeEventListener('online', retry);
+      made.then(({ end }) => end());
     };
   }, []);
 
   useEffect(() => {
     for (const event of events) queue?.uppy.on(event, refresh);
+    refresh();
     return () => {
       for (const event of events) queue?.uppy.off(event, refresh);
     };
@@ -56,5 +63,8 @@ export function useUploads(options: UploaderOptions) {
     return () => clearInterval(timer);
   }, [isBusy, refresh]);
 
-  return { ...shown, isBusy, queue };
+  const add: Uploader['add'] = (...file) => {
+    coming.current?.then((queue) => queue.add(...file));
+  };
+  return { ...shown, isBusy, queue, add };
 }
