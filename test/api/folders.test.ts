@@ -208,11 +208,11 @@ describe('an administrator', () => {
   it('keeps the files of a credit union, which have no history of an offering', async () => {
     const folder = { kind: 'downloads', owner: 'CU60002' } as const;
     const { itemUniqueId } = await keptFile(app, { ...folder, section: '', itemName: 'statement.csv' });
-    await admin.folders.change({ ...folder, itemUniqueId, body: [replace('/section', 'Statements')] });
+    await admin.folders.change({ ...folder, itemUniqueId, body: [replace('/section', 'Letters')] });
     const { sections } = await admin.folders.get(folder);
-    expect(sections).toContainEqual({ section: 'Statements', count: 1 });
+    expect(sections).toContainEqual({ section: 'Letters', count: 1 });
     const rows = await storesOf(app).table.all({ partition: `ACCESS#downloads/CU60002/${itemUniqueId}` });
-    expect(rows).toMatchObject([{ action: 'Moved', detail: 'no section → Statements' }]);
+    expect(rows).toMatchObject([{ action: 'Moved', detail: 'no section → Letters' }]);
     expect(await storesOf(app).history.ofOffering('CU60002')).toEqual([]);
   });
 
