@@ -1,4 +1,5 @@
 import type { LambdaName, lambdaVariables } from '#functions/runtime/env.ts';
+import { api } from '#shared/contract/index.ts';
 import type { Cognito } from './cognito/options.ts';
 import { type Dynamo, localCredentials } from './dynamodb.ts';
 import type { Queues } from './queues.ts';
@@ -10,6 +11,7 @@ interface Parts {
   outbox: { url: string };
   cognito: Cognito;
   secrets: { url: string };
+  lambdaApi: { url: string };
   signingSecretArn: string;
   siteUrl: string;
   bucket: string;
@@ -19,7 +21,7 @@ type Variables = Record<(typeof lambdaVariables)[LambdaName][number], string>;
 
 /** What CDK sets on AWS, with the SDK's own variables pointing at this machine's stand-ins. */
 export function setEnvironment(parts: Parts): void {
-  const { dynamo, s3, queues, outbox, cognito, secrets, signingSecretArn, siteUrl, bucket } = parts;
+  const { dynamo, s3, queues, outbox, cognito, secrets, lambdaApi, signingSecretArn, siteUrl, bucket } = parts;
   const variables: Variables = {
     TABLE_NAME: dynamo.tableName,
     DOCUMENTS_BUCKET: bucket,
@@ -30,7 +32,9 @@ export function setEnvironment(parts: Parts): void {
     EVENTS_TOPIC_ARN: queues.topicArn,
     SITE_URL: siteUrl,
     MAIL_FROM: 'Tandem <no-reply@tandem.example>',
-    WARM_FUNCTIONS: '',
+    WARM_FUNCTIONS: Object.keys(api)
+      .filter((name) => name !== 'warmup')
+      .join(),
     STAMP_FUNCTION: 'stamp-pdf',
     ZIP_FUNCTION: 'zip-files',
     SIGNING_SECRET_ARN: signingSecretArn,
@@ -40,6 +44,7 @@ export function setEnvironment(parts: Parts): void {
     AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
+    AWS_ENDPOINT_URL_LAMBDA: lambdaApi.url,
     AWS_ENDPOINT_URL_S3: s3.url,
     AWS_ENDPOINT_URL_SNS: queues.endpoint,
     AWS_ENDPOINT_URL_SESV2: outbox.url,

@@ -8,6 +8,7 @@ import { demoWorld } from './demo-data/world.ts';
 import { localCredentials, startDynamo } from './dynamodb.ts';
 import { setEnvironment } from './environment.ts';
 import { gateway } from './gateway.ts';
+import { startLambdaApi } from './lambda-api.ts';
 import { type Load, lambdas } from './lambdas.ts';
 import { type Outbox, startOutbox } from './outbox/server.ts';
 import { queuePump } from './queue-pump.ts';
@@ -101,7 +102,10 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     const credentials = { ...account, oauthBasePath: signing.oauthHost, basePath: signing.restUrl };
     const secrets = closing(await startSecrets({ [signingSecretArn]: JSON.stringify(credentials) }));
 
-    setEnvironment({ dynamo, s3, queues, outbox, cognito, secrets, signingSecretArn, siteUrl: server.url, bucket });
+    const lambdaApi = closing(await startLambdaApi(invoke));
+
+    const named = { signingSecretArn, siteUrl: server.url, bucket };
+    setEnvironment({ dynamo, s3, queues, outbox, cognito, secrets, lambdaApi, ...named });
 
     const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
       marshallOptions: { removeUndefinedValues: true },

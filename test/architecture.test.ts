@@ -19,6 +19,7 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ['functions/lambda', ['shared', 'functions']],
   ['functions/api', [...handlers, 'functions/api']],
   ['functions/consumers', [...handlers, 'functions/consumers']],
+  ['functions/workers', [...handlers, 'functions/workers']],
   ['functions', handlers],
   ['infra', ['infra', 'shared/contract', 'shared/events', 'functions/runtime/env.ts', 'functions/store/schema.ts']],
   [

@@ -3,13 +3,18 @@ import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { fileService } from '../services/files.ts';
+import { functionInvoker } from '../services/invoker.ts';
+import { stamper } from '../services/stamper.ts';
+import { zipper } from '../services/zipper.ts';
 import { accessLogStore } from '../store/access-log.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { documentStore } from '../store/documents.ts';
 import { offeringStore } from '../store/offerings.ts';
+import { zipStore } from '../store/zips.ts';
 
 const env = environment('documents');
 const core = apiCore(env);
+const invoker = functionInvoker();
 
 export const handler = lambda(
   documents({
@@ -18,7 +23,10 @@ export const handler = lambda(
     offerings: offeringStore(core.table),
     commitments: commitmentStore(core.table),
     accessLog: accessLogStore(core.table),
+    zips: zipStore(core.table),
     files: fileService(env),
+    stamper: stamper(invoker, env.STAMP_FUNCTION),
+    zipper: zipper(invoker, env.ZIP_FUNCTION),
   }),
   core,
 );

@@ -1,3 +1,8 @@
-export const handler = async (): Promise<never> => {
-  throw new Error('This function is not built yet.');
-};
+import { environment } from '../runtime/env.ts';
+import { clock } from '../runtime/table.ts';
+import { objectBytes } from '../services/object-bytes.ts';
+import { stampPdf } from '../workers/stamp/stamp-pdf.ts';
+
+const env = environment('stamp-pdf');
+
+export const handler = stampPdf({ ...clock, objects: objectBytes(env) });

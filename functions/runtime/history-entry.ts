@@ -2,12 +2,13 @@ import type { Caller } from '#shared/domain/access.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Clock } from './table.ts';
 
+type Who = Pick<Caller, 'id' | 'name' | 'creditUnionId' | 'creditUnionName' | 'routingNumber'>;
 type Concerned = Pick<HistoryEntry, 'creditUnionId' | 'creditUnionName' | 'routingNumber'>;
 
 /** A history row of what `caller` does; it concerns the caller's own credit union unless another is named. */
 export const historyEntry = (
   { newId }: Pick<Clock, 'newId'>,
-  caller: Caller,
+  caller: Who,
   step: Pick<HistoryEntry, 'lpNumber' | 'type' | 'at' | 'detail'> & { amount?: number; concerned?: Concerned },
 ): HistoryEntry => ({
   id: newId('H'),

@@ -16,10 +16,10 @@ const TITLE = 'User and Confidentiality Agreement';
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The user agreement for one credit union, with the anchors where the signing service puts signature, name and date. */
-export function agreementPdf(details: AgreementDetails): Uint8Array {
+export async function agreementPdf(details: AgreementDetails): Promise<Uint8Array> {
   const { version, creditUnionName, routingNumber } = details;
   const at = new Date(details.date);
-  const flow = pdfFlow({ title: `${TITLE}, ${creditUnionName}`, author: 'Tandem', at });
+  const flow = await pdfFlow({ title: `${TITLE}, ${creditUnionName}`, author: 'Tandem', at });
   flow.title(TITLE, `Version ${version} · Drawn up ${longDate.format(at)}`);
   for (const paragraph of preamble({ creditUnion: creditUnionName, routingNumber })) flow.paragraph(paragraph);
   clauses.forEach(({ heading, paragraphs }, index) => {

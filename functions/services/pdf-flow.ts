@@ -1,14 +1,16 @@
-import { lineWidth, shownText, type Weight } from './helvetica.ts';
-import { type Color, drawRule, drawText, PAGE, type PdfInfo, pdfFile } from './pdf-file.ts';
+import { breakTextIntoLines, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { shownIn } from './plain-letters.ts';
 
+const WIDTH = 612;
+const HEIGHT = 792;
 const LEFT = 72;
-const TEXT_WIDTH = PAGE.width - 2 * LEFT;
-const TOP = PAGE.height - 84;
+const TEXT_WIDTH = WIDTH - 2 * LEFT;
+const TOP = HEIGHT - 84;
 const BOTTOM = 76;
 
-const INK: Color = [0.1, 0.1, 0.1];
-const SOFT: Color = [0.35, 0.35, 0.35];
-const WHITE: Color = [1, 1, 1];
+const INK = rgb(0.1, 0.1, 0.1);
+const SOFT = rgb(0.35, 0.35, 0.35);
+const WHITE = rgb(1, 1, 1);
 
 export interface Frame {
   head: string;
@@ -24,36 +26,48 @@ export interface Blank {
   share: number;
 }
 
+export interface PdfInfo {
+  title: string;
+  author: string;
+  at: Date;
+}
+
 interface Style {
   size: number;
   lead: number;
-  font?: Weight;
-  color?: Color;
+  font?: PDFFont;
+  color?: typeof INK;
 }
 
-export type PdfFlow = ReturnType<typeof pdfFlow>;
+export type PdfFlow = Awaited<ReturnType<typeof pdfFlow>>;
 
 /** Text that flows down letter pages: title, headings, paragraphs and blanks to sign on. */
-export function pdfFlow(info: PdfInfo) {
-  let page: string[] = [];
-  const pages = [page];
+export async function pdfFlow({ title, author, at }: PdfInfo) {
+  const document = await PDFDocument.create();
+  document.setTitle(title, { showInWindowTitleBar: true });
+  document.setAuthor(author);
+  document.setLanguage('en-US');
+  document.setCreationDate(at);
+  document.setModificationDate(at);
+  const regular = await document.embedFont(StandardFonts.Helvetica);
+  const bold = await document.embedFont(StandardFonts.HelveticaBold);
+  let page = document.addPage([WIDTH, HEIGHT]);
   let y = TOP;
 
   const keepTogether = (height: number): void => {
     if (y - height >= BOTTOM) return;
-    page = [];
-    pages.push(page);
+    page = document.addPage([WIDTH, HEIGHT]);
     y = TOP;
   };
 
-  const flow = (text: string, { size, lead, font = 'regular', color = INK }: Style): void => {
+  const flow = (text: string, { size, lead, font = regular, color = INK }: Style): void => {
     const lines = linesOf(text, font, size);
     lines.forEach((line, index) => {
       // Two lines at least stay together at either end of a page.
       const needed = index === 0 || index === lines.length - 2 ? Math.min(2, lines.length - index) : 1;
       keepTogether(needed * lead);
       y -= lead;
-      page.push(drawText(line, { x: LEFT, y, size, font, color }));
+      page.drawText(line, { x: LEFT, y, size, font, color });
     });
   };
 
@@ -61,7 +75,7 @@ export function pdfFlow(info: PdfInfo) {
     keepTogether,
 
     title(text: string, below: string): void {
-      flow(text, { size: 20, lead: 26, font: 'bold' });
+      flow(text, { size: 20, lead: 26, font: bold });
       flow(below, { size: 10, lead: 18, color: SOFT });
       y -= 10;
     },
@@ -69,7 +83,7 @@ export function pdfFlow(info: PdfInfo) {
     heading(text: string): void {
       keepTogether(58);
       y -= 5;
-      flow(text, { size: 11, lead: 17, font: 'bold' });
+      flow(text, { size: 11, lead: 17, font: bold });
     },
 
     paragraph(text: string): void {
@@ -81,52 +95,37 @@ export function pdfFlow(info: PdfInfo) {
       y -= 44;
       let x = LEFT;
       for (const { label, anchor, share } of row) {
-        const small = { x, size: 8, font: 'regular' } as const;
-        page.push(
-          drawText(anchor, { ...small, y: y + 6, color: WHITE }),
-          drawRule({ x, y, color: SOFT }, TEXT_WIDTH * share),
-          drawText(label, { ...small, y: y - 12, color: SOFT }),
-        );
+        page.drawText(anchor, { x, y: y + 6, size: 8, font: regular, color: WHITE });
+        rule(page, x, y, TEXT_WIDTH * share);
+        page.drawText(label, { x, y: y - 12, size: 8, font: regular, color: SOFT });
         x += TEXT_WIDTH * (share + 0.06);
       }
       y -= 26;
     },
 
-    end(frame: (page: number, count: number) => Frame): Uint8Array {
-      const framed = pages.map((drawing, index) => [...drawing, ...frameOf(frame(index + 1, pages.length))]);
-      return pdfFile(framed, info);
+    async end(frame: (page: number, count: number) => Frame): Promise<Uint8Array> {
+      const pages = document.getPages();
+      const small = { size: 8, font: regular, color: SOFT };
+      for (const [index, each] of pages.entries()) {
+        const { head, left, right } = frame(index + 1, pages.length);
+        const end = LEFT + TEXT_WIDTH - regular.widthOfTextAtSize(right, small.size);
+        each.drawText(head, { ...small, x: LEFT, y: HEIGHT - 52 });
+        rule(each, LEFT, HEIGHT - 60, TEXT_WIDTH);
+        const [fitting = ''] = linesOf(left, regular, small.size, end - LEFT - 12);
+        each.drawText(fitting, { ...small, x: LEFT, y: 48 });
+        each.drawText(right, { ...small, x: end, y: 48 });
+      }
+      return document.save();
     },
   };
 }
 
-function frameOf({ head, left, right }: Frame): string[] {
-  const small = { size: 8, font: 'regular', color: SOFT } as const;
-  const end = LEFT + TEXT_WIDTH - lineWidth(right, small.font, small.size);
-  const [fitting = ''] = linesOf(left, small.font, small.size, end - LEFT - 12);
-  return [
-    drawText(head, { ...small, x: LEFT, y: PAGE.height - 52 }),
-    drawRule({ x: LEFT, y: PAGE.height - 60, color: SOFT }, TEXT_WIDTH),
-    drawText(fitting, { ...small, x: LEFT, y: 48 }),
-    drawText(right, { ...small, x: end, y: 48 }),
-  ];
-}
+const rule = (page: PDFPage, x: number, y: number, width: number) =>
+  page.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness: 0.6, color: SOFT });
 
-/** Lines that fit, broken at spaces; a word that is wider than a line goes on in the next. */
-function linesOf(text: string, font: Weight, size: number, width = TEXT_WIDTH): string[] {
-  const lines: string[] = [];
-  let line = '';
-  const fits = (part: string) => lineWidth(part, font, size) <= width;
-  for (const word of shownText(text).trim().split(' ')) {
-    if (line && !fits(`${line} ${word}`)) {
-      lines.push(line);
-      line = '';
-    }
-    line = line ? `${line} ${word}` : word;
-    while (!fits(line)) {
-      const end = Array.from(line, (_, index) => index + 1).findLast((length) => fits(line.slice(0, length))) ?? 1;
-      lines.push(line.slice(0, end));
-      line = line.slice(end);
-    }
-  }
-  return [...lines, line];
+/** Lines that fit. */
+function linesOf(text: string, font: PDFFont, size: number, width = TEXT_WIDTH): string[] {
+  return breakTextIntoLines(shownIn(font, text), [' '], width, (part) => font.widthOfTextAtSize(part, size)).map(
+    (line) => line.trimEnd(),
+  );
 }

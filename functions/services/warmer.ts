@@ -1,4 +1,4 @@
-import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import type { Invoker } from './invoker.ts';
 
 export interface Warmer {
   /** Asks the other functions to start; returns when they have been asked, not when they have started. */
@@ -6,17 +6,11 @@ export interface Warmer {
 }
 
 /** `names`: comma-separated function names; empty where nothing needs warming. */
-export function warmer(names: string): Warmer {
+export function warmer(invoker: Pick<Invoker, 'start'>, names: string): Warmer {
   const functions = names.split(',').filter(Boolean);
-  const client = new LambdaClient({});
-  const Payload = JSON.stringify({ warmup: true });
   return {
     async warm() {
-      await Promise.allSettled(
-        functions.map((FunctionName) =>
-          client.send(new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload })),
-        ),
-      );
+      await Promise.allSettled(functions.map((name) => invoker.start(name, { warmup: true })));
     },
   };
 }

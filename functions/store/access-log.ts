@@ -12,6 +12,9 @@ export const accessWrite = (entry: AccessEntry): Write => ({
   when: { absent: true },
 });
 
+/** Writes of one transaction, at most. */
+const BATCH = 100;
+
 /** Whose rows: of one file (`{kind}/{owner}/{itemUniqueId}`), of one person, or everybody's. */
 export type AccessScope = { file: string } | { userId: string } | 'everybody';
 
@@ -42,6 +45,16 @@ export const accessLogStore = (table: Table) => {
 
   return {
     append: (entry: AccessEntry, ...also: Write[]): Promise<void> => table.write(accessWrite(entry), ...also),
+
+    /** Adds those rows that are not there yet, so that work which is done again leaves each of them once. */
+    async appendOnce(entries: AccessEntry[]): Promise<void> {
+      for (let from = 0; from < entries.length; from += BATCH) {
+        const some = entries.slice(from, from + BATCH);
+        const known = await Promise.all(some.map((entry) => table.get(keys.access(entry))));
+        const missing = some.filter((_, index) => !known[index]);
+        if (missing.length > 0) await table.write(...missing.map(accessWrite));
+      }
+    },
 
     /** The log backwards from a moment, `limit` rows a page; the caller stops when it has enough. */
     newestFirst(scope: AccessScope, stretch: Stretch): AsyncGenerator<AccessPage> {

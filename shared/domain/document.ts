@@ -106,6 +106,10 @@ export function fileSizeFault(size: number): string | null {
 export const isViewable = ({ contentType }: Pick<Document, 'contentType'>): boolean =>
   ['application/pdf', 'image/png', 'image/jpeg'].includes(contentType);
 
+/** Whether its pages are marked with who reads them. */
+export const isPdf = ({ contentType, itemName }: Pick<Document, 'contentType' | 'itemName'>): boolean =>
+  /^application\/(x-)?pdf\b/i.test(contentType) || /\.pdf$/i.test(itemName);
+
 /** What term sheets show. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 

@@ -1,18 +1,24 @@
 import type { Clock } from '../../runtime/table.ts';
 import type { FileService } from '../../services/files.ts';
+import type { Stamper } from '../../services/stamper.ts';
+import type { Zipper } from '../../services/zipper.ts';
 import type { AccessLogStore } from '../../store/access-log.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
 import type { DocumentStore } from '../../store/documents.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
+import type { ZipStore } from '../../store/zips.ts';
 
 /** What handing out a file takes. */
 export interface HandOutDeps extends Pick<Clock, 'newId'> {
   accessLog: AccessLogStore;
   files: FileService;
+  stamper: Stamper;
 }
 
 export interface DocumentDeps extends HandOutDeps {
   documents: DocumentStore;
   offerings: OfferingStore;
   commitments: Pick<CommitmentStore, 'find' | 'ofCreditUnion'>;
+  zips: ZipStore;
+  zipper: Zipper;
 }

@@ -1,12 +1,15 @@
 import { documents as routes } from '#shared/contract/documents.ts';
 import { Problem } from '#shared/contract/problem.ts';
+import { isViewable } from '#shared/domain/document.ts';
 import { serve } from '../../runtime/serve.ts';
 import { visibleOffering } from '../../runtime/visible.ts';
 import { dueDiligenceFile } from '../../wire/document.ts';
 import { imageLinks } from '../../wire/images.ts';
+import { zipReply } from '../../wire/zip.ts';
 import type { DocumentDeps } from './deps.ts';
 import { handOut } from './hand-out.ts';
 import { sharedFiles } from './shared-files.ts';
+import { downloadZip, ownZip, startZip } from './zips.ts';
 
 /** Files of all sections that one answer holds at most. */
 const MOST = 1000;
@@ -36,6 +39,28 @@ export const documents = (deps: DocumentDeps) => {
       return handOut(deps, await documents.find(dataRoom(id), itemUniqueId), { caller, now, as: 'attachment' });
     },
 
+    async view({ id, itemUniqueId, now }, caller) {
+      await visibleOffering(offerings, id, caller);
+      const file = await documents.find(dataRoom(id), itemUniqueId);
+      if (!file || !isViewable(file)) throw new Problem('not_found');
+      return handOut(deps, file, { caller, now, as: 'inline' });
+    },
+
+    async startZip({ id, body, now, remember }, caller) {
+      await visibleOffering(offerings, id, caller);
+      return startZip(deps, caller, { lpNumber: id, section: body.section, now, remember });
+    },
+
+    async zip({ id, zipId, now }, caller) {
+      await visibleOffering(offerings, id, caller);
+      return zipReply(await ownZip(deps, caller, { lpNumber: id, zipId, now }));
+    },
+
+    async downloadZip({ id, zipId, now }, caller) {
+      await visibleOffering(offerings, id, caller);
+      return downloadZip(deps, caller, { lpNumber: id, zipId, now });
+    },
+
     async termSheetImages({ id }, caller) {
       const [images] = await Promise.all([
         documents.all({ kind: 'images', owner: id }),
@@ -44,14 +69,6 @@ export const documents = (deps: DocumentDeps) => {
       return imageLinks(images, files);
     },
 
-    view: unbuilt,
-    startZip: unbuilt,
-    zip: unbuilt,
-    downloadZip: unbuilt,
     ...sharedFiles(deps),
   });
 };
-
-async function unbuilt(): Promise<never> {
-  throw new Problem('not_found');
-}

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { type Document, documentStatus, isListed, keyOf, offeringKinds } from '#shared/domain/document.ts';
+import { type Document, documentStatus, isListed, isPdf, keyOf, offeringKinds } from '#shared/domain/document.ts';
 import { accessEntry } from '../../runtime/access-entry.ts';
 import { type Answer, redirect } from '../../runtime/answer.ts';
 import { historyEntry } from '../../runtime/history-entry.ts';
@@ -19,15 +19,21 @@ const actions = {
   inline: { access: 'Viewed', history: 'File Viewed' },
 } as const;
 
-/** Redirects to a document's bytes once the access is on record; who may have it is decided before. */
+/**
+ * Redirects to a document's bytes, or to a marked copy, once the access is on record; who may have it is decided before.
+ * What is opened in the browser is always a copy made by us, never the bytes that came.
+ */
 export async function handOut(
   deps: HandOutDeps,
   document: Document | undefined,
   { caller, now, as }: Recipient,
 ): Promise<Answer<void>> {
   const file = available(document);
-  const link = await deps.files.link({ ...file, key: keyOf(file) }, as);
   const at = now.toISOString();
+  const original = { ...file, key: keyOf(file) };
+  const isMarked = as === 'inline' || isPdf(file);
+  const copy = isMarked ? await deps.stamper.stamp(original, { ...caller, at }) : original;
+  const link = await deps.files.link(copy, as);
   const { access, history } = actions[as];
   const step = { lpNumber: file.owner, type: history, at, detail: `${file.section}: ${file.itemName}` };
   await deps.accessLog.append(

@@ -33,7 +33,7 @@ export async function unsigned(
 /** Sends the envelope and notes it on the person. */
 export async function send(deps: SigningDeps, user: User, signer: Signer, now: Date): Promise<Agreement> {
   const at = now.toISOString();
-  const document = deps.agreementPdf({
+  const document = await deps.agreementPdf({
     version: DOCUMENT_VERSION,
     creditUnionName: user.creditUnionName,
     routingNumber: user.routingNumber,

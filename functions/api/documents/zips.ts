@@ -1,0 +1,68 @@
+import type { Zip } from '#shared/contract/documents.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { GAVE_UP, type ZipJob, zipFileName, zipKey, zipNow } from '#shared/domain/zip.ts';
+import { type Answer, redirect } from '../../runtime/answer.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import { zipReply } from '../../wire/zip.ts';
+import type { DocumentDeps } from './deps.ts';
+
+type Deps = Pick<DocumentDeps, 'documents' | 'zips' | 'zipper' | 'files' | 'newId'>;
+
+interface Start extends Pick<RequestContext, 'now' | 'remember'> {
+  lpNumber: string;
+  section: string;
+}
+
+/** Has a zip of a section made; the reply tells how to ask how far it is. */
+export async function startZip(deps: Deps, caller: Caller, { lpNumber, section, now, remember }: Start): Promise<Zip> {
+  const sections = await deps.documents.sections({ kind: 'due-diligence', owner: lpNumber });
+  const files = sections.find((one) => one.section === section)?.count;
+  if (!files) {
+    const detail = 'This section has no files';
+    throw new Problem('invalid', { message: detail, errors: [{ pointer: '/section', detail }] });
+  }
+  const { id, name, creditUnionId, creditUnionName, routingNumber } = caller;
+  const at = now.toISOString();
+  const zip: ZipJob = {
+    zipId: deps.newId('Z'),
+    by: { id, name, creditUnionId, creditUnionName, routingNumber },
+    ...{ lpNumber, section, files },
+    status: 'Preparing',
+    filesDone: 0,
+    size: null,
+    failure: null,
+    startedAt: at,
+    changedAt: at,
+  };
+  const reply = zipReply(zip);
+  await deps.zips.begin(zip, remember(reply));
+  await deps.zipper.start({ userId: id, zipId: zip.zipId }).catch(async (error: unknown) => {
+    await deps.zips.save({ ...zip, status: 'Failed', failure: GAVE_UP });
+    throw error;
+  });
+  return reply;
+}
+
+interface Which {
+  lpNumber: string;
+  zipId: string;
+  now: Date;
+}
+
+/** A zip of this offering that the caller began: nobody else is told of it. */
+export async function ownZip({ zips }: Deps, caller: Caller, { lpNumber, zipId, now }: Which): Promise<ZipJob> {
+  const zip = await zips.find(caller.id, zipId, now);
+  if (zip?.lpNumber !== lpNumber) throw new Problem('not_found');
+  return zipNow(zip, now);
+}
+
+export async function downloadZip(deps: Deps, caller: Caller, which: Which): Promise<Answer<void>> {
+  const zip = await ownZip(deps, caller, which);
+  if (zip.status !== 'Ready') {
+    const message = zip.failure ?? 'This zip is still being made. Please try again in a minute.';
+    throw new Problem('file_not_ready', { message });
+  }
+  const file = { key: zipKey(zip.zipId), itemName: zipFileName(zip), contentType: 'application/zip' };
+  return redirect(await deps.files.link(file, 'attachment'));
+}

@@ -1,0 +1,28 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { Problem } from '#shared/contract/problem.ts';
+
+/** Other functions of the product, by name. */
+export interface Invoker {
+  /** Waits for what the function answers; `upstream` when it failed. */
+  call<Answer>(name: string, payload: unknown): Promise<Answer>;
+  /** Hands the work over: AWS runs it, again when it fails. */
+  start(name: string, payload: unknown): Promise<void>;
+}
+
+export function functionInvoker(): Invoker {
+  const client = new LambdaClient({});
+  return {
+    async call(name, payload) {
+      const command = new InvokeCommand({ FunctionName: name, Payload: JSON.stringify(payload) });
+      const { FunctionError, Payload } = await client.send(command);
+      const text = Payload?.transformToString() ?? 'null';
+      if (FunctionError) throw new Problem('upstream', { cause: new Error(`${name} failed: ${text}`) });
+      return JSON.parse(text);
+    },
+
+    async start(name, payload) {
+      const Payload = JSON.stringify(payload);
+      await client.send(new InvokeCommand({ FunctionName: name, InvocationType: 'Event', Payload }));
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { ZipJob } from '#shared/domain/zip.ts';
+import { keys } from './keys.ts';
+import type { Table, Write } from './table.ts';
+
+const DAY = 86_400;
+
+export type ZipStore = ReturnType<typeof zipStore>;
+
+export const zipStore = (table: Table) => {
+  const item = (zip: ZipJob) => ({
+    ...keys.zip(zip.by.id, zip.zipId),
+    ...zip,
+    expiresAt: Math.floor(Date.parse(zip.startedAt) / 1000) + DAY,
+  });
+  return {
+    /** Of the person who began it, for a day. */
+    async find(userId: string, zipId: string, now: Date): Promise<ZipJob | undefined> {
+      const found = await table.get<ZipJob & { expiresAt: number }>(keys.zip(userId, zipId));
+      return found && found.expiresAt > now.getTime() / 1000 ? found : undefined;
+    },
+
+    begin: (zip: ZipJob, also: Write[] = []): Promise<void> =>
+      table.write({ put: item(zip), when: { absent: true } }, ...also),
+
+    /** `busy` once it is ready: another run of the same work was faster. */
+    save: (zip: ZipJob, also: Write[] = []): Promise<void> =>
+      table.write({ put: item(zip), when: { oneOf: { status: ['Preparing', 'Failed'] } } }, ...also),
+  };
+};

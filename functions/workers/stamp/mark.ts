@@ -1,0 +1,70 @@
+import { type PDFContext, type PDFFont, PDFName, type PDFRef } from '@cantoo/pdf-lib';
+import { shownIn } from '../../services/plain-letters.ts';
+import type { Sheet } from './sheets.ts';
+
+/** Seen on white and on black alike, and light enough to read through. */
+const GREY = 0.5;
+const OPACITY = 0.32;
+/** Of the page's diagonal. */
+const WIDEST = 0.75;
+/** Of the page's shorter side. */
+const LARGEST = 0.075;
+const LEADING = 1.35;
+
+/** Makes the mark of one document: its lines across the page from lower left to upper right, whatever the page's size. */
+export function marker(context: PDFContext, font: PDFFont, lines: string[]) {
+  const shown = lines.map((line) => shownIn(font, line)).filter((line) => line.trim() !== '');
+  const widest = Math.max(...shown.map((line) => font.widthOfTextAtSize(line, 1)), 1);
+  const forms = new Map<string, PDFRef>();
+
+  const form = (width: number, height: number): PDFRef => {
+    const size = Math.min(Math.min(width, height) * LARGEST, (Math.hypot(width, height) * WIDEST) / widest);
+    const angle = Math.atan2(height, width);
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const text = shown.map((line, index) => {
+      const x = -font.widthOfTextAtSize(line, size) / 2;
+      const y = ((shown.length - 1) / 2 - index) * size * LEADING - size * 0.35;
+      const at = [width / 2 + x * cos - y * sin, height / 2 + x * sin + y * cos];
+      return `${numbers(cos, sin, -sin, cos, ...at)} Tm ${font.encodeText(line)} Tj`;
+    });
+    // An artifact: what reads a page aloud passes over it.
+    const content = [
+      '/Artifact <</Type /Pagination /Subtype /Watermark>> BDC q',
+      `/Light gs ${GREY} g BT /Name ${numbers(size)} Tf`,
+      ...text,
+      'ET Q EMC',
+    ].join('\n');
+    const Resources = { Font: { Name: font.ref }, ExtGState: { Light: { ca: OPACITY, CA: OPACITY } } };
+    const dict = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, width, height], Resources };
+    return context.register(context.flateStream(content, dict));
+  };
+
+  return {
+    /** Drawn once for all pages that look alike. */
+    on({ box: [left, bottom, right, top], turn }: Pick<Sheet, 'box' | 'turn'>): PDFRef {
+      const [width, height] = turn % 180 === 0 ? [right - left, top - bottom] : [top - bottom, right - left];
+      const key = numbers(width, height);
+      const known = forms.get(key) ?? form(width, height);
+      forms.set(key, known);
+      return known;
+    },
+  };
+}
+
+/** From a page as it is read to the page as it was written. */
+export function matrixOf({ box: [left, bottom, right, top], turn }: Pick<Sheet, 'box' | 'turn'>): string {
+  if (turn === 90) return numbers(0, 1, -1, 0, right, bottom);
+  if (turn === 180) return numbers(-1, 0, 0, -1, right, top);
+  if (turn === 270) return numbers(0, -1, 1, 0, left, top);
+  return numbers(1, 0, 0, 1, left, bottom);
+}
+
+/** PDF has no exponents. */
+const numbers = (...values: number[]): string => values.map((value) => String(Number(value.toFixed(4)))).join(' ');
+
+export const nameIn = (taken: (name: PDFName) => boolean): PDFName => {
+  for (let count = 1; ; count++) {
+    const name = PDFName.of(`TandemMark${count}`);
+    if (!taken(name)) return name;
+  }
+};

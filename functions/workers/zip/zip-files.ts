@@ -1,0 +1,108 @@
+import type { Context } from 'aws-lambda';
+import { Problem } from '#shared/contract/problem.ts';
+import { type Document, isServable } from '#shared/domain/document.ts';
+import { GAVE_UP, type ZipJob, zipKey } from '#shared/domain/zip.ts';
+import { accessEntry } from '../../runtime/access-entry.ts';
+import { historyEntry } from '../../runtime/history-entry.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { ObjectBytes } from '../../services/object-bytes.ts';
+import type { ZipRequest } from '../../services/zipper.ts';
+import type { AccessLogStore } from '../../store/access-log.ts';
+import { type DocumentStore, placeOf } from '../../store/documents.ts';
+import { historyWrite } from '../../store/history.ts';
+import type { ZipStore } from '../../store/zips.ts';
+import { type ZipStreamDeps, zipStream } from './zip-stream.ts';
+
+export interface ZipDeps extends ZipStreamDeps, Pick<Clock, 'now'> {
+  zips: ZipStore;
+  documents: Pick<DocumentStore, 'page'>;
+  accessLog: Pick<AccessLogStore, 'appendOnce'>;
+  objects: ObjectBytes;
+}
+
+/** Milliseconds between two notes of how far it is. */
+const NOTE_EVERY = 1000;
+/** Milliseconds kept to say that the time was not enough. */
+const RESERVE = 30_000;
+const FILES_PER_READ = 1000;
+
+/** Failures that another try would meet again. */
+const lasting = ['file_unreadable', 'too_large', 'not_found'];
+
+/**
+ * Puts a section into one zip. Lambda runs it again when it fails, and may run it twice at once: ids of what it writes follow
+ * from the zip's own, and a zip that is ready stays as it is.
+ */
+export const zipFiles =
+  (deps: ZipDeps) =>
+  async ({ userId, zipId }: ZipRequest, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
+    const zip = await deps.zips.find(userId, zipId, deps.now());
+    if (!zip || zip.status === 'Ready') return;
+    const deadline = deps.now().getTime() + context.getRemainingTimeInMillis() - RESERVE;
+    try {
+      await make(deps, { ...zip, status: 'Preparing', failure: null, filesDone: 0 }, deadline);
+    } catch (error) {
+      const isLasting = error instanceof Problem && lasting.includes(error.code);
+      const failure = isLasting ? error.message : GAVE_UP;
+      await deps.zips.save({ ...zip, status: 'Failed', failure, changedAt: deps.now().toISOString() });
+      if (!isLasting) throw error;
+    }
+  };
+
+async function make(deps: ZipDeps, zip: ZipJob, deadline: number): Promise<void> {
+  const documents = await servable(deps, zip);
+  if (documents.length === 0) {
+    throw new Problem('not_found', { message: 'None of the files of this section can be opened.' });
+  }
+  const files = documents.length;
+  let size = 0;
+  let noted = 0;
+  const stream = zipStream(deps, zip, documents, {
+    async reached(filesDone) {
+      const now = deps.now();
+      if (now.getTime() - noted < NOTE_EVERY) return;
+      noted = now.getTime();
+      await deps.zips.save({ ...zip, files, filesDone, changedAt: now.toISOString() });
+    },
+    passed(bytes) {
+      size += bytes;
+      if (deps.now().getTime() > deadline) {
+        throw new Problem('too_large', {
+          message: 'This section is too large for one zip. Please download its files one by one.',
+        });
+      }
+    },
+  });
+  await deps.objects.write(zipKey(zip.zipId), stream, 'application/zip');
+  await deps.accessLog.appendOnce(documents.map((document) => rowOf(zip, document)));
+  const changedAt = deps.now().toISOString();
+  await deps.zips.save({ ...zip, status: 'Ready', files, filesDone: files, size, changedAt }, [doneRow(zip, files)]);
+}
+
+/** What of the section may be handed out, in its order. */
+async function servable({ documents }: ZipDeps, { lpNumber, section }: ZipJob): Promise<Document[]> {
+  const folder = { kind: 'due-diligence', owner: lpNumber } as const;
+  const found: Document[] = [];
+  let page = await documents.page(folder, section, { limit: FILES_PER_READ });
+  while (page.length > 0) {
+    found.push(...page.filter(isServable));
+    page = await documents.page(folder, section, { limit: FILES_PER_READ, after: placeOf(page.at(-1) as Document) });
+  }
+  return found;
+}
+
+const rowOf = (zip: ZipJob, document: Document) =>
+  accessEntry({ newId: (prefix) => `${prefix}${zip.zipId}-${document.itemUniqueId}` }, zip.by, document, {
+    action: 'Downloaded in a zip',
+    at: zip.startedAt,
+  });
+
+const doneRow = (zip: ZipJob, files: number) =>
+  historyWrite(
+    historyEntry({ newId: (prefix) => `${prefix}${zip.zipId}` }, zip.by, {
+      lpNumber: zip.lpNumber,
+      type: 'Files Downloaded',
+      at: zip.startedAt,
+      detail: `${zip.section}: ${files} ${files === 1 ? 'file' : 'files'} in one zip`,
+    }),
+  );

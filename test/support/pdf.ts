@@ -1,0 +1,35 @@
+import { getDocument, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** One line of text on a page, where a reader sees it: from the upper left, in points, and how it is turned. */
+export interface SeenLine {
+  text: string;
+  x: number;
+  y: number;
+  degrees: number;
+}
+
+export interface SeenPage {
+  width: number;
+  height: number;
+  lines: SeenLine[];
+}
+
+/** The pages of a PDF as pdf.js, which had no part in making it, shows them. */
+export async function readPdf(bytes: Uint8Array): Promise<SeenPage[]> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const document = await loading.promise;
+  const pages: SeenPage[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const { width, height, transform } = page.getViewport({ scale: 1 });
+    const { items } = await page.getTextContent();
+    const lines = items.flatMap((item) => {
+      if (!('str' in item) || item.str.trim() === '') return [];
+      const [a, b, , , x, y] = Util.transform(transform, item.transform);
+      return [{ text: item.str, x, y, degrees: Math.round((Math.atan2(-b, a) * 180) / Math.PI) }];
+    });
+    pages.push({ width, height, lines });
+  }
+  await loading.destroy();
+  return pages;
+}
