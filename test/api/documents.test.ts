@@ -1,12 +1,11 @@
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Document, keyOf } from '#shared/domain/document.ts';
 import { type App, type Clients, startApp } from '#test/support/app.ts';
-import { aDocument } from '#test/support/builders.ts';
+import { Bucket, keep as keepIn } from '#test/support/documents.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
 import { problemOf, send } from '#test/support/send.ts';
-import { storesOf } from '#test/support/stores.ts';
 
 const sections = [
   'Seller Financials',
@@ -16,7 +15,6 @@ const sections = [
   'Loan Files',
   'LP Agreement',
 ];
-const Bucket = 'tandem-documents';
 
 describe('due-diligence files', () => {
   let app: App;
@@ -29,15 +27,10 @@ describe('due-diligence files', () => {
   });
   afterAll(() => app.close());
 
-  async function keep(
-    document: Partial<Document> & { lpNumber?: string; itemUniqueId: string },
-    bytes = 'bytes',
-  ): Promise<Document> {
-    const { lpNumber = '', ...changes } = document;
-    const kept = aDocument({ owner: lpNumber, size: Buffer.byteLength(bytes), ...changes });
-    await s3.send(new PutObjectCommand({ Bucket, Key: keyOf(kept), Body: bytes, ContentType: kept.contentType }));
-    return storesOf(app).documents.add(kept);
-  }
+  const keep = (
+    { lpNumber = '', ...changes }: Partial<Document> & { lpNumber?: string; itemUniqueId: string },
+    bytes?: string,
+  ) => keepIn(app, { owner: lpNumber, ...changes }, bytes);
   const download = (id: string, itemUniqueId: string) =>
     send(app, `GET /documentcatalog/offering/${id}/files/${itemUniqueId}`, { as: 'buyer' });
 
@@ -76,7 +69,7 @@ describe('due-diligence files', () => {
       lpNumber: lp,
       itemUniqueId: 'D2',
       section: 'Pool Details',
-      itemName: 'x.pdf',
+      itemName: 'x.csv',
     });
     await download(lp, itemUniqueId);
     await download(lp, itemUniqueId);
@@ -86,7 +79,7 @@ describe('due-diligence files', () => {
     expect(downloads[0]).toMatchObject({
       User: 'Dana Whitcombe',
       CreditUnionName: 'Harbor Light Federal Credit Union',
-      Detail: 'Pool Details: x.pdf',
+      Detail: 'Pool Details: x.csv',
     });
   });
 

@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { getDocument, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** One line of text on a page, where a reader sees it: from the upper left, in points, and how it is turned. */
@@ -32,4 +33,19 @@ export async function readPdf(bytes: Uint8Array): Promise<SeenPage[]> {
   }
   await loading.destroy();
   return pages;
+}
+
+/** A PDF with one page for each text. */
+export async function aPdf(...texts: string[]): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  for (const text of texts) document.addPage().drawText(text);
+  return Buffer.from(await document.save());
+}
+
+/** A PDF that only a password opens. */
+export async function anEncryptedPdf(): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage();
+  document.encrypt({ userPassword: 'secret', ownerPassword: 'owner' });
+  return Buffer.from(await document.save());
 }

@@ -1,0 +1,80 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { functionInvoker } from '#functions/services/invoker.ts';
+import { warmer } from '#functions/services/warmer.ts';
+import { type LambdaApi, startLambdaApi } from '#local/lambda-api.ts';
+import type { Invoke } from '#local/lambdas.ts';
+
+describe('functions that call functions', () => {
+  let api: LambdaApi | undefined;
+  afterEach(async () => {
+    await api?.close();
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+
+  async function invoker(invoke: (name: string) => Invoke) {
+    api = await startLambdaApi(invoke);
+    vi.stubEnv('AWS_ENDPOINT_URL_LAMBDA', api.url);
+    vi.stubEnv('AWS_REGION', 'us-east-1');
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+    return functionInvoker();
+  }
+
+  it('are answered what the other answers', async () => {
+    const { call } = await invoker((name) => async (event) => ({ name, event }));
+    expect(await call('stamp-pdf', { key: 'é年' })).toEqual({ name: 'stamp-pdf', event: { key: 'é年' } });
+    const silent = await invoker(() => async () => undefined);
+    expect(await silent.call('stamp-pdf', {})).toBeNull();
+  });
+
+  it('are told that it failed, with its reason for the log alone', async () => {
+    const { call } = await invoker(() => async () => {
+      throw new TypeError('secret detail');
+    });
+    const failed = await call('stamp-pdf', {}).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ code: 'upstream', message: expect.not.stringContaining('secret') });
+    expect((failed as Error).cause).toMatchObject({ message: expect.stringContaining('TypeError') });
+  });
+
+  it('hand work over, which is tried three times', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const events: unknown[] = [];
+    const { start } = await invoker(() => async (event) => {
+      events.push(event);
+      if (events.length < 3) throw new Error('not yet');
+    });
+    await start('zip-files', { zipId: 'Z1' });
+    await vi.waitFor(() => expect(events).toHaveLength(3), { timeout: 10_000 });
+    await api?.close();
+    api = undefined;
+    expect(events).toEqual(Array(3).fill({ zipId: 'Z1' }));
+  });
+
+  it('learn that there is no such function, or that the payload is too large', async () => {
+    const { call, start } = await invoker(() => async () => null);
+    await expect(call('nothing', {})).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+    await expect(start('zip-files', 'x'.repeat(1_100_000))).rejects.toMatchObject({ name: 'RequestTooLargeException' });
+    await expect(call('zip-files', 'x'.repeat(1_100_000))).resolves.toBeNull();
+  });
+
+  it('wake others without waiting for them', async () => {
+    const asleep = Promise.withResolvers<void>();
+    const woken: string[] = [];
+    const made = await invoker((name) => async (event) => {
+      woken.push(`${name} ${JSON.stringify(event)}`);
+      await asleep.promise;
+    });
+    await warmer(made, 'auth,nothing,users').warm();
+    expect(woken.sort()).toEqual(['auth {"warmup":true}', 'users {"warmup":true}']);
+    asleep.resolve();
+  });
+
+  it('are refused what the local stand-in does not know', async () => {
+    await invoker(() => async () => null);
+    const client = new LambdaClient({ maxAttempts: 1 });
+    const odd = client.send(new InvokeCommand({ FunctionName: 'a/b', Payload: '{}' }));
+    await expect(odd).rejects.toThrow();
+  });
+});
