@@ -11,6 +11,7 @@ import { ProductFunction } from './constructs/product-function.ts';
 import { ResourceFunction } from './constructs/resource-function.ts';
 import type { DataStack } from './data-stack.ts';
 import { type Grantable, grants, workerGrants } from './grants.ts';
+import { seesUnscanned } from './statements.ts';
 import type { Variables } from './variables.ts';
 import type { WebStack } from './web-stack.ts';
 
@@ -102,6 +103,8 @@ export class ApiStack extends Stack {
       functions[name] = fn;
     }
     this.functions = functions as Record<ResourceName, ResourceFunction>;
+    // It looks at what it has just put together.
+    seesUnscanned(this.functions.uploads);
 
     acknowledgeFolders(this, data);
   }

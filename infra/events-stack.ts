@@ -3,11 +3,14 @@ import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
+import { acknowledgeFolders } from './acknowledgements.ts';
 import type { Environment } from './config.ts';
 import { EncryptedTopic } from './constructs/encrypted-topic.ts';
 import { EventPublisher } from './constructs/event-publisher.ts';
 import { JobFunction } from './constructs/job-function.ts';
 import { Mailer } from './constructs/mailer.ts';
+import { ObjectIndex } from './constructs/object-index.ts';
+import { ReconcileJob } from './constructs/reconcile-job.ts';
 import type { DataStack } from './data-stack.ts';
 import { allow } from './statements.ts';
 import type { WebStack } from './web-stack.ts';
@@ -22,11 +25,16 @@ export interface EventsStackProps extends StackProps {
 /** At four in the morning where most credit unions are, an hour that exists on every day of the year. */
 const nightly = ScheduleExpression.cron({ hour: '4', minute: '0', timeZone: TimeZone.AMERICA_NEW_YORK });
 
-/** From the table's stream to whoever wants to know: one topic of events, one queue for each kind of consumer. And what runs by the clock. */
+/**
+ * From the table's stream to whoever wants to know: one topic of events, one queue for each kind of consumer. From the
+ * bucket to the table. And what runs by the clock.
+ */
 export class EventsStack extends Stack {
   readonly publisher: EventPublisher;
   readonly mailer: Mailer;
   readonly flagInactiveUsers: JobFunction<'flag-inactive-users'>;
+  readonly objectIndex: ObjectIndex;
+  readonly reconcileDocuments: ReconcileJob;
 
   constructor(scope: Construct, id: string, { environment, code, data, web, ...props }: EventsStackProps) {
     super(scope, id, props);
@@ -45,6 +53,13 @@ export class EventsStack extends Stack {
     });
     this.flagInactiveUsers.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'));
     this.flagInactiveUsers.addToRolePolicy(allow(table.indexArn('byActivity'), 'dynamodb:Query'));
+
+    this.objectIndex = new ObjectIndex(this, 'IndexDocuments', { environment, code, data });
+    this.reconcileDocuments = new ReconcileJob(this, 'ReconcileDocuments', {
+      ...{ environment, code, data },
+      schedule: nightly,
+    });
+    acknowledgeFolders(this, data);
 
     for (const [index, { name, value }] of this.mailer.identity.dkimRecords.entries()) {
       new CfnOutput(this, `MailRecord${index + 1}`, { value: `${name} CNAME ${value}` });

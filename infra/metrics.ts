@@ -24,7 +24,7 @@ const ofTable = (table: ProductTable, metricName: string) =>
 
 /** What is measured: what raises an alarm when it happens at all, and what the dashboard draws. */
 export function metricsOf({ data, auth, web, api, events }: Measured) {
-  const { publisher, mailer, flagInactiveUsers } = events;
+  const { publisher, mailer, flagInactiveUsers, objectIndex, reconcileDocuments } = events;
   const functions = [
     ...Object.values(api.functions),
     ...api.workers,
@@ -32,12 +32,16 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
     publisher,
     mailer,
     flagInactiveUsers,
+    objectIndex,
+    reconcileDocuments,
   ];
   const named = functions.map((fn) => ({ fn, id: fn.node.id, label: fn.node.id }));
   const deadLetters = {
     PublishEvents: publisher.deadLetters,
     SendEmail: mailer.work.deadLetters,
     FlagInactiveUsers: flagInactiveUsers.deadLetters,
+    IndexDocuments: objectIndex.work.deadLetters,
+    ReconcileDocuments: reconcileDocuments.deadLetters,
   };
   const throttles = new MathExpression({
     expression: 'reads + writes',
@@ -52,6 +56,11 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
   const alarming: { id: string; description: string; metric: IMetric }[] = [
     { id: 'ApiFailures', description: 'the API answered 5xx', metric: web.api.metricServerError(sum) },
     { id: 'TableThrottles', description: 'the table throttled', metric: throttles },
+    {
+      id: 'DocumentsRepaired',
+      description: 'the nightly comparison of bucket and table had something to repair',
+      metric: reconcileDocuments.repairs,
+    },
     ...named.flatMap(({ fn, id }) => [
       { id: `${id}Errors`, description: `${id} failed`, metric: fn.metricErrors(sum) },
       { id: `${id}Throttles`, description: `${id} was throttled`, metric: fn.metricThrottles(sum) },
@@ -70,7 +79,7 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
     errors: named.map(({ fn, label }) => fn.metricErrors({ ...sum, label })),
     durations: named.map(({ fn, label }) => fn.metricDuration({ ...p95, label })),
     capacity: ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'].map((name) => ofTable(data.table, name)),
-    queues: [mailer.work.queue, ...Object.values(deadLetters)].map((queue) =>
+    queues: [mailer.work.queue, objectIndex.work.queue, ...Object.values(deadLetters)].map((queue) =>
       queue.metricApproximateNumberOfMessagesVisible({ period, label: queue.node.path }),
     ),
   };

@@ -1,4 +1,7 @@
+import { Tags } from 'aws-cdk-lib';
 import { type Conditions, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import { folderKinds } from '#shared/contract/folders.ts';
 
 /** Permission for named actions on named resources. */
 export const allow = (resources: string | string[], ...actions: string[]) =>
@@ -34,4 +37,24 @@ export function recordsAreAppendOnly(tableArn: string): PolicyStatement[] {
       'dynamodb:UpdateItem',
     ),
   ];
+}
+
+/** The tag of roles that the documents bucket answers before an object was found clean. */
+export const unscannedTag = 'SeesUnscannedDocuments';
+export const maySeeUnscanned = 'yes';
+
+/** Lets a function deal with documents that are not scanned yet, as far as it is allowed anything on them. */
+export function seesUnscanned({ role }: Lambda): void {
+  if (role) Tags.of(role).add(unscannedTag, maySeeUnscanned);
+}
+
+/**
+ * What HeadObject takes. IAM has no action of its own for it, but without the key's use the bytes stay closed. Listing,
+ * because S3 says 403 instead of 404 of what is gone to who may not list.
+ */
+export function looksAtObjects(fn: Lambda, { documentsArn }: { documentsArn: string }): void {
+  fn.addToRolePolicy(allow(documentsArn, 's3:ListBucket'));
+  const objects = folderKinds.map((kind) => `${documentsArn}/${kind}/*`);
+  fn.addToRolePolicy(allow(objects, 's3:GetObject'));
+  seesUnscanned(fn);
 }

@@ -20,6 +20,7 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ['functions/api', [...handlers, 'functions/api']],
   ['functions/consumers', [...handlers, 'functions/consumers']],
   ['functions/workers', [...handlers, 'functions/workers']],
+  ['functions/jobs', [...handlers, 'functions/jobs']],
   ['functions', handlers],
   ['infra', ['infra', 'shared/contract', 'shared/events', 'functions/runtime/env.ts', 'functions/store/schema.ts']],
   [

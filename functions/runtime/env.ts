@@ -58,6 +58,8 @@ export const lambdaVariables = {
   'send-email': ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM'],
   'post-authentication': ['TABLE_NAME'],
   'flag-inactive-users': ['TABLE_NAME'],
+  'index-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
+  'reconcile-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
 } as const satisfies Record<string, readonly VariableName[]>;
 
 export type LambdaName = keyof typeof lambdaVariables;

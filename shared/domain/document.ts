@@ -45,11 +45,15 @@ export interface Document extends Folder {
 export const keyOf = ({ kind, owner, itemUniqueId }: Folder & Pick<Document, 'itemUniqueId'>): string =>
   `${kind}/${owner}/${itemUniqueId}`;
 
+/** Longer ids are nobody's: the table's keys have an end. */
+const MAX_ID = 100;
+
 /** The document a key of the bucket belongs to; null for what is no document (agreements, zips). */
 export function documentOfKey(key: string): (Folder & Pick<Document, 'itemUniqueId'>) | null {
   const [kind, owner, itemUniqueId, ...rest] = key.split('/');
   const known = documentKinds.find((one) => one === kind);
-  return known && owner && itemUniqueId && rest.length === 0 ? { kind: known, owner, itemUniqueId } : null;
+  if (!known || !owner || !itemUniqueId || rest.length > 0) return null;
+  return owner.length > MAX_ID || itemUniqueId.length > MAX_ID ? null : { kind: known, owner, itemUniqueId };
 }
 
 /** Whether people see it in its folder. */

@@ -4,21 +4,25 @@ import { list, readable, resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
 const events = synthesis().template('events');
-const deadLetters = 'FlagInactiveUsersDeadLetters.Arn';
+const schedules = resourcesOf(events, 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties);
+const jobs = ['FlagInactiveUsers', 'ReconcileDocuments'];
 
-describe('the schedule of flag-inactive-users', () => {
-  const schedules = resourcesOf(events, 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties);
-  const [{ Target: target, ...schedule } = {}] = schedules;
+it('every job has its schedule', () => {
+  expect(schedules.map(({ Target }) => readable(Target.Arn)).sort()).toEqual(jobs.map((job) => `${job}.Arn`));
+});
+
+describe.each(jobs)('the schedule of %s', (job) => {
+  const found = schedules.find(({ Target }) => readable(Target.Arn) === `${job}.Arn`);
+  const { Target: target, ...schedule } = found ?? {};
+  const deadLetters = `${job}DeadLetters.Arn`;
 
   it('is every night at four where most credit unions are', () => {
-    expect(schedules).toHaveLength(1);
     expect(schedule).toMatchObject({
       State: 'ENABLED',
       ScheduleExpression: 'cron(0 4 * * ? *)',
       ScheduleExpressionTimezone: 'America/New_York',
       FlexibleTimeWindow: { Mode: 'OFF' },
     });
-    expect(readable(target.Arn)).toBe('FlagInactiveUsers.Arn');
   });
 
   it('tries to start a run for some hours, then sets it aside', () => {
@@ -27,8 +31,8 @@ describe('the schedule of flag-inactive-users', () => {
   });
 
   it('may start that function and fill that queue, for this account alone', () => {
-    expect(readable(target.RoleArn)).toBe('FlagInactiveUsersScheduleRole.Arn');
-    const role = resourcesOf(events, 'AWS::IAM::Role').find(({ id }) => id.startsWith('FlagInactiveUsersScheduleRole'));
+    expect(readable(target.RoleArn)).toBe(`${job}ScheduleRole.Arn`);
+    const role = resourcesOf(events, 'AWS::IAM::Role').find(({ id }) => id.startsWith(`${job}ScheduleRole`));
     expect(role?.Properties.AssumeRolePolicyDocument.Statement).toEqual([
       {
         Effect: 'Allow',
@@ -41,15 +45,25 @@ describe('the schedule of flag-inactive-users', () => {
       list(Properties.Roles).some((one) => one.Ref === role?.id),
     );
     expect(allowed(policies.flatMap(({ Properties }) => Properties.PolicyDocument.Statement))).toEqual({
-      'FlagInactiveUsers.Arn': ['lambda:InvokeFunction'],
+      [`${job}.Arn`]: ['lambda:InvokeFunction'],
       [deadLetters]: ['sqs:SendMessage'],
     });
   });
+
+  it('sets a run aside that failed three times', () => {
+    const invoke = resourcesOf(events, 'AWS::Lambda::EventInvokeConfig').find(
+      ({ Properties }) => readable(Properties.FunctionName) === job,
+    )?.Properties;
+    expect(invoke).toMatchObject({ MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 6 * 3600 });
+    expect(readable(invoke.DestinationConfig.OnFailure.Destination)).toBe(deadLetters);
+  });
 });
 
-it('a run that fails is tried twice again and then set aside', () => {
-  const [{ Properties: invoke } = { Properties: {} }] = resourcesOf(events, 'AWS::Lambda::EventInvokeConfig');
-  expect(readable(invoke.FunctionName)).toBe('FlagInactiveUsers');
-  expect(invoke).toMatchObject({ MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 6 * 3600 });
-  expect(readable(invoke.DestinationConfig.OnFailure.Destination)).toBe(deadLetters);
+it('a run that repaired documents is counted by what it logs', () => {
+  const [filter] = resourcesOf(events, 'AWS::Logs::MetricFilter');
+  expect(filter?.Properties).toMatchObject({
+    FilterPattern: '"documents repaired"',
+    MetricTransformations: [{ MetricNamespace: 'Tandem/prod', MetricName: 'DocumentsRepaired', MetricValue: '1' }],
+  });
+  expect(readable(filter?.Properties.LogGroupName)).toBe('ReconcileDocumentsLogs');
 });

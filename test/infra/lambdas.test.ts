@@ -7,7 +7,7 @@ import { synthesis } from './support/synthesis.ts';
 
 const lambdas = lambdasOf(synthesis());
 
-/** Seconds: signing waits for the signing service, a download for its PDF to be marked; the job reads everybody. */
+/** Seconds: signing waits for the signing service, a download for its PDF to be marked; the jobs read everybody and everything. */
 const patient: Partial<Record<LambdaName, number>> = {
   documents: 29,
   signing: 28,
@@ -15,6 +15,7 @@ const patient: Partial<Record<LambdaName, number>> = {
   uploads: 28,
   'zip-files': 900,
   'flag-inactive-users': 300,
+  'reconcile-documents': 900,
 };
 /** Megabytes: a PDF is marked in memory. */
 const roomy: Partial<Record<LambdaName, number>> = { 'stamp-pdf': 3008 };

@@ -36,6 +36,13 @@ const woken = [
   'Users',
   'Views',
 ];
+const consuming = [
+  'sqs:ChangeMessageVisibility',
+  'sqs:DeleteMessage',
+  'sqs:GetQueueAttributes',
+  'sqs:GetQueueUrl',
+  'sqs:ReceiveMessage',
+];
 const deadLetters = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessage'];
 
 /** All that each Lambda may do, beside its own logs and traces. A change here is a change of what a break-in could do. */
@@ -123,13 +130,20 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     'Table.Arn': [get, put],
     'Table.Arn/index/byRole': [query],
     'arn:aws:ses:us-east-1:AWS::AccountId:identity/SendEmailIdentity': ['ses:SendEmail'],
-    'EmailQueue.Arn': [
-      'sqs:ChangeMessageVisibility',
-      'sqs:DeleteMessage',
-      'sqs:GetQueueAttributes',
-      'sqs:GetQueueUrl',
-      'sqs:ReceiveMessage',
-    ],
+    'EmailQueue.Arn': consuming,
+  },
+  // Neither may use the key: they see that an object is there, and never what is in it.
+  'index-documents': {
+    'Table.Arn': [get, put],
+    [documents]: ['s3:ListBucket'],
+    ...bucketFolders(kinds, 's3:GetObject'),
+    'ObjectsQueue.Arn': consuming,
+  },
+  'reconcile-documents': {
+    'Table.Arn': [get, put, query],
+    [documents]: ['s3:ListBucket'],
+    ...bucketFolders(kinds, 's3:GetObject', 's3:GetObjectTagging'),
+    'ReconcileDocumentsDeadLetters.Arn': deadLetters,
   },
 };
 

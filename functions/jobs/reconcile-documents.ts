@@ -1,0 +1,90 @@
+import { type Document, documentKinds, documentOfKey, type Folder, keyOf } from '#shared/domain/document.ts';
+import { repairedMessage, verdictOf } from '#shared/events/bucket-event.ts';
+import { type FollowDeps, followObject } from '../runtime/follow-object.ts';
+import { log } from '../runtime/log.ts';
+import { decided } from '../runtime/retry.ts';
+import type { Clock } from '../runtime/table.ts';
+import type { ListedObject, ObjectService } from '../services/objects.ts';
+import type { DocumentStore } from '../store/documents.ts';
+import type { FolderContents } from '../store/folder-contents.ts';
+import { type Pair, sideBySide } from './side-by-side.ts';
+
+export interface ReconcileDeps extends FollowDeps, Pick<Clock, 'now'> {
+  documents: FollowDeps['documents'] & Pick<DocumentStore, 'folders'>;
+  contents: FolderContents;
+  objects: ObjectService;
+}
+
+/** Documents looked at, those put right by what was wrong with them, and sections whose count was off. */
+export interface Reconciled {
+  checked: number;
+  added: number;
+  gone: number;
+  corrected: number;
+  recounted: number;
+}
+
+/** Folders under way at once: they share nothing. */
+const PARALLEL = 8;
+
+/** Of what changed since, the events are on their way. */
+const SETTLED_MS = 15 * 60_000;
+
+/**
+ * Compares the bucket with the table folder by folder and puts right what events that were lost left wrong. Every repair
+ * stands by itself, so a run that was killed, or a second one beside it, does no harm.
+ */
+export const reconcileDocuments = (deps: ReconcileDeps) => async (): Promise<Reconciled> => {
+  const done: Reconciled = { checked: 0, added: 0, gone: 0, corrected: 0, recounted: 0 };
+  const failures: unknown[] = [];
+  const folders = await everyFolder(deps);
+  for (let i = 0; i < folders.length; i += PARALLEL) {
+    const some = folders.slice(i, i + PARALLEL).map((folder) => reconcile(deps, folder, done));
+    const results = await Promise.allSettled(some);
+    failures.push(...results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])));
+  }
+  log.info('documents reconciled', { ...done });
+  if (done.added + done.gone + done.corrected + done.recounted > 0) log.info(repairedMessage, { ...done });
+  // Only now: one folder's trouble must not keep the others from being put right.
+  if (failures.length > 0) throw failures[0];
+  return done;
+};
+
+/** Folders that the table knows of, and those that only the bucket has. */
+async function everyFolder({ documents, objects }: ReconcileDeps): Promise<Folder[]> {
+  const found = new Map<string, Folder>();
+  const note = ({ kind, owner }: Folder) => found.set(`${kind}/${owner}`, { kind, owner });
+  for (const folder of await documents.folders()) note(folder);
+  for (const kind of documentKinds) {
+    for (const owner of await objects.folders(`${kind}/`)) note({ kind, owner });
+  }
+  return [...found.values()];
+}
+
+async function reconcile(deps: ReconcileDeps, folder: Folder, done: Reconciled): Promise<void> {
+  const { contents, objects } = deps;
+  const pairs = sideBySide(objects.pages(`${folder.kind}/${folder.owner}/`), contents.pages(folder));
+  for await (const pair of pairs) {
+    const key = pair.object?.key ?? keyOf({ ...folder, itemUniqueId: pair.itemUniqueId });
+    if (!documentOfKey(key)) continue;
+    done.checked++;
+    if (isUnsettled(deps, pair) || !isOff(pair)) continue;
+    const status = pair.object && (await objects.scanStatus(key));
+    const scan = pair.object && status ? { etag: pair.object.etag, verdict: verdictOf(status) } : undefined;
+    const step = await followObject(deps, key, { scan });
+    if (step !== 'unchanged') done[step]++;
+  }
+  done.recounted += await decided(() => contents.recount(folder));
+}
+
+const isUnsettled = ({ now }: ReconcileDeps, { object }: Pair): boolean =>
+  object !== null && object.modified.getTime() > now().getTime() - SETTLED_MS;
+
+/** A verdict that never came counts as well: the scan's tag may tell it. */
+function isOff({ object, document }: Pair): boolean {
+  if (!object || !document) return object !== null || document?.isPresent === true;
+  return !document.isPresent || document.verdict === 'Pending' || !isSame(object, document);
+}
+
+const isSame = (object: ListedObject, document: Document) =>
+  object.size === document.size && object.etag === document.etag;

@@ -1,0 +1,13 @@
+import { indexDocuments } from '../consumers/index-documents.ts';
+import { environment } from '../runtime/env.ts';
+import { connectTable } from '../runtime/table.ts';
+import { objectService } from '../services/objects.ts';
+import { documentStore } from '../store/documents.ts';
+import { looking } from '../wire/found-object.ts';
+
+const env = environment('index-documents');
+
+export const handler = indexDocuments({
+  documents: documentStore(connectTable(env.TABLE_NAME)),
+  look: looking(objectService(env)),
+});

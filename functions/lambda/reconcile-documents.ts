@@ -1,0 +1,19 @@
+import { reconcileDocuments } from '../jobs/reconcile-documents.ts';
+import { environment } from '../runtime/env.ts';
+import { clock, connectTable } from '../runtime/table.ts';
+import { objectService } from '../services/objects.ts';
+import { documentStore } from '../store/documents.ts';
+import { folderContents } from '../store/folder-contents.ts';
+import { looking } from '../wire/found-object.ts';
+
+const env = environment('reconcile-documents');
+const table = connectTable(env.TABLE_NAME);
+const objects = objectService(env);
+
+export const handler = reconcileDocuments({
+  ...clock,
+  documents: documentStore(table),
+  contents: folderContents(table),
+  objects,
+  look: looking(objects),
+});

@@ -1,0 +1,59 @@
+import { type Document, type Folder, isListed } from '#shared/domain/document.ts';
+import type { Section } from './documents.ts';
+import { keys } from './keys.ts';
+import type { Table } from './table.ts';
+
+export type FolderContents = ReturnType<typeof folderContents>;
+
+type Tally = Pick<Section, 'count' | 'last'>;
+
+const partitionOf = ({ kind, owner }: Folder) => `DOCUMENTS#${kind}/${owner}`;
+
+const furthest = (...positions: string[]): string => positions.sort().at(-1) ?? '';
+
+/** All that the table holds of a folder, for who checks it. */
+export const folderContents = (table: Table) => {
+  /** Every document, also those removed or gone, in the order of their ids' bytes. */
+  const pages = (folder: Folder): AsyncGenerator<Document[]> =>
+    table.pages<Document>({ partition: partitionOf(folder), beginsWith: 'DOCUMENT#' });
+
+  async function tallies(folder: Folder): Promise<Map<string, Tally>> {
+    const found = new Map<string, Tally>();
+    for await (const page of pages(folder)) {
+      for (const document of page) {
+        const { count, last } = found.get(document.section) ?? { count: 0, last: '' };
+        found.set(document.section, {
+          count: count + (isListed(document) ? 1 : 0),
+          last: furthest(document.position, last),
+        });
+      }
+    }
+    return found;
+  }
+
+  return {
+    pages,
+
+    /** Puts the counts of sections right and answers how many were off; `busy` when one changed meanwhile. */
+    async recount(folder: Folder): Promise<number> {
+      // Read before the documents are: a section that still has this version afterwards was counted whole.
+      const sections = await table.all<Section>({ partition: partitionOf(folder), beginsWith: 'SECTION#' });
+      const known = new Map(sections.map((section) => [section.section, section]));
+      const found = await tallies(folder);
+      const names = new Set([...known.keys(), ...found.keys()]);
+      let recounted = 0;
+      for (const name of names) {
+        const before = known.get(name) ?? { section: name, count: 0, last: '', version: 0 };
+        const { count, last } = found.get(name) ?? { count: 0, last: '' };
+        if (before.count === count && before.last >= last) continue;
+        const after = { section: name, count, last: furthest(last, before.last) };
+        await table.write({
+          put: { ...keys.section(folder, name), ...after, version: before.version + 1 },
+          when: before.version === 0 ? { absent: true } : { version: before.version },
+        });
+        recounted++;
+      }
+      return recounted;
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import { type EventPattern, Rule } from 'aws-cdk-lib/aws-events';
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { Construct } from 'constructs';
+import { folderKinds } from '#shared/contract/folders.ts';
+import { bucketEventTypes, scanResultType } from '#shared/events/bucket-event.ts';
+import type { DataStack } from '../data-stack.ts';
+import { allow, looksAtObjects } from '../statements.ts';
+import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
+import { WorkQueue } from './work-queue.ts';
+
+export interface ObjectIndexProps
+  extends Omit<ProductFunctionProps<'index-documents'>, 'name' | 'variables' | 'table'> {
+  readonly data: DataStack;
+}
+
+/** Files of one section share its count: more of them at once would only be in each other's way. */
+const CONCURRENCY = 5;
+
+const documents = folderKinds.map((kind) => ({ prefix: `${kind}/` }));
+
+/** Keeps the documents in the table in step with the bucket: its events and the scans' results, by way of one queue. */
+export class ObjectIndex extends ProductFunction<'index-documents'> {
+  readonly work: WorkQueue;
+
+  constructor(scope: Construct, id: string, { data, ...props }: ObjectIndexProps) {
+    const { table } = data;
+    const bucket = data.documents.bucketName;
+    super(scope, id, {
+      ...props,
+      table,
+      name: 'index-documents',
+      variables: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: bucket },
+    });
+    this.work = new WorkQueue(scope, 'Objects');
+
+    const toQueue = (name: string, eventPattern: EventPattern) =>
+      new Rule(scope, name, {
+        eventPattern,
+        targets: [new SqsQueue(this.work.queue, { deadLetterQueue: this.work.deadLetters })],
+      });
+    toQueue('DocumentObjects', {
+      source: ['aws.s3'],
+      detailType: [...bucketEventTypes],
+      detail: { bucket: { name: [bucket] }, object: { key: documents } },
+    });
+    toQueue('DocumentScans', {
+      source: ['aws.guardduty'],
+      detailType: [scanResultType],
+      detail: { s3ObjectDetails: { bucketName: [bucket], objectKey: documents } },
+    });
+    this.addEventSource(
+      new SqsEventSource(this.work.queue, {
+        batchSize: 10,
+        maxConcurrency: CONCURRENCY,
+        reportBatchItemFailures: true,
+      }),
+    );
+
+    this.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'));
+    looksAtObjects(this, data);
+  }
+}

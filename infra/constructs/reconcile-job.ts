@@ -1,0 +1,42 @@
+import { Duration } from 'aws-cdk-lib';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { folderKinds } from '#shared/contract/folders.ts';
+import { repairedMessage } from '#shared/events/bucket-event.ts';
+import type { DataStack } from '../data-stack.ts';
+import { allow, looksAtObjects } from '../statements.ts';
+import { JobFunction, type JobFunctionProps } from './job-function.ts';
+
+export interface ReconcileJobProps
+  extends Omit<JobFunctionProps<'reconcile-documents'>, 'name' | 'variables' | 'table'> {
+  readonly data: DataStack;
+}
+
+/** Compares bucket and table every night. What it has to repair is a fault somewhere else, hence the metric. */
+export class ReconcileJob extends JobFunction<'reconcile-documents'> {
+  /** Runs that repaired something. */
+  readonly repairs: Metric;
+
+  constructor(scope: Construct, id: string, { data, ...props }: ReconcileJobProps) {
+    const { table, documents } = data;
+    super(scope, id, {
+      ...props,
+      table,
+      name: 'reconcile-documents',
+      variables: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: documents.bucketName },
+      timeout: Duration.minutes(15),
+    });
+    this.repairs = new MetricFilter(scope, `${id}Repairs`, {
+      logGroup: this.logGroup,
+      filterPattern: FilterPattern.allTerms(repairedMessage),
+      metricNamespace: `Tandem/${props.environment.name}`,
+      metricName: 'DocumentsRepaired',
+    }).metric({ period: Duration.minutes(5), statistic: 'Sum' });
+
+    this.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'));
+    looksAtObjects(this, data);
+    const objects = folderKinds.map((kind) => `${data.documentsArn}/${kind}/*`);
+    this.addToRolePolicy(allow(objects, 's3:GetObjectTagging'));
+  }
+}

@@ -1,0 +1,57 @@
+import type { Document, Verdict } from './document.ts';
+
+/** An object as the bucket has it at this moment, told in a document's terms. */
+export type FoundObject = Pick<
+  Document,
+  'itemName' | 'section' | 'uploadedBy' | 'creditUnionId' | 'receivedAt' | 'size' | 'contentType'
+> & { etag: string };
+
+/** Why an object is looked at. `sequencer`: of the bucket's event, '' where it has none. */
+export interface News {
+  sequencer?: string | undefined;
+  scan?: { etag: string; verdict: Verdict } | undefined;
+}
+
+/** Hexadecimal numbers of any length, of one key's events. An event is not newer than itself. */
+export function isNewer(sequencer: string, than: string): boolean {
+  const length = Math.max(sequencer.length, than.length);
+  const number = (text: string) => text.toUpperCase().padStart(length, '0');
+  return number(sequencer) > number(than);
+}
+
+/** Whether the document already holds what such an event tells, or something newer. */
+export const isOld = ({ sequencer = '' }: News, known: Pick<Document, 'sequencer'>): boolean =>
+  sequencer !== '' && !isNewer(sequencer, known.sequencer);
+
+const strength: Record<Verdict, number> = { Pending: 0, Unscannable: 1, Clean: 2, Infected: 3 };
+
+/** Results on the same bytes may come twice and in any order: a definite one outweighs none, and an infection all. */
+const stronger = (a: Verdict, b: Verdict): Verdict => (strength[b] > strength[a] ? b : a);
+
+const judged = (before: Verdict, { etag }: FoundObject, { scan }: News): Verdict =>
+  scan?.etag === etag ? stronger(before, scan.verdict) : before;
+
+/** The document of an object that the table did not know. */
+export const newlyFound = (found: FoundObject, news: News) => ({
+  ...found,
+  verdict: judged('Pending', found, news),
+  isPresent: true,
+  removedAt: null,
+  sequencer: news.sequencer ?? '',
+});
+
+/** What of a document is no longer as its object is; null when all is. Other bytes are checked anew. */
+export function outOfStep(known: Document, found: FoundObject | null, news: News): Partial<Document> | null {
+  const { sequencer = '' } = news;
+  const seen = { sequencer: isNewer(sequencer, known.sequencer) ? sequencer : known.sequencer };
+  const now = found ? { ...seen, ...presence(known, found, news) } : { ...seen, isPresent: false };
+  const changed = Object.entries(now).filter(([name, value]) => known[name as keyof Document] !== value);
+  return changed.length > 0 ? Object.fromEntries(changed) : null;
+}
+
+function presence(known: Document, found: FoundObject, news: News): Partial<Document> {
+  const { size, etag, contentType } = found;
+  const isOther = known.etag !== null && known.etag !== etag;
+  const verdict = judged(isOther ? 'Pending' : known.verdict, found, news);
+  return { isPresent: true, size, etag, verdict, ...(isOther && { contentType }) };
+}
