@@ -13,8 +13,9 @@ interface QueuePumpOptions {
 /** The event source mapping of a queue: what the handler does not name as failed is deleted; the rest comes again, then goes to the DLQ. */
 export function queuePump({ endpoint, queueUrl, invoke }: QueuePumpOptions): Pump {
   const client = new SQSClient({ endpoint, region: 'us-east-1', credentials: localCredentials, maxAttempts: 3 });
+  const queue = queueUrl.slice(queueUrl.lastIndexOf('/') + 1);
   return pump({
-    name: 'queue',
+    name: `${queue} queue`,
     everyMs: 150,
     async step() {
       const { Messages = [] } = await client.send(
@@ -26,7 +27,9 @@ export function queuePump({ endpoint, queueUrl, invoke }: QueuePumpOptions): Pum
         }),
       );
       if (Messages.length === 0) return false;
-      const result = (await invoke({ Records: Messages.map(recordOf) } as SQSEvent)) as SQSBatchResponse;
+      const result = (await invoke({
+        Records: Messages.map((message) => recordOf(message, queue)),
+      } as SQSEvent)) as SQSBatchResponse;
       const failed = new Set(result.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
       await Promise.all(
         Messages.filter(({ MessageId }) => !failed.has(MessageId ?? '')).map(({ ReceiptHandle }) =>
@@ -39,7 +42,7 @@ export function queuePump({ endpoint, queueUrl, invoke }: QueuePumpOptions): Pum
   });
 }
 
-const recordOf = (message: Message) => ({
+const recordOf = (message: Message, queue: string) => ({
   messageId: message.MessageId,
   receiptHandle: message.ReceiptHandle,
   body: message.Body,
@@ -47,6 +50,6 @@ const recordOf = (message: Message) => ({
   messageAttributes: {},
   md5OfBody: message.MD5OfBody,
   eventSource: 'aws:sqs',
-  eventSourceARN: 'arn:aws:sqs:us-east-1:000000000000:email',
+  eventSourceARN: `arn:aws:sqs:us-east-1:000000000000:${queue}`,
   awsRegion: 'us-east-1',
 });

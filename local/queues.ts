@@ -1,31 +1,35 @@
 import { startFauxqs } from 'fauxqs';
 import { mailedTypes } from '#shared/events/domain-event.ts';
 
-export interface Queues {
-  endpoint: string;
-  topicArn: string;
-  emailQueueUrl: string;
-  close(): Promise<void>;
-}
-
 const region = 'us-east-1';
 const account = '000000000000';
 const arn = (service: string, name: string) => `arn:aws:${service}:${region}:${account}:${name}`;
 
-/** SNS and SQS on this machine, with the topic, queue, dead-letter queue and filter that CDK makes on AWS. */
+/** Queues and the seconds that their consumers have: `email` is sent, `objects` are followed by the index, `scans` are to be made. */
+const consumers = { email: 30, objects: 5, scans: 120 } as const;
+export type QueueName = keyof typeof consumers;
+
+export interface Queues {
+  endpoint: string;
+  topicArn: string;
+  urlOf(name: QueueName | `${QueueName}-dead`): string;
+  close(): Promise<void>;
+}
+
+/** SNS and SQS on this machine, with the topic, queues, dead-letter queues and filter that CDK makes on AWS. */
 export async function startQueues(dir: string): Promise<Queues> {
   const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false, dataDir: dir, defaultRegion: region });
   server.setup({
-    queues: [
-      { name: 'email-dead' },
+    queues: Object.entries(consumers).flatMap(([name, seconds]) => [
+      { name: `${name}-dead` },
       {
-        name: 'email',
+        name,
         attributes: {
-          VisibilityTimeout: '30',
-          RedrivePolicy: JSON.stringify({ deadLetterTargetArn: arn('sqs', 'email-dead'), maxReceiveCount: 3 }),
+          VisibilityTimeout: String(seconds),
+          RedrivePolicy: JSON.stringify({ deadLetterTargetArn: arn('sqs', `${name}-dead`), maxReceiveCount: 3 }),
         },
       },
-    ],
+    ]),
     topics: [{ name: 'events' }],
     subscriptions: [
       {
@@ -39,7 +43,7 @@ export async function startQueues(dir: string): Promise<Queues> {
   return {
     endpoint,
     topicArn: arn('sns', 'events'),
-    emailQueueUrl: `${endpoint}/${account}/email`,
+    urlOf: (name) => `${endpoint}/${account}/${name}`,
     close: () => server.stop(),
   };
 }

@@ -3,7 +3,7 @@ import type { LambdaName } from '#functions/runtime/env.ts';
 import type { Invoke } from './lambdas.ts';
 
 const DAY_MS = 86_400_000;
-const jobs = ['flag-inactive-users'] as const satisfies readonly LambdaName[];
+const jobs = ['flag-inactive-users', 'reconcile-documents'] as const satisfies readonly LambdaName[];
 
 export interface Schedules {
   /** `POST /local/jobs/{name}` runs a job now and answers what it did; false for any other path. */

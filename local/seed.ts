@@ -9,8 +9,10 @@ import { interestItem } from '#functions/store/interests.ts';
 import { keys } from '#functions/store/keys.ts';
 import { offeringItem } from '#functions/store/offerings.ts';
 import { userItem } from '#functions/store/users.ts';
+import { metadataOf } from '#functions/wire/object-metadata.ts';
 import { keyOf } from '#shared/domain/document.ts';
 import { displayName } from '#shared/domain/user.ts';
+import { cleanStatus, scanTag } from '#shared/events/bucket-event.ts';
 import type { Cognito } from './cognito/options.ts';
 import type { DemoUser, World } from './demo-data/world.ts';
 
@@ -94,12 +96,21 @@ export function seedUsers(cognito: Cognito, users: DemoUser[]): void {
   );
 }
 
+/** Puts the files as they are once uploaded and scanned. */
 export async function seedFiles(client: S3Client, bucket: string, documents: World['documents']): Promise<void> {
   for (const document of documents) {
     const Body = await document.render();
-    await client.send(
-      new PutObjectCommand({ Bucket: bucket, Key: keyOf(document), Body, ContentType: document.contentType }),
+    const { ETag = '' } = await client.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key: keyOf(document),
+        Body,
+        ContentType: document.contentType,
+        Metadata: metadataOf(document),
+        Tagging: new URLSearchParams({ [scanTag]: cleanStatus }).toString(),
+      }),
     );
+    document.etag = ETag.replaceAll('"', '');
   }
 }
 

@@ -10,10 +10,13 @@ import { setEnvironment } from './environment.ts';
 import { gateway } from './gateway.ts';
 import { startLambdaApi } from './lambda-api.ts';
 import { type Load, lambdas } from './lambdas.ts';
+import { eventBus, tellOfObject } from './object-events.ts';
 import { type Outbox, startOutbox } from './outbox/server.ts';
 import { queuePump } from './queue-pump.ts';
-import { startQueues } from './queues.ts';
+import { type Queues, startQueues } from './queues.ts';
+import type { S3EventRecord } from './s3/events.ts';
 import { startS3 } from './s3/server.ts';
+import { scanner } from './scanner.ts';
 import { startSchedules } from './schedules.ts';
 import { startSecrets } from './secrets.ts';
 import { itemsOf, makeBucket, seedFiles, seedTable, seedUsers } from './seed.ts';
@@ -47,6 +50,7 @@ export interface Tandem {
   /** The client and table name that tests look behind the API with. */
   table: { client: DynamoDBDocumentClient; name: string; endpoint: string };
   cognito: { endpoint: string; poolId: string; clientId: string };
+  queues: Pick<Queues, 'endpoint' | 'urlOf'>;
   close(): Promise<void>;
 }
 
@@ -86,8 +90,11 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
         },
       }),
     );
-    const s3 = closing(await startS3({ dir: folder.path('s3'), ...localCredentials }));
     const queues = closing(await startQueues(folder.path('queues')));
+    const bus = closing(eventBus(queues));
+    let isListening = false;
+    const onEvent = (record: S3EventRecord) => isListening && tellOfObject(bus, record);
+    const s3 = closing(await startS3({ dir: folder.path('s3'), onEvent, ...localCredentials }));
     const dynamo = closing(await startDynamo(folder));
     const account = signingAccount(folder.path('signing/account.json'));
     const signing = closing(
@@ -120,10 +127,15 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
       seedUsers(cognito, world.users);
       folder.noteSeeded();
     }
+    isListening = true;
     const streamArn = await dynamo.enableStream();
+    const { endpoint } = queues;
+    const scan = scanner({ s3: s3Client, bus });
     const pumps = [
       await streamPump({ endpoint: dynamo.endpoint, streamArn, file: dynamo.file, invoke: invoke('publish-events') }),
-      queuePump({ endpoint: queues.endpoint, queueUrl: queues.emailQueueUrl, invoke: invoke('send-email') }),
+      queuePump({ endpoint, queueUrl: queues.urlOf('email'), invoke: invoke('send-email') }),
+      queuePump({ endpoint, queueUrl: queues.urlOf('objects'), invoke: invoke('index-documents') }),
+      queuePump({ endpoint, queueUrl: queues.urlOf('scans'), invoke: scan }),
     ];
     closers.unshift(() => Promise.all(pumps.map((one) => one.stop())));
 
@@ -152,6 +164,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
       outbox,
       table: { client, name: dynamo.tableName, endpoint: dynamo.endpoint },
       cognito: { endpoint: cognito.url, poolId: cognito.poolId, clientId: cognito.clientId },
+      queues,
       close: () => closeAll(closers),
     };
   } catch (error) {

@@ -3,7 +3,7 @@ import { accessLogStore } from '#functions/store/access-log.ts';
 import type { AccessRow } from '#shared/contract/accesslog.ts';
 import type { AccessEntry } from '#shared/domain/access-log.ts';
 import { type App, type Clients, startApp } from '#test/support/app.ts';
-import { keptFile } from '#test/support/kept-files.ts';
+import { keep as keptFile } from '#test/support/documents.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import type { DocumentKind, Verdict } from '#shared/domain/document.ts';
 import { type App, type Clients, startApp } from '#test/support/app.ts';
-import { keptFile } from '#test/support/kept-files.ts';
+import { keep as keptFile } from '#test/support/documents.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';

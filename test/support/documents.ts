@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { AccessEntry } from '#shared/domain/access-log.ts';
 import { type Document, keyOf } from '#shared/domain/document.ts';
@@ -7,16 +8,24 @@ import { storesOf } from './stores.ts';
 
 export const Bucket = 'tandem-documents';
 
-/** Puts a document's bytes into the bucket and the document at the end of its section. */
-export async function keep(
-  app: App,
-  changes: Partial<Document> & { itemUniqueId: string },
-  bytes: string | Buffer = 'bytes',
-): Promise<Document> {
-  const document = aDocument({ size: Buffer.byteLength(bytes), ...changes });
+let count = 0;
+
+/**
+ * A document at the end of its section, with its bytes in the bucket where it was found clean. It is as the index will have
+ * it, so that the events of its object change nothing any more.
+ */
+export async function keep(app: App, changes: Partial<Document>, bytes: string | Buffer = 'bytes'): Promise<Document> {
+  const document = aDocument({
+    itemUniqueId: `KEPT${++count}`,
+    size: Buffer.byteLength(bytes),
+    etag: createHash('md5').update(bytes).digest('hex'),
+    sequencer: 'F'.repeat(18),
+    ...changes,
+  });
+  const kept = await storesOf(app).documents.add(document);
   const object = { Bucket, Key: keyOf(document), Body: bytes, ContentType: document.contentType };
-  await new S3Client({ forcePathStyle: true }).send(new PutObjectCommand(object));
-  return storesOf(app).documents.add(document);
+  if (document.verdict === 'Clean') await new S3Client({ forcePathStyle: true }).send(new PutObjectCommand(object));
+  return kept;
 }
 
 /** The access log of one document, oldest first. */
