@@ -74,7 +74,9 @@ async function reconcile(deps: ReconcileDeps, folder: Folder, done: Reconciled):
     const step = await followObject(deps, key, { scan });
     if (step !== 'unchanged') done[step]++;
   }
-  done.recounted += await decided(() => contents.recount(folder));
+  // Awaited apart: `+=` would add to the sum as it was before, and lose what other folders added meanwhile.
+  const recounted = await decided(() => contents.recount(folder));
+  done.recounted += recounted;
 }
 
 const isUnsettled = ({ now }: ReconcileDeps, { object }: Pair): boolean =>
