@@ -122,7 +122,8 @@ export const documentStore = (table: Table) => {
       const found: Document[] = [];
       for (const { section } of await sections(folder)) {
         const partition = `ORDER#${folder.kind}/${folder.owner}#${section}`;
-        for await (const some of table.pages<Document>({ index: 'byOrder', partition })) {
+        const most = Number.isFinite(limit) ? { limit: limit - found.length } : {};
+        for await (const some of table.pages<Document>({ index: 'byOrder', partition, ...most })) {
           found.push(...some);
           if (found.length >= limit) return found.slice(0, limit);
         }

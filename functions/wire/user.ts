@@ -74,6 +74,7 @@ export const adminUserRow = (user: User, now: Date): contract.AdminUserRow => ({
   firstActiveDate: user.firstActiveDate,
   lastActiveDate: user.lastActiveDate,
   creditUnionName: user.creditUnionName,
+  creditUnionAccountId: user.creditUnionId,
   rtNumber: user.routingNumber,
   disabled: !user.isEnabled,
   verified: user.isVerified,

@@ -49,6 +49,8 @@ export const pathOf = (path: string, params: Record<string, unknown>): string =>
   path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
 
 function searchOf(query: Record<string, unknown> = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  // An OData option without text is none; of other parameters, no text is a value.
+  const isGiven = ([key, value]: [string, unknown]) => value !== undefined && !(value === '' && key.startsWith('$'));
+  const given = Object.entries(query).filter(isGiven);
   return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : '';
 }

@@ -50,6 +50,7 @@ export const AdminUserRow = z.object({
   firstActiveDate: DateTime,
   lastActiveDate: DateTime,
   creditUnionName: z.string(),
+  creditUnionAccountId: z.string(),
   rtNumber: z.string(),
   disabled: z.boolean(),
   verified: z.boolean(),

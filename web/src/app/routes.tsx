@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { isAdmin } from '#shared/domain/access.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { docs } from './document-routes.tsx';
+import { docs, documentManagement } from './document-routes.tsx';
 import { offerManagement } from './offering-routes.tsx';
 import { page, RouteError } from './page-route.tsx';
 import { profile, userManagement } from './user-routes.tsx';
@@ -199,6 +199,7 @@ const frames: RouteObject[] = [
       docs,
       ...userManagement,
       ...offerManagement,
+      ...documentManagement,
     ],
   },
   {

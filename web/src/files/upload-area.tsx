@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CallOptions } from '#shared/contract/client.ts';
 import type { UnfinishedUpload, Upload, UploadedFile } from '#shared/contract/uploads.ts';
 import { uploads } from '../lib/api.ts';
@@ -27,15 +27,18 @@ interface UploadAreaProps {
   accept?: string | undefined;
   /** What is there already, to ask before the same file is uploaded again. */
   existing?: readonly Pick<UploadedFile, 'itemName' | 'size'>[] | undefined;
+  /** Told when files begin to be under way and when none is any more. */
+  onBusyChange?: ((isBusy: boolean) => void) | undefined;
 }
 
 /** Uploads files in parts, several at once: they can be paused, and go on after a break or another visit. */
-export function UploadArea({ label, start, onUploaded, accept, existing = [] }: UploadAreaProps) {
+export function UploadArea({ label, start, onUploaded, accept, existing = [], onBusyChange }: UploadAreaProps) {
   const { files, speed, isBusy, queue, add } = useUploads({ start, onUploaded });
   const { unfinished, giveUp } = useUnfinished((uploadId) => queue?.knows(uploadId) ?? false);
   const [refused, setRefused] = useState<Refused[]>([]);
   const [repeated, setRepeated] = useState<File[]>([]);
   const isOnline = useOnline();
+  useEffect(() => onBusyChange?.(isBusy), [onBusyChange, isBusy]);
 
   function take(list: File[]) {
     if (!isBusy) for (const { id, phase } of files) if (phase === 'done') queue?.forget(id);

@@ -47,10 +47,12 @@ const clients = Object.fromEntries(Object.entries(routes).map(([name, contract])
 /** One typed client per resource of the contract. */
 export const api = clients as { [Resource in keyof Api]: Client<Api[Resource]> };
 export const {
+  accesslog,
   auth,
   commitments,
   crm,
   documents,
+  folders,
   history,
   interests,
   offerings,

@@ -79,7 +79,8 @@ export function fileName(header: string | null): string | null {
   return plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2]?.trim() ?? null;
 }
 
-function save(blob: Blob, name: string): void {
+/** Hands bytes to the browser's downloads under a name. */
+export function save(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();

@@ -36,6 +36,7 @@ export function Button({
       className={look(variant, children === undefined)}
       type={isPending ? 'button' : type}
       aria-label={label}
+      title={children === undefined ? label : undefined}
       aria-disabled={isPending || undefined}
       disabled={isDisabled}
       data-pending={isPending || undefined}

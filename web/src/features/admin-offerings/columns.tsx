@@ -69,7 +69,7 @@ export const offeringColumns = columns<AdminOfferingRow>(
     where: stateFilter,
     width: 130,
   },
-  { id: 'actions', label: 'Actions', value: () => null, cell: (row) => <OfferingActions offering={row} />, width: 240 },
+  { id: 'actions', label: 'Actions', value: () => null, cell: (row) => <OfferingActions offering={row} />, width: 285 },
   { id: 'seller', label: 'Seller', value: (row) => row.SellerName, field: 'SellerName', width: 310 },
   { id: 'loanType', label: 'Loan Type', value: (row) => row.LoanType, field: 'LoanType', width: 190 },
   {

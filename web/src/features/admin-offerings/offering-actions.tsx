@@ -1,4 +1,4 @@
-import { FileText, History } from 'lucide-react';
+import { FileText, FolderOpen, History } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
@@ -17,6 +17,14 @@ export function OfferingActions({ offering: { LPNumber: id, State: state } }: { 
       </Link>
       <Link className={styles.icon} to={`/admin/lp/history/${id}`} title="History" aria-label={`History of LP ${id}`}>
         <History aria-hidden="true" />
+      </Link>
+      <Link
+        className={styles.icon}
+        to={`/admin/lp/${id}/documents`}
+        title="Documents"
+        aria-label={`Documents of LP ${id}`}
+      >
+        <FolderOpen aria-hidden="true" />
       </Link>
       {movesFrom(state).includes('Published') && <PublishingAction id={id} move="publish" />}
       {movesFrom(state).includes('Draft') && <PublishingAction id={id} move="unpublish" />}

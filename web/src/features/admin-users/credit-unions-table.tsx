@@ -39,6 +39,18 @@ const creditUnionColumns = columns<CreditUnionUsers>(
   count('verified', 'Verified'),
   count('disabled', 'Disabled'),
   {
+    id: 'documents',
+    label: 'Documents',
+    value: () => null,
+    cell: ({ creditUnionAccountId: id, creditUnionName }) =>
+      id && (
+        <Link to={`/admin/credit-unions/${id}/documents`} aria-label={`Documents of ${creditUnionName}`}>
+          Documents
+        </Link>
+      ),
+    width: 130,
+  },
+  {
     id: 'lastActive',
     label: 'Last Active',
     value: (row) => row.lastActiveDate,

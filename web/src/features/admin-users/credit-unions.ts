@@ -4,6 +4,7 @@ export interface CreditUnionUsers {
   id: string;
   creditUnionName: string;
   rtNumber: string;
+  creditUnionAccountId: string;
   enabled: number;
   verified: number;
   disabled: number;
@@ -17,6 +18,7 @@ export function creditUnionsOf(users: readonly AdminUserRow[]): CreditUnionUsers
     id,
     creditUnionName: members[0]?.creditUnionName ?? '',
     rtNumber: members[0]?.rtNumber ?? '',
+    creditUnionAccountId: members.find((member) => member.creditUnionAccountId)?.creditUnionAccountId ?? '',
     enabled: members.filter(({ disabled }) => !disabled).length,
     verified: members.filter(({ disabled, verified }) => verified && !disabled).length,
     disabled: members.filter(({ disabled }) => disabled).length,

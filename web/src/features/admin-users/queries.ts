@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminUserRow } from '#shared/contract/users.ts';
 import { users } from '../../lib/api.ts';
+import { quoted } from '../../ui/table/odata.ts';
 
 /** Spec 9: what a client table asks for. The server answers in parts when that is more than one answer can hold. */
 const CLIENT_TOP = 50_000;
@@ -18,3 +19,17 @@ async function everyUser(): Promise<AdminUserRow[]> {
 }
 
 export const everyUserQuery = queryOptions({ queryKey: ['admin', 'users', 'every'], queryFn: everyUser });
+
+/** The condition that holds for the users of one credit union. */
+export const membersOf = (creditUnionName: string, rtNumber: string): string =>
+  `creditUnionName eq ${quoted(creditUnionName)} and rtNumber eq ${quoted(rtNumber)}`;
+
+/** The account id of the credit union that these users are of; empty while none of them is verified for one. */
+export const accountIdQuery = (members: string) =>
+  queryOptions({
+    queryKey: ['admin', 'users', 'account-id', members],
+    queryFn: async () => {
+      const $filter = `${members} and creditUnionAccountId ne ''`;
+      return (await users.list({ query: { $filter, $top: '1' } })).value[0]?.creditUnionAccountId ?? '';
+    },
+  });

@@ -11,6 +11,7 @@ import { offering } from '../../lp/queries.ts';
 import { useLpNumber } from '../../lp/relation.ts';
 import { useRights } from '../../lp/rights.ts';
 import { TermSheetLink } from '../../lp/term-sheet-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -45,6 +46,7 @@ function DueDiligence({ offering }: { offering: Offering }) {
         actions={
           <PageActions>
             <TermSheetLink id={LPIdentifier} />
+            {isAdmin && <LinkButton href={`/admin/lp/${LPIdentifier}/documents`}>Manage documents</LinkButton>}
             {!isAdmin && <PurchaseAction id={LPIdentifier} />}
           </PageActions>
         }

@@ -16,6 +16,7 @@ export function AdminActions({ offering: { LPIdentifier: id, State } }: { offeri
     <PageActions>
       <PrintButton />
       <LinkButton href={`/lp/${id}/due-diligence`}>Due Diligence</LinkButton>
+      <LinkButton href={`/admin/lp/${id}/documents`}>Documents</LinkButton>
       <LinkButton href={`/admin/lp/history/${id}`}>History</LinkButton>
       {moves.includes('Published') && <PublishingButton id={id} publishing="publish" />}
       {moves.includes('Draft') && <PublishingButton id={id} publishing="unpublish" />}

@@ -29,7 +29,12 @@ function UserProfile({ id }: { id: string }) {
       <PageHeader
         eyebrow="User Management"
         title={user.data?.displayName ?? 'User profile'}
-        actions={user.data && canBeVerified(user.data) && <VerifyLink id={id} />}
+        actions={
+          <>
+            <LinkButton href={`/admin/access-log?user=${id}`}>Access log</LinkButton>
+            {user.data && canBeVerified(user.data) && <VerifyLink id={id} />}
+          </>
+        }
       >
         {user.data && (
           <span className={styles.standing}>

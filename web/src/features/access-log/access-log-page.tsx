@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Loaded } from '../../lp/loaded.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+import styles from './access-log-page.module.css';
+import { accessColumns } from './columns.tsx';
+import { ExportButton } from './export-button.tsx';
+import { Filters } from './filters.tsx';
+import { accessRows } from './queries.ts';
+import { useFilter } from './use-filter.ts';
+
+/** Who did what with which document, newest first. */
+export function AccessLogPage() {
+  const filtering = useFilter();
+  const { filter, pathWith } = filtering;
+  const query = useInfiniteQuery(accessRows(filter));
+  const columns = useMemo(() => accessColumns(pathWith), [pathWith]);
+  return (
+    <>
+      <PageHeader eyebrow="Documents" title="Access log" actions={<ExportButton filter={filter} />}>
+        <p>Every view, download and change of a document.</p>
+      </PageHeader>
+      <div className={styles.page}>
+        <Filters {...filtering} rows={query.data ?? []} />
+        <Loaded query={query} lines={8}>
+          {(rows) => (
+            <Card as="div">
+              <SimpleTable
+                caption="Access log"
+                columns={columns}
+                rows={rows}
+                rowKey={({ id }) => id}
+                emptyText={query.hasNextPage ? 'Nothing in the newest part of the log' : 'Nobody did anything then'}
+              />
+              {query.hasNextPage && (
+                <div className={styles.more}>
+                  <Button isPending={query.isFetchingNextPage} onPress={() => query.fetchNextPage()}>
+                    Show more
+                  </Button>
+                </div>
+              )}
+            </Card>
+          )}
+        </Loaded>
+      </div>
+    </>
+  );
+}

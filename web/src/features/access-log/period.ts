@@ -1,0 +1,29 @@
+const DAY = 86_400_000;
+
+/** Calendar days of the reader, `YYYY-MM-DD`, both included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const dayOf = (time: Date): string =>
+  [time.getFullYear(), time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** The days that the address names, or the last 30. */
+export function periodOf(params: URLSearchParams, now: Date): Period {
+  const [from, to] = [params.get('from'), params.get('to')];
+  return {
+    from: isDay(from) ? from : dayOf(new Date(now.getTime() - 30 * DAY)),
+    to: isDay(to) ? to : dayOf(now),
+  };
+}
+
+/** The moments a period begins and ends at. */
+export function momentsOf({ from, to }: Period): { from: string; to: string } {
+  const end = new Date(`${to}T00:00`);
+  end.setDate(end.getDate() + 1);
+  return { from: new Date(`${from}T00:00`).toISOString(), to: end.toISOString() };
+}

@@ -1,0 +1,41 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { users } from '../../lib/api.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { quoted } from '../../ui/table/odata.ts';
+import { DocumentTabs, useKind } from './document-tabs.tsx';
+import { FolderPanel } from './folder-panel.tsx';
+
+const kinds = ['downloads', 'uploads'] as const;
+
+/** The credit union as its users name it; null when it has none. */
+const creditUnion = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'users', 'of', id],
+    queryFn: async () => {
+      const query = { $filter: `creditUnionAccountId eq ${quoted(id)}`, $top: '1' };
+      return (await users.list({ query })).value[0] ?? null;
+    },
+  });
+
+/** What is exchanged with one credit union, for administrators. */
+export function CreditUnionDocumentsPage() {
+  const { creditUnionAccountId: owner = '' } = useParams();
+  const kind = useKind(kinds);
+  const { data: member } = useQuery(creditUnion(owner));
+  const path = member && [member.creditUnionName, member.rtNumber].map((part) => encodeURIComponent(part)).join('/');
+  return (
+    <>
+      <PageHeader
+        eyebrow="User Management · Credit unions"
+        title={member?.creditUnionName ?? `Credit union ${owner}`}
+        actions={path && <LinkButton href={`/admin/manage/users/credit-unions/${path}`}>Users</LinkButton>}
+      >
+        <p>Documents exchanged with this credit union{member && `, RT number ${member.rtNumber}`}</p>
+      </PageHeader>
+      <DocumentTabs kinds={kinds} open={kind} />
+      <FolderPanel key={`${kind}/${owner}`} folder={{ kind, owner }} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import type { FolderFile } from '#shared/contract/folders.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Folder } from '#shared/domain/document.ts';
+import { Loaded } from '../../lp/loaded.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { FolderFileRow } from './folder-file-row.tsx';
+import styles from './folder-files.module.css';
+import { sectionName } from './folder-kinds.ts';
+import { type Direction, moveBy, useFileChange, useFolderFiles } from './queries.ts';
+
+interface FolderFilesProps {
+  folder: Folder;
+  section: string;
+  count: number;
+  sections: readonly string[];
+}
+
+/** The files of one section in their order, more of them on demand. */
+export function FolderFiles({ folder, section, count, sections }: FolderFilesProps) {
+  const query = useFolderFiles(folder, { section });
+  const change = useFileChange(folder);
+  const { list, moved, show } = useMoved();
+  const move = (file: FolderFile, direction: Direction) => {
+    change.mutate({ file, body: () => moveBy(folder, file, direction) }, { onSuccess: () => show(file, direction) });
+  };
+  return (
+    <Loaded query={query} lines={4}>
+      {(files) => (
+        <>
+          {change.error && (
+            <Notice tone="critical" role="alert">
+              {Problem.from(change.error).message}
+            </Notice>
+          )}
+          <ol className={styles.list} ref={list} aria-label={sectionName(folder, section)}>
+            {files.map((file, index) => (
+              <FolderFileRow
+                key={file.itemUniqueId}
+                folder={folder}
+                file={file}
+                sections={sections}
+                isFirst={index === 0}
+                isLast={index === count - 1}
+                onMove={(direction) => move(file, direction)}
+              />
+            ))}
+          </ol>
+          <p className="visually-hidden" role="status">
+            {moved}
+          </p>
+          {query.hasNextPage && (
+            <div className={styles.more}>
+              <span>
+                {files.length} of {count}
+              </span>
+              <Button isPending={query.isFetchingNextPage} onPress={() => query.fetchNextPage()}>
+                Show more
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** Keeps the focus on a file that changed its place, as the browser takes its elements out and puts them in again. */
+function useMoved() {
+  const list = useRef<HTMLOListElement>(null);
+  const [moved, setMoved] = useState('');
+
+  function show({ itemUniqueId, itemName }: FolderFile, direction: Direction) {
+    requestAnimationFrame(() => {
+      const rows = [...(list.current?.children ?? [])];
+      const row = rows.find(({ id }) => id === itemUniqueId);
+      const [up, down] = row?.querySelectorAll<HTMLButtonElement>('[data-moves] button') ?? [];
+      const buttons = direction === 'up' ? [up, down] : [down, up];
+      buttons.find((button) => button && !button.disabled)?.focus();
+      if (row) setMoved(`${itemName} is now number ${rows.indexOf(row) + 1}`);
+    });
+  }
+  return { list, moved, show };
+}

@@ -1,0 +1,71 @@
+import type { CallOptions } from '#shared/contract/client.ts';
+import type { Upload } from '#shared/contract/uploads.ts';
+import { type DocumentKind, type Folder, imageTypes } from '#shared/domain/document.ts';
+import { dueDiligenceSections } from '#shared/domain/due-diligence.ts';
+import type { Declared } from '../../files/declared.ts';
+import { uploads } from '../../lib/api.ts';
+
+/** Where a file goes that is uploaded. */
+export interface Target {
+  section: string;
+  /** Of a report: whom alone it is for; empty for every buyer and the seller. */
+  reader: string;
+}
+
+export type Start = (owner: string, file: Declared, target: Target, options: CallOptions) => Promise<Upload>;
+
+interface FolderKind {
+  label: string;
+  lead: string;
+  empty: string;
+  /** Offered beside those that the folder has; null where files have no sections. */
+  sections: readonly string[] | null;
+  accept?: string;
+  /** Absent where administrators put nothing in. */
+  start?: Start;
+}
+
+/** What administrators read of each kind of folder, and how they put files in. */
+export const folderKinds: Record<DocumentKind, FolderKind> = {
+  'due-diligence': {
+    label: 'Due diligence',
+    lead: 'Buyers read these in the data room, section by section, in this order.',
+    empty: 'There are no due-diligence files yet',
+    sections: dueDiligenceSections,
+    start: (id, file, { section }, options) => uploads.startFile({ id, body: { ...file, section } }, options),
+  },
+  reports: {
+    label: 'Reports',
+    lead: 'Every buyer with an accepted commitment and the seller read these, unless a report is for one credit union.',
+    empty: 'There are no reports yet',
+    sections: ['Monthly Servicing', 'Settlement', 'Reports'],
+    start: (id, file, { section, reader }, options) =>
+      uploads.startReport({ id, body: { ...file, section, ...(reader && { creditUnionAccountId: reader }) } }, options),
+  },
+  images: {
+    label: 'Term sheet images',
+    lead: 'Everybody who sees the LP sees these on its term sheet: PNG, JPEG or WebP.',
+    empty: 'The term sheet has no images yet',
+    sections: null,
+    accept: imageTypes.join(','),
+    start: (id, file, _, options) => uploads.startImage({ id, body: file }, options),
+  },
+  downloads: {
+    label: 'Downloads',
+    lead: 'The verified users of the credit union download these.',
+    empty: 'There are no downloads for this credit union yet',
+    sections: [],
+    start: (creditUnionAccountId, file, { section }, options) =>
+      uploads.startDownload({ creditUnionAccountId, body: { ...file, section } }, options),
+  },
+  uploads: {
+    label: 'Uploads',
+    lead: 'What the credit union sent to us.',
+    empty: 'This credit union has not uploaded any files yet',
+    sections: null,
+  },
+};
+
+/** What a section is called on the page. */
+export const sectionName = ({ kind }: Folder, section: string): string =>
+  section || (folderKinds[kind].sections ? 'No section' : folderKinds[kind].label);

@@ -1,0 +1,62 @@
+import { FolderInput } from 'lucide-react';
+import { useState } from 'react';
+import type { FolderFile } from '#shared/contract/folders.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Folder } from '#shared/domain/document.ts';
+import { sectionFault } from '#shared/domain/document-section.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useFileChange } from './queries.ts';
+import { SectionPicker } from './section-picker.tsx';
+
+interface MoveButtonProps {
+  folder: Folder;
+  file: FolderFile;
+  sections: readonly string[];
+}
+
+/** Asks for the section that a file goes to, at its end. */
+export function MoveButton({ folder, file, sections }: MoveButtonProps) {
+  const [section, setSection] = useState<string | null>(null);
+  const change = useFileChange(folder);
+  const fault = section === null ? null : sectionFault(folder.kind, section);
+
+  function close() {
+    setSection(null);
+    change.reset();
+  }
+  function move() {
+    if (section === null || fault) return;
+    if (section === file.section) return close();
+    const body = [{ op: 'replace' as const, path: '/section', value: section }];
+    change.mutate({ file, body }, { onSuccess: close });
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<FolderInput aria-hidden="true" />}
+        label={`Move ${file.itemName} to another section`}
+        onPress={() => setSection(file.section)}
+      />
+      <ConfirmDialog
+        isOpen={section !== null}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        title="Move to another section"
+        confirmLabel="Move"
+        isPending={change.isPending}
+        error={change.error && Problem.from(change.error).message}
+        onConfirm={move}
+      >
+        <p>{file.itemName}</p>
+        <SectionPicker
+          kind={folder.kind}
+          sections={sections}
+          value={section ?? ''}
+          onChange={setSection}
+          errorMessage={fault ?? undefined}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { FolderFile } from '#shared/contract/folders.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Folder } from '#shared/domain/document.ts';
+import { dateTime } from '#shared/format/date.ts';
+import { Loaded } from '../../lp/loaded.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import rowStyles from './folder-file-row.module.css';
+import styles from './folder-files.module.css';
+import { sectionName } from './folder-kinds.ts';
+import { useFileChange, useFolderFiles } from './queries.ts';
+
+/** What was taken out of a folder and can be put back where it was. */
+export const RemovedFiles = ({ folder }: { folder: Folder }) => (
+  <DisclosureGroup>
+    <Disclosure title="Removed files">
+      <Removed folder={folder} />
+    </Disclosure>
+  </DisclosureGroup>
+);
+
+function Removed({ folder }: { folder: Folder }) {
+  const query = useFolderFiles(folder, { removed: 'true' });
+  return (
+    <Loaded query={query} lines={3}>
+      {(files) =>
+        files.length === 0 ? (
+          <p>No file has been removed.</p>
+        ) : (
+          <>
+            <ul className={styles.list} aria-label="Removed files">
+              {files.map((file) => (
+                <RemovedFile key={file.itemUniqueId} folder={folder} file={file} />
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <div className={styles.more}>
+                <Button isPending={query.isFetchingNextPage} onPress={() => query.fetchNextPage()}>
+                  Show more
+                </Button>
+              </div>
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function RemovedFile({ folder, file }: { folder: Folder; file: FolderFile }) {
+  const change = useFileChange(folder);
+  const body = [{ op: 'replace' as const, path: '/isRemoved', value: false }];
+  return (
+    <li className={rowStyles.file}>
+      <div className={rowStyles.words}>
+        <span className={rowStyles.name}>{file.itemName}</span>
+        <span className={rowStyles.facts}>
+          <span>{sectionName(folder, file.section)}</span>
+          {file.removedAt && <span>removed {dateTime(file.removedAt)}</span>}
+        </span>
+      </div>
+      {change.error && (
+        <Notice tone="critical" role="alert">
+          {Problem.from(change.error).message}
+        </Notice>
+      )}
+      <Button
+        label={`Restore ${file.itemName}`}
+        isPending={change.isPending}
+        onPress={() => change.mutate({ file, body })}
+      >
+        Restore
+      </Button>
+    </li>
+  );
+}

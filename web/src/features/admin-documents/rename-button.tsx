@@ -1,0 +1,70 @@
+import { Pencil } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { FolderFile } from '#shared/contract/folders.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { type Folder, fileNameFault } from '#shared/domain/document.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFileChange } from './queries.ts';
+
+/** Asks for another name, unless somebody else gives it one first. */
+export function RenameButton({ folder, file }: { folder: Folder; file: FolderFile }) {
+  const { itemName } = file;
+  const [name, setName] = useState<string | null>(null);
+  const change = useFileChange(folder);
+  const fault = name === null ? null : fileNameFault(name);
+
+  function close() {
+    setName(null);
+    change.reset();
+  }
+  function save() {
+    if (name === null || fault) return;
+    if (name === itemName) return close();
+    const body = [
+      { op: 'test' as const, path: '/itemName', value: itemName },
+      { op: 'replace' as const, path: '/itemName', value: name },
+    ];
+    change.mutate({ file, body }, { onSuccess: close });
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<Pencil aria-hidden="true" />}
+        label={`Rename ${itemName}`}
+        onPress={() => setName(itemName)}
+      />
+      <ConfirmDialog
+        isOpen={name !== null}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        title="Rename the file"
+        confirmLabel="Rename"
+        isPending={change.isPending}
+        error={change.error && renameProblem(change.error)}
+        onConfirm={save}
+      >
+        <form onSubmit={submit}>
+          <TextField
+            label="Name"
+            value={name ?? ''}
+            onChange={setName}
+            maxLength={300}
+            errorMessage={fault ?? undefined}
+          />
+        </form>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** A name that does not hold any more has a plainer sentence than the patch that tests it. */
+function renameProblem(error: Error): string {
+  const problem = Problem.from(error);
+  return problem.code === 'conflict' ? new Problem('busy').message : problem.message;
+}

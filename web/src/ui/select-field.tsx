@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Field } from './field.tsx';
+
+interface SelectFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+  description?: ReactNode;
+  errorMessage?: string | undefined;
+  isDisabled?: boolean | undefined;
+}
+
+/** One of a few choices. */
+export function SelectField({ label, value, onChange, options, isDisabled, ...words }: SelectFieldProps) {
+  return (
+    <Field
+      label={label}
+      {...words}
+      input={(attributes) => (
+        <select {...attributes} value={value} disabled={isDisabled} onChange={(event) => onChange(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    />
+  );
+}
