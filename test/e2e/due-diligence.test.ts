@@ -96,7 +96,7 @@ describe('due diligence', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/documentcatalog/offering/1002/files', async (route) => {
+    await page.route('**/documentcatalog/offering/1002/sections', async (route) => {
       await held;
       await route.continue();
     });

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FILES_PER_PAGE } from '#shared/domain/due-diligence.ts';
 import { filesOf, type Place } from './queries.ts';
 
@@ -20,6 +20,10 @@ export function useFilePages(id: string, section: string, count: number) {
   const page = chosen <= last && known(chosen) ? chosen : 0;
   const files = useQuery({ ...filesOf(id, section, known(page) ?? full), placeholderData: keepPreviousData });
 
+  // The page before stays on screen, and is called so, until the next one has come.
+  const shown = useRef(page);
+  if (!files.isPlaceholderData) shown.current = page;
+
   function go(target: number) {
     if (!files.data || files.isPlaceholderData) return;
     const [first, end] = [files.data.at(0)?.cursor, files.data.at(-1)?.cursor];
@@ -28,5 +32,5 @@ export function useFilePages(id: string, section: string, count: number) {
     if (place) setGone({ ...gone, [target]: place });
     setChosen(target);
   }
-  return { files, page, go };
+  return { files, page: shown.current, go };
 }

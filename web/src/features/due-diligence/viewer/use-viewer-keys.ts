@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const isWriting = (target: EventTarget | null) => target instanceof HTMLInputElement;
 
-/** Keys of the viewer, heard while the focus is in it; `Control+P` or `Command+P` as `Print`. */
+/** Keys of the viewer, heard while the focus is in it; `Control+P` and `Command+P` are `Print`, heard anywhere. */
 export function useViewerKeys(
   viewer: RefObject<HTMLElement | null>,
   actions: Record<string, (() => void) | undefined>,
@@ -10,18 +10,18 @@ export function useViewerKeys(
   const present = useRef(actions);
   present.current = actions;
   useEffect(() => {
-    const element = viewer.current;
+    function nameOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): string {
+      if (ctrlKey || metaKey) return key.toLowerCase() === 'p' ? 'Print' : '';
+      const isHere = viewer.current?.contains(target as Node) && !isWriting(target);
+      return isHere && !altKey ? key : '';
+    }
     const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target } = event;
-      const isCommand = ctrlKey || metaKey;
-      if (altKey || (isWriting(target) && !isCommand)) return;
-      const name = isCommand ? key.toLowerCase() === 'p' && 'Print' : key;
-      const act = name && present.current[name];
+      const act = present.current[nameOf(event)];
       if (!act) return;
       event.preventDefault();
       act();
     };
-    element?.addEventListener('keydown', onKey);
-    return () => element?.removeEventListener('keydown', onKey);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
   }, [viewer]);
 }

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { browsing } from '#test/support/browser.ts';
+import { keep as keptFile } from '#test/support/documents.ts';
+import { accepted, committed, openOffering } from '#test/support/listings.ts';
+import { somebody } from '#test/support/people.ts';
+import { pixel } from '#test/support/sheets.ts';
+
+const site = browsing();
+
+/** An LP that Harbor Light bought a part of. */
+async function bought(): Promise<string> {
+  const lp = await openOffering(site.app);
+  await accepted(site.app, await committed(site.app, lp, 100_000));
+  return lp;
+}
+
+const report = (owner: string, section: string, itemName: string) =>
+  keptFile(site.app, { kind: 'reports', owner, section, itemName, receivedAt: '2026-10-05T12:00:00.000Z' });
+
+describe('reports', () => {
+  it('are by section, then by LP, then files with date and download', async () => {
+    const [one, two] = [await bought(), await bought()];
+    await report(one, 'Monthly Servicing', 'October.csv');
+    await report(two, 'Monthly Servicing', 'October too.csv');
+    await report(two, 'Settlement', 'Settlement.csv');
+    const page = await site.visit('buyer', '/dashboard');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click();
+    await page.waitForURL('/reports');
+    const sections = page.getByRole('heading', { level: 3 });
+    await sections.first().waitFor();
+    expect((await sections.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
+      'Monthly Servicing',
+      'Settlement',
+    ]);
+    const offerings = page.getByRole('heading', { level: 4 });
+    expect((await offerings.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([`LP #${one}`, `LP #${two}`]);
+    await page.getByRole('button', { name: `LP #${two}` }).click();
+    const file = page.getByRole('list', { name: `Monthly Servicing, LP #${two}` }).getByRole('listitem');
+    await file.getByText('Received 10/05/2026').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      file.getByRole('button', { name: 'Download October too.csv' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('October too.csv');
+    await page.getByRole('button', { name: /^Settlement/ }).click();
+    await page
+      .getByRole('list', { name: `Settlement, LP #${two}` })
+      .getByText('Settlement.csv')
+      .waitFor();
+  });
+
+  it('are said to be none when there are none', async () => {
+    const page = await site.visit('northfield', '/reports');
+    await page.getByText('There are no reports', { exact: true }).waitFor();
+  });
+
+  it('show what went wrong', async () => {
+    const page = await site.visit('northfield', '/dashboard', { expected: [/status of 403/] });
+    await page.route('**/documentcatalog/offering/reports', async (route) => {
+      const answer = await site.app.call('/documentcatalog/offering/reports', { as: 'basic' });
+      await route.fulfill({
+        status: answer.status,
+        contentType: 'application/problem+json',
+        body: await answer.text(),
+      });
+    });
+    await page.goto('/reports');
+    await page.getByRole('alert').getByText('You do not have access to this.').waitFor();
+    await page.unroute('**/documentcatalog/offering/reports');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('There are no reports', { exact: true }).waitFor();
+  });
+
+  it('are closed to those whose reports are switched off, and to those who are no partners', async () => {
+    const closed = await somebody(site.app, { disableReports: true });
+    const basic = await somebody(site.app, { userType: 'Basic' });
+    for (const { email } of [closed, basic]) {
+      const page = await site.visit({ email }, '/dashboard');
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).waitFor();
+      expect(await page.getByRole('link', { name: 'Reports' }).count()).toBe(0);
+      await page.goto('/reports');
+      await page.getByText('You do not have access to this.').waitFor();
+    }
+  });
+});
+
+describe('the pictures of a term sheet', () => {
+  it('stand there with their names, and one pressed is shown large', async () => {
+    const lp = await openOffering(site.app);
+    const kept = { kind: 'images', owner: lp, section: '', contentType: 'image/png' } as const;
+    await keptFile(site.app, { ...kept, itemName: 'Borrowers by state.png' }, pixel);
+    const page = await site.visit('buyer', `/lp/${lp}`);
+    const picture = page.getByRole('img', { name: 'Borrowers by state' });
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
+    const enlarge = page.getByRole('button', { name: 'Enlarge Borrowers by state' });
+    await enlarge.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Borrowers by state' });
+    await dialog.getByRole('img', { name: 'Borrowers by state' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await enlarge.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+});
