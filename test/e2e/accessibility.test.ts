@@ -51,6 +51,7 @@ const screens: Partial<Record<Person, Screen[]>> = {
       },
     ],
     ['own LPs', '/lps/my', seen(/^Showing/)],
+    ['upload and download', '/docs', heading('Uploaded files')],
     ['recent LPs', '/lps/recent', seen(/^Showing/)],
     ['pool', '/lp/1001', heading('Terms of sale')],
     ['lead lender', '/lp/1003', heading('Terms of sale')],

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Refused } from './chosen.ts';
@@ -9,6 +10,9 @@ export function RefusedNotice({ refused, onDismiss }: { refused: readonly Refuse
   if (refused.length === 0) return null;
   return (
     <Notice tone="critical" role="alert" title={`${filesOf(refused.length)} not taken`}>
+      <div className={styles.dismiss}>
+        <Button variant="quiet" label="Dismiss" icon={<X aria-hidden="true" />} onPress={onDismiss} />
+      </div>
       <ul className={styles.names}>
         {refused.map(({ name, why }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same name may be refused twice, and the list never moves
@@ -17,11 +21,6 @@ export function RefusedNotice({ refused, onDismiss }: { refused: readonly Refuse
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
-        <Button variant="quiet" onPress={onDismiss}>
-          Dismiss
-        </Button>
-      </div>
     </Notice>
   );
 }

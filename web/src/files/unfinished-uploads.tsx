@@ -34,7 +34,7 @@ export function UnfinishedUploads({ unfinished, onChosen, onCancel }: Unfinished
             </div>
             <div className={styles.actions}>
               <Button
-                label={`Choose ${upload.fileName} again`}
+                label={`Choose file ${upload.fileName} again`}
                 onPress={() => {
                   wanted.current = upload;
                   input.current?.click();

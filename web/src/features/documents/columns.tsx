@@ -51,7 +51,7 @@ export const uploadColumns = columns<UploadedFile>(
     label: 'Download',
     align: 'right',
     value: () => null,
-    cell: (file) => download(file, pathOf(routes.uploads.content.path, { uploadId: file.itemUniqueId })),
+    cell: (file) => download(file, pathOf(routes.uploads.content.path, { uploadId: file.itemUniqueId })) ?? '—',
   },
 );
 

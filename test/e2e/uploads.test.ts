@@ -1,0 +1,286 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { MAX_FILE_BYTES, PART_BYTES, partBytes } from '#shared/domain/document.ts';
+import { browsing, eventually, rowsOf, tabTo } from '#test/support/browser.ts';
+import { judged } from '#test/support/upload.ts';
+import { choose, filesToUpload, rowOf, slowedDown, watchParts } from '#test/support/uploading.ts';
+
+const MB = 1_000_000;
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const listed = (page: Page) => rowsOf(page.getByRole('table', { name: 'Uploaded files' }));
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const uploaded = (page: Page, name: string, timeout = 30_000) =>
+  rowOf(page, name)
+    .getByText(/ · Uploaded$/)
+    .waitFor({ timeout });
+
+describe('uploading', () => {
+  const site = browsing({ files: true });
+  const file = filesToUpload();
+  const open = async (options = {}) => {
+    const page = await site.visit('buyer', '/docs', options);
+    await button(page, 'Choose files').waitFor();
+    return page;
+  };
+  const unfinished = () => site.app.as('buyer').uploads.unfinished({});
+  const sent = async (name: string) => {
+    const files = await site.app.as('buyer').uploads.list({});
+    return files.filter(({ itemName }) => itemName === name);
+  };
+
+  it('takes several files at once and lists them with date, person and size', async () => {
+    const page = await open();
+    await choose(page, file('tape.csv', 3 * MB), file('Prüfbericht 貸出.pdf', 1_200_000), file('policy.docx', 40_000));
+    await page.getByText('3 files uploaded', { exact: true }).waitFor();
+    await eventually(async () => (await listed(page)).slice(0, 3).map(([name]) => name)).toEqual(
+      expect.arrayContaining(['tape.csv', 'Prüfbericht 貸出.pdf', 'policy.docx']),
+    );
+    const row = (await listed(page)).find(([name]) => name === 'tape.csv');
+    expect(row?.slice(1, 5)).toEqual([
+      expect.stringMatching(/^\d\d\/\d\d\/\d{4}, /),
+      'Dana Whitcombe',
+      '3 MB',
+      expect.any(String),
+    ]);
+    await button(page, 'Clear').click();
+    await page.getByText('3 files uploaded', { exact: true }).waitFor({ state: 'detached' });
+  });
+
+  it('shows what the scan says of a file, and hands it out once it is clean', async () => {
+    const page = await open();
+    await choose(page, file('scan me.txt', 11));
+    await uploaded(page, 'scan me.txt');
+    const [found] = await sent('scan me.txt');
+    const { CreditUnionAccountId: owner = '' } = await site.app.as('buyer').auth.whoAmI({});
+    const folder = { kind: 'uploads', owner } as const;
+    await judged(site.app, folder, found?.itemUniqueId ?? '', 'Infected');
+    await page.reload();
+    await page.getByText('Quarantined').waitFor();
+    await judged(site.app, folder, found?.itemUniqueId ?? '', 'Clean');
+    await page.reload();
+    const download = page.waitForEvent('download');
+    await button(page, 'Download scan me.txt').click();
+    expect((await readFile(await (await download).path())).toString('utf8')).toBe('scan me.txt');
+  });
+
+  it('goes on by itself after a lost connection, without sending again what has arrived', async () => {
+    const page = await open({ expected: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/] });
+    const size = 120 * MB;
+    const path = file('cut off.zip', size);
+    const { fullSpeed } = await slowedDown(page, 30 * MB);
+    const parts = watchParts(page);
+    await choose(page, path);
+    await eventually(() => parts.arrived.length).toBeGreaterThan(0);
+    const before = { asked: [...parts.asked], arrived: [...parts.arrived] };
+    await page.context().setOffline(true);
+    await page.getByText('No connection').waitFor();
+    await page.context().setOffline(false);
+    await fullSpeed();
+    await uploaded(page, 'cut off.zip');
+    const again = parts.asked.slice(before.asked.length);
+    expect(again.filter((part) => before.arrived.includes(part))).toEqual([]);
+    const twice = again.filter((part) => before.asked.includes(part));
+    expect(twice.reduce((sum, part) => sum + partBytes(size, part), 0)).toBeLessThanOrEqual(64 * 1024 * 1024);
+    expect(await sent('cut off.zip')).toMatchObject([{ size }]);
+  });
+
+  it('goes on after a reload when the file is chosen again', async () => {
+    const page = await open();
+    page.on('dialog', (dialog) => dialog.accept());
+    const path = file('reloaded.zip', 70 * MB);
+    await slowedDown(page, 30 * MB);
+    const first = watchParts(page);
+    await choose(page, path);
+    await eventually(() => first.arrived.length).toBeGreaterThan(0);
+    await page.reload();
+    const row = page.getByRole('list', { name: 'Not finished' }).getByRole('listitem');
+    expect(await row.textContent()).toMatch(/reloaded\.zip70 MB · Begun \d\d\/\d\d\/\d{4}/);
+    const [begun] = await unfinished();
+    const { received } = await site.app.as('buyer').uploads.state({ uploadId: begun?.uploadId ?? '' });
+    expect(received.length).toBeGreaterThan(0);
+
+    const picker = page.waitForEvent('filechooser');
+    await button(page, 'Choose file reloaded.zip again').click();
+    await (await picker).setFiles(file('other.zip', MB));
+    await page.getByText(/That is not the file that was begun with/).waitFor();
+    const second = watchParts(page);
+    await choose(page, path);
+    await uploaded(page, 'reloaded.zip');
+    expect(second.asked.filter((part) => received.some(({ partNumber }) => partNumber === part))).toEqual([]);
+    expect(second.asked).toHaveLength(Math.ceil((70 * MB) / PART_BYTES) - received.length);
+    expect(await sent('reloaded.zip')).toMatchObject([{ itemUniqueId: begun?.uploadId }]);
+    expect(await unfinished()).toEqual([]);
+  });
+
+  it('can be paused and resumed, one file or all', async () => {
+    const page = await open();
+    const { fullSpeed } = await slowedDown(page, 10 * MB);
+    const parts = watchParts(page);
+    await choose(page, file('first.zip', 40 * MB), file('second.zip', 20 * MB));
+    await rowOf(page, 'first.zip')
+      .getByText(/MB of 40 MB/)
+      .waitFor();
+    await button(page, 'Pause first.zip').click();
+    await rowOf(page, 'first.zip')
+      .getByText(/ · Paused$/)
+      .waitFor();
+    await button(page, 'Pause all').click();
+    await page.getByText('2 files paused').waitFor();
+    const asked = parts.asked.length;
+    await page.waitForTimeout(700);
+    expect(parts.asked.length).toBe(asked);
+    await fullSpeed();
+    await button(page, 'Resume all').click();
+    await page.getByText('2 files uploaded', { exact: true }).waitFor({ timeout: 30_000 });
+  });
+
+  it('can be cancelled, after a question when much has been sent', async () => {
+    const page = await open();
+    await slowedDown(page, 30 * MB);
+    const parts = watchParts(page);
+    await choose(page, file('not wanted.zip', 90 * MB));
+    await eventually(() => parts.arrived.length).toBeGreaterThan(0);
+    await button(page, 'Cancel not wanted.zip').click();
+    await button(page, 'Keep uploading').click();
+    await rowOf(page, 'not wanted.zip').waitFor();
+    await button(page, 'Cancel not wanted.zip').click();
+    await button(page, 'Cancel upload').click();
+    await rowOf(page, 'not wanted.zip').waitFor({ state: 'detached' });
+    await eventually(unfinished).toEqual([]);
+    expect(await sent('not wanted.zip')).toEqual([]);
+  });
+
+  it('cancels what was left unfinished', async () => {
+    await site.app.as('buyer').uploads.start({ body: { fileName: 'old.csv', size: 5, contentType: 'text/csv' } });
+    const page = await open();
+    await button(page, 'Cancel old.csv').click();
+    await page.getByRole('list', { name: 'Not finished' }).waitFor({ state: 'detached' });
+    expect(await unfinished()).toEqual([]);
+  });
+
+  it('refuses what is too large, empty or badly named before it asks the server anything', async () => {
+    const page = await open();
+    const asked: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && asked.push(request.url()));
+    await choose(page, file('large.bin', MAX_FILE_BYTES + 1), file('empty.txt', 0));
+    const refusal = page.getByRole('alert');
+    expect(await refusal.textContent()).toContain('large.bin: The file is larger than 512 MB');
+    expect(await refusal.textContent()).toContain('empty.txt: The file is empty');
+    await drop(page, 'two\u0001lines.txt');
+    await refusal.getByText(/must not have slashes or control characters/).waitFor();
+    await button(page, 'Dismiss').click();
+    expect(await refusal.count()).toBe(0);
+    expect(asked).toEqual([]);
+  });
+
+  it('takes what is dropped on it, and asks before it takes the same file twice', async () => {
+    const page = await open();
+    await drop(page, 'dropped.txt');
+    await uploaded(page, 'dropped.txt');
+    await drop(page, 'dropped.txt');
+    await page.getByText('This file is here already').waitFor();
+    await button(page, 'Leave out').click();
+    await drop(page, 'dropped.txt');
+    await button(page, 'Upload again').click();
+    await eventually(async () => (await sent('dropped.txt')).length).toBe(2);
+  });
+
+  it('gets new URLs when storage refuses one', async () => {
+    const page = await open({ expected: [/status of 403/] });
+    let refusals = 0;
+    await page.route(/partNumber=1&/, (route) =>
+      refusals++ === 0
+        ? route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' } })
+        : route.continue(),
+    );
+    const states = page.waitForRequest((request) => /uploads\/U\w+$/.test(request.url()) && request.method() === 'GET');
+    await choose(page, file('refused.csv', MB));
+    await states;
+    await uploaded(page, 'refused.csv');
+  });
+
+  it('says why a file failed and tries again when asked to', async () => {
+    const page = await open({ expected: [/status of 409/] });
+    await page.route(
+      '**/completion',
+      (route) =>
+        route.fulfill({
+          status: 409,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ type: '/problems/upload-mismatch', detail: 'What arrived is not what was declared.' }),
+        }),
+      { times: 1 },
+    );
+    await choose(page, file('mismatch.csv', MB));
+    await rowOf(page, 'mismatch.csv').getByRole('alert').getByText('What arrived is not what was declared.').waitFor();
+    await button(page, 'Try again: mismatch.csv').click();
+    await uploaded(page, 'mismatch.csv');
+  });
+
+  it('asks before the page is left while files are on their way', async () => {
+    const page = await open();
+    await slowedDown(page, MB);
+    await choose(page, file('staying.zip', 30 * MB));
+    await rowOf(page, 'staying.zip').waitFor();
+    await page.getByRole('link', { name: 'Browse' }).click();
+    await page.getByRole('button', { name: 'Stay', exact: true }).click();
+    expect(new URL(page.url()).pathname).toBe('/docs');
+    await page.getByRole('link', { name: 'Browse' }).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.waitForURL('/lps');
+    await page.getByRole('link', { name: 'Upload / Download' }).click();
+    await button(page, 'Cancel staying.zip').click();
+    await eventually(unfinished).toEqual([]);
+  });
+
+  it('works with the keyboard alone, and has no fault that axe finds', async () => {
+    const page = await open();
+    await slowedDown(page, 5 * MB);
+    const picker = page.waitForEvent('filechooser');
+    await tabTo(page, button(page, 'Choose files'));
+    await page.keyboard.press('Enter');
+    await (await picker).setFiles([file('by hand.zip', 30 * MB), file('nothing.txt', 0)]);
+    await tabTo(page, button(page, 'Pause by hand.zip'));
+    await page.keyboard.press('Enter');
+    await rowOf(page, 'by hand.zip')
+      .getByText(/ · Paused$/)
+      .waitFor();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(wcag).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    await tabTo(page, button(page, 'Cancel by hand.zip'));
+    await page.keyboard.press('Enter');
+    await rowOf(page, 'by hand.zip').waitFor({ state: 'detached' });
+  });
+
+  it('is hidden from those who may not upload', async () => {
+    const page = await open();
+    const { UserObjectId = '' } = await site.app.as('buyer').auth.whoAmI({});
+    const restrict = (value: boolean) =>
+      site.app.as('admin').users.update({ id: UserObjectId, body: [{ op: 'replace', path: '/disableUpload', value }] });
+    await restrict(true);
+    await page.reload();
+    await page.getByText('Uploading is switched off for your account').waitFor();
+    await page.getByRole('table', { name: 'Downloads' }).waitFor();
+    expect(await button(page, 'Choose files').count()).toBe(0);
+    await restrict(false);
+  });
+
+  it('sends 512,000,000 bytes', async () => {
+    const page = await open();
+    await choose(page, file('largest.bin', MAX_FILE_BYTES));
+    await uploaded(page, 'largest.bin', 100_000);
+    expect(await sent('largest.bin')).toMatchObject([{ size: MAX_FILE_BYTES }]);
+  });
+});
+
+/** Drops a file of that name on the area. */
+async function drop(page: Page, name: string): Promise<void> {
+  const data = await page.evaluateHandle((name) => {
+    const data = new DataTransfer();
+    data.items.add(new File([name], name, { type: 'text/plain', lastModified: 1 }));
+    return data;
+  }, name);
+  await page.getByText(/^Drag files here/).dispatchEvent('drop', { dataTransfer: data });
+}
