@@ -1,12 +1,25 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Document } from '#shared/domain/document.ts';
 import { type Person, people } from '#test/support/app.ts';
 import { browsing, signIn } from '#test/support/browser.ts';
+import { keptFile } from '#test/support/kept-files.ts';
 import { committed } from '#test/support/listings.ts';
+import { pixel, sheets } from '#test/support/sheets.ts';
 
 const site = browsing();
-beforeAll(() => committed(site.app, '1001', 300_000));
+beforeAll(async () => {
+  await committed(site.app, '1001', 300_000);
+  const put = (itemUniqueId: string, changes: Partial<Document>, bytes?: Buffer) =>
+    keptFile(site.app, { owner: '1002', itemUniqueId, itemName: itemUniqueId, ...changes }, bytes);
+  await put('AGREEMENT', { contentType: 'application/pdf' }, await sheets(3));
+  await put('TAPE', {});
+  await put('MACROS', { verdict: 'Infected' });
+  await put('LOCKED', { verdict: 'Unscannable' });
+  await put('ARRIVED', { verdict: 'Pending' });
+  await put('PICTURE', { kind: 'images', section: '', contentType: 'image/png' }, pixel);
+});
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -63,6 +76,18 @@ const screens: Partial<Record<Person, Screen[]>> = {
         await page.getByText('1-10 of 26').waitFor();
       },
     ],
+    [
+      'files that are not clean',
+      '/lp/1002/due-diligence',
+      async (page) => {
+        await click(page, /^Loan Files/);
+        await page.getByText('Quarantined').waitFor();
+      },
+    ],
+    ['viewer', '/lp/1002/due-diligence/AGREEMENT', seen('Sheet 1')],
+    ['file that is not shown', '/lp/1002/due-diligence/TAPE', seen('This kind of file is not shown')],
+    ['reports', '/reports', heading('Reports')],
+    ['picture', '/lp/1002', asked('Enlarge PICTURE')],
     ['indication', '/lp/1002/indication-of-interest', typed('Indication Amount', 'much')],
     ['indication confirmed', '/lp/1002/indication-of-interest', confirming('Indication Amount', '1000')],
     ['commitment', '/lp/1001/purchase-commitment', typed('Purchase Amount', '0')],

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { Verdict } from '#shared/domain/document.ts';
 import { daysLeft } from '#shared/format/date.ts';
 import { browsing } from '#test/support/browser.ts';
+import { keptFile } from '#test/support/kept-files.ts';
 import { committed, openOffering } from '#test/support/listings.ts';
+import { storesOf } from '#test/support/stores.ts';
 
 const panel = (page: Page, section: string) => page.getByRole('button', { name: new RegExp(`^${section}`) });
 const filesOf = (page: Page, section: string) => page.getByRole('list', { name: section }).getByRole('listitem');
@@ -33,6 +36,7 @@ describe('due diligence', () => {
     const policies = panel(page, 'Policies and Procedures');
     expect(await policies.getAttribute('aria-expanded')).toBe('false');
     await policies.click();
+    await filesOf(page, 'Policies and Procedures').first().waitFor();
     expect(await namesOf(filesOf(page, 'Policies and Procedures'))).toHaveLength(3);
     await policies.click();
     expect(await filesOf(page, 'Policies and Procedures').first().isVisible()).toBe(false);
@@ -73,9 +77,92 @@ describe('due diligence', () => {
     expect(download.suggestedFilename()).toBe('Resumen de la política de préstamos – español.pdf');
     const bytes = await readFile(await download.path());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    const files = await site.app.as('buyer').documents.files({ id: '1001' });
-    const listed = files.find(({ itemName }) => itemName === download.suggestedFilename());
-    expect(bytes.byteLength).toBe(listed?.size);
+  });
+
+  it('reads a section when it is opened, and a page of it once', async () => {
+    const page = await site.visit('buyer', '/dashboard');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/1001/files')) asked.push(searchParams.get('section') ?? 'all');
+    });
+    await page.goto('/lp/1001/due-diligence');
+    await filesOf(page, 'Seller Financials').first().waitFor();
+    expect(asked).toEqual(['Seller Financials']);
+    await panel(page, 'Loan Files').click();
+    const go = async (to: string, label: string) => {
+      await page.getByRole('button', { name: `${to} page` }).click();
+      await page.getByText(label, { exact: true }).waitFor();
+    };
+    await go('Next', '11-20 of 26');
+    await go('Last', '21-26 of 26');
+    await go('Previous', '11-20 of 26');
+    await go('Next', '21-26 of 26');
+    await go('First', '1-10 of 26');
+    expect(asked).toEqual(['Seller Financials', 'Loan Files', 'Loan Files', 'Loan Files']);
+  });
+
+  it('shows what the malware check says instead of the download, and the download once a file is found clean', async () => {
+    const owner = await openOffering(site.app);
+    const kept = (itemName: string, verdict: Verdict) => keptFile(site.app, { owner, itemName, verdict });
+    const arrived = await kept('arrived.csv', 'Pending');
+    await kept('macros.xlsm', 'Infected');
+    await kept('locked.zip', 'Unscannable');
+    const page = await site.visit('buyer', `/lp/${owner}/due-diligence`);
+    const files = filesOf(page, 'Loan Files');
+    await files.first().waitFor();
+    expect((await files.allInnerTexts()).map((text) => text.split('\n').at(-1))).toEqual([
+      'Checking',
+      'Quarantined',
+      'Unchecked',
+    ]);
+    expect(await files.getByRole('button').count()).toBe(0);
+    await storesOf(site.app).documents.change(arrived, { verdict: 'Clean' });
+    await files.getByRole('button', { name: 'Download arrived.csv' }).waitFor();
+    expect(await files.getByRole('button').count()).toBe(1);
+  });
+
+  it('downloads a whole section as one zip', async () => {
+    const page = await site.visit('buyer', '/lp/1001/due-diligence');
+    await panel(page, 'Policies and Procedures').click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download', { timeout: 60_000 }),
+      page.getByRole('button', { name: 'Download all of Policies and Procedures' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/1001.*Policies and Procedures.*\.zip$/);
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    // Of the end record: the number of files.
+    expect(bytes.readUInt16LE(bytes.lastIndexOf('PK\u0005\u0006') + 10)).toBe(3);
+    expect(page.url()).toContain('/lp/1001/due-diligence');
+    const again = page.getByRole('button', { name: /^Download again/ });
+    const [second] = await Promise.all([page.waitForEvent('download'), again.click()]);
+    expect(second.suggestedFilename()).toBe(download.suggestedFilename());
+  });
+
+  it('tells how far a zip is, also to who comes back, and why it failed', async () => {
+    const page = await site.visit('buyer', '/lp/1001/due-diligence');
+    const zip = { zipId: 'Z1', fileName: 'LP1001.zip', files: 25, filesDone: 0, size: null, failure: null };
+    let answer: object = { ...zip, status: 'Preparing' };
+    await page.route('**/offering/1001/zips', (route) => route.fulfill({ json: answer, status: 202 }));
+    await page.route('**/offering/1001/zips/Z1', (route) => route.fulfill({ json: answer }));
+    await panel(page, 'Loan Files').click();
+    await page.getByRole('button', { name: 'Download all of Loan Files' }).click();
+    await page.getByText('0 of 25 files', { exact: true }).waitFor();
+    answer = { ...zip, filesDone: 12, status: 'Preparing' };
+    await page.getByText('12 of 25 files', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Term Sheet' }).click();
+    await page.waitForURL('/lp/1001');
+    await page.getByRole('link', { name: 'Due Diligence' }).click();
+    await panel(page, 'Loan Files').click();
+    await page.getByText('12 of 25 files', { exact: true }).waitFor();
+    answer = { ...zip, filesDone: 12, status: 'Failed', failure: 'A file could not be read.' };
+    const failed = page.getByRole('alert').filter({ hasText: 'A file could not be read.' });
+    await failed.waitFor();
+    expect(await page.getByRole('button', { name: 'Download all of Loan Files', exact: true }).count()).toBe(0);
+    answer = { ...zip, filesDone: 3, status: 'Preparing' };
+    await page.getByRole('button', { name: 'Try again to download all of Loan Files' }).click();
+    await page.getByText('3 of 25 files', { exact: true }).waitFor();
   });
 
   it('shows why a download failed in place of its button', async () => {
