@@ -23,6 +23,8 @@ const pages: [name: string, source: RegExp, budget: number][] = [
   ['browse', /browse-page\.tsx$/, 150],
   ['term sheet', /term-sheet-page\.tsx$/, 150],
   ['due diligence', /due-diligence-page\.tsx$/, 150],
+  ['document viewer, its PDF engine apart', /file-viewer-page\.tsx$/, 150],
+  ['reports', /reports-page\.tsx$/, 150],
   ['indication of interest', /indication-page\.tsx$/, 150],
   ['purchase commitment', /purchase-commitment-page\.tsx$/, 150],
   ['profile', /profile-page\.tsx$/, 150],
@@ -47,11 +49,12 @@ export async function run(): Promise<void> {
   const weight = (files: Iterable<string>) =>
     [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0);
 
+  const keyOf = (source: RegExp) => Object.keys(manifest).find((one) => source.test(manifest[one]?.src ?? '')) ?? '';
   const base = needed(entry);
   const rows = [
     { what: 'app entry', size: weight(base), budget: 110 },
     ...pages.flatMap(([what, source, budget]) => {
-      const key = Object.keys(manifest).find((one) => source.test(manifest[one]?.src ?? ''));
+      const key = keyOf(source);
       if (!key) return [];
       return [{ what, size: weight(needed(key, new Set(base))), budget }];
     }),
@@ -65,6 +68,13 @@ export async function run(): Promise<void> {
   const br = brotliCompressSync(home).length;
   rows.push({ what: 'home page (brotli 11)', 'gzip 9': kB(br), budget: '12 kB', verdict: verdict(br <= 12_000) });
   table('First load of the site', rows);
+  const engine = { key: keyOf(/viewer\/pdf-viewer\.tsx$/), worker: /^pdf\.worker.*\.js$/ };
+  const worker = readdirSync(join(dist, 'assets')).filter((name) => engine.worker.test(name));
+  const drawing = [...needed(engine.key, new Set(base))].filter((file) => !base.has(file));
+  table('What the document viewer loads besides, once it has a PDF to draw', [
+    { what: 'the pages and the PDF engine', 'gzip 9': kB(weight(drawing)) },
+    { what: 'the engine in its worker', 'gzip 9': kB(weight(worker.map((name) => `assets/${name}`))) },
+  ]);
 }
 
 if (import.meta.main) await run();
