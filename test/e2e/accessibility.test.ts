@@ -4,21 +4,22 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Document } from '#shared/domain/document.ts';
 import { type Person, people } from '#test/support/app.ts';
 import { browsing, signIn } from '#test/support/browser.ts';
-import { keptFile } from '#test/support/kept-files.ts';
+import { keep } from '#test/support/documents.ts';
 import { committed } from '#test/support/listings.ts';
-import { pixel, sheets } from '#test/support/sheets.ts';
+import { aPng } from '#test/support/pictures.ts';
+import { sheets } from '#test/support/sheets.ts';
 
 const site = browsing();
 beforeAll(async () => {
   await committed(site.app, '1001', 300_000);
   const put = (itemUniqueId: string, changes: Partial<Document>, bytes?: Buffer) =>
-    keptFile(site.app, { owner: '1002', itemUniqueId, itemName: itemUniqueId, ...changes }, bytes);
+    keep(site.app, { owner: '1002', itemUniqueId, itemName: itemUniqueId, ...changes }, bytes);
   await put('AGREEMENT', { contentType: 'application/pdf' }, await sheets(3));
   await put('TAPE', {});
   await put('MACROS', { verdict: 'Infected' });
   await put('LOCKED', { verdict: 'Unscannable' });
   await put('ARRIVED', { verdict: 'Pending' });
-  await put('PICTURE', { kind: 'images', section: '', contentType: 'image/png' }, pixel);
+  await put('PICTURE', { kind: 'images', section: '', contentType: 'image/png' }, aPng(1, 1));
 });
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

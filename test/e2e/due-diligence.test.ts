@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Verdict } from '#shared/domain/document.ts';
 import { daysLeft } from '#shared/format/date.ts';
 import { browsing } from '#test/support/browser.ts';
-import { keptFile } from '#test/support/kept-files.ts';
+import { keep } from '#test/support/documents.ts';
 import { committed, openOffering } from '#test/support/listings.ts';
 import { storesOf } from '#test/support/stores.ts';
 
@@ -104,7 +104,7 @@ describe('due diligence', () => {
 
   it('shows what the malware check says instead of the download, and the download once a file is found clean', async () => {
     const owner = await openOffering(site.app);
-    const kept = (itemName: string, verdict: Verdict) => keptFile(site.app, { owner, itemName, verdict });
+    const kept = (itemName: string, verdict: Verdict) => keep(site.app, { owner, itemName, verdict });
     const arrived = await kept('arrived.csv', 'Pending');
     await kept('macros.xlsm', 'Infected');
     await kept('locked.zip', 'Unscannable');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { browsing } from '#test/support/browser.ts';
-import { keep as keptFile } from '#test/support/documents.ts';
+import { keep } from '#test/support/documents.ts';
 import { accepted, committed, openOffering } from '#test/support/listings.ts';
 import { somebody } from '#test/support/people.ts';
-import { pixel } from '#test/support/sheets.ts';
+import { aPng } from '#test/support/pictures.ts';
 
 const site = browsing();
 
@@ -15,7 +15,7 @@ async function bought(): Promise<string> {
 }
 
 const report = (owner: string, section: string, itemName: string) =>
-  keptFile(site.app, { kind: 'reports', owner, section, itemName, receivedAt: '2026-10-05T12:00:00.000Z' });
+  keep(site.app, { kind: 'reports', owner, section, itemName, receivedAt: '2026-10-05T12:00:00.000Z' });
 
 describe('reports', () => {
   it('are by section, then by LP, then files with date and download', async () => {
@@ -88,7 +88,7 @@ describe('the pictures of a term sheet', () => {
   it('stand there with their names, and one pressed is shown large', async () => {
     const lp = await openOffering(site.app);
     const kept = { kind: 'images', owner: lp, section: '', contentType: 'image/png' } as const;
-    await keptFile(site.app, { ...kept, itemName: 'Borrowers by state.png' }, pixel);
+    await keep(site.app, { ...kept, itemName: 'Borrowers by state.png' }, aPng(1, 1));
     const page = await site.visit('buyer', `/lp/${lp}`);
     const picture = page.getByRole('img', { name: 'Borrowers by state' });
     await picture.scrollIntoViewIfNeeded();

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browsing, eventually, tabTo } from '#test/support/browser.ts';
-import { keep as keptFile } from '#test/support/documents.ts';
+import { keep } from '#test/support/documents.ts';
 import { openOffering } from '#test/support/listings.ts';
-import { pixel, sheets } from '#test/support/sheets.ts';
+import { aPng } from '#test/support/pictures.ts';
+import { sheets } from '#test/support/sheets.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const site = browsing({ files: true });
@@ -15,10 +16,10 @@ beforeAll(async () => {
   lp = await openOffering(site.app);
   const section = 'Loan Files';
   const put = (itemName: string, contentType: string, bytes: Buffer | string) =>
-    keptFile(site.app, { owner: lp, section, itemName, contentType }, bytes);
+    keep(site.app, { owner: lp, section, itemName, contentType }, bytes);
   await put('1 Agreement.pdf', 'application/pdf', await sheets(12, [3]));
   await put('2 Tape.csv', 'text/csv', 'a,b\n1,2\n');
-  await put('3 Facade.png', 'image/png', pixel);
+  await put('3 Facade.png', 'image/png', aPng(1, 1));
 });
 
 const pageNamed = (page: Page, number: number, of: number) =>
@@ -178,11 +179,12 @@ describe('the viewer', () => {
 
   it('says that a file is being checked, and shows it once it is found clean', async () => {
     const owner = await openOffering(site.app);
-    const file = await keptFile(site.app, { owner, verdict: 'Pending', ...pdf }, await sheets(1));
+    const { documents } = storesOf(site.app);
+    const kept = await keep(site.app, { owner, ...pdf }, await sheets(1));
+    const file = await documents.change(kept, { verdict: 'Pending' });
     const path = `/lp/${file.owner}/due-diligence/${file.itemUniqueId}`;
     const page = await site.visit('buyer', path, { expected: [/status of 409/] });
     await page.getByRole('alert').getByText('This file is still being checked.').waitFor();
-    const { documents } = storesOf(site.app);
     await documents.change(file, { verdict: 'Clean' });
     await press(page, 'Try again');
     await pageNamed(page, 1, 1).getByText('Sheet 1', { exact: true }).waitFor();
@@ -190,7 +192,7 @@ describe('the viewer', () => {
 
   it.each(['Infected', 'Unscannable'] as const)('shows no file that is %s', async (verdict) => {
     const owner = await openOffering(site.app);
-    const file = await keptFile(site.app, { owner, verdict, ...pdf }, await sheets(1));
+    const file = await keep(site.app, { owner, verdict, ...pdf }, await sheets(1));
     const path = `/lp/${file.owner}/due-diligence/${file.itemUniqueId}`;
     const page = await site.visit('buyer', path, { expected: [/status of 409/] });
     await page.getByRole('alert').getByText('This file did not pass our malware check and cannot be opened.').waitFor();

@@ -14,9 +14,3 @@ export function sheets(count: number, wide: readonly number[] = []): Promise<Buf
   doc.end();
   return made;
 }
-
-/** One red pixel. */
-export const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
-  'base64',
-);
