@@ -1,29 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { browsing } from '#test/support/browser.ts';
 import { keep } from '#test/support/documents.ts';
-import { accepted, committed, openOffering } from '#test/support/listings.ts';
+import { openOffering } from '#test/support/listings.ts';
 import { somebody } from '#test/support/people.ts';
 import { aPng } from '#test/support/pictures.ts';
 
 const site = browsing();
 
-/** An LP that Harbor Light bought a part of. */
-async function bought(): Promise<string> {
-  const lp = await openOffering(site.app);
-  await accepted(site.app, await committed(site.app, lp, 100_000));
-  return lp;
-}
-
-const report = (owner: string, section: string, itemName: string) =>
-  keep(site.app, { kind: 'reports', owner, section, itemName, receivedAt: '2026-10-05T12:00:00.000Z' });
+/** A report for one credit union alone. */
+const report = (creditUnionId: string, owner: string, section: string, itemName: string) =>
+  keep(site.app, {
+    ...{ kind: 'reports', owner, section, itemName, creditUnionId },
+    receivedAt: '2026-10-05T12:00:00.000Z',
+  });
 
 describe('reports', () => {
   it('are by section, then by LP, then files with date and download', async () => {
-    const [one, two] = [await bought(), await bought()];
-    await report(one, 'Monthly Servicing', 'October.csv');
-    await report(two, 'Monthly Servicing', 'October too.csv');
-    await report(two, 'Settlement', 'Settlement.csv');
-    const page = await site.visit('buyer', '/dashboard');
+    const { creditUnionId, email } = await somebody(site.app);
+    const [one, two] = ['1001', '1002'];
+    await report(creditUnionId, one, 'Monthly Servicing', 'October.csv');
+    await report(creditUnionId, two, 'Monthly Servicing', 'October too.csv');
+    await report(creditUnionId, two, 'Settlement', 'Settlement.csv');
+    const page = await site.visit({ email }, '/dashboard');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click();
     await page.waitForURL('/reports');
     const sections = page.getByRole('heading', { level: 3 });
@@ -50,12 +48,14 @@ describe('reports', () => {
   });
 
   it('are said to be none when there are none', async () => {
-    const page = await site.visit('northfield', '/reports');
+    const { email } = await somebody(site.app);
+    const page = await site.visit({ email }, '/reports');
     await page.getByText('There are no reports', { exact: true }).waitFor();
   });
 
   it('show what went wrong', async () => {
-    const page = await site.visit('northfield', '/dashboard', { expected: [/status of 403/] });
+    const { email } = await somebody(site.app);
+    const page = await site.visit({ email }, '/dashboard', { expected: [/status of 403/] });
     await page.route('**/documentcatalog/offering/reports', async (route) => {
       const answer = await site.app.call('/documentcatalog/offering/reports', { as: 'basic' });
       await route.fulfill({
