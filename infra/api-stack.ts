@@ -6,6 +6,7 @@ import { api as contract, type ResourceName } from '#shared/contract/index.ts';
 import { acknowledgeFolders } from './acknowledgements.ts';
 import type { AuthStack } from './auth-stack.ts';
 import { type Environment, mailDomain } from './config.ts';
+import { BackgroundFunction } from './constructs/background-function.ts';
 import { LiveStage } from './constructs/live-stage.ts';
 import { ProductFunction } from './constructs/product-function.ts';
 import { ResourceFunction } from './constructs/resource-function.ts';
@@ -31,7 +32,7 @@ const idOf = (name: ResourceName) => `${name[0]?.toUpperCase()}${name.slice(1)}`
 export class ApiStack extends Stack {
   readonly functions: Record<ResourceName, ResourceFunction>;
   /** What the API has work done by. */
-  readonly workers: ProductFunction[];
+  readonly workers: { stamp: ProductFunction; zip: BackgroundFunction };
 
   constructor(scope: Construct, id: string, { environment, code, data, auth, web, ...props }: ApiStackProps) {
     super(scope, id, props);
@@ -76,7 +77,7 @@ export class ApiStack extends Stack {
       // A PDF is marked in memory: a few times the 512 MB that a file may have.
       memorySize: 3008,
     });
-    const zip = new ProductFunction(this, 'ZipFiles', {
+    const zip = new BackgroundFunction(this, 'ZipFiles', {
       ...common,
       name: 'zip-files',
       variables: {
@@ -85,8 +86,10 @@ export class ApiStack extends Stack {
         STAMP_FUNCTION: stamp.functionName,
       },
       timeout: Duration.minutes(15),
+      // Of little use to it but for the whole processor that comes with it.
+      memorySize: 1769,
     });
-    this.workers = [stamp, zip];
+    this.workers = { stamp, zip };
     const variables: Variables<ResourceName> = {
       ...fixed,
       STAMP_FUNCTION: stamp.functionName,

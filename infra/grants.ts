@@ -124,11 +124,11 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
 export const workerGrants: Record<'stamp' | 'zip', (to: Grantable) => PolicyStatement[]> = {
   stamp: (to) => [
     ...reading(to, ...folderKinds.map((kind) => `${kind}/*`)),
-    allow(`${to.documentsArn}/stamped/*`, 's3:PutObject'),
+    allow(`${to.documentsArn}/stamped/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
     allow(to.key.keyArn, 'kms:GenerateDataKey'),
   ],
   zip: (to) => [
-    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
     allow(to.table.indexArn('byOrder'), 'dynamodb:Query'),
     ...reading(to, 'due-diligence/*', 'stamped/*'),
     allow(`${to.documentsArn}/zips/*`, 's3:PutObject', 's3:AbortMultipartUpload'),

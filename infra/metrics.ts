@@ -27,7 +27,7 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
   const { publisher, mailer, flagInactiveUsers, objectIndex, reconcileDocuments } = events;
   const functions = [
     ...Object.values(api.functions),
-    ...api.workers,
+    ...Object.values(api.workers),
     auth.postAuthentication,
     publisher,
     mailer,
@@ -42,6 +42,7 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
     FlagInactiveUsers: flagInactiveUsers.deadLetters,
     IndexDocuments: objectIndex.work.deadLetters,
     ReconcileDocuments: reconcileDocuments.deadLetters,
+    ZipFiles: api.workers.zip.deadLetters,
   };
   const throttles = new MathExpression({
     expression: 'reads + writes',

@@ -4,7 +4,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 
 /** 10,000 parts of that size are more than a function can move in its 15 minutes. */
 const PART_BYTES = 8 * 1024 * 1024;
-const PARTS_AT_ONCE = 3;
+const PARTS_AT_ONCE = 2;
 
 /** Whole objects of the documents bucket, for functions that work on their bytes. */
 export interface ObjectBytes {

@@ -1,5 +1,5 @@
 /** `npm run bench` runs every script of this folder in turn; `node test/bench/<name>.ts` runs one. */
-for (const name of ['bundles', 'site', 'runtime', 'http', 'capacity', 'inactivity']) {
+for (const name of ['bundles', 'site', 'runtime', 'http', 'capacity', 'inactivity', 'zip']) {
   const { run } = (await import(`./${name}.ts`)) as { run(): Promise<void> };
   await run();
 }

@@ -67,3 +67,13 @@ it('a run that repaired documents is counted by what it logs', () => {
   });
   expect(readable(filter?.Properties.LogGroupName)).toBe('ReconcileDocumentsLogs');
 });
+
+it('a zip that fails is tried twice again and then set aside', () => {
+  const [{ Properties: invoke } = { Properties: {} }] = resourcesOf(
+    synthesis().template('api'),
+    'AWS::Lambda::EventInvokeConfig',
+  );
+  expect(readable(invoke.FunctionName)).toBe('ZipFiles');
+  expect(invoke).toMatchObject({ MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 6 * 3600 });
+  expect(readable(invoke.DestinationConfig.OnFailure.Destination)).toBe('ZipFilesDeadLetters.Arn');
+});

@@ -82,16 +82,17 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   },
   'stamp-pdf': {
     ...bucketFolders(kinds, 's3:GetObject'),
-    ...bucketFolders(['stamped'], 's3:PutObject'),
+    ...bucketFolders(['stamped'], 's3:AbortMultipartUpload', 's3:PutObject'),
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
   },
   'zip-files': {
-    'Table.Arn': [get, put, query],
+    'Table.Arn': [get, put],
     ...byOrder,
     ...bucketFolders(['due-diligence', 'stamped'], 's3:GetObject'),
     ...bucketFolders(['zips'], 's3:AbortMultipartUpload', 's3:PutObject'),
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     'StampPdf.Arn': ['lambda:InvokeFunction'],
+    'ZipFilesDeadLetters.Arn': deadLetters,
   },
   users: {
     'Table.Arn': [get, put, query],
