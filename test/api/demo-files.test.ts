@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, startApp } from '#test/support/app.ts';
+import { readPdf } from '#test/support/pdf.ts';
 
 describe('the files of the demo data', () => {
   let app: App;
@@ -8,7 +9,7 @@ describe('the files of the demo data', () => {
   });
   afterAll(() => app.close());
 
-  it('can be downloaded, each under its name and in its size', async () => {
+  it('can be downloaded, each under its name: a PDF with the mark on every page, the others byte for byte', async () => {
     const files = await app.as('buyer').documents.files({ id: '1001' });
     expect(files.length).toBeGreaterThan(10);
     for (const { path, itemName, size } of files) {
@@ -18,7 +19,14 @@ describe('the files of the demo data', () => {
       const disposition = file.headers.get('content-disposition') ?? '';
       expect(disposition).toMatch(/^attachment; filename=/);
       expect(disposition).toContain(/^[ -~]+$/.test(itemName) ? itemName : encodeURIComponent(itemName));
-      expect((await file.arrayBuffer()).byteLength, itemName).toBe(size);
+      const bytes = await file.bytes();
+      if (!itemName.endsWith('.pdf')) {
+        expect(bytes.byteLength, itemName).toBe(size);
+        continue;
+      }
+      for (const { lines } of await readPdf(bytes)) {
+        expect(lines.map(({ text }) => text)).toEqual(expect.arrayContaining(['Dana Whitcombe']));
+      }
     }
   });
 });
