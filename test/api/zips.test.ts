@@ -1,7 +1,7 @@
-import { ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
+import { ListMultipartUploadsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Zip } from '#shared/contract/documents.ts';
-import type { Document } from '#shared/domain/document.ts';
+import { type Document, keyOf } from '#shared/domain/document.ts';
 import { type App, type Person, startApp } from '#test/support/app.ts';
 import { accessesOf, Bucket, keep } from '#test/support/documents.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
@@ -170,19 +170,20 @@ describe('a zip of a section', () => {
       const bytes = Buffer.alloc(failing === 'UploadPartCommand' ? 20_000_000 : 10);
       const files = [await kept('a.csv', {}, bytes), await kept('b.pdf', pdf, await aPdf('b'))];
       const { send: original } = S3Client.prototype;
-      let failures = 0;
+      let isDown = true;
       vi.spyOn(S3Client.prototype, 'send').mockImplementation(async function (
         this: S3Client,
         ...args: Parameters<typeof original>
       ) {
         const { Key = '' } = args[0].input as { Key?: string };
         const isOurs = args[0].constructor.name === failing && /^zips\/|^due-diligence\//.test(Key);
-        if (isOurs && failures++ === 0) throw new Error('S3 is down');
+        if (isOurs && isDown) throw new Error('S3 is down');
         return original.apply(this, args);
       } as typeof original);
       const { zipId } = await start();
       const failed = await until(zipId, 'Failed');
       expect(failed.failure).toBe('The zip could not be made. Please try again.');
+      isDown = false;
       await until(zipId, 'Ready');
       expect(unzip((await content(zipId)).bytes).map(({ name }) => name)).toEqual(['a.csv', 'b.pdf']);
       const uploads = await new S3Client({ forcePathStyle: true }).send(new ListMultipartUploadsCommand({ Bucket }));
@@ -208,6 +209,8 @@ describe('a zip of a section', () => {
     const file = await kept('late.csv', { verdict: 'Pending' });
     const { zipId } = await start();
     await until(zipId, 'Failed');
+    const object = { Bucket, Key: keyOf(file), Body: 'bytes' };
+    await new S3Client({ forcePathStyle: true }).send(new PutObjectCommand(object));
     await storesOf(app).documents.change(file, { verdict: 'Clean' });
     await run(zipId, 1000);
     expect((await until(zipId, 'Failed')).failure).toContain('too large for one zip');
