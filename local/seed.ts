@@ -45,7 +45,7 @@ function foldersOf({ documents }: World): Record<string, unknown>[] {
     const [{ kind, owner } = { kind: 'due-diligence' as const, owner: '' }] = found;
     return folderItems(
       { kind, owner },
-      found.toSorted(byName).map(({ render, ...document }) => document),
+      (kind === 'due-diligence' ? found.toSorted(byName) : found).map(({ render, ...document }) => document),
     );
   });
 }

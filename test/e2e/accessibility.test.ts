@@ -122,6 +122,30 @@ const screens: Partial<Record<Person, Screen[]>> = {
     ['publication', '/lp/1004', asked('Publish')],
     ['files', '/lp/1001/due-diligence', heading(/^Seller Financials/)],
     ['no order', '/lp/1001/purchase-commitment', seen('Administrators do not place orders.')],
+    [
+      'documents of an LP',
+      '/admin/lp/1001/documents',
+      async (page) => {
+        await click(page, /^Loan Files/);
+        await page.getByRole('list', { name: 'Loan Files' }).waitFor();
+      },
+    ],
+    ['renaming', '/admin/lp/1001/documents', asked(/^Rename /)],
+    ['moving', '/admin/lp/1001/documents', asked(/to another section$/)],
+    ['removal', '/admin/lp/1001/documents', asked(/^Remove /)],
+    ['reports of an LP', '/admin/lp/1014/documents?tab=reports', seen(/^LP1014 Servicing/)],
+    ['images of an LP', '/admin/lp/1001/documents?tab=images', seen(/^Balance by credit score/)],
+    ['no documents', '/admin/lp/1004/documents', seen('There are no due-diligence files yet')],
+    ['downloads of a credit union', '/admin/credit-unions/CU60001/documents', seen('User Guide.pdf')],
+    ['access log', '/admin/access-log?from=2026-01-01', rows],
+    [
+      'person of the access log',
+      '/admin/access-log',
+      async (page) => {
+        await page.getByLabel('Person').fill('dana');
+        await page.getByRole('list', { name: 'People found' }).waitFor();
+      },
+    ],
   ],
   basic: [
     ['choice of factor', '/lp/1001/due-diligence', heading('Protect confidential documents')],

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AccessRow } from '#shared/contract/accesslog.ts';
 import { offeringKinds } from '#shared/domain/document.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { type Column, columns } from '../../ui/table/columns.ts';
+import styles from './columns.module.css';
 
 const folderPath = ({ kind, owner }: AccessRow): string => {
   const [base, first] = offeringKinds.includes(kind)
@@ -33,21 +35,33 @@ export const accessColumns = (pathWith: (name: 'user' | 'file', value: string) =
       id: 'user',
       label: 'Who',
       value: (row) => row.User,
-      cell: (row) => <Link to={pathWith('user', row.UserObjectId)}>{row.User}</Link>,
+      cell: (row) => (
+        <Two lower={row.CreditUnionName}>
+          <Link to={pathWith('user', row.UserObjectId)}>{row.User}</Link>
+        </Two>
+      ),
     },
-    { id: 'cu', label: 'Credit union', value: (row) => row.CreditUnionName },
-    { id: 'action', label: 'What', value: (row) => row.Action },
+    {
+      id: 'action',
+      label: 'What',
+      value: (row) => row.Action,
+      cell: (row) => <Two lower={row.Detail}>{row.Action}</Two>,
+    },
     {
       id: 'file',
       label: 'File',
       value: (row) => row.ItemName,
-      cell: (row) => <Link to={pathWith('file', fileOf(row))}>{row.ItemName}</Link>,
+      cell: (row) => (
+        <Two lower={<Link to={folderPath(row)}>{folderName(row)}</Link>}>
+          <Link to={pathWith('file', fileOf(row))}>{row.ItemName}</Link>
+        </Two>
+      ),
     },
-    {
-      id: 'folder',
-      label: 'Where',
-      value: folderName,
-      cell: (row) => <Link to={folderPath(row)}>{folderName(row)}</Link>,
-    },
-    { id: 'detail', label: 'Detail', value: (row) => row.Detail },
   );
+
+const Two = ({ children, lower }: { children: ReactNode; lower: ReactNode }) => (
+  <span className={styles.two}>
+    <span>{children}</span>
+    {lower && <span className={styles.lower}>{lower}</span>}
+  </span>
+);

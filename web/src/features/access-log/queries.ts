@@ -4,7 +4,7 @@ import { accesslog, users } from '../../lib/api.ts';
 import { quoted } from '../../ui/table/odata.ts';
 import { momentsOf, type Period } from './period.ts';
 
-const PAGE = 50;
+const PAGE = 25;
 /** Rows per call of an export, the most there are in one. */
 const EXPORT_PAGE = 1000;
 

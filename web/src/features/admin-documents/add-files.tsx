@@ -37,7 +37,7 @@ export function AddFiles({ folder: { kind, owner }, sections, start }: AddFilesP
             sections={sections}
             value={target.section}
             onChange={(section) => setTarget({ ...target, section })}
-            errorMessage={fault ?? undefined}
+            errorMessage={target.section === '' ? undefined : (fault ?? undefined)}
             isDisabled={isBusy}
           />
         )}
@@ -53,7 +53,7 @@ export function AddFiles({ folder: { kind, owner }, sections, start }: AddFilesP
           <p className={styles.first}>Choose a section first; then files can be added.</p>
         ) : (
           <UploadArea
-            label={`Add to ${label.toLowerCase()}${target.section && `, ${target.section}`}`}
+            label={`Files for ${label.toLowerCase()}${target.section && `, ${target.section}`}`}
             accept={accept}
             start={begin}
             onUploaded={() => queries.invalidateQueries()}

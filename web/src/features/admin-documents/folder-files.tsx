@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FolderFile } from '#shared/contract/folders.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Folder } from '#shared/domain/document.ts';
@@ -22,6 +22,7 @@ export function FolderFiles({ folder, section, count, sections }: FolderFilesPro
   const query = useFolderFiles(folder, { section });
   const change = useFileChange(folder);
   const { list, moved, show } = useMoved();
+  useFocusAfterRemoval(list, query.data?.length ?? 0);
   const move = (file: FolderFile, direction: Direction) => {
     change.mutate({ file, body: () => moveBy(folder, file, direction) }, { onSuccess: () => show(file, direction) });
   };
@@ -34,7 +35,7 @@ export function FolderFiles({ folder, section, count, sections }: FolderFilesPro
               {Problem.from(change.error).message}
             </Notice>
           )}
-          <ol className={styles.list} ref={list} aria-label={sectionName(folder, section)}>
+          <ol className={styles.list} ref={list} tabIndex={-1} aria-label={sectionName(folder, section)}>
             {files.map((file, index) => (
               <FolderFileRow
                 key={file.itemUniqueId}
@@ -82,4 +83,13 @@ function useMoved() {
     });
   }
   return { list, moved, show };
+}
+
+/** A file that was removed takes the focus with it: it goes to the list. */
+function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, length: number) {
+  const last = useRef(length);
+  useEffect(() => {
+    if (length < last.current && document.activeElement === document.body) list.current?.focus();
+    last.current = length;
+  }, [list, length]);
 }

@@ -18,14 +18,17 @@ interface MoveButtonProps {
 /** Asks for the section that a file goes to, at its end. */
 export function MoveButton({ folder, file, sections }: MoveButtonProps) {
   const [section, setSection] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
   const change = useFileChange(folder);
   const fault = section === null ? null : sectionFault(folder.kind, section);
 
   function close() {
     setSection(null);
+    setTried(false);
     change.reset();
   }
   function move() {
+    setTried(true);
     if (section === null || fault) return;
     if (section === file.section) return close();
     const body = [{ op: 'replace' as const, path: '/section', value: section }];
@@ -54,7 +57,7 @@ export function MoveButton({ folder, file, sections }: MoveButtonProps) {
           sections={sections}
           value={section ?? ''}
           onChange={setSection}
-          errorMessage={fault ?? undefined}
+          errorMessage={(isTried || section !== '') && fault ? fault : undefined}
         />
       </ConfirmDialog>
     </>

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessWrite } from '#functions/store/access-log.ts';
+import type { AccessEntry } from '#shared/domain/access-log.ts';
+import { browsing, eventually } from '#test/support/browser.ts';
+import { keep as keptFile } from '#test/support/documents.ts';
+import { openOffering } from '#test/support/listings.ts';
+import { send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describe('the access log', () => {
+  const site = browsing();
+
+  it('shows who opened a file, of everybody, of one person, between two days, and gives it all as CSV', async () => {
+    const owner = await openOffering(site.app);
+    const file = await keptFile(site.app, { owner, itemName: '=1+1.csv' });
+    for (const as of ['buyer', 'northfield'] as const) {
+      await send(site.app, `GET /documentcatalog/offering/${owner}/files/${file.itemUniqueId}`, { as });
+    }
+    const page = await site.visit('admin', `/admin/lp/${owner}/documents`);
+    await page.getByRole('link', { name: 'Who opened =1+1.csv' }).click();
+    const table = page.getByRole('table', { name: 'Access log' });
+    const people = () => table.getByRole('row').allInnerTexts();
+    await eventually(async () => (await people()).length).toBe(3);
+    expect((await people())[1]).toContain('Karin Lindqvist');
+
+    await table.getByRole('link', { name: 'Dana Whitcombe' }).click();
+    await eventually(async () => (await people()).length).toBe(2);
+    const other = await site.visit('admin2', new URL(page.url()).pathname + new URL(page.url()).search);
+    await other.getByRole('table', { name: 'Access log' }).getByText('Harbor Light').first().waitFor();
+
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
+    expect(download.suggestedFilename()).toMatch(/^access-log \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await download.path(), 'utf8')).replace('\ufeff', '').trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toBe('When (UTC),Who,Credit union,What,File,Where,Detail,Person id,File id');
+    expect(lines[1]).toContain(`Dana Whitcombe,Harbor Light Federal Credit Union,Downloaded,'=1+1.csv,LP #${owner}`);
+
+    await button(page, 'Any person').click();
+    await eventually(async () => (await people()).length).toBe(3);
+    await page.getByLabel('To').fill('2020-01-31');
+    await page.getByLabel('From').fill('2020-01-01');
+    await page.getByText('Nobody did anything then').waitFor();
+    expect(page.url()).toContain('from=2020-01-01');
+  });
+
+  it('is searched by person, and reached from a profile', async () => {
+    const page = await site.visit('admin', '/admin/access-log?from=2020-01-01');
+    await page.getByRole('table', { name: 'Access log' }).waitFor();
+    await page.getByLabel('Person').fill('whitcombe');
+    await page.getByRole('list', { name: 'People found' }).getByRole('link', { name: 'Dana Whitcombe' }).click();
+    await page.getByRole('button', { name: 'Any person' }).waitFor();
+    const { UserObjectId: id } = await site.app.as('buyer').auth.whoAmI({});
+    expect(page.url()).toContain(`user=${id}`);
+    await page.goto(`/admin/user/profile/${id}`);
+    await page.getByRole('main').getByRole('link', { name: 'Access log' }).click();
+    await page.waitForURL(`/admin/access-log?user=${id}`);
+  });
+
+  it('holds every row of the export, beyond one answer', async () => {
+    const reader = `reader-${crypto.randomUUID()}`;
+    const { table } = storesOf(site.app);
+    const entry = (n: number): AccessEntry => ({
+      ...{ id: `E${n}`, at: '2021-02-03T04:05:06.000Z', action: 'Viewed' },
+      ...{ userId: reader, userName: 'Rea Der', creditUnionId: '', creditUnionName: '' },
+      ...{ kind: 'reports', owner: '1001', section: 'S', itemUniqueId: reader, itemName: 'e.csv', detail: '' },
+    });
+    for (let from = 0; from < 1100; from += 100) {
+      await table.write(...Array.from({ length: 100 }, (_, n) => accessWrite(entry(from + n))));
+    }
+    const page = await site.visit('admin', `/admin/access-log?user=${reader}&from=2021-02-01&to=2021-02-28`, {
+      expected: [/status of 404/],
+    });
+    await button(page, 'Show more').waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text.trim().split('\r\n')).toHaveLength(1101);
+  });
+});

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browsing, eventually, tabTo } from '#test/support/browser.ts';
+import { keep as keptFile } from '#test/support/documents.ts';
+import { accepted, committed, openOffering } from '#test/support/listings.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const namesIn = async (page: Page, section: string) => {
+  const rows = await page.getByRole('list', { name: section, exact: true }).getByRole('listitem').allInnerTexts();
+  return rows.map((row) => row.split('\n')[0]);
+};
+const upload = (page: Page, name: string, bytes = 'bytes') =>
+  page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes) });
+
+describe('an administrator', () => {
+  const site = browsing();
+
+  async function dataRoom(...names: string[]): Promise<string> {
+    const owner = await openOffering(site.app);
+    for (const itemName of names) await keptFile(site.app, { owner, itemName, section: 'Loan Files' });
+    return owner;
+  }
+
+  it('renames a file, puts files in order by keyboard, and moves one to a section of its own', async () => {
+    const id = await dataRoom('a.csv', 'b.csv', 'c.csv');
+    const page = await site.visit('admin', `/lp/${id}`);
+    await page.getByRole('link', { name: 'Documents', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: `LP #${id} documents` }).waitFor();
+    await eventually(() => namesIn(page, 'Loan Files')).toEqual(['a.csv', 'b.csv', 'c.csv']);
+
+    const up = button(page, 'Move c.csv up');
+    await tabTo(page, up);
+    await page.keyboard.press('Enter');
+    await eventually(() => namesIn(page, 'Loan Files')).toEqual(['a.csv', 'c.csv', 'b.csv']);
+    await page.getByText('c.csv is now number 2').waitFor();
+    expect(await up.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await eventually(() => namesIn(page, 'Loan Files')).toEqual(['c.csv', 'a.csv', 'b.csv']);
+    // The first cannot go up: the focus is on the way down.
+    await eventually(() => button(page, 'Move c.csv down').evaluate((one) => one === document.activeElement)).toBe(
+      true,
+    );
+    expect(await up.isDisabled()).toBe(true);
+
+    await button(page, 'Rename a.csv').click();
+    const dialog = page.getByRole('dialog', { name: 'Rename the file' });
+    await dialog.getByLabel('Name').fill('../a');
+    await dialog.getByText('The name must not have slashes or control characters').waitFor();
+    await dialog.getByLabel('Name').fill('Añual – 2026.csv');
+    await page.keyboard.press('Enter');
+    await eventually(() => namesIn(page, 'Loan Files')).toEqual(['c.csv', 'Añual – 2026.csv', 'b.csv']);
+    await dialog.waitFor({ state: 'hidden' });
+
+    await button(page, 'Move b.csv to another section').click();
+    const moving = page.getByRole('dialog', { name: 'Move to another section' });
+    await moving.getByLabel('Section', { exact: true }).selectOption({ label: 'Another section…' });
+    await moving.getByRole('button', { name: 'Move' }).click();
+    await moving.getByText('Choose a section').waitFor();
+    await moving.getByLabel('Name of the section').fill('Our own');
+    await moving.getByRole('button', { name: 'Move' }).click();
+    await page.getByRole('button', { name: /^Our own/ }).click();
+    await eventually(() => namesIn(page, 'Our own')).toEqual(['b.csv']);
+    const files = await site.app.as('buyer').documents.files({ id });
+    expect(files.map(({ section, itemName }) => `${section}: ${itemName}`)).toEqual([
+      'Loan Files: c.csv',
+      'Loan Files: Añual – 2026.csv',
+      'Our own: b.csv',
+    ]);
+  });
+
+  it('removes a file after a question, and restores it', async () => {
+    const id = await dataRoom('a.csv', 'b.csv');
+    const page = await site.visit('admin', `/admin/lp/${id}/documents`);
+    await button(page, 'Remove a.csv').click();
+    const dialog = page.getByRole('dialog', { name: 'Remove this file?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await namesIn(page, 'Loan Files')).toEqual(['a.csv', 'b.csv']);
+    await button(page, 'Remove a.csv').click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await eventually(() => namesIn(page, 'Loan Files')).toEqual(['b.csv']);
+    expect(await site.app.as('buyer').documents.files({ id })).toHaveLength(1);
+
+    await button(page, 'Removed files').click();
+    await button(page, 'Restore a.csv').click();
+    await eventually(() => namesIn(page, 'Loan Files')).toEqual(['a.csv', 'b.csv']);
+    await page.getByText('No file has been removed.').waitFor();
+    await page.goto(`/admin/lp/history/${id}`);
+    await page.getByText('File Restored').waitFor();
+    await page.getByText('File Removed').waitFor();
+  });
+
+  it('is told when somebody else was there first', async () => {
+    const id = await dataRoom('a.csv');
+    const page = await site.visit('admin', `/admin/lp/${id}/documents`, { expected: [/status of 409/] });
+    await button(page, 'Rename a.csv').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('mine.csv');
+    const [file] = await site.app.as('buyer').documents.files({ id });
+    const body = [{ op: 'replace' as const, path: '/itemName', value: 'theirs.csv' }];
+    const itemUniqueId = file?.itemUniqueId ?? '';
+    await site.app.as('admin2').folders.change({ kind: 'due-diligence', owner: id, itemUniqueId, body });
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await dialog.getByText('This was changed by someone else. Reload and try again.').waitFor();
+  });
+
+  it('puts files into a section, and a report for one buyer alone', async () => {
+    const id = await openOffering(site.app);
+    await accepted(site.app, await committed(site.app, id, 100_000));
+    const page = await site.visit('admin', `/admin/lp/${id}/documents`);
+    await page.getByText('There are no due-diligence files yet').waitFor();
+    await page.getByLabel('Section', { exact: true }).selectOption('Pool Details');
+    await upload(page, 'tape.csv');
+    await eventually(() => namesIn(page, 'Pool Details')).toEqual(['tape.csv']);
+
+    await page.getByRole('link', { name: 'Reports', exact: true }).click();
+    await page.getByText('There are no reports yet').waitFor();
+    await page.getByLabel('For', { exact: true }).selectOption({ label: 'Harbor Light Federal Credit Union alone' });
+    await upload(page, 'July.csv');
+    await page.getByText('for Harbor Light Federal Credit Union alone').waitFor();
+    expect(await namesIn(page, 'Monthly Servicing')).toEqual(['July.csv']);
+    const reportsOf = async (as: 'buyer' | 'seller') =>
+      (await site.app.as(as).documents.reports({})).filter(({ relatedLP }) => relatedLP === id);
+    expect([(await reportsOf('buyer')).length, (await reportsOf('seller')).length]).toEqual([1, 0]);
+  });
+
+  it('shows what waits for its check and what did not pass, without a way to it', async () => {
+    const owner = await openOffering(site.app);
+    await keptFile(site.app, { owner, itemName: 'new.csv', verdict: 'Pending' });
+    await keptFile(site.app, { owner, itemName: 'bad.csv', verdict: 'Infected' });
+    const page = await site.visit('admin', `/admin/lp/${owner}/documents`);
+    await page.getByRole('listitem').filter({ hasText: 'new.csv' }).getByText('Checking').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'bad.csv' }).getByText('Quarantined').waitFor();
+    expect(await page.getByRole('button', { name: /^Download/ }).count()).toBe(0);
+  });
+
+  it('reads more of a long section when asked, and moves files over the break', async () => {
+    const owner = await openOffering(site.app);
+    for (let n = 1; n <= 52; n++) await keptFile(site.app, { owner, itemName: `${n}.csv`, section: 'Loan Files' });
+    const page = await site.visit('admin', `/admin/lp/${owner}/documents`);
+    await page.getByText('50 of 52').waitFor();
+    await button(page, 'Move 50.csv down').click();
+    await eventually(async () => (await namesIn(page, 'Loan Files'))[49]).toBe('51.csv');
+    await button(page, 'Show more').click();
+    await eventually(async () => (await namesIn(page, 'Loan Files')).slice(-4)).toEqual([
+      ...['49.csv', '51.csv', '50.csv', '52.csv'],
+    ]);
+    expect(await button(page, 'Move 52.csv down').isDisabled()).toBe(true);
+  });
+
+  it('reaches the downloads of a credit union from its users, and what it uploaded', async () => {
+    const itemName = 'Statement.csv';
+    await keptFile(site.app, { kind: 'downloads', owner: 'CU60001', section: '', itemName });
+    await keptFile(site.app, { kind: 'uploads', owner: 'CU60001', section: '', itemName: 'sent.csv' });
+    const page = await site.visit('admin', '/admin/manage/users/credit-unions');
+    await page.getByRole('link', { name: 'Harbor Light Federal Credit Union', exact: true }).click();
+    await page.getByRole('link', { name: 'Documents', exact: true }).click();
+    await page.waitForURL('/admin/credit-unions/CU60001/documents');
+    await page.getByRole('heading', { level: 1, name: 'Harbor Light Federal Credit Union' }).waitFor();
+    await eventually(() => namesIn(page, 'No section')).toContain(itemName);
+    await page.getByRole('link', { name: 'Uploads' }).click();
+    await eventually(() => namesIn(page, 'Uploads')).toContain('sent.csv');
+    expect(await page.getByRole('button', { name: /^Rename/ }).count()).toBe(0);
+  });
+
+  it('is told of an LP or a credit union that there is not', async () => {
+    const page = await site.visit('admin', '/admin/lp/999999/documents', { expected: [/status of 404/] });
+    await page.getByText('The requested offering is not available.').waitFor();
+    await page.goto('/admin/credit-unions/CU00000/documents');
+    await page.getByText('No credit union has this account id.').waitFor();
+  });
+});
