@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { MAX_FILE_BYTES, PART_BYTES, partBytes } from '#shared/domain/document.ts';
 import { browsing, eventually, rowsOf, tabTo } from '#test/support/browser.ts';
+import { slowedDown, watchParts } from '#test/support/parts-sent.ts';
 import { judged } from '#test/support/upload.ts';
-import { choose, filesToUpload, rowOf, slowedDown, watchParts } from '#test/support/uploading.ts';
+import { choose, filesToUpload, rowOf } from '#test/support/uploading.ts';
 
 const MB = 1_000_000;
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -138,9 +139,9 @@ describe('uploading', () => {
 
   it('can be cancelled, after a question when much has been sent', async () => {
     const page = await open();
-    await slowedDown(page, 30 * MB);
+    await slowedDown(page, 20 * MB);
     const parts = watchParts(page);
-    await choose(page, file('not wanted.zip', 90 * MB));
+    await choose(page, file('not wanted.zip', 300 * MB));
     await eventually(() => parts.arrived.length).toBeGreaterThan(0);
     await button(page, 'Cancel not wanted.zip').click();
     await button(page, 'Keep uploading').click();
@@ -217,6 +218,7 @@ describe('uploading', () => {
     await rowOf(page, 'mismatch.csv').getByRole('alert').getByText('What arrived is not what was declared.').waitFor();
     await button(page, 'Try again: mismatch.csv').click();
     await uploaded(page, 'mismatch.csv');
+    await eventually(unfinished).toEqual([]);
   });
 
   it('asks before the page is left while files are on their way', async () => {

@@ -30,14 +30,16 @@ const forEach = (files: readonly Sending[], act: (id: string) => unknown) => {
 
 /** The files of this visit: how far all of them are together, then one by one. */
 export function UploadList({ files, speed, queue }: UploadListProps) {
-  const [leaving, setLeaving] = useState<Sending | null>(null);
+  const [leavingId, setLeavingId] = useState<string | null>(null);
+  // While the question stands the file goes on, and may be through before the answer.
+  const leaving = files.find(({ id, phase }) => id === leavingId && phase !== 'finishing' && phase !== 'done') ?? null;
   const open = files.filter(({ phase }) => isUnderWay({ phase }) || phase === 'paused');
   const pausable = open.filter(({ phase }) => phase === 'sending' || phase === 'waiting');
   const paused = open.filter(({ phase }) => phase === 'paused');
   const done = files.filter(({ phase }) => phase === 'done');
 
   function cancel(file: Sending) {
-    if (file.sent > PART_BYTES) setLeaving(file);
+    if (file.sent > PART_BYTES) setLeavingId(file.id);
     else queue.cancel(file.id);
   }
 
@@ -89,14 +91,14 @@ export function UploadList({ files, speed, queue }: UploadListProps) {
       </ul>
       <ConfirmDialog
         isOpen={leaving !== null}
-        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+        onOpenChange={(isOpen) => !isOpen && setLeavingId(null)}
         title="Cancel this upload?"
         confirmLabel="Cancel upload"
         cancelLabel="Keep uploading"
         tone="danger"
         onConfirm={() => {
           if (leaving) queue.cancel(leaving.id);
-          setLeaving(null);
+          setLeavingId(null);
         }}
       >
         {leaving && (

@@ -59,7 +59,8 @@ export function uploader({ start, onUploaded }: UploaderOptions) {
     },
     async signPart(_, { uploadId, partNumber }) {
       const url = await urls.urlOf(uploadId, partNumber);
-      if (!url) throw new Problem('upload_mismatch');
+      // It has arrived, but its answer was lost: the next try finds it there.
+      if (!url) throw new Problem('upstream');
       return { method: 'PUT', url };
     },
     uploadPartBytes: (options) => sendPart(options, urls.refuse),
@@ -85,6 +86,7 @@ export function uploader({ start, onUploaded }: UploaderOptions) {
   uppy.on('upload-error', (file, error) => {
     const code = error instanceof Problem ? error.code : null;
     if (file && (code === 'not_found' || code === 'upload_mismatch')) lost.add(file.id);
+    if (file && code === 'upload_mismatch') drop(file.id);
     if (file && isPassing(error)) broken.add(file.id);
   });
 
