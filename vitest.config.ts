@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 const node = (name: string, options: object = {}) => ({
-  test: { name, include: [`test/${name}/**/*.test.ts`], environment: 'node', ...options },
+  test: {
+    name,
+    include: [`test/${name}/**/*.test.ts`],
+    environment: 'node',
+    expect: { poll: { timeout: 10_000 } },
+    ...options,
+  },
 });
 
 /** One project per suite of test/, so `vitest run --project api` runs just that one. */

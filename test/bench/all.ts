@@ -1,6 +1,5 @@
 /** `npm run bench` runs every script of this folder in turn; `node test/bench/<name>.ts` runs one. */
-for (const name of ['bundles', 'site', 'runtime', 'http', 'capacity', 'inactivity', 'zip']) {
-for (const name of ['bundles', 'site', 'runtime', 'http', 'capacity', 'inactivity', 'upload']) {
+for (const name of ['bundles', 'site', 'runtime', 'http', 'capacity', 'inactivity', 'zip', 'upload']) {
   const { run } = (await import(`./${name}.ts`)) as { run(): Promise<void> };
   await run();
 }
