@@ -233,7 +233,7 @@ describe('an administrator who manages users', () => {
     const page = await opened(`${managing}/credit-unions`);
     await page.getByRole('button', { name: 'Filter Credit Union' }).click();
     await page.getByRole('searchbox', { name: 'Filter Credit Union' }).fill('harbor light');
-    const harbor = page.getByRole('link', { name: 'Harbor Light Federal Credit Union' });
+    const harbor = page.getByRole('link', { name: 'Harbor Light Federal Credit Union', exact: true });
     await eventually(() => page.locator('tbody tr').count()).toBe(1);
     await harbor.click();
     await page.waitForURL(/\/credit-unions\/Harbor%20Light%20Federal%20Credit%20Union\/\d{9}$/);
