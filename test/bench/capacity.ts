@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startApp } from '#test/support/app.ts';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { folderItems } from '#functions/store/documents.ts';
+import { type App, startApp } from '#test/support/app.ts';
+import { aDocument } from '#test/support/builders.ts';
 import { table } from './measure.ts';
 
 const SIZES = [100, 1000, 10_000];
@@ -12,6 +15,11 @@ const calls: Record<string, { path: string; as: 'buyer' | 'admin' }> = {
   'GET 20 offerings, as administrator': { path: '/marketplace/views/admin/offerings?$top=20', as: 'admin' },
   "GET the administrator's purchases": { path: '/marketplace/views/admin/commitments?$top=20', as: 'admin' },
   'GET due-diligence files': { path: '/documentcatalog/offering/1001/files', as: 'buyer' },
+  'GET 10 files of a section, which has as many as there are offerings': {
+    path: '/documentcatalog/offering/1002/files?section=Many&$top=10',
+    as: 'buyer',
+  },
+  'GET the sections of that offering': { path: '/documentcatalog/offering/1002/sections', as: 'buyer' },
 };
 
 type Costs = Record<string, { first: number; warm: number }>;
@@ -31,6 +39,7 @@ export async function run(): Promise<void> {
 
 async function costs(offerings: number): Promise<Costs> {
   const app = await startApp({ offerings });
+  await fillSection(app, offerings);
   const meter = await startMeter(app.table.endpoint);
   // Lambdas are loaded by their first call, so they all talk to the meter.
   process.env.AWS_ENDPOINT_URL_DYNAMODB = meter.url;
@@ -49,6 +58,18 @@ async function costs(offerings: number): Promise<Costs> {
   await meter.close();
   await app.close();
   return found;
+}
+
+async function fillSection({ table: { client, name } }: App, count: number): Promise<void> {
+  const folder = { kind: 'due-diligence', owner: '1002' } as const;
+  const files = Array.from({ length: count }, (_, index) =>
+    aDocument({ ...folder, section: 'Many', itemUniqueId: `MANY${index}`, itemName: `Loan ${index}.pdf` }),
+  );
+  const items = folderItems(folder, files);
+  for (let from = 0; from < items.length; from += 25) {
+    const puts = items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } }));
+    await client.send(new BatchWriteCommand({ RequestItems: { [name]: puts } }));
+  }
 }
 
 /** A proxy in front of DynamoDB that asks every call what it consumed and adds it up. */
