@@ -9,7 +9,7 @@ const app = new App();
 
 tandem(app, {
   environment: environmentNamed(app.node.tryGetContext('env') ?? 'dev'),
-  code: lambdaCode(app.node),
+  code: await lambdaCode(app.node),
   site: join(import.meta.dirname, '..', 'web', 'dist'),
 });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

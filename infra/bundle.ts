@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { BUNDLING_STACKS } from 'aws-cdk-lib/cx-api';
 import type { Node } from 'constructs';
-import { buildSync, type Metafile } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { type LambdaName, lambdaVariables } from '#functions/runtime/env.ts';
+import { lighterPackages } from './lighter-packages.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, '.build', 'lambda');
@@ -20,13 +21,15 @@ const otherCredentials = ['http', 'ini', 'process', 'sso', 'web-identity'].map(
   (source) => `@aws-sdk/credential-provider-${source}`,
 );
 
-/** The signing SDK's HTTP client can send forms with files, we cannot: a sixth of its bundle was the list of their media types. */
-const leftOut = { 'form-data': './infra/left-out.ts' };
+/** The signing SDK's HTTP client can send forms with files, go through a proxy and tell of it all; no call of ours does. */
+const leftOut = Object.fromEntries(
+  ['form-data', 'https-proxy-agent', 'debug'].map((name) => [name, './infra/left-out.ts']),
+);
 
 /** Bundles every Lambda in one call, each into a folder of its own; what is in them stays in .build/lambda/meta.json. */
-export function bundle(): Metafile {
+export async function bundle(): Promise<Metafile> {
   rmSync(folder, { recursive: true, force: true });
-  const { metafile } = buildSync({
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: Object.keys(lambdaVariables).map((name) => ({
       in: `functions/lambda/${name}.ts`,
@@ -44,6 +47,7 @@ export function bundle(): Metafile {
     sourcemap: true,
     sourcesContent: false,
     alias: leftOut,
+    plugins: [lighterPackages],
     external: [...otherCredentials, '@smithy/credential-provider-imds'],
     banner: { js: requireForDependencies },
     metafile: true,
@@ -56,9 +60,9 @@ export function bundle(): Metafile {
 /** Where nothing is deployed, as by `cdk list`, the code does not matter and making it would only take time. */
 export const standIn = (name: LambdaName) => Code.fromInline(`export const handler = () => '${name}';`);
 
-export function lambdaCode(node: Node): (name: LambdaName) => Code {
+export async function lambdaCode(node: Node): Promise<(name: LambdaName) => Code> {
   const stacks: string[] | undefined = node.tryGetContext(BUNDLING_STACKS);
   if (stacks?.length === 0) return standIn;
-  bundle();
+  await bundle();
   return (name) => Code.fromAsset(join(folder, name));
 }

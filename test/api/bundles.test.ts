@@ -15,7 +15,7 @@ describe('the Lambdas as they are deployed', () => {
   let app: App;
   let bytes: Map<string, number>;
   beforeAll(async () => {
-    const { outputs } = bundle();
+    const { outputs } = await bundle();
     bytes = new Map(Object.entries(outputs).map(([file, output]) => [file, output.bytes]));
     const load = (name: string) => import(/* @vite-ignore */ pathToFileURL(join(folder, name, 'index.mjs')).href);
     app = await startApp({ load });

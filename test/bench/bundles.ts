@@ -24,7 +24,7 @@ export const handler = middy().handler(async (event) => client.send(new GetComma
 
 /** Bytes and cold import of every Lambda (design.md: API at most 700 kB and 1.3 times the bare handler, consumers 450 kB; README says why two are larger). */
 export async function run(): Promise<void> {
-  bundle();
+  await bundle();
   mkdirSync(join(folder, 'bench'), { recursive: true });
   buildSync({
     stdin: { contents: bare, resolveDir: join(folder, '..') },

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Plugin } from 'esbuild';
+
+const require = createRequire(import.meta.url);
+
+/** Packages as they are, said in a way that lets esbuild see what is not needed of them. */
+export const lighterPackages: Plugin = {
+  name: 'lighter-packages',
+  setup(build) {
+    build.onLoad(
+      { filter: /[\\/]@aws-sdk[\\/]client-[\w-]+[\\/]dist-es[\\/]schemas[\\/]\w+\.js$/ },
+      async ({ path }) => ({
+        contents: withPlainKeys(await readFile(path, 'utf8')),
+      }),
+    );
+    build.onLoad({ filter: /[\\/]@aws-sdk[\\/]client-[\w-]+[\\/]package\.json$/ }, async ({ path }) => {
+      const { version } = JSON.parse(await readFile(path, 'utf8'));
+      return { contents: JSON.stringify({ version }), loader: 'json' };
+    });
+    // Each of these asks semver one thing about the running Node, of what has been in it since Node 16.
+    build.onLoad({ filter: /[\\/]jsonwebtoken[\\/]lib[\\/]\w+Supported\.js$/ }, ({ path }) => ({
+      contents: `module.exports = ${JSON.stringify(require(path))};`,
+    }));
+  },
+};
+
+/**
+ * `{ [_hE]: 400 }` with `const _hE = "httpError"` as `{ "httpError": 400 }`. A computed key could have an effect, so esbuild would
+ * keep the shapes of all of a service's operations.
+ */
+function withPlainKeys(schemas: string): string {
+  const constants = schemas.matchAll(/^const (_\w+) = ("[^"\\]*");$/gm);
+  const literals = new Map(Array.from(constants, ([, name, literal]) => [name, literal]));
+  return schemas.replace(/(?<=[{,]\s*)\[(_\w+)\]:/g, (key, name) =>
+    literals.has(name) ? `${literals.get(name)}:` : key,
+  );
+}
