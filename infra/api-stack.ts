@@ -32,7 +32,7 @@ const idOf = (name: ResourceName) => `${name[0]?.toUpperCase()}${name.slice(1)}`
 export class ApiStack extends Stack {
   readonly functions: Record<ResourceName, ResourceFunction>;
   /** What the API has work done by. */
-  readonly workers: { stamp: ProductFunction; zip: BackgroundFunction };
+  readonly workers: { stamp: ProductFunction; zip: BackgroundFunction; agreement: ProductFunction };
 
   constructor(scope: Construct, id: string, { environment, code, data, auth, web, ...props }: ApiStackProps) {
     super(scope, id, props);
@@ -89,13 +89,24 @@ export class ApiStack extends Stack {
       // Of little use to it but for the whole processor that comes with it.
       memorySize: 1769,
     });
-    this.workers = { stamp, zip };
+    const agreement = new ProductFunction(this, 'WriteAgreement', {
+      ...common,
+      name: 'write-agreement',
+      variables: {},
+    });
+    this.workers = { stamp, zip, agreement };
     const variables: Variables<ResourceName> = {
       ...fixed,
       STAMP_FUNCTION: stamp.functionName,
       ZIP_FUNCTION: zip.functionName,
+      AGREEMENT_FUNCTION: agreement.functionName,
     };
-    const to: Grantable = { ...reach, stampFunctionArn: stamp.functionArn, zipFunctionArn: zip.functionArn };
+    const to: Grantable = {
+      ...reach,
+      stampFunctionArn: stamp.functionArn,
+      zipFunctionArn: zip.functionArn,
+      agreementFunctionArn: agreement.functionArn,
+    };
     for (const statement of workerGrants.stamp(to)) stamp.addToRolePolicy(statement);
     for (const statement of workerGrants.zip(to)) zip.addToRolePolicy(statement);
 

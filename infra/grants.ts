@@ -15,6 +15,7 @@ export interface Grantable {
   readonly mailIdentityArn: string;
   readonly stampFunctionArn: string;
   readonly zipFunctionArn: string;
+  readonly agreementFunctionArn: string;
   /** ARNs of the functions that GET /warmup wakes. */
   readonly warmable: string[];
 }
@@ -78,6 +79,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(`${to.documentsArn}/agreements/*`, 's3:GetObject', 's3:PutObject'),
     allow(to.key.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'),
     allow(to.signingSecretArn, 'secretsmanager:GetSecretValue'),
+    allow(to.agreementFunctionArn, 'lambda:InvokeFunction'),
     allow(to.mailIdentityArn, 'ses:SendEmail'),
   ],
   signup: ({ table, mailIdentityArn }) => [
@@ -120,7 +122,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   ],
 };
 
-/** What the functions may do that the documents' Lambda has work done by. */
+/** What the functions may do that the documents' Lambda has work done by; the one that writes agreements needs nothing. */
 export const workerGrants: Record<'stamp' | 'zip', (to: Grantable) => PolicyStatement[]> = {
   stamp: (to) => [
     ...reading(to, ...folderKinds.map((kind) => `${kind}/*`)),

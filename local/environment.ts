@@ -37,6 +37,7 @@ export function setEnvironment(parts: Parts): void {
       .join(),
     STAMP_FUNCTION: 'stamp-pdf',
     ZIP_FUNCTION: 'zip-files',
+    AGREEMENT_FUNCTION: 'write-agreement',
     SIGNING_SECRET_ARN: signingSecretArn,
   };
   Object.assign(process.env, variables, {

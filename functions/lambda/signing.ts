@@ -2,11 +2,12 @@ import { signing } from '../api/signing/signing.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
-import { agreementPdf } from '../services/agreement-pdf.ts';
+import { agreementWriter } from '../services/agreement-writer.ts';
 import { esignService } from '../services/esign.ts';
 import { verifyConnect } from '../services/esign-connect.ts';
 import { EsignCredentials } from '../services/esign-credentials.ts';
 import { fileService } from '../services/files.ts';
+import { functionInvoker } from '../services/invoker.ts';
 import { mailer } from '../services/mailer.ts';
 import { secret } from '../services/secrets.ts';
 import { agreementStore } from '../store/agreements.ts';
@@ -25,7 +26,7 @@ export const handler = lambda(
     verifyConnect: (rawBody, headers) => verifyConnect(rawBody, headers, credentials.hmacSecret),
     files: fileService(env),
     mailer: mailer(env.MAIL_FROM),
-    agreementPdf,
+    agreementPdf: agreementWriter(functionInvoker(), env.AGREEMENT_FUNCTION),
     siteUrl: env.SITE_URL,
   }),
   core,

@@ -20,6 +20,8 @@ const variables = {
   WARM_FUNCTIONS: z.string(),
   /** Secrets Manager secret with the signing service's credentials as JSON (functions/services/esign-credentials.ts). */
   SIGNING_SECRET_ARN: z.string().startsWith('arn:'),
+  /** Name of the function that writes the user agreement. */
+  AGREEMENT_FUNCTION: z.string().min(1),
   /** Name of the function that marks PDFs with who reads them. */
   STAMP_FUNCTION: z.string().min(1),
   /** Name of the function that makes zips. */
@@ -45,7 +47,15 @@ export const lambdaVariables = {
   history: session,
   interests: session,
   offerings: session,
-  signing: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'SITE_URL', 'MAIL_FROM', 'SIGNING_SECRET_ARN'],
+  signing: [
+    ...session,
+    'DOCUMENTS_BUCKET',
+    'S3_PATH_STYLE',
+    'SITE_URL',
+    'MAIL_FROM',
+    'SIGNING_SECRET_ARN',
+    'AGREEMENT_FUNCTION',
+  ],
   signup: [...session, 'SITE_URL', 'MAIL_FROM'],
   termsheets: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   uploads: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
@@ -54,6 +64,7 @@ export const lambdaVariables = {
   warmup: [...session, 'WARM_FUNCTIONS'],
   'stamp-pdf': ['DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'zip-files': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION'],
+  'write-agreement': [],
   'publish-events': ['EVENTS_TOPIC_ARN'],
   'send-email': ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM'],
   'post-authentication': ['TABLE_NAME'],

@@ -70,6 +70,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     [`${documents}/agreements/*`]: ['s3:GetObject', 's3:PutObject'],
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     SigningSecret: ['secretsmanager:GetSecretValue'],
+    'WriteAgreement.Arn': ['lambda:InvokeFunction'],
     [mailIdentity]: ['ses:SendEmail'],
   },
   signup: { 'Table.Arn': [get, put], [mailIdentity]: ['ses:SendEmail'] },
@@ -94,6 +95,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     'StampPdf.Arn': ['lambda:InvokeFunction'],
     'ZipFilesDeadLetters.Arn': deadLetters,
   },
+  'write-agreement': {},
   users: {
     'Table.Arn': [get, put, query],
     'Table.Arn/index/byView': [query],

@@ -4,9 +4,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { agreementPdf } from '#functions/services/agreement-pdf.ts';
 import { esignService } from '#functions/services/esign.ts';
 import { EsignCredentials } from '#functions/services/esign-credentials.ts';
+import { agreementPdf } from '#functions/workers/agreement/agreement-pdf.ts';
 import { trust } from '#local/signing/certificate.ts';
 import { type Signing, startSigning } from '#local/signing/server.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../runtime/table.ts';
-import type { agreementPdf } from '../../services/agreement-pdf.ts';
+import type { AgreementPdf } from '../../services/agreement-writer.ts';
 import type { EsignService } from '../../services/esign.ts';
 import type { FileService } from '../../services/files.ts';
 import type { Mailer } from '../../services/mailer.ts';
@@ -13,6 +13,6 @@ export interface SigningDeps extends Pick<Clock, 'newId'> {
   verifyConnect: (rawBody: string, headers: Record<string, string | undefined>) => boolean;
   files: FileService;
   mailer: Mailer;
-  agreementPdf: typeof agreementPdf;
+  agreementPdf: AgreementPdf;
   siteUrl: string;
 }

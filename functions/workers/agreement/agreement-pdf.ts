@@ -1,15 +1,6 @@
+import type { AgreementDetails } from '../../services/agreement-writer.ts';
 import { clauses, operator, preamble } from './agreement-terms.ts';
 import { type PdfFlow, pdfFlow } from './pdf-flow.ts';
-
-export interface AgreementDetails {
-  version: string;
-  creditUnionName: string;
-  routingNumber: string;
-  signerName: string;
-  signerTitle?: string;
-  /** Of drawing up: `2026-05-01`. */
-  date: string;
-}
 
 const TITLE = 'User and Confidentiality Agreement';
 

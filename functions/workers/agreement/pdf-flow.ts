@@ -1,5 +1,5 @@
 import { breakTextIntoLines, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
-import { shownIn } from './plain-letters.ts';
+import { shownIn } from '../../services/plain-letters.ts';
 
 const WIDTH = 612;
 const HEIGHT = 792;

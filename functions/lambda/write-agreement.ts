@@ -1,0 +1,1 @@
+export { writeAgreement as handler } from '../workers/agreement/write-agreement.ts';
