@@ -1,33 +1,38 @@
-import { badQuery, type Comparison, type Expression, type Operand, parseFilter } from './expression.ts';
+import { type Condition, conditionOf, type Value } from './condition.ts';
+import type { Comparison } from './expression.ts';
 import type { Field, FieldType } from './fields.ts';
 
 type Row = Record<string, unknown>;
-type Value = { type: FieldType | 'null'; read: (row: Row) => unknown };
-type Fields = Map<string, Field>;
 
-/** Compiles `$filter` against the fields of a row; unknown fields and wrong types are 400s that name the position. */
-export const compileFilter = (text: string, fields: Fields): ((row: Row) => boolean) =>
-  predicate(parseFilter(text), fields);
+/** How a field is read as a type: null where there is nothing, dates as milliseconds. */
+export type Read<Of> = (field: Field, as: FieldType) => (of: Of) => unknown;
 
-function predicate(expression: Expression, fields: Fields): (row: Row) => boolean {
-  switch (expression.kind) {
+/** Compiles `$filter` for plain rows. */
+export const compileFilter = (text: string, fields: Map<string, Field>): ((row: Row) => boolean) =>
+  predicate(conditionOf(text, fields), readRow);
+
+/** What a condition means, whatever the rows are: plain ones, places in columns or the values of one column. */
+export function predicate<Of>(condition: Condition, read: Read<Of>): (of: Of) => boolean {
+  switch (condition.kind) {
     case 'and':
     case 'or': {
-      const left = predicate(expression.left, fields);
-      const right = predicate(expression.right, fields);
-      return expression.kind === 'and' ? (row) => left(row) && right(row) : (row) => left(row) || right(row);
+      const left = predicate(condition.left, read);
+      const right = predicate(condition.right, read);
+      return condition.kind === 'and' ? (row) => left(row) && right(row) : (row) => left(row) || right(row);
     }
     case 'not': {
-      const operand = predicate(expression.operand, fields);
+      const operand = predicate(condition.operand, read);
       return (row) => !operand(row);
     }
     case 'truth': {
-      const { type, read } = value(expression.operand, fields);
-      if (type !== 'boolean') throw badQuery('$filter', 'a condition is expected', expression.at);
-      return (row) => read(row) === true;
+      const value = reader(condition.value, read);
+      return (row) => value(row) === true;
     }
-    case 'compare':
-      return comparison(expression, fields);
+    case 'compare': {
+      const [left, right] = [reader(condition.left, read), reader(condition.right, read)];
+      const holds = compare[condition.operator];
+      return (row) => holds(left(row) as never, right(row) as never);
+    }
   }
 }
 
@@ -41,35 +46,29 @@ const compare: Record<Comparison, (a: never, b: never) => boolean> = {
   le: (a, b) => a !== null && b !== null && a <= b,
 };
 
-function comparison({ operator, left, right, at }: Extract<Expression, { kind: 'compare' }>, fields: Fields) {
-  const a = value(left, fields);
-  const b = value(right, fields);
-  if (a.type !== b.type && a.type !== 'null' && b.type !== 'null') {
-    throw badQuery('$filter', `a ${a.type} cannot be compared with a ${b.type}`, at);
-  }
-  const holds = compare[operator];
-  return (row: Row) => holds(a.read(row) as never, b.read(row) as never);
-}
-
-function value(operand: Operand, fields: Fields): Value {
-  switch (operand.kind) {
+function reader<Of>(value: Value, read: Read<Of>): (of: Of) => unknown {
+  switch (value.kind) {
     case 'literal':
-      return { type: operand.type, read: () => operand.value };
+      return () => value.value;
     case 'field':
-      return fieldValue(operand.name, operand.at, fields);
+      return read(value.field, value.type as FieldType);
     case 'case': {
-      const { read } = text(operand.of, fields);
-      const change = (given: string) => (operand.name === 'tolower' ? given.toLowerCase() : given.toUpperCase());
-      return { type: 'string', read: (row) => mapText(read(row), change) };
+      const of = reader(value.of, read);
+      const change = cases[value.name];
+      return (row) => mapText(of(row), change);
     }
     case 'test': {
-      const of = text(operand.of, fields);
-      const needle = text(operand.text, fields);
-      const holds = tests[operand.name];
-      return { type: 'boolean', read: (row) => both(of.read(row), needle.read(row), holds) };
+      const [of, text] = [reader(value.of, read), reader(value.text, read)];
+      const holds = tests[value.name];
+      return (row) => both(of(row), text(row), holds);
     }
   }
 }
+
+export const cases = {
+  tolower: (text: string) => text.toLowerCase(),
+  toupper: (text: string) => text.toUpperCase(),
+};
 
 const tests = {
   contains: (a: string, b: string) => a.includes(b),
@@ -82,25 +81,8 @@ const mapText = (given: unknown, change: (text: string) => string) =>
 const both = (a: unknown, b: unknown, holds: (a: string, b: string) => boolean) =>
   typeof a === 'string' && typeof b === 'string' && holds(a, b);
 
-function fieldValue(name: string, at: number, fields: Fields): Value {
-  const field = fields.get(name.toLowerCase());
-  if (!field) throw badQuery('$filter', `unknown field ${name.slice(0, 50)}`, at);
-  const raw = (row: Row) => row[field.name] ?? null;
-  if (field.type !== 'date') return { type: field.type, read: raw };
-  return { type: 'date', read: (row) => mapDate(raw(row)) };
-}
-
-const mapDate = (given: unknown) => (given === null ? null : Date.parse(String(given)));
-
-/** The operand as text: filters of a table look for text in numbers and dates too. */
-function text(operand: Operand, fields: Fields): Value {
-  if (operand.kind === 'field') {
-    const field = fields.get(operand.name.toLowerCase());
-    if (field && field.type !== 'string') {
-      return { type: 'string', read: (row) => (row[field.name] == null ? null : String(row[field.name])) };
-    }
-  }
-  const found = value(operand, fields);
-  if (found.type !== 'string' && found.type !== 'null') throw badQuery('$filter', 'text is expected', operand.at);
-  return found;
-}
+const readRow: Read<Row> = ({ name, type }, as) => {
+  if (as === 'date') return (row) => (row[name] == null ? null : Date.parse(String(row[name])));
+  if (as === 'string' && type !== 'string') return (row) => (row[name] == null ? null : String(row[name]));
+  return (row) => row[name] ?? null;
+};

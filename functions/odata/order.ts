@@ -1,0 +1,28 @@
+import { once } from '#shared/format/once.ts';
+import { badQuery } from './expression.ts';
+import type { Field } from './fields.ts';
+
+export interface OrderTerm {
+  field: Field;
+  isDescending: boolean;
+}
+
+/** Fields that do not sort by their value, such as an offering's state. */
+export type Ranks = Record<string, ((value: string) => number) | undefined>;
+
+/** As people sort: without case and accents, numbers in text by their size. */
+export const collator = once(() => new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }));
+
+/** Reads `$orderby`; an unknown field is a 400 that names the position. */
+export function orderOf(text: string, fields: Map<string, Field>): OrderTerm[] {
+  let position = 0;
+  return text.split(',').map((term) => {
+    const at = position;
+    position += term.length + 1;
+    const [, name = '', direction = 'asc'] = /^\s*(\w+)(?:\s+(asc|desc))?\s*$/i.exec(term) ?? [];
+    const field = fields.get(name.toLowerCase());
+    if (!field)
+      throw badQuery('$orderby', name ? `unknown field ${name.slice(0, 50)}` : 'expected: field [asc|desc]', at);
+    return { field, isDescending: direction.toLowerCase() === 'desc' };
+  });
+}
