@@ -31,14 +31,14 @@ function checked(expression: Expression, fields: Fields): Condition {
     case 'not':
       return { kind: 'not', operand: checked(expression.operand, fields) };
     case 'truth': {
-      const value = valueOf(expression.operand, fields);
+      const value = operandValue(expression.operand, fields);
       if (value.type !== 'boolean') throw badQuery('$filter', 'a condition is expected', expression.at);
       return { kind: 'truth', value };
     }
     case 'compare': {
       const { operator, at } = expression;
-      const left = valueOf(expression.left, fields);
-      const right = valueOf(expression.right, fields);
+      const left = operandValue(expression.left, fields);
+      const right = operandValue(expression.right, fields);
       if (left.type !== right.type && left.type !== 'null' && right.type !== 'null') {
         throw badQuery('$filter', `a ${left.type} cannot be compared with a ${right.type}`, at);
       }
@@ -47,7 +47,7 @@ function checked(expression: Expression, fields: Fields): Condition {
   }
 }
 
-function valueOf(operand: Operand, fields: Fields): Value {
+function operandValue(operand: Operand, fields: Fields): Value {
   switch (operand.kind) {
     case 'literal':
       return { kind: 'literal', type: operand.type, value: operand.value };
@@ -67,7 +67,7 @@ function valueOf(operand: Operand, fields: Fields): Value {
 /** The operand as text: filters of a table look for text in numbers and dates too. */
 function textOf(operand: Operand, fields: Fields): Value {
   if (operand.kind === 'field') return { kind: 'field', type: 'string', field: fieldOf(operand, fields) };
-  const found = valueOf(operand, fields);
+  const found = operandValue(operand, fields);
   if (found.type !== 'string' && found.type !== 'null') throw badQuery('$filter', 'text is expected', operand.at);
   return found;
 }
