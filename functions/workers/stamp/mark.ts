@@ -4,7 +4,7 @@ import type { Sheet } from './sheets.ts';
 
 /** Seen on white and on black alike, and light enough to read through. */
 const GREY = 0.5;
-const OPACITY = 0.32;
+const OPACITY = 0.22;
 /** Of the page's diagonal. */
 const WIDEST = 0.75;
 /** Of the page's shorter side. */
