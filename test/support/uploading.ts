@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll } from 'vitest';
+
+const MARK_EVERY = 1_000_000;
 
 /** Files on disk to be chosen, as the browser streams them from there; gone after the tests of a file. */
 export function filesToUpload() {
@@ -9,8 +11,11 @@ export function filesToUpload() {
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
   return (name: string, size: number): string => {
     const path = join(dir, name);
-    writeFileSync(path, name);
-    truncateSync(path, size);
+    const out = openSync(path, 'w');
+    // Holes on disk, but no two parts alike.
+    for (let at = 0; at < size; at += MARK_EVERY) writeSync(out, `${name} from ${at}`, at);
+    ftruncateSync(out, size);
+    closeSync(out);
     return path;
   };
 }
