@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { documentStatuses, fileNameFault, fileSizeFault, MAX_FILE_BYTES } from '../domain/document.ts';
+import { documentKinds, documentStatuses, fileNameFault, fileSizeFault, MAX_FILE_BYTES } from '../domain/document.ts';
 import { DateTime } from './fields.ts';
 import { contract } from './route.ts';
 
@@ -41,6 +41,9 @@ export type Upload = z.infer<typeof Upload>;
 
 export const UnfinishedUpload = z.object({
   uploadId: z.string(),
+  /** The folder it goes to. */
+  kind: z.enum(documentKinds),
+  owner: z.string(),
   fileName: z.string(),
   size: z.number().int(),
   startedAt: DateTime,

@@ -151,7 +151,9 @@ describe('uploads', () => {
       });
     const [first, again] = [await (await begin()).json(), await (await begin()).json()];
     expect(again).toEqual(first);
-    expect((await buyer.unfinished({})).filter(({ fileName }) => fileName === 'once.csv')).toHaveLength(1);
+    expect((await buyer.unfinished({})).filter(({ fileName }) => fileName === 'once.csv')).toMatchObject([
+      { kind: 'uploads', owner: 'CU60001', size: 5 },
+    ]);
   });
 
   describe('by administrators', () => {

@@ -236,6 +236,26 @@ describe('uploading', () => {
     await eventually(unfinished).toEqual([]);
   });
 
+  it('finds a file that was put together although the answer was lost', async () => {
+    const page = await open({ expected: [/status of 40[39]/] });
+    await page.route(
+      '**/completion',
+      async (route) => {
+        await route.fetch();
+        await route.fulfill({
+          status: 403,
+          contentType: 'application/problem+json',
+          body: '{"type":"/problems/not-allowed"}',
+        });
+      },
+      { times: 1 },
+    );
+    await choose(page, file('answer lost.csv', MB));
+    await button(page, 'Try again: answer lost.csv').click();
+    await uploaded(page, 'answer lost.csv');
+    expect(await sent('answer lost.csv')).toHaveLength(1);
+  });
+
   it('asks before the page is left while files are on their way', async () => {
     const page = await open();
     await slowedDown(page, MB);

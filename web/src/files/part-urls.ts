@@ -1,4 +1,6 @@
+import { Problem } from '#shared/contract/problem.ts';
 import type { Upload, UploadState } from '#shared/contract/uploads.ts';
+import { partBytes, partCount } from '#shared/domain/document.ts';
 import { uploads } from '../lib/api.ts';
 import { persist } from './persist.ts';
 
@@ -32,6 +34,17 @@ export function partUrls() {
     });
   }
 
+  /** The parts that are there. Of an upload that is complete, whose answer was lost, all are: it may be completed again. */
+  async function arrived(uploadId: string, size: number): Promise<UploadState['received']> {
+    try {
+      return (await state(uploadId)).received;
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'conflict') throw error;
+      const numbers = Array.from({ length: partCount(size) }, (_, index) => index + 1);
+      return numbers.map((partNumber) => ({ partNumber, size: partBytes(size, partNumber), etag: 'complete' }));
+    }
+  }
+
   async function urlOf(uploadId: string, partNumber: number): Promise<string | undefined> {
     const known = kept.get(uploadId);
     const url = known && known.until > Date.now() ? known.urls.get(partNumber) : undefined;
@@ -45,5 +58,5 @@ export function partUrls() {
     for (const one of kept.values()) if ([...one.urls.values()].includes(url)) one.until = 0;
   }
 
-  return { keep, state, urlOf, refuse };
+  return { keep, arrived, urlOf, refuse };
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CallOptions } from '#shared/contract/client.ts';
 import type { UnfinishedUpload, Upload, UploadedFile } from '#shared/contract/uploads.ts';
+import type { Folder } from '#shared/domain/document.ts';
 import { uploads } from '../lib/api.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -23,6 +24,8 @@ interface UploadAreaProps {
   /** Begins an upload on the server; `options` carry the Idempotency-Key of a call that may be made again. */
   start: (file: Declared, options: CallOptions) => Promise<Upload>;
   onUploaded: (file: UploadedFile) => void;
+  /** Where the files go: what was left unfinished elsewhere is not offered here. */
+  folder: Partial<Folder>;
   /** As of a file input. */
   accept?: string | undefined;
   /** What is there already, to ask before the same file is uploaded again. */
@@ -32,9 +35,9 @@ interface UploadAreaProps {
 }
 
 /** Uploads files in parts, several at once: they can be paused, and go on after a break or another visit. */
-export function UploadArea({ label, start, onUploaded, accept, existing = [], onBusyChange }: UploadAreaProps) {
+export function UploadArea({ label, start, onUploaded, folder, accept, existing = [], onBusyChange }: UploadAreaProps) {
   const { files, speed, isBusy, queue, add } = useUploads({ start, onUploaded });
-  const { unfinished, giveUp } = useUnfinished((uploadId) => queue?.knows(uploadId) ?? false);
+  const { unfinished, giveUp } = useUnfinished(folder, (uploadId) => queue?.knows(uploadId) ?? false);
   const [refused, setRefused] = useState<Refused[]>([]);
   const [repeated, setRepeated] = useState<File[]>([]);
   const isOnline = useOnline();
@@ -93,12 +96,14 @@ export function UploadArea({ label, start, onUploaded, accept, existing = [], on
   );
 }
 
-function useUnfinished(isKnown: (uploadId: string) => boolean) {
+function useUnfinished({ kind, owner }: Partial<Folder>, isKnown: (uploadId: string) => boolean) {
   const queries = useQueryClient();
   const { data = [] } = useQuery(unfinishedUploads);
   const { mutate } = useMutation({
     mutationFn: ({ uploadId }: UnfinishedUpload) => uploads.cancel({ uploadId }),
     onSettled: () => queries.invalidateQueries(unfinishedUploads),
   });
-  return { unfinished: data.filter(({ uploadId }) => !isKnown(uploadId)), giveUp: mutate };
+  const isHere = (upload: UnfinishedUpload) =>
+    (kind ?? upload.kind) === upload.kind && (owner ?? upload.owner) === upload.owner && !isKnown(upload.uploadId);
+  return { unfinished: data.filter(isHere), giveUp: mutate };
 }

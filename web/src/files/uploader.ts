@@ -65,17 +65,16 @@ export function uploader({ start, onUploaded }: UploaderOptions) {
     },
     uploadPartBytes: (options) => sendPart(options, urls.refuse),
     async listParts(file, { uploadId }) {
-      const { received } = await urls.state(uploadId ?? '');
+      const received = await urls.arrived(uploadId ?? '', file.size ?? 0);
       const bytesUploaded = received.reduce((sum, { size }) => sum + size, 0);
       uppy.emit('upload-progress', file, { uploadStarted: Date.now(), bytesUploaded, bytesTotal: file.size });
       return received.map(({ partNumber, size, etag }) => ({ PartNumber: partNumber, Size: size, ETag: etag }));
     },
-    async completeMultipartUpload(file, { uploadId, parts }) {
+    async completeMultipartUpload(_, { uploadId, parts }) {
       const body = {
         parts: parts.map(({ PartNumber, ETag }) => ({ partNumber: PartNumber ?? 0, etag: ETag ?? '' })),
       };
-      const headers = { 'Idempotency-Key': `${uploadId}-${file.id}` };
-      onUploaded(await persist(() => uploads.complete({ uploadId, body }, { headers })));
+      onUploaded(await persist(() => uploads.complete({ uploadId, body })));
       forgetChange(uploadId);
       return {};
     },

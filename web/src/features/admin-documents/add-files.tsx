@@ -54,6 +54,7 @@ export function AddFiles({ folder: { kind, owner }, sections, start }: AddFilesP
         ) : (
           <UploadArea
             label={`Files for ${label.toLowerCase()}${target.section && `, ${target.section}`}`}
+            folder={{ kind, owner }}
             accept={accept}
             start={begin}
             onUploaded={() => queries.invalidateQueries()}

@@ -44,6 +44,7 @@ function Uploads() {
         <UploadInstructions />
         <UploadArea
           label="Upload files"
+          folder={{ kind: 'uploads' }}
           start={(body, options) => uploads.start({ body }, options)}
           onUploaded={() => queries.invalidateQueries(uploadedFiles)}
           existing={files.data}
