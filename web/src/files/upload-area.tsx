@@ -84,7 +84,7 @@ export function UploadArea({ label, start, onUploaded, folder, accept, existing 
           <p>The upload goes on by itself when the connection is back.</p>
         </Notice>
       )}
-      {queue && files.length > 0 && <UploadList files={files} speed={speed} queue={queue} />}
+      {queue && files.length > 0 && <UploadList files={files} speed={isOnline ? speed : null} queue={queue} />}
       <UnfinishedUploads unfinished={unfinished} onChosen={goOn} onCancel={giveUp} />
       <p className="visually-hidden" role="status">
         {announcement(files)}

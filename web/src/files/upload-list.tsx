@@ -36,6 +36,8 @@ export function UploadList({ files, speed, queue }: UploadListProps) {
   const open = files.filter(({ phase }) => isUnderWay({ phase }) || phase === 'paused');
   const pausable = open.filter(({ phase }) => phase === 'sending' || phase === 'waiting');
   const paused = open.filter(({ phase }) => phase === 'paused');
+  const counted = files.filter(({ phase }) => phase !== 'failed');
+  const [sent, size] = [totalOf(counted, 'sent'), totalOf(counted, 'size')];
   const done = files.filter(({ phase }) => phase === 'done');
 
   function cancel(file: Sending) {
@@ -48,9 +50,7 @@ export function UploadList({ files, speed, queue }: UploadListProps) {
       <div className={styles.top}>
         <h3>{headline(files)}</h3>
         {open.length > 0 && (
-          <p className={styles.total}>
-            {progressWords(totalOf(files, 'sent'), totalOf(files, 'size'), pausable.length > 0 ? speed : null)}
-          </p>
+          <p className={styles.total}>{progressWords(sent, size, pausable.length > 0 ? speed : null)}</p>
         )}
         <div className={styles.actions}>
           {open.length > 1 && pausable.length > 0 && (
@@ -70,13 +70,8 @@ export function UploadList({ files, speed, queue }: UploadListProps) {
           )}
         </div>
       </div>
-      {open.length > 0 && files.length > 1 && (
-        <progress
-          className={styles.bar}
-          aria-label="All files sent"
-          max={Math.max(1, totalOf(files, 'size'))}
-          value={totalOf(files, 'sent')}
-        />
+      {open.length > 0 && counted.length > 1 && (
+        <progress className={styles.bar} aria-label="All files sent" max={Math.max(1, size)} value={sent} />
       )}
       <ul className={styles.rows} aria-label="Files of this visit">
         {files.map((file) => (

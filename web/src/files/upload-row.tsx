@@ -31,7 +31,7 @@ export function UploadRow({ file, onPauseOrGoOn, onRetry, onCancel }: UploadRowP
       <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.middle}>
         <span className={styles.name}>{name}</span>
-        {phase !== 'done' && (
+        {phase !== 'done' && (phase !== 'failed' || sent > 0) && (
           <progress className={styles.bar} aria-label={`${name} sent`} max={Math.max(1, size)} value={sent} />
         )}
         <span className={styles.facts} role={phase === 'failed' ? 'alert' : undefined}>

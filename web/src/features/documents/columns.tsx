@@ -33,12 +33,21 @@ const sizeColumn = <Row extends Listed>(): Column<Row> => ({
 
 /** The way to the file, or why there is none. */
 const download = ({ status, itemName }: Listed, path: string) =>
-  status === 'Available' ? <DownloadButton path={path} itemName={itemName} /> : null;
+  status === 'Available' ? (
+    <span className={styles.action}>
+      <DownloadButton path={path} itemName={itemName} />
+    </span>
+  ) : null;
 
 export const uploadColumns = columns<UploadedFile>(
   nameColumn(),
   dateColumn('Uploaded'),
-  { id: 'by', label: 'Uploaded by', value: ({ uploadedBy }) => uploadedBy },
+  {
+    id: 'by',
+    label: 'Uploaded by',
+    value: ({ uploadedBy }) => uploadedBy,
+    cell: ({ uploadedBy }) => <span className={styles.plain}>{uploadedBy}</span>,
+  },
   sizeColumn(),
   {
     id: 'status',
