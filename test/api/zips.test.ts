@@ -153,13 +153,23 @@ describe('a zip of a section', () => {
     expect(await historyOf(lp)).toEqual([]);
   });
 
-  it('fails by name of the PDF that cannot be marked, without a row of any access', async () => {
+  it('leaves out a PDF that cannot be marked, says so inside, and notes no access to it', async () => {
     const first = await kept('first.csv');
+    const locked = await kept('locked.pdf', pdf, await anEncryptedPdf());
+    const { zipId } = await start();
+    await until(zipId, 'Ready');
+    const files = unzip((await content(zipId)).bytes);
+    expect(files.map(({ name }) => name)).toEqual(['first.csv', 'Left out.txt']);
+    expect(files[1]?.bytes.toString()).toContain('locked.pdf');
+    expect((await accessesOf(app, first)).map(({ action }) => action)).toEqual(['Downloaded in a zip']);
+    expect(await accessesOf(app, locked)).toEqual([]);
+    expect((await historyOf(lp)).map(({ Detail }) => Detail)).toEqual([`${section}: 1 file in one zip`]);
+  });
+
+  it('fails when none of its files can be marked', async () => {
     await kept('locked.pdf', pdf, await anEncryptedPdf());
     const { zipId } = await start();
-    const { failure } = await until(zipId, 'Failed');
-    expect(failure).toContain('“locked.pdf” cannot be marked with your name');
-    expect(await accessesOf(app, first)).toEqual([]);
+    expect((await until(zipId, 'Failed')).failure).toMatch(/^None of the files of this section can be marked/);
   });
 
   it.each(['GetObjectCommand', 'PutObjectCommand', 'UploadPartCommand'])(

@@ -26,6 +26,8 @@ const NOTE_EVERY = 1000;
 const RESERVE = 30_000;
 const FILES_PER_READ = 1000;
 
+const NONE_MARKED = 'None of the files of this section can be marked with your name. Please contact support.';
+
 /** Failures that another try would meet again. */
 const lasting = ['file_unreadable', 'too_large', 'not_found'];
 
@@ -57,6 +59,7 @@ async function make(deps: ZipDeps, zip: ZipJob, deadline: number): Promise<void>
   const files = documents.length;
   let size = 0;
   let noted = 0;
+  const leftOut = new Set<Document>();
   const stream = zipStream(deps, zip, documents, {
     async reached(filesDone) {
       const now = deps.now();
@@ -64,6 +67,7 @@ async function make(deps: ZipDeps, zip: ZipJob, deadline: number): Promise<void>
       noted = now.getTime();
       await deps.zips.save({ ...zip, files, filesDone, changedAt: now.toISOString() });
     },
+    leftOut: (document) => leftOut.add(document),
     passed(bytes) {
       size += bytes;
       if (deps.now().getTime() > deadline) {
@@ -74,9 +78,13 @@ async function make(deps: ZipDeps, zip: ZipJob, deadline: number): Promise<void>
     },
   });
   await deps.objects.write(zipKey(zip.zipId), stream, 'application/zip');
-  await deps.accessLog.appendOnce(documents.map((document) => rowOf(zip, document)));
+  const given = documents.filter((document) => !leftOut.has(document));
+  if (given.length === 0) throw new Problem('file_unreadable', { message: NONE_MARKED });
+  await deps.accessLog.appendOnce(given.map((document) => rowOf(zip, document)));
   const changedAt = deps.now().toISOString();
-  await deps.zips.save({ ...zip, status: 'Ready', files, filesDone: files, size, changedAt }, [doneRow(zip, files)]);
+  await deps.zips.save({ ...zip, status: 'Ready', files, filesDone: files, size, changedAt }, [
+    doneRow(zip, given.length),
+  ]);
 }
 
 /** What of the section may be handed out, in its order. */

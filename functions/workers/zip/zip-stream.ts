@@ -19,33 +19,46 @@ export interface ZipStreamDeps {
 export interface Watch {
   /** Called before each file with how many are in, and after the last. */
   reached(filesDone: number): Promise<void>;
+  /** Called with each PDF that cannot be marked; the zip says which they are. */
+  leftOut(document: Document): void;
   /** Called with the bytes of each chunk. */
   passed(bytes: number): void;
 }
 
-/** The documents as one zip, of which only what is under way is in memory. PDFs go in as marked copies. */
+/**
+ * The documents as one zip, of which only what is under way is in memory. PDFs go in as marked copies; one that cannot be
+ * marked stays out, and a note in the zip names it.
+ */
 export function zipStream(deps: ZipStreamDeps, zip: ZipJob, documents: Document[], watch: Watch): Readable {
   const reader = { ...zip.by, at: zip.startedAt };
   const named = uniqueNames();
+  const unmarked: Document[] = [];
 
-  async function prepared(document: Document): Promise<Linked & Pick<Document, 'receivedAt'>> {
+  async function prepared(document: Document): Promise<(Linked & Pick<Document, 'receivedAt'>) | null> {
     const file = { ...document, key: keyOf(document) };
     if (!isPdf(document)) return file;
     const copy = await deps.stamper.stamp(file, reader).catch((error: unknown) => {
-      throw withName(error, document);
+      if (error instanceof Problem && error.code === 'file_unreadable') return null;
+      throw error;
     });
-    return { ...copy, receivedAt: document.receivedAt };
+    if (!copy) unmarked.push(document);
+    return copy && { ...copy, receivedAt: document.receivedAt };
   }
 
   async function* entries() {
     let filesDone = 0;
-    for await (const { key, itemName, receivedAt } of ahead(documents, MARKED_AHEAD, prepared)) {
+    for await (const file of ahead(documents, MARKED_AHEAD, prepared)) {
       await watch.reached(filesDone);
-      const input = await deps.objects.stream(key);
-      yield { name: named(entryName(itemName)), lastModified: new Date(receivedAt), input };
       filesDone += 1;
+      if (!file) continue;
+      const input = await deps.objects.stream(file.key);
+      yield { name: named(entryName(file.itemName)), lastModified: new Date(file.receivedAt), input };
     }
     await watch.reached(filesDone);
+    for (const document of unmarked) watch.leftOut(document);
+    if (unmarked.length > 0) {
+      yield { name: named('Left out.txt'), lastModified: new Date(zip.startedAt), input: noteOf(unmarked) };
+    }
   }
 
   async function* chunks() {
@@ -57,10 +70,10 @@ export function zipStream(deps: ZipStreamDeps, zip: ZipJob, documents: Document[
   return Readable.from(chunks());
 }
 
-const withName = (error: unknown, { itemName }: Document): unknown =>
-  error instanceof Problem && error.code === 'file_unreadable'
-    ? new Problem('file_unreadable', {
-        message: `“${itemName}” cannot be marked with your name, so it cannot go into a zip. Please download the other files one by one.`,
-        cause: error,
-      })
-    : error;
+const noteOf = (documents: Document[]): string =>
+  [
+    'These PDFs could not be marked with your name, so they are not in this zip. Please contact support.',
+    '',
+    ...documents.map(({ itemName }) => itemName),
+    '',
+  ].join('\r\n');
