@@ -7,7 +7,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const index = here('../shared/contract/index.ts');
 
 const slim = ([name, { method, path, reply }]: [string, Route]) =>
-  `${name}: {method: '${method}', path: '${path}'${reply ? ', reply: {parse: (body) => body}' : ''}}`;
+  `${name}: {method: '${method}', path: '${path}'${reply ? ', reply' : ''}}`;
 
 /**
  * Ships the contract without its schemas: the server checks what it takes and what it answers, so the browser needs
@@ -23,7 +23,7 @@ export function contract(): Plugin {
       const resources = Object.entries(api).map(
         ([name, routes]) => `${name}: {${Object.entries(routes as Record<string, Route>).map(slim)}}`,
       );
-      return `export const api = {${resources}};`;
+      return `const reply = { parse: (body) => body };\nexport const api = {${resources}};`;
     },
   };
 }

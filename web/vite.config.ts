@@ -12,9 +12,10 @@ const core =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|lucide-react\/dist\/esm\/(?!icons)|preload-helper|domain\/access|app\/routes-context|ui\/spinner/;
 const frame = new RegExp(
   [
-    'node_modules/@tanstack',
-    'shared/(contract|format)',
-    'web/src/lib/(?!amplify|config|download|use-)',
+    'node_modules/@tanstack/(?!.*([iI]nfiniteQuery|[qQ]ueriesObserver|useQueries))',
+    'node_modules/@tanstack/.*infiniteQueryBehavior',
+    'shared/(contract|format/(money|date|labels|once))',
+    'web/src/lib/(?!amplify|cognito|config|download|password|phone|use-)',
     'web/src/app/(root\\.|guards|titles|menu|route-error|not-found|message|layouts)',
     'web/src/ui/(button|logo|notice|badge|card|page-header|empty-state|skeleton)',
   ].join('|'),
