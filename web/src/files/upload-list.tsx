@@ -3,6 +3,7 @@ import { PART_BYTES } from '#shared/domain/document.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { fileSize } from './file-size.ts';
+import bar from './progress-bar.module.css';
 import { isUnderWay, type Sending } from './sending.ts';
 import styles from './upload-list.module.css';
 import { UploadRow } from './upload-row.tsx';
@@ -71,7 +72,7 @@ export function UploadList({ files, speed, queue }: UploadListProps) {
         </div>
       </div>
       {open.length > 0 && counted.length > 1 && (
-        <progress className={styles.bar} aria-label="All files sent" max={Math.max(1, size)} value={sent} />
+        <progress className={bar.bar} aria-label="All files sent" max={Math.max(1, size)} value={sent} />
       )}
       <ul className={styles.rows} aria-label="Files of this visit">
         {files.map((file) => (

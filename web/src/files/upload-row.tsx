@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, FileUp, Pause, Play, RotateCw, X } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { fileSize } from './file-size.ts';
+import bar from './progress-bar.module.css';
 import type { Phase, Sending } from './sending.ts';
 import styles from './upload-row.module.css';
 import { progressWords } from './upload-words.ts';
@@ -32,7 +33,7 @@ export function UploadRow({ file, onPauseOrGoOn, onRetry, onCancel }: UploadRowP
       <div className={styles.middle}>
         <span className={styles.name}>{name}</span>
         {phase !== 'done' && (phase !== 'failed' || sent > 0) && (
-          <progress className={styles.bar} aria-label={`${name} sent`} max={Math.max(1, size)} value={sent} />
+          <progress className={bar.bar} aria-label={`${name} sent`} max={Math.max(1, size)} value={sent} />
         )}
         <span className={styles.facts} role={phase === 'failed' ? 'alert' : undefined}>
           {words[phase](file)}

@@ -1,6 +1,6 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { DocumentKind } from '#shared/domain/document.ts';
-import styles from './document-tabs.module.css';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import { folderKinds } from './folder-kinds.ts';
 
 /** The kind of folder that the address names, or the first. */
@@ -10,18 +10,10 @@ export function useKind<Kind extends DocumentKind>(kinds: readonly [Kind, ...Kin
 }
 
 export function DocumentTabs({ kinds, open }: { kinds: readonly DocumentKind[]; open: DocumentKind }) {
-  return (
-    <nav aria-label="Kinds of documents" className={styles.tabs}>
-      {kinds.map((kind, index) => (
-        <Link
-          key={kind}
-          to={index === 0 ? '.' : `?tab=${kind}`}
-          className={styles.tab}
-          {...(kind === open && { 'aria-current': 'page' })}
-        >
-          {folderKinds[kind].label}
-        </Link>
-      ))}
-    </nav>
-  );
+  const tabs = kinds.map((kind, index) => ({
+    to: index === 0 ? '.' : `?tab=${kind}`,
+    label: folderKinds[kind].label,
+    isOpen: kind === open,
+  }));
+  return <TabLinks label="Kinds of documents" tabs={tabs} hasLine />;
 }
