@@ -11,6 +11,7 @@ import { JobFunction } from './constructs/job-function.ts';
 import { Mailer } from './constructs/mailer.ts';
 import { ObjectIndex } from './constructs/object-index.ts';
 import { ReconcileJob } from './constructs/reconcile-job.ts';
+import { SnapshotJob } from './constructs/snapshot-job.ts';
 import type { DataStack } from './data-stack.ts';
 import { allow } from './statements.ts';
 import type { WebStack } from './web-stack.ts';
@@ -35,6 +36,7 @@ export class EventsStack extends Stack {
   readonly flagInactiveUsers: JobFunction<'flag-inactive-users'>;
   readonly objectIndex: ObjectIndex;
   readonly reconcileDocuments: ReconcileJob;
+  readonly snapshotViews: SnapshotJob;
 
   constructor(scope: Construct, id: string, { environment, code, data, web, ...props }: EventsStackProps) {
     super(scope, id, props);
@@ -59,6 +61,7 @@ export class EventsStack extends Stack {
       ...{ environment, code, data },
       schedule: nightly,
     });
+    this.snapshotViews = new SnapshotJob(this, 'SnapshotViews', { environment, code, data });
     acknowledgeFolders(this, data);
 
     for (const [index, { name, value }] of this.mailer.identity.dkimRecords.entries()) {

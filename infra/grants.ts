@@ -47,6 +47,9 @@ const reading = ({ documentsArn, key }: Grantable, ...folders: string[]) => [
   allow(key.keyArn, 'kms:Decrypt'),
 ];
 
+/** To begin from the copies of views that it keeps in memory. */
+const snapshots = (to: Grantable, ...views: string[]) => reading(to, ...views.map((view) => `snapshots/${view}`));
+
 /** What each API Lambda may do. All of them read the caller's item; a resource without a line here does not compile. */
 export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> = {
   accesslog: ({ table }) => [
@@ -72,7 +75,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     ...reading(to, ...folderKinds.map((kind) => `${kind}/*`)),
   ],
   history: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query')],
-  interests: trading,
+  interests: (to) => [...trading(to), ...snapshots(to, 'INTERESTS')],
   offerings: trading,
   signing: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'),
@@ -106,6 +109,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   users: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
     allow([to.table.tableArn, to.table.indexArn('byView')], 'dynamodb:Query'),
+    ...snapshots(to, 'USERS'),
     allow(
       to.people.userPoolArn,
       'cognito-idp:AdminAddUserToGroup',
@@ -115,7 +119,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
       'cognito-idp:AdminUserGlobalSignOut',
     ),
   ],
-  views: browsing,
+  views: (to) => [...browsing(to), ...snapshots(to, 'OFFERINGS', 'COMMITMENTS', 'INTERESTS')],
   warmup: ({ table, warmable }) => [
     allow(table.tableArn, 'dynamodb:GetItem'),
     allow(warmable, 'lambda:InvokeFunction'),

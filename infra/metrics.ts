@@ -24,7 +24,7 @@ const ofTable = (table: ProductTable, metricName: string) =>
 
 /** What is measured: what raises an alarm when it happens at all, and what the dashboard draws. */
 export function metricsOf({ data, auth, web, api, events }: Measured) {
-  const { publisher, mailer, flagInactiveUsers, objectIndex, reconcileDocuments } = events;
+  const { publisher, mailer, flagInactiveUsers, objectIndex, reconcileDocuments, snapshotViews } = events;
   const functions = [
     ...Object.values(api.functions),
     ...Object.values(api.workers),
@@ -34,6 +34,7 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
     flagInactiveUsers,
     objectIndex,
     reconcileDocuments,
+    snapshotViews,
   ];
   const named = functions.map((fn) => ({ fn, id: fn.node.id, label: fn.node.id }));
   const deadLetters = {
@@ -42,6 +43,7 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
     FlagInactiveUsers: flagInactiveUsers.deadLetters,
     IndexDocuments: objectIndex.work.deadLetters,
     ReconcileDocuments: reconcileDocuments.deadLetters,
+    SnapshotViews: snapshotViews.deadLetters,
     ZipFiles: api.workers.zip.deadLetters,
   };
   const throttles = new MathExpression({

@@ -2,8 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import type { Invoke } from './lambdas.ts';
 
-const DAY_MS = 86_400_000;
-const jobs = ['flag-inactive-users', 'reconcile-documents'] as const satisfies readonly LambdaName[];
+const HOUR_MS = 3_600_000;
+/** How often each runs. */
+const jobs = {
+  'flag-inactive-users': 24 * HOUR_MS,
+  'reconcile-documents': 24 * HOUR_MS,
+  'snapshot-views': HOUR_MS,
+} as const satisfies Partial<Record<LambdaName, number>>;
+const names = Object.keys(jobs) as (keyof typeof jobs)[];
 
 export interface Schedules {
   /** `POST /local/jobs/{name}` runs a job now and answers what it did; false for any other path. */
@@ -11,15 +17,17 @@ export interface Schedules {
   close(): Promise<void>;
 }
 
-/** EventBridge's schedules on this machine: every job once a day while the product runs, and on demand. */
+/** EventBridge's schedules on this machine: every job by the clock while the product runs, and on demand. */
 export function startSchedules(invoke: (name: LambdaName) => Invoke): Schedules {
   const run = (name: LambdaName) => invoke(name)({ source: 'aws.scheduler' });
-  const timer = setInterval(() => {
-    for (const name of jobs) run(name).catch((error: unknown) => console.error(`The job ${name} failed:`, error));
-  }, DAY_MS);
+  const timers = names.map((name) =>
+    setInterval(() => {
+      run(name).catch((error: unknown) => console.error(`The job ${name} failed:`, error));
+    }, jobs[name]),
+  );
   return {
     handle(request, response) {
-      const name = jobs.find((job) => request.method === 'POST' && request.url === `/local/jobs/${job}`);
+      const name = names.find((job) => request.method === 'POST' && request.url === `/local/jobs/${job}`);
       if (!name) return false;
       run(name).then(
         (done) => response.setHeader('content-type', 'application/json').end(JSON.stringify(done ?? null)),
@@ -27,6 +35,6 @@ export function startSchedules(invoke: (name: LambdaName) => Invoke): Schedules 
       );
       return true;
     },
-    close: async () => clearInterval(timer),
+    close: async () => timers.forEach(clearInterval),
   };
 }

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const handlers = ['shared', ...['runtime', 'odata', 'wire', 'store', 'services'].map((name) => `functions/${name}`)];
+const handlers = [
+  'shared',
+  ...['runtime', 'odata', 'columns', 'views', 'wire', 'store', 'services'].map((name) => `functions/${name}`),
+];
 
 /** What each folder may import of this project (`web/src/features` is checked per feature below). The first match counts. */
 const mayImport: [folder: string, allowed: string[]][] = [
@@ -14,6 +17,15 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ['functions/store', ['shared', 'functions/store']],
   ['functions/services', ['shared', 'functions/services']],
   ['functions/odata', ['shared', 'functions/odata']],
+  ['functions/columns', ['shared', 'functions/columns', 'functions/odata']],
+  [
+    'functions/views',
+    [
+      'shared',
+      'functions/runtime/log.ts',
+      ...['views', 'columns', 'odata', 'store', 'wire'].map((name) => `functions/${name}`),
+    ],
+  ],
   ['functions/wire', ['shared', 'functions/wire', 'functions/services', 'functions/store']],
   ['functions/runtime', ['shared', 'functions/runtime', 'functions/store']],
   ['functions/lambda', ['shared', 'functions']],

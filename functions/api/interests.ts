@@ -1,9 +1,10 @@
 import { InterestRow, interests as routes } from '#shared/contract/interests.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Interest, interestId } from '#shared/domain/interest.ts';
-import { isVisibleTo, type Offering, offeringStates, takesOrders } from '#shared/domain/offering.ts';
+import { isVisibleTo, offeringStates, takesOrders } from '#shared/domain/offering.ts';
 import { assertOrder } from '#shared/domain/order.ts';
 import { money, toCents } from '#shared/format/money.ts';
+import { listColumns } from '../columns/list-columns.ts';
 import { list } from '../odata/list.ts';
 import { historyEntry } from '../runtime/history-entry.ts';
 import { decided } from '../runtime/retry.ts';
@@ -11,25 +12,24 @@ import { serve } from '../runtime/serve.ts';
 import type { Clock } from '../runtime/table.ts';
 import { visibleOffering } from '../runtime/visible.ts';
 import type { InterestStore } from '../store/interests.ts';
-import type { LiveView } from '../store/live-view.ts';
 import type { OfferingStore } from '../store/offerings.ts';
+import type { LiveTable } from '../views/live-table.ts';
 import { interestRow } from '../wire/orders.ts';
 
 export interface InterestDeps extends Pick<Clock, 'newId'> {
   interests: InterestStore;
   offerings: OfferingStore;
-  everyInterest: LiveView<Interest>;
-  everyOffering: LiveView<Offering>;
+  everyInterest: LiveTable;
 }
 
 const states = offeringStates.filter(takesOrders);
 
-export const interests = ({ interests, offerings, everyInterest, everyOffering, newId }: InterestDeps) => {
+export const interests = ({ interests, offerings, everyInterest, newId }: InterestDeps) => {
   /** Without those on offerings that are hidden from the credit union by now. */
   const ownVisible = async ({ creditUnionId }: Caller): Promise<Interest[]> => {
-    const [own, every] = await Promise.all([interests.ofCreditUnion(creditUnionId), everyOffering.records()]);
-    const visible = new Set(every.filter((one) => isVisibleTo(one, creditUnionId)).map(({ lpNumber }) => lpNumber));
-    return own.filter(({ lpNumber }) => visible.has(lpNumber));
+    const own = await interests.ofCreditUnion(creditUnionId);
+    const found = await Promise.all(own.map(({ lpNumber }) => offerings.find(lpNumber)));
+    return own.filter((_, i) => found[i] && isVisibleTo(found[i], creditUnionId));
   };
 
   return serve(routes, {
@@ -77,13 +77,9 @@ export const interests = ({ interests, offerings, everyInterest, everyOffering, 
     },
 
     async list({ query }, caller) {
-      const found = isAdmin(caller) ? await everyInterest.records() : await ownVisible(caller);
-      return list(found, query, {
-        row: InterestRow,
-        of: interestRow,
-        path: '/api/marketplace/interests',
-        defaultOrder: 'DateSubmitted desc',
-      });
+      const options = { path: '/api/marketplace/interests', defaultOrder: 'DateSubmitted desc' };
+      if (isAdmin(caller)) return listColumns<InterestRow>(await everyInterest.current(caller), query, options);
+      return list(await ownVisible(caller), query, { ...options, row: InterestRow, of: interestRow });
     },
   });
 };

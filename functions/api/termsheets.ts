@@ -25,8 +25,6 @@ export interface TermSheetDeps {
   documents: DocumentStore;
   files: FileService;
   everyOffering: LiveView<Offering>;
-  everyCommitment: LiveView<Commitment>;
-  everyInterest: LiveView<Interest>;
 }
 
 /** Recent: shown to buyers within the last 60 days. */
@@ -42,24 +40,30 @@ const inView: Record<TermSheetView, (offering: Offering, own: OwnOrders, now: Da
 const listedAt = ({ publishedAt, addedAt }: Offering) => publishedAt ?? addedAt;
 const newestFirst = (a: Offering, b: Offering) => (listedAt(a) < listedAt(b) ? 1 : listedAt(a) > listedAt(b) ? -1 : 0);
 
-const byNumber = <Order extends Commitment | Interest>(orders: Order[], { creditUnionId }: Caller) =>
-  new Map(orders.filter((order) => order.creditUnionId === creditUnionId).map((order) => [order.lpNumber, order]));
+const byNumber = <Order extends Commitment | Interest>(orders: Order[]) =>
+  new Map(orders.map((order) => [order.lpNumber, order]));
 
 export const termsheets = (deps: TermSheetDeps) => {
-  const { offerings, commitments, interests, creditUnions, documents, files } = deps;
-  const { everyOffering, everyCommitment, everyInterest } = deps;
+  const { offerings, commitments, interests, creditUnions, documents, files, everyOffering } = deps;
 
   const ordersOf = async (caller: Caller): Promise<(lpNumber: string) => OwnOrders> => {
     if (isAdmin(caller)) return () => ({ interest: undefined, commitment: undefined });
-    const [mine, indicated] = await Promise.all([everyCommitment.records(), everyInterest.records()]);
-    const commitment = byNumber(mine, caller);
-    const interest = byNumber(indicated, caller);
+    const { creditUnionId } = caller;
+    const [committed, indicated] = await Promise.all([
+      commitments.ofCreditUnion(creditUnionId),
+      interests.ofCreditUnion(creditUnionId),
+    ]);
+    const commitment = byNumber(committed);
+    const interest = byNumber(indicated);
     return (lpNumber) => ({ interest: interest.get(lpNumber), commitment: commitment.get(lpNumber) });
   };
 
   return serve(routes, {
     async list({ query: { view = 'all', ...query }, now }, caller) {
-      const [every, own] = await Promise.all([everyOffering.records(), ordersOf(caller)]);
+      const [every, own] = await Promise.all([
+        everyOffering.records(isAdmin(caller) ? caller : null),
+        ordersOf(caller),
+      ]);
       const visible = every
         .filter((offering) => isAdmin(caller) || isVisibleTo(offering, caller.creditUnionId))
         .filter((offering) => inView[view](offering, own(offering.lpNumber), now))

@@ -1,35 +1,36 @@
-import { InterestRow } from '#shared/contract/interests.ts';
+import type { InterestRow } from '#shared/contract/interests.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { AdminCommitmentRow, AdminOfferingRow, CreditUnionOrders, views as routes } from '#shared/contract/views.ts';
-import type { Commitment } from '#shared/domain/commitment.ts';
-import type { Interest } from '#shared/domain/interest.ts';
-import { amountRemaining, type Offering, statePriority } from '#shared/domain/offering.ts';
+import {
+  type AdminCommitmentRow,
+  type AdminOfferingRow,
+  CreditUnionOrders,
+  views as routes,
+} from '#shared/contract/views.ts';
+import { statePriority } from '#shared/domain/offering.ts';
+import { listColumns } from '../columns/list-columns.ts';
 import { list } from '../odata/list.ts';
 import { serve } from '../runtime/serve.ts';
 import type { CommitmentStore } from '../store/commitments.ts';
 import type { InterestStore } from '../store/interests.ts';
-import type { LiveView } from '../store/live-view.ts';
 import type { OfferingStore } from '../store/offerings.ts';
-import { adminOfferingRow } from '../wire/offering.ts';
-import { adminCommitmentRow, creditUnionOrders, interestRow } from '../wire/orders.ts';
+import type { LiveTable } from '../views/live-table.ts';
+import { creditUnionOrders } from '../wire/orders.ts';
 
 export interface ViewDeps {
   offerings: OfferingStore;
   commitments: CommitmentStore;
   interests: InterestStore;
-  everyOffering: LiveView<Offering>;
-  everyCommitment: LiveView<Commitment>;
-  everyInterest: LiveView<Interest>;
+  everyOffering: LiveTable;
+  everyCommitment: LiveTable;
+  everyInterest: LiveTable;
 }
 
 const base = '/api/marketplace/views/admin';
 
 export const views = (deps: ViewDeps) =>
   serve(routes, {
-    async offerings({ query }) {
-      return list(await deps.everyOffering.records(), query, {
-        row: AdminOfferingRow,
-        of: adminOfferingRow,
+    async offerings({ query }, caller) {
+      return listColumns<AdminOfferingRow>(await deps.everyOffering.current(caller), query, {
         path: `${base}/offerings`,
         defaultOrder: 'State asc, LPNumber desc',
         ranks: { State: statePriority },
@@ -51,24 +52,15 @@ export const views = (deps: ViewDeps) =>
       });
     },
 
-    async commitments({ query }) {
-      const [commitments, offerings] = await Promise.all([
-        deps.everyCommitment.records(),
-        deps.everyOffering.records(),
-      ]);
-      const remaining = new Map(offerings.map((offering) => [offering.lpNumber, amountRemaining(offering)]));
-      return list(commitments, query, {
-        row: AdminCommitmentRow,
-        of: (commitment) => adminCommitmentRow(commitment, remaining.get(commitment.lpNumber) ?? 0),
+    async commitments({ query }, caller) {
+      return listColumns<AdminCommitmentRow>(await deps.everyCommitment.current(caller), query, {
         path: `${base}/commitments`,
         defaultOrder: 'DateSubmitted desc',
       });
     },
 
-    async interests({ query }) {
-      return list(await deps.everyInterest.records(), query, {
-        row: InterestRow,
-        of: interestRow,
+    async interests({ query }, caller) {
+      return listColumns<InterestRow>(await deps.everyInterest.current(caller), query, {
         path: `${base}/interests`,
         defaultOrder: 'DateSubmitted desc',
       });

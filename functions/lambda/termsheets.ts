@@ -1,5 +1,3 @@
-import { type Commitment, commitmentId } from '#shared/domain/commitment.ts';
-import { type Interest, interestId } from '#shared/domain/interest.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { termsheets } from '../api/termsheets.ts';
 import { apiCore } from '../runtime/core.ts';
@@ -25,8 +23,6 @@ export const handler = lambda(
     documents: documentStore(core.table),
     files: fileService(env),
     everyOffering: liveView<Offering>(core.table, 'OFFERINGS', ({ lpNumber }) => lpNumber),
-    everyCommitment: liveView<Commitment>(core.table, 'COMMITMENTS', commitmentId),
-    everyInterest: liveView<Interest>(core.table, 'INTERESTS', interestId),
   }),
   core,
 );

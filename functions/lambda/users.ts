@@ -1,14 +1,15 @@
-import type { User } from '#shared/domain/user.ts';
 import { users } from '../api/users/users.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { identityService } from '../services/identity.ts';
+import { snapshotService } from '../services/snapshots.ts';
 import { agreementStore } from '../store/agreements.ts';
 import { auditStore } from '../store/audit.ts';
 import { creditUnionStore } from '../store/credit-unions.ts';
-import { liveView } from '../store/live-view.ts';
 import { userStore } from '../store/users.ts';
+import { liveTable } from '../views/live-table.ts';
+import { userRows } from '../views/view-rows.ts';
 
 const env = environment('users');
 const core = apiCore(env);
@@ -22,7 +23,7 @@ export const handler = lambda(
     creditUnions: creditUnionStore(table),
     audit: auditStore(table),
     identity: identityService(env.USER_POOL_ID, env.USER_POOL_CLIENT_ID),
-    everyUser: liveView<User>(table, 'USERS', ({ id }) => id),
+    everyUser: liveTable({ table, snapshots: snapshotService(env) }, userRows),
   }),
   core,
 );

@@ -70,7 +70,7 @@ export const cases = {
   toupper: (text: string) => text.toUpperCase(),
 };
 
-const tests = {
+export const tests = {
   contains: (a: string, b: string) => a.includes(b),
   startswith: (a: string, b: string) => a.startsWith(b),
   endswith: (a: string, b: string) => a.endsWith(b),

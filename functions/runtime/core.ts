@@ -1,3 +1,4 @@
+import { changeStore } from '../store/changes.ts';
 import { idempotencyStore } from '../store/idempotency.ts';
 import type { Table } from '../store/table.ts';
 import { userStore } from '../store/users.ts';
@@ -8,5 +9,6 @@ import { type Clock, clock, connectTable } from './table.ts';
 /** What every API Lambda starts from. */
 export function apiCore(env: SessionSettings & { TABLE_NAME: string }): ApiCore & Clock & { table: Table } {
   const table = connectTable(env.TABLE_NAME);
-  return { ...clock, table, idempotency: idempotencyStore(table), identify: identification(env, userStore(table)) };
+  const stores = { idempotency: idempotencyStore(table), changes: changeStore(table) };
+  return { ...clock, ...stores, table, identify: identification(env, userStore(table)) };
 }

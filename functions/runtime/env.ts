@@ -45,7 +45,7 @@ export const lambdaVariables = {
   documents: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION', 'ZIP_FUNCTION'],
   folders: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   history: session,
-  interests: session,
+  interests: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   offerings: session,
   signing: [
     ...session,
@@ -59,8 +59,8 @@ export const lambdaVariables = {
   signup: [...session, 'SITE_URL', 'MAIL_FROM'],
   termsheets: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   uploads: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
-  users: session,
-  views: session,
+  users: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
+  views: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   warmup: [...session, 'WARM_FUNCTIONS'],
   'stamp-pdf': ['DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'zip-files': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION'],
@@ -71,6 +71,7 @@ export const lambdaVariables = {
   'flag-inactive-users': ['TABLE_NAME'],
   'index-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'reconcile-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
+  'snapshot-views': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
 } as const satisfies Record<string, readonly VariableName[]>;
 
 export type LambdaName = keyof typeof lambdaVariables;

@@ -18,7 +18,8 @@ import { type Document, type Folder, isListed } from '#shared/domain/document.ts
  * | who opened a file; what a person opened; what was opened in a month | Query `ACCESS#{kind}/{owner}/{id}`; byPerson; byMonth |
  * | a person; whether this session passed MFA | Get `USER#{id}` |
  * | orders of one credit union; what it sells; reports for it alone | Query byCreditUnion |
- * | what changed in a view since a moment | Query byView |
+ * | what changed in a view since a moment | Query byView, each of 8 shards |
+ * | when anything changed in any view | Get `CHANGED` |
  * | who are the administrators | Query byRole; Get `ROLE#LPAdmin` to count them |
  * | who was absent longest | Query byActivity, one of 8 shards |
  * | a person's agreements; whose an envelope is | Query `USER#{id}`, `AGREEMENT#`; Get `ENVELOPE#{id}` |
@@ -65,19 +66,34 @@ export const keys = {
   audit: (userId: string, at: string, id: string) => ({ PK: `AUDIT#${userId}`, SK: `AUDIT#${at}#${id}` }),
   idempotency: (who: Pick<Caller, 'id'>, key: string) => ({ PK: `IDEMPOTENCY#${who.id}#${key}`, SK: 'IDEMPOTENCY' }),
   mailed: (eventId: string, to: string) => ({ PK: `MAILED#${eventId}`, SK: `TO#${to}` }),
+  /** When a view changed last, so that the next list shows it. */
+  changed: () => ({ PK: 'CHANGED', SK: 'CHANGED' }),
   lpCounter: () => ({ PK: 'COUNTER#LP', SK: 'COUNTER' }),
 } as const;
 
 export type ViewName = 'OFFERINGS' | 'COMMITMENTS' | 'INTERESTS' | 'USERS';
 
-/** Shards of the activity index, so that its writes and the nightly read spread. */
-export const ACTIVITY_SHARDS = 8;
+/** Shards of the activity index and of each view, so that their writes spread and a cold start reads them side by side. */
+const SHARDS = 8;
+export const ACTIVITY_SHARDS = SHARDS;
 
-const shardOf = (id: string) => Number.parseInt(id.replace(/[^0-9a-f]/gi, '').slice(-4) || '0', 16) % ACTIVITY_SHARDS;
+/** FNV-1a, so that ids that count up spread as evenly as random ones. */
+function shardOf(id: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return ((hash ^ (hash >>> 15)) >>> 0) % SHARDS;
+}
+
+/** The partitions that hold a view together. */
+export const viewPartitions = (view: ViewName): string[] =>
+  Array.from({ length: SHARDS }, (_, shard) => `VIEW#${view}#${shard}`);
 
 /** Index keys that an item carries beside its own. */
 export const indexed = {
-  view: (view: ViewName, changedAt: string, id: string) => ({ viewPK: `VIEW#${view}`, viewSK: `${changedAt}#${id}` }),
+  view: (view: ViewName, changedAt: string, id: string) => ({
+    viewPK: `VIEW#${view}#${shardOf(id)}`,
+    viewSK: `${changedAt}#${id}`,
+  }),
   creditUnion: (creditUnionId: string, sort: string) => ({
     creditUnionPK: `CREDITUNION#${creditUnionId}`,
     creditUnionSK: sort,

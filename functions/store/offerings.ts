@@ -3,6 +3,7 @@ import type { Offering, OfferingState } from '#shared/domain/offering.ts';
 import { historyWrite } from './history.ts';
 import { indexed, keys } from './keys.ts';
 import type { Table, Write } from './table.ts';
+import type { Removed } from './view-feed.ts';
 
 export type OfferingStore = ReturnType<typeof offeringStore>;
 
@@ -32,8 +33,27 @@ export const totalsWrite = (
   when: states ? { oneOf: { state: states } } : { exists: true },
 });
 
+/** Longer than any copy of a view is used. */
+const REMOVAL_DAYS = 30;
+
+/** What stays of an offering for a while, so that whoever keeps offerings in memory learns that it is gone. */
+const removal = ({ lpNumber, version }: Offering, at: string): Write => ({
+  put: {
+    ...keys.offering(lpNumber),
+    ...indexed.view('OFFERINGS', at, lpNumber),
+    lpNumber,
+    version: version + 1,
+    removedAt: at,
+    expiresAt: Math.floor(Date.parse(at) / 1000) + REMOVAL_DAYS * 86_400,
+  },
+  when: { version },
+});
+
 export const offeringStore = (table: Table) => ({
-  find: (lpNumber: string): Promise<Offering | undefined> => table.get<Offering>(keys.offering(lpNumber)),
+  async find(lpNumber: string): Promise<Offering | undefined> {
+    const found = await table.get<Offering | Removed>(keys.offering(lpNumber));
+    return found && 'removedAt' in found ? undefined : found;
+  },
 
   /** What a credit union sells, in any state. */
   ofSeller: (creditUnionId: string): Promise<Offering[]> =>
@@ -48,4 +68,8 @@ export const offeringStore = (table: Table) => ({
   /** Saves an edited or moved offering with its history rows; `busy` if it changed since it was read. */
   save: (next: Offering, entries: HistoryEntry[], at: string, also: Write[] = []): Promise<void> =>
     table.write(offeringWrite(next, at), ...entries.map(historyWrite), ...also),
+
+  /** Takes an offering out of every list; `busy` if it changed since it was read. Its history stays. */
+  remove: (offering: Offering, entry: HistoryEntry): Promise<void> =>
+    table.write(removal(offering, entry.at), historyWrite(entry)),
 });

@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException, TransactionCanceledException } from '@
 import {
   type DynamoDBDocumentClient,
   GetCommand,
+  PutCommand,
   QueryCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
@@ -73,6 +74,11 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     });
   }
 
+  /** Puts an item that nothing depends on. */
+  async function put(item: Key & Item): Promise<void> {
+    await client.send(new PutCommand({ TableName: name, Item: item }));
+  }
+
   /** Adds to a number and answers the sum. */
   async function increment(key: Key, attribute: string, by = 1): Promise<number> {
     const { Attributes } = await client.send(
@@ -86,7 +92,7 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     return Number(Attributes?.[attribute]);
   }
 
-  return { get, pages, all, write, increment };
+  return { get, pages, all, write, put, increment };
 }
 
 const keyAttributes = new Set<string>(

@@ -34,6 +34,8 @@ export class DocumentsBucket extends PrivateBucket {
       lifecycleRules: [
         passing('stamped'),
         passing('zips'),
+        // Each hour's copy replaces the one before.
+        { id: 'OldSnapshots', prefix: 'snapshots/', noncurrentVersionExpiration: Duration.days(1) },
         { id: 'OldVersions', noncurrentVersionExpiration: OLD_VERSIONS, expiredObjectDeleteMarker: true },
       ],
       cors: [

@@ -15,13 +15,20 @@ const timeouts: Partial<Record<ResourceName, Duration>> = {
   documents: Duration.seconds(29),
   signing: Duration.seconds(28),
   uploads: Duration.seconds(28),
+  // A large view that has no copy yet is read from its index.
+  users: Duration.seconds(28),
+  views: Duration.seconds(28),
 };
+
+/** Megabytes: a million rows of each view take up to 250, and filtering them wants a whole processor. */
+const memory: Partial<Record<ResourceName, number>> = { interests: 1769, users: 1769, views: 1769 };
 
 /** The Lambda of one API resource, with a route for every path of its contract. */
 export class ResourceFunction extends ProductFunction<ResourceName> {
   constructor(scope: Construct, id: string, props: ResourceFunctionProps) {
     const timeout = timeouts[props.name];
-    super(scope, id, { ...props, ...(timeout && { timeout }) });
+    const memorySize = memory[props.name];
+    super(scope, id, { ...props, ...(timeout && { timeout }), ...(memorySize && { memorySize }) });
     // One permission for the whole API: one per route would outgrow the size limit of a function's policy.
     const integration = new HttpLambdaIntegration('Integration', this, { scopePermissionToRoute: false });
     const answer = (name: string, routeKey: HttpRouteKey) =>

@@ -12,6 +12,7 @@ export async function run(): Promise<void> {
   const handler = lambda(configuration(), {
     identify: async () => ({ caller: null }),
     idempotency: { find: async () => null, write: () => ({ check: { PK: '', SK: '' }, when: {} }) },
+    changes: { note: async () => undefined },
     now: () => new Date(),
   });
   const event = {

@@ -17,6 +17,10 @@ const browsing = { 'Table.Arn': [get, query], ...indexes };
 const kinds = ['due-diligence', 'images', 'reports', 'downloads', 'uploads'];
 const bucketFolders = (folders: string[], ...actions: string[]) =>
   Object.fromEntries(folders.map((folder) => [`${documents}/${folder}/*`, actions]));
+const copies =
+  (...actions: string[]) =>
+  (...views: string[]) =>
+    Object.fromEntries(views.map((view) => [`${documents}/snapshots/${view}`, actions]));
 const byOrder = { 'Table.Arn/index/byOrder': [query] };
 const woken = [
   'Accesslog',
@@ -63,7 +67,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   },
   folders: { 'Table.Arn': [get, put, query], ...byOrder, ...bucketFolders(kinds, 's3:GetObject'), ...decrypt },
   history: { 'Table.Arn': [get, query] },
-  interests: trading,
+  interests: { ...trading, ...copies('s3:GetObject')('INTERESTS'), ...decrypt },
   offerings: trading,
   signing: {
     'Table.Arn': [get, put, query],
@@ -99,6 +103,8 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   users: {
     'Table.Arn': [get, put, query],
     'Table.Arn/index/byView': [query],
+    ...copies('s3:GetObject')('USERS'),
+    ...decrypt,
     'People.Arn': [
       'cognito-idp:AdminAddUserToGroup',
       'cognito-idp:AdminDisableUser',
@@ -107,7 +113,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
       'cognito-idp:AdminUserGlobalSignOut',
     ],
   },
-  views: browsing,
+  views: { ...browsing, ...copies('s3:GetObject')('OFFERINGS', 'COMMITMENTS', 'INTERESTS'), ...decrypt },
   warmup: {
     'Table.Arn': [get],
     ...Object.fromEntries(woken.map((name) => [`${name}.Arn`, ['lambda:InvokeFunction']])),
@@ -116,6 +122,12 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     'Table.Arn': [get, put],
     'Table.Arn/index/byActivity': [query],
     'FlagInactiveUsersDeadLetters.Arn': deadLetters,
+  },
+  'snapshot-views': {
+    'Table.Arn/index/byView': [query],
+    ...copies('s3:GetObject', 's3:PutObject')('OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'USERS'),
+    'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+    'SnapshotViewsDeadLetters.Arn': deadLetters,
   },
   'post-authentication': { 'Table.Arn': [get, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   'publish-events': {

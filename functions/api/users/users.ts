@@ -1,12 +1,13 @@
 import { Problem } from '#shared/contract/problem.ts';
-import { AdminUserRow, AuditRow, users as routes } from '#shared/contract/users.ts';
+import { type AdminUserRow, AuditRow, users as routes } from '#shared/contract/users.ts';
 import { latestStatus } from '#shared/domain/agreement.ts';
-import { isReadyToVerify, type User } from '#shared/domain/user.ts';
+import type { User } from '#shared/domain/user.ts';
+import { listColumns } from '../../columns/list-columns.ts';
 import { list } from '../../odata/list.ts';
 import { versioned } from '../../runtime/answer.ts';
 import { decided } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
-import { adminUserRow, auditRow, userEntity } from '../../wire/user.ts';
+import { auditRow, userEntity } from '../../wire/user.ts';
 import { acceptUser } from './accept.ts';
 import type { UserDeps } from './deps.ts';
 import { setAdministrator } from './set-administrator.ts';
@@ -64,19 +65,16 @@ export const users = (deps: UserDeps) => {
       return list(entries, query, { row: AuditRow, of: auditRow, path: `${base}/users/${id}/audit` });
     },
 
-    async list({ query, now }) {
-      return list(await deps.everyUser.records(), query, {
-        row: AdminUserRow,
-        of: (user) => adminUserRow(user, now),
+    async list({ query }, caller) {
+      return listColumns<AdminUserRow>(await deps.everyUser.current(caller), query, {
         path: `${base}/views/admin/users`,
         defaultOrder: 'name asc',
       });
     },
 
-    async readyToVerify({ query, now }) {
-      return list((await deps.everyUser.records()).filter(isReadyToVerify), query, {
-        row: AdminUserRow,
-        of: (user) => adminUserRow(user, now),
+    async readyToVerify({ query }, caller) {
+      return listColumns<AdminUserRow>(await deps.everyUser.current(caller), query, {
+        within: 'isReadyToVerify',
         path: `${base}/views/admin/readytoverify`,
         defaultOrder: 'firstActiveDate desc',
       });

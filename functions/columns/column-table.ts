@@ -1,0 +1,137 @@
+import type * as z from 'zod';
+import { type Field, fieldsOf } from '../odata/fields.ts';
+import type { CodedColumn } from './coded-column.ts';
+import { type Column, columnFor } from './column.ts';
+import { Orders } from './orders.ts';
+import { Spellings } from './spellings.ts';
+import { grown } from './texts.ts';
+
+export type Cells = Record<string, unknown>;
+
+/** Rows of one schema, kept column by column. A row has a place for good; a removed one is only marked. */
+export class ColumnTable {
+  readonly row: z.ZodObject;
+  readonly hidden: Field[];
+  /** What can be filtered, sorted and shown, by lower-case name. */
+  readonly fields: Map<string, Field>;
+  readonly columns: Map<string, Column>;
+  readonly orders = new Orders(this);
+  readonly spellings = new Spellings();
+  /** Places taken. */
+  size = 0;
+  /** Rows that are not removed. */
+  count = 0;
+  removed = new Uint8Array(64);
+  private versions = new Uint32Array(64);
+
+  /** `hidden`: columns beside the row's own that lists are narrowed by. */
+  constructor(row: z.ZodObject, hidden: Field[] = [], columns?: Column[]) {
+    this.row = row;
+    this.hidden = hidden;
+    this.fields = fieldsOf(row);
+    const made = columns ?? [...this.fields.values(), ...hidden].map(columnFor);
+    this.columns = new Map(made.map((column) => [column.field.name, column]));
+  }
+
+  /** Takes a row in, unless it is known as it is or newer. */
+  put(id: string, version: number, cells: Cells): boolean {
+    const place = this.placeFor(id, version);
+    if (place === null) return false;
+    for (const [name, column] of this.columns) column.set(place, cells[name]);
+    if (this.removed[place] === 1) this.count++;
+    this.removed[place] = 0;
+    this.touch(place);
+    return true;
+  }
+
+  remove(id: string, version: number): boolean {
+    const place = this.placeFor(id, version);
+    if (place === null) return false;
+    if (this.removed[place] === 0) this.count--;
+    this.removed[place] = 1;
+    return true;
+  }
+
+  /** Changes one cell that follows from something else than the row's own record. */
+  set(place: number, name: string, value: unknown): void {
+    const column = this.column(name);
+    if (column.get(place) === (value ?? null)) return;
+    column.set(place, value);
+    this.touch(place, name);
+  }
+
+  /** The row as it is shown. */
+  get(place: number): Cells {
+    return Object.fromEntries([...this.fields.values()].map(({ name }) => [name, this.column(name).get(place)]));
+  }
+
+  /** The row with what is hidden. */
+  cells(place: number): Cells {
+    return Object.fromEntries([...this.columns].map(([name, column]) => [name, column.get(place)]));
+  }
+
+  placeOf(id: string): number | null {
+    const place = placeOfCode(this.ids.dictionary.find(id));
+    return place < 0 || this.removed[place] === 1 ? null : place;
+  }
+
+  column(name: string): Column {
+    const column = this.columns.get(name);
+    if (!column) throw new Error(`No column ${name}`);
+    return column;
+  }
+
+  get ids(): CodedColumn {
+    return this.column('id') as CodedColumn;
+  }
+
+  get byteLength(): number {
+    const own = this.removed.byteLength + this.versions.byteLength;
+    const columns = [...this.columns.values()].reduce((sum, column) => sum + column.byteLength, 0);
+    return own + columns + this.orders.byteLength + this.spellings.byteLength;
+  }
+
+  /** The columns that it was made with hold so many rows, none of them removed. */
+  adopt(versions: Uint32Array<ArrayBuffer>): void {
+    this.size = versions.length;
+    this.count = versions.length;
+    this.versions = versions;
+    this.removed = new Uint8Array(versions.length);
+  }
+
+  versionsNow(): Uint32Array {
+    return this.versions.subarray(0, this.size);
+  }
+
+  versionOf(place: number): number {
+    return this.versions[place] as number;
+  }
+
+  private touch(place: number, name?: string): void {
+    this.orders.touch(place, name);
+    this.spellings.touch(place);
+  }
+
+  /** Where a row of that version goes; null if what is there is not older. */
+  private placeFor(id: string, version: number): number | null {
+    const place = placeOfCode(this.ids.dictionary.codeOf(id));
+    if (place === this.size) this.append(id);
+    else if (version <= this.versionOf(place)) return null;
+    this.versions[place] = version;
+    return place;
+  }
+
+  /** A new place, empty but for its id and not shown yet. */
+  private append(id: string): void {
+    const place = this.size++;
+    if (place >= this.removed.length) {
+      this.removed = grown(this.removed, place + 1);
+      this.versions = grown(this.versions, place + 1);
+    }
+    this.removed[place] = 1;
+    for (const column of this.columns.values()) column.set(place, column === this.ids ? id : null);
+  }
+}
+
+/** Every new id gets the next code and the next place. */
+const placeOfCode = (code: number): number => code - 1;

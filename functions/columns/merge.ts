@@ -1,0 +1,30 @@
+/** What is in order already with what was added to it, in order as well; `dropped` are left out of the former. */
+export function merged(
+  sorted: Uint32Array,
+  dropped: Uint8Array | null,
+  added: Uint32Array,
+  compare: (a: number, b: number) => number,
+): Uint32Array<ArrayBuffer> {
+  const kept = dropped ? sorted.filter((one) => dropped[one] !== 1) : sorted;
+  const all = new Uint32Array(kept.length + added.length);
+  let from = 0;
+  added.forEach((one, i) => {
+    const to = placeOf(kept, one, from, compare);
+    all.set(kept.subarray(from, to), from + i);
+    all[to + i] = one;
+    from = to;
+  });
+  all.set(kept.subarray(from), from + added.length);
+  return all;
+}
+
+/** How many stand before it. */
+function placeOf(sorted: Uint32Array, one: number, from: number, compare: (a: number, b: number) => number): number {
+  let [low, high] = [from, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(sorted[middle] as number, one) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

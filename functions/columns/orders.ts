@@ -1,0 +1,72 @@
+import type { OrderTerm, Ranks } from '../odata/order.ts';
+import type { ColumnTable } from './column-table.ts';
+import { merged } from './merge.ts';
+import { type SortKey, sortKey, sortPlaces } from './sort-key.ts';
+
+/** How many orders are kept: 4 bytes a row each. */
+const KEPT = 4;
+
+interface Order {
+  terms: OrderTerm[];
+  places: Uint32Array<ArrayBuffer>;
+  /** Places whose cells changed since. */
+  touched: Set<number>;
+}
+
+/** The places of a table's rows in the orders that were asked for: made once, then kept up with what changes. */
+export class Orders {
+  private readonly table: ColumnTable;
+  private readonly kept = new Map<string, Order>();
+
+  constructor(table: ColumnTable) {
+    this.table = table;
+  }
+
+  /** Every place, removed rows as well. Rows that are equal in all terms go by their id, on every instance alike. */
+  of(terms: OrderTerm[], ranks: Ranks): Uint32Array {
+    const name = terms.map(({ field, isDescending }) => `${field.name}${isDescending ? ' desc' : ''}`).join();
+    const order = this.kept.get(name) ?? { terms, places: new Uint32Array(0), touched: new Set() };
+    this.kept.delete(name);
+    this.kept.set(name, order);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
+    if (order.touched.size > 0 || order.places.length < this.table.size) this.update(order, ranks);
+    return order.places;
+  }
+
+  touch(place: number, name?: string): void {
+    for (const { terms, touched, places } of this.kept.values()) {
+      if (place < places.length && (!name || terms.some(({ field }) => field.name === name))) touched.add(place);
+    }
+  }
+
+  get byteLength(): number {
+    return [...this.kept.values()].reduce((sum, { places }) => sum + places.byteLength, 0);
+  }
+
+  private update(order: Order, ranks: Ranks): void {
+    const { table } = this;
+    const keys = [
+      ...order.terms.map((term) => sortKey(table.column(term.field.name), term, ranks[term.field.name])),
+      sortKey(table.ids, { field: table.ids.field, isDescending: false }, undefined),
+    ];
+    const known = order.places.length;
+    const isMany = order.touched.size + table.size - known > 1000 + known / 20;
+    order.places = isMany ? sortPlaces(table.size, keys) : this.moved(order, keys);
+    order.touched = new Set();
+  }
+
+  private moved({ places, touched }: Order, keys: SortKey[]): Uint32Array<ArrayBuffer> {
+    const compare = (a: number, b: number) => {
+      for (const { of } of keys) {
+        const result = of(a) - of(b);
+        if (result !== 0) return result;
+      }
+      return 0;
+    };
+    const added = [...touched, ...Array.from({ length: this.table.size - places.length }, (_, i) => places.length + i)];
+    const dropped = new Uint8Array(this.table.size);
+    for (const place of touched) dropped[place] = 1;
+    return merged(places, dropped, Uint32Array.from(added).sort(compare), compare);
+  }
+}

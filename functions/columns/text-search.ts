@@ -1,0 +1,61 @@
+import type { Texts } from './texts.ts';
+
+export type TextTest = 'contains' | 'startswith' | 'endswith';
+
+/** More hits than one in so many bytes, and the call for each costs more than looking at every byte. */
+const SPARSE_BYTES = 60;
+
+/** Which of the texts (from number 1; 0 stands for null) hold the needle: 1 at their numbers. */
+export function search(texts: Texts, test: TextTest, needle: string): Uint8Array {
+  const found = new Uint8Array(texts.count);
+  const wanted = Buffer.from(needle);
+  if (wanted.length === 0) return found.fill(1, 1);
+  if (test === 'contains') containing(texts, wanted, found);
+  else atEdge(texts, wanted, found, test === 'endswith');
+  return found;
+}
+
+function atEdge({ bytes, ends, count }: Texts, wanted: Buffer, found: Uint8Array, isEnd: boolean): void {
+  for (let i = 1; i < count; i++) {
+    const end = ends[i] as number;
+    const start = ends[i - 1] as number;
+    if (end - start >= wanted.length && isAt(bytes, isEnd ? end - wanted.length : start, wanted)) found[i] = 1;
+  }
+}
+
+function isAt(bytes: Buffer, at: number, wanted: Buffer): boolean {
+  for (let i = 0; i < wanted.length; i++) if (bytes[at + i] !== wanted[i]) return false;
+  return true;
+}
+
+/** Jumps from hit to hit, and goes byte by byte from where hits turn out to be frequent. */
+function containing(texts: Texts, wanted: Buffer, found: Uint8Array): void {
+  const { bytes, ends } = texts;
+  const used = bytes.subarray(0, texts.end);
+  let index = 1;
+  let hits = 0;
+  let at = used.indexOf(wanted);
+  while (at >= 0) {
+    while ((ends[index] as number) <= at) index++;
+    const fits = at + wanted.length <= (ends[index] as number);
+    if (fits) found[index] = 1;
+    if (++hits > 100 && at < hits * SPARSE_BYTES) {
+      byByte(texts, wanted, found, index);
+      return;
+    }
+    // A hit across two texts is none, but another may begin within it.
+    at = used.indexOf(wanted, fits ? (ends[index] as number) : at + 1);
+  }
+}
+
+function byByte({ bytes, ends, count }: Texts, wanted: Buffer, found: Uint8Array, from: number): void {
+  const first = wanted[0];
+  for (let i = from; i < count; i++) {
+    const last = (ends[i] as number) - wanted.length;
+    for (let at = ends[i - 1] as number; at <= last; at++) {
+      if (bytes[at] !== first || !isAt(bytes, at, wanted)) continue;
+      found[i] = 1;
+      break;
+    }
+  }
+}

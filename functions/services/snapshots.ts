@@ -1,0 +1,35 @@
+/** Copies of what Lambdas keep in memory, from which a cold one begins. */
+export interface SnapshotService {
+  /** Null where there is none. */
+  read(name: string): Promise<Buffer | null>;
+  write(name: string, bytes: Buffer): Promise<void>;
+}
+
+/** Without the right to list a bucket, what is not there is forbidden. */
+const absent = ['NoSuchKey', 'AccessDenied'];
+
+export function snapshotService(env: { DOCUMENTS_BUCKET: string; S3_PATH_STYLE: '0' | '1' }): SnapshotService {
+  const place = (name: string) => ({ Bucket: env.DOCUMENTS_BUCKET, Key: `snapshots/${name}` });
+  // Loaded on first use: a warm Lambda never reads one.
+  const connect = async () => {
+    const { S3Client, ...commands } = await import('@aws-sdk/client-s3');
+    return { client: new S3Client({ forcePathStyle: env.S3_PATH_STYLE === '1' }), ...commands };
+  };
+  return {
+    async read(name) {
+      const { client, GetObjectCommand } = await connect();
+      try {
+        const { Body } = await client.send(new GetObjectCommand(place(name)));
+        return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+      } catch (error) {
+        if (error instanceof Error && absent.includes(error.name)) return null;
+        throw error;
+      }
+    },
+
+    async write(name, bytes) {
+      const { client, PutObjectCommand } = await connect();
+      await client.send(new PutObjectCommand({ ...place(name), Body: bytes, ContentType: 'application/octet-stream' }));
+    },
+  };
+}

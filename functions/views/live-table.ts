@@ -1,0 +1,118 @@
+import type * as z from 'zod';
+import { type Cells, ColumnTable } from '../columns/column-table.ts';
+import { fromBytes, toBytes } from '../columns/snapshot.ts';
+import type { Field } from '../odata/fields.ts';
+import { log } from '../runtime/log.ts';
+import { changeStore } from '../store/changes.ts';
+import { keptFresh, type Reader } from '../store/freshness.ts';
+import type { ViewName } from '../store/keys.ts';
+import type { Table } from '../store/table.ts';
+import { isRemoved, viewFeed } from '../store/view-feed.ts';
+
+/** How the records of a view become rows of a table. */
+export interface RowSource<Record> {
+  view: ViewName;
+  /** Raised whenever the same record makes another row: snapshots of the old ones are then left alone. */
+  edition: number;
+  row: z.ZodObject;
+  /** Columns beside the row's own. */
+  hidden?: Field[];
+  idOf: (record: Record) => string;
+  cellsOf: (record: Record, now: Date) => Cells;
+  /** What must be up to date with it. */
+  beside?: () => Promise<void>;
+  /** Brings up to date what changes with time alone, or with another view. */
+  settle?: (table: ColumnTable, now: Date) => void;
+}
+
+/** Copies of large views, from which a cold Lambda begins. */
+export interface SnapshotStore {
+  read(view: ViewName): Promise<Buffer | null>;
+  write(view: ViewName, bytes: Buffer): Promise<void>;
+}
+
+export interface LiveTable {
+  /** The table, as fresh as the reader needs. */
+  current(reader: Reader): Promise<ColumnTable>;
+  /** The table as of that moment or later. */
+  since(moment: number): Promise<ColumnTable>;
+  /** Hears the id of each row that changed; null: any may have. */
+  onChange(listener: (id: string | null) => void): void;
+  /** The table as bytes, to begin from. */
+  snapshot(now: Date): Promise<Buffer>;
+}
+
+export interface LiveTableDeps {
+  table: Pick<Table, 'pages' | 'get' | 'put'>;
+  snapshots?: SnapshotStore;
+  now?: () => number;
+}
+
+interface About {
+  edition: number;
+  takenAt: string;
+  positions: string[];
+}
+
+/** Marks of removed records are kept for a month: an older snapshot could bring them back. */
+const SNAPSHOT_MS = 7 * 86_400_000;
+
+/** The rows of one view, in the memory of a warm Lambda: before an answer it reads only what changed since the last one. */
+export function liveTable<Record extends { version: number }>(
+  { table: store, snapshots, now = Date.now }: LiveTableDeps,
+  source: RowSource<Record>,
+): LiveTable {
+  const { view, edition, row, hidden = [], idOf, cellsOf, beside, settle } = source;
+  const feed = viewFeed<Record>(store, view, now);
+  const listeners: ((id: string | null) => void)[] = [];
+  const tell = (id: string | null) => {
+    for (const listener of listeners) listener(id);
+  };
+  let table: ColumnTable | null = null;
+
+  async function restored(): Promise<ColumnTable | null> {
+    try {
+      const bytes = await snapshots?.read(view);
+      const found = bytes ? await fromBytes(bytes, row, hidden) : null;
+      const about = found?.about as About | undefined;
+      if (!found || about?.edition !== edition || now() - Date.parse(about.takenAt) > SNAPSHOT_MS) return null;
+      feed.goOn(about.positions);
+      return found.table;
+    } catch (error) {
+      log.error('snapshot not read, the view is loaded from its index', error, { view });
+      return null;
+    }
+  }
+
+  async function begun(): Promise<ColumnTable> {
+    const found = (await restored()) ?? new ColumnTable(row, hidden);
+    tell(null);
+    return found;
+  }
+
+  async function refresh(): Promise<void> {
+    table ??= await begun();
+    const into = table;
+    const at = new Date(now());
+    const reading = feed.read((page) => {
+      for (const record of page) {
+        const id = idOf(record);
+        const isNew = isRemoved(record)
+          ? into.remove(id, record.version)
+          : into.put(id, record.version, cellsOf(record, at));
+        if (isNew) tell(id);
+      }
+    });
+    await Promise.all([reading, beside?.()]);
+    settle?.(into, at);
+  }
+
+  const fresh = keptFresh(refresh, changeStore(store).lastOf, now);
+  const known = () => table as ColumnTable;
+  return {
+    current: (reader) => fresh.current(reader).then(known),
+    since: (moment) => fresh.since(moment).then(known),
+    onChange: (listener) => listeners.push(listener),
+    snapshot: (at) => toBytes(known(), { edition, takenAt: at.toISOString(), positions: feed.positions() }),
+  };
+}

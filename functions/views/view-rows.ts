@@ -1,0 +1,96 @@
+import { InterestRow } from '#shared/contract/interests.ts';
+import { AdminUserRow } from '#shared/contract/users.ts';
+import { AdminCommitmentRow, AdminOfferingRow } from '#shared/contract/views.ts';
+import { type Commitment, commitmentId } from '#shared/domain/commitment.ts';
+import { type Interest, interestId } from '#shared/domain/interest.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { inactivityLimit, isReadyToVerify, type User } from '#shared/domain/user.ts';
+import type { CodedColumn } from '../columns/coded-column.ts';
+import type { ColumnTable } from '../columns/column-table.ts';
+import { follow } from '../columns/follow.ts';
+import type { NumberColumn } from '../columns/number-column.ts';
+import { adminOfferingRow } from '../wire/offering.ts';
+import { adminCommitmentRow, interestRow } from '../wire/orders.ts';
+import { adminUserRow } from '../wire/user.ts';
+import type { LiveTable, RowSource } from './live-table.ts';
+
+export const offeringRows: RowSource<Offering> = {
+  view: 'OFFERINGS',
+  edition: 1,
+  row: AdminOfferingRow,
+  idOf: ({ lpNumber }) => lpNumber,
+  cellsOf: adminOfferingRow,
+};
+
+export const interestRows: RowSource<Interest> = {
+  view: 'INTERESTS',
+  edition: 1,
+  row: InterestRow,
+  idOf: interestId,
+  cellsOf: interestRow,
+};
+
+/** What of its offering is still for sale stays unknown here. */
+export const commitmentRows: RowSource<Commitment> = {
+  view: 'COMMITMENTS',
+  edition: 1,
+  row: AdminCommitmentRow,
+  idOf: commitmentId,
+  cellsOf: (commitment) => adminCommitmentRow(commitment, 0),
+};
+
+const remaining = { by: 'LPNumber', into: 'AmountRemaining', from: 'CalculatedAmountRemaining', otherwise: 0 };
+
+/** More offerings than this changed at once: then all are looked at. */
+const MANY = 10_000;
+
+/** Commitments with what remains of their offerings, as those change. */
+export function commitmentRowsOf(offerings: LiveTable, now: () => number = Date.now): RowSource<Commitment> {
+  let changed: Set<string> | null = null;
+  const note = (lpNumber: string | null) => {
+    if (lpNumber === null || (changed && changed.size > MANY)) changed = null;
+    else changed?.add(lpNumber);
+  };
+  let known: ColumnTable | null = null;
+  offerings.onChange(note);
+  return {
+    ...commitmentRows,
+    cellsOf(commitment) {
+      note(commitment.lpNumber);
+      const place = known?.placeOf(commitment.lpNumber) ?? null;
+      const left = place === null ? 0 : Number(known?.column(remaining.from).get(place));
+      return { ...adminCommitmentRow(commitment, 0), AmountRemaining: left };
+    },
+    async beside() {
+      known = await offerings.since(now());
+    },
+    settle(commitments) {
+      const ids = changed;
+      changed = new Set();
+      if (known && (ids === null || ids.size > 0)) follow(commitments, known, ids, remaining);
+    },
+  };
+}
+
+/** `isReadyToVerify` narrows a list of its own. */
+export const userRows: RowSource<User> = {
+  view: 'USERS',
+  edition: 1,
+  row: AdminUserRow,
+  hidden: [{ name: 'isReadyToVerify', type: 'boolean' }],
+  idOf: ({ id }) => id,
+  cellsOf: (user, now) => ({ ...adminUserRow(user, now), isReadyToVerify: isReadyToVerify(user) }),
+  settle: flagInactive,
+};
+
+/** People become inactive by doing nothing. */
+function flagInactive(users: ColumnTable, now: Date): void {
+  const limit = Date.parse(inactivityLimit(now));
+  const { values } = users.column('lastActiveDate') as NumberColumn;
+  const { codes, dictionary } = users.column('inactive') as CodedColumn;
+  const yes = dictionary.find('true');
+  for (let place = 0; place < users.size; place++) {
+    const isInactive = (values[place] as number) < limit;
+    if (isInactive !== (codes[place] === yes)) users.set(place, 'inactive', isInactive);
+  }
+}

@@ -1,0 +1,34 @@
+import { Duration } from 'aws-cdk-lib';
+import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
+import type { Construct } from 'constructs';
+import type { DataStack } from '../data-stack.ts';
+import { allow } from '../statements.ts';
+import { JobFunction, type JobFunctionProps } from './job-function.ts';
+
+export interface SnapshotJobProps
+  extends Pick<JobFunctionProps<'snapshot-views'>, 'environment' | 'code'> {
+  readonly data: DataStack;
+}
+
+const views = ['OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'USERS'];
+
+/** Copies the large views every hour: a cold Lambda reads what changed since. */
+export class SnapshotJob extends JobFunction<'snapshot-views'> {
+  constructor(scope: Construct, id: string, { data, ...props }: SnapshotJobProps) {
+    const { table, documents, documentsArn, key } = data;
+    super(scope, id, {
+      ...props,
+      table,
+      name: 'snapshot-views',
+      variables: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: documents.bucketName },
+      schedule: ScheduleExpression.rate(Duration.hours(1)),
+      timeout: Duration.minutes(15),
+      // A view of a million rows, twice: as it is and as it is copied.
+      memorySize: 3008,
+    });
+    this.addToRolePolicy(allow(table.indexArn('byView'), 'dynamodb:Query'));
+    const copies = views.map((view) => `${documentsArn}/snapshots/${view}`);
+    this.addToRolePolicy(allow(copies, 's3:GetObject', 's3:PutObject'));
+    this.addToRolePolicy(allow(key.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'));
+  }
+}

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ColumnTable } from '#functions/columns/column-table.ts';
+import { listColumns } from '#functions/columns/list-columns.ts';
+import { collator } from '#functions/odata/order.ts';
+import { filters } from '#test/support/odata-filters.ts';
+import { aRow, Row, rows } from '#test/support/odata-rows.ts';
+
+const options = { path: '/api/rows', defaultOrder: 'id' };
+const names = ['id', 'Name', 'Note', 'Amount', 'Rate', 'IsOpen', 'State', 'AddedAt', 'DueAt'] as const;
+type Name = (typeof names)[number];
+const term = fc.record({ name: fc.constantFrom(...names), isDescending: fc.boolean() });
+type Term = { name: Name; isDescending: boolean };
+const terms = fc.array(term, { minLength: 1, maxLength: 3 });
+const $orderby = (order: Term[]) =>
+  order.map(({ name, isDescending }) => `${name}${isDescending ? ' desc' : ''}`).join();
+
+function tableOf(given: Row[]): ColumnTable {
+  const table = new ColumnTable(Row);
+  for (const row of given) table.put(row.id, 1, row);
+  return table;
+}
+
+/** What an order means, in plain JavaScript: nulls last, equals by id. */
+function sorted(given: Row[], order: Term[]): Row[] {
+  const cellOf = (row: Row, name: Name) => (/At$/.test(name) && row[name] ? Date.parse(String(row[name])) : row[name]);
+  const isText = (name: Name) => ['id', 'Name', 'Note', 'State'].includes(name);
+  return given.toSorted((a, b) => {
+    for (const { name, isDescending } of [...order, { name: 'id' as const, isDescending: false }]) {
+      const [left, right] = [cellOf(a, name), cellOf(b, name)];
+      if (left === null && right === null) continue;
+      if (left === null || right === null) return left === null ? 1 : -1;
+      const result = isText(name) ? collator().compare(String(left), String(right)) : Number(left) - Number(right);
+      if (result !== 0) return isDescending ? -result : result;
+    }
+    return 0;
+  });
+}
+
+describe('a table of columns', () => {
+  it('filters, orders and cuts as plain JavaScript does', () => {
+    const paging = fc.record({ skip: fc.nat({ max: 8 }), top: fc.nat({ max: 8 }) });
+    fc.assert(
+      fc.property(rows, filters, terms, paging, (given, filter, order, { skip, top }) => {
+        const query = { $filter: filter.text, $orderby: $orderby(order), $skip: skip, $top: top };
+        const page = listColumns<Row>(tableOf(given), query, options);
+        const kept = sorted(given.filter(filter.holds), order);
+        expect(page).toEqual({ '@odata.count': kept.length, value: kept.slice(skip, skip + top), ...nextOf(page) });
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  const nextOf = (page: object) => ('@odata.nextLink' in page ? { '@odata.nextLink': expect.any(String) } : {});
+
+  it('follows insertions, changes and removals, in orders that it had made before', () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('put' as const), at: fc.nat({ max: 20 }), row: aRow }),
+      fc.record({ kind: fc.constant('remove' as const), at: fc.nat({ max: 20 }), row: aRow }),
+      fc.record({ kind: fc.constant('set' as const), at: fc.nat({ max: 20 }), row: aRow }),
+      fc.record({ kind: fc.constant('ask' as const), at: fc.nat(), row: aRow }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), terms, filters, (steps, order, filter) => {
+        const table = new ColumnTable(Row);
+        const plain = new Map<string, Row>();
+        const $top = 1000;
+        const check = () => {
+          const all = [...plain.values()];
+          const query = { $orderby: $orderby(order), $top };
+          expect(listColumns(table, query, options).value).toEqual(sorted(all, order));
+          const { value } = listColumns(table, { ...query, $filter: filter.text }, options);
+          expect(value).toEqual(sorted(all.filter(filter.holds), order));
+        };
+        steps.forEach(({ kind, at, row }, version) => {
+          const id = `row ${at}`;
+          if (kind === 'ask') check();
+          if (kind === 'put') {
+            table.put(id, version + 1, { ...row, id });
+            plain.set(id, { ...row, id });
+          }
+          if (kind === 'remove') {
+            table.remove(id, version + 1);
+            plain.delete(id);
+          }
+          const place = table.placeOf(id);
+          const before = plain.get(id);
+          if (kind === 'set' && place !== null && before) {
+            table.set(place, 'Rate', row.Rate);
+            table.set(place, 'IsOpen', row.IsOpen);
+            plain.set(id, { ...before, Rate: row.Rate, IsOpen: row.IsOpen });
+          }
+        });
+        check();
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('keeps every row to the letter, whatever it holds', () => {
+    const wild = fc.record({
+      id: fc.uuid(),
+      Name: fc.string({ unit: 'grapheme' }),
+      Note: fc.option(
+        fc.string({ unit: 'binary' }).map((text) => text.toWellFormed()),
+        { nil: null },
+      ),
+      Amount: fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+      Rate: fc.option(fc.integer(), { nil: null }),
+      IsOpen: fc.boolean(),
+      State: fc.constantFrom('Draft', 'Published', 'Sold'),
+      AddedAt: fc.constantFrom('2026-01-01T00:00:00Z', '2026-01-01T00:00:00.123456Z', '2026-01-01T00:00:00.000Z'),
+      DueAt: fc.option(
+        fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+        { nil: null },
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(wild, { maxLength: 8 }), (given) => {
+        const { value } = listColumns<Row>(tableOf(given as Row[]), { $top: 100 }, options);
+        expect(value).toEqual(given.toSorted((a, b) => collator().compare(a.id, b.id)));
+      }),
+    );
+  });
+
+  it('takes no older record for a newer one', () => {
+    const [row] = fc.sample(aRow, { numRuns: 1, seed: 1 });
+    const table = new ColumnTable(Row);
+    table.put('1', 5, { ...row, id: '1', Amount: 5 });
+    expect(table.put('1', 4, { ...row, id: '1', Amount: 4 })).toBe(false);
+    expect(table.remove('1', 4)).toBe(false);
+    expect(table.get(0)).toMatchObject({ id: '1', Amount: 5 });
+    expect(table.remove('1', 6)).toBe(true);
+    expect(table.put('1', 5, { ...row, id: '1' })).toBe(false);
+    expect([table.placeOf('1'), table.placeOf('2'), table.count]).toEqual([null, null, 0]);
+  });
+
+  it('finds text among many, frequent or rare, and never across two values', () => {
+    const given = Array.from({ length: 3000 }, (_, i) => `${i % 2 ? 'Ann' : 'BOB'} ${i.toString(36)}`);
+    const table = new ColumnTable(Row);
+    const [row] = fc.sample(aRow, { numRuns: 1, seed: 1 });
+    for (const [i, Name] of given.entries()) table.put(String(i), 1, { ...row, id: String(i), Name });
+    for (const needle of ['a', 'ann', 'n ', 'ob 2', '2b', 'zzz', 'bb', 'ann 1xl', 'nb', ' ']) {
+      const counts = ['contains', 'startswith', 'endswith'].map((test) =>
+        [`${test}(Name,'${needle}')`, `${test}(tolower(Name),'${needle}')`].map(
+          ($filter) => listColumns(table, { $filter, $top: 0 }, options)['@odata.count'],
+        ),
+      );
+      const plain = (holds: (name: string) => boolean) => [
+        given.filter(holds).length,
+        given.map((name) => name.toLowerCase()).filter(holds).length,
+      ];
+      expect([needle, ...counts]).toEqual([
+        needle,
+        plain((name) => name.includes(needle)),
+        plain((name) => name.startsWith(needle)),
+        plain((name) => name.endsWith(needle)),
+      ]);
+    }
+  });
+});
