@@ -78,7 +78,7 @@ export const interests = ({ interests, offerings, everyInterest, newId }: Intere
 
     async list({ query }, caller) {
       const options = { path: '/api/marketplace/interests', defaultOrder: 'DateSubmitted desc' };
-      if (isAdmin(caller)) return listColumns<InterestRow>(await everyInterest.current(caller), query, options);
+      if (isAdmin(caller)) return listColumns<InterestRow>(await everyInterest.current(), query, options);
       return list(await ownVisible(caller), query, { ...options, row: InterestRow, of: interestRow });
     },
   });

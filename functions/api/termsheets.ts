@@ -60,10 +60,7 @@ export const termsheets = (deps: TermSheetDeps) => {
 
   return serve(routes, {
     async list({ query: { view = 'all', ...query }, now }, caller) {
-      const [every, own] = await Promise.all([
-        everyOffering.records(isAdmin(caller) ? caller : null),
-        ordersOf(caller),
-      ]);
+      const [every, own] = await Promise.all([everyOffering.records(), ordersOf(caller)]);
       const visible = every
         .filter((offering) => isAdmin(caller) || isVisibleTo(offering, caller.creditUnionId))
         .filter((offering) => inView[view](offering, own(offering.lpNumber), now))

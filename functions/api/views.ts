@@ -29,8 +29,8 @@ const base = '/api/marketplace/views/admin';
 
 export const views = (deps: ViewDeps) =>
   serve(routes, {
-    async offerings({ query }, caller) {
-      return listColumns<AdminOfferingRow>(await deps.everyOffering.current(caller), query, {
+    async offerings({ query }) {
+      return listColumns<AdminOfferingRow>(await deps.everyOffering.current(), query, {
         path: `${base}/offerings`,
         defaultOrder: 'State asc, LPNumber desc',
         ranks: { State: statePriority },
@@ -52,15 +52,15 @@ export const views = (deps: ViewDeps) =>
       });
     },
 
-    async commitments({ query }, caller) {
-      return listColumns<AdminCommitmentRow>(await deps.everyCommitment.current(caller), query, {
+    async commitments({ query }) {
+      return listColumns<AdminCommitmentRow>(await deps.everyCommitment.current(), query, {
         path: `${base}/commitments`,
         defaultOrder: 'DateSubmitted desc',
       });
     },
 
-    async interests({ query }, caller) {
-      return listColumns<InterestRow>(await deps.everyInterest.current(caller), query, {
+    async interests({ query }) {
+      return listColumns<InterestRow>(await deps.everyInterest.current(), query, {
         path: `${base}/interests`,
         defaultOrder: 'DateSubmitted desc',
       });

@@ -1,4 +1,3 @@
-import { changeStore } from '../store/changes.ts';
 import { idempotencyStore } from '../store/idempotency.ts';
 import type { Table } from '../store/table.ts';
 import { userStore } from '../store/users.ts';
@@ -9,6 +8,5 @@ import { type Clock, clock, connectTable } from './table.ts';
 /** What every API Lambda starts from. */
 export function apiCore(env: SessionSettings & { TABLE_NAME: string }): ApiCore & Clock & { table: Table } {
   const table = connectTable(env.TABLE_NAME);
-  const stores = { idempotency: idempotencyStore(table), changes: changeStore(table) };
-  return { ...clock, ...stores, table, identify: identification(env, userStore(table)) };
+  return { ...clock, table, idempotency: idempotencyStore(table), identify: identification(env, userStore(table)) };
 }

@@ -1,18 +1,15 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Route } from '#shared/contract/route.ts';
-import { type Caller, isAdmin, refusal } from '#shared/domain/access.ts';
-import type { ChangeStore } from '../store/changes.ts';
+import { type Caller, refusal } from '#shared/domain/access.ts';
 import { type IdempotencyStore, type Remembered, Replayed } from '../store/idempotency.ts';
 import { Answer } from './answer.ts';
-import { log } from './log.ts';
 import { bodyText, checked, fingerprint, ifMatch } from './request.ts';
 import { type RequestContext, type Resource, routeTable } from './serve.ts';
 import type { Identified } from './session.ts';
 
 export interface DispatchDeps {
   idempotency: IdempotencyStore;
-  changes: Pick<ChangeStore, 'note'>;
   now: () => Date;
 }
 
@@ -20,7 +17,7 @@ type Event = APIGatewayProxyEventV2;
 type Result = APIGatewayProxyStructuredResultV2;
 
 /** Answers every route of one resource: match, authorise, check, call. Problems are thrown. */
-export function dispatcher(resource: Resource, { idempotency, changes, now }: DispatchDeps) {
+export function dispatcher(resource: Resource, { idempotency, now }: DispatchDeps) {
   const table = routeTable(resource);
 
   return async (event: Event, { caller, problem }: Identified): Promise<Result> => {
@@ -46,9 +43,7 @@ export function dispatcher(resource: Resource, { idempotency, changes, now }: Di
       const accessToken = event.headers.authorization?.split(' ')[1] ?? '';
       const raw = { headers: event.headers, rawBody: bodyText(event) };
       const context = { now: at, ifMatch: ifMatch(event), remember, accessToken, problem, ...raw };
-      const reply = await call({ ...input, ...context }, caller);
-      if (isChange(route) && caller && isAdmin(caller)) await noted(changes, caller, now());
-      return result(wire(route, reply));
+      return result(wire(route, await call({ ...input, ...context }, caller)));
     } catch (error) {
       // The same request may have been performed meanwhile: then whatever stopped this one is its own doing.
       const other = key && (await idempotency.find(owner, key, at));
@@ -56,13 +51,6 @@ export function dispatcher(resource: Resource, { idempotency, changes, now }: Di
       throw error instanceof Replayed ? new Problem('busy', { cause: error }) : error;
     }
   };
-}
-
-const isChange = ({ method, isLookup }: Route) => method !== 'GET' && !isLookup;
-
-/** Administrators alone read lists from memory. The change stands, even if their next list may be a second late. */
-async function noted(changes: Pick<ChangeStore, 'note'>, caller: Caller, at: Date): Promise<void> {
-  await changes.note(caller.id, at).catch((error: unknown) => log.error('change not noted', error));
 }
 
 function keyOf(event: Event): string | undefined {

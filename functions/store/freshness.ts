@@ -1,23 +1,23 @@
-/** How old an answer from memory may be: others' changes show within two seconds. */
+/** How old an answer from memory may be where a change went without its note. */
 const AT_MOST_MS = 1500;
 
-/** An index follows its table, and the clocks of two machines agree, within this. */
-const SETTLED_MS = 1000;
-
-/** Who reads; somebody whose own changes need not show at once is nobody. */
-export type Reader = { id: string } | null;
+/** An index follows its table, and the clocks of two machines agree, within this: until then a change is looked for again. */
+const SETTLED_MS = 300;
 
 export interface Freshness {
-  /** Resolves when what is in memory is fresh enough for the reader. */
-  current(reader: Reader): Promise<void>;
+  /** Resolves when what is in memory shows what was changed before. */
+  current(): Promise<void>;
   /** Resolves when what is in memory was read at that moment or later. */
   since(moment: number): Promise<void>;
 }
 
-/** Refreshes when it must and once for all who wait: on each request would cost a read of every partition. */
+/**
+ * Refreshes when something changed, and once for all who wait: to do it on each request would cost a read of every
+ * partition. Whoever changes what lists show notes it, so between changes a burst of reads costs one small read each.
+ */
 export function keptFresh(
   refresh: () => Promise<void>,
-  lastChangeOf: (userId: string) => Promise<string | null>,
+  lastChange: () => Promise<string | null>,
   now: () => number = Date.now,
 ): Freshness {
   let asOf = Number.NEGATIVE_INFINITY;
@@ -48,12 +48,12 @@ export function keptFresh(
 
   return {
     since,
-    async current(reader) {
+    async current() {
       const at = now();
       if (asOf < at - AT_MOST_MS && !running) return since(at);
-      const changed = reader && (await lastChangeOf(reader.id));
-      const own = changed ? Math.min(at, Date.parse(changed) + SETTLED_MS) : 0;
-      return since(Math.max(at - AT_MOST_MS, own));
+      const changed = await lastChange();
+      const settled = changed === null ? 0 : Math.min(at, Date.parse(changed) + SETTLED_MS);
+      return since(Math.max(at - AT_MOST_MS, settled));
     },
   };
 }

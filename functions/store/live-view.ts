@@ -1,17 +1,16 @@
-import { changeStore } from './changes.ts';
-import { keptFresh, type Reader } from './freshness.ts';
+import { keptFresh } from './freshness.ts';
 import type { ViewName } from './keys.ts';
 import type { Table } from './table.ts';
 import { isRemoved, viewFeed } from './view-feed.ts';
 
 export interface LiveView<Record> {
-  /** Every record of the view, as fresh as the reader needs. */
-  records(reader: Reader): Promise<Record[]>;
+  /** Every record of the view. */
+  records(): Promise<Record[]>;
 }
 
 /** The records of one view, kept in memory by a warm Lambda, which reads only what changed since. */
 export function liveView<Record extends { version: number }>(
-  table: Pick<Table, 'pages' | 'get' | 'put'>,
+  table: Pick<Table, 'pages' | 'lastChange'>,
   view: ViewName,
   idOf: (record: Record) => string,
   now: () => number = Date.now,
@@ -25,11 +24,11 @@ export function liveView<Record extends { version: number }>(
         if (!before || record.version >= before.version) known.set(idOf(record), record);
       }
     });
-  const fresh = keptFresh(refresh, changeStore(table).lastOf, now);
+  const fresh = keptFresh(refresh, table.lastChange, now);
 
   return {
-    async records(reader) {
-      await fresh.current(reader);
+    async records() {
+      await fresh.current();
       return [...known.values()].filter((record) => !isRemoved(record));
     },
   };

@@ -11,6 +11,7 @@ import {
 import pRetry from 'p-retry';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Condition, conditionOf, type Item, type Key, putOf, updateOf } from './expressions.ts';
+import { keys } from './keys.ts';
 import { type IndexName, tableSchema } from './schema.ts';
 
 /** One write of a transaction. `otherwise` is thrown when its condition does not hold; unless said, the item changed meanwhile. */
@@ -60,7 +61,7 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     return items;
   }
 
-  /** Applies all writes or none. */
+  /** Applies all writes or none. A change of what lists show is noted behind it: they are then read anew at once. */
   async function write(...writes: Write[]): Promise<void> {
     const TransactItems = writes.map((one) => transactItem(name, one));
     await pRetry(() => client.send(new TransactWriteCommand({ TransactItems })), {
@@ -72,6 +73,14 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     }).catch((error: unknown) => {
       throw meaningOf(error, writes);
     });
+    if (!writes.some(isOfView)) return;
+    // The change stands without its note: lists then show it a second or two later.
+    await put({ ...keys.changed(), at: new Date().toISOString() }).catch(() => undefined);
+  }
+
+  /** When a change of what lists show was noted last. */
+  async function lastChange(): Promise<string | null> {
+    return (await get<{ at: string }>(keys.changed()))?.at ?? null;
   }
 
   /** Puts an item that nothing depends on. */
@@ -92,8 +101,11 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     return Number(Attributes?.[attribute]);
   }
 
-  return { get, pages, all, write, put, increment };
+  return { get, pages, all, write, lastChange, increment };
 }
+
+const isOfView = (write: Write): boolean =>
+  ('put' in write && 'viewPK' in write.put) || ('update' in write && 'viewPK' in (write.set ?? {}));
 
 const keyAttributes = new Set<string>(
   [tableSchema, ...Object.values(tableSchema.indexes)].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]),

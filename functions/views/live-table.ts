@@ -3,8 +3,7 @@ import { type Cells, ColumnTable } from '../columns/column-table.ts';
 import { fromBytes, toBytes } from '../columns/snapshot.ts';
 import type { Field } from '../odata/fields.ts';
 import { log } from '../runtime/log.ts';
-import { changeStore } from '../store/changes.ts';
-import { keptFresh, type Reader } from '../store/freshness.ts';
+import { keptFresh } from '../store/freshness.ts';
 import type { ViewName } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import { isRemoved, viewFeed } from '../store/view-feed.ts';
@@ -32,8 +31,8 @@ export interface SnapshotStore {
 }
 
 export interface LiveTable {
-  /** The table, as fresh as the reader needs. */
-  current(reader: Reader): Promise<ColumnTable>;
+  /** The table with all that was changed before. */
+  current(): Promise<ColumnTable>;
   /** The table as of that moment or later. */
   since(moment: number): Promise<ColumnTable>;
   /** Hears the id of each row that changed; null: any may have. */
@@ -43,7 +42,7 @@ export interface LiveTable {
 }
 
 export interface LiveTableDeps {
-  table: Pick<Table, 'pages' | 'get' | 'put'>;
+  table: Pick<Table, 'pages' | 'lastChange'>;
   snapshots?: SnapshotStore;
   now?: () => number;
 }
@@ -107,10 +106,10 @@ export function liveTable<Record extends { version: number }>(
     settle?.(into, at);
   }
 
-  const fresh = keptFresh(refresh, changeStore(store).lastOf, now);
+  const fresh = keptFresh(refresh, store.lastChange, now);
   const known = () => table as ColumnTable;
   return {
-    current: (reader) => fresh.current(reader).then(known),
+    current: () => fresh.current().then(known),
     since: (moment) => fresh.since(moment).then(known),
     onChange: (listener) => listeners.push(listener),
     snapshot: (at) => toBytes(known(), { edition, takenAt: at.toISOString(), positions: feed.positions() }),

@@ -13,7 +13,6 @@ export type Account = z.infer<typeof Account>;
 export const crm = contract({
   accounts: {
     method: 'POST',
-    isLookup: true,
     path: '/crm/accountnumbersandcontacts',
     access: 'admin',
     summary: 'Credit unions by routing number or exact name.',

@@ -5,8 +5,6 @@ import type { ProblemCode } from './problem.ts';
 /** One call of the HTTP contract. Everything that speaks HTTP (Lambdas, API Gateway, client, OpenAPI, tests) derives from it. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** A POST that only asks and changes nothing. */
-  isLookup?: true;
   /** Path below `/api`, with `{name}` parameters; one name per position, as API Gateway asks. */
   path: `/${string}`;
   /** Other spellings that answer the same. */

@@ -12,7 +12,6 @@ export async function run(): Promise<void> {
   const handler = lambda(configuration(), {
     identify: async () => ({ caller: null }),
     idempotency: { find: async () => null, write: () => ({ check: { PK: '', SK: '' }, when: {} }) },
-    changes: { note: async () => undefined },
     now: () => new Date(),
   });
   const event = {

@@ -65,15 +65,15 @@ export const users = (deps: UserDeps) => {
       return list(entries, query, { row: AuditRow, of: auditRow, path: `${base}/users/${id}/audit` });
     },
 
-    async list({ query }, caller) {
-      return listColumns<AdminUserRow>(await deps.everyUser.current(caller), query, {
+    async list({ query }) {
+      return listColumns<AdminUserRow>(await deps.everyUser.current(), query, {
         path: `${base}/views/admin/users`,
         defaultOrder: 'name asc',
       });
     },
 
-    async readyToVerify({ query }, caller) {
-      return listColumns<AdminUserRow>(await deps.everyUser.current(caller), query, {
+    async readyToVerify({ query }) {
+      return listColumns<AdminUserRow>(await deps.everyUser.current(), query, {
         within: 'isReadyToVerify',
         path: `${base}/views/admin/readytoverify`,
         defaultOrder: 'firstActiveDate desc',
