@@ -4,11 +4,20 @@ const AT_MOST_MS = 1500;
 /** An index follows its table, and the clocks of two machines agree, within this: until then a change is looked for again. */
 const SETTLED_MS = 300;
 
+/** Never twice the same: what changed in the millisecond in which a refresh began may have been missed by it. */
+function ticking(): () => number {
+  let last = 0;
+  return () => {
+    last = Math.max(Date.now(), last + 0.001);
+    return last;
+  };
+}
+
 export interface Freshness {
   /** Resolves when what is in memory shows what was changed before. */
   current(): Promise<void>;
-  /** Resolves when what is in memory was read at that moment or later. */
-  since(moment: number): Promise<void>;
+  /** Resolves when what is in memory was read later than now. */
+  refreshed(): Promise<void>;
 }
 
 /**
@@ -18,7 +27,7 @@ export interface Freshness {
 export function keptFresh(
   refresh: () => Promise<void>,
   lastChange: () => Promise<string | null>,
-  now: () => number = Date.now,
+  now: () => number = ticking(),
 ): Freshness {
   let asOf = Number.NEGATIVE_INFINITY;
   let running: { from: number; done: Promise<void> } | null = null;
@@ -47,7 +56,7 @@ export function keptFresh(
   }
 
   return {
-    since,
+    refreshed: () => since(now()),
     async current() {
       const at = now();
       if (asOf < at - AT_MOST_MS && !running) return since(at);

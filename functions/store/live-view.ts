@@ -13,7 +13,7 @@ export function liveView<Record extends { version: number }>(
   table: Pick<Table, 'pages' | 'lastChange'>,
   view: ViewName,
   idOf: (record: Record) => string,
-  now: () => number = Date.now,
+  now?: () => number,
 ): LiveView<Record> {
   const known = new Map<string, Record>();
   const feed = viewFeed<Record>(table, view, now);

@@ -33,8 +33,8 @@ export interface SnapshotStore {
 export interface LiveTable {
   /** The table with all that was changed before. */
   current(): Promise<ColumnTable>;
-  /** The table as of that moment or later. */
-  since(moment: number): Promise<ColumnTable>;
+  /** The table as it is now, whether or not a change was noted. */
+  refreshed(): Promise<ColumnTable>;
   /** Hears the id of each row that changed; null: any may have. */
   onChange(listener: (id: string | null) => void): void;
   /** The table as bytes, to begin from. */
@@ -58,11 +58,12 @@ const SNAPSHOT_MS = 7 * 86_400_000;
 
 /** The rows of one view, in the memory of a warm Lambda: before an answer it reads only what changed since the last one. */
 export function liveTable<Record extends { version: number }>(
-  { table: store, snapshots, now = Date.now }: LiveTableDeps,
+  { table: store, snapshots, now }: LiveTableDeps,
   source: RowSource<Record>,
 ): LiveTable {
   const { view, edition, row, hidden = [], idOf, cellsOf, beside, settle } = source;
   const feed = viewFeed<Record>(store, view, now);
+  const dateNow = () => new Date(now?.() ?? Date.now());
   const listeners: ((id: string | null) => void)[] = [];
   const tell = (id: string | null) => {
     for (const listener of listeners) listener(id);
@@ -74,7 +75,8 @@ export function liveTable<Record extends { version: number }>(
       const bytes = await snapshots?.read(view);
       const found = bytes ? await fromBytes(bytes, row, hidden) : null;
       const about = found?.about as About | undefined;
-      if (!found || about?.edition !== edition || now() - Date.parse(about.takenAt) > SNAPSHOT_MS) return null;
+      if (!found || about?.edition !== edition || dateNow().getTime() - Date.parse(about.takenAt) > SNAPSHOT_MS)
+        return null;
       feed.goOn(about.positions);
       return found.table;
     } catch (error) {
@@ -92,7 +94,7 @@ export function liveTable<Record extends { version: number }>(
   async function refresh(): Promise<void> {
     table ??= await begun();
     const into = table;
-    const at = new Date(now());
+    const at = dateNow();
     const reading = feed.read((page) => {
       for (const record of page) {
         const id = idOf(record);
@@ -110,7 +112,7 @@ export function liveTable<Record extends { version: number }>(
   const known = () => table as ColumnTable;
   return {
     current: () => fresh.current().then(known),
-    since: (moment) => fresh.since(moment).then(known),
+    refreshed: () => fresh.refreshed().then(known),
     onChange: (listener) => listeners.push(listener),
     snapshot: (at) => toBytes(known(), { edition, takenAt: at.toISOString(), positions: feed.positions() }),
   };

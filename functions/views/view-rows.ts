@@ -45,7 +45,7 @@ const remaining = { by: 'LPNumber', into: 'AmountRemaining', from: 'CalculatedAm
 const MANY = 10_000;
 
 /** Commitments with what remains of their offerings, as those change. */
-export function commitmentRowsOf(offerings: LiveTable, now: () => number = Date.now): RowSource<Commitment> {
+export function commitmentRowsOf(offerings: LiveTable): RowSource<Commitment> {
   let changed: Set<string> | null = null;
   const note = (lpNumber: string | null) => {
     if (lpNumber === null || (changed && changed.size > MANY)) changed = null;
@@ -62,7 +62,7 @@ export function commitmentRowsOf(offerings: LiveTable, now: () => number = Date.
       return { ...adminCommitmentRow(commitment, 0), AmountRemaining: left };
     },
     async beside() {
-      known = await offerings.since(now());
+      known = await offerings.refreshed();
     },
     settle(commitments) {
       const ids = changed;

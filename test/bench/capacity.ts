@@ -73,7 +73,7 @@ async function fillSection({ table: { client, name } }: App, count: number): Pro
 }
 
 /** A proxy in front of DynamoDB that asks every call what it consumed and adds it up. */
-async function startMeter(endpoint: string) {
+export async function startMeter(endpoint: string) {
   let units = 0;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

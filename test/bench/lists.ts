@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { listColumns } from '#functions/columns/list-columns.ts';
+import { viewPartitions } from '#functions/store/keys.ts';
+import type { Table } from '#functions/store/table.ts';
+import { type LiveTable, liveTable } from '#functions/views/live-table.ts';
+import { userRows } from '#functions/views/view-rows.ts';
+import { AdminUserRow } from '#shared/contract/users.ts';
+import { person, questions } from './crowd.ts';
+import { ms, percentiles, table, times, verdict } from './measure.ts';
+
+const SIZES = [10_000, 100_000, 1_000_000];
+const NOW = Date.parse('2026-03-02T12:00:00.000Z');
+const fields = Object.keys(AdminUserRow.shape);
+
+/**
+ * The administrators' table of people at three sizes, each in processes of its own, against SQLite with the same rows and
+ * an index for each order. The records are made below the store: what DynamoDB adds is measured in views.ts.
+ */
+export async function run(): Promise<void> {
+  const dir = mkdtempSync(join(tmpdir(), 'tandem-lists-'));
+  const rows = SIZES.map((size) => {
+    const step = (name: string) =>
+      JSON.parse(
+        execFileSync(process.execPath, ['--expose-gc', import.meta.filename, name, String(size), dir], {
+          maxBuffer: 1e8,
+        }).toString(),
+      );
+    return { size, ...step('asked'), ...step('kept') };
+  });
+  rmSync(dir, { recursive: true });
+  for (const { size, asked } of rows) {
+    table(`contains, sort, 20 rows and an exact count over ${size.toLocaleString('en-US')} people, in memory`, asked);
+  }
+  table(
+    'The same people kept in memory',
+    rows.map(({ size, made, copied, begun, perRow, rss, copy }) => ({
+      people: size.toLocaleString('en-US'),
+      'from records': `${Math.round(made)} ms`,
+      'copy made': `${Math.round(copied)} ms`,
+      'copy, compressed': `${(copy / 1e6).toFixed(1)} MB`,
+      'from the copy': `${Math.round(begun)} ms`,
+      'columns, bytes a row': String(perRow),
+      'process, MB more': (rss / 1e6).toFixed(0),
+      'MB per 1,000,000': (rss / size).toFixed(0),
+      verdict: size < 1_000_000 ? '' : verdict(rss / size <= 250),
+    })),
+  );
+}
+
+function live(size: number, copy: Buffer | null): LiveTable {
+  const [first] = viewPartitions('USERS');
+  const pages = async function* ({ partition, after }: { partition: string; after?: string }) {
+    if (partition !== first || after !== ' ') return;
+    for (let i = 0; i < size; i += 500) yield Array.from({ length: 500 }, (_, j) => person(i + j, NOW));
+  };
+  return liveTable(
+    {
+      table: { pages: pages as unknown as Table['pages'], lastChange: async () => null },
+      snapshots: { read: async () => copy, write: async () => undefined },
+      now: () => NOW,
+    },
+    userRows,
+  );
+}
+
+async function asked(size: number, dir: string) {
+  const from = performance.now();
+  const people = live(size, null);
+  const columns = await people.refreshed();
+  const made = performance.now() - from;
+  const copying = performance.now();
+  const copy = await people.snapshot(new Date(NOW));
+  writeFileSync(join(dir, String(size)), copy);
+  const copied = performance.now() - copying;
+
+  const sqlite = sqliteOf(size);
+  const repeats = size > 100_000 ? 15 : 60;
+  const rows = questions.map(({ what, where, order, ...query }) => {
+    const ours = measured(repeats, () => listColumns(columns, query, { path: '', defaultOrder: 'name' }));
+    const page = sqlite.prepare(`SELECT * FROM people WHERE ${where} ORDER BY ${order} LIMIT 20`);
+    const count = sqlite.prepare(`SELECT COUNT(*) AS n FROM people WHERE ${where}`);
+    const theirs = measured(Math.max(5, repeats / 4), () => [page.all(), count.get()]);
+    const found = listColumns(columns, query, { path: '', defaultOrder: 'name' })['@odata.count'];
+    if (found !== count.get()?.n) throw new Error(`${what}: ${found} against ${count.get()?.n}`);
+    return {
+      question: what,
+      found: String(found),
+      first: ms(ours.first),
+      p50: ms(ours.p50),
+      p99: ms(ours.p99),
+      'SQLite p50': ms(theirs.p50),
+      ratio: times(ours.p50 / theirs.p50),
+      verdict: verdict(ours.p50 / theirs.p50 <= 0.2),
+    };
+  });
+  return { asked: rows, made, copied, copy: copy.length };
+}
+
+/** Milliseconds: of the first time, which may have to sort, and of the others. */
+function measured(repeats: number, ask: () => unknown) {
+  const samples = Array.from({ length: repeats + 1 }, () => {
+    const from = performance.now();
+    ask();
+    return performance.now() - from;
+  });
+  return { first: samples[0] ?? 0, ...percentiles(samples.slice(1)) };
+}
+
+function sqliteOf(size: number): DatabaseSync {
+  const database = new DatabaseSync(':memory:');
+  database.exec(`CREATE TABLE people (${fields.join(', ')})`);
+  const insert = database.prepare(`INSERT INTO people VALUES (${fields.map(() => '?').join(', ')})`);
+  database.exec('BEGIN');
+  for (let i = 0; i < size; i++) {
+    const row = userRows.cellsOf(person(i, NOW), new Date(NOW));
+    insert.run(...fields.map((field) => (typeof row[field] === 'boolean' ? Number(row[field]) : row[field]) as string));
+  }
+  database.exec('COMMIT');
+  for (const { order } of questions) database.exec(`CREATE INDEX IF NOT EXISTS "${order}" ON people (${order})`);
+  return database;
+}
+
+/** What a process that began from the copy holds, after every question: the orders and lower-cased texts included. */
+async function kept(size: number, dir: string) {
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  const people = live(0, readFileSync(join(dir, String(size))));
+  const from = performance.now();
+  const columns = await people.refreshed();
+  const begun = performance.now() - from;
+  if (columns.count !== size) throw new Error(`${columns.count} people`);
+  for (const query of questions) {
+    listColumns(columns, { $filter: query.$filter, $orderby: query.$orderby }, { path: '', defaultOrder: 'name' });
+  }
+  globalThis.gc?.();
+  const rss = process.memoryUsage().rss - before;
+  return { begun, rss, perRow: Math.round(columns.byteLength / size) };
+}
+
+if (import.meta.main) {
+  const [, , step, size, dir = ''] = process.argv;
+  if (step === 'asked') console.log(JSON.stringify(await asked(Number(size), dir)));
+  else if (step === 'kept') console.log(JSON.stringify(await kept(Number(size), dir)));
+  else await run();
+  process.exit();
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it, vi } from 'vitest';
+import { snapshotViews } from '#functions/jobs/snapshot-views.ts';
+import type { ViewName } from '#functions/store/keys.ts';
+import { liveTable, type RowSource } from '#functions/views/live-table.ts';
+import { commitmentRows, interestRows, offeringRows, userRows } from '#functions/views/view-rows.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { aCommitment, anInterest, anOffering, aUser } from '#test/support/builders.ts';
+import { viewStore } from '#test/support/view-store.ts';
+
+const DAY = 86_400_000;
+
+function aShelf() {
+  const kept = new Map<ViewName, Buffer>();
+  return {
+    kept,
+    read: async (view: ViewName) => kept.get(view) ?? null,
+    write: async (view: ViewName, bytes: Buffer) => void kept.set(view, bytes),
+  };
+}
+
+function aProduct(size = 40) {
+  const store = viewStore();
+  const shelf = aShelf();
+  const put = (lp: number, changes: Partial<Offering> = {}) =>
+    store.write('OFFERINGS', String(lp), anOffering({ lpNumber: String(lp), ...changes }));
+  for (let lp = 1; lp <= size; lp++) put(lp);
+  const cold = (source: RowSource<Offering> = offeringRows) =>
+    liveTable({ table: store.table, snapshots: shelf, now: store.now }, source);
+  const job = (minRows: number) =>
+    snapshotViews({
+      now: () => new Date(store.now()),
+      snapshots: shelf,
+      minRows,
+      views: [['OFFERINGS', () => cold()]],
+    })();
+  /** How many records a cold start reads, and how many rows it then has. */
+  const coldStart = async (source?: RowSource<Offering>) => {
+    const before = store.counts.records;
+    const table = await cold(source).current();
+    return { read: store.counts.records - before, rows: table.count, table };
+  };
+  return { store, shelf, put, job, coldStart };
+}
+
+describe('a cold start', () => {
+  it('begins at the copy and reads only what changed since', async () => {
+    const { store, put, job, coldStart } = aProduct();
+    store.pass(DAY);
+    expect(await job(1)).toEqual({ rows: { OFFERINGS: 40 } });
+    store.pass(DAY);
+    put(41);
+    put(3, { loanType: 'Boats', version: 2 });
+    store.write('OFFERINGS', '4', { lpNumber: '4', version: 2, removedAt: '2026-03-04T12:00:00.000Z' });
+    const { read, rows, table } = await coldStart();
+    expect([read, rows]).toEqual([3, 40]);
+    expect([table.placeOf('4'), table.get(table.placeOf('3') ?? -1).LoanType]).toEqual([null, 'Boats']);
+    expect(await job(1)).toEqual({ rows: { OFFERINGS: 40 } });
+    expect((await coldStart()).rows).toBe(40);
+  });
+
+  it('reads the index where there is no copy', async () => {
+    const { job, coldStart } = aProduct();
+    expect(await job(41)).toEqual({ rows: {} });
+    expect(await coldStart()).toMatchObject({ read: 40, rows: 40 });
+  });
+
+  it('leaves a copy alone that is older than the marks of removed records', async () => {
+    const { store, job, coldStart } = aProduct();
+    await job(1);
+    store.pass(8 * DAY);
+    expect(await coldStart()).toMatchObject({ read: 40, rows: 40 });
+  });
+
+  it('leaves a copy alone whose rows were made in another way', async () => {
+    const { store, job, coldStart } = aProduct();
+    store.pass(DAY);
+    await job(1);
+    expect(await coldStart({ ...offeringRows, edition: 0 })).toMatchObject({ read: 40, rows: 40 });
+    const row = offeringRows.row.omit({ LoanType: true });
+    expect(await coldStart({ ...offeringRows, row })).toMatchObject({ read: 40, rows: 40 });
+  });
+
+  it.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    ['empty', () => Buffer.alloc(0)],
+    ['something else', () => Buffer.from('no copy at all, but long enough to look into')],
+    ['spoilt', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -50), Buffer.alloc(50, 1)])],
+  ])('does without a copy that is %s', async (_what, spoil) => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { shelf, job, coldStart } = aProduct();
+    await job(1);
+    shelf.kept.set('OFFERINGS', spoil(shelf.kept.get('OFFERINGS') as Buffer));
+    expect(await coldStart()).toMatchObject({ read: 40, rows: 40 });
+    expect(error).toHaveBeenCalledOnce();
+    error.mockRestore();
+  });
+
+  it('does without the bucket', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { shelf, coldStart } = aProduct();
+    shelf.read = () => Promise.reject(new Error('503'));
+    expect(await coldStart()).toMatchObject({ read: 40, rows: 40 });
+    error.mockRestore();
+  });
+});
+
+/** When a row here changes, raise the edition of its source as well: copies of the old rows are in the bucket. */
+describe('the rows of edition 1', () => {
+  const now = new Date('2026-03-02T16:00:00.000Z');
+  it.each([
+    [
+      'offerings',
+      offeringRows.edition,
+      () => offeringRows.cellsOf(anOffering({ acceptedTotal: 1_00, interestTotal: 950_000_00 }), now),
+    ],
+    ['commitments', commitmentRows.edition, () => commitmentRows.cellsOf(aCommitment(), now)],
+    ['interests', interestRows.edition, () => interestRows.cellsOf(anInterest(), now)],
+    ['people', userRows.edition, () => userRows.cellsOf(aUser(), now)],
+  ] as const)('of %s are as they were', (_what, edition, row) => {
+    expect(edition).toBe(1);
+    expect(row()).toMatchSnapshot();
+  });
+});
