@@ -16,7 +16,7 @@ export const collator = once(() => new Intl.Collator('en-US', { numeric: true, s
 /** Reads `$orderby`; an unknown field is a 400 that names the position. */
 export function orderOf(text: string, fields: Map<string, Field>): OrderTerm[] {
   let position = 0;
-  return text.split(',').map((term) => {
+  const terms = text.split(',').map((term) => {
     const at = position;
     position += term.length + 1;
     const [, name = '', direction = 'asc'] = /^\s*(\w+)(?:\s+(asc|desc))?\s*$/i.exec(term) ?? [];
@@ -25,4 +25,6 @@ export function orderOf(text: string, fields: Map<string, Field>): OrderTerm[] {
       throw badQuery('$orderby', name ? `unknown field ${name.slice(0, 50)}` : 'expected: field [asc|desc]', at);
     return { field, isDescending: direction.toLowerCase() === 'desc' };
   });
+  // Named again, a field decides nothing; a thousand times, it would still cost a thousand sorts.
+  return terms.filter(({ field }, i) => terms.findIndex((one) => one.field === field) === i);
 }

@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { snapshotService } from '#functions/services/snapshots.ts';
+import { viewPartitions } from '#functions/store/keys.ts';
+import { createTable } from '#functions/store/table.ts';
+import { userItem } from '#functions/store/users.ts';
+import { viewFeed } from '#functions/store/view-feed.ts';
+import { liveTable } from '#functions/views/live-table.ts';
+import { userRows } from '#functions/views/view-rows.ts';
+import { lambdas } from '#local/lambdas.ts';
+import { seedTable } from '#local/seed.ts';
+import { type App, startApp } from '#test/support/app.ts';
+import { startMeter } from './capacity.ts';
+import { person, questions } from './crowd.ts';
+import { ms, table, timed, times, verdict } from './measure.ts';
+
+const SIZES = [10_000, 100_000];
+const CALLS = 150;
+
+/** The administrators' table of people through everything: local HTTP, the Lambda, the DynamoDB engine, the bucket. */
+export async function run(): Promise<void> {
+  const rows = SIZES.map((size) => {
+    // A process each: Lambdas keep the environment they were loaded with.
+    const env = { ...process.env, AWS_LAMBDA_LOG_LEVEL: 'WARN' };
+    const output = execFileSync(process.execPath, [import.meta.filename, String(size)], { env, maxBuffer: 1e8 });
+    return JSON.parse(output.toString()) as Record<string, string>;
+  });
+  table('The table of people over local HTTP and DynamoDB', rows);
+}
+
+async function measured(size: number): Promise<Record<string, string>> {
+  const app = await startApp();
+  const now = Date.now();
+  for (let from = 0; from < size; from += 5000) {
+    const people = Array.from({ length: 5000 }, (_, i) => person(from + i, now));
+    const items = people.map((one) => userItem(one, one.lastActiveDate));
+    await seedTable(app.table.client, app.table.name, items);
+  }
+  const loads = await loading(app);
+  const cold = await coldStarts(app);
+  const meter = await startMeter(app.table.endpoint);
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = meter.url;
+  const ask = async (i: number) => {
+    const { $filter, $orderby } = questions[i % questions.length] ?? { $filter: '', $orderby: 'name' };
+    const query = new URLSearchParams({ $filter, $orderby, $top: '20' });
+    const response = await app.call(`/usermanagement/views/admin/users?${query}`, { as: 'admin' });
+    if (!response.ok) throw new Error(String(response.status));
+    return response.text();
+  };
+  await app.tokenOf('admin');
+  const first = await cost(meter, () => ask(0));
+  let i = 0;
+  const { p50, p99 } = await timed(() => ask(i++), CALLS);
+  const warm = await cost(meter, () => ask(0));
+  await new Promise((resolve) => setTimeout(resolve, 1600));
+  const refreshed = await cost(meter, () => ask(0));
+  await meter.close();
+  await app.close();
+  return {
+    people: size.toLocaleString('en-US'),
+    p50: ms(p50),
+    p99: ms(p99),
+    ...loads,
+    ...cold,
+    'units warm': String(warm),
+    refreshed: String(refreshed),
+    'cold (from the copy)': String(first),
+    verdict: verdict(size > 100_000 || p99 <= 15),
+  };
+}
+
+async function cost(meter: Awaited<ReturnType<typeof startMeter>>, call: () => Promise<unknown>): Promise<number> {
+  const before = meter.units();
+  await call();
+  return meter.units() - before;
+}
+
+/** All partitions side by side, against the same pages one after the other. */
+async function loading({ table: { client, name } }: App) {
+  const store = createTable(client, name);
+  const side = await timeOf(() => viewFeed(store, 'USERS').read(() => undefined));
+  const after = await timeOf(async () => {
+    for (const partition of viewPartitions('USERS')) await store.all({ index: 'byView', partition });
+  });
+  return { '8 shards against 1': `${times(side / after)} ${verdict(side / after <= 0.6)}` };
+}
+
+/** Milliseconds until a new instance has the table, from its index and from the copy that the job made. */
+async function coldStarts({ table: { client, name } }: App) {
+  const store = createTable(client, name);
+  const snapshots = snapshotService({ DOCUMENTS_BUCKET: process.env.DOCUMENTS_BUCKET ?? '', S3_PATH_STYLE: '1' });
+  const fromIndex = await timeOf(() => liveTable({ table: store }, userRows).refreshed());
+  const copying = await timeOf(() => lambdas()('snapshot-views')({}));
+  const fromCopy = await timeOf(() => liveTable({ table: store, snapshots }, userRows).refreshed());
+  return {
+    'cold from index': ms(fromIndex),
+    'from the copy': ms(fromCopy),
+    'all views copied': ms(copying),
+  };
+}
+
+async function timeOf(step: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await step();
+  return performance.now() - from;
+}
+
+if (import.meta.main) {
+  const size = process.argv[2];
+  if (size) console.log(JSON.stringify(await measured(Number(size))));
+  else await run();
+  process.exit();
+}
