@@ -5,7 +5,7 @@ export function merged(
   added: Uint32Array,
   compare: (a: number, b: number) => number,
 ): Uint32Array<ArrayBuffer> {
-  const kept = dropped ? sorted.filter((one) => dropped[one] !== 1) : sorted;
+  const kept = dropped ? keep(sorted, (one) => dropped[one] !== 1) : sorted;
   const all = new Uint32Array(kept.length + added.length);
   let from = 0;
   added.forEach((one, i) => {
@@ -16,6 +16,17 @@ export function merged(
   });
   all.set(kept.subarray(from), from + added.length);
   return all;
+}
+
+/** As `filter`, which would keep what it finds on the heap meanwhile. */
+export function keep(codes: Uint32Array, isKept: (one: number) => boolean): Uint32Array<ArrayBuffer> {
+  const kept = new Uint32Array(codes.length);
+  let count = 0;
+  for (let i = 0; i < codes.length; i++) {
+    const one = codes[i] as number;
+    if (isKept(one)) kept[count++] = one;
+  }
+  return count === codes.length ? kept : kept.slice(0, count);
 }
 
 /** How many stand before it. */

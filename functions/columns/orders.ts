@@ -4,7 +4,7 @@ import { merged } from './merge.ts';
 import { type SortKey, sortKey, sortPlaces } from './sort-key.ts';
 
 /** How many orders are kept: 4 bytes a row each. */
-const KEPT = 4;
+const KEPT = 3;
 
 interface Order {
   terms: OrderTerm[];

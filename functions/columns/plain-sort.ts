@@ -4,40 +4,59 @@ import type { Texts } from './texts.ts';
 
 /** Bytes of the key that are looked at in one go. */
 const PART = 8;
-const FEW = 12;
+const FEW = 16;
 /** Counting passes pay from so many on. */
 const MANY = 5000;
 
-/** Plain texts in order, by their codes: part after part of their keys, among those that are alike so far. */
-export function sortPlain(texts: Texts, codes: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const [high, low] = [new Uint32Array(texts.count), new Uint32Array(texts.count)];
+/** Puts plain texts in order, by their codes: part after part of their keys, among those that are alike so far. */
+export function sortPlain(texts: Texts, codes: Uint32Array<ArrayBuffer>): void {
+  const high = new Uint32Array(texts.count);
+  const low = new Uint32Array(texts.count);
   const part = new DataView(new ArrayBuffer(PART));
   const bytes = new Uint8Array(part.buffer);
+  const isAlike = (a: number, b: number) => high[a] === high[b] && low[a] === low[b];
+  const byPart = (a: number, b: number) =>
+    (high[a] as number) - (high[b] as number) || (low[a] as number) - (low[b] as number);
 
-  function sort(given: Uint32Array<ArrayBuffer>, skip: number): Uint32Array<ArrayBuffer> {
-    if (given.length <= FEW) return given.sort((a, b) => comparePlain(texts, a, b));
-    for (const code of given) {
+  function sort(from: number, to: number, skip: number): void {
+    if (to - from <= FEW) {
+      insertionSort(texts, codes, from, to);
+      return;
+    }
+    for (let i = from; i < to; i++) {
+      const code = codes[i] as number;
       keyPart(texts, code, skip, bytes);
       high[code] = part.getUint32(0);
       low[code] = part.getUint32(4);
     }
-    const sorted = byPart(given);
-    for (let from = 0, to = 1; from < sorted.length; from = to++) {
-      const first = sorted[from] as number;
-      while (to < sorted.length && isAlike(first, sorted[to] as number)) to++;
-      const hasEnded = ((low[first] as number) & 0xff) === 0;
-      if (to - from > 1 && !hasEnded) sorted.set(sort(sorted.slice(from, to), skip + PART), from);
+    const given = codes.subarray(from, to);
+    if (to - from <= MANY) given.sort(byPart);
+    else
+      given.set(
+        sortBy(
+          sortBy(given, (code) => low[code] as number),
+          (code) => high[code] as number,
+        ),
+      );
+    for (let first = from, end = from + 1; first < to; first = end++) {
+      const code = codes[first] as number;
+      while (end < to && isAlike(code, codes[end] as number)) end++;
+      const hasEnded = ((low[code] as number) & 0xff) === 0;
+      if (end - first > 1 && !hasEnded) sort(first, end, skip + PART);
     }
-    return sorted;
   }
 
-  const isAlike = (a: number, b: number) => high[a] === high[b] && low[a] === low[b];
+  sort(0, codes.length, 0);
+}
 
-  function byPart(given: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-    const [highOf, lowOf] = [(code: number) => high[code] as number, (code: number) => low[code] as number];
-    if (given.length > MANY) return sortBy(sortBy(given, lowOf), highOf);
-    return given.sort((a, b) => highOf(a) - highOf(b) || lowOf(a) - lowOf(b));
+function insertionSort(texts: Texts, codes: Uint32Array, from: number, to: number): void {
+  for (let i = from + 1; i < to; i++) {
+    const code = codes[i] as number;
+    let at = i;
+    while (at > from && comparePlain(texts, codes[at - 1] as number, code) > 0) {
+      codes[at] = codes[at - 1] as number;
+      at--;
+    }
+    codes[at] = code;
   }
-
-  return sort(codes, 0);
 }

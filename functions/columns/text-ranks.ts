@@ -1,14 +1,14 @@
 import { collator } from '../odata/order.ts';
-import { merged } from './merge.ts';
+import { keep, merged } from './merge.ts';
 import { comparePlain, isPlain } from './plain-order.ts';
 import { sortPlain } from './plain-sort.ts';
+import { sortBy } from './radix.ts';
 import type { Texts } from './texts.ts';
 
 /** The place of every text among all, as people sort them: made when first asked for, then kept up. */
 export class TextRanks {
   private readonly texts: Texts;
-  /** Codes in order, and the rank by code; texts that sort alike share one. */
-  private sorted = new Uint32Array(0);
+  /** By code; texts that sort alike share one. */
   private ranks = new Uint32Array(0);
 
   constructor(texts: Texts) {
@@ -16,39 +16,46 @@ export class TextRanks {
   }
 
   current(): Uint32Array {
-    const known = Math.max(1, this.ranks.length);
-    const added = this.texts.count - known;
-    if (this.ranks.length > 0 && added === 0) return this.ranks;
-    const codes = Uint32Array.from({ length: added }, (_, i) => known + i);
-    const isMany = added > 100 + known / 20;
-    this.sorted = isMany ? this.sortAll() : merged(this.sorted, null, codes.sort(this.compare), this.compare);
-    this.ranks = this.numbered();
+    const known = this.ranks.length;
+    const added = this.texts.count - Math.max(1, known);
+    if (known > 0 && added === 0) return this.ranks;
+    this.ranks = this.numbered(added > 100 + known / 20 ? this.sortAll() : this.sortAdded(known));
     return this.ranks;
   }
 
   get byteLength(): number {
-    return this.sorted.byteLength + this.ranks.byteLength;
+    return this.ranks.byteLength;
   }
 
   private sortAll(): Uint32Array<ArrayBuffer> {
     const { texts } = this;
-    const all = Uint32Array.from({ length: texts.count - 1 }, (_, i) => i + 1);
-    const plain = all.filter((code) => isPlain(texts, code));
-    const others = all.length === plain.length ? [] : all.filter((code) => !isPlain(texts, code)).sort(this.compare);
-    return merged(sortPlain(texts, plain), null, Uint32Array.from(others), this.compare);
+    const all = codesFrom(1, texts.count);
+    const plain = keep(all, (code) => isPlain(texts, code));
+    sortPlain(texts, plain);
+    if (plain.length === all.length) return plain;
+    return merged(plain, null, keep(all, (code) => !isPlain(texts, code)).sort(this.compare), this.compare);
   }
 
-  private numbered(): Uint32Array<ArrayBuffer> {
-    const { sorted, texts } = this;
+  private sortAdded(known: number): Uint32Array<ArrayBuffer> {
+    const { ranks } = this;
+    const sorted = sortBy(codesFrom(1, known), (code) => ranks[code] as number);
+    return merged(sorted, null, codesFrom(Math.max(1, known), this.texts.count).sort(this.compare), this.compare);
+  }
+
+  private numbered(sorted: Uint32Array): Uint32Array<ArrayBuffer> {
+    const { texts } = this;
     const ranks = new Uint32Array(texts.count);
     let rank = 0;
-    let before: { code: number; isPlain: boolean } | null = null;
-    for (const code of sorted) {
-      const now = { code, isPlain: isPlain(texts, code) };
-      const compare = before?.isPlain && now.isPlain ? comparePlain : compareAny;
-      if (before === null || compare(texts, before.code, code) !== 0) rank++;
+    let before = 0;
+    let wasPlain = false;
+    for (let i = 0; i < sorted.length; i++) {
+      const code = sorted[i] as number;
+      const plain = isPlain(texts, code);
+      const compare = plain && wasPlain ? comparePlain : compareAny;
+      if (i === 0 || compare(texts, before, code) !== 0) rank++;
       ranks[code] = rank;
-      before = now;
+      before = code;
+      wasPlain = plain;
     }
     return ranks;
   }
@@ -60,3 +67,9 @@ export class TextRanks {
 }
 
 const compareAny = (texts: Texts, a: number, b: number): number => collator().compare(texts.at(a), texts.at(b));
+
+function codesFrom(from: number, to: number): Uint32Array<ArrayBuffer> {
+  const codes = new Uint32Array(Math.max(0, to - from));
+  for (let i = 0; i < codes.length; i++) codes[i] = from + i;
+  return codes;
+}

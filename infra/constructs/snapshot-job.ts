@@ -5,8 +5,7 @@ import type { DataStack } from '../data-stack.ts';
 import { allow } from '../statements.ts';
 import { JobFunction, type JobFunctionProps } from './job-function.ts';
 
-export interface SnapshotJobProps
-  extends Pick<JobFunctionProps<'snapshot-views'>, 'environment' | 'code'> {
+export interface SnapshotJobProps extends Pick<JobFunctionProps<'snapshot-views'>, 'environment' | 'code'> {
   readonly data: DataStack;
 }
 

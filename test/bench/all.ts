@@ -1,5 +1,16 @@
 /** `npm run bench` runs every script of this folder in turn; `node test/bench/<name>.ts` runs one. */
-for (const name of ['bundles', 'site', 'runtime', 'http', 'capacity', 'lists', 'views', 'inactivity', 'zip', 'upload']) {
+for (const name of [
+  'bundles',
+  'site',
+  'runtime',
+  'http',
+  'capacity',
+  'lists',
+  'views',
+  'inactivity',
+  'zip',
+  'upload',
+]) {
   const { run } = (await import(`./${name}.ts`)) as { run(): Promise<void> };
   await run();
 }

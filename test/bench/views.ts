@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { snapshotService } from '#functions/services/snapshots.ts';
 import { viewPartitions } from '#functions/store/keys.ts';
 import { createTable } from '#functions/store/table.ts';
@@ -37,8 +39,6 @@ async function measured(size: number): Promise<Record<string, string>> {
   }
   const loads = await loading(app);
   const cold = await coldStarts(app);
-  const meter = await startMeter(app.table.endpoint);
-  process.env.AWS_ENDPOINT_URL_DYNAMODB = meter.url;
   const ask = async (i: number) => {
     const { $filter, $orderby } = questions[i % questions.length] ?? { $filter: '', $orderby: 'name' };
     const query = new URLSearchParams({ $filter, $orderby, $top: '20' });
@@ -46,14 +46,9 @@ async function measured(size: number): Promise<Record<string, string>> {
     if (!response.ok) throw new Error(String(response.status));
     return response.text();
   };
-  await app.tokenOf('admin');
-  const first = await cost(meter, () => ask(0));
   let i = 0;
   const { p50, p99 } = await timed(() => ask(i++), CALLS);
-  const warm = await cost(meter, () => ask(0));
-  await new Promise((resolve) => setTimeout(resolve, 1600));
-  const refreshed = await cost(meter, () => ask(0));
-  await meter.close();
+  const units = await unitsOf(app);
   await app.close();
   return {
     people: size.toLocaleString('en-US'),
@@ -61,41 +56,55 @@ async function measured(size: number): Promise<Record<string, string>> {
     p99: ms(p99),
     ...loads,
     ...cold,
-    'units warm': String(warm),
-    refreshed: String(refreshed),
-    'cold (from the copy)': String(first),
+    ...units,
     verdict: verdict(size > 100_000 || p99 <= 15),
   };
 }
 
-async function cost(meter: Awaited<ReturnType<typeof startMeter>>, call: () => Promise<unknown>): Promise<number> {
-  const before = meter.units();
-  await call();
-  return meter.units() - before;
-}
-
-/** All partitions side by side, against the same pages one after the other. */
+/** All partitions side by side, against the same pages one after the other; the better of two tries each. */
 async function loading({ table: { client, name } }: App) {
   const store = createTable(client, name);
-  const side = await timeOf(() => viewFeed(store, 'USERS').read(() => undefined));
-  const after = await timeOf(async () => {
-    for (const partition of viewPartitions('USERS')) await store.all({ index: 'byView', partition });
-  });
-  return { '8 shards against 1': `${times(side / after)} ${verdict(side / after <= 0.6)}` };
+  const ratios: { side: number[]; after: number[] } = { side: [], after: [] };
+  for (let i = 0; i < 2; i++) {
+    ratios.after.push(
+      await timeOf(async () => {
+        for (const partition of viewPartitions('USERS')) await store.all({ index: 'byView', partition });
+      }),
+    );
+    ratios.side.push(await timeOf(() => viewFeed(store, 'USERS').read(() => undefined)));
+  }
+  const ratio = Math.min(...ratios.side) / Math.min(...ratios.after);
+  return { '8 shards against 1': `${times(ratio)} ${verdict(ratio <= 0.6)}` };
 }
+
+const copies = () => snapshotService({ DOCUMENTS_BUCKET: process.env.DOCUMENTS_BUCKET ?? '', S3_PATH_STYLE: '1' });
 
 /** Milliseconds until a new instance has the table, from its index and from the copy that the job made. */
 async function coldStarts({ table: { client, name } }: App) {
   const store = createTable(client, name);
-  const snapshots = snapshotService({ DOCUMENTS_BUCKET: process.env.DOCUMENTS_BUCKET ?? '', S3_PATH_STYLE: '1' });
   const fromIndex = await timeOf(() => liveTable({ table: store }, userRows).refreshed());
   const copying = await timeOf(() => lambdas()('snapshot-views')({}));
-  const fromCopy = await timeOf(() => liveTable({ table: store, snapshots }, userRows).refreshed());
-  return {
-    'cold from index': ms(fromIndex),
-    'from the copy': ms(fromCopy),
-    'all views copied': ms(copying),
+  const fromCopy = await timeOf(() => liveTable({ table: store, snapshots: copies() }, userRows).refreshed());
+  return { 'cold from index': ms(fromIndex), 'from the copy': ms(fromCopy), 'all views copied': ms(copying) };
+}
+
+/** Capacity units of the list alone; each call also reads the person who makes it. */
+async function unitsOf({ table: { endpoint, name } }: App) {
+  const meter = await startMeter(endpoint);
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: meter.url }));
+  const store = createTable(client, name);
+  const cost = async (step: () => Promise<unknown>) => {
+    const before = meter.units();
+    await step();
+    return String(meter.units() - before);
   };
+  const fromIndex = await cost(() => liveTable({ table: store }, userRows).refreshed());
+  const live = liveTable({ table: store, snapshots: copies() }, userRows);
+  const fromCopy = await cost(() => live.refreshed());
+  const warm = await cost(() => live.current());
+  const refreshed = await cost(() => live.refreshed());
+  await meter.close();
+  return { 'units warm': warm, refreshed, 'cold from copy': fromCopy, 'cold from index ': fromIndex };
 }
 
 async function timeOf(step: () => Promise<unknown>): Promise<number> {
