@@ -35,7 +35,7 @@ type Type = keyof typeof literals;
 const types = Object.keys(literals) as Type[];
 const operators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'];
 
-describe('columns and plain rows', () => {
+describe('columns and plain rows', { timeout: 60_000 }, () => {
   it.each(
     operators.flatMap((operator) =>
       types.flatMap((left) => types.flatMap((right) => [[operator, left, right] as [string, Type, Type]])),

@@ -16,7 +16,7 @@ function tableOf(given: Row[]): ColumnTable {
   return table;
 }
 
-describe('a snapshot', () => {
+describe('a snapshot', { timeout: 60_000 }, () => {
   it('brings the table back, without what was removed', () =>
     fc.assert(
       fc.asyncProperty(rows, fc.array(fc.nat()), async (given, removals) => {

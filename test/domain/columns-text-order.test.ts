@@ -47,7 +47,7 @@ function expectCollated(dictionary: Dictionary, ranks: Uint32Array, texts: strin
   }
 }
 
-describe('the ranks of texts', () => {
+describe('the ranks of texts', { timeout: 60_000 }, () => {
   it('agree with Intl about every two of them', () => {
     fc.assert(
       fc.property(fc.array(words, { maxLength: 12 }), (texts) => {

@@ -34,6 +34,12 @@ describe('the bucket of documents', () => {
       { Id: 'OldStamped', Prefix: 'stamped/', ...copies },
       { Id: 'OldZips', Prefix: 'zips/', ...copies },
       {
+        Id: 'OldSnapshots',
+        Status: 'Enabled',
+        Prefix: 'snapshots/',
+        NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+      },
+      {
         Id: 'OldVersions',
         Status: 'Enabled',
         ExpiredObjectDeleteMarker: true,

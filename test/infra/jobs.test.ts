@@ -7,10 +7,10 @@ const events = synthesis().template('events');
 const schedules = resourcesOf(events, 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties);
 const nightly = ['cron(0 4 * * ? *)', 'America/New_York'];
 /** When each runs: at four in the morning where most credit unions are, or by the hour. */
-const times: Record<string, (string | undefined)[]> = {
+const times: Record<string, string[]> = {
   FlagInactiveUsers: nightly,
   ReconcileDocuments: nightly,
-  SnapshotViews: ['rate(1 hour)', undefined],
+  SnapshotViews: ['rate(1 hour)', 'Etc/UTC'],
 };
 const jobs = Object.keys(times);
 
