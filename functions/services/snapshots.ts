@@ -1,3 +1,5 @@
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+
 /** Copies of what Lambdas keep in memory, from which a cold one begins. */
 export interface SnapshotService {
   /** Null where there is none. */
@@ -10,14 +12,9 @@ const absent = ['NoSuchKey', 'AccessDenied'];
 
 export function snapshotService(env: { DOCUMENTS_BUCKET: string; S3_PATH_STYLE: '0' | '1' }): SnapshotService {
   const place = (name: string) => ({ Bucket: env.DOCUMENTS_BUCKET, Key: `snapshots/${name}` });
-  // Loaded on first use: a warm Lambda never reads one.
-  const connect = async () => {
-    const { S3Client, ...commands } = await import('@aws-sdk/client-s3');
-    return { client: new S3Client({ forcePathStyle: env.S3_PATH_STYLE === '1' }), ...commands };
-  };
+  const client = new S3Client({ forcePathStyle: env.S3_PATH_STYLE === '1' });
   return {
     async read(name) {
-      const { client, GetObjectCommand } = await connect();
       try {
         const { Body } = await client.send(new GetObjectCommand(place(name)));
         return Body ? Buffer.from(await Body.transformToByteArray()) : null;
@@ -28,7 +25,6 @@ export function snapshotService(env: { DOCUMENTS_BUCKET: string; S3_PATH_STYLE: 
     },
 
     async write(name, bytes) {
-      const { client, PutObjectCommand } = await connect();
       await client.send(new PutObjectCommand({ ...place(name), Body: bytes, ContentType: 'application/octet-stream' }));
     },
   };
