@@ -38,7 +38,7 @@ export const questions = [
     order: 'lastActiveDate DESC',
   },
   {
-    what: 'name, one in five',
+    what: 'name, frequent',
     $filter: "name ne null and contains(tolower(name),'son-')",
     $orderby: 'name',
     where: "name LIKE '%son-%'",
