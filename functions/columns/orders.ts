@@ -3,8 +3,11 @@ import type { ColumnTable } from './column-table.ts';
 import { merged } from './merge.ts';
 import { type SortKey, sortKey, sortPlaces } from './sort-key.ts';
 
-/** How many orders are kept: 4 bytes a row each. */
-const KEPT = 3;
+/** Orders take 4 bytes a row each: a table of a million rows keeps three, and a small one what people may ask for. */
+const KEPT_BYTES = 12_000_000;
+const MOST = 24;
+
+const keptAt = (rows: number) => Math.min(MOST, Math.max(3, Math.floor(KEPT_BYTES / (4 * rows))));
 
 interface Order {
   terms: OrderTerm[];
@@ -29,7 +32,7 @@ export class Orders {
     this.kept.delete(name);
     this.kept.set(name, order);
     const [oldest] = this.kept.keys();
-    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
+    if (this.kept.size > keptAt(this.table.size) && oldest !== undefined) this.kept.delete(oldest);
     if (order.touched.size > 0 || order.places.length < this.table.size) this.update(order, ranks);
     return order.places;
   }

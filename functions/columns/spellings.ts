@@ -3,8 +3,11 @@ import type { NumberColumn } from './number-column.ts';
 import { search, type TextTest } from './text-search.ts';
 import { Texts } from './texts.ts';
 
-/** Up to 28 bytes a row each. */
-const KEPT = 1;
+/** Up to 28 bytes a row each: a table of a million rows keeps one. */
+const KEPT_BYTES = 28_000_000;
+const MOST = 8;
+
+const keptAt = (rows: number) => Math.min(MOST, Math.max(1, Math.floor(KEPT_BYTES / (28 * rows))));
 
 interface Spelling {
   /** Of the row at place p, number p + 1. */
@@ -42,7 +45,7 @@ export class Spellings {
     this.kept.delete(name);
     this.kept.set(name, spelling);
     const [oldest] = this.kept.keys();
-    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
+    if (this.kept.size > keptAt(size) && oldest !== undefined) this.kept.delete(oldest);
     const { texts } = spelling;
     for (let place = texts.count - 1; place < size; place++) texts.keep(texts.draft(spelt(column, place, isLower)));
     return spelling;
