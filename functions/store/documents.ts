@@ -88,20 +88,15 @@ export const documentStore = (table: Table) => {
       const { version, ...section } = known;
       const last = name === after.section && after.position > section.last ? after.position : section.last;
       const next = { section: name, count: section.count + delta, last, version: version + 1 };
-      const folder = { put: { ...keys.folder(after), kind: after.kind, owner: after.owner } };
       const write: Write = {
         put: { ...keys.section(after, name), ...next },
         when: version === 0 ? { absent: true } : { version },
       };
-      return version === 0 ? [write, folder] : [write];
+      // A document leaves a section that is known and goes to one that may be new: a folder is registered once at most.
+      const folder: Write = { put: { ...keys.folder(after), kind: after.kind, owner: after.owner } };
+      return version === 0 && name === after.section ? [write, folder] : [write];
     });
-    const all = (await Promise.all(writes)).flat();
-    // Two new sections of one folder would write its registration twice, which a transaction refuses.
-    return all.filter(
-      (one, index) =>
-        !('put' in one && one.put.PK === 'FOLDERS') ||
-        index === all.findLastIndex((w) => 'put' in w && w.put.PK === 'FOLDERS'),
-    );
+    return (await Promise.all(writes)).flat();
   }
 
   /** A position at the end of a section. */

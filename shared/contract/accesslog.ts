@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { accessActions } from '../domain/access-log.ts';
 import { documentKinds } from '../domain/document.ts';
-import { DateTime } from './fields.ts';
+import { DateTime, PageSize } from './fields.ts';
 import { contract } from './route.ts';
 
 /** One row of the document access log. */
@@ -36,12 +36,7 @@ export const accesslog = contract({
       userId: z.string().max(100).optional(),
       /** `{kind}/{owner}/{itemUniqueId}` */
       file: z.string().max(300).optional(),
-      $top: z
-        .string()
-        .regex(/^\d{1,4}$/, '$top must be a whole number of 1 to 1000')
-        .transform(Number)
-        .refine((top) => top >= 1 && top <= 1000, '$top must be a whole number of 1 to 1000')
-        .optional(),
+      $top: PageSize.optional(),
       /** `next` of the page before. */
       after: z.string().max(200).optional(),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { documentStatuses } from '../domain/document.ts';
-import { DateTime } from './fields.ts';
+import { DateTime, PageSize } from './fields.ts';
 import { contract } from './route.ts';
 import { TermSheetImage } from './termsheets.ts';
 
@@ -8,12 +8,7 @@ import { TermSheetImage } from './termsheets.ts';
 export const FilePage = z.strictObject({
   section: z.string().max(200).optional(),
   /** At most 1,000, which is also what is answered unless said. */
-  $top: z
-    .string()
-    .regex(/^\d{1,4}$/, '$top must be a whole number of 1 to 1000')
-    .transform(Number)
-    .refine((top) => top >= 1 && top <= 1000, '$top must be a whole number of 1 to 1000')
-    .optional(),
+  $top: PageSize.optional(),
   after: z.string().max(500).optional(),
   before: z.string().max(500).optional(),
   fromEnd: z.enum(['true', 'false']).optional(),

@@ -1,3 +1,5 @@
+import { Problem } from '../contract/problem.ts';
+
 /** What documents are for; each kind is a folder of the documents bucket. */
 export const documentKinds = ['due-diligence', 'images', 'reports', 'downloads', 'uploads'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -120,3 +122,11 @@ export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 /** A type that a browser would run is handed out as plain bytes. */
 export const servedType = (contentType: string): string =>
   /html|svg|xml|script|flash/i.test(contentType) ? 'application/octet-stream' : contentType;
+
+/** The document, if people see it and its scan found nothing; else why not. */
+export function openable(document: Document | undefined): Document {
+  if (!document || !isListed(document)) throw new Problem('not_found');
+  if (document.verdict === 'Pending') throw new Problem('file_not_ready');
+  if (document.verdict !== 'Clean') throw new Problem('file_quarantined');
+  return document;
+}

@@ -1,6 +1,5 @@
-import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { type Document, documentStatus, isListed, isPdf, keyOf, offeringKinds } from '#shared/domain/document.ts';
+import { type Document, isPdf, keyOf, offeringKinds, openable } from '#shared/domain/document.ts';
 import { accessEntry } from '../../runtime/access-entry.ts';
 import { type Answer, redirect } from '../../runtime/answer.ts';
 import { historyEntry } from '../../runtime/history-entry.ts';
@@ -28,7 +27,7 @@ export async function handOut(
   document: Document | undefined,
   { caller, now, as }: Recipient,
 ): Promise<Answer<void>> {
-  const file = available(document);
+  const file = openable(document);
   const at = now.toISOString();
   const original = { ...file, key: keyOf(file) };
   const isMarked = as === 'inline' || isPdf(file);
@@ -41,13 +40,4 @@ export async function handOut(
     ...(offeringKinds.includes(file.kind) ? [historyWrite(historyEntry(deps, caller, step))] : []),
   );
   return redirect(link);
-}
-
-/** The document, if people see it and its scan found nothing. */
-function available(document: Document | undefined): Document {
-  if (!document || !isListed(document)) throw new Problem('not_found');
-  const status = documentStatus(document);
-  if (status === 'Checking') throw new Problem('file_not_ready');
-  if (status !== 'Available') throw new Problem('file_quarantined');
-  return document;
 }

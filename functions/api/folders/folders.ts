@@ -1,6 +1,6 @@
 import { folders as routes } from '#shared/contract/folders.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { type Document, isListed, keyOf } from '#shared/domain/document.ts';
+import { type Document, keyOf, openable } from '#shared/domain/document.ts';
 import { accessEntry } from '../../runtime/access-entry.ts';
 import { redirect, versioned } from '../../runtime/answer.ts';
 import { decided } from '../../runtime/retry.ts';
@@ -31,10 +31,7 @@ export const folders = (deps: FolderDeps) => {
 
     async download({ kind, owner, itemUniqueId, now }, caller) {
       const folder = await existingFolder(deps, { kind, owner }, caller);
-      const file = await existingFile(documents, folder, itemUniqueId);
-      if (!isListed(file)) throw new Problem('not_found');
-      if (file.verdict !== 'Clean')
-        throw new Problem(file.verdict === 'Pending' ? 'file_not_ready' : 'file_quarantined');
+      const file = openable(await existingFile(documents, folder, itemUniqueId));
       const link = await files.link({ ...file, key: keyOf(file) }, 'attachment');
       await accessLog.append(accessEntry(deps, caller, file, { action: 'Downloaded', at: now.toISOString() }));
       return redirect(link);

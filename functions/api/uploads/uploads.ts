@@ -1,6 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { uploads as routes } from '#shared/contract/uploads.ts';
-import { imageTypes, isListed, keyOf } from '#shared/domain/document.ts';
+import { imageTypes, keyOf, openable } from '#shared/domain/document.ts';
 import { accessEntry } from '../../runtime/access-entry.ts';
 import { redirect } from '../../runtime/answer.ts';
 import { serve } from '../../runtime/serve.ts';
@@ -65,10 +65,7 @@ export const uploads = (deps: UploadDeps) =>
     cancel: (asked, caller) => cancel(deps, asked, caller),
 
     async content({ uploadId, now }, caller) {
-      const file = isId(uploadId) && (await deps.documents.find(folderOf(caller.creditUnionId), uploadId));
-      if (!file || !isListed(file)) throw new Problem('not_found');
-      if (file.verdict === 'Pending') throw new Problem('file_not_ready');
-      if (file.verdict !== 'Clean') throw new Problem('file_quarantined');
+      const file = openable(await deps.documents.find(folderOf(caller.creditUnionId), uploadId));
       const link = await deps.files.link({ ...file, key: keyOf(file) }, 'attachment');
       await deps.accessLog.append(accessEntry(deps, caller, file, { action: 'Downloaded', at: now.toISOString() }));
       return redirect(link);
