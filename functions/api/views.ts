@@ -59,6 +59,10 @@ export const views = (deps: ViewDeps) =>
       });
     },
 
+    async activity() {
+      throw new Problem('not_found');
+    },
+
     async interests({ query }) {
       return listColumns<InterestRow>(await deps.everyInterest.current(), query, {
         path: `${base}/interests`,

@@ -33,7 +33,7 @@ export const interestRows: RowSource<Interest> = {
 /** What of its offering is still for sale stays unknown here. */
 export const commitmentRows: RowSource<Commitment> = {
   view: 'COMMITMENTS',
-  edition: 1,
+  edition: 2,
   row: AdminCommitmentRow,
   idOf: commitmentId,
   cellsOf: (commitment) => adminCommitmentRow(commitment, 0),

@@ -7,7 +7,7 @@ import { toDollars } from '#shared/format/money.ts';
 /** Orders that still stand: accepted and waiting. */
 const commitmentsTotal = ({ acceptedTotal, pendingTotal }: Offering): number => toDollars(acceptedTotal + pendingTotal);
 
-/** The spec's offering entity. Restrictions go to administrators alone. */
+/** The spec's offering entity. Restrictions and the term sheet to edit go to administrators alone. */
 export function offeringEntity(offering: Offering, caller: Caller, now: Date): contract.Offering {
   return {
     id: offering.lpNumber,
@@ -33,6 +33,7 @@ export function offeringEntity(offering: Offering, caller: Caller, now: Date): c
         WhitelistedFinancialEntities: offering.whitelist,
         BlacklistedFinancialEntities: offering.blacklist,
       },
+      TermSheet: offering.termSheet,
     }),
   };
 }

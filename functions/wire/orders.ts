@@ -29,6 +29,7 @@ export const adminCommitmentRow = (commitment: Commitment, remaining: number): A
   ...orderRow(commitment),
   Status: commitment.status,
   AmountRemaining: toDollars(remaining),
+  Version: commitment.version,
 });
 
 /** One line per credit union that indicated, committed or both. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
 
 /** A credit union of the directory (spec 3 "Account-number lookup records"). */
@@ -10,7 +11,19 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
+/** A credit union as pickers show it. */
+export const DirectoryEntry = z.object({ id: z.string(), Name: z.string(), RoutingNumber: z.string() });
+export type DirectoryEntry = z.infer<typeof DirectoryEntry>;
+
 export const crm = contract({
+  directory: {
+    method: 'GET',
+    path: '/crm/creditunions',
+    access: 'admin',
+    summary: 'The directory of credit unions, by name.',
+    query: ListQuery,
+    reply: listOf(DirectoryEntry),
+  },
   accounts: {
     method: 'POST',
     path: '/crm/accountnumbersandcontacts',

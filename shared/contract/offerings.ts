@@ -11,30 +11,6 @@ export const Restrictions = z.object({
   BlacklistedFinancialEntities: z.array(z.string()).max(2000),
 });
 
-/** Spec 3 "Offering (LP, full)". Restrictions are shown to administrators alone: they name competitors. */
-export const Offering = z.object({
-  id: z.string(),
-  LPIdentifier: z.string(),
-  LoanType: z.string(),
-  TermSheetCategory: z.enum(termSheetCategories),
-  TransactionType: z.enum(transactionTypes),
-  PoolBalance: Dollars,
-  MinimumPurchaseAmount: Dollars,
-  AmountRemaining: Dollars,
-  AmountAvailableForSalePercent: Percent,
-  PurchaseCommitmentsTotal: Dollars,
-  SellerName: z.string(),
-  State: z.enum(offeringStates),
-  DateAdded: DateTime,
-  LastStateChangeDate: DateTime,
-  DueDiligenceDeadline: DateTime.nullable(),
-  DueDiligenceDaysRemaining: z.number().int(),
-  SettlementDate: DateTime.nullable(),
-  PoolBalanceAsOf: DateTime.nullable(),
-  Restrictions: Restrictions.optional(),
-});
-export type Offering = z.infer<typeof Offering>;
-
 /** Whole cents of it, and of sums of it, are exact numbers. */
 const MOST_DOLLARS = 1e11;
 const PositiveDollars = z
@@ -62,6 +38,31 @@ export const TermSheetFields = z.strictObject({
   summary: z.string().max(5000),
 });
 
+/** Spec 3 "Offering (LP, full)". Restrictions name competitors: they and the term sheet to edit go to administrators alone. */
+export const Offering = z.object({
+  id: z.string(),
+  LPIdentifier: z.string(),
+  LoanType: z.string(),
+  TermSheetCategory: z.enum(termSheetCategories),
+  TransactionType: z.enum(transactionTypes),
+  PoolBalance: Dollars,
+  MinimumPurchaseAmount: Dollars,
+  AmountRemaining: Dollars,
+  AmountAvailableForSalePercent: Percent,
+  PurchaseCommitmentsTotal: Dollars,
+  SellerName: z.string(),
+  State: z.enum(offeringStates),
+  DateAdded: DateTime,
+  LastStateChangeDate: DateTime,
+  DueDiligenceDeadline: DateTime.nullable(),
+  DueDiligenceDaysRemaining: z.number().int(),
+  SettlementDate: DateTime.nullable(),
+  PoolBalanceAsOf: DateTime.nullable(),
+  Restrictions: Restrictions.optional(),
+  TermSheet: TermSheetFields.optional(),
+});
+export type Offering = z.infer<typeof Offering>;
+
 /** What an administrator may write: a new offering's body and the document that a patch is applied to. */
 export const OfferingDraft = z.strictObject({
   LoanType: ShortText,
@@ -83,6 +84,13 @@ export const OfferingDraft = z.strictObject({
   TermSheet: TermSheetFields.partial().optional(),
 });
 export type OfferingDraft = z.infer<typeof OfferingDraft>;
+
+/** What a patch may touch: the draft's fields, the state, and why it moves, which the history keeps. */
+export const OfferingEdit = OfferingDraft.extend({
+  State: z.enum(offeringStates),
+  StateChangeReason: z.string().trim().max(500).optional(),
+});
+export type OfferingEdit = z.infer<typeof OfferingEdit>;
 
 export const CreditUnionRelation = z.object({
   lpIdentifier: z.string(),
@@ -130,6 +138,14 @@ export const offerings = contract({
     body: Patch,
     patch: true,
     reply: Offering,
+    problems: ['illegal_transition', 'conflict', 'stale'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/marketplace/offerings/{id}',
+    access: 'admin',
+    summary: 'Deletes a draft for good; its history stays.',
+    status: 204,
     problems: ['illegal_transition', 'conflict', 'stale'],
   },
   publish: {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { commitmentStatuses } from '../domain/commitment.ts';
 import { offeringStates, termSheetCategories, transactionTypes } from '../domain/offering.ts';
 import { DateTime, Dollars } from './fields.ts';
+import { HistoryRow } from './history.ts';
 import { InterestRow } from './interests.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
@@ -42,6 +43,8 @@ export const AdminCommitmentRow = z.object({
   Amount: Dollars,
   Status: z.enum(commitmentStatuses),
   AmountRemaining: Dollars,
+  /** For `If-Match`: what is decided is what was read. */
+  Version: z.number().int(),
 });
 export type AdminCommitmentRow = z.infer<typeof AdminCommitmentRow>;
 
@@ -61,6 +64,10 @@ export const CreditUnionOrders = z.object({
 });
 export type CreditUnionOrders = z.infer<typeof CreditUnionOrders>;
 
+/** One row of any offering's history (spec 3 "History row"). */
+export const ActivityRow = HistoryRow.extend({ LPNumber: z.string() });
+export type ActivityRow = z.infer<typeof ActivityRow>;
+
 const view = <const Path extends `/${string}`, Row extends z.ZodType>(path: Path, row: Row, summary: string) =>
   ({ method: 'GET', path, access: 'admin', summary, query: ListQuery, reply: listOf(row) }) as const;
 
@@ -73,4 +80,5 @@ export const views = contract({
   ),
   commitments: view('/marketplace/views/admin/commitments', AdminCommitmentRow, 'Every purchase commitment.'),
   interests: view('/marketplace/views/admin/interests', InterestRow, 'Every indication of interest.'),
+  activity: view('/marketplace/views/admin/activity', ActivityRow, 'What happened to all offerings, newest first.'),
 });

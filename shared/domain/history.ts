@@ -5,6 +5,7 @@ export const historyTypes = [
   'Offering Published',
   'Offering Unpublished',
   'Offering State Changed',
+  'Offering Deleted',
   'Indication Submitted',
   'Indication Changed',
   'Commitment Submitted',

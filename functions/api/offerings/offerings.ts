@@ -68,6 +68,10 @@ export const offerings = (deps: OfferingDeps) =>
         return versioned(offeringEntity(saved, caller, now), saved.version);
       }),
 
+    async remove() {
+      throw new Problem('not_found');
+    },
+
     publish: ({ id, now, ifMatch, remember }, caller) =>
       move(deps, { id, to: 'Published', caller, now, ifMatch, also: remember(undefined) }),
 
