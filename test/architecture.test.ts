@@ -49,7 +49,7 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ['web/src/lib', ['web/src/lib', 'shared']],
   ['web/src/lp', ['web/src/lp', 'web/src/ui', 'web/src/lib', 'shared']],
   ['web/src/files', ['web/src/files', 'web/src/ui', 'web/src/lib', 'shared']],
-  ['web/src/people', ['web/src/people', 'web/src/ui', 'web/src/lib', 'shared']],
+  ['web/src/people', ['web/src/people', 'web/src/files', 'web/src/ui', 'web/src/lib', 'shared']],
   [
     'web/src/features',
     [

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useDownload } from '../lib/download.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './download-button.module.css';
@@ -7,10 +8,17 @@ interface DownloadButtonProps {
   /** Below `/api`, as the server's `path` fields say. */
   path: string;
   itemName: string;
+  icon?: ReactNode;
+  children?: string;
 }
 
 /** Downloads a file and shows how far it is; a failure takes the button's place (spec 8). */
-export function DownloadButton({ path, itemName }: DownloadButtonProps) {
+export function DownloadButton({
+  path,
+  itemName,
+  icon = <Download aria-hidden="true" />,
+  children = 'Download',
+}: DownloadButtonProps) {
   const { start, progress, error } = useDownload();
   if (error) {
     return (
@@ -23,12 +31,12 @@ export function DownloadButton({ path, itemName }: DownloadButtonProps) {
     <span className={styles.download}>
       <Button
         variant="quiet"
-        label={`Download ${itemName}`}
-        icon={<Download aria-hidden="true" />}
+        label={`${children} ${itemName}`}
+        icon={icon}
         isPending={progress !== null}
         onPress={() => start(path, itemName)}
       >
-        Download
+        {children}
       </Button>
       {progress !== null && (
         <progress

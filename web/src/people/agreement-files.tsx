@@ -1,10 +1,8 @@
 import { BadgeCheck, FileText } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { pathOf } from '#shared/contract/client.ts';
 import type { SignedAgreement } from '#shared/contract/signing.ts';
+import { DownloadButton } from '../files/download-button.tsx';
 import { routes } from '../lib/api.ts';
-import { useDownload } from '../lib/download.ts';
-import { Button } from '../ui/button.tsx';
 import styles from './agreements-panel.module.css';
 
 interface AgreementFilesProps {
@@ -19,41 +17,20 @@ export function AgreementFiles({ userId, agreement: { envelopeId, signerName, is
     pathOf(routes.signing.document.path, { id: userId, envelopeId, part });
   return (
     <span className={styles.actions}>
-      <FileButton path={path('agreement')} label={`Signed agreement of ${signerName}`} icon={<FileText />}>
+      <DownloadButton
+        path={path('agreement')}
+        itemName={`Signed agreement of ${signerName}.pdf`}
+        icon={<FileText aria-hidden="true" />}
+      >
         Agreement
-      </FileButton>
-      <FileButton path={path('certificate')} label={`Certificate of ${signerName}'s signature`} icon={<BadgeCheck />}>
+      </DownloadButton>
+      <DownloadButton
+        path={path('certificate')}
+        itemName={`Certificate of ${signerName}'s signature.pdf`}
+        icon={<BadgeCheck aria-hidden="true" />}
+      >
         Certificate
-      </FileButton>
+      </DownloadButton>
     </span>
-  );
-}
-
-interface FileButtonProps {
-  path: string;
-  label: string;
-  icon: ReactNode;
-  children: string;
-}
-
-function FileButton({ path, label, icon, children }: FileButtonProps) {
-  const { start, progress, error } = useDownload();
-  if (error) {
-    return (
-      <span role="alert" className={styles.failure}>
-        {error}
-      </span>
-    );
-  }
-  return (
-    <Button
-      variant="quiet"
-      icon={icon}
-      label={`${children}: ${label}`}
-      isPending={progress !== null}
-      onPress={() => start(path, `${label}.pdf`)}
-    >
-      {children}
-    </Button>
   );
 }
