@@ -31,7 +31,7 @@ async function flush(): Promise<void> {
 }
 
 for await (const creditUnion of creditUnionsOf(createReadStream(file))) {
-  batch.push(...creditUnionItems(creditUnion));
+  batch.push(...creditUnionItems(creditUnion, new Date().toISOString()));
   imported++;
   // 25 items a batch, three items a credit union.
   if (batch.length > 21) await flush();

@@ -62,7 +62,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   ],
   commitments: trading,
   configuration: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem')],
-  crm: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem')],
+  crm: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem'), allow(table.indexArn('byView'), 'dynamodb:Query')],
   documents: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
     allow([to.table.indexArn('byOrder'), to.table.indexArn('byCreditUnion')], 'dynamodb:Query'),

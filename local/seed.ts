@@ -17,10 +17,10 @@ import type { Cognito } from './cognito/options.ts';
 import type { DemoUser, World } from './demo-data/world.ts';
 
 /** Every item of the demo world, as the stores would have written it. */
-export function itemsOf(world: World): Record<string, unknown>[] {
+export function itemsOf(world: World, now = new Date()): Record<string, unknown>[] {
   const lastNumber = Math.max(...world.offerings.map(({ lpNumber }) => Number(lpNumber)));
   return [
-    ...world.creditUnions.flatMap(creditUnionItems),
+    ...world.creditUnions.flatMap((one) => creditUnionItems(one, now.toISOString())),
     ...world.users.map(({ password, totpSecret, groups, ...user }) => userItem(user, user.lastActiveDate)),
     ...world.users.flatMap(signedAgreement),
     ...world.offerings.map((offering) => offeringItem(offering, offering.stateChangedAt)),

@@ -1,12 +1,21 @@
-import { crm as routes } from '#shared/contract/crm.ts';
-import { Problem } from '#shared/contract/problem.ts';
+import { type DirectoryEntry, crm as routes } from '#shared/contract/crm.ts';
+import { listColumns } from '../columns/list-columns.ts';
 import { serve } from '../runtime/serve.ts';
 import type { CreditUnionStore } from '../store/credit-unions.ts';
+import type { LiveTable } from '../views/live-table.ts';
 
-export const crm = ({ creditUnions }: { creditUnions: CreditUnionStore }) =>
+export interface CrmDeps {
+  creditUnions: CreditUnionStore;
+  everyCreditUnion: LiveTable;
+}
+
+export const crm = ({ creditUnions, everyCreditUnion }: CrmDeps) =>
   serve(routes, {
-    async directory() {
-      throw new Problem('not_found');
+    async directory({ query }) {
+      return listColumns<DirectoryEntry>(await everyCreditUnion.current(), query, {
+        path: '/api/crm/creditunions',
+        defaultOrder: 'Name asc, id asc',
+      });
     },
 
     async accounts({ body: { routingNumber, creditUnionName } }) {

@@ -1,12 +1,20 @@
 import type { CreditUnion } from '#shared/domain/user.ts';
-import { keys } from './keys.ts';
+import { indexed, keys } from './keys.ts';
 import type { Table } from './table.ts';
 
 export type CreditUnionStore = ReturnType<typeof creditUnionStore>;
 
-/** A credit union with the items that find it by name and by routing number. */
-export const creditUnionItems = (creditUnion: CreditUnion) => [
-  { ...keys.creditUnion(creditUnion.id), ...creditUnion },
+/** As the directory's list reads it. */
+export type ListedCreditUnion = CreditUnion & { version: number };
+
+/** A credit union with the items that find it by name and by routing number; what is written later counts as newer. */
+export const creditUnionItems = (creditUnion: CreditUnion, at: string) => [
+  {
+    ...keys.creditUnion(creditUnion.id),
+    ...indexed.view('CREDITUNIONS', at, creditUnion.id),
+    ...creditUnion,
+    version: Math.floor(Date.parse(at) / 1000),
+  },
   { ...keys.creditUnionName(creditUnion.name), creditUnionId: creditUnion.id },
   { ...keys.routingNumber(creditUnion.routingNumber), creditUnionId: creditUnion.id },
 ];

@@ -24,6 +24,7 @@ import { type Document, type Folder, isListed } from '#shared/domain/document.ts
  * | who was absent longest | Query byActivity, one of 8 shards |
  * | a person's agreements; whose an envelope is | Query `USER#{id}`, `AGREEMENT#`; Get `ENVELOPE#{id}` |
  * | what was done to a person's account | Query `AUDIT#{id}` backwards |
+ * | the directory of credit unions, by name | Query byView, as the other lists |
  * | a credit union by name or routing number | Get `CREDITUNIONNAME#`, `ROUTINGNUMBER#` |
  */
 export const keys = {
@@ -71,7 +72,7 @@ export const keys = {
   lpCounter: () => ({ PK: 'COUNTER#LP', SK: 'COUNTER' }),
 } as const;
 
-export type ViewName = 'OFFERINGS' | 'COMMITMENTS' | 'INTERESTS' | 'USERS';
+export type ViewName = 'OFFERINGS' | 'COMMITMENTS' | 'INTERESTS' | 'USERS' | 'CREDITUNIONS';
 
 /** Shards of the activity index and of each view, so that their writes spread and a cold start reads them side by side. */
 const SHARDS = 8;

@@ -1,3 +1,4 @@
+import { DirectoryEntry } from '#shared/contract/crm.ts';
 import { InterestRow } from '#shared/contract/interests.ts';
 import { AdminUserRow } from '#shared/contract/users.ts';
 import { AdminCommitmentRow, AdminOfferingRow } from '#shared/contract/views.ts';
@@ -9,6 +10,7 @@ import type { CodedColumn } from '../columns/coded-column.ts';
 import type { ColumnTable } from '../columns/column-table.ts';
 import { follow } from '../columns/follow.ts';
 import type { NumberColumn } from '../columns/number-column.ts';
+import type { ListedCreditUnion } from '../store/credit-unions.ts';
 import { adminOfferingRow } from '../wire/offering.ts';
 import { adminCommitmentRow, interestRow } from '../wire/orders.ts';
 import { adminUserRow } from '../wire/user.ts';
@@ -28,6 +30,14 @@ export const interestRows: RowSource<Interest> = {
   row: InterestRow,
   idOf: interestId,
   cellsOf: interestRow,
+};
+
+export const creditUnionRows: RowSource<ListedCreditUnion> = {
+  view: 'CREDITUNIONS',
+  edition: 1,
+  row: DirectoryEntry,
+  idOf: ({ id }) => id,
+  cellsOf: ({ id, name, routingNumber }) => ({ id, Name: name, RoutingNumber: routingNumber }),
 };
 
 /** What of its offering is still for sale stays unknown here. */

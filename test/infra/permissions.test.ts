@@ -55,7 +55,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   auth: { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   commitments: trading,
   configuration: { 'Table.Arn': [get] },
-  crm: { 'Table.Arn': [get] },
+  crm: { 'Table.Arn': [get], 'Table.Arn/index/byView': [query] },
   documents: {
     'Table.Arn': [get, put, query],
     ...byOrder,

@@ -46,7 +46,9 @@ export async function somebody(app: App, changes: Partial<User> = {}): Promise<U
     ...changes,
   });
   await storesOf(app).table.write(
-    ...[...creditUnionItems(creditUnion), userItem(user, user.lastActiveDate)].map((put) => ({ put })),
+    ...[...creditUnionItems(creditUnion, new Date().toISOString()), userItem(user, user.lastActiveDate)].map((put) => ({
+      put,
+    })),
   );
   return user;
 }
