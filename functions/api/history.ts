@@ -25,7 +25,8 @@ export const history = ({ history, offerings }: HistoryDeps) =>
   serve(routes, {
     async list({ id, query }) {
       const [offering, entries] = await Promise.all([offerings.find(id), history.ofOffering(id)]);
-      if (!offering) throw new Problem('offering_not_available');
+      // That of a deleted offering is all that is left of it.
+      if (!offering && entries.length === 0) throw new Problem('offering_not_available');
       return list(entries, query, { row: HistoryRow, of: historyRow, path: `/api/marketplace/history/${id}` });
     },
   });

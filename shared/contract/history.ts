@@ -22,7 +22,7 @@ export const history = contract({
     path: '/marketplace/history/{id}',
     aliases: ['/Marketplace/history/{id}'],
     access: 'admin',
-    summary: 'Everything that happened to one offering, newest first.',
+    summary: 'Everything that happened to one offering, deleted or not, newest first.',
     query: ListQuery,
     reply: listOf(HistoryRow),
   },

@@ -154,6 +154,26 @@ export function moved(offering: Offering, to: OfferingState, at: string): Offeri
   };
 }
 
+/** How many orders an offering ever took, whatever became of them. */
+export interface OrdersTaken {
+  commitments: number;
+  indications: number;
+}
+
+/** Only a draft that nobody ever ordered from is deleted: orders are business done, and their rows lead to the LP. */
+export function assertDeletable({ state }: Pick<Offering, 'state'>, { commitments, indications }: OrdersTaken): void {
+  if (state !== 'Draft') {
+    throw new Problem('illegal_transition', {
+      message: `An LP that is ${state} cannot be deleted; only a draft can.`,
+    });
+  }
+  if (commitments + indications === 0) return;
+  const taken = `purchase commitments: ${commitments}, indications of interest: ${indications}`;
+  throw new Problem('conflict', {
+    message: `An LP that has taken orders cannot be deleted (${taken}). While it is a draft, administrators alone see it.`,
+  });
+}
+
 /** The state after a commitment was accepted: Allocated by the first, Full once nothing remains. */
 export function stateAfterAcceptance(offering: Balances & Pick<Offering, 'state'>): OfferingState {
   if (amountRemaining(offering) <= 0) return 'Full';

@@ -13,6 +13,7 @@ import type { Write } from '../../store/table.ts';
 import { offeringEntity } from '../../wire/offering.ts';
 import type { OfferingDeps } from './deps.ts';
 import { newOffering } from './draft.ts';
+import { removeOffering } from './remove.ts';
 import { updateOffering } from './update.ts';
 
 export const offerings = (deps: OfferingDeps) =>
@@ -68,9 +69,12 @@ export const offerings = (deps: OfferingDeps) =>
         return versioned(offeringEntity(saved, caller, now), saved.version);
       }),
 
-    async remove() {
-      throw new Problem('not_found');
-    },
+    remove: ({ id, now, ifMatch }, caller) =>
+      decided(async () => {
+        const current = await visibleOffering(deps.offerings, id, caller);
+        assertVersion(current, ifMatch);
+        await removeOffering(deps, current, caller, now.toISOString());
+      }),
 
     publish: ({ id, now, ifMatch, remember }, caller) =>
       move(deps, { id, to: 'Published', caller, now, ifMatch, also: remember(undefined) }),

@@ -1,0 +1,22 @@
+import type { Caller } from '#shared/domain/access.ts';
+import { assertDeletable, type Offering } from '#shared/domain/offering.ts';
+import { money, toDollars } from '#shared/format/money.ts';
+import { historyEntry } from '../../runtime/history-entry.ts';
+import type { OfferingDeps } from './deps.ts';
+
+/** Deletes a draft that nobody ever ordered from. Its history stays, and so do its files, where nobody reaches them. */
+export async function removeOffering(deps: OfferingDeps, current: Offering, caller: Caller, at: string): Promise<void> {
+  // Read after the offering: an order that comes later raises the offering's version, and the removal meets that.
+  const [commitments, indications] = await Promise.all([
+    deps.commitments.ofOffering(current.lpNumber),
+    deps.interests.ofOffering(current.lpNumber),
+  ]);
+  assertDeletable(current, { commitments: commitments.length, indications: indications.length });
+  const entry = historyEntry(deps, caller, {
+    lpNumber: current.lpNumber,
+    type: 'Offering Deleted',
+    at,
+    detail: `${current.loanType} by ${current.sellerName}, ${money(toDollars(current.poolBalance))}`,
+  });
+  await deps.offerings.remove(current, entry);
+}
