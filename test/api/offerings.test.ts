@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProblemCode } from '#shared/contract/problem.ts';
 import type { OfferingState } from '#shared/domain/offering.ts';
 import { type App, type Clients, startApp } from '#test/support/app.ts';
 import { accepted, aDraft, committed, draftOffering, openOffering, replace } from '#test/support/listings.ts';
@@ -115,6 +116,44 @@ describe('an offering', () => {
       expect((await moveTo(id, step)).State).toBe(step);
       expect((await newest(id))?.Detail).toBe(`${from} to ${step}`);
     }
+  });
+
+  it('keeps why its state was changed', async () => {
+    const id = await openOffering(app);
+    const reason = replace('/StateChangeReason', '  Seller: "pool re-priced", 5 % off  ');
+    await patch(id, replace('/State', 'Withdrawn'), reason);
+    expect(await newest(id)).toMatchObject({
+      Type: 'Offering State Changed',
+      Detail: 'Published to Withdrawn: Seller: "pool re-priced", 5 % off',
+    });
+    await admin.offerings.update({
+      id,
+      body: [replace('/State', 'Archived'), { op: 'add', path: '/StateChangeReason', value: '' }],
+    });
+    expect((await newest(id))?.Detail).toBe('Withdrawn to Archived');
+  });
+
+  it('takes a reason with a change of state alone, and loses none', async () => {
+    const id = await openOffering(app);
+    const before = await everythingOf(app, id);
+    const refused = async (code: ProblemCode, ...body: unknown[]) =>
+      problemOf(await send(app, `PATCH /marketplace/offerings/${id}`, { as: 'admin', body }), code);
+    const reason = replace('/StateChangeReason', 'Because');
+    expect((await refused('invalid', replace('/LoanType', 'Boats'), reason)).errors).toEqual([
+      {
+        pointer: '/StateChangeReason',
+        detail: 'A reason goes with a change of state: name the new State in the same list.',
+      },
+    ]);
+    expect((await refused('illegal_transition', replace('/State', 'Published'), reason)).detail).toBe(
+      'This LP is Published already.',
+    );
+    const withdrawn = replace('/State', 'Withdrawn');
+    for (const value of ['x'.repeat(501), 5, null, ['why']]) {
+      const { errors } = await refused('invalid', withdrawn, replace('/StateChangeReason', value));
+      expect(errors?.[0]?.pointer).toBe('/StateChangeReason');
+    }
+    expect(await everythingOf(app, id)).toEqual(before);
   });
 
   it('is edited field by field, and its history names the fields', async () => {

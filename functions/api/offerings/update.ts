@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as z from 'zod';
-import { OfferingDraft } from '#shared/contract/offerings.ts';
+import type * as z from 'zod';
+import { OfferingEdit } from '#shared/contract/offerings.ts';
 import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { HistoryEntry, HistoryType } from '#shared/domain/history.ts';
-import { amountForSale, moved, type Offering, type OfferingState, offeringStates } from '#shared/domain/offering.ts';
+import { amountForSale, moved, type Offering, type OfferingState } from '#shared/domain/offering.ts';
 import { historyEntry } from '../../runtime/history-entry.ts';
 import { patched } from '../../runtime/patch.ts';
 import type { OfferingDeps } from './deps.ts';
@@ -18,15 +18,15 @@ interface Update {
   at: string;
 }
 
-const Editable = OfferingDraft.extend({ State: z.enum(offeringStates) });
-const editable = new Set(Object.keys(Editable.shape));
+const editable = new Set(Object.keys(OfferingEdit.shape));
 
 /** Edits fields, moves the state, or both; every change leaves its history row. */
 export async function updateOffering(deps: OfferingDeps, { current, patch, caller, at }: Update): Promise<Offering> {
-  const document = { ...draftOf(current), State: current.state };
-  const result = Editable.safeParse(patched(document, patch, (path) => editable.has(path.split('/')[1] ?? '')));
+  const document = { ...draftOf(current), State: current.state, StateChangeReason: '' };
+  const result = OfferingEdit.safeParse(patched(document, patch, (path) => editable.has(path.split('/')[1] ?? '')));
   if (!result.success) throw invalid(result.error);
-  const { State, ...draft } = result.data;
+  const { State, StateChangeReason: reason, ...draft } = result.data;
+  if (reason && State === current.state) throw withoutMove(current, patch);
   const changed = Object.keys(draft).filter(
     // Stored members come back in any order.
     (field) => !isDeepStrictEqual(draft[field as never], document[field as never]),
@@ -42,11 +42,22 @@ export async function updateOffering(deps: OfferingDeps, { current, patch, calle
     historyEntry(deps, caller, { lpNumber: current.lpNumber, type, at, detail });
   const entries = [
     ...(changed.length > 0 ? [row('Offering Edited', `Changed ${changed.join(', ')}`)] : []),
-    ...(State === current.state ? [] : [row(typeOf(State), `${current.state} to ${State}`)]),
+    ...(State === current.state
+      ? []
+      : [row(typeOf(State), `${current.state} to ${State}${reason ? `: ${reason}` : ''}`)]),
   ];
   if (entries.length === 0) return current;
   await deps.offerings.save(next, entries, at);
   return { ...next, version: next.version + 1 };
+}
+
+/** A reason that nothing would keep. */
+function withoutMove({ state }: Offering, patch: Patch): Problem {
+  if (patch.some(({ op, path }) => op !== 'test' && path === '/State')) {
+    return new Problem('illegal_transition', { message: `This LP is ${state} already.` });
+  }
+  const detail = 'A reason goes with a change of state: name the new State in the same list.';
+  return new Problem('invalid', { message: detail, errors: [{ pointer: '/StateChangeReason', detail }] });
 }
 
 function typeOf(state: OfferingState): HistoryType {
