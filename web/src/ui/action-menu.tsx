@@ -1,0 +1,133 @@
+import { EllipsisVertical } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './action-menu.module.css';
+import { itemsOf, moveIn, placeAt } from './menu-moves.ts';
+
+interface ActionMenuProps {
+  /** Names the button and the menu, as many say the same: `Actions for LP 1001`. */
+  label: string;
+  /** `ActionItem`s and `ActionGroup`s; drawn, with whatever they load, while the menu is open. */
+  children: ReactNode;
+}
+
+/** The rarer things to do with one row: a button that opens a menu in front of everything that would clip it. */
+export function ActionMenu({ label, children }: ActionMenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const opensAtEnd = useRef(false);
+
+  useLayoutEffect(() => {
+    const element = menu.current;
+    const opener = button.current;
+    if (!isOpen || !element || !opener) return;
+    const settle = () => {
+      placeAt(element, opener);
+      const isInside = element.contains(document.activeElement) && document.activeElement !== element;
+      if (!isInside) (itemsOf(element).at(opensAtEnd.current ? -1 : 0) ?? element).focus();
+    };
+    // What was loading when the menu opened makes it taller.
+    const sizes = new ResizeObserver(settle);
+    sizes.observe(element);
+    settle();
+    const close = (event: Event) => element.contains(event.target as Node) || element.hidePopover();
+    window.addEventListener('scroll', close, { capture: true, passive: true });
+    window.addEventListener('resize', close);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('scroll', close, { capture: true });
+      window.removeEventListener('resize', close);
+    };
+  }, [isOpen]);
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={label}
+        title={label}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          opensAtEnd.current = event.key === 'ArrowUp';
+          menu.current?.showPopover();
+        }}
+      >
+        <EllipsisVertical aria-hidden="true" />
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        className={styles.menu}
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open');
+          if (newState === 'open') return;
+          opensAtEnd.current = false;
+          if (menu.current) menu.current.style.visibility = '';
+        }}
+        onKeyDown={(event) => moveIn(event.currentTarget, event)}
+        onClick={(event) => {
+          const item = (event.target as Element).closest('[role="menuitem"]');
+          if (item && item.ariaDisabled !== 'true') menu.current?.hidePopover();
+        }}
+      >
+        {isOpen && children}
+      </div>
+    </>
+  );
+}
+
+/** Items that belong together, set apart by a line. */
+export const ActionGroup = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
+  <div role="group" aria-label={label} className={styles.group}>
+    {children}
+  </div>
+);
+
+interface ActionItemProps {
+  children: ReactNode;
+  icon?: ReactNode;
+  /** Where the item leads; without it, `onPress` happens. */
+  href?: string | undefined;
+  onPress?: (() => void) | undefined;
+  tone?: 'danger' | undefined;
+  /** Why it cannot be done now: the item stays and says so. */
+  obstacle?: string | undefined;
+}
+
+export function ActionItem({ children, icon, href, onPress, tone, obstacle }: ActionItemProps) {
+  const content = (
+    <>
+      {icon}
+      <span>
+        {children}
+        {obstacle && <span className={styles.obstacle}>{obstacle}</span>}
+      </span>
+    </>
+  );
+  const look = { role: 'menuitem', tabIndex: -1, className: styles.item, 'data-tone': tone };
+  if (href && !obstacle) {
+    return (
+      <Link {...look} to={href}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button {...look} type="button" aria-disabled={obstacle ? true : undefined} onClick={() => obstacle || onPress?.()}>
+      {content}
+    </button>
+  );
+}
