@@ -1,5 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { interests, offerings } from '../lib/api.ts';
+import { pathOf } from '#shared/contract/client.ts';
+import type { Offering } from '#shared/contract/offerings.ts';
+import { fetchApi, interests, offerings, problemOf, routes, termsheets } from '../lib/api.ts';
 
 /** How an LP relates to the caller's credit union; never kept, so that a withdrawn permission is seen at once. */
 export const relationOf = (id: string) =>
@@ -13,6 +15,27 @@ export const relationOf = (id: string) =>
 
 export const offering = (id: string) =>
   queryOptions({ queryKey: ['offerings', id], queryFn: () => offerings.get({ id }) });
+
+export interface OfferingVersion {
+  offering: Offering;
+  /** For `If-Match`: what is changed is what was read. */
+  etag: string;
+}
+
+/** One offering as it is this moment, with its version: what an administrator is about to change. */
+export const offeringVersion = (id: string) =>
+  queryOptions({
+    queryKey: ['offerings', id, 'version'],
+    queryFn: async (): Promise<OfferingVersion> => {
+      const response = await fetchApi(pathOf(routes.offerings.get.path, { id }));
+      if (!response.ok) throw await problemOf(response);
+      return { offering: await response.json(), etag: response.headers.get('etag') ?? '' };
+    },
+    staleTime: 0,
+  });
+
+export const termSheet = (id: string) =>
+  queryOptions({ queryKey: ['termsheets', 'one', id], queryFn: () => termsheets.get({ id }) });
 
 /** The live indication of the caller's credit union, or null. */
 export const myIndication = (id: string) =>

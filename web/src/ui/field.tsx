@@ -13,7 +13,7 @@ interface FieldProps {
   description?: ReactNode;
   errorMessage?: string | undefined;
   prefix?: string | undefined;
-  look?: 'amount' | 'code' | undefined;
+  look?: 'amount' | 'code' | 'lines' | undefined;
   /** Draws the input with the attributes that tie it to its label, hint and error. */
   input(attributes: InputAttributes): ReactNode;
 }

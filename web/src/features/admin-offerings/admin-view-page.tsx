@@ -1,4 +1,6 @@
 import { useParams } from 'react-router-dom';
+import { PassingNotice } from '../../lp/passing-notice.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { tables } from './tables.tsx';
 import { adminViews } from './views.ts';
@@ -11,7 +13,16 @@ export function AdminViewPage() {
   if (!view) return null;
   return (
     <>
-      <PageHeader eyebrow="Offer Management" title={view.title} />
+      <PageHeader
+        eyebrow="Offer Management"
+        title={view.title}
+        actions={
+          <LinkButton variant="primary" href="/admin/lp/new">
+            Create offering
+          </LinkButton>
+        }
+      />
+      <PassingNotice />
       {tables[name]?.(view.title)}
     </>
   );

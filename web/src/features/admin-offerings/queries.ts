@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
-import { commitments, offerings } from '../../lib/api.ts';
+import { commitments } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 export type Decision = 'Accepted' | 'Rejected';
@@ -16,17 +16,5 @@ export function useDecide({ id }: Pick<AdminCommitmentRow, 'id'>) {
     mutationFn: (decision: Decision) =>
       commitments.update({ id, body: [{ op: 'replace', path: '/Status', value: decision }] }),
     onSuccess: () => reloaded(queries),
-  });
-}
-
-/** Publishes or unpublishes; `onDone` comes before the tables load again, as the row may leave its view. */
-export function usePublishing(id: string, onDone: () => void) {
-  const queries = useQueryClient();
-  return useSingleMutation({
-    mutationFn: (move: 'publish' | 'unpublish') => offerings[move]({ id }),
-    onSuccess: () => {
-      onDone();
-      return reloaded(queries);
-    },
   });
 }

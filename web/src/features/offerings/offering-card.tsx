@@ -5,7 +5,7 @@ import { balanceLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { moneyWhole } from '#shared/format/money.ts';
 import { DaysLeft } from '../../lp/days-left.tsx';
 import { StateBadge } from '../../lp/state-badge.tsx';
-import { collateralFacts, statistics } from './figures.ts';
+import { collateralFacts, statistics } from '../../lp/term-sheet/figures.ts';
 import styles from './offering-card.module.css';
 import { hasOrders, OrderBadges } from './order-badges.tsx';
 

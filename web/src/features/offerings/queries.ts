@@ -1,8 +1,6 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { TermSheetView } from '#shared/contract/termsheets.ts';
-import { offerings, termsheets } from '../../lib/api.ts';
-import { useSingleMutation } from '../../lib/use-single-mutation.ts';
-import { lpChanged } from '../../lp/queries.ts';
+import { termsheets } from '../../lib/api.ts';
 
 /** Spec 9: browse tables are sliced to 10 rows. */
 export const SLICE = 10;
@@ -21,22 +19,3 @@ export const committed = (view: 'my' | 'all') =>
     queryKey: ['termsheets', 'committed', view],
     queryFn: () => termsheets.list({ query: { view, $filter: 'purchaseCommitmentAmount gt 0', $top: '1000' } }),
   });
-
-export const termSheet = (id: string) =>
-  queryOptions({ queryKey: ['termsheets', 'one', id], queryFn: () => termsheets.get({ id }) });
-
-export type Publishing = 'publish' | 'unpublish';
-
-export function usePublishing(id: string, onDone: () => void) {
-  const queries = useQueryClient();
-  return useSingleMutation({
-    mutationFn: (publishing: Publishing) =>
-      publishing === 'publish'
-        ? offerings.publish({ id }, { headers: { 'Idempotency-Key': crypto.randomUUID() } })
-        : offerings.unpublish({ id }),
-    onSuccess() {
-      onDone();
-      return Promise.all([lpChanged(queries, id), queries.invalidateQueries({ queryKey: ['views'] })]);
-    },
-  });
-}

@@ -3,16 +3,17 @@ import type { TermSheet } from '#shared/contract/termsheets.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { Loaded } from '../../lp/loaded.tsx';
 import { OfferingFigures } from '../../lp/offering-figures.tsx';
+import { PassingNotice } from '../../lp/passing-notice.tsx';
+import { termSheet } from '../../lp/queries.ts';
 import { useLpNumber } from '../../lp/relation.ts';
 import { useRights } from '../../lp/rights.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
+import { TermSheetSections } from '../../lp/term-sheet/term-sheet-sections.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AdminActions } from './admin-actions.tsx';
 import { BuyerActions } from './buyer-actions.tsx';
 import { OwnOrders } from './own-orders.tsx';
-import { termSheet } from './queries.ts';
 import styles from './term-sheet-page.module.css';
-import { TermSheetSections } from './term-sheet-sections.tsx';
 
 export function TermSheetPage() {
   const query = useQuery(termSheet(useLpNumber()));
@@ -28,6 +29,7 @@ function Sheet({ sheet }: { sheet: TermSheet }) {
   const { offering } = sheet;
   return (
     <>
+      <PassingNotice />
       <PageHeader
         eyebrow={`${transactionTypeLabel(sheet.transactionType)} · ${sheet.termSheetCategory}`}
         title={`LP #${sheet.lpIdentifier}`}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { TermSheet } from '#shared/contract/termsheets.ts';
 import { Card } from '../../ui/card.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { termSheet } from './queries.ts';
+import { termSheet } from '../queries.ts';
 import styles from './term-sheet-images.module.css';
 
 /** What a file's name says of a picture. */

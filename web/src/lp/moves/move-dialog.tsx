@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Offering } from '#shared/contract/offerings.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { movesFrom, type OfferingState } from '#shared/domain/offering.ts';
+import { stateLabel } from '#shared/format/labels.ts';
+import { money } from '#shared/format/money.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { offeringVersion } from '../queries.ts';
+import { StateBadge } from '../state-badge.tsx';
+import { moveEffects } from './move-effects.ts';
+import { isEnding, moveLabels } from './move-labels.ts';
+import { useMove } from './queries.ts';
+import { useMoved } from './use-moved.ts';
+
+interface MoveDialogProps {
+  id: string;
+  /** The state asked for; null while nothing is asked. */
+  to: OfferingState | null;
+  onClose: () => void;
+}
+
+/** Says what a move means, as the LP is at this moment, and makes it. */
+export function MoveDialog({ id, to, onClose }: MoveDialogProps) {
+  const onDone = useMoved(id);
+  const version = useQuery({ ...offeringVersion(id), enabled: to !== null });
+  const reason = useReason();
+  const move = useMove(id, (done) => {
+    close();
+    onDone(done);
+  });
+  const close = () => {
+    move.reset();
+    reason.reset();
+    onClose();
+  };
+  const confirm = () => {
+    if (!to || !version.data || version.isFetching || !reason.isGiven(isEnding(to))) return;
+    move.mutate(
+      { to, reason: reason.text.trim(), etag: version.data.etag },
+      { onError: (error) => Problem.from(error).status < 500 && version.refetch() },
+    );
+  };
+  const error = move.error ?? version.error;
+  return (
+    <ConfirmDialog
+      isOpen={to !== null}
+      onOpenChange={(isOpen) => isOpen || close()}
+      title={to && `${moveLabels[to]} LP #${id}?`}
+      confirmLabel={to ? moveLabels[to] : ''}
+      tone={to && (isEnding(to) || to === 'Draft') ? 'danger' : 'primary'}
+      isPending={move.isPending || (version.isFetching && !version.error)}
+      error={error && wordsOf(Problem.from(error))}
+      onConfirm={confirm}
+    >
+      {to && <Meaning to={to} offering={version.data?.offering} />}
+      {/* Publishing and unpublishing are calls of their own, which take no reason. */}
+      {to && to !== 'Published' && to !== 'Draft' && (
+        <TextAreaField
+          ref={reason.field}
+          label={isEnding(to) ? 'Reason' : 'Reason (optional)'}
+          description="Kept in the history of the LP. Buyers do not see it."
+          maxLength={500}
+          value={reason.text}
+          onChange={reason.change}
+          errorMessage={reason.fault}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const wordsOf = ({ code, message }: Problem): string =>
+  code === 'stale'
+    ? 'Someone changed this LP while you were reading. Above is how it is now: confirm again to go ahead.'
+    : message;
+
+function Meaning({ to, offering }: { to: OfferingState; offering: Offering | undefined }) {
+  const { buyers, besides } = moveEffects[to] ?? {};
+  return (
+    <>
+      <p>{buyers}</p>
+      {besides && <p>{besides}</p>}
+      {offering && (
+        <DescriptionList
+          columns={2}
+          items={[
+            { label: 'State now', value: <StateBadge state={offering.State} /> },
+            { label: 'Purchase commitments that stand', value: money(offering.PurchaseCommitmentsTotal) },
+          ]}
+        />
+      )}
+      {offering && !movesFrom(offering.State).includes(to) && (
+        <Notice tone="caution">
+          This is not possible from the state it is in now, which is {stateLabel(offering.State)}.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The sentence for the history, and what is wrong with it. */
+function useReason() {
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const change = (next: string) => {
+    setText(next);
+    setFault(undefined);
+  };
+  return {
+    text,
+    fault,
+    field,
+    change,
+    reset: () => change(''),
+    isGiven(isRequired: boolean): boolean {
+      if (!isRequired || text.trim()) return true;
+      setFault('Say why, for those who read the history.');
+      field.current?.focus();
+      return false;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { ArchiveX, ArrowRight, Copy, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { movesFrom, type OfferingState } from '#shared/domain/offering.ts';
+import { ActionGroup, ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
+import { Button } from '../../ui/button.tsx';
+import { isEnding, moveLabels } from './move-labels.ts';
+
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
+
+interface OfferingMenuProps {
+  id: string;
+  state: OfferingState;
+  /** Shows the first move as a button before the menu. */
+  hasButton?: boolean;
+  /** Why neither a move nor a deletion is possible now. */
+  obstacle?: string | undefined;
+}
+
+/** What is done with an LP as a whole: moves of its state, a copy, and the deletion of a draft. */
+export function OfferingMenu({ id, state, hasButton = false, obstacle }: OfferingMenuProps) {
+  const move = useDialog<OfferingState>();
+  const deletion = useDialog<'delete'>();
+  const moves = movesFrom(state);
+  const [first] = hasButton && !obstacle ? moves : [];
+  const inMenu = moves.filter((to) => to !== first);
+  return (
+    <>
+      {first && (
+        <Button variant={first === 'Published' ? 'primary' : 'secondary'} onPress={() => move.open(first)}>
+          {moveLabels[first]}
+        </Button>
+      )}
+      <ActionMenu label={`More for LP ${id}`}>
+        {inMenu.length > 0 && (
+          <ActionGroup label="State">
+            {inMenu.map((to) => (
+              <ActionItem
+                key={to}
+                icon={isEnding(to) ? <ArchiveX /> : <ArrowRight />}
+                tone={isEnding(to) ? 'danger' : undefined}
+                obstacle={obstacle}
+                onPress={() => move.open(to)}
+              >
+                {moveLabels[to]}
+              </ActionItem>
+            ))}
+          </ActionGroup>
+        )}
+        <ActionItem icon={<Copy />} href={`/admin/lp/new?from=${id}`}>
+          Duplicate
+        </ActionItem>
+        {state === 'Draft' && (
+          <ActionItem icon={<Trash2 />} tone="danger" obstacle={obstacle} onPress={() => deletion.open('delete')}>
+            Delete draft
+          </ActionItem>
+        )}
+      </ActionMenu>
+      <Suspense fallback={null}>
+        {move.isNeeded && <MoveDialog id={id} to={move.asked} onClose={move.close} />}
+        {deletion.isNeeded && <DeleteDialog id={id} isOpen={deletion.asked !== null} onClose={deletion.close} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** A dialog whose code is loaded once something is asked, and which then stays, to close and to give the focus back. */
+function useDialog<Question extends string>() {
+  const [asked, setAsked] = useState<Question | null>(null);
+  const [isNeeded, setNeeded] = useState(false);
+  return {
+    asked,
+    isNeeded,
+    open(question: Question) {
+      setAsked(question);
+      setNeeded(true);
+    },
+    close: () => setAsked(null),
+  };
+}

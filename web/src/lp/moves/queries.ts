@@ -1,0 +1,54 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Patch } from '#shared/contract/patch.ts';
+import type { OfferingState } from '#shared/domain/offering.ts';
+import { offerings } from '../../lib/api.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+
+export interface Move {
+  to: OfferingState;
+  reason: string;
+  /** Of the offering that the administrator has before them. */
+  etag: string;
+}
+
+const patchOf = ({ to, reason }: Move): Patch => [
+  { op: 'replace', path: '/State', value: to },
+  ...(reason ? [{ op: 'add' as const, path: '/StateChangeReason', value: reason }] : []),
+];
+
+function send(id: string, move: Move): Promise<unknown> {
+  const headers = { 'If-Match': move.etag };
+  if (move.to === 'Published') {
+    return offerings.publish({ id }, { headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() } });
+  }
+  if (move.to === 'Draft') return offerings.unpublish({ id }, { headers });
+  return offerings.update({ id, body: patchOf(move) }, { headers });
+}
+
+/** A change of an offering touches its pages, its history and every list it is in. */
+const reload = (queries: QueryClient, except?: string) =>
+  queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' && !queryKey.includes(except) });
+
+/** Moves an offering; `onDone` comes before everything loads again, as a row may leave its list. */
+export function useMove(id: string, onDone: (to: OfferingState) => void) {
+  const queries = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (move: Move) => send(id, move),
+    onSuccess(_, { to }) {
+      onDone(to);
+      return reload(queries);
+    },
+  });
+}
+
+/** Deletes a draft. What shows it is not asked for it again: the page is about to be left. */
+export function useDelete(id: string, onDone: () => void) {
+  const queries = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (etag: string) => offerings.remove({ id }, { headers: { 'If-Match': etag } }),
+    onSuccess() {
+      onDone();
+      return reload(queries, id);
+    },
+  });
+}
