@@ -5,9 +5,9 @@ import { date, dateTime } from '#shared/format/date.ts';
 import { stateLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
+import { CommitmentActions } from '../../lp/commitment-actions.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
-import { CommitmentActions } from './commitment-actions.tsx';
 import { stateFilter, typeFilter } from './filters.ts';
 import { OfferingActions } from './offering-actions.tsx';
 

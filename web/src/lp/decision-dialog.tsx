@@ -1,9 +1,9 @@
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { money } from '#shared/format/money.ts';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { type Decision, useDecide } from './queries.ts';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { type Decision, useDecide } from './decision.ts';
 
 interface DecisionDialogProps {
   commitment: AdminCommitmentRow;

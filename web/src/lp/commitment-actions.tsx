@@ -1,18 +1,11 @@
 import { useState } from 'react';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
-import { type CommitmentStatus, canMove } from '#shared/domain/commitment.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import styles from './actions.module.css';
+import { canMove } from '#shared/domain/commitment.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './commitment-actions.module.css';
+import { CommitmentBadge } from './commitment-badge.tsx';
+import type { Decision } from './decision.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
-import type { Decision } from './queries.ts';
-
-const tones: Record<CommitmentStatus, Tone> = {
-  Pending: 'caution',
-  Accepted: 'positive',
-  Rejected: 'critical',
-  Withdrawn: 'neutral',
-};
 
 /** Accept and Reject while a commitment waits for them; afterwards its status as a label. */
 export function CommitmentActions({ commitment }: { commitment: AdminCommitmentRow }) {
@@ -20,7 +13,7 @@ export function CommitmentActions({ commitment }: { commitment: AdminCommitmentR
   if (!canMove(commitment.Status, 'accept')) {
     return (
       <span aria-disabled="true">
-        <Badge tone={tones[commitment.Status]}>{commitment.Status}</Badge>
+        <CommitmentBadge status={commitment.Status} />
       </span>
     );
   }
