@@ -119,7 +119,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
       'cognito-idp:AdminUserGlobalSignOut',
     ),
   ],
-  views: (to) => [...browsing(to), ...snapshots(to, 'OFFERINGS', 'COMMITMENTS', 'INTERESTS')],
+  views: (to) => [...browsing(to), ...snapshots(to, 'OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'HISTORY')],
   warmup: ({ table, warmable }) => [
     allow(table.tableArn, 'dynamodb:GetItem'),
     allow(warmable, 'lambda:InvokeFunction'),

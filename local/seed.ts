@@ -5,6 +5,7 @@ import { agreementItems } from '#functions/store/agreements.ts';
 import { commitmentItem } from '#functions/store/commitments.ts';
 import { creditUnionItems } from '#functions/store/credit-unions.ts';
 import { folderItems } from '#functions/store/documents.ts';
+import { historyItem } from '#functions/store/history.ts';
 import { interestItem } from '#functions/store/interests.ts';
 import { keys } from '#functions/store/keys.ts';
 import { offeringItem } from '#functions/store/offerings.ts';
@@ -28,7 +29,7 @@ export function itemsOf(world: World, now = new Date()): Record<string, unknown>
       commitmentItem(commitment, commitment.decidedAt ?? commitment.submittedAt),
     ),
     ...world.interests.map((interest) => interestItem(interest, interest.submittedAt)),
-    ...world.history.map((entry) => ({ ...keys.history(entry.lpNumber, entry.at, entry.id), ...entry })),
+    ...world.history.map((entry) => historyItem(entry, entry.at)),
     ...world.accesses.map(accessItem),
     ...foldersOf(world),
     { ...keys.lpCounter(), last: lastNumber },

@@ -1,25 +1,15 @@
 import { HistoryRow, history as routes } from '#shared/contract/history.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import type { HistoryEntry } from '#shared/domain/history.ts';
 import { list } from '../odata/list.ts';
 import { serve } from '../runtime/serve.ts';
 import type { HistoryStore } from '../store/history.ts';
 import type { OfferingStore } from '../store/offerings.ts';
+import { historyRow } from '../wire/history.ts';
 
 export interface HistoryDeps {
   history: HistoryStore;
   offerings: OfferingStore;
 }
-
-const historyRow = (entry: HistoryEntry): HistoryRow => ({
-  id: entry.id,
-  Type: entry.type,
-  RtNumber: entry.routingNumber,
-  Date: entry.at,
-  User: entry.userName,
-  CreditUnionName: entry.creditUnionName,
-  Detail: entry.detail,
-});
 
 export const history = ({ history, offerings }: HistoryDeps) =>
   serve(routes, {

@@ -1,6 +1,7 @@
 import type { InterestRow } from '#shared/contract/interests.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import {
+  type ActivityRow,
   type AdminCommitmentRow,
   type AdminOfferingRow,
   CreditUnionOrders,
@@ -23,6 +24,7 @@ export interface ViewDeps {
   everyOffering: LiveTable;
   everyCommitment: LiveTable;
   everyInterest: LiveTable;
+  everyStep: LiveTable;
 }
 
 const base = '/api/marketplace/views/admin';
@@ -59,8 +61,11 @@ export const views = (deps: ViewDeps) =>
       });
     },
 
-    async activity() {
-      throw new Problem('not_found');
+    async activity({ query }) {
+      return listColumns<ActivityRow>(await deps.everyStep.current(), query, {
+        path: `${base}/activity`,
+        defaultOrder: 'Date desc, id desc',
+      });
     },
 
     async interests({ query }) {

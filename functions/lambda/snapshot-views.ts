@@ -2,6 +2,7 @@ import { snapshotViews } from '../jobs/snapshot-views.ts';
 import { environment } from '../runtime/env.ts';
 import { clock, connectTable } from '../runtime/table.ts';
 import { snapshotService } from '../services/snapshots.ts';
+import { activityRows } from '../views/activity-rows.ts';
 import { liveTable } from '../views/live-table.ts';
 import { commitmentRows, interestRows, offeringRows, userRows } from '../views/view-rows.ts';
 
@@ -16,5 +17,6 @@ export const handler = snapshotViews({
     ['COMMITMENTS', () => liveTable(from, commitmentRows)],
     ['INTERESTS', () => liveTable(from, interestRows)],
     ['USERS', () => liveTable(from, userRows)],
+    ['HISTORY', () => liveTable(from, activityRows)],
   ],
 });

@@ -6,6 +6,7 @@ import { snapshotService } from '../services/snapshots.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { interestStore } from '../store/interests.ts';
 import { offeringStore } from '../store/offerings.ts';
+import { activityRows } from '../views/activity-rows.ts';
 import { liveTable } from '../views/live-table.ts';
 import { commitmentRowsOf, interestRows, offeringRows } from '../views/view-rows.ts';
 
@@ -23,6 +24,7 @@ export const handler = lambda(
     everyOffering,
     everyCommitment: liveTable(from, commitmentRowsOf(everyOffering)),
     everyInterest: liveTable(from, interestRows),
+    everyStep: liveTable(from, activityRows),
   }),
   core,
 );

@@ -1,12 +1,23 @@
 import type { HistoryEntry } from '#shared/domain/history.ts';
-import { keys } from './keys.ts';
+import { indexed, keys } from './keys.ts';
 import type { Table, Write } from './table.ts';
 
 export type HistoryStore = ReturnType<typeof historyStore>;
 
-/** The write of one row; it goes into the transaction of the change it tells of. */
+/** As the feed over all offerings reads it. */
+export type ListedHistory = HistoryEntry & { version: 1 };
+
+export const historyItem = (entry: HistoryEntry, writtenAt: string) => ({
+  ...keys.history(entry.lpNumber, entry.at, entry.id),
+  ...indexed.view('HISTORY', writtenAt, entry.id),
+  ...entry,
+  version: 1,
+});
+
+/** The write of one row, made when it is written; it goes into the transaction of the change it tells of. */
 export const historyWrite = (entry: HistoryEntry): Write => ({
-  put: { ...keys.history(entry.lpNumber, entry.at, entry.id), ...entry },
+  // Not when it happened: the row of a zip tells of its beginning, and the feed has read past that.
+  put: historyItem(entry, new Date().toISOString()),
   when: { absent: true },
 });
 

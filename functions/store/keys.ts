@@ -10,6 +10,7 @@ import { type Document, type Folder, isListed } from '#shared/domain/document.ts
  * | one offering; one credit union's order on it | Get `OFFERING#{lp}` |
  * | all orders on an offering | Query `OFFERING#{lp}`, `COMMITMENT#` or `INTEREST#` |
  * | what happened to an offering, newest first | Query `HISTORY#{lp}` backwards |
+ * | what happened to any offering | Query byView, as the other lists |
  * | one document; how many are in each section | Get `DOCUMENTS#{kind}/{owner}` + `DOCUMENT#`; Query `SECTION#` |
  * | a page of the documents of a section | Query byOrder |
  * | every folder there is | Query `FOLDERS` |
@@ -19,7 +20,7 @@ import { type Document, type Folder, isListed } from '#shared/domain/document.ts
  * | a person; whether this session passed MFA | Get `USER#{id}` |
  * | orders of one credit union; what it sells; reports for it alone | Query byCreditUnion |
  * | what changed in a view since a moment | Query byView, each of 8 shards |
- * | when anything changed in any view | Get `CHANGED` |
+ * | when anything changed in the history, or in any other view | Get `CHANGED` |
  * | who are the administrators | Query byRole; Get `ROLE#LPAdmin` to count them |
  * | who was absent longest | Query byActivity, one of 8 shards |
  * | a person's agreements; whose an envelope is | Query `USER#{id}`, `AGREEMENT#`; Get `ENVELOPE#{id}` |
@@ -67,12 +68,12 @@ export const keys = {
   audit: (userId: string, at: string, id: string) => ({ PK: `AUDIT#${userId}`, SK: `AUDIT#${at}#${id}` }),
   idempotency: (who: Pick<Caller, 'id'>, key: string) => ({ PK: `IDEMPOTENCY#${who.id}#${key}`, SK: 'IDEMPOTENCY' }),
   mailed: (eventId: string, to: string) => ({ PK: `MAILED#${eventId}`, SK: `TO#${to}` }),
-  /** When a view changed last, so that the next list shows it. */
-  changed: () => ({ PK: 'CHANGED', SK: 'CHANGED' }),
+  /** When a view changed last, so that the next list shows it; history apart, for every look at a file adds to it. */
+  changed: (view: ViewName) => ({ PK: 'CHANGED', SK: view === 'HISTORY' ? 'HISTORY' : 'CHANGED' }),
   lpCounter: () => ({ PK: 'COUNTER#LP', SK: 'COUNTER' }),
 } as const;
 
-export type ViewName = 'OFFERINGS' | 'COMMITMENTS' | 'INTERESTS' | 'USERS' | 'CREDITUNIONS';
+export type ViewName = 'OFFERINGS' | 'COMMITMENTS' | 'INTERESTS' | 'USERS' | 'CREDITUNIONS' | 'HISTORY';
 
 /** Shards of the activity index and of each view, so that their writes spread and a cold start reads them side by side. */
 const SHARDS = 8;
@@ -88,6 +89,10 @@ function shardOf(id: string): number {
 /** The partitions that hold a view together. */
 export const viewPartitions = (view: ViewName): string[] =>
   Array.from({ length: SHARDS }, (_, shard) => `VIEW#${view}#${shard}`);
+
+/** The view that an item is part of. */
+export const viewOf = ({ viewPK }: Record<string, unknown>): ViewName | null =>
+  typeof viewPK === 'string' ? (viewPK.split('#')[1] as ViewName) : null;
 
 /** Index keys that an item carries beside its own. */
 export const indexed = {

@@ -16,7 +16,7 @@ export function liveView<Record extends { version: number }>(
   now?: () => number,
 ): LiveView<Record> {
   const known = new Map<string, Record>();
-  const feed = viewFeed<Record>(table, view, now);
+  const feed = viewFeed<Record>(table, view, { now });
   const refresh = () =>
     feed.read((page) => {
       for (const record of page) {
@@ -24,7 +24,7 @@ export function liveView<Record extends { version: number }>(
         if (!before || record.version >= before.version) known.set(idOf(record), record);
       }
     });
-  const fresh = keptFresh(refresh, table.lastChange, now);
+  const fresh = keptFresh(refresh, () => table.lastChange(view), now);
 
   return {
     async records() {

@@ -11,7 +11,7 @@ import {
 import pRetry from 'p-retry';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Condition, conditionOf, type Item, type Key, putOf, updateOf } from './expressions.ts';
-import { keys } from './keys.ts';
+import { keys, type ViewName, viewOf } from './keys.ts';
 import { type IndexName, tableSchema } from './schema.ts';
 
 /** One write of a transaction. `otherwise` is thrown when its condition does not hold; unless said, the item changed meanwhile. */
@@ -73,14 +73,14 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     }).catch((error: unknown) => {
       throw meaningOf(error, writes);
     });
-    if (!writes.some(isOfView)) return;
-    // The change stands without its note: lists then show it a second or two later.
-    await put({ ...keys.changed(), at: new Date().toISOString() }).catch(() => undefined);
+    const at = new Date().toISOString();
+    // The change stands without its notes: lists then show it a second or two later.
+    await Promise.all(notesOf(writes).map((note) => put({ ...note, at }).catch(() => undefined)));
   }
 
-  /** When a change of what lists show was noted last. */
-  async function lastChange(): Promise<string | null> {
-    return (await get<{ at: string }>(keys.changed()))?.at ?? null;
+  /** When a change of what lists of this view show was noted last. */
+  async function lastChange(view: ViewName): Promise<string | null> {
+    return (await get<{ at: string }>(keys.changed(view)))?.at ?? null;
   }
 
   /** Puts an item that nothing depends on. */
@@ -104,8 +104,12 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
   return { get, pages, all, write, lastChange, increment };
 }
 
-const isOfView = (write: Write): boolean =>
-  ('put' in write && 'viewPK' in write.put) || ('update' in write && 'viewPK' in (write.set ?? {}));
+/** Where it is noted that these changed what lists show. */
+function notesOf(writes: Write[]): Key[] {
+  const views = writes.map((write) => viewOf('put' in write ? write.put : 'update' in write ? (write.set ?? {}) : {}));
+  const notes = views.filter((view) => view !== null).map(keys.changed);
+  return [...new Map(notes.map((note) => [note.SK, note])).values()];
+}
 
 const keyAttributes = new Set<string>(
   [tableSchema, ...Object.values(tableSchema.indexes)].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]),

@@ -25,20 +25,20 @@ export interface ViewFeed<Record> {
   goOn(positions: string[]): void;
 }
 
-/** Reads the partitions of a view side by side, from the beginning at first. */
+/** Reads the partitions of a view side by side, at first from the beginning or from `since`. */
 export function viewFeed<Record extends object>(
   table: Pick<Table, 'pages'>,
   view: ViewName,
-  now: () => number = Date.now,
+  { now = Date.now, since = ' ' }: { now?: (() => number) | undefined; since?: string | undefined } = {},
 ): ViewFeed<Record> {
   const partitions = viewPartitions(view);
-  let after = partitions.map(() => ' ');
+  let after = partitions.map(() => since);
 
   return {
     async read(take) {
       const next = new Date(now() - OVERLAP_MS).toISOString();
       const readOne = async (partition: string, i: number) => {
-        const range = { index: 'byView', partition, after: after[i] ?? ' ' } as const;
+        const range = { index: 'byView', partition, after: after[i] ?? since } as const;
         for await (const page of table.pages<Record>(range)) take(page);
         after[i] = next;
       };
@@ -46,7 +46,7 @@ export function viewFeed<Record extends object>(
     },
     positions: () => [...after],
     goOn(positions) {
-      after = partitions.map((_, i) => positions[i] ?? ' ');
+      after = partitions.map((_, i) => positions[i] ?? since);
     },
   };
 }

@@ -16,6 +16,8 @@ export interface RowSource<Record> {
   row: z.ZodObject;
   /** Columns beside the row's own. */
   hidden?: Field[];
+  /** Where only the newer records are of the view: from when on. */
+  since?: (now: Date) => string;
   idOf: (record: Record) => string;
   cellsOf: (record: Record, now: Date) => Cells;
   /** What must be up to date with it. */
@@ -61,9 +63,9 @@ export function liveTable<Record extends { version: number }>(
   { table: store, snapshots, now }: LiveTableDeps,
   source: RowSource<Record>,
 ): LiveTable {
-  const { view, edition, row, hidden = [], idOf, cellsOf, beside, settle } = source;
-  const feed = viewFeed<Record>(store, view, now);
+  const { view, edition, row, hidden = [], since, idOf, cellsOf, beside, settle } = source;
   const dateNow = () => new Date(now?.() ?? Date.now());
+  const feed = viewFeed<Record>(store, view, { now, since: since?.(dateNow()) });
   const listeners: ((id: string | null) => void)[] = [];
   const tell = (id: string | null) => {
     for (const listener of listeners) listener(id);
@@ -108,7 +110,7 @@ export function liveTable<Record extends { version: number }>(
     settle?.(into, at);
   }
 
-  const fresh = keptFresh(refresh, store.lastChange, now);
+  const fresh = keptFresh(refresh, () => store.lastChange(view), now);
   const known = () => table as ColumnTable;
   return {
     current: () => fresh.current().then(known),

@@ -9,7 +9,7 @@ export interface SnapshotJobProps extends Pick<JobFunctionProps<'snapshot-views'
   readonly data: DataStack;
 }
 
-const views = ['OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'USERS'];
+const views = ['OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'USERS', 'HISTORY'];
 
 /** Copies the large views every hour: a cold Lambda reads what changed since. */
 export class SnapshotJob extends JobFunction<'snapshot-views'> {

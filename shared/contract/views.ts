@@ -80,5 +80,9 @@ export const views = contract({
   ),
   commitments: view('/marketplace/views/admin/commitments', AdminCommitmentRow, 'Every purchase commitment.'),
   interests: view('/marketplace/views/admin/interests', InterestRow, 'Every indication of interest.'),
-  activity: view('/marketplace/views/admin/activity', ActivityRow, 'What happened to all offerings, newest first.'),
+  activity: view(
+    '/marketplace/views/admin/activity',
+    ActivityRow,
+    'What happened to all offerings within a year, newest first.',
+  ),
 });

@@ -24,6 +24,9 @@ export const historyTypes = [
 ] as const;
 export type HistoryType = (typeof historyTypes)[number];
 
+/** How far back the activity of all offerings goes; each one's own history goes back to its beginning. */
+export const ACTIVITY_DAYS = 366;
+
 /** `creditUnionId` is the credit union concerned: the buyer's on an accepted commitment, although an administrator acted. */
 export interface HistoryEntry {
   id: string;

@@ -99,6 +99,7 @@ describe('the admin views', () => {
         Amount: 400_000,
         Status: 'Accepted',
         AmountRemaining: 500_000,
+        Version: 2,
       },
     ]);
     expect((await admin.views.interests({ query })).value).toMatchObject([{ LPNumber: id, Amount: 77.5 }]);

@@ -14,6 +14,7 @@ const calls: Record<string, { path: string; as: 'buyer' | 'admin' }> = {
   'GET 20 term sheets': { path: '/termsheets?$top=20', as: 'buyer' },
   'GET 20 offerings, as administrator': { path: '/marketplace/views/admin/offerings?$top=20', as: 'admin' },
   "GET the administrator's purchases": { path: '/marketplace/views/admin/commitments?$top=20', as: 'admin' },
+  "GET the administrator's activity feed": { path: '/marketplace/views/admin/activity?$top=20', as: 'admin' },
   'GET due-diligence files': { path: '/documentcatalog/offering/1001/files', as: 'buyer' },
   'GET 10 files of a section, which has as many as there are offerings': {
     path: '/documentcatalog/offering/1002/files?section=Many&$top=10',

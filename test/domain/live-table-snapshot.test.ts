@@ -1,10 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { snapshotViews } from '#functions/jobs/snapshot-views.ts';
+import type { ListedCreditUnion } from '#functions/store/credit-unions.ts';
+import type { ListedHistory } from '#functions/store/history.ts';
 import type { ViewName } from '#functions/store/keys.ts';
+import { activityRows } from '#functions/views/activity-rows.ts';
 import { liveTable, type RowSource } from '#functions/views/live-table.ts';
-import { commitmentRows, interestRows, offeringRows, userRows } from '#functions/views/view-rows.ts';
+import { commitmentRows, creditUnionRows, interestRows, offeringRows, userRows } from '#functions/views/view-rows.ts';
 import type { Offering } from '#shared/domain/offering.ts';
-import { aCommitment, anInterest, anOffering, aUser } from '#test/support/builders.ts';
+import { aCommitment, aCreditUnion, aHistoryEntry, anInterest, anOffering, aUser } from '#test/support/builders.ts';
 import { viewStore } from '#test/support/view-store.ts';
 
 const DAY = 86_400_000;
@@ -105,19 +108,19 @@ describe('a cold start', () => {
 });
 
 /** When a row here changes, raise the edition of its source as well: copies of the old rows are in the bucket. */
-describe('the rows of edition 1', () => {
+describe('the rows of', () => {
   const now = new Date('2026-03-02T16:00:00.000Z');
+  const offering = anOffering({ acceptedTotal: 1_00, interestTotal: 950_000_00 });
+  const step: ListedHistory = { ...aHistoryEntry(), version: 1 };
+  const creditUnion: ListedCreditUnion = { ...aCreditUnion(), version: 1 };
   it.each([
-    [
-      'offerings',
-      offeringRows.edition,
-      () => offeringRows.cellsOf(anOffering({ acceptedTotal: 1_00, interestTotal: 950_000_00 }), now),
-    ],
+    ['offerings', offeringRows.edition, () => offeringRows.cellsOf(offering, now)],
     ['commitments', commitmentRows.edition, () => commitmentRows.cellsOf(aCommitment(), now)],
     ['interests', interestRows.edition, () => interestRows.cellsOf(anInterest(), now)],
     ['people', userRows.edition, () => userRows.cellsOf(aUser(), now)],
-  ] as const)('of %s are as they were', (_what, edition, row) => {
-    expect(edition).toBe(1);
+    ['activity', activityRows.edition, () => activityRows.cellsOf(step, now)],
+    ['the directory', creditUnionRows.edition, () => creditUnionRows.cellsOf(creditUnion, now)],
+  ] as const)('%s are those of edition %i', (_what, _edition, row) => {
     expect(row()).toMatchSnapshot();
   });
 });

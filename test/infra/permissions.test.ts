@@ -113,7 +113,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
       'cognito-idp:AdminUserGlobalSignOut',
     ],
   },
-  views: { ...browsing, ...copies('s3:GetObject')('OFFERINGS', 'COMMITMENTS', 'INTERESTS'), ...decrypt },
+  views: { ...browsing, ...copies('s3:GetObject')('OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'HISTORY'), ...decrypt },
   warmup: {
     'Table.Arn': [get],
     ...Object.fromEntries(woken.map((name) => [`${name}.Arn`, ['lambda:InvokeFunction']])),
@@ -125,7 +125,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   },
   'snapshot-views': {
     'Table.Arn/index/byView': [query],
-    ...copies('s3:GetObject', 's3:PutObject')('OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'USERS'),
+    ...copies('s3:GetObject', 's3:PutObject')('OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'USERS', 'HISTORY'),
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     'SnapshotViewsDeadLetters.Arn': deadLetters,
   },
