@@ -180,7 +180,21 @@ describe('an offering', () => {
     await accepted(app, await committed(app, id, 500_000));
     await expect(patch(id, replace('/PoolBalance', 500_000))).rejects.toMatchObject({ code: 'conflict' });
     await expect(patch(id, replace('/AmountAvailableForSalePercent', 49))).rejects.toMatchObject({ code: 'conflict' });
-    expect((await patch(id, replace('/AmountAvailableForSalePercent', 50))).AmountRemaining).toBe(0);
+    expect((await patch(id, replace('/AmountAvailableForSalePercent', 51))).State).toBe('Allocated');
+  });
+
+  it('is full once no more is for sale than has been accepted', async () => {
+    const id = await openOffering(app);
+    await accepted(app, await committed(app, id, 500_000));
+    const saved = await patch(id, replace('/AmountAvailableForSalePercent', 50));
+    expect(saved).toMatchObject({ AmountRemaining: 0, State: 'Full' });
+    const told = (await admin.history.list({ id })).value.map(({ Type, Detail }) => [Type, Detail]).slice(0, 2);
+    expect(told).toEqual([
+      ['Offering State Changed', 'Allocated to Full'],
+      ['Offering Edited', 'Changed AmountAvailableForSalePercent'],
+    ]);
+    expect((await patch(id, replace('/AmountAvailableForSalePercent', 60))).State).toBe('Full');
+    expect((await moveTo(id, 'Sold')).State).toBe('Sold');
   });
 
   it('restricted by a whitelist or blacklist shows and hides at once', async () => {

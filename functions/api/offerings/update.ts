@@ -5,7 +5,13 @@ import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { HistoryEntry, HistoryType } from '#shared/domain/history.ts';
-import { amountForSale, moved, type Offering, type OfferingState } from '#shared/domain/offering.ts';
+import {
+  amountForSale,
+  moved,
+  type Offering,
+  type OfferingState,
+  stateAfterAcceptance,
+} from '#shared/domain/offering.ts';
 import { historyEntry } from '../../runtime/history-entry.ts';
 import { patched } from '../../runtime/patch.ts';
 import type { OfferingDeps } from './deps.ts';
@@ -36,19 +42,27 @@ export async function updateOffering(deps: OfferingDeps, { current, patch, calle
   if (amountForSale(edited) < edited.acceptedTotal) {
     throw new Problem('conflict', { message: 'Less would be for sale than has been accepted already.' });
   }
-  const next = State === current.state ? edited : moved(edited, State, at);
+  const next = State === current.state ? filled(edited, at) : moved(edited, State, at);
+  const { state } = next;
 
   const row = (type: HistoryType, detail: string): HistoryEntry =>
     historyEntry(deps, caller, { lpNumber: current.lpNumber, type, at, detail });
   const entries = [
     ...(changed.length > 0 ? [row('Offering Edited', `Changed ${changed.join(', ')}`)] : []),
-    ...(State === current.state
+    ...(state === current.state
       ? []
-      : [row(typeOf(State), `${current.state} to ${State}${reason ? `: ${reason}` : ''}`)]),
+      : [row(typeOf(state), `${current.state} to ${state}${reason ? `: ${reason}` : ''}`)]),
   ];
   if (entries.length === 0) return current;
   await deps.offerings.save(next, entries, at);
   return { ...next, version: next.version + 1 };
+}
+
+/** An edit may leave no more for sale than has been accepted. */
+function filled(edited: Offering, at: string): Offering {
+  if (edited.state !== 'Allocated') return edited;
+  const state = stateAfterAcceptance(edited);
+  return state === edited.state ? edited : { ...edited, state, stateChangedAt: at };
 }
 
 /** A reason that nothing would keep. */
