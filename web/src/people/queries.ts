@@ -1,5 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { signing } from '../lib/api.ts';
+import type { Patch } from '#shared/contract/patch.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { User } from '#shared/contract/users.ts';
+import { signing, users } from '../lib/api.ts';
 import { useSingleMutation } from '../lib/use-single-mutation.ts';
 
 /** A person's user agreements, newest first. */
@@ -12,5 +15,38 @@ export function useRejectAgreement() {
   return useSingleMutation({
     mutationFn: (envelopeId: string) => signing.reject({ id: envelopeId }),
     onSuccess: () => queries.invalidateQueries(),
+  });
+}
+
+/** One person; an unknown id is the route's to answer. */
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['users', id],
+    queryFn: () => users.get({ id }),
+    throwOnError: (error) => error instanceof Problem && error.status === 404,
+  });
+
+/** Shows a person as the server answered, then fetches whatever else the change touched: lists, audit, oneself. */
+export function useUserChanged() {
+  const queries = useQueryClient();
+  return (saved: User) => {
+    const { queryKey } = userQuery(saved.objectId);
+    queries.setQueryData(queryKey, saved);
+    void queries.invalidateQueries({ predicate: (query) => query.queryHash !== JSON.stringify(queryKey) });
+  };
+}
+
+/** A permission is kept in the profile, or is a role. */
+export type PermissionChange = { patch: Patch } | { administrator: boolean };
+
+/** Allows a person something, or no longer. */
+export function useChangePermission() {
+  const onSuccess = useUserChanged();
+  return useSingleMutation({
+    mutationFn: ({ id, change }: { id: string; change: PermissionChange }) =>
+      'patch' in change
+        ? users.update({ id, body: change.patch })
+        : users.setRole({ id, body: { role: 'LPAdmin', enabled: change.administrator } }),
+    onSuccess,
   });
 }

@@ -16,13 +16,15 @@ export function ActionMenu({ label, children }: ActionMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  // Counted, as two toggles in quick succession come as one event.
+  const [opening, setOpening] = useState(0);
+  const isOpen = opening > 0;
   const opensAtEnd = useRef(false);
 
   useLayoutEffect(() => {
     const element = menu.current;
     const opener = button.current;
-    if (!isOpen || !element || !opener) return;
+    if (opening === 0 || !element || !opener) return;
     const settle = () => {
       placeAt(element, opener);
       const isInside = element.contains(document.activeElement) && document.activeElement !== element;
@@ -40,7 +42,7 @@ export function ActionMenu({ label, children }: ActionMenuProps) {
       window.removeEventListener('scroll', close, { capture: true });
       window.removeEventListener('resize', close);
     };
-  }, [isOpen]);
+  }, [opening]);
 
   return (
     <>
@@ -49,6 +51,9 @@ export function ActionMenu({ label, children }: ActionMenuProps) {
         type="button"
         className={styles.button}
         popoverTarget={id}
+        onClick={() => {
+          opensAtEnd.current = false;
+        }}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={label}
@@ -70,12 +75,10 @@ export function ActionMenu({ label, children }: ActionMenuProps) {
         aria-label={label}
         tabIndex={-1}
         className={styles.menu}
-        onToggle={({ newState }) => {
-          setOpen(newState === 'open');
-          if (newState === 'open') return;
-          opensAtEnd.current = false;
-          if (menu.current) menu.current.style.visibility = '';
+        onBeforeToggle={({ newState, currentTarget }) => {
+          if (newState === 'open') currentTarget.style.opacity = '';
         }}
+        onToggle={({ newState }) => setOpening(newState === 'open' ? opening + 1 : 0)}
         onKeyDown={(event) => moveIn(event.currentTarget, event)}
         onClick={(event) => {
           const item = (event.target as Element).closest('[role="menuitem"]');

@@ -14,7 +14,7 @@ export function placeAt(menu: HTMLElement, button: HTMLElement): void {
   const isBelow = below + height <= window.innerHeight - GAP;
   const top = isBelow ? below : Math.max(GAP, from.top - GAP - height);
   const left = Math.max(GAP, Math.min(from.right - width, window.innerWidth - width - GAP));
-  Object.assign(menu.style, { top: `${top}px`, left: `${left}px`, visibility: 'visible' });
+  Object.assign(menu.style, { top: `${top}px`, left: `${left}px`, opacity: '1' });
 }
 
 /** The keys of a menu: arrows go round, letters find, Tab leaves. Escape is the popover's own. */

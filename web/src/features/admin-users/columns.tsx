@@ -5,6 +5,7 @@ import { phoneLabel } from '#shared/format/phone-number.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import { inactiveDays } from './inactive-days.ts';
+import { UserMenu } from './user-menu.tsx';
 import { statusFilter, statusOf, type UserStatus } from './user-status.ts';
 
 type UserColumn = Column<AdminUserRow>;
@@ -19,6 +20,15 @@ const name = (view: string): UserColumn => ({
   cell: (row) => <Link to={`/admin/manage/users/${view}/${row.id}`}>{row.name || row.emailAddress}</Link>,
   field: 'name',
   width: 190,
+});
+
+/** Next to the name, so that a narrow window shows it too. */
+const actions = (view: string): UserColumn => ({
+  id: 'actions',
+  label: 'Actions',
+  value: () => null,
+  cell: (row) => <UserMenu user={row} view={view} />,
+  width: 90,
 });
 
 const moment = (field: 'firstActiveDate' | 'lastActiveDate', label: string): UserColumn => ({
@@ -91,14 +101,29 @@ const lastActive = moment('lastActiveDate', 'Last Active');
 export const userColumns: Record<string, UserColumn[]> = {
   'ready-to-verify': columns(
     name('ready-to-verify'),
+    actions('ready-to-verify'),
     ...creditUnion,
     moment('firstActiveDate', 'First Active'),
     ...person,
     lastActive,
   ),
-  new: columns(name('new'), ...creditUnion, moment('firstActiveDate', 'First Active'), ...person, lastActive),
-  inactive: columns(name('inactive'), inactivity, lastActive, status, ...creditUnion, ...person),
-  disabled: columns(name('disabled'), ...creditUnion, lastActive, ...person),
-  'credit-union': columns(name('all'), status, ...person, moment('firstActiveDate', 'First Active'), lastActive),
-  all: columns(name('all'), status, ...creditUnion, ...person, lastActive),
+  new: columns(
+    name('new'),
+    actions('new'),
+    ...creditUnion,
+    moment('firstActiveDate', 'First Active'),
+    ...person,
+    lastActive,
+  ),
+  inactive: columns(name('inactive'), actions('inactive'), inactivity, lastActive, status, ...creditUnion, ...person),
+  disabled: columns(name('disabled'), actions('disabled'), ...creditUnion, lastActive, ...person),
+  'credit-union': columns(
+    name('all'),
+    actions('all'),
+    status,
+    ...person,
+    moment('firstActiveDate', 'First Active'),
+    lastActive,
+  ),
+  all: columns(name('all'), actions('all'), status, ...creditUnion, ...person, lastActive),
 };

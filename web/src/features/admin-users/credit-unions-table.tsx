@@ -8,11 +8,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ClientTable } from '../../ui/table/client-table.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
+import { creditUnionPath } from './credit-union-path.ts';
 import { type CreditUnionUsers, creditUnionsOf } from './credit-unions.ts';
 import { everyUserQuery } from './queries.ts';
-
-const path = ({ creditUnionName, rtNumber }: CreditUnionUsers) =>
-  `/admin/manage/users/credit-unions/${encodeURIComponent(creditUnionName)}/${encodeURIComponent(rtNumber)}`;
 
 const count = (field: 'enabled' | 'verified' | 'disabled', label: string): Column<CreditUnionUsers> => ({
   id: field,
@@ -30,7 +28,11 @@ const creditUnionColumns = columns<CreditUnionUsers>(
     label: 'Credit Union',
     value: (row) => row.creditUnionName,
     cell: (row) =>
-      row.creditUnionName && row.rtNumber ? <Link to={path(row)}>{row.creditUnionName}</Link> : row.creditUnionName,
+      row.creditUnionName && row.rtNumber ? (
+        <Link to={creditUnionPath(row)}>{row.creditUnionName}</Link>
+      ) : (
+        row.creditUnionName
+      ),
     field: 'creditUnionName',
     width: 300,
   },

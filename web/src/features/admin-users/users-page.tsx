@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { userTables } from './tables.tsx';
+import { UserActions } from './user-actions.tsx';
 import { userViews } from './views.ts';
 
 /** One table of users, chosen by the filter in the address. */
@@ -13,7 +14,7 @@ export function UsersPage() {
       <PageHeader eyebrow="User Management" title={view.title}>
         {view.lead}
       </PageHeader>
-      {userTables[filter]?.(view.title)}
+      <UserActions>{userTables[filter]?.(view.title)}</UserActions>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { User } from '#shared/contract/users.ts';
+import { permissions } from '../../people/permissions.ts';
 import { Card } from '../../ui/card.tsx';
 import { PermissionRow } from './permission-row.tsx';
-import { permissions } from './permissions.ts';
 import styles from './permissions-panel.module.css';
 
 /** What an administrator allows a person. */

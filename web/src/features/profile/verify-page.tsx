@@ -3,14 +3,14 @@ import { useParams } from 'react-router-dom';
 import type { User } from '#shared/contract/users.ts';
 import { isCompleted } from '#shared/domain/agreement.ts';
 import { Loaded } from '../../lp/loaded.tsx';
+import { userQuery } from '../../people/queries.ts';
+import { verifyObstacle } from '../../people/verify-obstacle.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { userQuery } from './queries.ts';
 import { Standing } from './standing.tsx';
 import { Verification } from './verification.tsx';
-import { verifyObstacle } from './verify-obstacle.ts';
 import styles from './verify-page.module.css';
 
 /** Where an administrator verifies a user on a completed agreement, for a credit union of the directory. */

@@ -1,11 +1,19 @@
 import type { User } from '#shared/contract/users.ts';
 import type { PermissionChange } from './queries.ts';
 
+export type Next = 'on' | 'off';
+
 interface Question {
   title: (name: string) => string;
   body: string;
   confirm: string;
   tone: 'primary' | 'danger';
+}
+
+/** Switching it, as an entry of a menu and as what is said once it is done. */
+interface Action {
+  label: string;
+  done: (name: string) => string;
 }
 
 export interface Permission {
@@ -16,6 +24,7 @@ export interface Permission {
   change: (isOn: boolean) => PermissionChange;
   /** What is asked before it is switched on, or off; a change without a question happens at once. */
   asks: { on?: Question; off: Question };
+  actions: Record<Next, Action>;
 }
 
 const replace = (path: string, value: unknown): PermissionChange => ({ patch: [{ op: 'replace', path, value }] });
@@ -35,6 +44,10 @@ export const permissions: readonly Permission[] = [
         tone: 'danger',
       },
     },
+    actions: {
+      on: { label: 'Enable account', done: (name) => `The account of ${name} is enabled.` },
+      off: { label: 'Disable account', done: (name) => `The account of ${name} is disabled.` },
+    },
   },
   {
     label: 'Reports',
@@ -49,6 +62,10 @@ export const permissions: readonly Permission[] = [
         confirm: 'Disable reports',
         tone: 'danger',
       },
+    },
+    actions: {
+      on: { label: 'Allow reports', done: (name) => `${name} may open reports.` },
+      off: { label: 'Disable reports', done: (name) => `${name} may no longer open reports.` },
     },
   },
   {
@@ -65,6 +82,10 @@ export const permissions: readonly Permission[] = [
         tone: 'danger',
       },
     },
+    actions: {
+      on: { label: 'Allow upload', done: (name) => `${name} may send files.` },
+      off: { label: 'Disable upload', done: (name) => `${name} may no longer send files.` },
+    },
   },
   {
     label: 'Partner user',
@@ -79,6 +100,10 @@ export const permissions: readonly Permission[] = [
         confirm: 'Change to Basic',
         tone: 'danger',
       },
+    },
+    actions: {
+      on: { label: 'Change to Partner', done: (name) => `${name} is a Partner user.` },
+      off: { label: 'Change to Basic', done: (name) => `${name} is a Basic user.` },
     },
   },
   {
@@ -100,6 +125,10 @@ export const permissions: readonly Permission[] = [
         confirm: 'Remove role',
         tone: 'danger',
       },
+    },
+    actions: {
+      on: { label: 'Make administrator', done: (name) => `${name} is an administrator.` },
+      off: { label: 'Remove administrator', done: (name) => `${name} is no longer an administrator.` },
     },
   },
 ];

@@ -1,0 +1,30 @@
+import { PermissionDialog } from '../../people/permission-dialog.tsx';
+import { RejectAgreementDialog } from '../../people/reject-agreement-dialog.tsx';
+import type { UserAction } from './user-actions.tsx';
+
+interface ActionDialogProps {
+  action: UserAction;
+  /** It stays drawn when it closes, so that the focus goes back to where it came from. */
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: (words: string) => void;
+}
+
+/** The question that belongs to an action. */
+export function ActionDialog({ action, isOpen, onClose, onDone }: ActionDialogProps) {
+  if (action.kind === 'reject') {
+    const { agreement } = action;
+    const done = () => onDone(`The agreement of ${agreement.signerName} is rejected.`);
+    return <RejectAgreementDialog agreement={agreement} isOpen={isOpen} onClose={onClose} onDone={done} />;
+  }
+  const { user, permission, next } = action;
+  return (
+    <PermissionDialog
+      user={user}
+      permission={permission}
+      asked={isOpen ? next : null}
+      onClose={onClose}
+      onDone={() => onDone(permission.actions[next].done(user.displayName))}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Activity, BadgeCheck, FileX, FolderOpen, Landmark, ScrollText, UserRound } from 'lucide-react';
+import type { AdminUserRow, User } from '#shared/contract/users.ts';
+import { latestStatus } from '#shared/domain/agreement.ts';
+import { agreementsOf, userQuery } from '../../people/queries.ts';
+import { canBeRejected } from '../../people/reject-agreement-dialog.tsx';
+import { verifyObstacle } from '../../people/verify-obstacle.ts';
+import { ActionGroup, ActionItem } from '../../ui/action-menu.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { creditUnionPath } from './credit-union-path.ts';
+import { PermissionItems } from './permission-items.tsx';
+import { usePerform } from './user-actions.tsx';
+
+/** Places to go, and what is decided about the person as they are now, not as the row says. */
+export function UserMenuItems({ row, view }: { row: AdminUserRow; view: string }) {
+  const user = useQuery({ ...userQuery(row.id), throwOnError: false, staleTime: 0 });
+  const { id, name, creditUnionAccountId, creditUnionName, rtNumber } = row;
+  return (
+    <>
+      <ActionGroup label="Open">
+        <ActionItem icon={<UserRound />} href={`/admin/manage/users/${view}/${id}`}>
+          Profile
+        </ActionItem>
+        {creditUnionName && rtNumber && (
+          <ActionItem icon={<Landmark />} href={creditUnionPath(row)}>
+            Credit union and its orders
+          </ActionItem>
+        )}
+        {creditUnionAccountId && (
+          <ActionItem icon={<FolderOpen />} href={`/admin/credit-unions/${creditUnionAccountId}/documents`}>
+            Documents of the credit union
+          </ActionItem>
+        )}
+        <ActionItem icon={<Activity />} href={`/admin/activity?person=${encodeURIComponent(name)}`}>
+          Activity
+        </ActionItem>
+        <ActionItem icon={<ScrollText />} href={`/admin/access-log?user=${id}`}>
+          Access log
+        </ActionItem>
+      </ActionGroup>
+      {user.data && <Decisions user={user.data} />}
+      {!user.data && user.isPending && <Skeleton lines={5} label="Loading what can be changed" />}
+      {!user.data && user.error && (
+        <ActionItem obstacle="There was an error in processing the request.">Verify or change</ActionItem>
+      )}
+    </>
+  );
+}
+
+function Decisions({ user }: { user: User }) {
+  const isVerified = user.roles.includes('Verified');
+  return (
+    <>
+      {!isVerified && (
+        <ActionGroup label="Verify">
+          <ActionItem
+            icon={<BadgeCheck />}
+            href={`/admin/user/profile/${user.objectId}/verify`}
+            obstacle={verifyObstacle(user)?.title}
+          >
+            Verify
+          </ActionItem>
+        </ActionGroup>
+      )}
+      <PermissionItems user={user} />
+      <RejectItem user={user} />
+    </>
+  );
+}
+
+/** Of several agreements, the one that counts is the one to refuse. */
+function RejectItem({ user: { objectId, agreementStatuses } }: { user: User }) {
+  const perform = usePerform();
+  const latest = latestStatus(agreementStatuses);
+  const isOffered = latest !== undefined && canBeRejected(latest);
+  const { data: agreements } = useQuery({ ...agreementsOf(objectId), enabled: isOffered });
+  const agreement = agreements?.find(({ envelopeId }) => envelopeId === latest?.envelopeId);
+  if (!isOffered) return null;
+  return (
+    <ActionGroup label="Agreement">
+      <ActionItem
+        icon={<FileX />}
+        tone="danger"
+        obstacle={agreement ? undefined : 'One moment…'}
+        onPress={() => agreement && perform({ kind: 'reject', agreement })}
+      >
+        Reject agreement…
+      </ActionItem>
+    </ActionGroup>
+  );
+}

@@ -1,0 +1,48 @@
+import { Problem } from '#shared/contract/problem.ts';
+import type { User } from '#shared/contract/users.ts';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import type { Next, Permission } from './permissions.ts';
+import { useChangePermission } from './queries.ts';
+
+interface PermissionDialogProps {
+  user: User;
+  permission: Permission;
+  /** What is asked about; the dialog is closed while there is nothing. */
+  asked: Next | null;
+  onClose: () => void;
+  onDone?: (() => void) | undefined;
+}
+
+/** Asks before a permission is given or taken, and shows the server's refusal. */
+export function PermissionDialog({ user, permission, asked, onClose, onDone }: PermissionDialogProps) {
+  const mutation = useChangePermission();
+  const question = asked && permission.asks[asked];
+  const close = () => {
+    mutation.reset();
+    onClose();
+  };
+  const confirm = () =>
+    mutation.mutate(
+      { id: user.objectId, change: permission.change(asked === 'on') },
+      {
+        onSuccess: () => {
+          close();
+          onDone?.();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={question?.title(user.displayName)}
+      confirmLabel={question?.confirm ?? ''}
+      tone={question?.tone}
+      isPending={mutation.isPending}
+      error={mutation.error && Problem.from(mutation.error).message}
+      onConfirm={confirm}
+    >
+      <p>{question?.body}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SignedAgreement } from '#shared/contract/signing.ts';
+import { isCompleted } from '#shared/domain/agreement.ts';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { useRejectAgreement } from './queries.ts';
+
+interface RejectAgreementDialogProps {
+  agreement: SignedAgreement;
+  isOpen: boolean;
+  onClose: () => void;
+  onDone?: (() => void) | undefined;
+}
+
+/** Whether an agreement is signed or still out for signature, so that it can be refused. */
+export const canBeRejected = ({ status, rejected }: Pick<SignedAgreement, 'status' | 'rejected'>): boolean =>
+  !rejected && status !== 'declined' && status !== 'voided';
+
+/** Asks before an agreement is refused. */
+export function RejectAgreementDialog({ agreement, isOpen, onClose, onDone }: RejectAgreementDialogProps) {
+  const reject = useRejectAgreement();
+  const { envelopeId, signerName } = agreement;
+  const close = () => {
+    reject.reset();
+    onClose();
+  };
+  const confirm = () =>
+    reject.mutate(envelopeId, {
+      onSuccess: () => {
+        close();
+        onDone?.();
+      },
+    });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title="Reject this user agreement?"
+      confirmLabel="Reject"
+      tone="danger"
+      isPending={reject.isPending}
+      error={reject.error?.message}
+      onConfirm={confirm}
+    >
+      {isCompleted(agreement) ? (
+        <p>The agreement that {signerName} signed will no longer count. A new one has to be signed.</p>
+      ) : (
+        <p>The request to {signerName} is withdrawn and can no longer be signed.</p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+import styles from './toast.module.css';
+
+/** Spec 9: messages hide by themselves after 6 seconds. */
+const STAYS = 6_000;
+
+export interface ToastWords {
+  /** A failure stays until it is closed. */
+  tone: 'positive' | 'critical';
+  words: string;
+}
+
+/** Says how something ended whose place on the page may be gone by then. */
+export function Toast({ message, onClose }: { message: ToastWords | null; onClose: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message has its own time
+  useEffect(() => {
+    if (message?.tone !== 'positive') return;
+    const timer = setTimeout(onClose, STAYS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return (
+    <div className={styles.toast} role={message?.tone === 'critical' ? 'alert' : 'status'}>
+      {message && (
+        <div className={styles.inside}>
+          <Notice tone={message.tone}>
+            <p>{message.words}</p>
+          </Notice>
+          <Button variant="quiet" icon={<X aria-hidden="true" />} label="Close this message" onPress={onClose} />
+        </div>
+      )}
+    </div>
+  );
+}
