@@ -5,6 +5,7 @@ import { isAdmin } from '#shared/domain/access.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { docs, documentManagement } from './document-routes.tsx';
 import { offerManagement } from './offering-routes.tsx';
+import { overviews } from './overview-routes.tsx';
 import { page, RouteError } from './page-route.tsx';
 import { profile, userManagement } from './user-routes.tsx';
 
@@ -199,6 +200,7 @@ const frames: RouteObject[] = [
       docs,
       ...userManagement,
       ...offerManagement,
+      ...overviews,
       ...documentManagement,
     ],
   },

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { dateTime } from '#shared/format/date.ts';
+import { creditUnionPath } from '../../people/credit-union-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ClientTable } from '../../ui/table/client-table.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
-import { creditUnionPath } from './credit-union-path.ts';
 import { type CreditUnionUsers, creditUnionsOf } from './credit-unions.ts';
 import { everyUserQuery } from './queries.ts';
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Activity, BadgeCheck, FileX, FolderOpen, Landmark, ScrollText, UserRound } from 'lucide-react';
 import type { AdminUserRow, User } from '#shared/contract/users.ts';
 import { latestStatus } from '#shared/domain/agreement.ts';
+import { creditUnionPath } from '../../people/credit-union-path.ts';
 import { agreementsOf, userQuery } from '../../people/queries.ts';
 import { canBeRejected } from '../../people/reject-agreement-dialog.tsx';
 import { verifyObstacle } from '../../people/verify-obstacle.ts';
 import { ActionGroup, ActionItem } from '../../ui/action-menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { creditUnionPath } from './credit-union-path.ts';
 import { PermissionItems } from './permission-items.tsx';
 import { usePerform } from './user-actions.tsx';
 

@@ -1,0 +1,45 @@
+import type { AdminOfferingRow } from '#shared/contract/views.ts';
+import { amountForSale } from '#shared/domain/offering.ts';
+import { toCents, toDollars } from '#shared/format/money.ts';
+
+/** The money of an LP, in dollars. */
+export interface Amounts {
+  forSale: number;
+  accepted: number;
+  pending: number;
+  remaining: number;
+  /** Pending commitments beyond what remains. */
+  excess: number;
+  indicated: number;
+  overSubscribed: number;
+}
+
+type Row = Pick<
+  AdminOfferingRow,
+  | 'PoolBalance'
+  | 'AmountAvailableForSalePercent'
+  | 'CalculatedAmountRemaining'
+  | 'PurchaseCommitmentsTotal'
+  | 'IndicationsOfInterestTotal'
+  | 'IOIOverSubscriptionAmount'
+>;
+
+/** What the totals of a row say of the amount for sale; reckoned in cents. */
+export function amountsOf(row: Row): Amounts {
+  const forSale = amountForSale({
+    poolBalance: toCents(row.PoolBalance),
+    percentForSale: row.AmountAvailableForSalePercent,
+  });
+  const remaining = toCents(row.CalculatedAmountRemaining);
+  const accepted = forSale - remaining;
+  const pending = toCents(row.PurchaseCommitmentsTotal) - accepted;
+  return {
+    forSale: toDollars(forSale),
+    accepted: toDollars(accepted),
+    pending: toDollars(pending),
+    remaining: toDollars(remaining),
+    excess: toDollars(Math.max(0, pending - remaining)),
+    indicated: row.IndicationsOfInterestTotal,
+    overSubscribed: row.IOIOverSubscriptionAmount,
+  };
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useMemo } from 'react';
+import { Problem } from '#shared/contract/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { buyerColumns } from './buyer-columns.tsx';
+import { byUrgency } from './by-urgency.ts';
+import { buyersOf, commitmentsOf } from './queries.ts';
+
+/** What each credit union indicated and committed to, and the decisions that wait. */
+export function BuyersCard({ lpNumber }: { lpNumber: string }) {
+  const buyers = useQuery(buyersOf(lpNumber));
+  const commitments = useQuery(commitmentsOf(lpNumber));
+  const columns = useMemo(() => buyerColumns(lpNumber, commitments.data ?? []), [lpNumber, commitments.data]);
+  const failed = [buyers, commitments].filter(({ error }) => error);
+  const [first] = failed;
+  return (
+    <Card title="Credit unions">
+      {first?.error && (
+        <Notice tone="critical" role="alert">
+          <p>
+            {Problem.from(first.error).status} {Problem.from(first.error).message}
+          </p>
+          <Button isPending={first.isFetching} onPress={() => failed.map(({ refetch }) => refetch())}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!buyers.data && !buyers.error && <Skeleton lines={4} label="Loading the credit unions" />}
+      {buyers.data?.length === 0 && (
+        <EmptyState icon={<Users />} title="No supplemental data available for this LP.">
+          <p>No credit union has indicated interest or committed to a purchase yet.</p>
+        </EmptyState>
+      )}
+      {buyers.data && buyers.data.length > 0 && (
+        <SimpleTable
+          caption="What each credit union indicated and committed to"
+          columns={columns}
+          rows={byUrgency(buyers.data)}
+          rowKey={({ id }) => id}
+          emptyText=""
+        />
+      )}
+    </Card>
+  );
+}

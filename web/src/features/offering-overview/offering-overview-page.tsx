@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import type { AdminOfferingRow } from '#shared/contract/views.ts';
+import { balanceLabel, transactionTypeLabel } from '#shared/format/labels.ts';
+import { money, moneyWhole } from '#shared/format/money.ts';
+import { percent } from '#shared/format/percent.ts';
+import { type Figure, FigureStrip } from '../../lp/figure-strip.tsx';
+import { Loaded } from '../../lp/loaded.tsx';
+import { StateBadge } from '../../lp/state-badge.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AmountsCard } from './amounts-card.tsx';
+import { BuyersCard } from './buyers-card.tsx';
+import { DatesCard } from './dates-card.tsx';
+import styles from './offering-overview-page.module.css';
+import { OverviewActions } from './overview-actions.tsx';
+import { overviewOf } from './queries.ts';
+
+/** One offering for an administrator: where its money stands, what is due, and who wants it. */
+export function OfferingOverviewPage() {
+  const { lpNumber = '' } = useParams();
+  const overview = useQuery(overviewOf(lpNumber));
+  const offering = overview.data;
+  return (
+    <>
+      <PageHeader
+        eyebrow="Offer Management"
+        title={`LP #${lpNumber}`}
+        actions={offering && <OverviewActions offering={offering} />}
+      >
+        {offering && (
+          <span className={styles.lead}>
+            <StateBadge state={offering.State} />
+            <span>
+              {offering.LoanType} · {transactionTypeLabel(offering.TransactionType)} · sold by {offering.SellerName}
+            </span>
+          </span>
+        )}
+      </PageHeader>
+      <Loaded query={overview} lines={8}>
+        {(offering) => (
+          <>
+            <FigureStrip label="Key figures" figures={figuresOf(offering)} />
+            <div className={styles.columns}>
+              <div>
+                <AmountsCard offering={offering} />
+              </div>
+              <div>
+                <DatesCard offering={offering} />
+              </div>
+            </div>
+          </>
+        )}
+      </Loaded>
+      {offering && <BuyersCard key={lpNumber} lpNumber={lpNumber} />}
+    </>
+  );
+}
+
+const figuresOf = (offering: AdminOfferingRow): Figure[] => [
+  { label: balanceLabel(offering.TermSheetCategory), value: moneyWhole(offering.PoolBalance) },
+  { label: 'Available for Sale', value: percent(offering.AmountAvailableForSalePercent) },
+  { label: 'Remaining', value: money(offering.CalculatedAmountRemaining) },
+  { label: 'Commitments', value: money(offering.PurchaseCommitmentsTotal) },
+  {
+    label: 'Indications',
+    value: money(offering.IndicationsOfInterestTotal),
+    note: `${percent(offering.IOIOverSubscriptionPercentage)} of what is for sale`,
+  },
+];

@@ -1,0 +1,27 @@
+import { FileText, FolderOpen, History, Pencil } from 'lucide-react';
+import type { AdminOfferingRow } from '#shared/contract/views.ts';
+import { OfferingMenu } from '../../lp/moves/offering-menu.tsx';
+import { PrintButton } from '../../lp/print-button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+
+/** The pages of an LP, and what is done with it as a whole. */
+export function OverviewActions({ offering: { LPNumber: id, State } }: { offering: AdminOfferingRow }) {
+  return (
+    <>
+      <LinkButton href={`/lp/${id}`} icon={<FileText aria-hidden="true" />}>
+        Term sheet
+      </LinkButton>
+      <LinkButton href={`/admin/lp/${id}/documents`} icon={<FolderOpen aria-hidden="true" />}>
+        Documents
+      </LinkButton>
+      <LinkButton href={`/admin/lp/history/${id}`} icon={<History aria-hidden="true" />}>
+        History
+      </LinkButton>
+      <LinkButton href={`/admin/lp/${id}/edit`} icon={<Pencil aria-hidden="true" />}>
+        Edit
+      </LinkButton>
+      <PrintButton />
+      <OfferingMenu id={id} state={State} />
+    </>
+  );
+}
