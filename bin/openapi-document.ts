@@ -60,7 +60,10 @@ function operation(resource: string, name: string, path: string, route: Route): 
     ...(route.body && {
       requestBody: {
         required: true,
-        content: { [route.patch ? 'application/json-patch+json' : 'application/json']: { schema: route.body } },
+        content: {
+          [route.patch ? 'application/json-patch+json' : 'application/json']: { schema: route.body },
+          ...(route.form && { 'application/x-www-form-urlencoded': { schema: route.body } }),
+        },
       },
     }),
     responses: { ...success(route), ...failures(route) },
@@ -72,9 +75,12 @@ const headersOf = ({ method }: Route) => ({
   ...(['PATCH', 'PUT', 'DELETE'].includes(method) && { 'If-Match': z.string().optional() }),
 });
 
-function success({ status = 200, reply, summary }: Route) {
+function success({ status = 200, reply, summary, form }: Route) {
   const content = reply && { 'application/json': { schema: reply } };
-  return { [`${status}` as '200']: { description: summary, ...(content && { content }) } };
+  return {
+    [`${status}` as '200']: { description: summary, ...(content && { content }) },
+    ...(form && { '303': { description: `A form that was posted, well or not: back to ${form}` } }),
+  };
 }
 
 /** Those of access and validation, and those the route names. */

@@ -20,6 +20,8 @@ export interface Environment {
   readonly alarmMail: string;
   /** Address that mail comes from. Its domain becomes an SES identity, verified by the DNS records in the outputs. */
   readonly mailFrom: string;
+  /** Who reads what is written on the contact form. */
+  readonly supportMail: string;
   /** Once SES has verified that domain: Cognito sends its codes through SES too, past its own limit of 50 mails a day. */
   readonly mailIsVerified: boolean;
   /** Cognito's Plus plan: refuses leaked passwords and suspicious sign-ins. Charged per user and month. */
@@ -36,6 +38,7 @@ const environments: Record<EnvironmentName, Omit<Environment, 'name'>> = {
     retain: false,
     alarmMail: 'dev-alarms@tandem.example',
     mailFrom: 'no-reply@dev.tandem.example',
+    supportMail: 'support@dev.tandem.example',
     mailIsVerified: false,
     threatProtection: false,
     logRetention: RetentionDays.ONE_WEEK,
@@ -46,6 +49,7 @@ const environments: Record<EnvironmentName, Omit<Environment, 'name'>> = {
     retain: false,
     alarmMail: 'staging-alarms@tandem.example',
     mailFrom: 'no-reply@staging.tandem.example',
+    supportMail: 'support@staging.tandem.example',
     mailIsVerified: false,
     threatProtection: false,
     logRetention: RetentionDays.ONE_MONTH,
@@ -56,6 +60,7 @@ const environments: Record<EnvironmentName, Omit<Environment, 'name'>> = {
     retain: true,
     alarmMail: 'alarms@tandem.example',
     mailFrom: 'no-reply@tandem.example',
+    supportMail: 'support@tandem.example',
     mailIsVerified: false,
     threatProtection: true,
     logRetention: RetentionDays.ONE_YEAR,

@@ -7,11 +7,11 @@ import { folderKinds } from '#shared/contract/folders.ts';
 export const allow = (resources: string | string[], ...actions: string[]) =>
   new PolicyStatement({ actions, resources: [resources].flat() });
 
-/** What happened, and is told to whoever wants to know. */
-export const publishedPrefixes = ['HISTORY#', 'AUDIT#'] as const;
+/** Partitions whose new rows are told to whoever wants to know. */
+export const publishedPrefixes = ['HISTORY#', 'AUDIT#', 'CONTACT#'] as const;
 
 /** Partitions whose rows are only ever added. */
-const recordPrefixes = [...publishedPrefixes, 'ACCESS#'] as const;
+const recordPrefixes = ['HISTORY#', 'AUDIT#', 'ACCESS#'] as const;
 
 const records = { 'dynamodb:LeadingKeys': recordPrefixes.map((prefix) => `${prefix}*`) };
 

@@ -32,6 +32,7 @@ export function setEnvironment(parts: Parts): void {
     EVENTS_TOPIC_ARN: queues.topicArn,
     SITE_URL: siteUrl,
     MAIL_FROM: 'Tandem <no-reply@tandem.example>',
+    SUPPORT_MAIL: 'support@tandem.example',
     WARM_FUNCTIONS: Object.keys(api)
       .filter((name) => name !== 'warmup')
       .join(),

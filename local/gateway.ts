@@ -4,12 +4,13 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import { everyRoute, fallbackResource, type ResourceName } from '#shared/contract/index.ts';
+import { VIEWER_ADDRESS } from '#shared/contract/viewer-address.ts';
 import type { Invoke } from './lambdas.ts';
 
 /** API Gateway takes 10 MB. */
 const MAX_BODY_BYTES = 10_000_000;
 
-/** The HTTP API on this machine: contract routes to Lambdas, with API Gateway's own event (payload 2.0). */
+/** The HTTP API on this machine, as behind CloudFront: contract routes to Lambdas, with API Gateway's own event (payload 2.0). */
 export function gateway(invoke: (name: LambdaName) => Invoke) {
   const router = findMyWay({ ignoreTrailingSlash: false, maxParamLength: 500 });
   for (const { resource, path, route } of everyRoute()) {
@@ -50,12 +51,13 @@ interface Parts {
 function eventOf({ request, url, routeKey, params, body }: Parts): APIGatewayProxyEventV2 {
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
   const method = request.method ?? 'GET';
+  const sourceIp = request.socket.remoteAddress ?? '';
   return {
     version: '2.0',
     routeKey,
     rawPath: url.pathname,
     rawQueryString: url.search.slice(1),
-    headers,
+    headers: { ...headers, [VIEWER_ADDRESS]: sourceIp },
     ...(url.search && { queryStringParameters: queryOf(url) }),
     ...(Object.keys(params).length > 0 && { pathParameters: params }),
     ...(body.length > 0 && { body: body.toString('base64') }),
@@ -69,7 +71,7 @@ function eventOf({ request, url, routeKey, params, body }: Parts): APIGatewayPro
         method,
         path: url.pathname,
         protocol: 'HTTP/1.1',
-        sourceIp: request.socket.remoteAddress ?? '',
+        sourceIp,
         userAgent: request.headers['user-agent'] ?? '',
       },
       requestId: randomUUID(),

@@ -1,30 +1,38 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { User } from '#shared/domain/user.ts';
-import { DomainEvent } from '#shared/events/domain-event.ts';
+import { type DomainEvent, MailedEvent } from '#shared/events/domain-event.ts';
 import { log } from '../runtime/log.ts';
 import type { Clock } from '../runtime/table.ts';
-import type { Mailer } from '../services/mailer.ts';
+import type { Mail, Mailer } from '../services/mailer.ts';
 import type { CommitmentStore } from '../store/commitments.ts';
+import type { ContactMessageStore } from '../store/contact-messages.ts';
 import type { MailedStore } from '../store/mailed.ts';
 import type { UserStore } from '../store/users.ts';
 import { commitmentMail } from './commitment-mail.ts';
+import { contactMail } from './contact-mail.ts';
 
 export interface SendEmailDeps extends Pick<Clock, 'now'> {
   users: UserStore;
   commitments: CommitmentStore;
+  contactMessages: Pick<ContactMessageStore, 'find'>;
   mailed: MailedStore;
   mailer: Mailer;
   siteUrl: string;
+  /** Whom contact messages go to. */
+  supportMail: string;
 }
 
-/** Events from the queue, mail out: administrators on a new or edited commitment, the buyer on its decision. */
+/**
+ * Events from the queue, mail out: administrators on a new or edited commitment, the buyer on its decision, support on a
+ * contact message.
+ */
 export const sendEmail =
   (deps: SendEmailDeps) =>
   async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
     for (const { messageId, body } of Records) {
       try {
-        await handle(deps, DomainEvent.parse(JSON.parse(body)));
+        await handle(deps, MailedEvent.parse(JSON.parse(body)));
       } catch (error) {
         log.error('mail not sent', error, { messageId });
         batchItemFailures.push({ itemIdentifier: messageId });
@@ -34,17 +42,26 @@ export const sendEmail =
   };
 
 /** One recipient's failure keeps nobody else's mail back; it alone is sent when the queue delivers again. */
-async function handle(deps: SendEmailDeps, event: DomainEvent): Promise<void> {
-  const words = commitmentMail(event, deps.siteUrl);
+async function handle(deps: SendEmailDeps, event: MailedEvent): Promise<void> {
   const results = await Promise.allSettled(
-    (await recipients(deps, event)).map(async ({ email, isEnabled }) => {
-      if (!isEnabled || (await deps.mailed.has(event.id, email))) return;
-      await deps.mailer.send({ to: email, ...words });
-      await deps.mailed.note(event.id, email, deps.now());
+    (await mailsOf(deps, event)).map(async (mail) => {
+      if (await deps.mailed.has(event.id, mail.to)) return;
+      await deps.mailer.send(mail);
+      await deps.mailed.note(event.id, mail.to, deps.now());
     }),
   );
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+async function mailsOf(deps: SendEmailDeps, event: MailedEvent): Promise<Mail[]> {
+  if (event.type === 'Contact Message') {
+    const message = await deps.contactMessages.find(event.at, event.id);
+    return message ? [{ to: deps.supportMail, ...contactMail(message, deps.siteUrl) }] : [];
+  }
+  const words = commitmentMail(event, deps.siteUrl);
+  const people = await recipients(deps, event);
+  return people.filter(({ isEnabled }) => isEnabled).map(({ email }) => ({ to: email, ...words }));
 }
 
 async function recipients({ users, commitments }: SendEmailDeps, event: DomainEvent): Promise<User[]> {

@@ -41,7 +41,8 @@ export function dispatcher(resource: Resource, { idempotency, now }: DispatchDep
     try {
       const call = resource.handlers[name] as (request: unknown, caller: Caller | null) => Promise<unknown>;
       const accessToken = event.headers.authorization?.split(' ')[1] ?? '';
-      const raw = { headers: event.headers, rawBody: bodyText(event) };
+      const { sourceIp } = event.requestContext.http;
+      const raw = { headers: event.headers, rawBody: bodyText(event), sourceIp };
       const context = { now: at, ifMatch: ifMatch(event), remember, accessToken, problem, ...raw };
       return result(wire(route, await call({ ...input, ...context }, caller)));
     } catch (error) {

@@ -16,6 +16,8 @@ const variables = {
   SITE_URL: z.url(),
   /** Address that mail comes from. */
   MAIL_FROM: z.string().min(3),
+  /** Address that contact messages are mailed to. */
+  SUPPORT_MAIL: z.string().min(3),
   /** Comma-separated names of the functions that GET /warmup invokes. */
   WARM_FUNCTIONS: z.string(),
   /** Secrets Manager secret with the signing service's credentials as JSON (functions/services/esign-credentials.ts). */
@@ -46,6 +48,7 @@ export const lambdaVariables = {
   folders: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   history: session,
   interests: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
+  notification: session,
   offerings: session,
   signing: [
     ...session,
@@ -66,7 +69,7 @@ export const lambdaVariables = {
   'zip-files': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION'],
   'write-agreement': [],
   'publish-events': ['EVENTS_TOPIC_ARN'],
-  'send-email': ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM'],
+  'send-email': ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM', 'SUPPORT_MAIL'],
   'post-authentication': ['TABLE_NAME'],
   'flag-inactive-users': ['TABLE_NAME'],
   'index-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],

@@ -2,6 +2,7 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { Problem } from '#shared/contract/problem.ts';
 import { type DispatchDeps, dispatcher } from './dispatch.ts';
+import { formPage } from './form-page.ts';
 import { log } from './log.ts';
 import type { Resource } from './serve.ts';
 import type { Identified, Identify } from './session.ts';
@@ -22,6 +23,7 @@ export function lambda(resource: Resource, core: ApiCore) {
     .use(keptWarm)
     .use(logged)
     .use(hardened)
+    .use(forms(resource))
     .use(problems)
     .use(identified(core))
     .handler((event, context) => dispatch(event, (context as unknown as { identified: Identified }).identified));
@@ -76,12 +78,30 @@ const problems: Middleware = {
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         'x-request-id': requestId,
+        ...(problem.retryAfter && { 'retry-after': String(problem.retryAfter) }),
       },
       body: JSON.stringify(problem.toBody(event.rawPath, requestId)),
     };
     const { identified } = request.context as typeof request.context & { identified?: Identified };
     log.info('request', { requestId, route: event.routeKey, status: problem.status, userId: identified?.caller?.id });
   },
+};
+
+/** A form that was posted without a script is answered by a page of the site. */
+const forms = (resource: Resource): Middleware => {
+  const pageOf = formPage(resource);
+  const lead = (request: middy.Request<Event, Result>, outcome: Record<string, string>) => {
+    const page = pageOf(request.event);
+    if (!page) return;
+    const { body, headers = {}, ...rest } = request.response ?? {};
+    const { 'content-type': _, ...kept } = headers;
+    const location = `${page}?${new URLSearchParams(outcome)}#${Object.keys(outcome)}`;
+    request.response = { ...rest, statusCode: 303, headers: { ...kept, location } };
+  };
+  return {
+    after: (request) => lead(request, { sent: '1' }),
+    onError: (request) => lead(request, { failed: Problem.from(request.error).code.replaceAll('_', '-') }),
+  };
 };
 
 const identified = ({ identify, now }: ApiCore): Middleware => ({

@@ -26,26 +26,34 @@ function query(schema: z.ZodType, given: Record<string, string | undefined>): un
 function body(route: Route, event: APIGatewayProxyEventV2): unknown {
   const schema = route.body as z.ZodType;
   if (!event.body && schema.safeParse(undefined).success) return undefined;
-  const result = schema.safeParse(json(event, route.patch ?? false));
+  const result = schema.safeParse(parsed(event, route));
   if (result.success) return result.data;
   const errors = errorsOf(result.error);
   throw new Problem('invalid', { errors, message: errors[0]?.detail ?? 'Some of the fields are not valid.' });
 }
 
-function json(event: APIGatewayProxyEventV2, patch: boolean): unknown {
-  const type = event.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+function parsed(event: APIGatewayProxyEventV2, { patch, form }: Route): unknown {
+  const type = contentType(event);
   const taken = patch ? ['application/json-patch+json', 'application/json'] : ['application/json'];
-  if (!type || !taken.includes(type)) {
+  const isForm = form !== undefined && type === formType;
+  if (!isForm && !taken.includes(type)) {
     throw new Problem('unsupported_type', { message: `Send this as ${taken[0]}.` });
   }
   const text = bodyText(event);
   if (Buffer.byteLength(text) > MAX_BODY_BYTES) throw new Problem('too_large');
+  if (isForm) return Object.fromEntries(new URLSearchParams(text));
   try {
     return JSON.parse(text);
   } catch (cause) {
     throw new Problem('malformed', { message: 'The body is not valid JSON.', cause });
   }
 }
+
+/** What browsers send a form as. */
+export const formType = 'application/x-www-form-urlencoded';
+
+export const contentType = ({ headers }: APIGatewayProxyEventV2): string =>
+  headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 export const bodyText = ({ body: raw = '', isBase64Encoded }: APIGatewayProxyEventV2): string =>
   isBase64Encoded ? Buffer.from(raw, 'base64').toString() : raw;

@@ -16,6 +16,8 @@ export interface RequestContext {
   /** Header names in lower case, and the body to the letter: what a signature is over. */
   headers: Record<string, string | undefined>;
   rawBody: string;
+  /** Of whoever API Gateway was called by. */
+  sourceIp: string;
   /** Why the token that came does not hold; only routes open to anyone are called with one. */
   problem: Problem | undefined;
 }

@@ -88,13 +88,13 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     await client.send(new PutCommand({ TableName: name, Item: item }));
   }
 
-  /** Adds to a number and answers the sum. */
-  async function increment(key: Key, attribute: string, by = 1): Promise<number> {
+  /** Adds one to a number, sets what else is said, and answers the sum. */
+  async function increment(key: Key, attribute: string, set: Item = {}): Promise<number> {
     const { Attributes } = await client.send(
       new UpdateCommand({
         TableName: name,
         Key: key,
-        ...updateOf({ add: { [attribute]: by } }),
+        ...updateOf({ set, add: { [attribute]: 1 } }),
         ReturnValues: 'UPDATED_NEW',
       }),
     );

@@ -25,7 +25,12 @@ export class Mailer extends ProductFunction<'send-email'> {
     super(scope, id, {
       ...props,
       name: 'send-email',
-      variables: { TABLE_NAME: table.tableName, SITE_URL: siteUrl, MAIL_FROM: environment.mailFrom },
+      variables: {
+        TABLE_NAME: table.tableName,
+        SITE_URL: siteUrl,
+        MAIL_FROM: environment.mailFrom,
+        SUPPORT_MAIL: environment.supportMail,
+      },
     });
     this.identity = new EmailIdentity(scope, `${id}Identity`, { identity: Identity.domain(mailDomain(environment)) });
 

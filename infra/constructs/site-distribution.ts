@@ -22,6 +22,7 @@ import type { Construct } from 'constructs';
 import { acknowledge } from '../acknowledgements.ts';
 import type { Environment } from '../config.ts';
 import { edgeCode } from '../edge/edge-code.ts';
+import { viewerAddressCode } from '../edge/viewer-address.ts';
 import { SiteResponseHeaders } from './site-response-headers.ts';
 
 export interface SiteDistributionProps {
@@ -56,6 +57,11 @@ export class SiteDistribution extends Distribution {
       code: FunctionCode.fromInline(edgeCode()),
       runtime: FunctionRuntime.JS_2_0,
     });
+    const viewerAddress = new EdgeFunction(scope, 'ViewerAddress', {
+      comment: 'Tells the API who it is called by',
+      code: FunctionCode.fromInline(viewerAddressCode()),
+      runtime: FunctionRuntime.JS_2_0,
+    });
     super(scope, id, {
       comment: `Tandem ${environment.name}`,
       defaultRootObject: 'index.html',
@@ -88,6 +94,7 @@ export class SiteDistribution extends Distribution {
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy,
+          functionAssociations: [{ function: viewerAddress, eventType: FunctionEventType.VIEWER_REQUEST }],
         },
       },
     });

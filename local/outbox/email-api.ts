@@ -9,6 +9,7 @@ const Part = z.object({ Data: z.string(), Charset: z.string().optional() });
 
 const SendEmail = z.object({
   FromEmailAddress: z.string().optional(),
+  ReplyToAddresses: z.array(z.string()).default([]),
   Destination: z
     .object({
       ToAddresses: z.array(z.string()).default([]),
@@ -36,7 +37,12 @@ export async function sendEmail(json: string, deliver: (draft: Draft) => Promise
   return { status: 200, body: { MessageId: id } };
 }
 
-function draftOf({ Destination, Content, FromEmailAddress }: SendEmail): (Draft & { to: string[] }) | undefined {
+function draftOf({
+  Destination,
+  Content,
+  FromEmailAddress,
+  ReplyToAddresses: replyTo,
+}: SendEmail): (Draft & { to: string[] }) | undefined {
   const { ToAddresses = [], CcAddresses = [], BccAddresses = [] } = Destination ?? {};
   const named = [...ToAddresses, ...CcAddresses, ...BccAddresses];
   if (Content.Raw) {
@@ -47,7 +53,7 @@ function draftOf({ Destination, Content, FromEmailAddress }: SendEmail): (Draft 
   const { Subject, Body } = Content.Simple ?? {};
   const [text, html] = [Body?.Text?.Data, Body?.Html?.Data];
   if (!Subject || !FromEmailAddress || (text === undefined && html === undefined)) return undefined;
-  return { channel: 'email', to: named, subject: Subject.Data, text: text ?? textOfHtml(html ?? ''), html };
+  return { channel: 'email', to: named, replyTo, subject: Subject.Data, text: text ?? textOfHtml(html ?? ''), html };
 }
 
 function readJson(json: string): unknown {

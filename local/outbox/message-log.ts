@@ -16,8 +16,13 @@ export async function openMessageLog(dir: string, now: () => Date) {
   let lastWrite: Promise<void> = Promise.resolve();
 
   return {
-    async add({ channel, to, subject = '', text, html }: Draft): Promise<Message> {
-      const content = { subject, text, ...(html === undefined ? {} : { html }) };
+    async add({ channel, to, replyTo = [], subject = '', text, html }: Draft): Promise<Message> {
+      const content = {
+        ...(replyTo.length > 0 && { replyTo }),
+        subject,
+        text,
+        ...(html === undefined ? {} : { html }),
+      };
       const message: Message = { id: randomUUID(), channel, to: [to].flat(), ...content, at: now().toISOString() };
       const written = lastWrite.then(() => appendFile(file, `${JSON.stringify(message)}\n`));
       lastWrite = written.catch(() => undefined);

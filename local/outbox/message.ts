@@ -3,6 +3,8 @@ export type Message = {
   id: string;
   channel: 'email' | 'sms';
   to: string[];
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: string[];
   /** Empty for a text message. */
   subject: string;
   text: string;
@@ -13,6 +15,7 @@ export type Message = {
 export type Draft = {
   channel: Message['channel'];
   to: string | string[];
+  replyTo?: string[] | undefined;
   subject?: string | undefined;
   text: string;
   html?: string | undefined;

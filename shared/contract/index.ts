@@ -7,6 +7,7 @@ import { documents } from './documents.ts';
 import { folders } from './folders.ts';
 import { history } from './history.ts';
 import { interests } from './interests.ts';
+import { notification } from './notification.ts';
 import { offerings } from './offerings.ts';
 import type { Contract, Route } from './route.ts';
 import { signing } from './signing.ts';
@@ -27,6 +28,7 @@ export const api = {
   folders,
   history,
   interests,
+  notification,
   offerings,
   signing,
   signup,

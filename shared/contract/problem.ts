@@ -59,6 +59,8 @@ export interface ProblemOptions {
   errors?: FieldError[];
   /** The id of what stands in the way, for example the live commitment on a second submission. */
   existingId?: string;
+  /** Seconds after which it is worth trying again. */
+  retryAfter?: number;
   cause?: unknown;
 }
 
@@ -68,12 +70,14 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly errors: FieldError[] | undefined;
   readonly existingId: string | undefined;
+  readonly retryAfter: number | undefined;
 
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
     super(options.message ?? problems[code][1], { cause: options.cause });
     this.code = code;
     this.errors = options.errors;
     this.existingId = options.existingId;
+    this.retryAfter = options.retryAfter;
   }
 
   get status(): number {

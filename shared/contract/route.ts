@@ -17,6 +17,8 @@ export interface Route {
   /** A JSON body; a `patch` body is an RFC 6902 list and also takes `application/json-patch+json`. */
   body?: z.ZodType;
   patch?: true;
+  /** Also takes a plain HTML form, which is answered by this page: `?sent=1#sent`, or `?failed={code}#failed`. */
+  form?: `/${string}`;
   /** Absent: no body is answered. */
   reply?: z.ZodType;
   /** Status of success, 200 unless said. */

@@ -33,13 +33,25 @@ export const AccountEvent = z.object({
 });
 export type AccountEvent = z.infer<typeof AccountEvent>;
 
+/** A contact message has come. What it says stays in the table: queues and their dead letters need not know it. */
+export const ContactEvent = z.object({
+  id: z.string(),
+  type: z.literal('Contact Message'),
+  at: z.iso.datetime(),
+});
+export type ContactEvent = z.infer<typeof ContactEvent>;
+
 /** What leaves the table. On SNS its `type` is also a message attribute, so that queues subscribe to what they need. */
-export type PublishedEvent = DomainEvent | AccountEvent;
+export type PublishedEvent = DomainEvent | AccountEvent | ContactEvent;
 
 /** The events that become mail. */
+export const MailedEvent = z.union([DomainEvent, ContactEvent]);
+export type MailedEvent = z.infer<typeof MailedEvent>;
+
 export const mailedTypes = [
   'Commitment Submitted',
   'Commitment Edited',
   'Commitment Accepted',
   'Commitment Rejected',
-] as const satisfies readonly DomainEvent['type'][];
+  'Contact Message',
+] as const satisfies readonly MailedEvent['type'][];

@@ -1,6 +1,7 @@
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sendEmail } from '#functions/consumers/send-email.ts';
+import { contactMessageStore } from '#functions/store/contact-messages.ts';
 import { mailedStore } from '#functions/store/mailed.ts';
 import { publishEvents } from '#functions/streams/publish-events.ts';
 import { type App, people, startApp } from '#test/support/app.ts';
@@ -84,6 +85,7 @@ describe('mail', () => {
     const consumer = sendEmail({
       users,
       commitments,
+      contactMessages: contactMessageStore(table),
       mailed: mailedStore(table),
       mailer: {
         async send({ to }) {
@@ -92,6 +94,7 @@ describe('mail', () => {
         },
       },
       siteUrl: app.url,
+      supportMail: 'support@tandem.example',
       now: () => new Date(),
     });
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -162,6 +165,15 @@ describe('the stream', () => {
       record('4', 'HISTORY#1001'),
     ]);
     expect(published).toEqual(['1', '4']);
+  });
+
+  it('tells of a contact message that it is there, and nothing of what it says', async () => {
+    const sent: object[] = [];
+    const handler = publishEvents({ notifier: { publish: async (event) => void sent.push(event) } });
+    const at = '2026-03-02T15:04:05.000Z';
+    const image = { id: { S: 'M1' }, at: { S: at }, email: { S: 'bea@cu.example' }, message: { S: 'Secret' } };
+    await handler({ Records: [record('1', 'CONTACT#2026-03', 'INSERT', image)] } as unknown as DynamoDBStreamEvent);
+    expect(sent).toEqual([{ id: 'M1', type: 'Contact Message', at }]);
   });
 
   it('asks for what failed and all after it again', async () => {

@@ -104,6 +104,7 @@ const variables: Record<CloudVariable, string> = {
   EVENTS_TOPIC_ARN: 'arn:aws:sns:us-east-1:000000000000:t',
   SITE_URL: 'https://tandem.example',
   MAIL_FROM: 'no-reply@tandem.example',
+  SUPPORT_MAIL: 'support@tandem.example',
   WARM_FUNCTIONS: '',
   SIGNING_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:signing',
   STAMP_FUNCTION: 'f',

@@ -32,6 +32,7 @@ const woken = [
   'Folders',
   'History',
   'Interests',
+  'Notification',
   'Offerings',
   'Signing',
   'Signup',
@@ -68,6 +69,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   folders: { 'Table.Arn': [get, put, query], ...byOrder, ...bucketFolders(kinds, 's3:GetObject'), ...decrypt },
   history: { 'Table.Arn': [get, query] },
   interests: { ...trading, ...copies('s3:GetObject')('INTERESTS'), ...decrypt },
+  notification: { 'Table.Arn': [get, put, update] },
   offerings: trading,
   signing: {
     'Table.Arn': [get, put, query],

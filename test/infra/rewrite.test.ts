@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { edgeCode } from '#infra/edge/edge-code.ts';
 import { rewrite } from '#infra/edge/rewrite.ts';
+import { viewerAddressCode } from '#infra/edge/viewer-address.ts';
 
 const cases = [
   ['/', '/'],
@@ -35,5 +36,20 @@ describe('the function that CloudFront runs', () => {
   it('has neither imports nor exports, and fits', () => {
     expect(code).not.toMatch(/^\s*(import|export)\b/m);
     expect(code.length).toBeLessThan(10_240);
+  });
+});
+
+describe('the function in front of the API', () => {
+  const handler = new Function(`${viewerAddressCode()}; return handler;`)() as (event: unknown) => unknown;
+
+  it('says who calls, whatever they say themselves', () => {
+    const event = {
+      viewer: { ip: '203.0.113.7' },
+      request: { uri: '/api/auth', headers: { host: { value: 'h' }, 'x-viewer-address': { value: '192.0.2.1' } } },
+    };
+    expect(handler(event)).toEqual({
+      uri: '/api/auth',
+      headers: { host: { value: 'h' }, 'x-viewer-address': { value: '203.0.113.7' } },
+    });
   });
 });

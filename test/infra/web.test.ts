@@ -36,7 +36,8 @@ describe('the distribution', () => {
       OriginRequestPolicyId: managed.allViewerExceptHost,
     });
     expect(api.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']));
-    expect(api.FunctionAssociations).toBeUndefined();
+    const [told] = api.FunctionAssociations;
+    expect([told.EventType, readable(told.FunctionARN)]).toEqual(['viewer-request', 'ViewerAddress.FunctionARN']);
     expect(readable(origin.DomainName)).toBe('Api.execute-api.us-east-1.amazonaws.com');
   });
 

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { contract } from './route.ts';
+import { PersonalText } from './signup.ts';
+
+const given = (label: string, max: number) => PersonalText(label, { max, mayBeEmpty: true }).nullish();
+
+/** Text of several lines. Forms send CRLF, which counts as the one character that browsers count. */
+const Lines = (label: string, max: number) =>
+  z
+    .string(`${label} is text`)
+    .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
+    .max(max, `${label} has at most ${max.toLocaleString('en-US')} characters`)
+    .regex(/^(?:\P{Cc}|[\n\t])*$/u, `${label} has a character that cannot be shown`);
+
+/** Spec 3 "Contact message"; spec 5: the email alone is required. Nothing but the message has more than one line. */
+export const ContactMessage = z.strictObject({
+  FirstName: given('First name', 100),
+  LastName: given('Last name', 100),
+  Company: given('Company', 200),
+  FromEmailAddress: z
+    .string('Email is required')
+    .trim()
+    .min(1, 'Email is required')
+    .max(254, 'Email has at most 254 characters')
+    .pipe(z.email('Enter an email address')),
+  PhoneNumber: given('Phone number', 40),
+  Message: Lines('Message', 5000).nullish(),
+  /** Taken, and never believed: who is signed in is what the session says. */
+  UserObjectId: given('User', 100),
+  RelatedObjectType: z.enum(['Comment', ''], 'The related object is a Comment').nullish(),
+  RelatedObject: given('Related object', 200),
+  MessageSourceUrl: given('Page', 2000),
+  /** A field that people do not see; a message in which it is filled in is kept nowhere. */
+  website: z.string().nullish(),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+export const notification = contract({
+  comment: {
+    method: 'POST',
+    path: '/notification/comments',
+    access: 'anon',
+    summary: 'Takes a contact message and mails it to support.',
+    body: ContactMessage,
+    form: '/contact',
+    status: 202,
+    problems: ['throttled'],
+  },
+});
