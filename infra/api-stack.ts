@@ -48,6 +48,8 @@ export class ApiStack extends Stack {
       DOCUMENTS_BUCKET: documents.bucketName,
       SITE_URL: web.url,
       MAIL_FROM: environment.mailFrom,
+      INSTRUMENTATION_KEY: environment.tracking?.instrumentationKey ?? '',
+      TRACKING_IDS: String(new URLSearchParams(environment.tracking?.ids)),
       SIGNING_SECRET_ARN: signingSecret.secretArn,
       WARM_FUNCTIONS: Lazy.string({
         produce: () =>

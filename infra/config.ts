@@ -26,6 +26,8 @@ export interface Environment {
   readonly mailIsVerified: boolean;
   /** Cognito's Plus plan: refuses leaked passwords and suspicious sign-ins. Charged per user and month. */
   readonly threatProtection: boolean;
+  /** Key of an error-reporting service and ids of tracking services by name, for the pages; absent: none. */
+  readonly tracking?: { readonly instrumentationKey?: string; readonly ids?: Readonly<Record<string, string>> };
   /** How long logs of functions and of access are kept. */
   readonly logRetention: RetentionDays;
   /** Requests per second that the API takes before it answers 429, and how many at once. */

@@ -61,7 +61,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(people.userPoolArn, 'cognito-idp:AdminGetUser'),
   ],
   commitments: trading,
-  configuration: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem')],
+  configuration: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],
   crm: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem'), allow(table.indexArn('byView'), 'dynamodb:Query')],
   documents: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),

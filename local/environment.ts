@@ -33,6 +33,8 @@ export function setEnvironment(parts: Parts): void {
     SITE_URL: siteUrl,
     MAIL_FROM: 'Tandem <no-reply@tandem.example>',
     SUPPORT_MAIL: 'support@tandem.example',
+    INSTRUMENTATION_KEY: process.env.INSTRUMENTATION_KEY ?? '',
+    TRACKING_IDS: process.env.TRACKING_IDS ?? '',
     WARM_FUNCTIONS: Object.keys(api)
       .filter((name) => name !== 'warmup')
       .join(),

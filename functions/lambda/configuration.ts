@@ -1,6 +1,17 @@
-import { configuration } from '../api/configuration.ts';
+import { configuration } from '../api/configuration/configuration.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
+import { systemMessageStore } from '../store/system-messages.ts';
 
-export const handler = lambda(configuration(), apiCore(environment('configuration')));
+const env = environment('configuration');
+const core = apiCore(env);
+
+export const handler = lambda(
+  configuration({
+    ...core,
+    messages: systemMessageStore(core.table),
+    tracking: { instrumentationKey: env.INSTRUMENTATION_KEY, trackingIds: env.TRACKING_IDS },
+  }),
+  core,
+);

@@ -18,6 +18,10 @@ const variables = {
   MAIL_FROM: z.string().min(3),
   /** Address that contact messages are mailed to. */
   SUPPORT_MAIL: z.string().min(3),
+  /** Key of the error-reporting service; empty: none. */
+  INSTRUMENTATION_KEY: z.string(),
+  /** Ids of tracking services by name, as a query string: `analytics=A-1&ads=B-2`. */
+  TRACKING_IDS: z.string().transform((text): Record<string, string> => Object.fromEntries(new URLSearchParams(text))),
   /** Comma-separated names of the functions that GET /warmup invokes. */
   WARM_FUNCTIONS: z.string(),
   /** Secrets Manager secret with the signing service's credentials as JSON (functions/services/esign-credentials.ts). */
@@ -42,7 +46,7 @@ export const lambdaVariables = {
   accesslog: session,
   auth: session,
   commitments: session,
-  configuration: session,
+  configuration: [...session, 'INSTRUMENTATION_KEY', 'TRACKING_IDS'],
   crm: session,
   documents: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION', 'ZIP_FUNCTION'],
   folders: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],

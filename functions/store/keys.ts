@@ -26,6 +26,7 @@ import { type Document, type Folder, isListed } from '#shared/domain/document.ts
  * | a person's agreements; whose an envelope is | Query `USER#{id}`, `AGREEMENT#`; Get `ENVELOPE#{id}` |
  * | what was done to a person's account | Query `AUDIT#{id}` backwards |
  * | the directory of credit unions, by name | Query byView, as the other lists |
+ * | the system messages | Query `SYSTEMMESSAGES` |
  * | one contact message; those of a month | Get, Query `CONTACT#{month}` |
  * | how many came of one sender in a window of time | Get `RATE#{what}#{who}` |
  * | a credit union by name or routing number | Get `CREDITUNIONNAME#`, `ROUTINGNUMBER#` |
@@ -72,6 +73,7 @@ export const keys = {
   mailed: (eventId: string, to: string) => ({ PK: `MAILED#${eventId}`, SK: `TO#${to}` }),
   /** When a view changed last, so that the next list shows it; history apart, for every look at a file adds to it. */
   changed: (view: ViewName) => ({ PK: 'CHANGED', SK: view === 'HISTORY' ? 'HISTORY' : 'CHANGED' }),
+  systemMessage: (id: string) => ({ PK: 'SYSTEMMESSAGES', SK: `SYSTEMMESSAGE#${id}` }),
   /** By month, so that no partition grows for ever. */
   contactMessage: (at: string, id: string) => ({ PK: `CONTACT#${at.slice(0, 7)}`, SK: `CONTACT#${at}#${id}` }),
   rate: (name: string, who: string, window: number) => ({ PK: `RATE#${name}#${who}`, SK: `RATE#${window}` }),

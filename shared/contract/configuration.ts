@@ -1,27 +1,105 @@
 import * as z from 'zod';
+import { isRoute, systemMessageStatuses, TEXT_LENGTH } from '../domain/system-message.ts';
+import { DateTime } from './fields.ts';
+import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
+import { PersonalText } from './signup.ts';
 
+/** Spec 3 "System message". */
 export const SystemMessage = z.object({
   id: z.string(),
   messageText: z.string(),
+  /** A path; with `/*` at its end it and all below it. */
   route: z.string(),
   isDismissable: z.boolean(),
 });
 export type SystemMessage = z.infer<typeof SystemMessage>;
+
+/** A system message as administrators see it. */
+export const SystemMessageRow = SystemMessage.extend({
+  startsAt: DateTime,
+  endsAt: DateTime.nullable(),
+  status: z.enum(systemMessageStatuses),
+  createdBy: z.string(),
+  createdAt: DateTime,
+  changedBy: z.string(),
+  changedAt: DateTime,
+  version: z.number().int(),
+});
+export type SystemMessageRow = z.infer<typeof SystemMessageRow>;
+
+/** What an administrator writes. */
+export const SystemMessageDraft = z
+  .strictObject({
+    messageText: PersonalText('Text', { max: TEXT_LENGTH }),
+    route: z
+      .string('Page is required')
+      .trim()
+      .refine(isRoute, 'Enter a path such as /lps, or /lps/* with all below it'),
+    isDismissable: z.boolean(),
+    startsAt: z.iso.datetime('Enter when it starts'),
+    endsAt: z.iso.datetime('Enter when it ends').nullable(),
+  })
+  .refine(({ startsAt, endsAt }) => endsAt === null || !(Date.parse(endsAt) <= Date.parse(startsAt)), {
+    path: ['endsAt'],
+    error: 'The end has to be after the start',
+  });
+export type SystemMessageDraft = z.infer<typeof SystemMessageDraft>;
 
 export const configuration = contract({
   messages: {
     method: 'GET',
     path: '/configuration/messages',
     access: 'anon',
-    summary: 'System messages to show as banners.',
+    summary: 'The system messages to show as banners now, the newest first.',
     reply: z.array(SystemMessage),
+  },
+  allMessages: {
+    method: 'GET',
+    path: '/configuration/views/admin/messages',
+    access: 'admin',
+    summary: 'Every system message that is not deleted; those over for less than a year.',
+    query: ListQuery,
+    reply: listOf(SystemMessageRow),
+  },
+  writeMessage: {
+    method: 'POST',
+    path: '/configuration/messages',
+    access: 'admin',
+    summary: 'A new system message.',
+    body: SystemMessageDraft,
+    reply: SystemMessageRow,
+    status: 201,
+  },
+  message: {
+    method: 'GET',
+    path: '/configuration/messages/{id}',
+    access: 'admin',
+    summary: 'One system message.',
+    reply: SystemMessageRow,
+  },
+  changeMessage: {
+    method: 'PUT',
+    path: '/configuration/messages/{id}',
+    access: 'admin',
+    summary: 'Another text, page or time of a system message. Who dismissed it does not see it again.',
+    body: SystemMessageDraft,
+    reply: SystemMessageRow,
+    problems: ['stale'],
+  },
+  removeMessage: {
+    method: 'DELETE',
+    path: '/configuration/messages/{id}',
+    access: 'admin',
+    summary: 'Deletes a system message.',
+    status: 204,
+    problems: ['stale'],
   },
   tracking: {
     method: 'GET',
     path: '/configuration/tracking',
     access: 'anon',
-    summary: 'Error-reporting key and tracking ids; empty strings when not configured.',
+    summary: 'Error-reporting key and tracking ids; empty when not configured.',
     reply: z.object({ instrumentationKey: z.string(), trackingIds: z.record(z.string(), z.string()) }),
   },
 });

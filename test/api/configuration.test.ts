@@ -9,10 +9,6 @@ describe('the API', () => {
   });
   afterAll(() => app.close());
 
-  it('has system messages, none so far', async () => {
-    expect(await app.as(null).configuration.messages({})).toEqual([]);
-  });
-
   it('has tracking that is empty where it is not configured', async () => {
     expect(await app.as(null).configuration.tracking({})).toEqual({ instrumentationKey: '', trackingIds: {} });
   });
@@ -22,7 +18,7 @@ describe('the API', () => {
     expect([answer.status, await answer.text()]).toEqual([204, '']);
   });
 
-  it.each(['/configuration/messages', '/auth', '/warmup', '/auth/signin', '/termsheets', '/nowhere'])(
+  it.each(['/auth', '/warmup', '/auth/signin', '/termsheets', '/nowhere'])(
     'names every answer, keeps none and sniffs nothing: %s',
     async (path) => {
       const { headers } = await send(app, `GET ${path}`);
@@ -53,6 +49,7 @@ describe('the API', () => {
     'PUT /marketplace/offerings/1001',
     'POST /auth',
     'PATCH /configuration/messages',
+    'PATCH /configuration/messages/1',
     'DELETE /marketplace/commitments/CU60001-1001-Commitment',
   ])('knows nothing of %s', async (line) => {
     await problemOf(await send(app, line, { as: 'admin' }), 'not_found');

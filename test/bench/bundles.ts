@@ -105,6 +105,8 @@ const variables: Record<CloudVariable, string> = {
   SITE_URL: 'https://tandem.example',
   MAIL_FROM: 'no-reply@tandem.example',
   SUPPORT_MAIL: 'support@tandem.example',
+  INSTRUMENTATION_KEY: '',
+  TRACKING_IDS: '',
   WARM_FUNCTIONS: '',
   SIGNING_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:signing',
   STAMP_FUNCTION: 'f',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
-import { configuration } from '#functions/api/configuration.ts';
+import { configuration } from '#functions/api/configuration/configuration.ts';
 import { lambda } from '#functions/runtime/lambda.ts';
 import { table, timed, times, verdict } from './measure.ts';
 
@@ -9,7 +9,12 @@ const CALLS = 20_000;
 
 /** What the chain in front of a handler costs: router, middy, checks and the reply's schema, without a table. */
 export async function run(): Promise<void> {
-  const handler = lambda(configuration(), {
+  const resource = configuration({
+    messages: { all: async () => [], find: async () => undefined, save: async () => undefined },
+    tracking: { instrumentationKey: '', trackingIds: {} },
+    newId: (prefix) => prefix,
+  });
+  const handler = lambda(resource, {
     identify: async () => ({ caller: null }),
     idempotency: { find: async () => null, write: () => ({ check: { PK: '', SK: '' }, when: {} }) },
     now: () => new Date(),

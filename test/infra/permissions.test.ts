@@ -55,7 +55,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   accesslog: { 'Table.Arn': [get, query], 'Table.Arn/index/byMonth': [query], 'Table.Arn/index/byPerson': [query] },
   auth: { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   commitments: trading,
-  configuration: { 'Table.Arn': [get] },
+  configuration: { 'Table.Arn': [get, put, query] },
   crm: { 'Table.Arn': [get], 'Table.Arn/index/byView': [query] },
   documents: {
     'Table.Arn': [get, put, query],

@@ -1,0 +1,55 @@
+import { configuration as routes, SystemMessageRow } from '#shared/contract/configuration.ts';
+import { statusOf } from '#shared/domain/system-message.ts';
+import { list } from '../../odata/list.ts';
+import { Answer, versioned } from '../../runtime/answer.ts';
+import { decided } from '../../runtime/retry.ts';
+import { serve } from '../../runtime/serve.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { SystemMessageStore } from '../../store/system-messages.ts';
+import { changed, existing, newMessage, publicMessage, removed, rowOf } from './messages.ts';
+
+export interface ConfigurationDeps extends Pick<Clock, 'newId'> {
+  messages: SystemMessageStore;
+  tracking: { instrumentationKey: string; trackingIds: Record<string, string> };
+}
+
+/** Pages ask again and again; a message may take a minute to show. */
+const forAMinute = { 'cache-control': 'public, max-age=60' };
+
+export const configuration = ({ messages, tracking, newId }: ConfigurationDeps) =>
+  serve(routes, {
+    async messages({ now }) {
+      const live = (await messages.all(now)).filter((one) => statusOf(one, now) === 'Live');
+      return new Answer(live.map(publicMessage), forAMinute);
+    },
+
+    async allMessages({ query, now }) {
+      const path = '/api/configuration/views/admin/messages';
+      return list(await messages.all(now), query, { row: SystemMessageRow, of: (one) => rowOf(one, now), path });
+    },
+
+    async writeMessage({ body, now, remember }, caller) {
+      const message = newMessage(newId('N'), body, caller, now);
+      const location = `/api/configuration/messages/${message.id}`;
+      const reply = versioned(rowOf(message, now), message.version, { location });
+      await messages.save(message, remember(reply));
+      return reply;
+    },
+
+    async message({ id, now }) {
+      const message = existing(await messages.find(id, now));
+      return versioned(rowOf(message, now), message.version);
+    },
+
+    changeMessage: ({ id, body, now, ifMatch }, caller) =>
+      decided(async () => {
+        const next = changed(existing(await messages.find(id, now), ifMatch), body, caller, now);
+        await messages.save(next);
+        return versioned(rowOf(next, now), next.version);
+      }),
+
+    removeMessage: ({ id, now, ifMatch }, caller) =>
+      decided(async () => messages.save(removed(existing(await messages.find(id, now), ifMatch), caller, now))),
+
+    tracking: async () => new Answer(tracking, forAMinute),
+  });

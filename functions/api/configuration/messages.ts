@@ -1,0 +1,63 @@
+import type { SystemMessageDraft, SystemMessageRow } from '#shared/contract/configuration.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { type SystemMessage, statusOf } from '#shared/domain/system-message.ts';
+
+type By = Pick<Caller, 'name'>;
+
+const written = ({ messageText, route, isDismissable, startsAt, endsAt }: SystemMessageDraft) => ({
+  text: messageText,
+  route,
+  isDismissable,
+  startsAt: new Date(startsAt).toISOString(),
+  endsAt: endsAt && new Date(endsAt).toISOString(),
+});
+
+export function newMessage(id: string, draft: SystemMessageDraft, { name }: By, now: Date): SystemMessage {
+  const at = now.toISOString();
+  const who = { createdBy: name, createdAt: at, changedBy: name, changedAt: at };
+  return { id, ...written(draft), ...who, removedAt: null, version: 1 };
+}
+
+const next = (message: SystemMessage, { name }: By, now: Date): SystemMessage => ({
+  ...message,
+  changedBy: name,
+  changedAt: now.toISOString(),
+  version: message.version + 1,
+});
+
+export const changed = (message: SystemMessage, draft: SystemMessageDraft, by: By, now: Date): SystemMessage => ({
+  ...next(message, by, now),
+  ...written(draft),
+});
+
+export const removed = (message: SystemMessage, by: By, now: Date): SystemMessage => ({
+  ...next(message, by, now),
+  removedAt: now.toISOString(),
+});
+
+/** The message as it was read, if it is the version that the caller has seen. */
+export function existing(message: SystemMessage | undefined, ifMatch?: number): SystemMessage {
+  if (!message) throw new Problem('not_found');
+  if (ifMatch !== undefined && ifMatch !== message.version) throw new Problem('stale');
+  return message;
+}
+
+export const publicMessage = ({ id, text, route, isDismissable }: SystemMessage) => ({
+  id,
+  messageText: text,
+  route,
+  isDismissable,
+});
+
+export const rowOf = (message: SystemMessage, now: Date): SystemMessageRow => ({
+  ...publicMessage(message),
+  startsAt: message.startsAt,
+  endsAt: message.endsAt,
+  status: statusOf(message, now),
+  createdBy: message.createdBy,
+  createdAt: message.createdAt,
+  changedBy: message.changedBy,
+  changedAt: message.changedAt,
+  version: message.version,
+});

@@ -1,0 +1,47 @@
+import type { SystemMessage } from '#shared/domain/system-message.ts';
+import { keys } from './keys.ts';
+import type { Table, Write } from './table.ts';
+
+export type SystemMessageStore = ReturnType<typeof systemMessageStore>;
+
+type Stored = SystemMessage & { expiresAt?: number };
+
+const DAY = 86_400;
+/** How long a message is kept once it is over, and once it is deleted. */
+const OVER_DAYS = 365;
+const REMOVED_DAYS = 30;
+
+const secondsOf = (moment: string, days: number) => Math.floor(Date.parse(moment) / 1000) + days * DAY;
+
+function expiryOf({ removedAt, endsAt }: SystemMessage): number | undefined {
+  if (removedAt !== null) return secondsOf(removedAt, REMOVED_DAYS);
+  return endsAt === null ? undefined : secondsOf(endsAt, OVER_DAYS);
+}
+
+/** The few messages there are: one partition, read as a whole. */
+export const systemMessageStore = (table: Table) => {
+  const isKept = (now: Date) => (one: Stored) =>
+    one.removedAt === null && (one.expiresAt === undefined || one.expiresAt > now.getTime() / 1000);
+  return {
+    /** All that are not deleted, the latest start first. */
+    async all(now: Date): Promise<SystemMessage[]> {
+      const found = await table.all<Stored>({ partition: keys.systemMessage('').PK });
+      return found.filter(isKept(now)).sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1));
+    },
+
+    async find(id: string, now: Date): Promise<SystemMessage | undefined> {
+      const found = await table.get<Stored>(keys.systemMessage(id));
+      return found && isKept(now)(found) ? found : undefined;
+    },
+
+    /** Version 1 is a new message; any other is `busy` if it changed since it was read. */
+    save: (message: SystemMessage, also: Write[] = []): Promise<void> =>
+      table.write(
+        {
+          put: { ...keys.systemMessage(message.id), ...message, expiresAt: expiryOf(message) },
+          when: message.version === 1 ? { absent: true } : { version: message.version - 1 },
+        },
+        ...also,
+      ),
+  };
+};
