@@ -37,6 +37,20 @@ export const offerManagement = [
     handle: { title: ({ id }) => `LP#${id} History`, access: 'admin', crumb: ({ id }) => `LP#${id} History` },
     lazy: async () => ({ Component: (await import('../features/history/history-page.tsx')).HistoryPage }),
   }),
+  page({
+    path: '/admin/lp/new',
+    handle: { title: 'New LP', access: 'admin', crumb: 'New LP' },
+    lazy: async () => ({
+      Component: (await import('../features/offering-editor/new-offering-page.tsx')).NewOfferingPage,
+    }),
+  }),
+  page({
+    path: '/admin/lp/:id/edit',
+    handle: { title: ({ id }) => `Edit LP #${id}`, access: 'admin', crumb: ({ id }) => `Edit LP #${id}` },
+    lazy: async () => ({
+      Component: (await import('../features/offering-editor/edit-offering-page.tsx')).EditOfferingPage,
+    }),
+  }),
   // Older addresses (spec 2.6).
   moved('/admin/all-lps', `${managing}/offerings/all`),
   moved('/admin/open-lps', `${managing}/offerings/open`),

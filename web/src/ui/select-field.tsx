@@ -5,6 +5,7 @@ interface SelectFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
   options: readonly { value: string; label: string }[];
   description?: ReactNode;
   errorMessage?: string | undefined;
@@ -12,13 +13,19 @@ interface SelectFieldProps {
 }
 
 /** One of a few choices. */
-export function SelectField({ label, value, onChange, options, isDisabled, ...words }: SelectFieldProps) {
+export function SelectField({ label, value, onChange, onBlur, options, isDisabled, ...words }: SelectFieldProps) {
   return (
     <Field
       label={label}
       {...words}
       input={(attributes) => (
-        <select {...attributes} value={value} disabled={isDisabled} onChange={(event) => onChange(event.target.value)}>
+        <select
+          {...attributes}
+          value={value}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -5,8 +5,9 @@ interface TextFieldProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
+  onBlur?: (() => void) | undefined;
   type?: 'text' | 'email' | 'tel' | 'password' | undefined;
-  inputMode?: 'text' | 'numeric' | 'tel' | 'email' | undefined;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   look?: 'code' | undefined;
   maxLength?: number | undefined;

@@ -1,8 +1,13 @@
 import { Eye, FileText, FolderOpen, History, type LucideIcon, Pencil } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
-import { OfferingMenu } from '../../lp/moves/offering-menu.tsx';
 import styles from './offering-actions.module.css';
+
+// What is rarely done comes after the rows.
+const OfferingMenu = lazy(async () => ({
+  default: (await import('../../lp/moves/offering-menu.tsx')).OfferingMenu,
+}));
 
 /** The pages of one LP that administrators go to from its row. */
 const pages: { name: string; icon: LucideIcon; to: (id: string) => string }[] = [
@@ -28,7 +33,9 @@ export function OfferingActions({ offering: { LPNumber: id, State: state } }: { 
           <Icon aria-hidden="true" />
         </Link>
       ))}
-      <OfferingMenu id={id} state={state} />
+      <Suspense fallback={<span className={styles.icon} />}>
+        <OfferingMenu id={id} state={state} />
+      </Suspense>
     </span>
   );
 }

@@ -9,28 +9,30 @@ export function TermSheetSections({ sheet }: { sheet: TermSheet }) {
   const { offering, lpxSummary, images } = sheet;
   const restrictions = restrictionsOf(sheet);
   return (
-    <div className={styles.sections}>
-      {lpxSummary.summary && (
-        <div className={styles.wide}>
-          <Card title="Summary">
-            <p className={styles.summary}>{lpxSummary.summary}</p>
-          </Card>
-        </div>
-      )}
-      <Facts title="Terms of sale" items={saleTerms(sheet)} />
-      <Facts title="Portfolio" items={portfolioFacts(sheet)} />
-      <Facts title="Offering" items={offeringFacts(sheet)} />
-      <Facts title="Dates" items={datesOf(offering)} />
-      {restrictions.length > 0 && (
-        <div className={styles.wide}>
-          <Facts title="Restrictions" items={restrictions} />
-        </div>
-      )}
-      {images.length > 0 && (
-        <div className={styles.wide}>
-          <TermSheetImages id={sheet.lpIdentifier} images={images} />
-        </div>
-      )}
+    <div className={styles.frame}>
+      <div className={styles.sections}>
+        {lpxSummary.summary && (
+          <div className={styles.wide}>
+            <Card title="Summary">
+              <p className={styles.summary}>{lpxSummary.summary}</p>
+            </Card>
+          </div>
+        )}
+        <Facts title="Terms of sale" items={saleTerms(sheet)} />
+        <Facts title="Portfolio" items={portfolioFacts(sheet)} />
+        <Facts title="Offering" items={offeringFacts(sheet)} />
+        <Facts title="Dates" items={datesOf(offering)} />
+        {restrictions.length > 0 && (
+          <div className={styles.wide}>
+            <Facts title="Restrictions" items={restrictions} />
+          </div>
+        )}
+        {images.length > 0 && (
+          <div className={styles.wide}>
+            <TermSheetImages id={sheet.lpIdentifier} images={images} />
+          </div>
+        )}
+      </div>
     </div>
   );
 }

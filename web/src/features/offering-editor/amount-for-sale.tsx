@@ -1,0 +1,26 @@
+import type { Offering } from '#shared/contract/offerings.ts';
+import { money, parseAmount } from '#shared/format/money.ts';
+import { useForm } from './form-context.ts';
+import styles from './offering-form.module.css';
+import { acceptedOf, forSale } from './preview.ts';
+import { isAsked } from './values.ts';
+
+/** What the amounts come to while they are typed, and what does not go together with it. */
+export function AmountForSale({ saved }: { saved: Offering | undefined }) {
+  const { values } = useForm();
+  const amount = forSale(values);
+  const accepted = saved ? acceptedOf(saved) : 0;
+  const minimum = isAsked('MinimumPurchaseAmount', values) ? (parseAmount(values.MinimumPurchaseAmount) ?? 0) : 0;
+  return (
+    <div className={styles.sum}>
+      <p id="for-sale">Amount for sale</p>
+      <output className={styles.amount} aria-labelledby="for-sale">
+        {money(amount)}
+      </output>
+      {accepted > 0 && (
+        <p className={accepted > amount ? styles.fault : ''}>{money(accepted)} of it is accepted already.</p>
+      )}
+      {amount > 0 && minimum > amount && <p className={styles.fault}>The minimum purchase is more than that.</p>}
+    </div>
+  );
+}

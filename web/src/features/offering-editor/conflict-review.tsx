@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Offering } from '#shared/contract/offerings.ts';
+import { dateTime } from '#shared/format/date.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './conflict-review.module.css';
+import { ConflictTable } from './conflict-table.tsx';
+import { type Choices, differences, merged } from './merge.ts';
+import { lastChange } from './queries.ts';
+import { StateChange } from './state-change.tsx';
+import { type Values, valuesOf } from './values.ts';
+
+interface ConflictReviewProps {
+  id: string;
+  before: Offering;
+  theirs: Offering;
+  mine: Values;
+  onSave: (values: Values) => void;
+  onClose: () => void;
+}
+
+/** Two administrators' changes of one offering side by side; nothing is saved before each conflict is decided. */
+export function ConflictReview({ id, before, theirs, mine, onSave, onClose }: ConflictReviewProps) {
+  const [choices, setChoices] = useState<Choices>({});
+  const { data: last } = useQuery(lastChange(id));
+  const ways = { before: valuesOf(before), mine, theirs: valuesOf(theirs) };
+  const all = differences(ways);
+  const undecided = all.filter(({ name, by }) => by === 'conflict' && !choices[name]).length;
+  return (
+    <Modal title="Someone else changed this LP" size="large" onClose={onClose} closeLabel="Keep editing">
+      <div className={styles.review}>
+        <p>
+          {last ? `${last.User} saved it last, on ${dateTime(last.Date)}. ` : ''}
+          Nothing of yours is lost: what only one of you changed is put together. Choose where both of you changed the
+          same field.
+        </p>
+        <StateChange before={before.State} now={theirs.State} />
+        <ConflictTable
+          ways={ways}
+          differences={all}
+          choices={choices}
+          onChoose={(name, choice) => setChoices({ ...choices, [name]: choice })}
+        />
+        <div className={styles.buttons}>
+          <p role="status" className={styles.left}>
+            {undecided > 0 && `${undecided} ${undecided === 1 ? 'field' : 'fields'} to choose`}
+          </p>
+          <Button onPress={onClose}>Keep editing</Button>
+          <Button variant="primary" isDisabled={undecided > 0} onPress={() => onSave(merged(ways, choices))}>
+            Save
+          </Button>
+        </div>
+        {all.every(({ by }) => by === 'theirs') && (
+          <Notice tone="info">All of your changes are among theirs: nothing of yours is left to save.</Notice>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './editor-columns.module.css';
+
+interface EditorColumnsProps {
+  children: ReactNode;
+  /** Stands beside the form, or takes its place where there is no room beside it. */
+  aside: ReactNode;
+  asideLabel: string;
+}
+
+/** A form and what comes of it. */
+export function EditorColumns({ children, aside, asideLabel }: EditorColumnsProps) {
+  const [isAside, setAside] = useState(false);
+  return (
+    <>
+      <div className={styles.toggle}>
+        <Button onPress={() => setAside(!isAside)}>{isAside ? 'Back to the form' : asideLabel}</Button>
+      </div>
+      <div className={styles.columns} data-aside={isAside}>
+        <div className={styles.form}>{children}</div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
+        <section className={styles.aside} aria-label={asideLabel} tabIndex={0}>
+          {aside}
+        </section>
+      </div>
+    </>
+  );
+}

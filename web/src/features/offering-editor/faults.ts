@@ -1,0 +1,43 @@
+import type { DirectoryEntry } from '#shared/contract/crm.ts';
+import { hasAtMostTwoDecimals, moneyWhole } from '#shared/format/money.ts';
+import { type FieldName, fieldOf, labelOf, type TextName, textNames } from './fields.ts';
+import { byName } from './sight.ts';
+import { isAsked, type Values, wireOf } from './values.ts';
+
+export type Faults = Partial<Record<FieldName, string>>;
+
+function numberFault(name: TextName, value: number): string | undefined {
+  const { kind, most = Number.POSITIVE_INFINITY, isPositive } = fieldOf(name);
+  if (isPositive && value <= 0) return 'Must be greater than 0';
+  if (value < 0) return 'Cannot be negative';
+  if (value > most) return `Must be at most ${kind === 'dollars' ? moneyWhole(most) : most.toLocaleString('en-US')}`;
+  if (kind === 'whole' && !Number.isInteger(value)) return 'Must be a whole number';
+  if (kind === 'dollars' && !hasAtMostTwoDecimals(value)) return 'Must have at most 2 decimals';
+  return undefined;
+}
+
+/** What is wrong with one field, in the words its reader needs. */
+export function faultOf(name: TextName, values: Values): string | undefined {
+  const { kind, isRequired, most = Number.POSITIVE_INFINITY } = fieldOf(name);
+  const text = values[name].trim();
+  if (!isAsked(name, values)) return undefined;
+  if (text === '') return isRequired ? `${labelOf(name, values.TermSheetCategory)} is required` : undefined;
+  const value = wireOf(name, text);
+  if (value === undefined) return kind === 'day' ? 'Must be a date' : 'Must be a number';
+  if (typeof value === 'number') return numberFault(name, value);
+  if (kind !== 'day' && text.length > most) return `Must be at most ${most.toLocaleString('en-US')} characters`;
+  return undefined;
+}
+
+/** Every fault of a form; the seller is looked for once the directory is there. */
+export function faultsOf(values: Values, directory?: readonly DirectoryEntry[]): Faults {
+  const faults: Faults = {};
+  for (const name of textNames) {
+    const fault = faultOf(name, values);
+    if (fault) faults[name] = fault;
+  }
+  if (directory && !faults.SellerName && !byName(directory, values.SellerName)) {
+    faults.SellerName = `${values.SellerName.trim()} is not in the directory of credit unions.`;
+  }
+  return faults;
+}

@@ -1,0 +1,107 @@
+import { balanceLabel } from '#shared/format/labels.ts';
+
+type Kind = 'text' | 'lines' | 'choice' | 'dollars' | 'number' | 'whole' | 'day';
+
+interface Field {
+  label: string;
+  /** JSON pointer into what the server keeps. */
+  path: `/${string}`;
+  kind: Kind;
+  isRequired?: boolean;
+  /** Of a number, or of the length of a text. */
+  most?: number;
+  /** A number must be more than 0, and not just 0 or more. */
+  isPositive?: boolean;
+  /** What the server keeps where nothing was entered. */
+  empty?: null | 0;
+}
+
+const MOST_DOLLARS = 1e11;
+const ratio = { kind: 'number', most: 1000, empty: null } as const;
+
+/** What an administrator enters of an offering, beside its restrictions. The bounds are the contract's. */
+export const fields = {
+  SellerName: { label: 'Seller', path: '/SellerName', kind: 'text', isRequired: true, most: 200 },
+  LoanType: { label: 'Loan Type', path: '/LoanType', kind: 'text', isRequired: true, most: 200 },
+  TransactionType: { label: 'Transaction Type', path: '/TransactionType', kind: 'choice' },
+  TermSheetCategory: { label: 'Category', path: '/TermSheetCategory', kind: 'choice' },
+  PoolBalance: {
+    label: 'Pool Amount',
+    path: '/PoolBalance',
+    kind: 'dollars',
+    isRequired: true,
+    isPositive: true,
+    most: MOST_DOLLARS,
+  },
+  AmountAvailableForSalePercent: {
+    label: 'Available for Sale (%)',
+    path: '/AmountAvailableForSalePercent',
+    kind: 'number',
+    isRequired: true,
+    isPositive: true,
+    most: 100,
+  },
+  MinimumPurchaseAmount: {
+    label: 'Minimum Purchase',
+    path: '/MinimumPurchaseAmount',
+    kind: 'dollars',
+    most: MOST_DOLLARS,
+    empty: 0,
+  },
+  PoolBalanceAsOf: { label: 'Pool Balance as of', path: '/PoolBalanceAsOf', kind: 'day', empty: null },
+  DueDiligenceDeadline: { label: 'Due Diligence Deadline', path: '/DueDiligenceDeadline', kind: 'day', empty: null },
+  SettlementDate: { label: 'Settlement Date', path: '/SettlementDate', kind: 'day', empty: null },
+  collateralDescription: { label: 'Collateral', path: '/TermSheet/collateralDescription', kind: 'text', most: 500 },
+  loanCount: {
+    label: 'Number of loans',
+    path: '/TermSheet/loanCount',
+    kind: 'whole',
+    most: Number.MAX_SAFE_INTEGER,
+    empty: 0,
+  },
+  wtdAverageLoanRate: { label: 'Avg. loan rate (%)', path: '/TermSheet/wtdAverageLoanRate', ...ratio },
+  wtdAverageCreditScore: {
+    label: 'Avg. credit score',
+    path: '/TermSheet/wtdAverageCreditScore',
+    kind: 'number',
+    most: 900,
+    empty: null,
+  },
+  wtdAverageLtv: { label: 'Avg. LTV (%)', path: '/TermSheet/wtdAverageLtv', ...ratio },
+  wtdAverageRemainingTerm: {
+    label: 'Avg. remaining term (months)',
+    path: '/TermSheet/wtdAverageRemainingTerm',
+    ...ratio,
+  },
+  globalDSCR: { label: 'Global DSCR', path: '/TermSheet/globalDSCR', ...ratio },
+  loanToValue: { label: 'Loan to value (%)', path: '/TermSheet/loanToValue', ...ratio },
+  collateralLocation: { label: 'Collateral location', path: '/TermSheet/collateralLocation', kind: 'text', most: 200 },
+  borrowerLocation: { label: 'Borrower location', path: '/TermSheet/borrowerLocation', kind: 'text', most: 200 },
+  loanPurpose: { label: 'Loan purpose', path: '/TermSheet/loanPurpose', kind: 'text', most: 500 },
+  servicingFee: { label: 'Servicing Fee (%)', path: '/TermSheet/servicingFee', kind: 'number', most: 100, empty: 0 },
+  recourseType: { label: 'Recourse Type', path: '/TermSheet/recourseType', kind: 'text', most: 100 },
+  summary: { label: 'Summary', path: '/TermSheet/summary', kind: 'lines', most: 5000 },
+} as const satisfies Record<string, Field>;
+
+export type TextName = keyof typeof fields;
+export const textNames = Object.keys(fields) as TextName[];
+export const fieldOf = (name: TextName): Field => fields[name];
+
+/** The lists of credit unions that the restrictions are made of. */
+export const lists = {
+  whitelist: { label: 'Visible only to', path: '/Restrictions/WhitelistedFinancialEntities' },
+  blacklist: { label: 'Hidden from', path: '/Restrictions/BlacklistedFinancialEntities' },
+} as const;
+
+export type ListName = keyof typeof lists;
+export const listNames = Object.keys(lists) as ListName[];
+
+export type FieldName = TextName | ListName;
+export const isList = (name: FieldName): name is ListName => name in lists;
+export const pathOf = (name: FieldName): string => (isList(name) ? lists[name].path : fields[name].path);
+
+/** What people read for a field; spec 3: category MBL says 'Loan Amount'. */
+export function labelOf(name: FieldName, category: string): string {
+  if (name === 'PoolBalance') return balanceLabel(category);
+  return isList(name) ? lists[name].label : fields[name].label;
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Loaded } from '../../lp/loaded.tsx';
+import { offeringVersion } from '../../lp/queries.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import { changedNames } from './changes.ts';
+import styles from './editor-page.module.css';
+import { OfferingEditor } from './offering-editor.tsx';
+import { useCreate } from './queries.ts';
+import { SaveBar } from './save-bar.tsx';
+import { formFault, useOfferingForm } from './use-offering-form.ts';
+import { copyOf, draftOf, noValues, type Values } from './values.ts';
+
+/** Makes a draft, from nothing or from another offering. */
+export function NewOfferingPage() {
+  const [params] = useSearchParams();
+  const from = params.get('from');
+  return (
+    <>
+      <PageHeader eyebrow="Offer Management" title={from ? `New LP from #${from}` : 'New LP'}>
+        It is saved as a draft, which administrators alone see until it is published.
+      </PageHeader>
+      {from ? <Copy key={from} from={from} /> : <NewOffering initial={noValues} />}
+    </>
+  );
+}
+
+function Copy({ from }: { from: string }) {
+  const version = useQuery(offeringVersion(from));
+  return (
+    <Loaded query={version} lines={12}>
+      {({ offering }) => (
+        <>
+          <div className={styles.notice}>
+            <Notice tone="info">
+              Filled in from LP #{from}. Its dates and its state are not taken over, nor its documents and orders.
+            </Notice>
+          </div>
+          <NewOffering initial={copyOf(offering)} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function NewOffering({ initial }: { initial: Values }) {
+  const [begun] = useState(initial);
+  const editing = useOfferingForm(begun);
+  const navigate = useNavigate();
+  const create = useCreate((id) => navigate(`/lp/${id}`, { state: { notice: `Draft LP #${id} is saved.` } }));
+  const isDirty = changedNames(begun, editing.state.values).length > 0;
+  return (
+    <>
+      <UnsavedChanges when={isDirty && !create.isPending && !create.isSuccess} />
+      <OfferingEditor
+        editing={editing}
+        label="New offering"
+        onSubmit={(entered) => create.mutate(draftOf(entered), { onError: editing.tell })}
+      >
+        <SaveBar fault={formFault(create.error)}>
+          <LinkButton href="/admin/manage/offerings/drafts">Cancel</LinkButton>
+          <Button type="submit" variant="primary" isPending={create.isPending}>
+            Save draft
+          </Button>
+        </SaveBar>
+      </OfferingEditor>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { termSheetCategories, transactionTypes } from '#shared/domain/offering.ts';
+import { transactionTypeLabel } from '#shared/format/labels.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { fieldOf, labelOf, type TextName } from './fields.ts';
+import { useForm } from './form-context.ts';
+
+const choices = (values: readonly string[], label = (value: string) => value) =>
+  values.map((value) => ({ value, label: label(value) }));
+
+const options: Partial<Record<TextName, { value: string; label: string }[]>> = {
+  TransactionType: choices(transactionTypes, transactionTypeLabel),
+  TermSheetCategory: choices(termSheetCategories),
+};
+
+/** The state of one field of the form around it. */
+export function useField(name: TextName) {
+  const form = useForm();
+  return {
+    label: labelOf(name, form.values.TermSheetCategory),
+    value: form.values[name],
+    onChange: (text: string) => form.set(name, text),
+    onBlur: () => form.touch(name),
+    errorMessage: form.faultAt(name),
+  };
+}
+
+/** One field of an offering, as its kind asks for it. */
+export function OfferingField({ name, description }: { name: TextName; description?: ReactNode }) {
+  const props = { ...useField(name), description };
+  switch (fieldOf(name).kind) {
+    case 'dollars':
+      return <AmountField {...props} />;
+    case 'choice':
+      return <SelectField {...props} options={options[name] ?? []} />;
+    case 'day':
+      return <DateField {...props} />;
+    case 'lines':
+      return <TextAreaField {...props} rows={7} />;
+    case 'number':
+      return <TextField {...props} inputMode="decimal" autoComplete="off" />;
+    case 'whole':
+      return <TextField {...props} inputMode="numeric" autoComplete="off" />;
+    default:
+      return <TextField {...props} autoComplete="off" />;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Offering } from '#shared/contract/offerings.ts';
+import { Card } from '../../ui/card.tsx';
+import { AmountForSale } from './amount-for-sale.tsx';
+import type { TextName } from './fields.ts';
+import { useForm } from './form-context.ts';
+import { OfferingField } from './offering-field.tsx';
+import styles from './offering-form.module.css';
+import { SellerField } from './seller-field.tsx';
+import { isAsked } from './values.ts';
+
+const statistics: TextName[] = [
+  'loanCount',
+  'wtdAverageLoanRate',
+  'wtdAverageCreditScore',
+  'wtdAverageLtv',
+  'wtdAverageRemainingTerm',
+  'globalDSCR',
+  'loanToValue',
+];
+
+/** Every field of an offering, grouped as its term sheet is. */
+export function OfferingForm({ saved }: { saved?: Offering | undefined }) {
+  const { values } = useForm();
+  return (
+    <>
+      <Card title="Basics">
+        <div className={styles.fields}>
+          <div className={styles.wide}>
+            <SellerField />
+          </div>
+          <div className={styles.wide}>
+            <OfferingField name="LoanType" description="Such as New auto, Solar or Multifamily." />
+          </div>
+          <OfferingField name="TransactionType" />
+          <OfferingField name="TermSheetCategory" />
+        </div>
+      </Card>
+      <Card title="Amounts">
+        <div className={styles.fields}>
+          <OfferingField name="PoolBalance" />
+          <OfferingField name="AmountAvailableForSalePercent" />
+          {isAsked('MinimumPurchaseAmount', values) && <OfferingField name="MinimumPurchaseAmount" />}
+          <AmountForSale saved={saved} />
+        </div>
+      </Card>
+      <Card title="Dates">
+        <div className={styles.fields}>
+          <OfferingField name="PoolBalanceAsOf" />
+          <OfferingField name="DueDiligenceDeadline" />
+          <OfferingField name="SettlementDate" />
+        </div>
+      </Card>
+      <Card title="Portfolio">
+        <div className={styles.fields}>
+          <div className={styles.wide}>
+            <OfferingField name="collateralDescription" description="The line below the LP number." />
+          </div>
+          {statistics.map((name) => (
+            <OfferingField key={name} name={name} />
+          ))}
+          <OfferingField name="collateralLocation" />
+          <OfferingField name="borrowerLocation" />
+          <OfferingField name="loanPurpose" />
+        </div>
+        <p className={styles.hint}>A statistic that is left empty is not shown.</p>
+      </Card>
+      <Card title="Terms">
+        <div className={styles.fields}>
+          <OfferingField name="servicingFee" />
+          <OfferingField name="recourseType" />
+          <div className={styles.wide}>
+            <OfferingField name="summary" description="What a buyer reads first. Line breaks are kept." />
+          </div>
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Offering } from '#shared/contract/offerings.ts';
+import type { TermSheet } from '#shared/contract/termsheets.ts';
+import { amountForSale, type TermSheetCategory, type TransactionType } from '#shared/domain/offering.ts';
+import { daysLeft } from '#shared/format/date.ts';
+import { toCents, toDollars } from '#shared/format/money.ts';
+import type { TextName } from './fields.ts';
+import { type Values, wireOf } from './values.ts';
+
+const numberOf = (values: Values, name: TextName): number | null => {
+  const value = wireOf(name, values[name]);
+  return typeof value === 'number' ? value : null;
+};
+const dayOf = (values: Values, name: TextName): string | null => {
+  const value = wireOf(name, values[name]);
+  return typeof value === 'string' ? value : null;
+};
+
+/** Amount for sale in dollars, as the server will count it. */
+export function forSale(values: Values): number {
+  const poolBalance = toCents(numberOf(values, 'PoolBalance') ?? 0);
+  const percentForSale = numberOf(values, 'AmountAvailableForSalePercent') ?? 0;
+  return toDollars(amountForSale({ poolBalance, percentForSale }));
+}
+
+/** What is accepted already of an offering, in dollars. */
+export const acceptedOf = ({ PoolBalance, AmountAvailableForSalePercent: percentForSale, AmountRemaining }: Offering) =>
+  toDollars(amountForSale({ poolBalance: toCents(PoolBalance), percentForSale }) - toCents(AmountRemaining));
+
+function offeringOf(values: Values, saved: Offering | undefined, now: Date): Offering {
+  const DueDiligenceDeadline = dayOf(values, 'DueDiligenceDeadline');
+  return {
+    id: saved?.id ?? '',
+    LPIdentifier: saved?.LPIdentifier ?? '',
+    LoanType: values.LoanType,
+    TermSheetCategory: values.TermSheetCategory as TermSheetCategory,
+    TransactionType: values.TransactionType as TransactionType,
+    PoolBalance: numberOf(values, 'PoolBalance') ?? 0,
+    MinimumPurchaseAmount: numberOf(values, 'MinimumPurchaseAmount') ?? 0,
+    AmountRemaining: forSale(values) - (saved ? acceptedOf(saved) : 0),
+    AmountAvailableForSalePercent: numberOf(values, 'AmountAvailableForSalePercent') ?? 0,
+    PurchaseCommitmentsTotal: saved?.PurchaseCommitmentsTotal ?? 0,
+    SellerName: values.SellerName,
+    State: saved?.State ?? 'Draft',
+    DateAdded: saved?.DateAdded ?? now.toISOString(),
+    LastStateChangeDate: saved?.LastStateChangeDate ?? now.toISOString(),
+    DueDiligenceDeadline,
+    DueDiligenceDaysRemaining: DueDiligenceDeadline ? daysLeft(DueDiligenceDeadline, now) : 0,
+    SettlementDate: dayOf(values, 'SettlementDate'),
+    PoolBalanceAsOf: dayOf(values, 'PoolBalanceAsOf'),
+  };
+}
+
+interface Saved {
+  offering?: Offering | undefined;
+  images?: TermSheet['images'] | undefined;
+}
+
+/** The term sheet that a form would make, without what only administrators see of one. */
+export function previewOf(values: Values, { offering: saved, images = [] }: Saved, now: Date): TermSheet {
+  const offering = offeringOf(values, saved, now);
+  return {
+    lpIdentifier: offering.LPIdentifier,
+    state: offering.State,
+    transactionType: offering.TransactionType,
+    termSheetCategory: offering.TermSheetCategory,
+    collateralDescription: values.collateralDescription,
+    totalParticipationAvailable: forSale(values),
+    poolBalance: offering.PoolBalance,
+    remainingBalance: offering.AmountRemaining,
+    minimumPurchaseAmount: offering.MinimumPurchaseAmount,
+    indicatedInterestAmount: null,
+    purchaseCommitmentAmount: null,
+    purchaseCommitmentStatus: null,
+    collateralLocation: values.collateralLocation,
+    borrowerLocation: values.borrowerLocation,
+    loanPurpose: values.loanPurpose,
+    sellerName: offering.SellerName,
+    type: offering.LoanType,
+    wtdAverageCreditScore: numberOf(values, 'wtdAverageCreditScore'),
+    wtdAverageLtv: numberOf(values, 'wtdAverageLtv'),
+    wtdAverageLoanRate: numberOf(values, 'wtdAverageLoanRate'),
+    recourseType: values.recourseType,
+    globalDSCR: numberOf(values, 'globalDSCR'),
+    loanToValue: numberOf(values, 'loanToValue'),
+    dateAdded: offering.DateAdded,
+    dueDiligenceDaysRemaining: offering.DueDiligenceDaysRemaining,
+    WhitelistedFinancialEntities: [],
+    BlacklistedFinancialEntities: [],
+    offering,
+    lpxSummary: {
+      basis: values.recourseType,
+      summary: values.summary,
+      loanCount: numberOf(values, 'loanCount') ?? 0,
+      wtdAverageRemainingTerm: numberOf(values, 'wtdAverageRemainingTerm'),
+      servicingFee: numberOf(values, 'servicingFee') ?? 0,
+    },
+    images,
+  };
+}

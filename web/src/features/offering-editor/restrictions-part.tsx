@@ -1,0 +1,11 @@
+import type { Offering } from '#shared/contract/offerings.ts';
+import { EditorColumns } from './editor-columns.tsx';
+import { RestrictionsForm } from './restrictions-form.tsx';
+import { SightPanel } from './sight-panel.tsx';
+
+/** Who may see the offering, and who that is. */
+export const RestrictionsPart = ({ saved }: { saved: Offering | undefined }) => (
+  <EditorColumns asideLabel="Who would see it" aside={<SightPanel saved={saved} />}>
+    <RestrictionsForm />
+  </EditorColumns>
+);

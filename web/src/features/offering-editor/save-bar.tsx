@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './save-bar.module.css';
+
+interface SaveBarProps {
+  children: ReactNode;
+  /** What is not saved yet, in words. */
+  standing?: ReactNode;
+  done?: string | undefined;
+  fault?: string | undefined;
+}
+
+/** The buttons of a long form, in reach wherever one is in it. */
+export function SaveBar({ children, standing, done, fault }: SaveBarProps) {
+  return (
+    <div className={styles.bar}>
+      <div role="status">{done && <Notice tone="positive">{done}</Notice>}</div>
+      {fault && (
+        <Notice tone="critical" role="alert">
+          {fault}
+        </Notice>
+      )}
+      <div className={styles.line}>
+        <p className={styles.standing}>{standing}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { DirectoryEntry } from '#shared/contract/crm.ts';
+import { date } from '#shared/format/date.ts';
+import { transactionTypeLabel } from '#shared/format/labels.ts';
+import { type FieldName, fieldOf, isList } from './fields.ts';
+import { type Values, wireOf } from './values.ts';
+
+/** What a field holds, as people read it. */
+export function shownValue(name: FieldName, values: Values, directory: readonly DirectoryEntry[]): string {
+  if (isList(name)) return namesOf(values[name], directory) || (name === 'whitelist' ? 'Every credit union' : 'Nobody');
+  const text = values[name].trim();
+  const { kind } = fieldOf(name);
+  if (text === '') return '—';
+  if (kind === 'dollars') return `$${text}`;
+  if (kind === 'day') return date(String(wireOf(name, text)));
+  return name === 'TransactionType' ? transactionTypeLabel(text) : text;
+}
+
+const namesOf = (ids: readonly string[], directory: readonly DirectoryEntry[]): string =>
+  ids
+    .map((id) => directory.find((one) => one.id === id)?.Name ?? id)
+    .toSorted((a, b) => a.localeCompare(b))
+    .join(', ');

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Problem } from '#shared/contract/problem.ts';
+import { useTab } from './editor-tabs.tsx';
+import { type Faults, faultsOf } from './faults.ts';
+import { type FieldName, isList } from './fields.ts';
+import type { OfferingFormState } from './form-context.ts';
+import { directoryQuery } from './queries.ts';
+import { serverFaults } from './server-faults.ts';
+import type { Values } from './values.ts';
+
+/** The form of an offering: judged as its fields are left, and taken to its first fault when it cannot be sent. */
+export function useOfferingForm(initial: Values) {
+  const { data: directory } = useQuery(directoryQuery);
+  const current = useRef(initial);
+  const [values, setValues] = useState(initial);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [told, setTold] = useState<Faults>({});
+  const { element, lead } = useLeading();
+
+  const change = (next: Values) => {
+    current.current = next;
+    setValues(next);
+  };
+  const faults = faultsOf(values, directory);
+  const state: OfferingFormState = {
+    values,
+    set(name, value) {
+      change({ ...current.current, [name]: value });
+      setTold(({ [name]: _, ...others }) => others);
+    },
+    touch: (name) => setTouched((names) => new Set([...names, name])),
+    faultAt: (name) => told[name] ?? (touched.has(name) ? faults[name] : undefined),
+  };
+  return {
+    state,
+    element,
+    /** What is typed at this moment, whatever was drawn last. */
+    now: () => current.current,
+    reset(next: Values) {
+      change(next);
+      setTouched(new Set());
+      setTold({});
+    },
+    submit: (onValid: (values: Values) => void) => (event: FormEvent) => {
+      event.preventDefault();
+      const wrong = Object.keys(faultsOf(current.current, directory));
+      if (wrong.length === 0) return onValid(current.current);
+      setTouched(new Set([...touched, ...wrong]));
+      lead(wrong);
+    },
+    /** Puts what the server says at the fields it is about. */
+    tell(error: unknown) {
+      const found = serverFaults(Problem.from(error));
+      setTold(Object.fromEntries(found.map(({ name, detail }) => [name, detail])));
+      lead(found.map(({ name }) => name));
+    },
+  };
+}
+
+/** Takes the reader to the first field of some that cannot stay as it is. */
+function useLeading() {
+  const element = useRef<HTMLFormElement>(null);
+  const [leadings, setLeadings] = useState(0);
+  const { openTab } = useTab();
+  useEffect(() => {
+    if (leadings > 0) element.current?.querySelector<HTMLElement>('div:not([hidden]) [aria-invalid="true"]')?.focus();
+  }, [leadings]);
+  return {
+    element,
+    lead(names: readonly string[]) {
+      if (names.length === 0) return;
+      openTab(names.every((name) => isList(name as FieldName)) ? 'restrictions' : 'offering');
+      setLeadings((count) => count + 1);
+    },
+  };
+}
+
+/** What to say of a failure beside the form: what is at a field is said there. */
+export function formFault(error: Error | null): string | undefined {
+  if (!error) return undefined;
+  const problem = Problem.from(error);
+  return serverFaults(problem).length > 0 ? undefined : problem.message;
+}

@@ -1,0 +1,78 @@
+import type { Offering, OfferingDraft } from '#shared/contract/offerings.ts';
+import { money, parseAmount } from '#shared/format/money.ts';
+import { type FieldName, fieldOf, isList, type ListName, lists, pathOf, type TextName, textNames } from './fields.ts';
+
+/** What the form holds: everything as it is typed, and the account ids of the restrictions. */
+export type Values = Record<TextName, string> & Record<ListName, string[]>;
+
+type Wire = string | number | null;
+
+const memberOf = (document: object, path: string): unknown =>
+  path
+    .slice(1)
+    .split('/')
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document);
+
+function textOf(name: TextName, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const { kind } = fieldOf(name);
+  if (kind === 'dollars') return money(Number(value)).replace('$', '');
+  return kind === 'day' ? String(value).slice(0, 10) : String(value);
+}
+
+/** An offering, or part of one, as its form shows it. */
+export function valuesOf(offering: Partial<Offering>): Values {
+  const texts = textNames.map((name) => [name, textOf(name, memberOf(offering, pathOf(name)))]);
+  const { WhitelistedFinancialEntities: whitelist = [], BlacklistedFinancialEntities: blacklist = [] } =
+    offering.Restrictions ?? {};
+  return { ...Object.fromEntries(texts), whitelist, blacklist };
+}
+
+/** The form of a new offering. */
+export const noValues: Values = valuesOf({ TransactionType: 'LP', TermSheetCategory: 'Consumer' });
+
+/** Dates and state belong to one sale: a copy starts without them. */
+export const copyOf = (offering: Offering): Values => ({
+  ...valuesOf(offering),
+  PoolBalanceAsOf: '',
+  DueDiligenceDeadline: '',
+  SettlementDate: '',
+});
+
+/** What the server keeps for a text; undefined where the text is not what the field takes. */
+export function wireOf(name: TextName, text: string): Wire | undefined {
+  const { kind, empty } = fieldOf(name);
+  const trimmed = text.trim();
+  if (kind === 'text' || kind === 'lines' || kind === 'choice') return trimmed;
+  if (trimmed === '') return empty;
+  if (kind === 'day') return /^\d{4}-\d\d-\d\d$/.test(trimmed) ? `${trimmed}T00:00:00.000Z` : undefined;
+  return parseAmount(trimmed) ?? undefined;
+}
+
+/** Whether two texts mean the same to the server: `1000` and `1,000.00` do. */
+export function isSame(name: FieldName, a: Values, b: Values): boolean {
+  if (isList(name)) return a[name].toSorted().join() === b[name].toSorted().join();
+  if (a[name] === b[name]) return true;
+  const [left, right] = [wireOf(name, a[name]), wireOf(name, b[name])];
+  return left !== undefined && left === right;
+}
+
+/** A lead-lender request has no minimum purchase (spec 3), so none is asked for. */
+export const isAsked = (name: FieldName, { TransactionType }: Pick<Values, 'TransactionType'>): boolean =>
+  name !== 'MinimumPurchaseAmount' || TransactionType !== 'LLO';
+
+/** The body of a new offering: what was entered, and nothing else. */
+export function draftOf(values: Values): OfferingDraft {
+  const draft: Record<string, unknown> = { TermSheet: {} };
+  for (const name of textNames) {
+    const value = wireOf(name, values[name]);
+    if (value === '' || value === null || value === undefined || !isAsked(name, values)) continue;
+    const [, first = '', second] = pathOf(name).split('/');
+    if (second) Object.assign(draft.TermSheet as object, { [second]: value });
+    else draft[first] = value;
+  }
+  draft.Restrictions = Object.fromEntries(
+    Object.entries(lists).map(([name, { path }]) => [path.split('/')[2], values[name as ListName]]),
+  );
+  return draft as OfferingDraft;
+}
