@@ -63,7 +63,7 @@ export function CreditUnionCombobox({ directory, text, onText, onChoose, ...fiel
           />
         )}
       />
-      <ul {...box.getMenuProps({ 'aria-label': label })} className={styles.menu} hidden={!box.isOpen}>
+      <ul {...box.getMenuProps({ 'aria-label': 'Credit unions found' })} className={styles.menu} hidden={!box.isOpen}>
         {box.isOpen &&
           items.map((item, index) => (
             <li

@@ -43,14 +43,14 @@ export function OfferingForm({ saved }: { saved?: Offering | undefined }) {
           <AmountForSale saved={saved} />
         </div>
       </Card>
-      <Card title="Dates">
+      <Card title="Key dates">
         <div className={styles.fields}>
           <OfferingField name="PoolBalanceAsOf" />
           <OfferingField name="DueDiligenceDeadline" />
           <OfferingField name="SettlementDate" />
         </div>
       </Card>
-      <Card title="Portfolio">
+      <Card title="Statistics">
         <div className={styles.fields}>
           <div className={styles.wide}>
             <OfferingField name="collateralDescription" description="The line below the LP number." />

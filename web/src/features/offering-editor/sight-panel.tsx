@@ -28,7 +28,7 @@ export function SightPanel({ saved }: { saved: Offering | undefined }) {
   if (!directory || !change) return null;
   const all = directory.length.toLocaleString('en-US');
   return (
-    <Card title="Who would see it">
+    <Card as="div" title="Who would see it">
       <div className={styles.sight}>
         <p role="status" className={styles.counts}>
           {saved && (

@@ -27,6 +27,8 @@ export function useOfferingForm(initial: Values) {
     values,
     set(name, value) {
       change({ ...current.current, [name]: value });
+      // What is being mended is judged again once it is left.
+      setTouched((names) => new Set([...names].filter((one) => one !== name)));
       setTold(({ [name]: _, ...others }) => others);
     },
     touch: (name) => setTouched((names) => new Set([...names, name])),

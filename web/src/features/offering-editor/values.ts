@@ -39,13 +39,20 @@ export const copyOf = (offering: Offering): Values => ({
   SettlementDate: '',
 });
 
+/** A calendar date is kept at midnight UTC; one that no calendar has is none. */
+function midnightOf(day: string): string | undefined {
+  const iso = `${day}T00:00:00.000Z`;
+  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(iso) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString() === iso ? iso : undefined;
+}
+
 /** What the server keeps for a text; undefined where the text is not what the field takes. */
 export function wireOf(name: TextName, text: string): Wire | undefined {
   const { kind, empty } = fieldOf(name);
   const trimmed = text.trim();
   if (kind === 'text' || kind === 'lines' || kind === 'choice') return trimmed;
   if (trimmed === '') return empty;
-  if (kind === 'day') return /^\d{4}-\d\d-\d\d$/.test(trimmed) ? `${trimmed}T00:00:00.000Z` : undefined;
+  if (kind === 'day') return midnightOf(trimmed);
   return parseAmount(trimmed) ?? undefined;
 }
 
