@@ -120,6 +120,42 @@ const screens: Partial<Record<Person, Screen[]>> = {
     ['history', '/admin/lp/history/1001', rows],
     ['restricted LP', '/lp/1008', heading('Restrictions')],
     ['publication', '/lp/1004', asked('Publish')],
+    [
+      'menu of a row',
+      '/admin/manage/offerings/all?filter.lp=1004',
+      async (page) => {
+        await click(page, 'More for LP 1004');
+        await page.getByRole('menuitem', { name: 'Publish' }).waitFor();
+      },
+    ],
+    [
+      'withdrawal of an LP',
+      '/lp/1001',
+      async (page) => {
+        await click(page, 'More for LP 1001');
+        await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+        await click(page, 'Withdraw');
+        await page.getByText('Say why, for those who read the history.').waitFor();
+      },
+    ],
+    [
+      'new LP with faults',
+      '/admin/lp/new',
+      async (page) => {
+        await click(page, 'Save draft');
+        await page.getByText('Seller is required').waitFor();
+        await heading('Terms of sale')(page);
+      },
+    ],
+    ['edit of an LP', '/admin/lp/1001/edit', heading('Terms of sale')],
+    [
+      'restrictions of an LP',
+      '/admin/lp/1008/edit?tab=restrictions',
+      async (page) => {
+        await page.getByRole('combobox', { name: 'Add to "Hidden from"' }).fill('north');
+        await page.getByRole('option').first().waitFor();
+      },
+    ],
     ['files', '/lp/1001/due-diligence', heading(/^Seller Financials/)],
     ['no order', '/lp/1001/purchase-commitment', seen('Administrators do not place orders.')],
     [

@@ -146,9 +146,10 @@ describe('an administrator', () => {
     const page = await site.visit('admin', '/admin/manage/offerings/drafts');
     await filter(page, 'LP #', id);
     await page.getByText('1 of 1').waitFor();
-    await button(page, `Publish LP ${id}`).click();
+    await button(page, `More for LP ${id}`).click();
+    await page.getByRole('menuitem', { name: 'Publish' }).click();
     await page
-      .getByRole('dialog', { name: `Publish LP ${id}?` })
+      .getByRole('dialog', { name: `Publish LP #${id}?` })
       .getByRole('button', { name: 'Publish' })
       .click();
     await page.waitForURL(`/lp/${id}`);

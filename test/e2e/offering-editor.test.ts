@@ -1,0 +1,235 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browsing, eventually, factsOf, rowsOf } from '#test/support/browser.ts';
+import { committed, draftOffering, openOffering, replace } from '#test/support/listings.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole('form').getByLabel(name, { exact: true });
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview of the term sheet' });
+const save = (page: Page) => button(page, 'Save changes').click();
+const saved = (page: Page) => page.getByText('Your changes are saved.').waitFor();
+
+async function fill(page: Page, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+}
+
+async function pick(page: Page, list: string, text: string) {
+  await page.getByRole('combobox', { name: `Add to "${list}"` }).fill(text);
+  await page.getByRole('option').first().click();
+}
+
+/** What a page sends to change an offering. */
+function patchesOf(page: Page): { path: string; value: unknown }[][] {
+  const sent: { path: string; value: unknown }[][] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.postDataJSON());
+  });
+  return sent;
+}
+
+describe('an administrator', () => {
+  const site = browsing();
+  const editing = async (id: string, who: 'admin' | 'admin2' = 'admin', options = {}) => {
+    const page = await site.visit(who, `/admin/lp/${id}/edit`, options);
+    await field(page, 'Loan Type').waitFor();
+    return page;
+  };
+
+  it('creates a draft while reading its term sheet, and is told early what is wrong', async () => {
+    const page = await site.visit('admin', '/admin/manage/offerings/drafts');
+    await page.getByRole('link', { name: 'Create offering' }).click();
+    await button(page, 'Save draft').click();
+    await page.getByText('Seller is required').waitFor();
+    await page.getByText('Loan Type is required').waitFor();
+    expect(await field(page, 'Seller').evaluate((input) => input === document.activeElement)).toBe(true);
+
+    await field(page, 'Seller').fill('No Such Credit Union');
+    await field(page, 'Seller').blur();
+    await page.getByText('No Such Credit Union is not in the directory of credit unions.').waitFor();
+    await field(page, 'Seller').fill('summit');
+    await page.getByRole('option', { name: /^Summit Ridge Credit Union/ }).click();
+    await page.getByLabel('Category', { exact: true }).selectOption('MBL');
+    await fill(page, { 'Loan Type': 'Multifamily', 'Loan Amount': '2500000', 'Available for Sale (%)': '80' });
+    await field(page, 'Available for Sale (%)').blur();
+    await page.getByText('$2,000,000.00', { exact: true }).first().waitFor();
+    await fill(page, { Collateral: 'Forty flats', 'Settlement Date': '2027-01-15', Summary: 'One loan.\nOne house.' });
+    expect(await factsOf(preview(page))).toMatchObject({
+      'Loan Amount': '$2,500,000.00',
+      'Settlement Date': '01/15/2027',
+    });
+    await preview(page).getByText('Forty flats').first().waitFor();
+
+    await page.getByLabel('Transaction Type', { exact: true }).selectOption('LLO');
+    expect(await field(page, 'Minimum Purchase').count()).toBe(0);
+    await page.getByRole('link', { name: 'Restrictions' }).click();
+    await pick(page, 'Hidden from', 'northfield');
+    await page.getByText('Once published: 40 of 41 credit unions').waitFor();
+    await button(page, 'Save draft').click();
+    await page.getByText(/^Draft LP #\d+ is saved\.$/).waitFor();
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    expect(await site.app.as('admin').offerings.get({ id })).toMatchObject({
+      State: 'Draft',
+      SellerName: 'Summit Ridge Credit Union',
+      TransactionType: 'LLO',
+      TermSheetCategory: 'MBL',
+      PoolBalance: 2_500_000,
+      AmountRemaining: 2_000_000,
+      SettlementDate: '2027-01-15T00:00:00.000Z',
+      TermSheet: { summary: 'One loan.\nOne house.', wtdAverageLtv: null },
+      Restrictions: { WhitelistedFinancialEntities: [], BlacklistedFinancialEntities: ['CU60002'] },
+    });
+  });
+
+  it('copies an offering without what belongs to its own sale', async () => {
+    const page = await site.visit('admin', '/admin/lp/new?from=1001');
+    await page.getByText('Its dates and its state are not taken over', { exact: false }).waitFor();
+    expect(await field(page, 'Seller').inputValue()).toBe('Summit Ridge Credit Union');
+    expect(await field(page, 'Due Diligence Deadline').inputValue()).toBe('');
+    await button(page, 'Save draft').click();
+    await page.waitForURL(/\/lp\/\d+$/);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const [copy, original] = await Promise.all(
+      [id, '1001'].map((one) => site.app.as('admin').offerings.get({ id: one })),
+    );
+    expect(copy).toMatchObject({ State: 'Draft', DueDiligenceDeadline: null, TermSheet: original?.TermSheet });
+  });
+
+  it('is asked before an entry that is not saved is left', async () => {
+    const page = await site.visit('admin', '/admin/lp/new');
+    await field(page, 'Loan Type').fill('Solar');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+    expect(await field(page, 'Loan Type').inputValue()).toBe('Solar');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('/admin/manage/offerings/drafts');
+  });
+
+  it('sends what was changed and nothing else', async () => {
+    const id = await openOffering(site.app);
+    const page = await editing(id);
+    const patches = patchesOf(page);
+    expect(await button(page, 'Save changes').isDisabled()).toBe(true);
+    await field(page, 'Loan Type').fill('New auto ');
+    await field(page, 'Loan Type').press('Enter');
+    await fill(page, { 'Minimum Purchase': '5,000.50', 'Avg. LTV (%)': '81.5' });
+    await save(page);
+    await saved(page);
+    expect(patches).toEqual([[replace('/MinimumPurchaseAmount', 5000.5), replace('/TermSheet/wtdAverageLtv', 81.5)]]);
+    expect(await button(page, 'Save changes').isDisabled()).toBe(true);
+  });
+
+  it('reads at its field what the server alone can know', async () => {
+    const id = await draftOffering(site.app);
+    const page = await editing(id, 'admin', { expected: [/status of 422/] });
+    await page.route('**/api/marketplace/offerings/*', (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      return route.fulfill({
+        status: 422,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          type: '/problems/invalid',
+          detail: 'Not valid.',
+          errors: [{ pointer: '/Restrictions/BlacklistedFinancialEntities/0', detail: 'Closed last week.' }],
+        }),
+      });
+    });
+    await field(page, 'Loan Type').fill('Solar');
+    await save(page);
+    await page.getByText('Closed last week.').waitFor();
+    expect(new URL(page.url()).search).toBe('?tab=restrictions');
+  });
+
+  it('restricts an offering by a pasted list, and sees who loses sight of it', async () => {
+    const id = await openOffering(site.app);
+    const page = await site.visit('admin', `/admin/lp/${id}/edit?tab=restrictions`);
+    const box = page.getByRole('combobox', { name: 'Add to "Visible only to"' });
+    await box.waitFor();
+    await box.evaluate((input) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', 'Harbor Light Federal Credit Union\n299108399\nNo Such Union');
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await page.getByText('No Such Union').waitFor();
+    await page.getByText('After: 3 of 41 credit unions').waitFor();
+    await page.getByRole('heading', { name: 'Lose sight of it: 38' }).waitFor();
+    await pick(page, 'Hidden from', 'northfield');
+    await page.getByText('On both lists').waitFor();
+    await button(page, 'Remove Harbor Light Federal Credit Union').click();
+    await save(page);
+    await saved(page);
+    const sees = (who: 'buyer' | 'northfield' | 'seller') =>
+      site.app
+        .as(who)
+        .offerings.get({ id })
+        .then(
+          () => true,
+          () => false,
+        );
+    expect([await sees('buyer'), await sees('northfield'), await sees('seller')]).toEqual([false, false, true]);
+  });
+
+  it('puts another one’s changes beside their own, and chooses where both changed the same', async () => {
+    const id = await draftOffering(site.app);
+    const page = await editing(id, 'admin', { expected: [/status of 412/] });
+    await fill(page, { 'Loan Type': 'Mine', 'Borrower location': 'Maine', 'Pool Amount': '1,200,000' });
+    const other = await editing(id, 'admin2');
+    await fill(other, { 'Loan Type': 'Theirs', 'Recourse Type': 'With recourse' });
+    await save(other);
+    await saved(other);
+    await button(other, 'Publish').click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await other.waitForURL(`/lp/${id}`);
+
+    await save(page);
+    const review = page.getByRole('dialog', { name: 'Someone else changed this LP' });
+    await review.getByText('Its state was changed meanwhile').waitFor();
+    expect(await rowsOf(review.getByRole('table'))).toEqual([
+      [expect.stringMatching(/^Loan Type/), 'New auto', 'Theirs', 'Mine'],
+      [expect.stringMatching(/^Pool Amount/), '$1,000,000.00', '$1,000,000.00', '$1,200,000.00'],
+      [expect.stringMatching(/^Borrower location/), '—', '—', 'Maine'],
+      [expect.stringMatching(/^Recourse Type/), '—', 'With recourse', '—'],
+    ]);
+    const confirm = review.getByRole('button', { name: 'Save', exact: true });
+    expect(await confirm.isDisabled()).toBe(true);
+    await review.getByRole('button', { name: 'Keep editing' }).first().click();
+    expect(await field(page, 'Loan Type').inputValue()).toBe('Mine');
+    await save(page);
+    await review.getByRole('radio', { name: 'Their Loan Type: Theirs' }).check();
+    await confirm.click();
+    await saved(page);
+    expect(await field(page, 'Recourse Type').inputValue()).toBe('With recourse');
+    expect(await site.app.as('admin').offerings.get({ id })).toMatchObject({
+      State: 'Published',
+      LoanType: 'Theirs',
+      PoolBalance: 1_200_000,
+      TermSheet: { borrowerLocation: 'Maine', recourseType: 'With recourse' },
+    });
+  });
+
+  it('is not asked anything when buyers alone changed the offering meanwhile', async () => {
+    const id = await openOffering(site.app);
+    const page = await editing(id, 'admin', { expected: [/status of 412/] });
+    await field(page, 'Loan Type').fill('Solar');
+    await committed(site.app, id, 100_000);
+    await save(page);
+    await saved(page);
+    expect(await site.app.as('admin').offerings.get({ id })).toMatchObject({
+      LoanType: 'Solar',
+      PurchaseCommitmentsTotal: 100_000,
+    });
+  });
+
+  it('keeps what was typed when the offering cannot be saved', async () => {
+    const id = await openOffering(site.app);
+    const page = await editing(id, 'admin', { expected: [/status of 409/] });
+    const commitment = await committed(site.app, id, 500_000);
+    await site.app.as('admin').commitments.update({ id: commitment, body: [replace('/Status', 'Accepted')] });
+    await page.reload();
+    await field(page, 'Available for Sale (%)').fill('40');
+    await page.getByText('$500,000.00 of it is accepted already.').waitFor();
+    await save(page);
+    await page.getByText('Less would be for sale than has been accepted already.').waitFor();
+    await eventually(() => field(page, 'Available for Sale (%)').inputValue()).toBe('40');
+  });
+});

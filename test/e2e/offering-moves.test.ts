@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browsing, rowsOf, tabTo } from '#test/support/browser.ts';
+import { accepted, committed, draftOffering, openOffering, replace } from '#test/support/listings.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function choose(page: Page, id: string, item: string) {
+  await button(page, `More for LP ${id}`).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+describe('an administrator', () => {
+  const site = browsing();
+  const stateOf = async (id: string) => (await site.app.as('admin').offerings.get({ id })).State;
+
+  it('withdraws and archives an offering from its page, saying why, and its history shows it', async () => {
+    const id = await openOffering(site.app);
+    await committed(site.app, id, 300_000);
+    const page = await site.visit('admin', `/lp/${id}`);
+    await choose(page, id, 'Withdraw');
+    const dialog = dialogOf(page, `Withdraw LP #${id}?`);
+    await dialog.getByText('$300,000.00').waitFor();
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await dialog.getByText('Say why, for those who read the history.').waitFor();
+    expect(await stateOf(id)).toBe('Published');
+    await dialog.getByLabel('Reason').fill('The seller keeps the loans.');
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText(`LP #${id} is withdrawn.`).waitFor();
+    await page.getByRole('main').getByText('Withdrawn', { exact: true }).first().waitFor();
+    await expect(site.app.as('buyer').offerings.get({ id })).rejects.toMatchObject({ status: 404 });
+
+    await button(page, 'Archive').click();
+    const archive = dialogOf(page, `Archive LP #${id}?`);
+    await archive.getByLabel('Reason').fill('Nothing is left to do.');
+    await archive.getByRole('button', { name: 'Archive' }).click();
+    await page.getByText(`LP #${id} is archived.`).waitFor();
+
+    await page.getByRole('main').getByRole('link', { name: 'History' }).click();
+    const details = (await rowsOf(page.getByRole('table'))).map((row) => row.join(' '));
+    expect(details[0]).toContain('Nothing is left to do.');
+    expect(details[1]).toContain('The seller keeps the loans.');
+  });
+
+  it('settles an offering from its row, by keyboard', async () => {
+    const id = await openOffering(site.app);
+    await accepted(site.app, await committed(site.app, id, 300_000));
+    const page = await site.visit('admin', `/admin/manage/offerings/all?filter.lp=${id}`);
+    const more = button(page, `More for LP ${id}`);
+    await more.waitFor();
+    await more.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('menuitem', { name: 'Mark as Sold' }).waitFor();
+    await page.keyboard.press('Enter');
+    const dialog = dialogOf(page, `Mark as Sold LP #${id}?`);
+    await dialog.waitFor();
+    await tabTo(page, dialog.getByRole('button', { name: 'Mark as Sold' }));
+    await page.keyboard.press('Enter');
+    await page.getByText(`LP #${id} is marked as Sold.`).waitFor();
+    await page.getByRole('row').filter({ hasText: id }).getByText('Sold', { exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe(`?filter.lp=${id}`);
+    expect(await stateOf(id)).toBe('Sold');
+  });
+
+  it('is shown how an offering is now when somebody changed it while the question was open', async () => {
+    const id = await draftOffering(site.app);
+    const page = await site.visit('admin', `/lp/${id}`, { expected: [/status of 412/] });
+    await button(page, 'Publish').click();
+    const dialog = dialogOf(page, `Publish LP #${id}?`);
+    await dialog.getByText('Draft', { exact: true }).waitFor();
+    await site.app.as('admin2').offerings.update({ id, body: [replace('/LoanType', 'Solar')] });
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await dialog.getByText('confirm again to go ahead', { exact: false }).waitFor();
+    expect(await stateOf(id)).toBe('Draft');
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText(`LP #${id} is published.`).waitFor();
+    expect(await stateOf(id)).toBe('Published');
+  });
+
+  it('is not led to a move while changes wait to be saved', async () => {
+    const id = await openOffering(site.app);
+    const page = await site.visit('admin', `/admin/lp/${id}/edit`);
+    await page.getByLabel('Loan Type', { exact: true }).fill('Solar');
+    await button(page, `More for LP ${id}`).click();
+    await page.getByRole('menuitem', { name: 'Withdraw' }).getByText('Save or discard your changes first').waitFor();
+    await page.getByRole('menuitem', { name: 'Withdraw' }).click({ force: true });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('deletes a draft, and is back at the drafts', async () => {
+    const id = await draftOffering(site.app);
+    const page = await site.visit('admin', `/lp/${id}`);
+    await choose(page, id, 'Delete draft');
+    const dialog = dialogOf(page, `Delete draft LP #${id}?`);
+    await dialog.getByText('New auto, offered by Summit Ridge Credit Union.').waitFor();
+    await dialog.getByRole('button', { name: 'Delete draft' }).click();
+    await page.waitForURL('/admin/manage/offerings/drafts');
+    await page.getByText(`Draft LP #${id} is deleted.`).waitFor();
+    await expect(site.app.as('admin').offerings.get({ id })).rejects.toMatchObject({ status: 404 });
+    expect((await rowsOf(page.getByRole('table'))).map(([lp]) => lp)).not.toContain(id);
+  });
+
+  it('goes from a row to everything of its offering', async () => {
+    const page = await site.visit('admin', '/admin/manage/offerings/all?filter.lp=1001', { width: 390 });
+    const link = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
+    await page.getByRole('link', { name: 'Term sheet of LP 1001' }).waitFor();
+    expect([
+      await link('Term sheet of LP 1001'),
+      await link('History of LP 1001'),
+      await link('Documents of LP 1001'),
+      await link('Edit LP 1001'),
+      await link('Restrictions of LP 1001'),
+    ]).toEqual([
+      '/lp/1001',
+      '/admin/lp/history/1001',
+      '/admin/lp/1001/documents',
+      '/admin/lp/1001/edit',
+      '/admin/lp/1001/edit?tab=restrictions',
+    ]);
+    await choose(page, '1001', 'Duplicate');
+    await page.waitForURL('/admin/lp/new?from=1001');
+  });
+});
