@@ -1,7 +1,8 @@
+import { Activity } from 'lucide-react';
 import { adminViews } from '../features/admin-offerings/views.ts';
 import { page } from './page-route.tsx';
 
-/** One offering below each of the lists it may be found in. */
+/** One offering below each of the lists it may be found in, and what happens to all of them. */
 export const overviews = [
   page({
     path: '/admin/manage/offerings/:filter/:lpNumber',
@@ -14,5 +15,15 @@ export const overviews = [
     lazy: async () => ({
       Component: (await import('../features/offering-overview/offering-overview-page.tsx')).OfferingOverviewPage,
     }),
+  }),
+  page({
+    path: '/admin/activity',
+    handle: {
+      title: 'Activity',
+      access: 'admin',
+      crumb: 'Activity',
+      menu: [{ label: 'Activity', icon: Activity, order: 44 }],
+    },
+    lazy: async () => ({ Component: (await import('../features/activity/activity-page.tsx')).ActivityPage }),
   }),
 ];

@@ -1,29 +1,45 @@
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { history } from '../../lib/api.ts';
+import { EventFilters } from '../../lp/events/event-filters.tsx';
+import { useEventFilter } from '../../lp/events/use-event-filter.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { historyColumns } from './columns.tsx';
+import { PrintHistory } from './print-history.tsx';
 
 /** Everything that happened to one offering, newest first. */
 export function HistoryPage() {
   const { id = '' } = useParams();
+  const filter = useEventFilter();
+  const columns = useMemo(() => historyColumns(id), [id]);
   return (
     <>
       <PageHeader
         eyebrow="Offer Management"
         title={`LP#${id} History`}
-        actions={<LinkButton href={`/lp/${id}`}>Term sheet</LinkButton>}
+        actions={
+          <>
+            <LinkButton href={`/admin/manage/offerings/all/${id}`}>Overview</LinkButton>
+            <LinkButton href={`/lp/${id}`}>Term sheet</LinkButton>
+            <PrintHistory key={id} id={id} where={filter.where} columns={columns} />
+          </>
+        }
       />
-      <ServerTable
-        key={id}
-        label={`LP#${id} History`}
-        columns={historyColumns}
-        rowKey={(row) => row.id}
-        queryKey={['history', id]}
-        load={(query) => history.list({ id, query })}
-        defaultOrder="Date desc"
-      />
+      <EventFilters filter={filter} />
+      <div data-print="hide">
+        <ServerTable
+          key={id}
+          label={`LP#${id} History`}
+          columns={columns}
+          rowKey={(row) => row.id}
+          queryKey={['history', id]}
+          load={(query) => history.list({ id, query })}
+          where={filter.where}
+          defaultOrder="Date desc"
+        />
+      </div>
     </>
   );
 }

@@ -1,0 +1,68 @@
+import { Inbox } from 'lucide-react';
+import { ACTIVITY_DAYS } from '#shared/domain/history.ts';
+import { EventFilters } from '../../lp/events/event-filters.tsx';
+import { EventLine } from '../../lp/events/event-line.tsx';
+import { dayLabel } from '../../lp/events/period.ts';
+import { useEventFilter } from '../../lp/events/use-event-filter.ts';
+import { Loaded } from '../../lp/loaded.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import styles from './activity-page.module.css';
+import { byDay } from './by-day.ts';
+import { useActivity } from './use-activity.ts';
+import { useReached } from './use-reached.ts';
+
+/** What happened to all LPs, newest first; what happens while it is open appears by itself. */
+export function ActivityPage() {
+  const filter = useEventFilter({ isOfAll: true });
+  const { steps, rows, arrived } = useActivity(filter.where);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error, refetch, isFetching } = steps;
+  const end = useReached(() => hasNextPage && !isFetchingNextPage && !isFetchNextPageError && fetchNextPage());
+  return (
+    <>
+      <PageHeader eyebrow="Administration" title="Activity">
+        What happened to all LP's, newest first.
+      </PageHeader>
+      <EventFilters filter={filter} isOfAll />
+      <p role="status" className="visually-hidden">
+        {arrived.size > 0 && `${arrived.size} new`}
+      </p>
+      <Loaded query={{ data: rows, error, refetch, isFetching }} lines={10}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Card as="div">
+              <EmptyState icon={<Inbox />} title="Nothing happened here">
+                <p>{filter.count > 0 ? 'No step fits these filters.' : "Steps of LP's appear here as they happen."}</p>
+              </EmptyState>
+            </Card>
+          ) : (
+            byDay(rows).map(({ day, rows }) => (
+              <section key={day} className={styles.day} aria-label={dayLabel(day, new Date())}>
+                <h2>{dayLabel(day, new Date())}</h2>
+                <ul>
+                  {rows.map((event) => (
+                    <EventLine key={event.id} event={event} isNew={arrived.has(event.id)} />
+                  ))}
+                </ul>
+              </section>
+            ))
+          )
+        }
+      </Loaded>
+      {rows && rows.length > 0 && (
+        <div ref={end} className={styles.end}>
+          {isFetchNextPageError && <p role="alert">There was an error in processing the request.</p>}
+          {hasNextPage ? (
+            <Button isPending={isFetchingNextPage} onPress={() => fetchNextPage()}>
+              Show more
+            </Button>
+          ) : (
+            <p>This goes back {ACTIVITY_DAYS} days. The history of each LP goes back to its beginning.</p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

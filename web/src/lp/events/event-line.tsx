@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import type { ActivityRow } from '#shared/contract/views.ts';
+import { EventIcon } from './event-icon.tsx';
+import styles from './event-line.module.css';
+import { eventWords } from './event-words.ts';
+import { timeOf } from './period.ts';
+
+/** One step of an LP as a sentence, with what the server keeps of it below. */
+export function EventLine({ event, isNew = false }: { event: ActivityRow; isNew?: boolean }) {
+  const { Type, User, LPNumber, CreditUnionName, Detail } = event;
+  return (
+    <li className={styles.line} data-new={isNew || undefined}>
+      <EventIcon type={Type} />
+      <div className={styles.words}>
+        <p>
+          <strong>{User}</strong> {eventWords[Type]}{' '}
+          {Type === 'Offering Deleted' ? (
+            `LP #${LPNumber}`
+          ) : (
+            <Link to={`/admin/manage/offerings/all/${LPNumber}`}>LP #{LPNumber}</Link>
+          )}
+        </p>
+        <p className={styles.detail}>{[CreditUnionName, Detail].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={styles.side}>
+        <time dateTime={event.Date}>{timeOf(event.Date)}</time>
+        <Link to={`/admin/lp/history/${LPNumber}`} aria-label={`History of LP ${LPNumber}`}>
+          History
+        </Link>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { historyTypes } from '#shared/domain/history.ts';
+import { every, quoted } from '../../ui/table/odata.ts';
+import { eventKinds } from './event-kinds.ts';
+import { type Period, periodCondition, periodOf } from './period.ts';
+
+export const filterNames = ['event', 'lp', 'credit-union', 'person', 'period', 'from', 'to'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+export interface EventFilter {
+  text: (name: FilterName) => string;
+  period: Period;
+  /** How many of them are set; a period counts once. */
+  count: number;
+  /** OData `$filter`, undefined for everything. */
+  where: string | undefined;
+  set: (changes: Partial<Record<FilterName, string>>) => void;
+  clear: () => void;
+}
+
+const contains = (field: string, text: string) => text && `contains(tolower(${field}),${quoted(text.toLowerCase())})`;
+
+/** A kind of steps stands for all its types; a word that is neither is no condition. */
+function eventCondition(event: string): string {
+  if (eventKinds.some((kind) => kind === event)) return `startswith(Type,${quoted(event)})`;
+  return historyTypes.some((type) => type === event) ? `Type eq ${quoted(event)}` : '';
+}
+
+/** Which steps, of one LP or of all, are looked at: kept in the address so that a link shows the same ones. */
+export function useEventFilter({ isOfAll = false } = {}): EventFilter {
+  const [params, setParams] = useSearchParams();
+  const [now] = useState(() => new Date());
+  const change = (edit: (next: URLSearchParams) => void) =>
+    setParams(
+      (previous) => {
+        const next = new URLSearchParams(previous);
+        edit(next);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  const text = (name: FilterName) => params.get(name) ?? '';
+  const period = useMemo(() => periodOf(params, now), [params, now]);
+  return {
+    text,
+    period,
+    count: new Set(
+      filterNames.filter((name) => text(name)).map((name) => (name === 'to' || name === 'from' ? 'period' : name)),
+    ).size,
+    where: every(
+      eventCondition(text('event')),
+      isOfAll && text('lp') ? `LPNumber eq ${quoted(text('lp'))}` : undefined,
+      contains('CreditUnionName', text('credit-union')),
+      contains('User', text('person')),
+      periodCondition(period),
+    ),
+    set: (changes) =>
+      change((next) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+      }),
+    clear: () =>
+      change((next) => {
+        for (const name of filterNames) next.delete(name);
+      }),
+  };
+}
