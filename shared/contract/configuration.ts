@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isRoute, systemMessageStatuses, TEXT_LENGTH } from '../domain/system-message.ts';
+import { endFault, isRoute, systemMessageStatuses, TEXT_LENGTH } from '../domain/system-message.ts';
 import { DateTime } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
@@ -40,9 +40,9 @@ export const SystemMessageDraft = z
     startsAt: z.iso.datetime('Enter when it starts'),
     endsAt: z.iso.datetime('Enter when it ends').nullable(),
   })
-  .refine(({ startsAt, endsAt }) => endsAt === null || !(Date.parse(endsAt) <= Date.parse(startsAt)), {
-    path: ['endsAt'],
-    error: 'The end has to be after the start',
+  .superRefine((draft, context) => {
+    const message = endFault(draft);
+    if (message) context.addIssue({ code: 'custom', path: ['endsAt'], message });
   });
 export type SystemMessageDraft = z.infer<typeof SystemMessageDraft>;
 

@@ -16,7 +16,7 @@ export interface SystemMessage {
   version: number;
 }
 
-/** What a message is shown on at most. */
+/** Characters of a text, at most. */
 export const TEXT_LENGTH = 500;
 
 /** On every page. */
@@ -31,6 +31,10 @@ export function statusOf({ startsAt, endsAt }: Period, now: Date): SystemMessage
   if (Date.parse(startsAt) > now.getTime()) return 'Scheduled';
   return endsAt !== null && Date.parse(endsAt) <= now.getTime() ? 'Over' : 'Live';
 }
+
+/** Why a message cannot end then, or null when it can. */
+export const endFault = ({ startsAt, endsAt }: Period): string | null =>
+  endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt) ? 'The end has to be after the start' : null;
 
 /** Whether there is a page that a route can mean. */
 export const isRoute = (route: string): boolean =>

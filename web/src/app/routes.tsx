@@ -7,6 +7,7 @@ import { docs, documentManagement } from './document-routes.tsx';
 import { offerManagement } from './offering-routes.tsx';
 import { overviews } from './overview-routes.tsx';
 import { page, RouteError } from './page-route.tsx';
+import { messageManagement } from './system-message-routes.tsx';
 import { profile, userManagement } from './user-routes.tsx';
 
 const RootError = lazy(async () => ({ default: (await import('./root-error.tsx')).RootError }));
@@ -202,6 +203,7 @@ const frames: RouteObject[] = [
       ...offerManagement,
       ...overviews,
       ...documentManagement,
+      ...messageManagement,
     ],
   },
   {

@@ -50,6 +50,7 @@ export const {
   accesslog,
   auth,
   commitments,
+  configuration,
   crm,
   documents,
   folders,

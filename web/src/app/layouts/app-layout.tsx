@@ -20,6 +20,10 @@ const AgreementBanner = lazy(async () => ({
   default: (await import('../../features/agreement/agreement-banner.tsx')).AgreementBanner,
 }));
 
+const SystemBanners = lazy(async () => ({
+  default: (await import('../../features/messages/system-banners.tsx')).SystemBanners,
+}));
+
 /** The frame of every page behind sign-in: sidebar, header with breadcrumbs and user menu, content. */
 export function AppLayout() {
   const routes = useContext(RoutesContext);
@@ -60,6 +64,11 @@ export function AppLayout() {
           {me?.IsAuthenticated && <p className={styles.owner}>{me.Name} dashboard</p>}
           {me && who && <UserMenu me={me} items={menuFor(routes, who, 'user')} />}
         </header>
+        {me && (
+          <Suspense>
+            <SystemBanners key={me.UserObjectId} userId={me.UserObjectId} />
+          </Suspense>
+        )}
         {me && who && !isAdmin(who) && !isVerified(who) && (
           <Suspense>
             <AgreementBanner me={me} />

@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { meQuery } from '../../lib/queries.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Title, useTitle } from '../titles.tsx';
 import styles from './plain-layout.module.css';
+
+const SystemBanners = lazy(async () => ({
+  default: (await import('../../features/messages/system-banners.tsx')).SystemBanners,
+}));
 
 /** The frame of pages that stand alone: sign-in, the second factor, errors. */
 export function PlainLayout({ children }: { children?: ReactNode }) {
@@ -15,7 +21,18 @@ export function PlainLayout({ children }: { children?: ReactNode }) {
           <Logo />
         </a>
       </header>
+      {!children && <Banners />}
       <main className={styles.main}>{children ?? <Outlet />}</main>
     </div>
+  );
+}
+
+/** Nobody is asked about for their sake: who has signed in is known already on pages that need it. */
+function Banners() {
+  const me = useQueryClient().getQueryData(meQuery.queryKey);
+  return (
+    <Suspense>
+      <SystemBanners key={me?.UserObjectId} userId={me?.UserObjectId} />
+    </Suspense>
   );
 }

@@ -1,0 +1,22 @@
+import { X } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './banner.module.css';
+
+interface BannerProps {
+  text: string;
+  /** Absent where it cannot be dismissed. */
+  onDismiss?: (() => void) | undefined;
+}
+
+/** A system message as it stands above a page. */
+export const Banner = ({ text, onDismiss }: BannerProps) => (
+  <Notice>
+    <div className={styles.banner}>
+      <p>{text}</p>
+      {onDismiss && (
+        <Button variant="quiet" icon={<X aria-hidden="true" />} label="Dismiss this message" onPress={onDismiss} />
+      )}
+    </div>
+  </Notice>
+);

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { SystemMessageRow } from '#shared/contract/configuration.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { draftOf } from './draft.ts';
+import { MessageForm } from './message-form.tsx';
+
+interface MessageDialogProps {
+  /** null: a new one. */
+  message: SystemMessageRow | null;
+  onClose: () => void;
+}
+
+/** Writes or edits a message; asks before what was typed is lost. */
+export function MessageDialog({ message, onClose }: MessageDialogProps) {
+  const [first] = useState(() => draftOf(message, new Date()));
+  const [draft, setDraft] = useState(first);
+  const [isAsked, setAsked] = useState(false);
+  const leave = () => (JSON.stringify(draft) === JSON.stringify(first) ? onClose() : setAsked(true));
+  return (
+    <Modal title={message ? 'Edit the message' : 'New message'} onClose={leave}>
+      <MessageForm message={message} draft={draft} onChange={setDraft} onSaved={onClose} onCancel={leave} />
+      <ConfirmDialog
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Keep editing"
+        tone="danger"
+        onConfirm={onClose}
+      >
+        <p>What you have written is lost if you leave now.</p>
+      </ConfirmDialog>
+    </Modal>
+  );
+}

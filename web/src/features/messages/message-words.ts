@@ -1,0 +1,14 @@
+import type { SystemMessageRow } from '#shared/contract/configuration.ts';
+import { EVERYWHERE } from '#shared/domain/system-message.ts';
+import { dateTime } from '#shared/format/date.ts';
+
+/** On which pages a message is shown. */
+export function pagesOf(route: string): string {
+  if (route === EVERYWHERE) return 'Every page';
+  return route.endsWith('/*') ? `${route.slice(0, -2)} and all below it` : route;
+}
+
+type Period = Pick<SystemMessageRow, 'startsAt' | 'endsAt'>;
+
+export const periodOf = ({ startsAt, endsAt }: Period): string =>
+  `${dateTime(startsAt)} to ${endsAt === null ? 'further notice' : dateTime(endsAt)}`;

@@ -1,0 +1,56 @@
+import { Field } from '../../ui/field.tsx';
+import type { Draft } from './draft.ts';
+import styles from './message-form.module.css';
+
+interface PeriodFieldsProps {
+  draft: Draft;
+  faults: { startsAt?: string | undefined; endsAt?: string | undefined };
+  onChange: (changes: Pick<Draft, 'startsAt'> | Pick<Draft, 'endsAt'>) => void;
+}
+
+const zone = () =>
+  new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? 'your time';
+
+export const PeriodFields = ({ draft, faults, onChange }: PeriodFieldsProps) => (
+  <div className={styles.pair}>
+    <Moment
+      label="Starts"
+      description={`In your time zone, ${zone()}`}
+      value={draft.startsAt}
+      errorMessage={faults.startsAt}
+      onChange={(startsAt) => onChange({ startsAt })}
+    />
+    <Moment
+      label="Ends"
+      description="Empty: until you end it"
+      value={draft.endsAt}
+      errorMessage={faults.endsAt}
+      onChange={(endsAt) => onChange({ endsAt })}
+    />
+  </div>
+);
+
+interface MomentProps {
+  label: string;
+  description: string;
+  value: string;
+  errorMessage: string | undefined;
+  onChange: (local: string) => void;
+}
+
+const Moment = ({ value, onChange, ...words }: MomentProps) => (
+  <Field
+    {...words}
+    input={(attributes) => (
+      <input
+        {...attributes}
+        type="datetime-local"
+        max="9999-12-31T23:59"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  />
+);

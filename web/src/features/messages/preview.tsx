@@ -1,0 +1,23 @@
+import { Banner } from './banner.tsx';
+import { bodyOf, type Draft, faultsOf } from './draft.ts';
+import styles from './message-form.module.css';
+import { pagesOf, periodOf } from './message-words.ts';
+
+/** The banner as it will stand above the pages, and where and when that is. */
+export function Preview({ draft }: { draft: Draft }) {
+  const body = bodyOf(draft);
+  const { messageText, ...faults } = faultsOf(body);
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <p className={styles.caption}>Preview</p>
+      <div inert>
+        <Banner text={body.messageText || 'Your text'} onDismiss={draft.isDismissable ? () => undefined : undefined} />
+      </div>
+      {Object.keys(faults).length === 0 && (
+        <p className={styles.hint}>
+          {pagesOf(body.route)}, {periodOf(body)}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { SystemMessageDraft, SystemMessageRow } from '#shared/contract/configuration.ts';
+import { configuration } from '../../lib/api.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+
+const key = ['system-messages'];
+/** Pages stay open all day: what has begun or ended shows within minutes. */
+const LOOK_AGAIN_MS = 3 * 60_000;
+
+export const liveMessages = queryOptions({
+  queryKey: [...key, 'live'],
+  queryFn: () => configuration.messages({}),
+  refetchInterval: LOOK_AGAIN_MS,
+  staleTime: 60_000,
+});
+
+export const everyMessage = queryOptions({
+  queryKey: [...key, 'all'],
+  queryFn: async () => (await configuration.allMessages({ query: { $top: '1000' } })).value,
+  refetchInterval: 60_000,
+});
+
+/** What is saved over must be what was read. */
+const seen = ({ version }: SystemMessageRow) => ({ headers: { 'If-Match': `"${version}"` } });
+
+/** Writes a new message, or another version of one. */
+export function useSaveMessage() {
+  const queries = useQueryClient();
+  return useSingleMutation({
+    mutationFn: ({ message, body }: { message: SystemMessageRow | null; body: SystemMessageDraft }) =>
+      message
+        ? configuration.changeMessage({ id: message.id, body }, seen(message))
+        : configuration.writeMessage({ body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+export function useRemoveMessage() {
+  const queries = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (message: SystemMessageRow) => configuration.removeMessage({ id: message.id }, seen(message)),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useReducer, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { SystemMessage } from '#shared/contract/configuration.ts';
+import { isFor } from '#shared/domain/system-message.ts';
+import { useStored } from '../../lib/storage.ts';
+import { Banner } from './banner.tsx';
+import { liveMessages } from './queries.ts';
+import styles from './system-banners.module.css';
+import { useAutoHide } from './use-auto-hide.ts';
+
+/** Messages that have hidden themselves: they come back when the app is loaded anew. */
+const passed = new Set<string>();
+/** Of the messages that somebody dismissed, as many of the latest are remembered. */
+const REMEMBERED = 200;
+
+/** The system messages of this page that this person has not dismissed in this browser (spec 2.8). */
+export function SystemBanners({ userId }: { userId: string | undefined }) {
+  const { pathname } = useLocation();
+  const { data = [] } = useQuery(liveMessages);
+  const [dismissed, setDismissed] = useStored<string[]>(`dismissed-messages.${userId ?? 'visitor'}`, []);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const place = useRef<HTMLDivElement>(null);
+  const shown = data.filter(({ id, route }) => isFor(route, pathname) && !dismissed.includes(id) && !passed.has(id));
+
+  const dismiss = (id: string) => {
+    setDismissed([...dismissed, id].slice(-REMEMBERED));
+    // The button that has the focus is about to go: the keyboard goes on from here.
+    place.current?.focus();
+  };
+  const pass = (id: string) => {
+    passed.add(id);
+    redraw();
+  };
+  return (
+    <div ref={place} className={styles.place} role="status" tabIndex={-1} data-shell>
+      {shown.map((message) => (
+        <Shown key={message.id} message={message} onDismiss={dismiss} onPass={pass} />
+      ))}
+    </div>
+  );
+}
+
+interface ShownProps {
+  message: SystemMessage;
+  onDismiss: (id: string) => void;
+  onPass: (id: string) => void;
+}
+
+/** What may be dismissed also hides itself; what has to be known stays for as long as it holds. */
+function Shown({ message: { id, messageText, isDismissable }, onDismiss, onPass }: ShownProps) {
+  const holding = useAutoHide(isDismissable, () => onPass(id));
+  return (
+    <div className={styles.message} {...holding}>
+      <Banner text={messageText} onDismiss={isDismissable ? () => onDismiss(id) : undefined} />
+    </div>
+  );
+}

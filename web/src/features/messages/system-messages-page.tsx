@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { SystemMessageRow } from '#shared/contract/configuration.ts';
+import { Loaded } from '../../lp/loaded.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+import { messageColumns } from './columns.tsx';
+import { everyMessage } from './queries.ts';
+
+const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
+
+/** What people are told above the pages: now, before and from a later moment on. */
+export function SystemMessagesPage() {
+  const query = useQuery(everyMessage);
+  const [edited, setEdited] = useState<SystemMessageRow | 'new' | null>(null);
+  const columns = useMemo(() => messageColumns(setEdited), []);
+  return (
+    <>
+      <PageHeader
+        eyebrow="Administration"
+        title="System messages"
+        actions={
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setEdited('new')}>
+            New message
+          </Button>
+        }
+      >
+        <p>What everybody is told above the pages you choose, from a start to an end.</p>
+      </PageHeader>
+      <Loaded query={query}>
+        {(rows) => (
+          <Card as="div">
+            <SimpleTable
+              caption="System messages"
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              emptyText="There are no system messages yet"
+            />
+          </Card>
+        )}
+      </Loaded>
+      {edited && (
+        <Suspense>
+          <MessageDialog message={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+
+/** Spec 9: 6 seconds. */
+const AUTO_HIDE_MS = 6000;
+
+const onVisibility = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+
+/**
+ * Ends what is shown after a while. It waits while the pointer or the focus is on it or nobody looks at the page, and then
+ * begins anew; the handlers go to what is shown.
+ */
+export function useAutoHide(isOn: boolean, onEnd: () => void) {
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+  const runs = isOn && isVisible && !isPointedAt && !isFocused;
+  const end = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setTimeout(() => end(), AUTO_HIDE_MS);
+    return () => clearTimeout(timer);
+  }, [runs]);
+
+  return {
+    onPointerEnter: () => setPointedAt(true),
+    onPointerLeave: () => setPointedAt(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  };
+}
