@@ -25,6 +25,7 @@ export class SiteStack extends Stack {
     const bucket = Bucket.fromBucketAttributes(this, 'Bucket', { bucketArn, bucketName: site.bucketName });
     new SiteFiles(this, 'Files', {
       ...{ folder, bucket, distribution },
+      origin: web.url,
       config: {
         environment: environment.name,
         region: this.region,

@@ -1,18 +1,30 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
-import { rewrite } from '#infra/edge/rewrite.ts';
+import { isNowhere, rewrite } from '#infra/edge/rewrite.ts';
 import { siteHeaders } from '#infra/site-headers.ts';
+import { withOrigin } from '#shared/contract/site-config.ts';
+import { type SiteText, sendText } from './send-text.ts';
 
 const dist = fileURLToPath(new URL('../web/dist', import.meta.url));
 
 const isBuilt = (): boolean => existsSync(`${dist}/app.html`);
 
+const types = { html: 'html', txt: 'plain', xml: 'xml' } as const;
+
+export interface SiteOptions {
+  connect: string[];
+  config: object;
+  /** The site's own address. */
+  origin: string;
+}
+
 /** The built site as CloudFront serves it: the same rewrite of app paths, the same headers. */
-export function site(options: { connect: string[]; config: object }) {
+export function site({ origin, config, connect }: SiteOptions) {
   // The signing pages of this machine are pages of the site's own origin.
-  const headers = siteHeaders({ ...options, frames: ["'self'"] });
+  const headers = siteHeaders({ connect, frames: ["'self'"] });
   // HSTS means nothing on http and would stick to the host name.
   delete headers['strict-transport-security'];
   const serve = isBuilt()
@@ -25,12 +37,20 @@ export function site(options: { connect: string[]; config: object }) {
       })
     : null;
 
+  function textOf(path: string): SiteText | null {
+    const name = path === '/' ? 'index.html' : basename(path);
+    const type = types[name.split('.')[1] as keyof typeof types];
+    const file = join(dist, name);
+    if (!type || path.lastIndexOf('/') > 0 || !existsSync(file)) return null;
+    return { text: withOrigin(readFileSync(file, 'utf8'), origin), type, status: isNowhere(path) ? 404 : 200 };
+  }
+
   return (request: IncomingMessage, response: ServerResponse): void => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (url.pathname === '/config.json') {
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(options.config));
+      response.end(JSON.stringify(config));
       return;
     }
     request.url = rewrite(url.pathname);
@@ -38,7 +58,9 @@ export function site(options: { connect: string[]; config: object }) {
       const text = serve ? 'Not found' : 'The site has not been built: npm run build';
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
     };
-    if (serve) serve(request, response, notFound);
+    const text = textOf(request.url);
+    if (text) sendText(text, request, response);
+    else if (serve) serve(request, response, notFound);
     else notFound();
   };
 }

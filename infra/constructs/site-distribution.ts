@@ -54,7 +54,12 @@ export class SiteDistribution extends Distribution {
     const responseHeadersPolicy = new SiteResponseHeaders(scope, 'ResponseHeaders', { connect, frames });
     const rewrite = new EdgeFunction(scope, 'Rewrite', {
       comment: 'Pages of the app are all /app.html',
-      code: FunctionCode.fromInline(edgeCode()),
+      code: FunctionCode.fromInline(edgeCode('viewer-request')),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    const status = new EdgeFunction(scope, 'Status', {
+      comment: 'Says 404 where there is no page',
+      code: FunctionCode.fromInline(edgeCode('viewer-response')),
       runtime: FunctionRuntime.JS_2_0,
     });
     const viewerAddress = new EdgeFunction(scope, 'ViewerAddress', {
@@ -83,7 +88,10 @@ export class SiteDistribution extends Distribution {
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         compress: true,
         responseHeadersPolicy,
-        functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
+        functionAssociations: [
+          { function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST },
+          { function: status, eventType: FunctionEventType.VIEWER_RESPONSE },
+        ],
       },
       additionalBehaviors: {
         '/api/*': {

@@ -1,15 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Annotations, Duration } from 'aws-cdk-lib';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import type { SiteConfig } from '#shared/contract/site-config.ts';
+import { ORIGIN, type SiteConfig, withOrigin } from '#shared/contract/site-config.ts';
 
 export interface SiteFilesProps {
   /** Folder of the built site; without it one page says that it is missing. */
   readonly folder: string;
+  /** The site's own address, without a slash at its end. */
+  readonly origin: string;
   readonly config: SiteConfig;
   readonly bucket: IBucket;
   readonly distribution: IDistribution;
@@ -19,7 +21,7 @@ const notBuilt = 'The site was not built. Run "npm run build" and deploy again.'
 
 /** Puts the built site and /config.json in the bucket. Old assets stay, for tabs that were open before a deployment. */
 export class SiteFiles extends Construct {
-  constructor(scope: Construct, id: string, { folder, config, bucket, distribution }: SiteFilesProps) {
+  constructor(scope: Construct, id: string, { folder, origin, config, bucket, distribution }: SiteFilesProps) {
     super(scope, id);
     const common = { destinationBucket: bucket, memoryLimit: 512 };
     const assets = join(folder, 'assets');
@@ -38,7 +40,7 @@ export class SiteFiles extends Construct {
     }
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
-      sources: [this.pages(folder), Source.jsonData('config.json', config)],
+      sources: [this.pages(folder), ...ownAddressed(folder, origin), Source.jsonData('config.json', config)],
       exclude: ['assets/*'],
       cacheControl: [CacheControl.noCache()],
       distribution,
@@ -53,4 +55,14 @@ export class SiteFiles extends Construct {
     Annotations.of(this).addWarningV2('Tandem:SiteNotBuilt', `${folder} does not exist. ${notBuilt}`);
     return Source.data('index.html', `<!doctype html><title>Tandem</title><p>${notBuilt}</p>`);
   }
+}
+
+/** The files that name the site's own address, with the one of this environment: it may be known only once they are deployed. */
+function ownAddressed(folder: string, origin: string): ISource[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => /\.(html|xml|txt)$/.test(name))
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+    .filter(({ text }) => text.includes(ORIGIN))
+    .map(({ name, text }) => Source.data(name, withOrigin(text, origin)));
 }

@@ -1,5 +1,26 @@
+/** Pages of the public site, each a file of its own. */
+const pages = [
+  ...['buy', 'sell', 'learn', 'faqs', 'contact', 'privacy-notice', 'terms-of-use', 'errorpage'],
+  // Shown in the home page's frame.
+  'testimonials',
+];
+
+/** First parts of the app's addresses. What is wrong further on, the app says itself. */
+const app = [
+  ...['dashboard', 'lps', 'lp', 'docs', 'reports', 'profile', 'admin', 'sign', 'signin', 'signup', 'mfa', 'logout'],
+  ...['reset-password', 'reset-mfa', 'reset-otp', 'docusign-callback'],
+];
+
+const NOT_FOUND = '/404.html';
+
 /** The file that answers a path of the site: files and the API are themselves, every page of the app is /app.html. */
 export function rewrite(uri: string): string {
   const isFile = /\.[a-z][a-z0-9]*$/i.test(uri);
-  return uri === '/' || isFile || /^\/api(\/|$)/.test(uri) ? uri : '/app.html';
+  if (uri === '/' || isFile || /^\/api(\/|$)/.test(uri)) return uri;
+  const [first = '', ...rest] = uri.slice(1).split('/');
+  if (app.includes(first)) return '/app.html';
+  return pages.includes(first) && rest.join('') === '' ? `/${first}.html` : NOT_FOUND;
 }
+
+/** Whether the path is answered by the page that says so: with status 404, which no storage gives a file that is there. */
+export const isNowhere = (uri: string): boolean => rewrite(uri) === NOT_FOUND;

@@ -16,3 +16,9 @@ export interface SiteConfig {
   userPoolEndpoint?: string;
   idle?: IdleLimits;
 }
+
+/** Stands for the site's own address in the pages as they are built; each deployment puts its own in its place. */
+export const ORIGIN = 'https://origin.invalid';
+
+/** A page, sitemap or robots.txt as built, for the site at this address (no slash at its end). */
+export const withOrigin = (text: string, origin: string): string => text.replaceAll(ORIGIN, origin);

@@ -20,9 +20,9 @@ describe('a site that was built', () => {
     expect(pages).toMatchObject({ Prune: true, Exclude: ['assets/*'], DistributionPaths: ['/*'] });
   });
 
-  it('has a config.json that names the pool and its client', () => {
+  it('has a config.json that names the pool and its client, and files that name the site', () => {
     const values = pages.SourceMarkers.flatMap((markers: object) => Object.values(markers)).map(readable);
-    expect(values.sort()).toEqual(['People', 'PeopleWebClient']);
+    expect(values.sort()).toEqual(['Distribution.DomainName', 'People', 'PeopleWebClient']);
   });
 });
 

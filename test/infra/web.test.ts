@@ -21,7 +21,10 @@ describe('the distribution', () => {
     expect(readable(origin.DomainName)).toBe('Site.RegionalDomainName');
     expect(origin.OriginAccessControlId).toBeDefined();
     expect(site.ViewerProtocolPolicy).toBe('redirect-to-https');
-    expect(site.FunctionAssociations).toMatchObject([{ EventType: 'viewer-request' }]);
+    expect(site.FunctionAssociations).toMatchObject([
+      { EventType: 'viewer-request' },
+      { EventType: 'viewer-response' },
+    ]);
     expect(DefaultRootObject).toBe('index.html');
   });
 

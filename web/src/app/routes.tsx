@@ -216,11 +216,6 @@ const frames: RouteObject[] = [
       ...session,
       ...signing,
       page({
-        path: '/errorpage',
-        handle: { title: 'Error', access: 'anon' },
-        lazy: async () => ({ Component: (await import('./error-page.tsx')).ErrorPage }),
-      }),
-      page({
         path: '*',
         handle: { title: 'Page not found', access: 'anon' },
         lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),

@@ -1,33 +1,16 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { read, storageKey, write } from './storage.ts';
+import { claimsOf, storedSession, storedValue } from './stored-session.ts';
 
-// Amplify is 40 kB: it is loaded to sign in, to sign out and to refresh, while a token that is still good is read from
-// where Amplify keeps it.
-const PREFIX = 'CognitoIdentityServiceProvider.';
 const MARGIN = 60_000;
-
-/** `{prefix}{clientId}.` when this browser holds somebody's tokens. */
-function storedSession(): string | null {
-  const last = Object.keys(localStorage).find((key) => key.startsWith(PREFIX) && key.endsWith('.LastAuthUser'));
-  return last ? last.slice(0, -'LastAuthUser'.length) : null;
-}
 
 export const hasStoredSession = (): boolean => storedSession() !== null;
 
-function expiry(token: string): number {
-  const claims = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
-  try {
-    return Number(JSON.parse(atob(claims)).exp) * 1000;
-  } catch {
-    return 0;
-  }
-}
-
 function storedToken(session: string): string | null {
-  const user = `${session}${localStorage.getItem(`${session}LastAuthUser`)}`;
-  const token = localStorage.getItem(`${user}.accessToken`);
-  const drift = Number(localStorage.getItem(`${user}.clockDrift`) ?? 0);
-  return token && expiry(token) > Date.now() + drift + MARGIN ? token : null;
+  const token = storedValue(session, 'accessToken');
+  const drift = Number(storedValue(session, 'clockDrift') ?? 0);
+  const expiry = Number((token && claimsOf(token).exp) || 0) * 1000;
+  return expiry > Date.now() + drift + MARGIN ? token : null;
 }
 
 /** The access token to send, or null for a visitor. */

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ContentBlock } from './content-block.tsx';
+import type { Assets } from './document.tsx';
+
+/** The page that the home page's frame shows unless the content service names another. */
+export const testimonials = ({ frameCss }: Assets): string =>
+  `<!doctype html>${renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>Tandem | Testimonials</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
+        <style dangerouslySetInnerHTML={{ __html: frameCss }} />
+      </head>
+      <body>
+        <ContentBlock name="testimonials" />
+      </body>
+    </html>,
+  )}`;

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Footer } from './parts/footer.tsx';
+import { Header } from './parts/header.tsx';
+
+/** What every public page stands in (spec 2.1). */
+export function Layout({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <Header path={path} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer path={path} />
+      <div className="messages" data-messages />
+    </>
+  );
+}

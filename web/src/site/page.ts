@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** A public page, drawn once at build time. */
+export interface SitePage {
+  /** Its address; the file is `{path}.html`. */
+  path: string;
+  title: string;
+  description: string;
+  content: () => ReactNode;
+  /** False: search engines leave it out. */
+  isListed?: boolean;
+  /** It holds the questions and answers, which search engines get as data too. */
+  hasFaqs?: boolean;
+}
+
+export const fileOf = ({ path }: Pick<SitePage, 'path'>): string => `${path === '/' ? 'index' : path.slice(1)}.html`;

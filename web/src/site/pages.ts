@@ -1,0 +1,12 @@
+import type { SitePage } from './page.ts';
+import { buy } from './pages/buy.tsx';
+import { contact } from './pages/contact.tsx';
+import { faqs } from './pages/faqs.tsx';
+import { home } from './pages/home.tsx';
+import { learn } from './pages/learn.tsx';
+import { privacy, terms } from './pages/legal.tsx';
+import { sell } from './pages/sell.tsx';
+import { error, notFound } from './pages/trouble.tsx';
+
+/** Every public page. infra/edge/rewrite.ts knows their addresses too; a test compares. */
+export const pages: SitePage[] = [home, buy, sell, learn, faqs, contact, privacy, terms, error, notFound];

@@ -1,0 +1,23 @@
+import type { SitePage } from '../page.ts';
+import { Band } from '../parts/band.tsx';
+import { ContactForm } from '../parts/contact-form.tsx';
+import { Organisations } from '../parts/organisations.tsx';
+import { Section } from '../parts/section.tsx';
+
+const Contact = () => (
+  <>
+    <Band label="Contact" title="Ask us anything about participations." lead="contact-lead" />
+    <Section id="write" label="Write" title="Send a message" className="reach">
+      <ContactForm path="/contact" />
+      <Organisations />
+    </Section>
+  </>
+);
+
+export const contact: SitePage = {
+  path: '/contact',
+  title: 'Contact',
+  description:
+    'Write to Tandem or call: the marketplace for accounts, offerings and commitments, the support partner for pool preparation and settlement.',
+  content: () => <Contact />,
+};

@@ -1,0 +1,49 @@
+import type { SitePage } from '../page.ts';
+import { Band } from '../parts/band.tsx';
+
+const Home = () => (
+  <a className="button bright" href="/">
+    Go Back to Home
+  </a>
+);
+
+/** Where services outside the app send a user when something went wrong; the script puts in what the address says (spec 2.2). */
+export const error: SitePage = {
+  path: '/errorpage',
+  title: 'Error',
+  description: 'Something went wrong.',
+  isListed: false,
+  content: () => (
+    // Two spaces: the sentence is the spec's, letter for letter.
+    <Band label="Error" title={'Oops! Something went wrong.  Please contact support.'}>
+      <div className="fault">
+        <p data-error>Unknown Error</p>
+        <p data-error-description>No description available</p>
+      </div>
+      <p className="actions">
+        <Home />
+        <a className="button clear" href="/contact">
+          Contact support
+        </a>
+      </p>
+    </Band>
+  ),
+};
+
+export const notFound: SitePage = {
+  path: '/404',
+  title: 'Page not found',
+  description: 'There is no page at this address.',
+  isListed: false,
+  content: () => (
+    <Band label="404" title="There is no page at this address.">
+      <p className="lead">It may have moved, or the address may have been mistyped.</p>
+      <p className="actions">
+        <Home />
+        <a className="button clear" href="/dashboard">
+          Go to the dashboard
+        </a>
+      </p>
+    </Band>
+  ),
+};

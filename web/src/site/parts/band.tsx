@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ContentBlock } from '../content-block.tsx';
+import { Rosette } from './rosette.tsx';
+
+interface BandProps {
+  label: string;
+  title: string;
+  /** The block of text below the title. */
+  lead?: string;
+  children?: ReactNode;
+}
+
+/** The dark head of a page. */
+export function Band({ label, title, lead, children }: BandProps) {
+  return (
+    <div className="band">
+      <Rosette />
+      <div className="wrap">
+        <p className="label">{label}</p>
+        <h1>{title}</h1>
+        {lead && (
+          <div className="lead">
+            <ContentBlock name={lead} />
+          </div>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+const parts = [
+  { name: 'Seller, retained', share: 10, amount: '$2,500,000', kind: 'kept' },
+  { name: 'Buyer A', share: 45, amount: '$11,250,000', kind: 'first' },
+  { name: 'Buyer B', share: 30, amount: '$7,500,000', kind: 'second' },
+  { name: 'Buyer C', share: 15, amount: '$3,750,000', kind: 'third' },
+];
+
+/** One pool and who holds it once it is sold. */
+export function Shares() {
+  return (
+    <figure className="shares">
+      <div className="slices" aria-hidden="true">
+        {parts.map(({ name, share, kind }) => (
+          <i key={name} className={kind} style={{ flexGrow: share }} />
+        ))}
+      </div>
+      <ul>
+        {parts.map(({ name, share, amount, kind }) => (
+          <li key={name}>
+            <i className={kind} aria-hidden="true" />
+            <span>{name}</span>
+            <strong>{share}%</strong>
+            <span>{amount}</span>
+          </li>
+        ))}
+      </ul>
+      <figcaption>
+        Example: a pool of $25,000,000. Every holder has its share of each loan in it, the seller included; a payment of
+        $1,000 brings Buyer A $450, less servicing.
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,16 @@
+/** The scroll indicator hides when the end of the page is this near (spec 9), in pixels. */
+const NEAR = 350;
+
+/** Shrinks the header once the page is scrolled, and says whether there is more below. */
+export function followScrolling(): void {
+  const { documentElement: root } = document;
+  const further = document.querySelector<HTMLButtonElement>('[data-further]');
+  const follow = () => {
+    root.toggleAttribute('data-scrolled', window.scrollY > 0);
+    if (further) further.hidden = root.scrollHeight - window.innerHeight - window.scrollY <= NEAR;
+  };
+  addEventListener('scroll', follow, { passive: true });
+  addEventListener('resize', follow);
+  further?.addEventListener('click', () => scrollBy(0, window.innerHeight * 0.8));
+  follow();
+}
