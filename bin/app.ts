@@ -11,5 +11,6 @@ tandem(app, {
   environment: environmentNamed(app.node.tryGetContext('env') ?? 'dev'),
   code: await lambdaCode(app.node),
   site: join(import.meta.dirname, '..', 'web', 'dist'),
+  content: join(import.meta.dirname, '..', 'web', 'content'),
 });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -75,8 +75,10 @@ const headersOf = ({ method }: Route) => ({
   ...(['PATCH', 'PUT', 'DELETE'].includes(method) && { 'If-Match': z.string().optional() }),
 });
 
-function success({ status = 200, reply, summary, form }: Route) {
-  const content = reply && { 'application/json': { schema: reply } };
+function success({ status = 200, reply, bytes, summary, form }: Route) {
+  const content = reply
+    ? { 'application/json': { schema: reply } }
+    : bytes && Object.fromEntries(bytes.map((type) => [type, {}]));
   return {
     [`${status}` as '200']: { description: summary, ...(content && { content }) },
     ...(form && { '303': { description: `A form that was posted, well or not: back to ${form}` } }),

@@ -1,6 +1,7 @@
 import { type Stack, Token, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import { folderKinds } from '#shared/contract/folders.ts';
+import { templatePrefix } from '#shared/events/print-event.ts';
 import type { DataStack } from './data-stack.ts';
 import type { WebStack } from './web-stack.ts';
 
@@ -23,19 +24,31 @@ export function acknowledgeFolders(scope: IConstruct, { stackName }: DataStack):
   });
 }
 
+export function acknowledgeContent(scope: IConstruct, data: DataStack, web: WebStack): void {
+  acknowledge(scope, {
+    ...all('All that is in these folders is public.', [
+      `AwsSolutions-IAM5[Resource::${data.stackName}-ContentArn/content/*]`,
+      `AwsSolutions-IAM5[Resource::${data.stackName}-ContentArn/${templatePrefix}*]`,
+    ]),
+    [`AwsSolutions-IAM5[Resource::${web.stackName}-SiteArn/*.html]`]:
+      'Any page of the site may come to hold a text block.',
+  });
+}
+
 /** The function that uploads the site is CDK's own, one for the stack: its runtime and permissions come with the library. */
-export function acknowledgeUpload(stack: Stack, web: WebStack): void {
+export function acknowledgeUpload(stack: Stack, data: DataStack, web: WebStack): void {
   const upload = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
   if (!upload) return;
   const account = Token.isUnresolved(stack.account) ? '<AWS::AccountId>' : stack.account;
   acknowledge(upload, {
-    ...all('CDK grants its upload function whole families of actions on the assets and the site alone.', [
+    ...all('CDK grants its upload function whole families of actions on the assets, the site and the content alone.', [
       'AwsSolutions-IAM5[Action::s3:Abort*]',
       'AwsSolutions-IAM5[Action::s3:DeleteObject*]',
       'AwsSolutions-IAM5[Action::s3:GetBucket*]',
       'AwsSolutions-IAM5[Action::s3:GetObject*]',
       'AwsSolutions-IAM5[Action::s3:List*]',
       `AwsSolutions-IAM5[Resource::${web.stackName}-SiteArn/*]`,
+      `AwsSolutions-IAM5[Resource::${data.stackName}-ContentArn/*]`,
       `AwsSolutions-IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-${account}-${stack.region}/*]`,
     ]),
     'AwsSolutions-IAM5[Resource::*]': 'CDK lets its upload function invalidate the cache of any distribution.',

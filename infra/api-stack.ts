@@ -3,7 +3,7 @@ import type { Code } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import { api as contract, type ResourceName } from '#shared/contract/index.ts';
-import { acknowledgeFolders } from './acknowledgements.ts';
+import { acknowledgeContent, acknowledgeFolders } from './acknowledgements.ts';
 import type { AuthStack } from './auth-stack.ts';
 import { type Environment, mailDomain } from './config.ts';
 import { BackgroundFunction } from './constructs/background-function.ts';
@@ -36,7 +36,7 @@ export class ApiStack extends Stack {
 
   constructor(scope: Construct, id: string, { environment, code, data, auth, web, ...props }: ApiStackProps) {
     super(scope, id, props);
-    const { table, documents, documentsArn, key, signingSecret } = data;
+    const { table, documents, documentsArn, content, contentArn, key, signingSecret } = data;
     const { api } = web;
     const functions: Partial<Record<ResourceName, ResourceFunction>> = {};
     const warmable = () => Object.entries(functions).flatMap(([name, fn]) => (name === 'warmup' ? [] : [fn]));
@@ -46,6 +46,7 @@ export class ApiStack extends Stack {
       USER_POOL_ID: auth.people.userPoolId,
       USER_POOL_CLIENT_ID: auth.client.userPoolClientId,
       DOCUMENTS_BUCKET: documents.bucketName,
+      CONTENT_BUCKET: content.bucketName,
       SITE_URL: web.url,
       MAIL_FROM: environment.mailFrom,
       INSTRUMENTATION_KEY: environment.tracking?.instrumentationKey ?? '',
@@ -59,7 +60,7 @@ export class ApiStack extends Stack {
       }),
     };
     const reach = {
-      ...{ table, documentsArn, key },
+      ...{ table, documentsArn, contentArn, key },
       people: auth.people,
       signingSecretArn: signingSecret.secretArn,
       mailIdentityArn: this.formatArn({
@@ -123,5 +124,6 @@ export class ApiStack extends Stack {
     seesUnscanned(this.functions.uploads);
 
     acknowledgeFolders(this, data);
+    acknowledgeContent(this, data, web);
   }
 }

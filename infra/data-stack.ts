@@ -1,8 +1,10 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { Environment } from './config.ts';
+import { ContentBucket } from './constructs/content-bucket.ts';
 import { DataKey } from './constructs/data-key.ts';
 import { DocumentsBucket } from './constructs/documents-bucket.ts';
+import { LogBucket } from './constructs/log-bucket.ts';
 import { ProductTable } from './constructs/product-table.ts';
 import { SigningSecret } from './constructs/signing-secret.ts';
 
@@ -17,6 +19,8 @@ export class DataStack extends Stack {
   readonly documents: DocumentsBucket;
   /** Exported under a name that can be read, because the permissions on its folders are acknowledged by it. */
   readonly documentsArn: string;
+  readonly content: ContentBucket;
+  readonly contentArn: string;
   readonly signingSecret: SigningSecret;
 
   constructor(scope: Construct, id: string, { environment, ...props }: DataStackProps) {
@@ -25,8 +29,11 @@ export class DataStack extends Stack {
 
     this.key = new DataKey(this, 'Key', { retain });
     this.table = new ProductTable(this, 'Table', { key: this.key, retain });
-    this.documents = new DocumentsBucket(this, 'Documents', { environment, key: this.key });
+    const logs = new LogBucket(this, 'AccessLogs', environment);
+    this.documents = new DocumentsBucket(this, 'Documents', { environment, key: this.key, logs });
     this.documentsArn = this.exportValue(this.documents.bucketArn, { name: `${this.stackName}-DocumentsArn` });
+    this.content = new ContentBucket(this, 'Content', { retain, logs });
+    this.contentArn = this.exportValue(this.content.bucketArn, { name: `${this.stackName}-ContentArn` });
 
     this.signingSecret = new SigningSecret(this, 'SigningSecret', { key: this.key, retain });
 

@@ -3,13 +3,14 @@ import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
-import { acknowledgeFolders } from './acknowledgements.ts';
+import { acknowledgeContent, acknowledgeFolders } from './acknowledgements.ts';
 import type { Environment } from './config.ts';
 import { EncryptedTopic } from './constructs/encrypted-topic.ts';
 import { EventPublisher } from './constructs/event-publisher.ts';
 import { JobFunction } from './constructs/job-function.ts';
 import { Mailer } from './constructs/mailer.ts';
 import { ObjectIndex } from './constructs/object-index.ts';
+import { PagePrinter } from './constructs/page-printer.ts';
 import { ReconcileJob } from './constructs/reconcile-job.ts';
 import { SnapshotJob } from './constructs/snapshot-job.ts';
 import type { DataStack } from './data-stack.ts';
@@ -37,6 +38,7 @@ export class EventsStack extends Stack {
   readonly objectIndex: ObjectIndex;
   readonly reconcileDocuments: ReconcileJob;
   readonly snapshotViews: SnapshotJob;
+  readonly pagePrinter: PagePrinter;
 
   constructor(scope: Construct, id: string, { environment, code, data, web, ...props }: EventsStackProps) {
     super(scope, id, props);
@@ -62,7 +64,9 @@ export class EventsStack extends Stack {
       schedule: nightly,
     });
     this.snapshotViews = new SnapshotJob(this, 'SnapshotViews', { environment, code, data });
+    this.pagePrinter = new PagePrinter(this, 'PrintPages', { environment, code, data, web, events });
     acknowledgeFolders(this, data);
+    acknowledgeContent(this, data, web);
 
     for (const [index, { name, value }] of this.mailer.identity.dkimRecords.entries()) {
       new CfnOutput(this, `MailRecord${index + 1}`, { value: `${name} CNAME ${value}` });

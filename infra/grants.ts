@@ -9,6 +9,7 @@ import { allow } from './statements.ts';
 export interface Grantable {
   readonly table: ProductTable;
   readonly documentsArn: string;
+  readonly contentArn: string;
   readonly key: IKey;
   readonly people: IUserPool;
   readonly signingSecretArn: string;
@@ -62,6 +63,11 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   ],
   commitments: trading,
   configuration: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],
+  content: ({ table, contentArn }) => [
+    allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    allow(contentArn, 's3:ListBucket'),
+    allow(`${contentArn}/content/*`, 's3:GetObject'),
+  ],
   crm: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem'), allow(table.indexArn('byView'), 'dynamodb:Query')],
   documents: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),

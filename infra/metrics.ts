@@ -24,7 +24,7 @@ const ofTable = (table: ProductTable, metricName: string) =>
 
 /** What is measured: what raises an alarm when it happens at all, and what the dashboard draws. */
 export function metricsOf({ data, auth, web, api, events }: Measured) {
-  const { publisher, mailer, flagInactiveUsers, objectIndex, reconcileDocuments, snapshotViews } = events;
+  const { publisher, mailer, flagInactiveUsers, objectIndex, reconcileDocuments, snapshotViews, pagePrinter } = events;
   const functions = [
     ...Object.values(api.functions),
     ...Object.values(api.workers),
@@ -35,6 +35,7 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
     objectIndex,
     reconcileDocuments,
     snapshotViews,
+    pagePrinter,
   ];
   const named = functions.map((fn) => ({ fn, id: fn.node.id, label: fn.node.id }));
   const deadLetters = {
@@ -44,6 +45,7 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
     IndexDocuments: objectIndex.work.deadLetters,
     ReconcileDocuments: reconcileDocuments.deadLetters,
     SnapshotViews: snapshotViews.deadLetters,
+    PrintPages: pagePrinter.work.deadLetters,
     ZipFiles: api.workers.zip.deadLetters,
   };
   const throttles = new MathExpression({
@@ -82,8 +84,8 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
     errors: named.map(({ fn, label }) => fn.metricErrors({ ...sum, label })),
     durations: named.map(({ fn, label }) => fn.metricDuration({ ...p95, label })),
     capacity: ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'].map((name) => ofTable(data.table, name)),
-    queues: [mailer.work.queue, objectIndex.work.queue, ...Object.values(deadLetters)].map((queue) =>
-      queue.metricApproximateNumberOfMessagesVisible({ period, label: queue.node.path }),
+    queues: [mailer.work.queue, objectIndex.work.queue, pagePrinter.work.queue, ...Object.values(deadLetters)].map(
+      (queue) => queue.metricApproximateNumberOfMessagesVisible({ period, label: queue.node.path }),
     ),
   };
 }

@@ -1,5 +1,5 @@
 export interface SiteHeaderSources {
-  /** Other origins that the app talks to and loads pictures from. */
+  /** Other origins that the app talks to and loads pictures and films from. */
   readonly connect: readonly string[];
   /** What may be shown in a frame: the signing pages, and our own page that they return to. */
   readonly frames?: readonly string[];
@@ -17,6 +17,7 @@ export function siteHeaders({ connect, frames = [] }: SiteHeaderSources): Record
     // Amplify UI and React Aria place things with style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...connect],
+    'media-src': ["'self'", ...connect],
     'connect-src': ["'self'", ...connect],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'object-src': ["'none'"],

@@ -6,25 +6,33 @@ import { acknowledgeUpload } from './acknowledgements.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { AuthStack } from './auth-stack.ts';
 import type { Environment } from './config.ts';
+import { ContentFiles } from './constructs/content-files.ts';
 import { SiteFiles } from './constructs/site-files.ts';
+import type { DataStack } from './data-stack.ts';
+import type { EventsStack } from './events-stack.ts';
+import { printedPages } from './printed-pages.ts';
 import type { WebStack } from './web-stack.ts';
 
 export interface SiteStackProps extends StackProps {
   readonly environment: Environment;
+  /** Folder of the built site. */
   readonly folder: string;
-  readonly auth: AuthStack;
-  readonly web: WebStack;
-  readonly api: ApiStack;
+  /** Folder of the content that ships with the product. */
+  readonly content: string;
+  /** The stacks that it stands on. */
+  readonly on: { data: DataStack; auth: AuthStack; web: WebStack; api: ApiStack; events: EventsStack };
 }
 
-/** The pages of the site, put in place once the API that they call is there. */
+/** The pages of the site, put in place once the API that they call is there, and what prints those with text blocks. */
 export class SiteStack extends Stack {
-  constructor(scope: Construct, id: string, { environment, folder, auth, web, api, ...props }: SiteStackProps) {
+  constructor(scope: Construct, id: string, { environment, folder, content, on, ...props }: SiteStackProps) {
     super(scope, id, props);
+    const { data, auth, web, api, events } = on;
     const { siteArn: bucketArn, site, distribution } = web;
     const bucket = Bucket.fromBucketAttributes(this, 'Bucket', { bucketArn, bucketName: site.bucketName });
-    new SiteFiles(this, 'Files', {
-      ...{ folder, bucket, distribution },
+    const pages = printedPages(folder);
+    const files = new SiteFiles(this, 'Files', {
+      ...{ folder, bucket, distribution, printed: pages },
       origin: web.url,
       config: {
         environment: environment.name,
@@ -34,7 +42,16 @@ export class SiteStack extends Stack {
         idle: idleLimits,
       },
     });
-    acknowledgeUpload(this, web);
+    const shelf = Bucket.fromBucketAttributes(this, 'ContentBucket', {
+      bucketArn: data.contentArn,
+      bucketName: data.content.bucketName,
+    });
+    const shipped = new ContentFiles(this, 'Content', { folder: content, site: folder, pages, bucket: shelf });
+    // Pages name assets, so those have to be there first.
+    shipped.node.addDependency(files);
+    acknowledgeUpload(this, data, web);
     this.addStackDependency(api);
+    // A page that comes before its printer is never heard of.
+    this.addStackDependency(events);
   }
 }

@@ -8,15 +8,15 @@ export const allow = (resources: string | string[], ...actions: string[]) =>
   new PolicyStatement({ actions, resources: [resources].flat() });
 
 /** Partitions whose new rows are told to whoever wants to know. */
-export const publishedPrefixes = ['HISTORY#', 'AUDIT#', 'CONTACT#'] as const;
+export const publishedPrefixes = ['HISTORY#', 'AUDIT#', 'CONTACT#', 'CONTENT#'] as const;
 
 /** Partitions whose rows are only ever added. */
-const recordPrefixes = ['HISTORY#', 'AUDIT#', 'ACCESS#'] as const;
+const recordPrefixes = ['HISTORY#', 'AUDIT#', 'CONTENT#', 'ACCESS#'] as const;
 
 const records = { 'dynamodb:LeadingKeys': recordPrefixes.map((prefix) => `${prefix}*`) };
 
 /**
- * History, audit and access log are append-only, whatever else a role may come to hold. IAM cannot tell a first put from a
+ * History, audit, content's versions and access log are append-only, whatever else a role may come to hold. IAM cannot tell a first put from a
  * second one: that no row is overwritten is the condition that every put of such a row carries.
  */
 export function recordsAreAppendOnly(tableArn: string): PolicyStatement[] {

@@ -15,10 +15,12 @@ export interface TandemProps {
   readonly code: (name: LambdaName) => Code;
   /** Folder of the built site. */
   readonly site: string;
+  /** Folder of the content that ships with the product. */
+  readonly content: string;
 }
 
 /** All stacks of one environment, in the order in which they need each other. */
-export function tandem(app: App, { environment, code, site }: TandemProps) {
+export function tandem(app: App, { environment, code, site, content }: TandemProps) {
   const { name, account, region } = environment;
   const id = (part: string) => `Tandem-${name[0]?.toUpperCase()}${name.slice(1)}-${part}`;
   const props = (description: string): StackProps => ({
@@ -30,13 +32,19 @@ export function tandem(app: App, { environment, code, site }: TandemProps) {
   const auth = new AuthStack(app, id('Auth'), { ...props('people and sign-in'), environment, code, data });
   const web = new WebStack(app, id('Web'), { ...props('the way in'), environment, data });
   const api = new ApiStack(app, id('Api'), { ...props('HTTP API'), environment, code, data, auth, web });
-  const pages = new SiteStack(app, id('Site'), { ...props('pages'), environment, folder: site, auth, web, api });
   const events = new EventsStack(app, id('Events'), {
     ...props('events, mail and jobs'),
     environment,
     code,
     data,
     web,
+  });
+  const pages = new SiteStack(app, id('Site'), {
+    ...props('pages'),
+    environment,
+    folder: site,
+    content,
+    on: { data, auth, web, api, events },
   });
   const monitoring = new MonitoringStack(app, id('Monitoring'), {
     ...props('alarms and dashboard'),

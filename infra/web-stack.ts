@@ -40,6 +40,7 @@ export class WebStack extends Stack {
       connect: [
         `https://cognito-idp.${this.region}.amazonaws.com`,
         `https://${data.documents.bucketRegionalDomainName}`,
+        `https://${data.content.bucketRegionalDomainName}`,
       ],
       frames: ["'self'", 'https://*.docusign.net', 'https://*.docusign.com'],
     });

@@ -1,6 +1,7 @@
 import type { LambdaName, lambdaVariables } from '#functions/runtime/env.ts';
 import { api } from '#shared/contract/index.ts';
 import type { Cognito } from './cognito/options.ts';
+import { buckets } from './content.ts';
 import { type Dynamo, localCredentials } from './dynamodb.ts';
 import type { Queues } from './queues.ts';
 
@@ -25,6 +26,8 @@ export function setEnvironment(parts: Parts): void {
   const variables: Variables = {
     TABLE_NAME: dynamo.tableName,
     DOCUMENTS_BUCKET: bucket,
+    CONTENT_BUCKET: buckets.content,
+    SITE_BUCKET: buckets.site,
     S3_PATH_STYLE: '1',
     USER_POOL_ID: cognito.poolId,
     USER_POOL_CLIENT_ID: cognito.clientId,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { documentOfKey } from '#shared/domain/document.ts';
+import { templatePrefix } from '#shared/events/print-event.ts';
 import { localCredentials } from './dynamodb.ts';
 import type { Queues } from './queues.ts';
 import type { S3EventRecord } from './s3/events.ts';
@@ -37,7 +38,7 @@ export type ObjectEvent = ReturnType<typeof objectEvent>;
 const keyOf = (encoded: string) => new URLSearchParams(`key=${encoded.replaceAll('&', '%26')}`).get('key') ?? '';
 
 export interface EventBus {
-  send(queue: 'objects' | 'scans', event: object): Promise<void>;
+  send(queue: 'objects' | 'scans' | 'pages', event: object): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,10 +55,13 @@ export function eventBus(queues: Queues): EventBus {
   };
 }
 
-/** Tells the index of every document that comes or goes, and has those that came scanned. */
+/** Tells the index of every document that comes or goes, and has those that came scanned, and pages that came printed. */
 export async function tellOfObject(bus: EventBus, record: S3EventRecord): Promise<void> {
   const event = objectEvent(record);
-  if (!documentOfKey(event.detail.object.key)) return;
+  const { key } = event.detail.object;
+  const isCreated = event['detail-type'] === 'Object Created';
+  if (isCreated && key.startsWith(templatePrefix)) await bus.send('pages', event);
+  if (!documentOfKey(key)) return;
   await bus.send('objects', event);
-  if (event['detail-type'] === 'Object Created') await bus.send('scans', event);
+  if (isCreated) await bus.send('scans', event);
 }

@@ -1,12 +1,12 @@
 import { startFauxqs } from 'fauxqs';
-import { mailedTypes } from '#shared/events/domain-event.ts';
+import { mailedTypes, printedTypes } from '#shared/events/domain-event.ts';
 
 const region = 'us-east-1';
 const account = '000000000000';
 const arn = (service: string, name: string) => `arn:aws:${service}:${region}:${account}:${name}`;
 
-/** Queues and the seconds that their consumers have: `email` is sent, `objects` are followed by the index, `scans` are to be made. */
-const consumers = { email: 30, objects: 5, scans: 120 } as const;
+/** Queues and the seconds that their consumers have: `email` is sent, `objects` are followed by the index, `scans` are to be made, `pages` are printed. */
+const consumers = { email: 30, objects: 5, scans: 120, pages: 30 } as const;
 export type QueueName = keyof typeof consumers;
 
 export interface Queues {
@@ -31,13 +31,11 @@ export async function startQueues(dir: string): Promise<Queues> {
       },
     ]),
     topics: [{ name: 'events' }],
-    subscriptions: [
-      {
-        topic: 'events',
-        queue: 'email',
-        attributes: { RawMessageDelivery: 'true', FilterPolicy: JSON.stringify({ type: mailedTypes }) },
-      },
-    ],
+    subscriptions: Object.entries({ email: mailedTypes, pages: printedTypes }).map(([queue, type]) => ({
+      topic: 'events',
+      queue,
+      attributes: { RawMessageDelivery: 'true', FilterPolicy: JSON.stringify({ type }) },
+    })),
   });
   const endpoint = `http://127.0.0.1:${server.port}`;
   return {

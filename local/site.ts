@@ -6,6 +6,7 @@ import sirv from 'sirv';
 import { isNowhere, rewrite } from '#infra/edge/rewrite.ts';
 import { siteHeaders } from '#infra/site-headers.ts';
 import { withOrigin } from '#shared/contract/site-config.ts';
+import type { PageOf } from './content.ts';
 import { type SiteText, sendText } from './send-text.ts';
 
 const dist = fileURLToPath(new URL('../web/dist', import.meta.url));
@@ -19,10 +20,11 @@ export interface SiteOptions {
   config: object;
   /** The site's own address. */
   origin: string;
+  pageOf: PageOf;
 }
 
 /** The built site as CloudFront serves it: the same rewrite of app paths, the same headers. */
-export function site({ origin, config, connect }: SiteOptions) {
+export function site({ origin, config, connect, pageOf }: SiteOptions) {
   // The signing pages of this machine are pages of the site's own origin.
   const headers = siteHeaders({ connect, frames: ["'self'"] });
   // HSTS means nothing on http and would stick to the host name.
@@ -37,15 +39,17 @@ export function site({ origin, config, connect }: SiteOptions) {
       })
     : null;
 
-  function textOf(path: string): SiteText | null {
+  /** A page as it is printed now, or another text of the built site. */
+  async function textOf(path: string): Promise<SiteText | null> {
     const name = path === '/' ? 'index.html' : basename(path);
     const type = types[name.split('.')[1] as keyof typeof types];
     const file = join(dist, name);
     if (!type || path.lastIndexOf('/') > 0 || !existsSync(file)) return null;
-    return { text: withOrigin(readFileSync(file, 'utf8'), origin), type, status: isNowhere(path) ? 404 : 200 };
+    const text = (await pageOf(name)) ?? withOrigin(readFileSync(file, 'utf8'), origin);
+    return { text, type, status: isNowhere(path) ? 404 : 200 };
   }
 
-  return (request: IncomingMessage, response: ServerResponse): void => {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (url.pathname === '/config.json') {
@@ -53,12 +57,13 @@ export function site({ origin, config, connect }: SiteOptions) {
       response.end(JSON.stringify(config));
       return;
     }
-    request.url = rewrite(url.pathname);
+    const file = rewrite(url.pathname);
+    request.url = file;
     const notFound = () => {
       const text = serve ? 'Not found' : 'The site has not been built: npm run build';
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
     };
-    const text = textOf(request.url);
+    const text = await textOf(file);
     if (text) sendText(text, request, response);
     else if (serve) serve(request, response, notFound);
     else notFound();

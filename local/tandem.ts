@@ -3,6 +3,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { idleLimits, type SiteConfig } from '#shared/contract/site-config.ts';
 import { startCognito } from './cognito/server.ts';
+import { buckets, deployContent } from './content.ts';
 import { openDataFolder } from './data-folder.ts';
 import { demoWorld } from './demo-data/world.ts';
 import { localCredentials, startDynamo } from './dynamodb.ts';
@@ -118,7 +119,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
       marshallOptions: { removeUndefinedValues: true },
     });
     const s3Client = new S3Client({ forcePathStyle: true });
-    await makeBucket(s3Client, bucket, server.url);
+    for (const name of [bucket, ...Object.values(buckets)]) await makeBucket(s3Client, name, server.url);
     if (!folder.isSeeded()) {
       const world = demoWorld({ now: new Date(), offerings });
       // First, for a file's size is known exactly once it is made.
@@ -127,6 +128,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
       seedUsers(cognito, world.users);
       folder.noteSeeded();
     }
+    const pageOf = await deployContent(s3Client, invoke('print-pages'));
     isListening = true;
     const streamArn = await dynamo.enableStream();
     const { endpoint } = queues;
@@ -136,6 +138,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
       queuePump({ endpoint, queueUrl: queues.urlOf('email'), invoke: invoke('send-email') }),
       queuePump({ endpoint, queueUrl: queues.urlOf('objects'), invoke: invoke('index-documents') }),
       queuePump({ endpoint, queueUrl: queues.urlOf('scans'), invoke: scan }),
+      queuePump({ endpoint, queueUrl: queues.urlOf('pages'), invoke: invoke('print-pages') }),
     ];
     closers.unshift(() => Promise.all(pumps.map((one) => one.stop())));
 
@@ -152,7 +155,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     };
     const schedules = closing(startSchedules(invoke));
     const answerApi = gateway(invoke);
-    const answerSite = site({ connect: [cognito.url, s3.url], config, origin: server.url });
+    const answerSite = site({ connect: [cognito.url, s3.url], config, origin: server.url, pageOf });
     server.answer((request, response) => {
       if (request.url?.startsWith('/api/') || request.url === '/api') return answerApi(request, response);
       if (outbox.handle(request, response) || signing.handle(request, response) || schedules.handle(request, response))

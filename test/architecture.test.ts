@@ -13,7 +13,7 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ['shared/format', ['shared/format']],
   ['shared/domain', ['shared/domain', 'shared/format', 'shared/contract/problem.ts']],
   ['shared/contract', ['shared/contract', 'shared/domain', 'shared/format']],
-  ['shared/events', ['shared/domain']],
+  ['shared/events', ['shared/events', 'shared/domain']],
   ['functions/store', ['shared', 'functions/store']],
   ['functions/services', ['shared', 'functions/services']],
   ['functions/odata', ['shared', 'functions/odata']],
@@ -34,7 +34,17 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ['functions/workers', [...handlers, 'functions/workers']],
   ['functions/jobs', [...handlers, 'functions/jobs']],
   ['functions', handlers],
-  ['infra', ['infra', 'shared/contract', 'shared/events', 'functions/runtime/env.ts', 'functions/store/schema.ts']],
+  [
+    'infra',
+    [
+      'infra',
+      'shared/contract',
+      'shared/events',
+      'shared/domain/content-block.ts',
+      'functions/runtime/env.ts',
+      'functions/store/schema.ts',
+    ],
+  ],
   [
     'web/src/ui',
     [

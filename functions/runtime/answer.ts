@@ -19,3 +19,16 @@ export const versioned = <Body>(body: Body, version: number, headers: Record<str
   new Answer(body, { etag: etag(version), ...headers });
 
 export const redirect = (location: string): Answer<void> => new Answer(undefined, { location });
+
+/** A reply that is not JSON: text, or the bytes of a file, under a status and headers of its own. */
+export class Bytes {
+  readonly status: 200 | 206 | 302 | 304;
+  readonly headers: Record<string, string>;
+  readonly content: string | Uint8Array;
+
+  constructor(status: Bytes['status'], headers: Record<string, string>, content: string | Uint8Array = '') {
+    this.status = status;
+    this.headers = headers;
+    this.content = content;
+  }
+}

@@ -3,7 +3,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { Route } from '#shared/contract/route.ts';
 import { type Caller, refusal } from '#shared/domain/access.ts';
 import { type IdempotencyStore, type Remembered, Replayed } from '../store/idempotency.ts';
-import { Answer } from './answer.ts';
+import { Answer, Bytes } from './answer.ts';
 import { bodyText, checked, fingerprint, ifMatch } from './request.ts';
 import { type RequestContext, type Resource, routeTable } from './serve.ts';
 import type { Identified } from './session.ts';
@@ -44,7 +44,8 @@ export function dispatcher(resource: Resource, { idempotency, now }: DispatchDep
       const { sourceIp } = event.requestContext.http;
       const raw = { headers: event.headers, rawBody: bodyText(event), sourceIp };
       const context = { now: at, ifMatch: ifMatch(event), remember, accessToken, problem, ...raw };
-      return result(wire(route, await call({ ...input, ...context }, caller)));
+      const reply = await call({ ...input, ...context }, caller);
+      return reply instanceof Bytes ? unchanged(reply) : result(wire(route, reply));
     } catch (error) {
       // The same request may have been performed meanwhile: then whatever stopped this one is its own doing.
       const other = key && (await idempotency.find(owner, key, at));
@@ -82,4 +83,9 @@ function result({ status, headers, body }: Wire): Result {
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
     body: JSON.stringify(body),
   };
+}
+
+function unchanged({ status, headers, content }: Bytes): Result {
+  if (typeof content === 'string') return { statusCode: status, headers, body: content };
+  return { statusCode: status, headers, body: Buffer.from(content).toString('base64'), isBase64Encoded: true };
 }

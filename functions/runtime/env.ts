@@ -6,6 +6,10 @@ const variables = {
   TABLE_NAME: z.string().min(1),
   /** Bucket of due-diligence files, reports, downloads and term sheet images. */
   DOCUMENTS_BUCKET: z.string().min(1),
+  /** Bucket of what the content service serves and of the site's pages before their blocks are printed. */
+  CONTENT_BUCKET: z.string().min(1),
+  /** Bucket of the site. */
+  SITE_BUCKET: z.string().min(1),
   USER_POOL_ID: z.string().regex(/^[\w-]+_\w+$/),
   USER_POOL_CLIENT_ID: z.string().min(1),
   /** The pool's public keys as JSON, where they cannot be fetched from the issuer; absent on AWS. */
@@ -47,6 +51,7 @@ export const lambdaVariables = {
   auth: session,
   commitments: session,
   configuration: [...session, 'INSTRUMENTATION_KEY', 'TRACKING_IDS'],
+  content: [...session, 'CONTENT_BUCKET', 'S3_PATH_STYLE'],
   crm: session,
   documents: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION', 'ZIP_FUNCTION'],
   folders: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
@@ -74,6 +79,7 @@ export const lambdaVariables = {
   'write-agreement': [],
   'publish-events': ['EVENTS_TOPIC_ARN'],
   'send-email': ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM', 'SUPPORT_MAIL'],
+  'print-pages': ['TABLE_NAME', 'CONTENT_BUCKET', 'SITE_BUCKET', 'SITE_URL', 'S3_PATH_STYLE'],
   'post-authentication': ['TABLE_NAME'],
   'flag-inactive-users': ['TABLE_NAME'],
   'index-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],

@@ -2,7 +2,7 @@ import type { Problem } from '#shared/contract/problem.ts';
 import type { Contract, Reply, Request, Route } from '#shared/contract/route.ts';
 import type { Access, Caller } from '#shared/domain/access.ts';
 import type { Write } from '../store/table.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Bytes } from './answer.ts';
 
 /** What every handler is given beside its own path parameters, query and body. */
 export interface RequestContext {
@@ -25,11 +25,10 @@ export interface RequestContext {
 type CallerOf<A extends Access> = A extends 'anon' | 'signingService' ? Caller | null : Caller;
 
 export type Handlers<C extends Contract> = {
-  [K in keyof C]: (
-    request: Request<C[K]> & RequestContext,
-    caller: CallerOf<C[K]['access']>,
-  ) => Promise<Reply<C[K]> | Answer<Reply<C[K]>>>;
+  [K in keyof C]: (request: Request<C[K]> & RequestContext, caller: CallerOf<C[K]['access']>) => Promise<ReplyOf<C[K]>>;
 };
+
+type ReplyOf<R extends Route> = R extends { bytes: readonly string[] } ? Bytes : Reply<R> | Answer<Reply<R>>;
 
 export interface Resource {
   routes: Contract;

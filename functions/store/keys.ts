@@ -29,6 +29,8 @@ import { type Document, type Folder, isListed } from '#shared/domain/document.ts
  * | the system messages | Query `SYSTEMMESSAGES` |
  * | one contact message; those of a month | Get, Query `CONTACT#{month}` |
  * | how many came of one sender in a window of time | Get `RATE#{what}#{who}` |
+ * | every text block that was edited, as it is now; one of them | Query `BLOCKS`; Get `BLOCKS` + `BLOCK#` |
+ * | earlier texts of a block, newest first | Query `CONTENT#{name}` backwards |
  * | a credit union by name or routing number | Get `CREDITUNIONNAME#`, `ROUTINGNUMBER#` |
  */
 export const keys = {
@@ -69,6 +71,12 @@ export const keys = {
   forward: (fingerprint: string) => ({ PK: `FORWARD#${fingerprint}`, SK: 'FORWARD' }),
   /** Append-only, in a partition of its own as the history is. */
   audit: (userId: string, at: string, id: string) => ({ PK: `AUDIT#${userId}`, SK: `AUDIT#${at}#${id}` }),
+  block: (name: string) => ({ PK: 'BLOCKS', SK: `BLOCK#${name}` }),
+  /** Append-only, in a partition of its own as the history is. */
+  contentVersion: (name: string, version: number) => ({
+    PK: `CONTENT#${name}`,
+    SK: `VERSION#${String(version).padStart(6, '0')}`,
+  }),
   idempotency: (who: Pick<Caller, 'id'>, key: string) => ({ PK: `IDEMPOTENCY#${who.id}#${key}`, SK: 'IDEMPOTENCY' }),
   mailed: (eventId: string, to: string) => ({ PK: `MAILED#${eventId}`, SK: `TO#${to}` }),
   /** When a view changed last, so that the next list shows it; history apart, for every look at a file adds to it. */

@@ -1,13 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
 import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
-import { type CfnBucket, HttpMethods, type LifecycleRule } from 'aws-cdk-lib/aws-s3';
+import { type CfnBucket, HttpMethods, type IBucket, type LifecycleRule } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { folderKinds } from '#shared/contract/folders.ts';
 import { cleanStatus, scanTag } from '#shared/events/bucket-event.ts';
 import type { Environment } from '../config.ts';
 import { maySeeUnscanned, unscannedTag } from '../statements.ts';
-import { LogBucket } from './log-bucket.ts';
 import { MalwareScan } from './malware-scan.ts';
 import { PrivateBucket } from './private-bucket.ts';
 
@@ -22,15 +21,21 @@ const passing = (folder: string): LifecycleRule => ({
   noncurrentVersionExpiration: Duration.days(1),
 });
 
+export interface DocumentsBucketProps {
+  readonly environment: Environment;
+  readonly key: IKey;
+  readonly logs: IBucket;
+}
+
 /** Files of offerings and credit unions: versioned, logged, scanned for malware, and told of to EventBridge. */
 export class DocumentsBucket extends PrivateBucket {
-  constructor(scope: Construct, id: string, { environment, key }: { environment: Environment; key: IKey }) {
+  constructor(scope: Construct, id: string, { environment, key, logs }: DocumentsBucketProps) {
     const { retain, domain } = environment;
     super(scope, id, {
       retain,
       encryptionKey: key,
       versioned: true,
-      serverAccessLogsBucket: new LogBucket(scope, 'AccessLogs', environment),
+      serverAccessLogsBucket: logs,
       lifecycleRules: [
         passing('stamped'),
         passing('zips'),

@@ -67,6 +67,7 @@ export class SiteDistribution extends Distribution {
       code: FunctionCode.fromInline(viewerAddressCode()),
       runtime: FunctionRuntime.JS_2_0,
     });
+    const apiOrigin = new HttpOrigin(`${api.apiId}.execute-api.${Stack.of(scope).region}.amazonaws.com`);
     super(scope, id, {
       comment: `Tandem ${environment.name}`,
       defaultRootObject: 'index.html',
@@ -94,8 +95,15 @@ export class SiteDistribution extends Distribution {
         ],
       },
       additionalBehaviors: {
+        // The same for everybody, and cached for as long as the service says.
+        '/api/content/content/*': {
+          origin: apiOrigin,
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          compress: true,
+          responseHeadersPolicy,
+        },
         '/api/*': {
-          origin: new HttpOrigin(`${api.apiId}.execute-api.${Stack.of(scope).region}.amazonaws.com`),
+          origin: apiOrigin,
           // A redirect would turn a POST into a GET and send its token in the clear once.
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,

@@ -12,6 +12,8 @@ export interface SiteFilesProps {
   readonly folder: string;
   /** The site's own address, without a slash at its end. */
   readonly origin: string;
+  /** Pages that the printer puts in place. */
+  readonly printed: string[];
   readonly config: SiteConfig;
   readonly bucket: IBucket;
   readonly distribution: IDistribution;
@@ -21,8 +23,9 @@ const notBuilt = 'The site was not built. Run "npm run build" and deploy again.'
 
 /** Puts the built site and /config.json in the bucket. Old assets stay, for tabs that were open before a deployment. */
 export class SiteFiles extends Construct {
-  constructor(scope: Construct, id: string, { folder, origin, config, bucket, distribution }: SiteFilesProps) {
+  constructor(scope: Construct, id: string, props: SiteFilesProps) {
     super(scope, id);
+    const { folder, origin, printed, config, bucket, distribution } = props;
     const common = { destinationBucket: bucket, memoryLimit: 512 };
     const assets = join(folder, 'assets');
     const deployments: BucketDeployment[] = [];
@@ -40,8 +43,8 @@ export class SiteFiles extends Construct {
     }
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
-      sources: [this.pages(folder), ...ownAddressed(folder, origin), Source.jsonData('config.json', config)],
-      exclude: ['assets/*'],
+      sources: [this.pages(folder), ...ownAddressed(folder, origin, printed), Source.jsonData('config.json', config)],
+      exclude: ['assets/*', ...printed],
       cacheControl: [CacheControl.noCache()],
       distribution,
       distributionPaths: ['/*'],
@@ -58,10 +61,10 @@ export class SiteFiles extends Construct {
 }
 
 /** The files that name the site's own address, with the one of this environment: it may be known only once they are deployed. */
-function ownAddressed(folder: string, origin: string): ISource[] {
+function ownAddressed(folder: string, origin: string, printed: string[]): ISource[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((name) => /\.(html|xml|txt)$/.test(name))
+    .filter((name) => /\.(html|xml|txt)$/.test(name) && !printed.includes(name))
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
     .filter(({ text }) => text.includes(ORIGIN))
     .map(({ name, text }) => Source.data(name, withOrigin(text, origin)));

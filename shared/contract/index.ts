@@ -2,6 +2,7 @@ import { accesslog } from './accesslog.ts';
 import { auth } from './auth.ts';
 import { commitments } from './commitments.ts';
 import { configuration, warmup } from './configuration.ts';
+import { content } from './content.ts';
 import { crm } from './crm.ts';
 import { documents } from './documents.ts';
 import { folders } from './folders.ts';
@@ -23,6 +24,7 @@ export const api = {
   auth,
   commitments,
   configuration,
+  content,
   crm,
   documents,
   folders,

@@ -25,6 +25,7 @@ const problems = {
   stale: [412, 'This was changed by someone else. Reload and try again.'],
   too_large: [413, 'That is larger than we can take.'],
   unsupported_type: [415, 'This content type is not supported.'],
+  range_unsatisfiable: [416, 'That range lies beyond the end of the file.'],
   invalid: [422, 'Some of the fields are not valid.'],
   key_reused: [422, 'This Idempotency-Key was used for another request.'],
   wrong_code: [422, 'That code is not right. Try the next one.'],

@@ -21,6 +21,8 @@ export interface Route {
   form?: `/${string}`;
   /** Absent: no body is answered. */
   reply?: z.ZodType;
+  /** The content types of what it answers, where that is not JSON. */
+  bytes?: readonly string[];
   /** Status of success, 200 unless said. */
   status?: 200 | 201 | 202 | 204 | 302;
   /** The problems it can answer beyond those that access and validation bring. */

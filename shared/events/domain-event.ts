@@ -41,8 +41,20 @@ export const ContactEvent = z.object({
 });
 export type ContactEvent = z.infer<typeof ContactEvent>;
 
+/** That a text block of the public pages changed: a version of it, without the text. */
+export const ContentEvent = z.object({
+  id: z.string(),
+  type: z.literal('Content Published'),
+  at: z.iso.datetime(),
+  userId: z.string(),
+  userName: z.string(),
+  name: z.string(),
+  version: z.number().int(),
+});
+export type ContentEvent = z.infer<typeof ContentEvent>;
+
 /** What leaves the table. On SNS its `type` is also a message attribute, so that queues subscribe to what they need. */
-export type PublishedEvent = DomainEvent | AccountEvent | ContactEvent;
+export type PublishedEvent = DomainEvent | AccountEvent | ContactEvent | ContentEvent;
 
 /** The events that become mail. */
 export const MailedEvent = z.union([DomainEvent, ContactEvent]);
@@ -55,3 +67,6 @@ export const mailedTypes = [
   'Commitment Rejected',
   'Contact Message',
 ] as const satisfies readonly MailedEvent['type'][];
+
+/** The events after which pages are printed anew. */
+export const printedTypes = ['Content Published'] as const satisfies readonly ContentEvent['type'][];

@@ -99,6 +99,8 @@ const signingSecret: EsignCredentials = {
 const variables: Record<CloudVariable, string> = {
   TABLE_NAME: 'T',
   DOCUMENTS_BUCKET: 'b',
+  CONTENT_BUCKET: 'b',
+  SITE_BUCKET: 'b',
   USER_POOL_ID: 'us-east-1_Pool',
   USER_POOL_CLIENT_ID: 'c',
   EVENTS_TOPIC_ARN: 'arn:aws:sns:us-east-1:000000000000:t',

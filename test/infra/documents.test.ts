@@ -144,7 +144,9 @@ describe('the malware scan', () => {
 });
 
 describe('the index of objects', () => {
-  const rules = resourcesOf(events, 'AWS::Events::Rule').map(({ Properties }) => Properties);
+  const rules = resourcesOf(events, 'AWS::Events::Rule')
+    .filter(({ id }) => id.startsWith('Document'))
+    .map(({ Properties }) => Properties);
   const pattern = (source: string) => rules.find(({ EventPattern }) => EventPattern.source[0] === source)?.EventPattern;
   const folders = prefixes.map((prefix) => ({ prefix }));
 

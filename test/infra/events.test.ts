@@ -10,13 +10,17 @@ const queues = resourcesOf(events, 'AWS::SQS::Queue');
 describe('the stream', () => {
   const stream = mappings.find(({ StartingPosition }) => StartingPosition);
 
-  it('gives new rows of history and audit log, and new contact messages, alone to publish-events', () => {
+  it('gives new rows of history, audit log and content, and new contact messages, alone to publish-events', () => {
     expect(readable(stream.EventSourceArn)).toBe('Table.StreamArn');
     expect(readable(stream.FunctionName)).toBe('PublishEvents');
     expect(stream.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern))).toEqual([
       {
         eventName: ['INSERT'],
-        dynamodb: { Keys: { PK: { S: [{ prefix: 'HISTORY#' }, { prefix: 'AUDIT#' }, { prefix: 'CONTACT#' }] } } },
+        dynamodb: {
+          Keys: {
+            PK: { S: [{ prefix: 'HISTORY#' }, { prefix: 'AUDIT#' }, { prefix: 'CONTACT#' }, { prefix: 'CONTENT#' }] },
+          },
+        },
       },
     ]);
   });

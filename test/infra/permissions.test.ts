@@ -9,6 +9,8 @@ const put = 'dynamodb:PutItem';
 const query = 'dynamodb:Query';
 const update = 'dynamodb:UpdateItem';
 const documents = 'Tandem-Prod-Data-DocumentsArn';
+const content = 'Tandem-Prod-Data-ContentArn';
+const site = 'Tandem-Prod-Web-SiteArn';
 const mailIdentity = 'arn:aws:ses:us-east-1:AWS::AccountId:identity/tandem.example';
 const decrypt = { 'Key.Arn': ['kms:Decrypt'] };
 const indexes = { 'Table.Arn/index/byCreditUnion': [query], 'Table.Arn/index/byView': [query] };
@@ -27,6 +29,7 @@ const woken = [
   'Auth',
   'Commitments',
   'Configuration',
+  'Content',
   'Crm',
   'Documents',
   'Folders',
@@ -56,6 +59,11 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   auth: { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   commitments: trading,
   configuration: { 'Table.Arn': [get, put, query] },
+  content: {
+    'Table.Arn': [get, put, query],
+    [content]: ['s3:ListBucket'],
+    [`${content}/content/*`]: ['s3:GetObject'],
+  },
   crm: { 'Table.Arn': [get], 'Table.Arn/index/byView': [query] },
   documents: {
     'Table.Arn': [get, put, query],
@@ -149,6 +157,14 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     'arn:aws:ses:us-east-1:AWS::AccountId:identity/SendEmailIdentity': ['ses:SendEmail'],
     'EmailQueue.Arn': consuming,
   },
+  'print-pages': {
+    'Table.Arn': [query],
+    [content]: ['s3:ListBucket'],
+    [site]: ['s3:ListBucket'],
+    [`${content}/content/templates/*`]: ['s3:GetObject'],
+    [`${site}/*.html`]: ['s3:GetObject', 's3:PutObject'],
+    'PagesQueue.Arn': consuming,
+  },
   // Neither may use the key: they see that an object is there, and never what is in it.
   'index-documents': {
     'Table.Arn': [get, put],
@@ -180,7 +196,7 @@ describe.each(lambdas)('the Lambda $name', ({ name, statements }) => {
 
   it('can neither delete nor update history, audit or access log, whatever it is allowed', () => {
     const denied = statements.filter(({ Effect }) => Effect === 'Deny');
-    const keys = { 'dynamodb:LeadingKeys': ['HISTORY#*', 'AUDIT#*', 'ACCESS#*'] };
+    const keys = { 'dynamodb:LeadingKeys': ['HISTORY#*', 'AUDIT#*', 'CONTENT#*', 'ACCESS#*'] };
     expect(denied.map(({ Resource }) => readable(Resource))).toEqual(['Table.Arn', 'Table.Arn']);
     expect(denied).toMatchObject([
       {

@@ -3,7 +3,9 @@ import { readable, resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
 const deploymentsOf = (made: ReturnType<typeof synthesis>) =>
-  resourcesOf(made.template('site'), 'Custom::CDKBucketDeployment').map(({ Properties }) => Properties);
+  resourcesOf(made.template('site'), 'Custom::CDKBucketDeployment')
+    .filter(({ id }) => id.startsWith('Files'))
+    .map(({ Properties }) => Properties);
 
 describe('a site that was built', () => {
   const deployments = deploymentsOf(synthesis('dev'));
@@ -15,9 +17,9 @@ describe('a site that was built', () => {
     expect(assets.Prune).toBe(false);
   });
 
-  it('has pages that are asked for each time, and a cache that is cleared', () => {
+  it('has pages that are asked for each time, a cache that is cleared, and leaves pages with text blocks to their printer', () => {
     expect(pages.SystemMetadata['cache-control']).toBe('no-cache');
-    expect(pages).toMatchObject({ Prune: true, Exclude: ['assets/*'], DistributionPaths: ['/*'] });
+    expect(pages).toMatchObject({ Prune: true, Exclude: ['assets/*', 'about.html'], DistributionPaths: ['/*'] });
   });
 
   it('has a config.json that names the pool and its client, and files that name the site', () => {

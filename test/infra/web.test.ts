@@ -10,6 +10,7 @@ const distribution = distributionOf(web);
 const policy = resourcesOf(web, 'AWS::CloudFront::ResponseHeadersPolicy')[0]?.Properties.ResponseHeadersPolicyConfig;
 
 const managed = {
+  cachingOptimized: '658327ea-f89d-4fab-a63d-7e88639e58f6',
   cachingDisabled: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
   allViewerExceptHost: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
 };
@@ -29,8 +30,8 @@ describe('the distribution', () => {
   });
 
   it('hands /api/* to the API: every method, nothing cached, all headers but Host', () => {
-    expect(distribution.CacheBehaviors).toHaveLength(1);
-    const [api] = distribution.CacheBehaviors;
+    expect(distribution.CacheBehaviors).toHaveLength(2);
+    const [, api] = distribution.CacheBehaviors;
     const origin = distribution.Origins.find(({ Id }: { Id: string }) => Id === api.TargetOriginId);
     expect(api).toMatchObject({
       PathPattern: '/api/*',
@@ -44,6 +45,18 @@ describe('the distribution', () => {
     expect(readable(origin.DomainName)).toBe('Api.execute-api.us-east-1.amazonaws.com');
   });
 
+  it('keeps content, which is the same for everybody, as long as the service says', () => {
+    const [content, api] = distribution.CacheBehaviors;
+    expect(content).toMatchObject({
+      PathPattern: '/api/content/content/*',
+      TargetOriginId: api.TargetOriginId,
+      ViewerProtocolPolicy: 'https-only',
+      CachePolicyId: managed.cachingOptimized,
+    });
+    expect(content.AllowedMethods ?? []).not.toContain('POST');
+    expect(content.OriginRequestPolicyId).toBeUndefined();
+  });
+
   it('speaks HTTP/2 and 3, logs, and asks for modern TLS where the site has a domain', () => {
     expect(distribution).toMatchObject({ HttpVersion: 'http2and3', PriceClass: 'PriceClass_100' });
     expect(readable(distribution.Logging.Bucket)).toBe('AccessLogs.RegionalDomainName');
@@ -55,7 +68,11 @@ describe('the distribution', () => {
 });
 
 describe('the headers of every answer', () => {
-  const connect = ['https://cognito-idp.us-east-1.amazonaws.com', 'https://Documents.RegionalDomainName'];
+  const connect = [
+    'https://cognito-idp.us-east-1.amazonaws.com',
+    'https://Documents.RegionalDomainName',
+    'https://Content.RegionalDomainName',
+  ];
   const frames = ["'self'", 'https://*.docusign.net', 'https://*.docusign.com'];
   const headers = siteHeaders({ connect, frames });
 
@@ -88,6 +105,7 @@ describe('the headers of every answer', () => {
         "style-src 'self' 'unsafe-inline'",
         `connect-src 'self' ${connect.join(' ')}`,
         `img-src 'self' data: blob: ${connect.join(' ')}`,
+        `media-src 'self' ${connect.join(' ')}`,
         `frame-src ${frames.join(' ')}`,
         "object-src 'none'",
         "base-uri 'none'",

@@ -12,6 +12,7 @@ import { tandem } from '#infra/tandem.ts';
 export type StackName = keyof ReturnType<typeof tandem>;
 
 const { context } = JSON.parse(readFileSync(new URL('../../../cdk.json', import.meta.url), 'utf8'));
+const shippedContent = fileURLToPath(new URL('../../../web/content', import.meta.url));
 const builtSite = fileURLToPath(new URL('site', import.meta.url));
 
 /** The stacks of an environment as `cdk synth` makes them, but without bundling and without copies of assets. */
@@ -22,6 +23,7 @@ export function synthesis(environment: Environment | 'dev' | 'staging' | 'prod' 
     environment: typeof environment === 'string' ? environmentNamed(environment) : environment,
     code: standIn,
     site,
+    content: shippedContent,
   });
   const assembly = app.synth();
   const names = Object.keys(stacks) as StackName[];

@@ -1,0 +1,59 @@
+import type * as z from 'zod';
+import type { ContentBlock, ContentChange } from '#shared/contract/content.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import type { ContentEdit } from '#shared/domain/content-edit.ts';
+import type { ContentDeps } from './deps.ts';
+
+interface Publishing {
+  block: ContentBlock;
+  /** Fingerprint of the words that the block ships with. */
+  shipped: string;
+  change: z.output<typeof ContentChange>;
+  ifMatch: number | undefined;
+  caller: Caller;
+  at: Date;
+}
+
+/** Makes a text the one that pages show. What is the same as now is not published again. */
+export async function publish(deps: ContentDeps, publishing: Publishing): Promise<ContentBlock> {
+  const { block, shipped, change, ifMatch, caller, at } = publishing;
+  if (ifMatch !== undefined && ifMatch !== block.version) throw new Problem('stale');
+  const text = change.restores === undefined ? (change.text ?? null) : await textOf(deps, block, change.restores);
+  if (isSame(block, text)) return block;
+
+  const edit: ContentEdit = {
+    id: deps.newId('C'),
+    type: 'Content Published',
+    name: block.name,
+    version: block.version + 1,
+    text,
+    at: at.toISOString(),
+    userId: caller.id,
+    userName: caller.name,
+    restores: change.restores ?? null,
+    shipped,
+  };
+  await deps.blocks.publish(edit);
+  return {
+    ...block,
+    version: edit.version,
+    text: text ?? block.shippedText,
+    isEdited: text !== null,
+    hasNewShipped: false,
+    editedAt: edit.at,
+    editedBy: edit.userName,
+  };
+}
+
+/** The same words over a new release's count as a change: they are from then on meant to replace those. */
+const isSame = (block: ContentBlock, text: string | null) =>
+  text === null ? !block.isEdited : block.isEdited && !block.hasNewShipped && text === block.text;
+
+async function textOf({ blocks }: ContentDeps, { name }: ContentBlock, version: number): Promise<string | null> {
+  if (version === 0) return null;
+  const found = await blocks.version(name, version);
+  if (found) return found.text;
+  const detail = 'There is no such version.';
+  throw new Problem('invalid', { message: detail, errors: [{ pointer: '/restores', detail }] });
+}

@@ -1,0 +1,54 @@
+import { Problem } from '#shared/contract/problem.ts';
+import { isBlockName, unableToLoad } from '#shared/domain/content-block.ts';
+import { isEdited } from '#shared/domain/content-edit.ts';
+import { mediaTypeOf } from '#shared/domain/content-media.ts';
+import { contentHtml } from '#shared/format/content-html.ts';
+import { Bytes } from '../../runtime/answer.ts';
+import { byteRange } from '../../wire/byte-range.ts';
+import type { ContentDeps } from './deps.ts';
+
+/** Spec 9: content is cached 900,000 ms. */
+export const cached = { 'cache-control': 'public, max-age=900' };
+
+/** Should somebody open it by itself: nothing in it may run or load. */
+const closed = { 'content-security-policy': "default-src 'none'; sandbox" };
+
+/** An answer of a Lambda ends at 6 MB, and bytes travel as text that is a third longer. */
+export const MOST_BYTES = 4_000_000;
+
+export const notThere = () => new Problem('not_found', { message: unableToLoad });
+
+/** A block's text as a fragment of HTML. */
+export async function servedText({ blocks, files }: ContentDeps, name: string): Promise<Bytes> {
+  if (!isBlockName(name)) throw notThere();
+  const edit = await blocks.find(name);
+  const text = isEdited(edit) ? edit.text : await files.text(`text/${name}.md`);
+  if (text === null) throw notThere();
+  return new Bytes(200, { ...cached, ...closed, 'content-type': 'text/html; charset=utf-8' }, contentHtml(text));
+}
+
+interface Asked {
+  type: string;
+  name: string;
+  headers: Record<string, string | undefined>;
+}
+
+/** A picture or film, or the part of it that was asked for. */
+export async function servedMedia({ files }: ContentDeps, { type, name, headers }: Asked): Promise<Bytes> {
+  const contentType = mediaTypeOf(type, name);
+  const path = `${type}/${name}`;
+  const file = contentType && (await files.head(path));
+  if (!file) throw notThere();
+  const { size, etag } = file;
+  const common = { ...cached, ...closed, 'content-type': contentType, 'accept-ranges': 'bytes', etag };
+  if (headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return new Bytes(304, { ...cached, etag });
+  // By the file's size and not the answer's: a player that is sent from one origin to the other midway gives up.
+  if (size > MOST_BYTES) return new Bytes(302, { ...cached, location: await files.link(path, contentType) });
+
+  const isSame = (headers['if-range'] ?? etag) === etag;
+  const range = isSame ? byteRange(headers.range, size) : 'whole';
+  if (range === 'beyond') throw new Problem('range_unsatisfiable');
+  if (range === 'whole') return new Bytes(200, common, await files.bytes(path));
+  const partial = { ...common, 'content-range': `bytes ${range.start}-${range.end}/${size}` };
+  return new Bytes(206, partial, await files.bytes(path, range));
+}

@@ -1,0 +1,55 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { withOrigin } from '#shared/contract/site-config.ts';
+import { blocksOf } from '#shared/domain/content-block.ts';
+import { PrintEvent, templatePrefix } from '#shared/events/print-event.ts';
+import { log } from '../runtime/log.ts';
+import { decided } from '../runtime/retry.ts';
+import type { ContentFiles } from '../services/content-files.ts';
+import type { SitePages } from '../services/site-pages.ts';
+import type { ContentStore } from '../store/content.ts';
+import { printed } from '../wire/printed-page.ts';
+
+export interface PrintPagesDeps {
+  blocks: Pick<ContentStore, 'all'>;
+  files: Pick<ContentFiles, 'list' | 'text'>;
+  site: SitePages;
+  siteUrl: string;
+}
+
+/** Prints pages of the site anew: one that a release brought, or all that hold a text that was published. */
+export const printPages =
+  (deps: PrintPagesDeps) =>
+  async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
+    for (const { messageId, body } of Records) {
+      try {
+        await follow(deps, PrintEvent.parse(JSON.parse(body)));
+      } catch (error) {
+        log.error('pages not printed', error, { messageId });
+        batchItemFailures.push({ itemIdentifier: messageId });
+      }
+    }
+    return { batchItemFailures };
+  };
+
+async function follow(deps: PrintPagesDeps, event: PrintEvent): Promise<void> {
+  if ('source' in event) return print(deps, event.detail.object.key.slice(templatePrefix.length));
+  const pages = [...(await deps.files.list('templates')).keys()];
+  const results = await Promise.allSettled(pages.map((file) => print(deps, file, event.name)));
+  // Only now: one page's trouble must not keep the others back.
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/**
+ * The event only says when to look: what is printed is every text as it is now. The page is read before the texts are, so
+ * whoever printed it meanwhile is noticed, and nobody's older text replaces a newer one.
+ */
+const print = (deps: PrintPagesDeps, file: string, block?: string): Promise<void> =>
+  decided(async () => {
+    const before = await deps.site.read(file);
+    const template = await deps.files.text(`templates/${file}`);
+    if (template === null || (block && !blocksOf(template).includes(block))) return;
+    const html = withOrigin(printed(template, await deps.blocks.all()), deps.siteUrl);
+    if (html !== before?.html) await deps.site.write(file, html, before);
+  });

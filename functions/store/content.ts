@@ -1,0 +1,38 @@
+import type { ContentEdit } from '#shared/domain/content-edit.ts';
+import { keys } from './keys.ts';
+import type { Table } from './table.ts';
+
+const VERSIONS = 50;
+
+export type ContentStore = ReturnType<typeof contentStore>;
+
+/** Text blocks that somebody edited, and every text they ever had. */
+export const contentStore = (table: Table) => ({
+  find: (name: string): Promise<ContentEdit | undefined> => table.get<ContentEdit>(keys.block(name)),
+
+  all: (): Promise<ContentEdit[]> => table.all<ContentEdit>({ partition: 'BLOCKS' }),
+
+  version: (name: string, version: number): Promise<ContentEdit | undefined> =>
+    table.get<ContentEdit>(keys.contentVersion(name, version)),
+
+  /** The newest first. */
+  async versions(name: string, before?: number): Promise<ContentEdit[]> {
+    const { PK: partition, SK } = keys.contentVersion(name, before ?? 0);
+    const range = { partition, newestFirst: true, limit: VERSIONS };
+    const { value = [] } = await table
+      .pages<ContentEdit>(before === undefined ? range : { ...range, before: SK })
+      .next();
+    return value;
+  },
+
+  /** Keeps a version and makes it the block's text; `busy` when another one became that meanwhile. */
+  async publish(edit: ContentEdit): Promise<void> {
+    await table.write(
+      {
+        put: { ...keys.block(edit.name), ...edit },
+        when: edit.version === 1 ? { absent: true } : { version: edit.version - 1 },
+      },
+      { put: { ...keys.contentVersion(edit.name, edit.version), ...edit }, when: { absent: true } },
+    );
+  },
+});

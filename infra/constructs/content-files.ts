@@ -1,0 +1,49 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Duration, IgnoreMode } from 'aws-cdk-lib';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { templatePrefix } from '#shared/events/print-event.ts';
+
+export interface ContentFilesProps {
+  /** Folder of the content that ships with the product. */
+  readonly folder: string;
+  /** Folder of the built site, and which of its pages hold text blocks. */
+  readonly site: string;
+  readonly pages: string[];
+  readonly bucket: IBucket;
+}
+
+/** Folders of shipped content. Operators add files to some beside ours, and those stay. */
+const folders = { text: { prune: true }, page: { prune: false }, image: { prune: false }, video: { prune: false } };
+
+/** Puts shipped content, and the pages that are to be printed, into the content bucket. */
+export class ContentFiles extends Construct {
+  constructor(scope: Construct, id: string, { folder, site, pages, bucket }: ContentFilesProps) {
+    super(scope, id);
+    const common = {
+      destinationBucket: bucket,
+      memoryLimit: 512,
+      cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.minutes(15))],
+    };
+    for (const [name, { prune }] of Object.entries(folders)) {
+      const from = join(folder, name);
+      if (!existsSync(from) || readdirSync(from).length === 0) continue;
+      new BucketDeployment(this, name, {
+        ...{ ...common, prune },
+        sources: [Source.asset(from)],
+        destinationKeyPrefix: `content/${name}`,
+      });
+    }
+    if (pages.length === 0) return;
+    new BucketDeployment(this, 'templates', {
+      ...{ ...common, prune: true },
+      sources: [Source.asset(site, { ignoreMode: IgnoreMode.GIT, exclude: allBut(pages) })],
+      destinationKeyPrefix: templatePrefix.replace(/\/$/, ''),
+    });
+  }
+}
+
+/** As in a .gitignore: a file can be let in again only where its folder is. */
+const allBut = (files: string[]) => ['*', '!*/', ...files.map((file) => `!/${file}`)];

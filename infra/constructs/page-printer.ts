@@ -1,0 +1,68 @@
+import { Rule } from 'aws-cdk-lib/aws-events';
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { SubscriptionFilter } from 'aws-cdk-lib/aws-sns';
+import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import { printedTypes } from '#shared/events/domain-event.ts';
+import { templatePrefix } from '#shared/events/print-event.ts';
+import type { DataStack } from '../data-stack.ts';
+import { allow } from '../statements.ts';
+import type { WebStack } from '../web-stack.ts';
+import type { EncryptedTopic } from './encrypted-topic.ts';
+import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
+import { WorkQueue } from './work-queue.ts';
+
+export interface PagePrinterProps extends Omit<ProductFunctionProps<'print-pages'>, 'name' | 'variables' | 'table'> {
+  readonly data: DataStack;
+  readonly web: WebStack;
+  readonly events: EncryptedTopic;
+}
+
+/** Prints the site's pages: those that a deployment puts into the content bucket, and those whose texts were published. */
+export class PagePrinter extends ProductFunction<'print-pages'> {
+  readonly work: WorkQueue;
+
+  constructor(scope: Construct, id: string, { data, web, events, ...props }: PagePrinterProps) {
+    const { table, content, contentArn } = data;
+    super(scope, id, {
+      ...props,
+      table,
+      name: 'print-pages',
+      variables: {
+        TABLE_NAME: table.tableName,
+        CONTENT_BUCKET: content.bucketName,
+        SITE_BUCKET: web.site.bucketName,
+        SITE_URL: web.url,
+      },
+    });
+    this.work = new WorkQueue(scope, 'Pages');
+    events.topic.addSubscription(
+      new SqsSubscription(this.work.queue, {
+        rawMessageDelivery: true,
+        deadLetterQueue: this.work.deadLetters,
+        filterPolicy: { type: SubscriptionFilter.stringFilter({ allowlist: [...printedTypes] }) },
+      }),
+    );
+    new Rule(scope, 'PageTemplates', {
+      eventPattern: {
+        source: ['aws.s3'],
+        detailType: ['Object Created'],
+        detail: { bucket: { name: [content.bucketName] }, object: { key: [{ prefix: templatePrefix }] } },
+      },
+      targets: [new SqsQueue(this.work.queue, { deadLetterQueue: this.work.deadLetters })],
+    });
+    this.addEventSource(
+      new SqsEventSource(this.work.queue, {
+        batchSize: 10,
+        reportBatchItemFailures: true,
+      }),
+    );
+
+    this.addToRolePolicy(allow(table.tableArn, 'dynamodb:Query'));
+    // Listing, because S3 says 403 instead of 404 of what is not there to who may not list.
+    this.addToRolePolicy(allow([contentArn, web.siteArn], 's3:ListBucket'));
+    this.addToRolePolicy(allow(`${contentArn}/${templatePrefix}*`, 's3:GetObject'));
+    this.addToRolePolicy(allow(`${web.siteArn}/*.html`, 's3:GetObject', 's3:PutObject'));
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import type { SQSBatchResponse } from 'aws-lambda';
+import { printedPages } from '#infra/printed-pages.ts';
+import { templatePrefix } from '#shared/events/print-event.ts';
+import type { Invoke } from './lambdas.ts';
+
+const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const dist = fromRoot('web/dist');
+const shipped = fromRoot('web/content');
+
+export const buckets = { content: 'tandem-content', site: 'tandem-site' };
+
+/** As CDK's deployments: what was put beside files of ours stays, but for texts and pages. */
+const folders = { text: true, page: false, image: false, video: false };
+
+/** Pages that hold text blocks as they are printed now; null for any other file. */
+export type PageOf = (file: string) => Promise<string | null>;
+
+/** What a deployment does: the shipped content and the pages into their bucket, then every page printed. */
+export async function deployContent(client: S3Client, printPages: Invoke): Promise<PageOf> {
+  const pages = printedPages(dist);
+  for (const [folder, prune] of Object.entries(folders)) {
+    const from = join(shipped, folder);
+    await sync(client, { from, files: existsSync(from) ? readdirSync(from) : [], to: `content/${folder}/`, prune });
+  }
+  await sync(client, { from: dist, files: pages, to: templatePrefix, prune: true });
+  const Records = pages.map((file) => ({ messageId: file, body: JSON.stringify(released(file)) }));
+  const { batchItemFailures } = (await printPages({ Records })) as SQSBatchResponse;
+  if (batchItemFailures.length > 0) console.error('Pages could not be printed:', batchItemFailures);
+
+  return async (file) => {
+    if (!file.endsWith('.html') || file === 'app.html') return null;
+    const found = await client.send(new GetObjectCommand({ Bucket: buckets.site, Key: file })).catch(nothing);
+    return (await found?.Body?.transformToString()) ?? null;
+  };
+}
+
+const released = (file: string) => ({
+  source: 'aws.s3',
+  detail: { object: { key: `${templatePrefix}${file}` } },
+});
+
+function nothing(error: unknown): null {
+  if (error instanceof NoSuchKey) return null;
+  throw error;
+}
+
+interface Sync {
+  from: string;
+  files: string[];
+  to: string;
+  prune: boolean;
+}
+
+/** Puts the files that changed, and takes away what is no longer among them. */
+async function sync(client: S3Client, { from, files, to, prune }: Sync): Promise<void> {
+  const Bucket = buckets.content;
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: to }));
+  const known = new Map(Contents.map(({ Key = '', ETag }) => [Key.slice(to.length), ETag]));
+  const gone = prune ? [...known.keys()].filter((file) => !files.includes(file)) : [];
+  await Promise.all([
+    ...gone.map((file) => client.send(new DeleteObjectCommand({ Bucket, Key: `${to}${file}` }))),
+    ...files.map(async (file) => {
+      const Body = readFileSync(join(from, file));
+      const isKnown = known.get(file) === `"${createHash('md5').update(Body).digest('hex')}"`;
+      if (!isKnown) await client.send(new PutObjectCommand({ Bucket, Key: `${to}${file}`, Body }));
+    }),
+  ]);
+}

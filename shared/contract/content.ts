@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { textFault } from '../domain/content-text.ts';
+import { DateTime } from './fields.ts';
+import { contract } from './route.ts';
+
+const ContentText = z.string().superRefine((text, context) => {
+  const message = textFault(text);
+  if (message) context.addIssue({ code: 'custom', message });
+});
+
+/** A page of the site that holds a block. */
+export const ContentPage = z.object({ path: z.string(), title: z.string() });
+
+/** A text block of the public pages, as administrators see it in their list. */
+export const ContentBlockRow = z.object({
+  name: z.string(),
+  pages: z.array(ContentPage),
+  /** False: it shows the words that it ships with. */
+  isEdited: z.boolean(),
+  /** The words it ships with changed after it was edited. */
+  hasNewShipped: z.boolean(),
+  version: z.number().int(),
+  editedAt: DateTime.nullable(),
+  editedBy: z.string().nullable(),
+});
+export type ContentBlockRow = z.infer<typeof ContentBlockRow>;
+
+export const ContentBlock = ContentBlockRow.extend({
+  /** Markdown, as the pages show it now. */
+  text: z.string(),
+  /** Markdown that the block ships with. */
+  shippedText: z.string(),
+});
+export type ContentBlock = z.infer<typeof ContentBlock>;
+
+export const ContentVersion = z.object({
+  version: z.number().int(),
+  /** Null: the words it ships with. */
+  text: z.string().nullable(),
+  at: DateTime,
+  userName: z.string(),
+  /** The version that it brought back, 0 for the shipped words. */
+  restores: z.number().int().nullable(),
+});
+export type ContentVersion = z.infer<typeof ContentVersion>;
+
+export const ContentChange = z
+  .strictObject({
+    /** Null: back to the words it ships with. */
+    text: ContentText.nullable().optional(),
+    /** The version to bring back; 0 for the shipped words. */
+    restores: z.number().int().min(0).optional(),
+  })
+  .refine(({ text, restores }) => (text === undefined) !== (restores === undefined), {
+    message: 'Send either a text or the version to restore.',
+  });
+
+export const content = contract({
+  page: {
+    method: 'GET',
+    path: '/content/content/page/{name}',
+    access: 'anon',
+    summary: 'The address of a page to show in a frame.',
+    reply: z.object({ iFrameUrl: z.string() }),
+  },
+  get: {
+    method: 'GET',
+    path: '/content/content/{type}/{name}',
+    access: 'anon',
+    summary:
+      'Type `text`: a block as an HTML fragment. `image`, `video`: the file, with Range; above 4 MB a redirect to where it is.',
+    bytes: ['text/html', 'image/*', 'video/*'],
+    problems: ['range_unsatisfiable'],
+  },
+  blocks: {
+    method: 'GET',
+    path: '/content/blocks',
+    access: 'admin',
+    summary: 'The text blocks of the public pages: where they stand, who edited them last.',
+    reply: z.array(ContentBlockRow),
+  },
+  block: {
+    method: 'GET',
+    path: '/content/blocks/{name}',
+    access: 'admin',
+    summary: 'One text block with its Markdown and, as ETag, its version.',
+    reply: ContentBlock,
+  },
+  publish: {
+    method: 'PUT',
+    path: '/content/blocks/{name}',
+    access: 'admin',
+    summary: 'Publishes a text, an earlier version of it, or the words that the block ships with.',
+    body: ContentChange,
+    reply: ContentBlock,
+    problems: ['stale', 'busy'],
+  },
+  versions: {
+    method: 'GET',
+    path: '/content/blocks/{name}/versions',
+    access: 'admin',
+    summary: 'Who published what and when, the newest 50 first; `before` a version, the ones older than it.',
+    query: z.strictObject({
+      before: z
+        .string()
+        .regex(/^\d{1,6}$/, 'before must be a version')
+        .transform(Number)
+        .optional(),
+    }),
+    reply: z.array(ContentVersion),
+  },
+});

@@ -1,0 +1,20 @@
+/** Pictures and films that the content service gives out. No SVG or HTML: those could run scripts in the site's name. */
+const types: Record<string, Record<string, string>> = {
+  image: {
+    avif: 'image/avif',
+    gif: 'image/gif',
+    jpeg: 'image/jpeg',
+    jpg: 'image/jpeg',
+    png: 'image/png',
+    webp: 'image/webp',
+  },
+  video: { mp4: 'video/mp4', webm: 'video/webm' },
+};
+
+/** What a file is by its name, whatever its uploader said; null for what is not given out. */
+export function mediaTypeOf(type: string, name: string): string | null {
+  const extension = /^[a-z0-9][a-z0-9_-]{0,79}\.([a-z0-9]{3,4})$/.exec(name)?.[1];
+  if (!extension || !Object.hasOwn(types, type)) return null;
+  const known = types[type] ?? {};
+  return Object.hasOwn(known, extension) ? (known[extension] ?? null) : null;
+}

@@ -1,0 +1,18 @@
+export const maxTextLength = 50_000;
+
+/** Reading Markdown takes time that grows with the square of what hangs together; so much takes half a second at worst. */
+const maxRun = 10_000;
+
+const maxDepth = 10;
+const tooDeep = new RegExp(`^(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))){${maxDepth + 1}}`, 'm');
+
+/** What is wrong with a block's Markdown, as its editor reads it; null when nothing is. */
+export function textFault(text: string): string | null {
+  if (text.trim() === '') return 'Text is Required';
+  if (text.length > maxTextLength) return 'A text has at most 50,000 characters';
+  if (text.includes('\0')) return 'The text holds a character that cannot be shown';
+  if (tooDeep.test(text)) return `Quotes and lists go at most ${maxDepth} deep`;
+  if (text.split(/\r?\n[ \t]*\r?\n/).some((run) => run.length > maxRun))
+    return 'Leave an empty line after at most 10,000 characters';
+  return null;
+}
