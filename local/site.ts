@@ -43,10 +43,9 @@ export function site({ origin, config, connect, pageOf }: SiteOptions) {
   async function textOf(path: string): Promise<SiteText | null> {
     const name = path === '/' ? 'index.html' : basename(path);
     const type = types[name.split('.')[1] as keyof typeof types];
-    const file = join(dist, name);
-    if (!type || path.lastIndexOf('/') > 0 || !existsSync(file)) return null;
-    const text = (await pageOf(name)) ?? withOrigin(readFileSync(file, 'utf8'), origin);
-    return { text, type, status: isNowhere(path) ? 404 : 200 };
+    if (!type || path.lastIndexOf('/') > 0) return null;
+    const text = (await pageOf(name)) ?? built(name, origin);
+    return text === null ? null : { text, type, status: isNowhere(path) ? 404 : 200 };
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -68,4 +67,9 @@ export function site({ origin, config, connect, pageOf }: SiteOptions) {
     else if (serve) serve(request, response, notFound);
     else notFound();
   };
+}
+
+function built(name: string, origin: string): string | null {
+  const file = join(dist, name);
+  return existsSync(file) ? withOrigin(readFileSync(file, 'utf8'), origin) : null;
 }
