@@ -68,7 +68,7 @@ describe.each(worlds)('the demo world at %s', (_, now, world) => {
     expect(new Set(offerings.map(({ termSheetCategory }) => termSheetCategory))).toEqual(new Set(termSheetCategories));
     expect(new Set(offerings.map(({ transactionType }) => transactionType))).toEqual(new Set(['LP', 'LLO']));
     expect(new Set(history.map(({ type }) => type))).toEqual(
-      new Set(historyTypes.filter((type) => !/Unpublished|File (?!Downloaded)|Files/.test(type))),
+      new Set(historyTypes.filter((type) => !/Unpublished|Deleted|File (?!Downloaded)|Files/.test(type))),
     );
   });
 
