@@ -5,9 +5,12 @@ import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { userColumns } from './columns.tsx';
+import { CreditUnionOrders, CreditUnionSales } from './credit-union-orders.tsx';
+import styles from './credit-union-users-page.module.css';
 import { accountIdQuery, membersOf } from './queries.ts';
+import { UserActions } from './user-actions.tsx';
 
-/** The users of one credit union whose account is enabled. */
+/** One credit union: its users whose account is enabled, what it buys and what it sells. */
 export function CreditUnionUsersPage() {
   const { creditUnionName = '', rtNumber = '' } = useParams();
   const members = membersOf(creditUnionName, rtNumber);
@@ -20,22 +23,31 @@ export function CreditUnionUsersPage() {
         actions={
           <>
             {accountId && <LinkButton href={`/admin/credit-unions/${accountId}/documents`}>Documents</LinkButton>}
+            <LinkButton href={`/admin/activity?credit-union=${encodeURIComponent(creditUnionName)}`}>
+              Activity
+            </LinkButton>
             <LinkButton href="/admin/manage/users/credit-unions">All credit unions</LinkButton>
           </>
         }
       >
         RT number {rtNumber} · users whose account is enabled
       </PageHeader>
-      <ServerTable
-        key={`${creditUnionName}/${rtNumber}`}
-        label={`Users of ${creditUnionName}`}
-        columns={userColumns['credit-union'] ?? []}
-        rowKey={({ id }) => id}
-        queryKey={['admin', 'users', 'credit-union']}
-        load={(query) => users.list({ query })}
-        where={`${members} and disabled eq false`}
-        defaultOrder="name asc"
-      />
+      <div className={styles.users}>
+        <UserActions>
+          <ServerTable
+            key={`${creditUnionName}/${rtNumber}`}
+            label={`Users of ${creditUnionName}`}
+            columns={userColumns['credit-union'] ?? []}
+            rowKey={({ id }) => id}
+            queryKey={['admin', 'users', 'credit-union']}
+            load={(query) => users.list({ query })}
+            where={`${members} and disabled eq false`}
+            defaultOrder="name asc"
+          />
+        </UserActions>
+      </div>
+      <CreditUnionOrders rtNumber={rtNumber} />
+      <CreditUnionSales creditUnionName={creditUnionName} />
     </>
   );
 }

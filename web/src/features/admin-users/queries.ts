@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminUserRow } from '#shared/contract/users.ts';
-import { users } from '../../lib/api.ts';
+import { users, views } from '../../lib/api.ts';
 import { quoted } from '../../ui/table/odata.ts';
 
 /** Spec 9: what a client table asks for. The server answers in parts when that is more than one answer can hold. */
@@ -31,5 +31,29 @@ export const accountIdQuery = (members: string) =>
     queryFn: async () => {
       const $filter = `${members} and creditUnionAccountId ne ''`;
       return (await users.list({ query: { $filter, $top: '1' } })).value[0]?.creditUnionAccountId ?? '';
+    },
+  });
+
+/** Spec 9: what an overview asks for at most. */
+const OVERVIEW_TOP = '1000';
+
+/** What one credit union committed to and indicated, newest first. */
+export const ordersOf = (rtNumber: string) =>
+  queryOptions({
+    queryKey: ['admin', 'credit-union', 'orders', rtNumber],
+    queryFn: async () => {
+      const query = { $top: OVERVIEW_TOP, $filter: `RtNumber eq ${quoted(rtNumber)}`, $orderby: 'DateSubmitted desc' };
+      const [commitments, interests] = await Promise.all([views.commitments({ query }), views.interests({ query })]);
+      return { commitments: commitments.value, interests: interests.value };
+    },
+  });
+
+/** The LPs that one credit union sells. */
+export const salesOf = (creditUnionName: string) =>
+  queryOptions({
+    queryKey: ['admin', 'credit-union', 'sales', creditUnionName],
+    queryFn: async () => {
+      const query = { $top: OVERVIEW_TOP, $filter: `SellerName eq ${quoted(creditUnionName)}`, $orderby: 'State asc' };
+      return (await views.offerings({ query })).value;
     },
   });

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lp/rights.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { commitmentColumns, offeringColumns } from './columns.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
 import { DashboardSummary } from './dashboard-summary.tsx';
 import { committed, newestOf } from './queries.ts';
+
+const Morning = lazy(async () => ({ default: (await import('./morning/morning.tsx')).Morning }));
 
 export function DashboardPage() {
   const { CreditUnionName } = useMe();
@@ -27,6 +31,11 @@ export function DashboardPage() {
         }
       />
       <DashboardSummary open={open.data} recent={recent.data} orders={orders.data} isAdmin={isAdmin} />
+      {isAdmin && (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <Morning />
+        </Suspense>
+      )}
       <DashboardSection
         title="Open LP's"
         href="/lps/open"

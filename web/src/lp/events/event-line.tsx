@@ -1,12 +1,21 @@
 import { Link } from 'react-router-dom';
 import type { ActivityRow } from '#shared/contract/views.ts';
+import { dateTime } from '#shared/format/date.ts';
 import { EventIcon } from './event-icon.tsx';
 import styles from './event-line.module.css';
 import { eventWords } from './event-words.ts';
 import { timeOf } from './period.ts';
 
+interface EventLineProps {
+  event: ActivityRow;
+  /** It came while the page was open. */
+  isNew?: boolean;
+  /** Says the day too, where no heading does. */
+  isDated?: boolean;
+}
+
 /** One step of an LP as a sentence, with what the server keeps of it below. */
-export function EventLine({ event, isNew = false }: { event: ActivityRow; isNew?: boolean }) {
+export function EventLine({ event, isNew = false, isDated = false }: EventLineProps) {
   const { Type, User, LPNumber, CreditUnionName, Detail } = event;
   return (
     <li className={styles.line} data-new={isNew || undefined}>
@@ -23,7 +32,7 @@ export function EventLine({ event, isNew = false }: { event: ActivityRow; isNew?
         <p className={styles.detail}>{[CreditUnionName, Detail].filter(Boolean).join(' · ')}</p>
       </div>
       <div className={styles.side}>
-        <time dateTime={event.Date}>{timeOf(event.Date)}</time>
+        <time dateTime={event.Date}>{isDated ? dateTime(event.Date) : timeOf(event.Date)}</time>
         <Link to={`/admin/lp/history/${LPNumber}`} aria-label={`History of LP ${LPNumber}`}>
           History
         </Link>

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../lp/loaded.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+import { commitmentColumns, interestColumns, saleColumns } from './order-columns.tsx';
+import { ordersOf, salesOf } from './queries.ts';
+
+const rowKey = ({ id }: { id: string }) => id;
+
+/** What one credit union buys: its commitments, with the decisions that wait, and its indications. */
+export function CreditUnionOrders({ rtNumber }: { rtNumber: string }) {
+  const orders = useQuery(ordersOf(rtNumber));
+  return (
+    <Loaded query={orders} lines={5}>
+      {({ commitments, interests }) => (
+        <>
+          <Card title="Purchase commitments">
+            <SimpleTable
+              caption="Purchase commitments"
+              columns={commitmentColumns}
+              rows={commitments}
+              rowKey={rowKey}
+              emptyText="No purchase commitments yet"
+            />
+          </Card>
+          <Card title="Indications of interest">
+            <SimpleTable
+              caption="Indications of interest"
+              columns={interestColumns}
+              rows={interests}
+              rowKey={rowKey}
+              emptyText="No indications of interest yet"
+            />
+          </Card>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** What one credit union sells. */
+export function CreditUnionSales({ creditUnionName }: { creditUnionName: string }) {
+  const sales = useQuery(salesOf(creditUnionName));
+  return (
+    <Loaded query={sales} lines={3}>
+      {(rows) => (
+        <Card title="LP's it sells">
+          <SimpleTable
+            caption="LP's it sells"
+            columns={saleColumns}
+            rows={rows}
+            rowKey={rowKey}
+            emptyText="It sells no LP's"
+          />
+        </Card>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,43 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { List } from '#shared/contract/odata.ts';
+import { Loaded } from '../../../lp/loaded.tsx';
+import { Card } from '../../../ui/card.tsx';
+import styles from './morning.module.css';
+
+interface MorningCardProps<Row> {
+  title: string;
+  query: UseQueryResult<List<Row>>;
+  /** Where all of them are, and how that is called. */
+  all: { href: string; label: string };
+  nothing: string;
+  isWide?: boolean;
+  /** Draws one as the content of a list item, or a list item of its own. */
+  children: (row: Row) => ReactNode;
+}
+
+/** The first few of what waits, and how many there are. */
+export function MorningCard<Row>({ title, query, all, nothing, isWide = false, children }: MorningCardProps<Row>) {
+  const count = query.data?.['@odata.count'] ?? 0;
+  return (
+    <div className={isWide ? styles.wide : undefined}>
+      <Card title={title}>
+        <Loaded query={query} lines={4}>
+          {({ value }) =>
+            value.length === 0 ? (
+              <p className={styles.nothing}>{nothing}</p>
+            ) : (
+              <>
+                <ul className={styles.list}>{value.map(children)}</ul>
+                <p className={styles.all}>
+                  <Link to={all.href}>{all.label.replace('#', count.toLocaleString('en-US'))}</Link>
+                </p>
+              </>
+            )
+          }
+        </Loaded>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './morning.module.css';
+
+interface MorningRowProps {
+  children: ReactNode;
+  figure?: ReactNode;
+  note: string;
+}
+
+/** One that waits: what it is, and the figure that tells how much it matters. */
+export const MorningRow = ({ children, figure, note }: MorningRowProps) => (
+  <li className={styles.row}>
+    <span className={styles.words}>
+      <span>{children}</span>
+      <span className={styles.note}>{note}</span>
+    </span>
+    {figure && <span className={styles.figure}>{figure}</span>}
+  </li>
+);

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { daysLeft } from '#shared/format/date.ts';
+import { money, moneyWhole } from '#shared/format/money.ts';
+import { DaysLeft } from '../../../lp/days-left.tsx';
+import { EventLine } from '../../../lp/events/event-line.tsx';
+import styles from './morning.module.css';
+import { MorningCard } from './morning-card.tsx';
+import { MorningRow } from './morning-row.tsx';
+import { endingSoon, newestActivity, pendingCommitments, readyUsers, SOON } from './queries.ts';
+
+const managing = '/admin/manage';
+
+const DAY = 86_400_000;
+
+/** How long ago, in whole days. */
+function since(iso: string): string {
+  const days = Math.max(0, Math.floor((Date.now() - Date.parse(iso)) / DAY));
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** What waits for an administrator, before what buyers see. */
+export function Morning() {
+  return (
+    <div className={styles.grid}>
+      <MorningCard
+        title="Commitments to decide"
+        query={useQuery(pendingCommitments)}
+        all={{ href: `${managing}/offerings/purchases?filter.status=Pending`, label: 'View all #' }}
+        nothing="No commitment waits for a decision."
+      >
+        {({ id, LPNumber, CreditUnionName, DateSubmitted, Amount }) => (
+          <MorningRow key={id} figure={money(Amount)} note={`${CreditUnionName} · waits ${since(DateSubmitted)}`}>
+            <Link to={`${managing}/offerings/purchases/${LPNumber}`}>LP #{LPNumber}</Link>
+          </MorningRow>
+        )}
+      </MorningCard>
+      <MorningCard
+        title="Users to verify"
+        query={useQuery(readyUsers)}
+        all={{ href: `${managing}/users/ready-to-verify`, label: 'View all #' }}
+        nothing="Nobody waits to be verified."
+      >
+        {({ id, name, creditUnionName, firstActiveDate }) => (
+          <MorningRow key={id} note={`${creditUnionName} · first active ${since(firstActiveDate)} ago`}>
+            <Link to={`/admin/user/profile/${id}/verify`}>{name}</Link>
+          </MorningRow>
+        )}
+      </MorningCard>
+      <MorningCard
+        title={`Due diligence ends within ${SOON} days`}
+        query={useQuery(endingSoon)}
+        all={{ href: `${managing}/offerings/open?order=DueDiligenceDeadline%20asc`, label: "Open LP's" }}
+        nothing={`No open LP's due diligence ends within ${SOON} days.`}
+      >
+        {({ id, LoanType, CalculatedAmountRemaining, DueDiligenceDeadline }) => (
+          <MorningRow
+            key={id}
+            figure={DueDiligenceDeadline && <DaysLeft days={daysLeft(DueDiligenceDeadline, new Date())} />}
+            note={`${moneyWhole(CalculatedAmountRemaining)} remains`}
+          >
+            <Link to={`${managing}/offerings/open/${id}`}>LP #{id}</Link> {LoanType}
+          </MorningRow>
+        )}
+      </MorningCard>
+      <MorningCard
+        title="Newest activity"
+        query={useQuery(newestActivity)}
+        all={{ href: '/admin/activity', label: 'All activity' }}
+        nothing="Nothing has happened yet."
+        isWide
+      >
+        {(event) => <EventLine key={event.id} event={event} isDated />}
+      </MorningCard>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isOpen, offeringStates } from '#shared/domain/offering.ts';
+import { users, views } from '../../../lib/api.ts';
+import { quoted } from '../../../ui/table/odata.ts';
+
+/** How many of each a morning needs. */
+const FEW = '5';
+/** Days in which the end of due diligence counts as soon. */
+export const SOON = 14;
+
+const DAY = 86_400_000;
+
+export const readyUsers = queryOptions({
+  queryKey: ['admin', 'users', 'ready-to-verify', 'morning'],
+  queryFn: () => users.readyToVerify({ query: { $top: FEW, $orderby: 'firstActiveDate asc' } }),
+});
+
+/** Commitments that wait for a decision, the longest first. */
+export const pendingCommitments = queryOptions({
+  queryKey: ['admin', 'commitments', 'morning'],
+  queryFn: () =>
+    views.commitments({ query: { $top: FEW, $filter: "Status eq 'Pending'", $orderby: 'DateSubmitted asc' } }),
+});
+
+/** Open LPs whose due diligence ends soon, the next first. */
+export const endingSoon = queryOptions({
+  queryKey: ['admin', 'offerings', 'morning'],
+  queryFn: () => {
+    const now = Date.now();
+    const states = offeringStates.filter(isOpen).map((state) => `State eq ${quoted(state)}`);
+    const $filter = [
+      `DueDiligenceDeadline gt ${new Date(now).toISOString()}`,
+      `DueDiligenceDeadline le ${new Date(now + SOON * DAY).toISOString()}`,
+      `(${states.join(' or ')})`,
+    ].join(' and ');
+    return views.offerings({ query: { $top: FEW, $filter, $orderby: 'DueDiligenceDeadline asc' } });
+  },
+});
+
+export const newestActivity = queryOptions({
+  queryKey: ['activity', 'morning'],
+  queryFn: () => views.activity({ query: { $top: FEW } }),
+});
