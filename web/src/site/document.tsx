@@ -32,6 +32,9 @@ const Data = ({ of }: { of: object }) => (
   />
 );
 
+export const Fonts = ({ of }: { of: string[] }) =>
+  of.map((href) => <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />);
+
 function Head({ page, assets }: { page: SitePage; assets: Assets }) {
   const { path, title, description, isListed = true } = page;
   const fullTitle = `Tandem | ${title}`;
@@ -56,9 +59,7 @@ function Head({ page, assets }: { page: SitePage; assets: Assets }) {
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {isListed ? <link rel="canonical" href={ORIGIN + path} /> : <meta name="robots" content="noindex" />}
-      {assets.fonts.map((href) => (
-        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
-      ))}
+      <Fonts of={assets.fonts} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {isListed && card.map(([property, content]) => <meta key={property} property={property} content={content} />)}

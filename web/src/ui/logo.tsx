@@ -4,7 +4,7 @@ export function Mark({ size = 32 }: { size?: number }) {
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">
       <circle cx="11" cy="16" r="7.5" stroke="var(--mark-one, currentcolor)" strokeWidth="3.6" />
       <circle cx="21" cy="16" r="7.5" stroke="var(--mark-two, var(--accent))" strokeWidth="3.6" />
-      <path d="M12.6 8.7A7.5 7.5 0 0 1 18.2 13.8" stroke="var(--mark-one, currentcolor)" strokeWidth="3.6" />
+      <path d="M12.6 8.67A7.5 7.5 0 0 1 18.17 13.8" stroke="var(--mark-one, currentcolor)" strokeWidth="3.6" />
     </svg>
   );
 }

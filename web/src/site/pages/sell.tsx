@@ -23,7 +23,7 @@ const Sell = () => (
         <ContentBlock name="regulation-note" />
       </div>
     </Section>
-    <Section id="fees" label="Fees" title="What it costs" className="fees">
+    <Section id="fees" label="Fees" title="What it costs" className="ledger">
       <ContentBlock name="sell-fees" />
     </Section>
     <Closing title="Tell us what you would sell">
