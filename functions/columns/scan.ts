@@ -6,7 +6,8 @@ import type { CodedColumn } from './coded-column.ts';
 import type { ColumnTable } from './column-table.ts';
 import { emptyMask, intersect, invert, type Mask, unite } from './mask.ts';
 import type { NumberColumn } from './number-column.ts';
-import { search, type TextTest } from './text-search.ts';
+import { search, type TextSearch } from './text-search.ts';
+import { searchDates } from './written-dates.ts';
 
 type Leaf = Extract<Condition, { kind: 'compare' | 'truth' }>;
 
@@ -69,7 +70,7 @@ function byCode(leaf: Leaf, column: CodedColumn, mask: Mask): Mask {
 }
 
 /** contains, startswith and endswith of a field, or of it in lower case, and a text. */
-function textTest(leaf: Leaf): { test: TextTest; isLower: boolean; needle: string } | null {
+function textTest(leaf: Leaf): TextSearch | null {
   if (leaf.kind !== 'truth' || leaf.value.kind !== 'test') return null;
   const { name: test, of, text } = leaf.value;
   // Half a surrogate pair is found within a pair in JavaScript, which no bytes show.
@@ -142,7 +143,8 @@ const mirrored: Record<Comparison, Comparison> = { eq: 'eq', ne: 'ne', gt: 'lt',
 function scanNumbers(leaf: Leaf, column: NumberColumn, { size, spellings }: ColumnTable, mask: Mask): boolean {
   const wanted = textTest(leaf);
   if (wanted) {
-    mask.set(spellings.search(column, size, wanted).subarray(1, size + 1));
+    if (column.field.type === 'date') searchDates(column, size, wanted, mask);
+    else mask.set(spellings.search(column, size, wanted).subarray(1, size + 1));
     return true;
   }
   if (leaf.kind !== 'compare') return false;

@@ -1,6 +1,6 @@
 import { cases, tests } from '../odata/predicate.ts';
 import type { NumberColumn } from './number-column.ts';
-import { search, type TextTest } from './text-search.ts';
+import { search, type TextSearch } from './text-search.ts';
 import { Texts } from './texts.ts';
 
 /** Up to 28 bytes a row each: a table of a million rows keeps one. */
@@ -20,7 +20,7 @@ export class Spellings {
   private readonly kept = new Map<string, Spelling>();
 
   /** Which rows' number, written out, holds the needle: 1 at their place + 1. */
-  search(column: NumberColumn, size: number, wanted: { test: TextTest; isLower: boolean; needle: string }): Uint8Array {
+  search(column: NumberColumn, size: number, wanted: TextSearch): Uint8Array {
     const { texts, touched } = this.current(column, size, wanted.isLower);
     const found = search(texts, wanted.test, wanted.needle);
     const { needle, test, isLower } = wanted;

@@ -2,6 +2,13 @@ import type { Texts } from './texts.ts';
 
 export type TextTest = 'contains' | 'startswith' | 'endswith';
 
+/** What is looked for; `isLower`: in the text as lower case. */
+export interface TextSearch {
+  test: TextTest;
+  isLower: boolean;
+  needle: string;
+}
+
 /** More hits than one in so many bytes, and the call for each costs more than looking at every byte. */
 const SPARSE_BYTES = 150;
 

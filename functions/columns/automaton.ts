@@ -1,0 +1,44 @@
+import type { TextSearch } from './text-search.ts';
+
+/**
+ * Goes on with a search from one piece of a text to the next (Knuth, Morris and Pratt): its state is how much of the needle
+ * the text so far ends in.
+ */
+export class Automaton {
+  /** Of the search that has found. */
+  readonly found: number;
+  readonly states: number;
+  private readonly wanted: TextSearch;
+  /** How much of the needle is still matched where as much of it turns out not to go on. */
+  private readonly shorter: Uint8Array;
+
+  constructor(wanted: TextSearch) {
+    const { needle } = wanted;
+    this.wanted = wanted;
+    this.found = needle.length;
+    this.states = needle.length + 2;
+    this.shorter = new Uint8Array(needle.length);
+    for (let i = 1, matched = 0; i < needle.length; i++) {
+      while (matched > 0 && needle[i] !== needle[matched]) matched = this.shorter[matched - 1] as number;
+      if (needle[i] === needle[matched]) matched++;
+      this.shorter[i] = matched;
+    }
+  }
+
+  /** The state behind a piece of text. */
+  after(state: number, piece: string): number {
+    const { needle, test } = this.wanted;
+    const failed = this.found + 1;
+    let now = state;
+    for (const character of piece) {
+      if (now === failed || (now === this.found && test !== 'endswith')) return now;
+      if (test === 'startswith') {
+        now = character === needle[now] ? now + 1 : failed;
+        continue;
+      }
+      while (now > 0 && character !== needle[now]) now = this.shorter[now - 1] as number;
+      if (character === needle[now]) now++;
+    }
+    return now;
+  }
+}
