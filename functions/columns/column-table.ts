@@ -15,6 +15,7 @@ export class ColumnTable {
   /** What can be filtered, sorted and shown, by lower-case name. */
   readonly fields: Map<string, Field>;
   readonly columns: Map<string, Column>;
+  private readonly shown: Column[];
   readonly orders = new Orders(this);
   readonly spellings = new Spellings();
   /** Places taken. */
@@ -31,6 +32,7 @@ export class ColumnTable {
     this.fields = fieldsOf(row);
     const made = columns ?? [...this.fields.values(), ...hidden].map(columnFor);
     this.columns = new Map(made.map((column) => [column.field.name, column]));
+    this.shown = [...this.fields.values()].map(({ name }) => this.column(name));
   }
 
   /** Takes a row in, unless it is known as it is or newer. */
@@ -62,7 +64,9 @@ export class ColumnTable {
 
   /** The row as it is shown. */
   get(place: number): Cells {
-    return Object.fromEntries([...this.fields.values()].map(({ name }) => [name, this.column(name).get(place)]));
+    const row: Cells = {};
+    for (const column of this.shown) row[column.field.name] = column.get(place);
+    return row;
   }
 
   /** The row with what is hidden. */
