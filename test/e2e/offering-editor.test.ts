@@ -142,6 +142,7 @@ describe('an administrator', () => {
 
   it('restricts an offering by a pasted list, and sees who loses sight of it', async () => {
     const id = await openOffering(site.app);
+    await committed(site.app, id, 300_000);
     const page = await site.visit('admin', `/admin/lp/${id}/edit?tab=restrictions`);
     const box = page.getByRole('combobox', { name: 'Add to "Visible only to"' });
     await box.waitFor();
@@ -156,6 +157,7 @@ describe('an administrator', () => {
     await pick(page, 'Hidden from', 'northfield');
     await page.getByText('On both lists').waitFor();
     await button(page, 'Remove Harbor Light Federal Credit Union').click();
+    await page.getByText('Harbor Light Federal Credit Union: committed $300,000.00').waitFor();
     await save(page);
     await saved(page);
     const sees = (who: 'buyer' | 'northfield' | 'seller') =>
@@ -231,5 +233,38 @@ describe('an administrator', () => {
     await save(page);
     await page.getByText('Less would be for sale than has been accepted already.').waitFor();
     await eventually(() => field(page, 'Available for Sale (%)').inputValue()).toBe('40');
+  });
+
+  it('is told of a newer version on coming back to the page, and compares at once', async () => {
+    const id = await draftOffering(site.app);
+    const page = await editing(id);
+    await field(page, 'Loan Type').fill('Mine');
+    await site.app.as('admin2').offerings.update({ id, body: [replace('/TermSheet/summary', 'Theirs')] });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await page.getByText('Somebody has changed this LP meanwhile', { exact: false }).waitFor();
+    expect(await field(page, 'Loan Type').inputValue()).toBe('Mine');
+    await button(page, 'Compare').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await saved(page);
+    expect(await site.app.as('admin').offerings.get({ id })).toMatchObject({
+      LoanType: 'Mine',
+      TermSheet: { summary: 'Theirs' },
+    });
+  });
+
+  it('can make a new draft of an edit whose offering was deleted meanwhile', async () => {
+    const id = await draftOffering(site.app);
+    const page = await editing(id, 'admin', { expected: [/status of 404/, /is not available/] });
+    await field(page, 'Loan Type').fill('Mine');
+    await site.app.as('admin2').offerings.remove({ id });
+    await save(page);
+    await page.getByText(`Somebody has deleted LP #${id} meanwhile.`, { exact: false }).waitFor();
+    await button(page, 'Save as a new draft').click();
+    await page.getByText(/^Draft LP #\d+ is saved\.$/).waitFor();
+    const made = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    expect(made).not.toBe(id);
+    expect(await site.app.as('admin').offerings.get({ id: made })).toMatchObject({ LoanType: 'Mine', State: 'Draft' });
+    await page.goto(`/admin/lp/${id}/edit`);
+    await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
   });
 });

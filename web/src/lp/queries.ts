@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { pathOf } from '#shared/contract/client.ts';
 import type { Offering } from '#shared/contract/offerings.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import { fetchApi, interests, offerings, problemOf, routes, termsheets } from '../lib/api.ts';
 
 /** How an LP relates to the caller's credit union; never kept, so that a withdrawn permission is seen at once. */
@@ -32,6 +33,8 @@ export const offeringVersion = (id: string) =>
       return { offering: await response.json(), etag: response.headers.get('etag') ?? '' };
     },
     staleTime: 0,
+    // An LP that is not there is the route's to answer; one that somebody deletes while it is edited is not.
+    throwOnError: (error, { state }) => state.data === undefined && error instanceof Problem && error.status === 404,
   });
 
 export const termSheet = (id: string) =>

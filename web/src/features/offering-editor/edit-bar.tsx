@@ -1,8 +1,10 @@
+import { Problem } from '#shared/contract/problem.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { labelOf } from './fields.ts';
+import { SaveAsNew } from './save-as-new.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { Edit } from './use-edit.ts';
 import { formFault } from './use-offering-form.ts';
@@ -10,27 +12,19 @@ import { formFault } from './use-offering-form.ts';
 /** What is changed and not saved, and what can be done with it. */
 export function EditBar({ edit }: { edit: Edit }) {
   const { changes, isPending } = edit;
-  const category = edit.editing.state.values.TermSheetCategory;
+  const { TermSheetCategory } = edit.editing.state.values;
   const isDirty = changes.length > 0;
+  const isGone = edit.error !== null && Problem.from(edit.error).status === 404;
+  if (isGone) return <SaveAsNew id={edit.base.offering.id} editing={edit.editing} />;
   return (
     <>
       <UnsavedChanges when={isDirty} />
       <SaveBar
         done={edit.done}
         fault={formFault(edit.error)}
-        standing={isDirty && `Changed: ${changes.map((name) => labelOf(name, category)).join(', ')}`}
+        standing={isDirty && `Changed: ${changes.map((name) => labelOf(name, TermSheetCategory)).join(', ')}`}
+        notice={edit.newer && isDirty && <Newer edit={edit} />}
       >
-        {edit.newer && isDirty && (
-          <Notice tone="caution" role="status">
-            <p>
-              Somebody has saved other values meanwhile; the LP is {stateLabel(edit.newer.offering.State)}. Yours are
-              kept here.
-            </p>
-            <Button variant="quiet" onPress={edit.compare}>
-              Compare
-            </Button>
-          </Notice>
-        )}
         {isDirty && (
           <Button isDisabled={isPending} onPress={edit.discard}>
             Discard
@@ -41,5 +35,20 @@ export function EditBar({ edit }: { edit: Edit }) {
         </Button>
       </SaveBar>
     </>
+  );
+}
+
+function Newer({ edit: { base, newer, compare } }: { edit: Edit }) {
+  const isMoved = newer && newer.offering.State !== base.offering.State;
+  return (
+    <Notice tone="caution" role="status">
+      <p>
+        Somebody has changed this LP meanwhile{isMoved && `: it is ${stateLabel(newer.offering.State)} now`}. What you
+        entered is kept.
+      </p>
+      <Button variant="quiet" onPress={compare}>
+        Compare
+      </Button>
+    </Notice>
   );
 }

@@ -3,7 +3,8 @@ import { useRef } from 'react';
 import type { DirectoryEntry } from '#shared/contract/crm.ts';
 import type { OfferingDraft } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { crm, history, offerings } from '../../lib/api.ts';
+import { isLive } from '#shared/domain/commitment.ts';
+import { crm, history, offerings, views } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { type OfferingVersion, offeringVersion } from '../../lp/queries.ts';
 import { changedNames, patchOf } from './changes.ts';
@@ -29,6 +30,16 @@ export const directoryQuery = queryOptions({
   queryFn: everyCreditUnion,
   staleTime: 5 * 60_000,
 });
+
+/** Who has orders that stand, by credit union. */
+export const ordersOf = (id: string) =>
+  queryOptions({
+    queryKey: ['offerings', id, 'orders'],
+    queryFn: async () => {
+      const { value } = await views.creditUnions({ id, query: { $top: '5000' } });
+      return value.filter(({ indicationAmount, status }) => indicationAmount !== null || (status && isLive(status)));
+    },
+  });
 
 /** What was done to an offering last, and by whom. */
 export const lastChange = (id: string) =>

@@ -6,15 +6,17 @@ interface SaveBarProps {
   children: ReactNode;
   /** What is not saved yet, in words. */
   standing?: ReactNode;
+  notice?: ReactNode;
   done?: string | undefined;
   fault?: string | undefined;
 }
 
 /** The buttons of a long form, in reach wherever one is in it. */
-export function SaveBar({ children, standing, done, fault }: SaveBarProps) {
+export function SaveBar({ children, standing, notice, done, fault }: SaveBarProps) {
   return (
     <div className={styles.bar}>
       <div role="status">{done && <Notice tone="positive">{done}</Notice>}</div>
+      {notice}
       {fault && (
         <Notice tone="critical" role="alert">
           {fault}

@@ -10,6 +10,7 @@ import { useForm } from './form-context.ts';
 import { directoryQuery } from './queries.ts';
 import { byName, sightChange } from './sight.ts';
 import styles from './sight-panel.module.css';
+import { StandingOrders } from './standing-orders.tsx';
 import { noValues, type Values, valuesOf } from './values.ts';
 
 /** Names listed before the rest are counted. */
@@ -44,6 +45,7 @@ export function SightPanel({ saved }: { saved: Offering | undefined }) {
         <OnBoth directory={directory} values={values} />
         {saved && <Named title="Gain sight of it" tone={styles.gain} names={change.gain} />}
         {saved && <Named title="Lose sight of it" tone={styles.lose} names={change.lose} />}
+        {saved && change.lose.length > 0 && <StandingOrders id={saved.id} losing={change.lose} />}
         {saved && change.gain.length + change.lose.length === 0 && <p>Nobody gains or loses sight of it.</p>}
         <p className={styles.hint}>The seller always sees its own offering. Administrators see every one.</p>
       </div>

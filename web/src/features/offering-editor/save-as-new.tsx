@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import { useCreate } from './queries.ts';
+import { SaveBar } from './save-bar.tsx';
+import { formFault, type useOfferingForm } from './use-offering-form.ts';
+import { draftOf } from './values.ts';
+
+interface SaveAsNewProps {
+  id: string;
+  editing: ReturnType<typeof useOfferingForm>;
+}
+
+/** What is left to do with a form whose offering somebody has deleted. */
+export function SaveAsNew({ id, editing }: SaveAsNewProps) {
+  const navigate = useNavigate();
+  const create = useCreate((made) => navigate(`/lp/${made}`, { state: { notice: `Draft LP #${made} is saved.` } }));
+  return (
+    <>
+      <UnsavedChanges when={!create.isPending && !create.isSuccess} />
+      <SaveBar
+        fault={formFault(create.error) ?? `Somebody has deleted LP #${id} meanwhile. What you entered is kept here.`}
+      >
+        <Button
+          variant="primary"
+          isPending={create.isPending}
+          onPress={() => create.mutate(draftOf(editing.now()), { onError: editing.tell })}
+        >
+          Save as a new draft
+        </Button>
+      </SaveBar>
+    </>
+  );
+}

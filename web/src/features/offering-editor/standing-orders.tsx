@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DirectoryEntry } from '#shared/contract/crm.ts';
+import { isLive } from '#shared/domain/commitment.ts';
+import { money } from '#shared/format/money.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ordersOf } from './queries.ts';
+
+/** Those about to lose sight of an offering that they have ordered from. */
+export function StandingOrders({ id, losing }: { id: string; losing: readonly DirectoryEntry[] }) {
+  const { data: orders = [] } = useQuery(ordersOf(id));
+  const lost = new Set(losing.map((one) => one.id));
+  const standing = orders.filter(({ creditUnionAccountId }) => lost.has(creditUnionAccountId));
+  if (standing.length === 0) return null;
+  return (
+    <Notice tone="caution" title="They have ordered from it, and their orders stand">
+      {standing.map(({ id, buyer, indicationAmount, commitmentAmount, status }) => (
+        <p key={id}>
+          {buyer}:{' '}
+          {[
+            indicationAmount !== null && `indicated ${money(indicationAmount)}`,
+            commitmentAmount !== null && status && isLive(status) && `committed ${money(commitmentAmount)}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      ))}
+    </Notice>
+  );
+}
