@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dateTime } from '#shared/format/date.ts';
-import { browsing, rowsOf } from '#test/support/browser.ts';
+import { browsing, eventually, rowsOf } from '#test/support/browser.ts';
 import { draftOffering } from '#test/support/listings.ts';
 
 const harborLight = ['219106287', 'Harbor Light Federal Credit Union'];
@@ -94,5 +94,37 @@ describe('the history of an offering', () => {
     const [[type, routing, , user, creditUnion, detail] = []] = await rowsOf(admin.getByRole('table'));
     expect([type, user, routing, creditUnion]).toEqual(['File Downloaded', 'Dana Whitcombe', ...harborLight]);
     expect(detail).toContain(download.suggestedFilename());
+  });
+
+  it('is filtered by what, who and when, by an address that can be passed on, and printed so', async () => {
+    const id = await draftOffering(site.app);
+    await site.app.as('admin').offerings.publish({ id });
+    await site.app.as('buyer').interests.submit({ id, body: { Amount: 150_000 } });
+    const page = await site.visit('admin', `/admin/lp/history/${id}`);
+    const table = page.getByRole('table', { name: `LP#${id} History` }).first();
+    const types = async () => (await rowsOf(table)).map(([type]) => type);
+    await eventually(types).toEqual(['Indication Submitted', 'Offering Published', 'Offering Created']);
+    await page.getByLabel('Person').fill('ellison');
+    await eventually(types).toEqual(['Offering Published', 'Offering Created']);
+    await page.getByLabel('Event').selectOption('Offering Published');
+    await page.getByRole('button', { name: '7 days' }).click();
+    await eventually(types).toEqual(['Offering Published']);
+    expect(new URL(page.url()).search).toBe('?person=ellison&event=Offering+Published&period=7-days');
+    await page.reload();
+    expect(await types()).toEqual(['Offering Published']);
+
+    await page.evaluate(() => {
+      const sheets: string[] = [];
+      Object.assign(window, { sheets, print: () => sheets.push(document.querySelector('main')?.textContent ?? '') });
+    });
+    await page.getByLabel('Event').selectOption('');
+    await eventually(types).toEqual(['Offering Published', 'Offering Created']);
+    await page.getByRole('button', { name: 'Print' }).click();
+    const sheet = () => page.evaluate(() => (window as unknown as { sheets: string[] }).sheets.join());
+    await eventually(sheet).toContain('New auto by Summit Ridge Credit Union');
+    // Once on the screen, once on the sheet.
+    expect((await sheet()).match(/Offering Created/g)?.length).toBeGreaterThan(1);
+    await page.getByRole('link', { name: 'New auto by Summit Ridge Credit Union' }).click();
+    await page.waitForURL(`/lp/${id}`);
   });
 });

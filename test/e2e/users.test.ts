@@ -242,15 +242,28 @@ describe('an administrator who manages users', () => {
     expect(rows.flat()).toEqual(expect.arrayContaining([people.buyer, people.buyer2, people.basic]));
   });
 
-  it.each([
-    ['/admin/manage', 'ready-to-verify'],
-    ['/admin/new-users', 'new'],
-    ['/admin/all-new-users', 'new'],
-    ['/admin/inactive-users', 'inactive'],
-    ['/admin/all-users', 'all'],
-  ])('comes from %s to the view of today', async (path, view) => {
-    const page = await opened(path);
-    await page.waitForURL(`${managing}/${view}`);
+  it('comes from each older address to the view of today', async () => {
+    const offerings = '/admin/manage/offerings';
+    const addresses = {
+      '/admin/manage': `${managing}/ready-to-verify`,
+      [managing]: `${managing}/ready-to-verify`,
+      '/admin/new-users': `${managing}/new`,
+      '/admin/all-new-users': `${managing}/new`,
+      '/admin/inactive-users': `${managing}/inactive`,
+      '/admin/all-users': `${managing}/all`,
+      [offerings]: `${offerings}/all`,
+      '/admin/all-lps': `${offerings}/all`,
+      '/admin/open-lps': `${offerings}/open`,
+      '/admin/draft-lps': `${offerings}/drafts`,
+      '/admin/purchase-commitments': `${offerings}/purchases`,
+      '/admin/iois': `${offerings}/indications`,
+    };
+    const page = await opened('/dashboard');
+    for (const [older, today] of Object.entries(addresses)) {
+      await page.goto(older);
+      await page.waitForURL(today);
+      await page.getByRole('table').waitFor();
+    }
   });
 
   it('has no page for those who are no administrators', async () => {

@@ -45,10 +45,9 @@ export async function somebody(app: App, changes: Partial<User> = {}): Promise<U
     routingNumber: creditUnion.routingNumber,
     ...changes,
   });
+  const at = new Date().toISOString();
   await storesOf(app).table.write(
-    ...[...creditUnionItems(creditUnion, new Date().toISOString()), userItem(user, user.lastActiveDate)].map((put) => ({
-      put,
-    })),
+    ...[...creditUnionItems(creditUnion, at), userItem(user, at)].map((put) => ({ put })),
   );
   return user;
 }

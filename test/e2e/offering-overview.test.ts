@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { browsing, factsOf, rowsOf } from '#test/support/browser.ts';
+import { accepted, committed, draftOffering, openOffering } from '#test/support/listings.ts';
+
+const harborLight = 'Harbor Light Federal Credit Union';
+const overview = (id: string, filter = 'open') => `/admin/manage/offerings/${filter}/${id}`;
+const site = browsing();
+
+describe('the overview of an offering', () => {
+  it('tells where its money stands and decides on what waits', async () => {
+    const id = await openOffering(site.app);
+    await accepted(site.app, await committed(site.app, id, 400_000));
+    await site.app.as('northfield').interests.submit({ id, body: { Amount: 1_000_000 } });
+    await committed(site.app, id, 600_000, 'northfield');
+
+    const page = await site.visit('admin', overview(id, 'all'));
+    const money = (name: string) => factsOf(page.getByRole('region', { name, exact: true }));
+    expect(await money('Key figures')).toMatchObject({
+      'Pool Amount': '$1,000,000',
+      'Available for Sale': '90.00%',
+      Remaining: '$500,000.00',
+      Commitments: '$1,000,000.00',
+    });
+    expect(await money('Commitments')).toEqual({
+      Accepted: '$400,000.00',
+      Pending: '$500,000.00',
+      'Pending beyond what remains': '$100,000.00',
+    });
+    expect(await money('Indications of interest')).toEqual({
+      Indicated: '$900,000.00',
+      Oversubscribed: '$100,000.00',
+    });
+    const table = page.getByRole('table', { name: 'What each credit union indicated and committed to' });
+    const rows = await rowsOf(table);
+    expect(rows.map(([buyer = '', contact]) => [buyer.split('\n')[0], contact])).toEqual([
+      ['Northfield Community Credit Union', 'Karin Lindqvist'],
+      [harborLight, 'Dana Whitcombe'],
+    ]);
+
+    await page.getByRole('button', { name: /^Reject Northfield/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await table.getByText('Rejected', { exact: true }).waitFor();
+    expect(await money('Commitments')).toEqual({ Accepted: '$400,000.00', 'Not committed': '$500,000.00' });
+    expect((await rowsOf(table))[0]?.[0]).toContain(harborLight);
+  });
+
+  it('is below the list it was found in, and leads to the pages of the LP', async () => {
+    const page = await site.visit('admin', overview('1001'));
+    await page.getByText('sold by Summit Ridge Credit Union').waitFor();
+    const pages = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+    for (const [name, href] of [
+      ['Term sheet', '/lp/1001'],
+      ['Documents', '/admin/lp/1001/documents'],
+      ['History', '/admin/lp/history/1001'],
+      ['Edit', '/admin/lp/1001/edit'],
+    ] as const) {
+      expect(await pages.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href);
+    }
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Open' }).click();
+    await page.getByRole('heading', { level: 1, name: "Open LP's" }).waitFor();
+  });
+
+  it('says that nobody asked for it yet', async () => {
+    const page = await site.visit('admin', overview(await draftOffering(site.app), 'drafts'));
+    await page.getByText('No supplemental data available for this LP.').waitFor();
+  });
+
+  it('says why its credit unions could not be loaded, and tries again', async () => {
+    const page = await site.visit('admin', '/dashboard', { expected: [/status of 403/] });
+    const answer = { type: '/problems/not-allowed', title: '', status: 403, detail: 'You do not have access to this.' };
+    await page.route('**/icviews**', (route) => route.fulfill({ status: 403, json: answer }));
+    await page.goto(overview('1001'));
+    await page.getByText('403 You do not have access to this.').waitFor();
+    await page.unroute('**/icviews**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('table').getByText('Northfield Community Credit Union').waitFor();
+  });
+
+  it('has no page for an LP or a list that does not exist, nor for a buyer', async () => {
+    const page = await site.visit('admin', overview('99999'), { expected: [/Problem: Not found/] });
+    const nothing = page.getByRole('heading', { name: 'There is no page at this address' });
+    await nothing.waitFor();
+    await page.goto(overview('1001', 'toString'));
+    await nothing.waitFor();
+    const buyer = await site.visit('buyer', overview('1001'));
+    await buyer.getByText('This page is not open to you').waitFor();
+  });
+});

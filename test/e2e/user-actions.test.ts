@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { User } from '#shared/domain/user.ts';
+import { newcomer, onSigningPage } from '#test/support/agreements.ts';
+import { browsing, eventually, rowsOf } from '#test/support/browser.ts';
+import { committed, openOffering } from '#test/support/listings.ts';
+import { somebody } from '#test/support/people.ts';
+
+const managing = '/admin/manage/users';
+const site = browsing();
+const nameOf = ({ givenName, surname }: User) => `${givenName} ${surname}`;
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** The row of one person in a view, its menu open. */
+async function menuOf(page: Page, person: User) {
+  await page.getByRole('button', { name: `Actions for ${nameOf(person)}` }).click();
+  await item(page, 'account').waitFor();
+}
+
+async function inView(person: User, view = 'all', options = {}) {
+  const page = await site.visit(
+    'admin',
+    `${managing}/${view}?filter.name=${encodeURIComponent(nameOf(person))}`,
+    options,
+  );
+  await menuOf(page, person);
+  return page;
+}
+
+const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
+const userOf = ({ id }: User) => site.app.as('admin').users.get({ id });
+
+describe("the menu of a user's row", () => {
+  it('disables the account once that is confirmed, and enables it at once', async () => {
+    const person = await somebody(site.app);
+    const page = await inView(person);
+    await item(page, 'Disable account').click();
+    await page.getByRole('heading', { name: `Disable the account of ${nameOf(person)}?` }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect((await userOf(person)).accountEnabled).toBe(true);
+
+    await menuOf(page, person);
+    await item(page, 'Disable account').click();
+    await confirm(page, 'Disable account');
+    await page.getByText(`The account of ${nameOf(person)} is disabled.`).waitFor();
+    await page.getByRole('table').getByText('Disabled', { exact: true }).waitFor();
+    expect((await userOf(person)).accountEnabled).toBe(false);
+
+    await menuOf(page, person);
+    await item(page, 'Enable account').click();
+    await page.getByText(`The account of ${nameOf(person)} is enabled.`).waitFor();
+    await page.getByRole('table').getByText('Verified', { exact: true }).waitFor();
+    expect((await userOf(person)).accountEnabled).toBe(true);
+  });
+
+  it('tells the end of an action whose row has left the view', async () => {
+    const person = await somebody(site.app, { isEnabled: false });
+    const page = await inView(person, 'disabled');
+    await item(page, 'Enable account').click();
+    await page.getByText(`The account of ${nameOf(person)} is enabled.`).waitFor();
+    await page.getByText('No records available.').waitFor();
+  });
+
+  it('restricts upload, reports and the user type, and allows them again', async () => {
+    const person = await somebody(site.app);
+    const page = await inView(person);
+    const steps = [
+      ['Disable upload', 'Allow upload', { disableUpload: 'True' }],
+      ['Disable reports', 'Allow reports', { disableReports: true }],
+      ['Change to Basic', 'Change to Partner', { userType: 'Basic' }],
+    ] as const;
+    for (const [off, on, expected] of steps) {
+      await item(page, off).click();
+      await confirm(page, off);
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      expect(await userOf(person)).toMatchObject(expected);
+      await menuOf(page, person);
+      await item(page, on).click();
+      await page.getByText(new RegExp(`^${nameOf(person)} (may (open|send)|is a Partner)`)).waitFor();
+      await menuOf(page, person);
+    }
+    expect(await userOf(person)).toMatchObject({ disableUpload: 'False', disableReports: false, userType: 'Partner' });
+  });
+
+  it('makes an administrator of those for whom it is agreed to', async () => {
+    const person = await somebody(site.app);
+    const page = await inView(person);
+    await item(page, 'Make administrator').click();
+    await page.getByText('By agreeing you confirm that this person is entitled to all of it.').waitFor();
+    await confirm(page, 'I agree');
+    await page.getByText(`${nameOf(person)} is an administrator.`).waitFor();
+    expect((await userOf(person)).roles).toContain('LPAdmin');
+    await menuOf(page, person);
+    await item(page, 'Remove administrator').click();
+    await confirm(page, 'Remove role');
+    await page.getByText(`${nameOf(person)} is no longer an administrator.`).waitFor();
+    expect((await userOf(person)).roles).not.toContain('LPAdmin');
+  });
+
+  it('says in the dialog what an administrator may not do to themselves', async () => {
+    const page = await site.visit('admin', `${managing}/all?filter.name=morgan%20ellison`, {
+      expected: [/status of 409/],
+    });
+    await page.getByRole('button', { name: 'Actions for Morgan Ellison' }).click();
+    await item(page, 'Remove administrator').click();
+    await confirm(page, 'Remove role');
+    await page.getByText('You cannot take the role of administrator from yourself.').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Actions for Morgan Ellison' }).click();
+    await item(page, 'Disable account').click();
+    await confirm(page, 'Disable account');
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    expect((await site.app.as('admin').auth.whoAmI({})).Roles).toContain('LPAdmin');
+  });
+
+  it('leads to the verification of those who are ready, and says why others are not', async () => {
+    const waiting = await somebody(site.app, { isVerified: false });
+    const page = await inView(waiting, 'new');
+    const verify = item(page, 'Verify');
+    expect(await verify.getAttribute('aria-disabled')).toBe('true');
+    expect(await verify.textContent()).toContain('There is no completed agreement');
+    await page.keyboard.press('Escape');
+
+    const [ready] = (await site.app.as('admin').users.readyToVerify({ query: {} })).value;
+    await page.goto(`${managing}/ready-to-verify?filter.name=${encodeURIComponent(ready?.name ?? '')}`);
+    await page.getByRole('button', { name: `Actions for ${ready?.name}` }).click();
+    await verify.click();
+    await page.waitForURL(`/admin/user/profile/${ready?.id}/verify`);
+  });
+
+  it('rejects the agreement that counts', async () => {
+    const { person, create, agreements } = await newcomer(site.app);
+    const { viewUrl } = (await (await create()).json()) as { viewUrl: string };
+    await onSigningPage(viewUrl, 'signing_complete');
+    await eventually(async () => (await agreements())[0]?.status).toBe('completed');
+    const page = await inView(person, 'new');
+    await item(page, 'Reject agreement').click();
+    await page.getByText('will no longer count. A new one has to be signed.').waitFor();
+    await confirm(page, 'Reject');
+    await page.getByText(/^The agreement of .+ is rejected\.$/).waitFor();
+    expect((await agreements())[0]?.rejected).toBe(true);
+    await menuOf(page, person);
+    expect(await item(page, 'Reject agreement').count()).toBe(0);
+  });
+
+  it('is worked with the keyboard alone', async () => {
+    const person = await somebody(site.app);
+    const page = await inView(person);
+    const button = page.getByRole('button', { name: `Actions for ${nameOf(person)}` });
+    const press = (key: string) => page.keyboard.press(key);
+    await press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await press('ArrowDown');
+    await eventually(() => focused(page)).toBe('Profile');
+    await item(page, 'Make administrator').waitFor();
+    await press('ArrowUp');
+    expect(await focused(page)).toBe('Make administrator…');
+    await press('ArrowDown');
+    await press('c');
+    expect(await focused(page)).toBe('Credit union and its orders');
+    await press('End');
+    expect(await focused(page)).toBe('Make administrator…');
+    await press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await press('Escape');
+    await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await press('ArrowUp');
+    await eventually(() => focused(page)).toMatch(/Make administrator|Access log/);
+    await press('Tab');
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe(person.email);
+  });
+});
+
+describe('the page of a credit union', () => {
+  it('has its users with their menus, what it buys with the decisions, and what it sells', async () => {
+    const lp = await openOffering(site.app);
+    await site.app.as('northfield').interests.submit({ id: lp, body: { Amount: 150_000 } });
+    await committed(site.app, lp, 120_000, 'northfield');
+    const northfield = `${managing}/credit-unions/Northfield%20Community%20Credit%20Union/299108399`;
+    const page = await site.visit('admin', northfield);
+    await page.getByRole('button', { name: 'Actions for Karin Lindqvist' }).waitFor();
+    const rowOf = (name: string) => page.getByRole('table', { name }).getByRole('row').filter({ hasText: lp });
+    await rowOf('Indications of interest').getByText('$150,000.00').waitFor();
+    await rowOf('Purchase commitments')
+      .getByRole('button', { name: /^Accept/ })
+      .click();
+    await page.getByText('Amount remaining once accepted').waitFor();
+    await confirm(page, 'Accept');
+    await rowOf('Purchase commitments').getByText('Accepted').waitFor();
+    await page.getByText('It sells no LP').waitFor();
+
+    await page.goto(`${managing}/credit-unions/Summit%20Ridge%20Credit%20Union/309110507`);
+    const sold = await rowsOf(page.getByRole('table', { name: "LP's it sells" }));
+    expect(sold.map(([number]) => number)).toEqual(expect.arrayContaining(['1001', '1002', '1003', lp]));
+    await page.getByRole('link', { name: 'Documents', exact: true }).click();
+    await page.waitForURL(/\/admin\/credit-unions\/.+\/documents$/);
+  });
+});

@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** A screen: its address, and what is done until there is all of it to look at. */
+export type Screen = [name: string, path: string, arrange: (page: Page) => Promise<void>];
+
+export const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+export const seen = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
+export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
+export const rows = (page: Page) => page.getByRole('row').nth(1).getByRole('cell').first().waitFor();
+export const asked = (name: string | RegExp) => async (page: Page) => {
+  await click(page, name);
+  await page.getByRole('dialog').waitFor();
+};
+/** Colours are judged where they come to rest. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+
+async function violations(
+  page: Page,
+  runOnly: NonNullable<Parameters<AxeBuilder['options']>[0]['runOnly']>,
+): Promise<string[]> {
+  await settled(page);
+  // The legacy mode stays in this page, which has no frames of other origins to look into.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly, resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  );
+}
+
+/** What breaks a rule of WCAG 2.2 AA on a screen, and by how much it is wider than the window. */
+async function faultsOn(page: Page, [name, path, arrange]: Screen): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(path);
+  await arrange(page);
+  const light = await violations(page, { type: 'tag', values: tags });
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  // Colours are all that the dark scheme changes.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await violations(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
+  return [
+    ...light.map((fault) => `${name}: ${fault}`),
+    ...dark.map((fault) => `${name}, dark: ${fault}`),
+    ...(excess > 0 ? [`${name}: ${excess} pixels wider than the window`] : []),
+  ];
+}
+
+/** The same of several screens, one after the other. */
+export async function faultsOnAll(page: Page, all: Screen[] = []): Promise<string[]> {
+  const faults: string[] = [];
+  for (const screen of all) faults.push(...(await faultsOn(page, screen)));
+  return faults;
+}
