@@ -46,9 +46,9 @@ describe('system messages', () => {
     expect(ids).not.toContain(over.id);
   });
 
-  it('may be kept by browsers for a minute, but not those of administrators', async () => {
+  it('may be kept by browsers for some seconds, but not those of administrators', async () => {
     const answer = await send(app, 'GET /configuration/messages');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=15');
     const all = await send(app, 'GET /configuration/views/admin/messages', { as: 'admin' });
     expect(all.headers.get('cache-control')).toBe('no-store');
   });

@@ -12,6 +12,8 @@ import { sheets } from '#test/support/sheets.ts';
 const site = browsing();
 beforeAll(async () => {
   await committed(site.app, '1001', 300_000);
+  const told = { messageText: 'Read-only on Saturday', route: '/*', isDismissable: true, endsAt: null };
+  await site.app.as('admin').configuration.writeMessage({ body: { ...told, startsAt: '2026-01-01T00:00:00Z' } });
   const put = (itemUniqueId: string, changes: Partial<Document>, bytes?: Buffer) =>
     keep(site.app, { owner: '1002', itemUniqueId, itemName: itemUniqueId, ...changes }, bytes);
   await put('AGREEMENT', { contentType: 'application/pdf' }, await sheets(3));
@@ -182,6 +184,9 @@ const screens: Partial<Record<Person, Screen[]>> = {
     ['no documents', '/admin/lp/1004/documents', seen('There are no due-diligence files yet')],
     ['downloads of a credit union', '/admin/credit-unions/CU60001/documents', seen('User Guide.pdf')],
     ['access log', '/admin/access-log?from=2026-01-01', rows],
+    ['system messages', '/admin/system-messages', rows],
+    ['system message', '/admin/system-messages', asked('New message')],
+    ['system message to delete', '/admin/system-messages', asked(/^Delete: /)],
     [
       'person of the access log',
       '/admin/access-log',

@@ -13,14 +13,14 @@ export interface ConfigurationDeps extends Pick<Clock, 'newId'> {
   tracking: { instrumentationKey: string; trackingIds: Record<string, string> };
 }
 
-/** Pages ask again and again; a message may take a minute to show. */
-const forAMinute = { 'cache-control': 'public, max-age=60' };
+/** Every page asks; a message may take some seconds to show. */
+const shortly = { 'cache-control': 'public, max-age=15' };
 
 export const configuration = ({ messages, tracking, newId }: ConfigurationDeps) =>
   serve(routes, {
     async messages({ now }) {
       const live = (await messages.all(now)).filter((one) => statusOf(one, now) === 'Live');
-      return new Answer(live.map(publicMessage), forAMinute);
+      return new Answer(live.map(publicMessage), shortly);
     },
 
     async allMessages({ query, now }) {
@@ -51,5 +51,5 @@ export const configuration = ({ messages, tracking, newId }: ConfigurationDeps) 
     removeMessage: ({ id, now, ifMatch }, caller) =>
       decided(async () => messages.save(removed(existing(await messages.find(id, now), ifMatch), caller, now))),
 
-    tracking: async () => new Answer(tracking, forAMinute),
+    tracking: async () => new Answer(tracking, shortly),
   });

@@ -17,11 +17,29 @@ export const messageColumns = (onEdit: (message: SystemMessageRow) => void) =>
       value: (row) => row.status,
       cell: (row) => <Badge tone={tones[row.status]}>{row.status}</Badge>,
     },
-    { id: 'pages', label: 'Pages', value: (row) => pagesOf(row.route) },
+    {
+      id: 'pages',
+      label: 'Pages',
+      value: (row) => pagesOf(row.route),
+      cell: (row) => (
+        <Two lower={row.isDismissable ? 'Can be dismissed' : 'Stays until it ends'}>{pagesOf(row.route)}</Two>
+      ),
+    },
     { id: 'shown', label: 'Shown', value: periodOf },
-    { id: 'dismissed', label: 'Dismissable', value: (row) => (row.isDismissable ? 'Yes' : 'No') },
-    { id: 'changed', label: 'Last change', value: (row) => `${row.changedBy}, ${dateTime(row.changedAt)}` },
+    {
+      id: 'changed',
+      label: 'Last change',
+      value: (row) => row.changedAt,
+      cell: (row) => <Two lower={dateTime(row.changedAt)}>{row.changedBy}</Two>,
+    },
     { id: 'actions', label: 'Actions', value: () => null, cell: (row) => <RowActions message={row} onEdit={onEdit} /> },
   );
 
 const Text = ({ children }: { children: string }) => <span className={styles.text}>{children}</span>;
+
+const Two = ({ children, lower }: { children: string; lower: string }) => (
+  <span className={styles.two}>
+    <span>{children}</span>
+    <span className={styles.lower}>{lower}</span>
+  </span>
+);

@@ -42,11 +42,11 @@ const momentOf = (local: string): string => {
 };
 
 export function bodyOf({ messageText, where, path, isDismissable, startsAt, endsAt }: Draft): SystemMessageDraft {
-  const page = path.trim().replace(/\/+$/, '');
-  const route = { everywhere: EVERYWHERE, page: page || path.trim(), below: `${page}/*` }[where];
+  const page = path.trim().replace(/(.)\/+$/, '$1');
+  const below = page === '/' ? EVERYWHERE : `${page}/*`;
   return {
     messageText: messageText.trim(),
-    route,
+    route: { everywhere: EVERYWHERE, page, below: page && below }[where],
     isDismissable,
     startsAt: momentOf(startsAt),
     endsAt: endsAt === '' ? null : momentOf(endsAt),

@@ -50,7 +50,7 @@ export function MessageForm({ message, draft, onChange, onSaved, onCancel }: Mes
     <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label="System message">
       <TextAreaField
         label="Text"
-        description={`${draft.messageText.trim().length} of ${TEXT_LENGTH} characters, no links`}
+        description={`Plain text, ${draft.messageText.trim().length} of ${TEXT_LENGTH} characters`}
         value={draft.messageText}
         maxLength={TEXT_LENGTH}
         errorMessage={faults.messageText}

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { SystemMessageDraft, SystemMessageRow } from '#shared/contract/configuration.ts';
-import { configuration } from '../../lib/api.ts';
+import { configuration, fetchApi, routes } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 const key = ['system-messages'];
@@ -23,22 +23,31 @@ export const everyMessage = queryOptions({
 /** What is saved over must be what was read. */
 const seen = ({ version }: SystemMessageRow) => ({ headers: { 'If-Match': `"${version}"` } });
 
+function useRefresh() {
+  const queries = useQueryClient();
+  return async () => {
+    // The browser has kept what it was told some seconds ago.
+    await fetchApi(routes.configuration.messages.path, { cache: 'reload' }).catch(() => undefined);
+    await queries.invalidateQueries({ queryKey: key });
+  };
+}
+
 /** Writes a new message, or another version of one. */
 export function useSaveMessage() {
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   return useSingleMutation({
     mutationFn: ({ message, body }: { message: SystemMessageRow | null; body: SystemMessageDraft }) =>
       message
         ? configuration.changeMessage({ id: message.id, body }, seen(message))
         : configuration.writeMessage({ body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    onSettled: refresh,
   });
 }
 
 export function useRemoveMessage() {
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   return useSingleMutation({
     mutationFn: (message: SystemMessageRow) => configuration.removeMessage({ id: message.id }, seen(message)),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    onSettled: refresh,
   });
 }

@@ -1,0 +1,172 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SystemMessageDraft } from '#shared/contract/configuration.ts';
+import { browsing, eventually, tabTo } from '#test/support/browser.ts';
+
+const site = browsing();
+const HOUR = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
+const configuration = () => site.app.as('admin').configuration;
+const write = (messageText: string, changes: Partial<SystemMessageDraft> = {}) =>
+  configuration().writeMessage({
+    body: { messageText, route: '/*', isDismissable: true, startsAt: inHours(-1), endsAt: null, ...changes },
+  });
+const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss this message' });
+const goneWithin = (banner: Locator, timeout: number) => banner.waitFor({ state: 'detached', timeout });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+beforeEach(async () => {
+  const { value } = await configuration().allMessages({ query: { $top: '1000' } });
+  for (const { id } of value) await configuration().removeMessage({ id });
+});
+
+describe('a system message', () => {
+  it('stands above the pages it is for, and no others', async () => {
+    await write('Closing calendar', { route: '/lps/*', isDismissable: false });
+    const page = await site.visit('buyer', '/lps/open');
+    const banner = page.getByRole('status').getByText('Closing calendar');
+    await banner.waitFor();
+    expect(await dismiss(page).count()).toBe(0);
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await heading(page, 'Dashboard');
+    expect(await banner.count()).toBe(0);
+    await page.goBack();
+    await banner.waitFor();
+  });
+
+  it('is dismissed for good by one person, and not by another in the same browser', async () => {
+    await write('Read-only on Saturday');
+    const page = await site.visit('buyer', '/dashboard');
+    const banner = page.getByText('Read-only on Saturday');
+    await banner.waitFor();
+    await tabTo(page, dismiss(page));
+    await page.keyboard.press('Enter');
+    await goneWithin(banner, 1_000);
+    // The keyboard goes on from where the banner was.
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
+    await eventually(focused).toBe(true);
+
+    await page.reload();
+    await heading(page, 'Dashboard');
+    await page.waitForLoadState('networkidle');
+    expect(await banner.count()).toBe(0);
+    await write('Something new');
+    // The browser keeps the answer for some seconds.
+    await page.evaluate(() => fetch('/api/configuration/messages', { cache: 'reload' }));
+    await page.reload();
+    await page.getByText('Something new').waitFor();
+    expect(await banner.count()).toBe(0);
+
+    await page.goto('/logout');
+    await page.waitForURL('/');
+    await page.goto('/signin');
+    await banner.waitFor();
+  });
+
+  it('hides itself after six seconds, until the app is loaded anew; one that cannot be dismissed stays', async () => {
+    await write('Six seconds');
+    await write('All day', { isDismissable: false });
+    const page = await site.visit('buyer', '/dashboard');
+    const banner = page.getByText('Six seconds');
+    await banner.waitFor();
+    await page.waitForTimeout(4_500);
+    expect(await banner.isVisible()).toBe(true);
+    await goneWithin(banner, 3_000);
+    expect(await page.getByText('All day').isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Browse', exact: true }).first().click();
+    await heading(page, "All LP's");
+    expect(await banner.count()).toBe(0);
+    await page.reload();
+    await banner.waitFor();
+  });
+
+  it('waits while it is pointed at or has the focus', async () => {
+    await write('Hold me');
+    const page = await site.visit('buyer', '/dashboard');
+    const banner = page.getByText('Hold me');
+    await banner.hover();
+    await page.waitForTimeout(7_000);
+    expect(await banner.isVisible()).toBe(true);
+    await dismiss(page).focus();
+    await page.mouse.move(600, 700);
+    await page.waitForTimeout(7_000);
+    expect(await banner.isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await goneWithin(banner, 7_500);
+  });
+});
+
+describe('the page of system messages', () => {
+  const row = (page: Page, text: string) =>
+    page.getByRole('table', { name: 'System messages' }).getByRole('row').filter({ hasText: text });
+  const local = (iso: string) => {
+    const moment = new Date(iso);
+    return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  };
+
+  it('has one written with a start and an end, changed and deleted, as everybody sees', async () => {
+    const page = await site.visit('admin', '/dashboard');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'System messages' }).click();
+    await page.getByText('There are no system messages yet').waitFor();
+    await page.getByRole('button', { name: 'New message' }).click();
+    const form = page.getByRole('form', { name: 'System message' });
+    await form.getByLabel('Ends').fill('2020-01-01T00:00');
+    await form.getByLabel('Shown on').selectOption('One page');
+    await form.getByRole('button', { name: 'Save message' }).click();
+    for (const fault of ['Text is required', 'The end has to be after the start', /^Enter a path that begins with/]) {
+      await form.getByText(fault).waitFor();
+    }
+    await form.getByLabel('Text').fill('LP #1001 has new files');
+    await form.getByLabel('Page', { exact: true }).fill('/lps');
+    await form.getByLabel('Starts').fill(local(inHours(2)));
+    await form.getByLabel('Ends').fill(local(inHours(5)));
+    await form.getByRole('region', { name: 'Preview' }).getByText('LP #1001 has new files').waitFor();
+    await form.getByRole('button', { name: 'Save message' }).click();
+    await row(page, 'LP #1001 has new files').getByText('Scheduled').waitFor();
+
+    const buyer = await site.visit('buyer', '/lps');
+    await heading(buyer, "All LP's");
+    await buyer.waitForLoadState('networkidle');
+    expect(await buyer.getByText('LP #1001 has new files').count()).toBe(0);
+
+    await row(page, 'LP #1001').getByRole('button', { name: /^Edit/ }).click();
+    await form.getByLabel('Starts').fill(local(inHours(-1)));
+    await form.getByLabel('Text').fill('LP #1001 has newer files');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await row(page, 'LP #1001 has newer files').getByText('Live').waitFor();
+    const other = await site.visit('buyer', '/lps');
+    await other.getByText('LP #1001 has newer files').waitFor();
+
+    await row(page, 'LP #1001')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('There are no system messages yet').waitFor();
+    expect(await site.app.as(null).configuration.messages({})).toEqual([]);
+  });
+
+  it('asks before what was written is lost, and does not write over what somebody else wrote', async () => {
+    const made = await write('Mine');
+    const page = await site.visit('admin', '/admin/system-messages', { expected: [/status of 412/] });
+    await row(page, 'Mine').getByRole('button', { name: /^Edit/ }).click();
+    const form = page.getByRole('form', { name: 'System message' });
+    await form.getByLabel('Text').fill('Mine, but better');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    const { id, status, createdBy, createdAt, changedBy, changedAt, version, ...body } = made;
+    await site.app.as('admin2').configuration.changeMessage({ id, body: { ...body, messageText: 'Theirs' } });
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await form.getByRole('alert').getByText('This was changed by someone else').waitFor();
+    expect((await configuration().message({ id })).messageText).toBe('Theirs');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await row(page, 'Theirs').waitFor();
+  });
+
+  it('is for administrators alone', async () => {
+    const page = await site.visit('buyer', '/admin/system-messages', { expected: [/status of 403/] });
+    await heading(page, 'This page is not open to you');
+  });
+});
