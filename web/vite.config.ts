@@ -3,10 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contract } from './contract-plugin.ts';
 import { lazyQrCode } from './lazy-qrcode-plugin.ts';
+import { lightIcons } from './light-icons-plugin.ts';
 import { pdfParts } from './pdf-parts-plugin.ts';
 import { site } from './site-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const productionRouter = here('../node_modules/react-router/dist/production');
 
 const core =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|lucide-react\/dist\/esm\/(?!icons)|preload-helper|domain\/access|app\/routes-context|ui\/spinner/;
@@ -15,20 +17,32 @@ const frame = new RegExp(
     'node_modules/@tanstack/(?!.*([iI]nfiniteQuery|[qQ]ueriesObserver|useQueries))',
     'node_modules/@tanstack/.*infiniteQueryBehavior',
     'shared/(contract|format/(money|date|labels|once))',
-    'web/src/lib/(?!amplify|cognito|config|download|password|phone|use-)',
+    'web/src/lib/(?!amplify|cognito|config|csv|download|password|phone|save|use-)',
     'web/src/app/(root\\.|guards|titles|menu|route-error|not-found|message|layouts)',
     'web/src/ui/(button|logo|notice|badge|card|page-header|empty-state|skeleton)',
   ].join('|'),
 );
 
+const table =
+  /web\/src\/ui\/table\/(arrangement|data-table|exported|header|row-window|server-table|table-(row|surroundings)|table\.module|use-(arrangement|followed|list|open-rows|row-window|server-rows|table-params))|lib\/use-throttled|icons\/(funnel|chevrons-up-down)/;
+
 /** `/` is a plain page of the site; the app's shell is app.html, served for every other address without a file extension. */
 export default defineConfig({
   root: here('.'),
   appType: 'mpa',
-  plugins: [react(), contract(), lazyQrCode(), pdfParts(), site()],
+  // The package leads to the build that checks and warns; the other one lies beside it.
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: `${productionRouter}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${productionRouter}/dom-export.mjs` },
+    ],
+  },
+  plugins: [react(), contract(), lazyQrCode(), lightIcons(), pdfParts(), site()],
   build: {
     outDir: here('dist'),
     emptyOutDir: true,
+    // Every browser that the build is for knows rel=modulepreload.
+    modulePreload: { polyfill: false },
     rollupOptions: {
       input: here('app.html'),
       output: {
@@ -37,6 +51,7 @@ export default defineConfig({
           groups: [
             { name: 'core', test: core, priority: 2 },
             { name: 'frame', test: frame, priority: 1 },
+            { name: 'table', test: table, priority: 1, includeDependenciesRecursively: false },
           ],
         },
       },
