@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { condition, every, quoted } from '../../web/src/ui/table/odata.ts';
-import { ROW_HEIGHT, rowWindow } from '../../web/src/ui/table/use-row-window.ts';
+import { ROW_HEIGHT, rowWindow } from '../../web/src/ui/table/row-window.ts';
 
 const column = { id: 'seller', label: 'Seller', value: () => '', field: 'SellerName' };
 

@@ -4,10 +4,17 @@ import { Problem } from '#shared/contract/problem.ts';
 import { accessToken } from './session.ts';
 
 const requestIds = new WeakMap<Problem, string>();
+const statusLines = new WeakMap<Problem, string>();
 
 /** The id under which the server logged a failed call, for the support desk. */
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof Problem ? requestIds.get(error) : undefined;
+
+/** `{status} {statusText}` of a failed call (spec 8). HTTP/2 has no text: the problem's own stands for it. */
+export function statusLineOf(error: unknown): string {
+  const problem = Problem.from(error);
+  return statusLines.get(problem) ?? `${problem.status} ${problem.message}`;
+}
 
 /** A call to the server that brings the session's token; no answer at all is a `Problem` like any other. */
 export async function fetchApi(path: string, init: RequestInit = {}): Promise<Response> {
@@ -27,6 +34,7 @@ export async function problemOf(response: Response): Promise<Problem> {
   const problem = Problem.parse(body);
   const requestId = response.headers.get('x-request-id') ?? body?.requestId;
   if (requestId) requestIds.set(problem, requestId);
+  statusLines.set(problem, `${response.status} ${response.statusText || problem.message}`);
   return problem;
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
 import { fetchApi, problemOf } from './api.ts';
+import { save } from './save.ts';
 
 interface Download {
   /** Fetches a file of the API, following its redirect to storage, and hands it to the browser. */
@@ -77,12 +78,4 @@ export function fileName(header: string | null): string | null {
   if (encoded) return decodeURIComponent(encoded);
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(header ?? '');
   return plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2]?.trim() ?? null;
-}
-
-/** Hands bytes to the browser's downloads under a name. */
-export function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

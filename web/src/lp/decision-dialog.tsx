@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
+import { canMove } from '#shared/domain/commitment.ts';
 import { money } from '#shared/format/money.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
@@ -6,20 +8,24 @@ import { Notice } from '../ui/notice.tsx';
 import { type Decision, useDecide } from './decision.ts';
 
 interface DecisionDialogProps {
+  /** As it was when the question was asked. */
   commitment: AdminCommitmentRow;
   decision: Decision | null;
   onClose: () => void;
 }
 
-/** Shows what a decision does to the amount remaining before it is made. */
+/** Shows what a decision does to the amount remaining before it is made, and what changed if it came too late. */
 export function DecisionDialog({ commitment, decision, onClose }: DecisionDialogProps) {
-  const decide = useDecide(commitment);
+  const [newer, setNewer] = useState<AdminCommitmentRow | null>(null);
+  const decide = useDecide((now) => setNewer(now ?? null));
+  const row = newer ?? commitment;
   const isAccept = decision === 'Accepted';
-  const { Amount: amount, AmountRemaining: remaining } = commitment;
-  const after = isAccept ? remaining - amount : remaining;
+  const after = isAccept ? row.AmountRemaining - row.Amount : row.AmountRemaining;
   const verb = isAccept ? 'Accept' : 'Reject';
+  const isOver = !canMove(row.Status, 'accept');
   const close = () => {
     decide.reset();
+    setNewer(null);
     onClose();
   };
   return (
@@ -27,25 +33,41 @@ export function DecisionDialog({ commitment, decision, onClose }: DecisionDialog
       isOpen={decision !== null}
       onOpenChange={(isOpen) => !isOpen && close()}
       title={`${verb} this purchase commitment?`}
-      confirmLabel={verb}
-      tone={isAccept ? 'primary' : 'danger'}
+      confirmLabel={isOver ? 'Close' : newer ? `${verb} ${money(row.Amount)}` : verb}
+      tone={isAccept || isOver ? 'primary' : 'danger'}
       isPending={decide.isPending}
-      error={decide.error?.message}
-      onConfirm={() => decision && decide.mutate(decision, { onSuccess: close })}
+      error={newer ? null : decide.error?.message}
+      onConfirm={() => {
+        if (isOver) close();
+        else if (decision) decide.mutate({ row, decision }, { onSuccess: close });
+      }}
     >
-      <p>
-        {commitment.CreditUnionName} commits to buy {money(amount)} of LP {commitment.LPNumber}.
-      </p>
-      <DescriptionList
-        columns={1}
-        items={[
-          { label: 'Commitment', value: money(amount) },
-          { label: 'Amount remaining now', value: money(remaining) },
-          { label: `Amount remaining once ${isAccept ? 'accepted' : 'rejected'}`, value: money(after) },
-        ]}
-      />
-      {after < 0 && <Notice tone="caution">The commitment is {money(-after)} more than what remains for sale.</Notice>}
-      {isAccept && after === 0 && (
+      {newer && (
+        <Notice tone="caution" role="alert">
+          {isOver
+            ? `Somebody else was faster: this commitment is ${row.Status} now.`
+            : `This commitment was changed since you read it. It was ${money(commitment.Amount)} and is ${money(row.Amount)} now.`}
+        </Notice>
+      )}
+      {!isOver && (
+        <>
+          <p>
+            {row.CreditUnionName} commits to buy {money(row.Amount)} of LP {row.LPNumber}.
+          </p>
+          <DescriptionList
+            columns={1}
+            items={[
+              { label: 'Commitment', value: money(row.Amount) },
+              { label: 'Amount remaining now', value: money(row.AmountRemaining) },
+              { label: `Amount remaining once ${isAccept ? 'accepted' : 'rejected'}`, value: money(after) },
+            ]}
+          />
+        </>
+      )}
+      {!isOver && after < 0 && (
+        <Notice tone="caution">The commitment is {money(-after)} more than what remains for sale.</Notice>
+      )}
+      {!isOver && isAccept && after === 0 && (
         <Notice tone="info">Nothing remains for sale after this: the LP becomes Full.</Notice>
       )}
     </ConfirmDialog>

@@ -1,20 +1,37 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { Problem } from '#shared/contract/problem.ts';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
-import { commitments } from '../lib/api.ts';
+import { commitments, views } from '../lib/api.ts';
 import { useSingleMutation } from '../lib/use-single-mutation.ts';
+import { quoted } from '../ui/table/odata.ts';
 
 export type Decision = 'Accepted' | 'Rejected';
+
+type Row = AdminCommitmentRow;
 
 /** What an administrator changes of an offering changes its orders, its history and every view of them. */
 export const lpAdministered = (queries: QueryClient) =>
   queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
 
-/** Accepts or rejects a commitment. */
-export function useDecide({ id }: Pick<AdminCommitmentRow, 'id'>) {
+/** Accepts or rejects a commitment as it was read: `stale` if it has changed since. */
+export const decide = ({ id, Version }: Row, decision: Decision) =>
+  commitments.update(
+    { id, body: [{ op: 'replace', path: '/Status', value: decision }] },
+    { headers: { 'If-Match': `"${Version}"` } },
+  );
+
+/** The commitment as it is now. */
+export const current = async ({ id }: Row): Promise<Row | undefined> =>
+  (await views.commitments({ query: { $filter: `id eq ${quoted(id)}`, $top: '1' } })).value[0];
+
+/** Decides on one commitment; of one that changed meanwhile, `onStale` is told what it is now. */
+export function useDecide(onStale: (now: Row | undefined) => void) {
   const queries = useQueryClient();
   return useSingleMutation({
-    mutationFn: (decision: Decision) =>
-      commitments.update({ id, body: [{ op: 'replace', path: '/Status', value: decision }] }),
+    mutationFn: ({ row, decision }: { row: Row; decision: Decision }) => decide(row, decision),
     onSuccess: () => lpAdministered(queries),
+    onError: async (failure, { row }) => {
+      if (Problem.from(failure).code === 'stale') onStale(await current(row));
+    },
   });
 }

@@ -10,8 +10,8 @@ interface ModalProps {
   /** Asked to close, by button or Escape; it stays open until it is drawn no more. */
   onClose: () => void;
   closeLabel?: string | undefined;
-  /** Large takes nearly the whole window, and all of a small one. */
-  size?: 'regular' | 'large' | undefined;
+  /** Large takes nearly the whole window, and all of a small one; wide has room for a table. */
+  size?: 'regular' | 'wide' | 'large' | undefined;
 }
 
 /** Work in front of the page. It is open for as long as it is drawn. */

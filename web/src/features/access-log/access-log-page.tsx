@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import styles from './access-log-page.module.css';
 import { accessColumns } from './columns.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ExportLog } from './export-log.tsx';
 import { Filters } from './filters.tsx';
 import { accessRows } from './queries.ts';
 import { useFilter } from './use-filter.ts';
@@ -20,7 +20,7 @@ export function AccessLogPage() {
   const columns = useMemo(() => accessColumns(pathWith), [pathWith]);
   return (
     <>
-      <PageHeader eyebrow="Documents" title="Access log" actions={<ExportButton filter={filter} />}>
+      <PageHeader eyebrow="Documents" title="Access log" actions={<ExportLog filter={filter} />}>
         <p>Every view, download and change of a document.</p>
       </PageHeader>
       <div className={styles.page}>

@@ -1,11 +1,24 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { isOpen, type OfferingState, offeringStates } from '#shared/domain/offering.ts';
 import { views } from '../../lib/api.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { quoted } from '../../ui/table/odata.ts';
 import { ServerTable } from '../../ui/table/server-table.tsx';
-import { commitmentColumns, interestColumns, offeringColumns } from './columns.tsx';
+import { offeringColumns } from './columns.tsx';
 
-const rowKey = ({ id }: { id: string }) => id;
+const Orders = lazy(async () => ({ default: (await import('./offering-orders.tsx')).OfferingOrders }));
+const Purchases = lazy(async () => ({ default: (await import('./order-tables.tsx')).Purchases }));
+const Indications = lazy(async () => ({ default: (await import('./order-tables.tsx')).Indications }));
+
+const details = {
+  label: ({ LPNumber }: AdminOfferingRow) => `Orders on LP ${LPNumber}`,
+  content: ({ LPNumber }: AdminOfferingRow) => (
+    <Suspense fallback={<Skeleton lines={2} />}>
+      <Orders lpNumber={LPNumber} />
+    </Suspense>
+  ),
+};
 
 /** Offerings, all or those in some states. */
 const offerings =
@@ -15,36 +28,19 @@ const offerings =
       key={label}
       label={label}
       columns={offeringColumns}
-      rowKey={rowKey}
+      rowKey={({ id }) => id}
       queryKey={['admin', 'offerings']}
       load={(query) => views.offerings({ query })}
       where={states.map((state) => `State eq ${quoted(state)}`).join(' or ')}
       defaultOrder="State asc"
+      details={details}
     />
   );
 
-const purchases = (label: string) => (
-  <ServerTable
-    key={label}
-    label={label}
-    columns={commitmentColumns}
-    rowKey={rowKey}
-    queryKey={['admin', 'commitments']}
-    load={(query) => views.commitments({ query })}
-    defaultOrder="DateSubmitted desc"
-  />
-);
-
-const indications = (label: string) => (
-  <ServerTable
-    key={label}
-    label={label}
-    columns={interestColumns}
-    rowKey={rowKey}
-    queryKey={['admin', 'interests']}
-    load={(query) => views.interests({ query })}
-    defaultOrder="DateSubmitted desc"
-  />
+const orders = (Table: typeof Purchases) => (label: string) => (
+  <Suspense key={label} fallback={<Skeleton lines={8} />}>
+    <Table label={label} />
+  </Suspense>
 );
 
 /** The table of each view. */
@@ -57,6 +53,6 @@ export const tables: Record<string, (label: string) => ReactNode> = {
   'offerings/retention': offerings('Retention'),
   'offerings/archived': offerings('Archived'),
   'offerings/all': offerings(),
-  'offerings/purchases': purchases,
-  'offerings/indications': indications,
+  'offerings/purchases': orders(Purchases),
+  'offerings/indications': orders(Indications),
 };

@@ -37,6 +37,7 @@ export function CreditUnionUsersPage() {
           <ServerTable
             key={`${creditUnionName}/${rtNumber}`}
             label={`Users of ${creditUnionName}`}
+            name="Users of a credit union"
             columns={userColumns['credit-union'] ?? []}
             rowKey={({ id }) => id}
             queryKey={['admin', 'users', 'credit-union']}

@@ -44,6 +44,7 @@ const creditUnionColumns = columns<CreditUnionUsers>(
     id: 'documents',
     label: 'Documents',
     value: () => null,
+    isControls: true,
     cell: ({ creditUnionAccountId: id, creditUnionName }) =>
       id && (
         <Link to={`/admin/credit-unions/${id}/documents`} aria-label={`Documents of ${creditUnionName}`}>

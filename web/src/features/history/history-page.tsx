@@ -32,6 +32,7 @@ export function HistoryPage() {
         <ServerTable
           key={id}
           label={`LP#${id} History`}
+          name="history"
           columns={columns}
           rowKey={(row) => row.id}
           queryKey={['history', id]}

@@ -1,104 +1,97 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown, Filter } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { ArrowUp, ChevronsUpDown, Filter } from 'lucide-react';
+import { type DragEvent, lazy, Suspense, useState } from 'react';
 import type { Column } from './columns.ts';
-import styles from './server-table.module.css';
-import type { Direction } from './use-table-params.ts';
+import styles from './header.module.css';
+import type { Arranged } from './use-arrangement.ts';
+import type { TableParams } from './use-table-params.ts';
 
-/** Spec 9: filter input is debounced. */
-const DEBOUNCE = 400;
-const hints = { text: 'Contains…', number: 'e.g. >= 1,000,000', date: 'MM/DD/YYYY or > MM/DD/YYYY' };
+const FilterInput = lazy(async () => ({ default: (await import('./filter-input.tsx')).FilterInput }));
+const ResizeHandle = lazy(async () => ({ default: (await import('./resize-handle.tsx')).ResizeHandle }));
 
 interface HeaderCellProps<Row> {
   column: Column<Row>;
-  sorted: Direction | undefined;
-  onSort: () => void;
-  filterText: string;
-  onFilter: (text: string) => void;
+  width: number;
+  arranged: Arranged<Row>;
+  params: TableParams;
 }
 
-export function HeaderCell<Row>({ column, sorted, onSort, filterText, onFilter }: HeaderCellProps<Row>) {
-  const [isOpen, setOpen] = useState(filterText !== '');
-  const Icon = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown;
-  if (!column.field) {
-    return (
-      <th scope="col" data-align={column.align}>
-        <span className={styles.plain}>{column.label}</span>
-      </th>
-    );
-  }
+/** A column's heading: sorts, filters, resizes, and can be dragged to where another one is. */
+export function HeaderCell<Row>({ column, width, arranged, params }: HeaderCellProps<Row>) {
+  const { id, label, align, field } = column;
+  const sorted = params.sorted?.id === id ? params.sorted.direction : undefined;
+  const filterText = params.filterText(id);
+  const [isOpen, setOpen] = useState(false);
+  const isFiltering = isOpen || filterText !== '';
+  const Icon = sorted ? ArrowUp : ChevronsUpDown;
   return (
     <th
       scope="col"
-      data-align={column.align}
-      aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : 'none'}
+      data-align={align}
+      aria-sort={field ? ariaSort[sorted ?? 'none'] : undefined}
+      onDragOver={(event) => isColumn(event) && event.preventDefault()}
+      onDrop={(event) => {
+        if (!isColumn(event)) return;
+        event.preventDefault();
+        arranged.move(event.dataTransfer.getData(COLUMN), id);
+      }}
     >
-      <div className={styles.head}>
-        <button type="button" className={styles.sort} onClick={onSort}>
-          <span>{column.label}</span>
-          <Icon aria-hidden="true" data-on={Boolean(sorted)} />
-        </button>
-        <button
-          type="button"
-          className={styles.filter}
-          aria-label={`Filter ${column.label}`}
-          aria-expanded={isOpen}
-          data-on={filterText !== ''}
-          onClick={() => {
-            if (isOpen) onFilter('');
-            setOpen(!isOpen);
-          }}
-        >
-          <Filter aria-hidden="true" />
-        </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the Columns panel does the same by keyboard */}
+      <div
+        className={styles.head}
+        draggable
+        onDragStart={(event) => {
+          event.dataTransfer.setData(COLUMN, id);
+          event.dataTransfer.effectAllowed = 'move';
+        }}
+      >
+        {field ? (
+          <>
+            <button type="button" className={styles.sort} onClick={() => params.toggleSort(id)}>
+              <span>{label}</span>
+              <Icon aria-hidden="true" data-on={sorted} />
+            </button>
+            <button
+              type="button"
+              className={styles.filter}
+              aria-label={`Filter ${label}`}
+              aria-expanded={isFiltering}
+              data-on={filterText !== ''}
+              onClick={() => {
+                if (filterText) params.setFilterText(id, '');
+                setOpen(!isFiltering);
+              }}
+            >
+              <Filter aria-hidden="true" />
+            </button>
+          </>
+        ) : (
+          <span className={styles.plain}>{label}</span>
+        )}
       </div>
-      {isOpen && (
-        <FilterInput
-          label={`Filter ${column.label}`}
-          hint={hints[column.kind ?? 'text']}
-          text={filterText}
-          onChange={onFilter}
-          onClose={() => setOpen(false)}
-        />
+      {isFiltering && (
+        <Suspense>
+          <FilterInput
+            label={`Filter ${label}`}
+            kind={column.kind}
+            text={filterText}
+            takesFocus={isOpen}
+            onChange={(text) => params.setFilterText(id, text)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
+      <Suspense>
+        <ResizeHandle
+          label={label}
+          width={width}
+          onPull={(next) => arranged.pull(id, next)}
+          onResize={(next) => arranged.resize(id, next)}
+        />
+      </Suspense>
     </th>
   );
 }
 
-interface FilterInputProps {
-  label: string;
-  hint: string;
-  text: string;
-  onChange: (text: string) => void;
-  onClose: () => void;
-}
-
-function FilterInput({ label, hint, text, onChange, onClose }: FilterInputProps) {
-  const [typed, setTyped] = useState(text);
-  const settled = useDebounced(typed, DEBOUNCE);
-  const input = useRef<HTMLInputElement>(null);
-
-  useEffect(() => input.current?.focus(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is told once it is still, and only then
-  useEffect(() => {
-    if (settled !== text) onChange(settled);
-  }, [settled]);
-
-  return (
-    <input
-      ref={input}
-      className={styles.text}
-      type="search"
-      aria-label={label}
-      placeholder={hint}
-      title={hint}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        onChange('');
-        onClose();
-      }}
-    />
-  );
-}
+const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
+const COLUMN = 'application/x-tandem-column';
+const isColumn = (event: DragEvent) => event.dataTransfer.types.includes(COLUMN);

@@ -22,12 +22,13 @@ function number(text: string): number | null {
 }
 
 /** Whether a value answers the filter text of its column, as the server answers it in longer lists. */
-export function matches<Row>({ kind }: Column<Row>, value: Comparable | null, text: string): boolean {
-  if (value === null) return false;
+export function matcher<Row>({ kind }: Column<Row>, text: string): (value: Comparable | null) => boolean {
   const [, operator, rest = ''] = /^\s*(>=|<=|>|<|=)?\s*(.*?)\s*$/.exec(text) ?? [];
+  const test = tests[operator ?? '='] ?? (() => false);
   const date = kind === 'date' ? day(rest) : null;
-  if (date) return tests[operator ?? '=']?.(String(value).slice(0, 10), date) ?? false;
+  if (date) return (value) => value !== null && test(String(value).slice(0, 10), date);
   const amount = kind === 'number' && operator ? number(rest) : null;
-  if (amount !== null) return tests[operator ?? '=']?.(Number(value), amount) ?? false;
-  return String(value).toLowerCase().includes(text.trim().toLowerCase());
+  if (amount !== null) return (value) => value !== null && test(Number(value), amount);
+  const wanted = text.trim().toLowerCase();
+  return (value) => value !== null && String(value).toLowerCase().includes(wanted);
 }

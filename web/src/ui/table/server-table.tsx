@@ -1,75 +1,87 @@
-import { type Column, cellOf } from './columns.ts';
-import { HeaderCell } from './header-cell.tsx';
-import styles from './server-table.module.css';
-import { TableFooter } from './table-footer.tsx';
+import { type ReactNode, useEffect } from 'react';
+import type { Column } from './columns.ts';
+import { DataTable } from './data-table.tsx';
+import { exported } from './exported.ts';
+import styles from './table.module.css';
+import type { Details } from './table-row.tsx';
+import { TableBottom, TableTop } from './table-surroundings.tsx';
+import { useArrangement } from './use-arrangement.ts';
 import { useList } from './use-list.ts';
+import { useOpenRows } from './use-open-rows.ts';
+import type { Selection } from './use-selection.ts';
 import type { RowSource } from './use-server-rows.ts';
 import { useTableParams } from './use-table-params.ts';
 
-const WIDTH = 150;
-
 interface ServerTableProps<Row> extends Pick<RowSource<Row>, 'queryKey' | 'load'> {
   label: string;
+  /** Under which this browser remembers its columns; the label unless said. */
+  name?: string | undefined;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   /** An OData condition that always holds for this view. */
   where?: string | undefined;
   /** `Field asc` or `Field desc`, until the user orders otherwise. */
   defaultOrder?: string | undefined;
+  /** What opens below a row. */
+  details?: Details<Row> | undefined;
+  /** Which rows are selected, of `useSelection`, where something can be done with several. */
+  selection?: Selection<Row> | undefined;
+  /** Stands between the toolbar and the rows. */
+  children?: ReactNode;
 }
 
 /** A list of any length that the server sorts, filters and slices. */
-export function ServerTable<Row>({ label, columns, rowKey, where, defaultOrder, ...source }: ServerTableProps<Row>) {
+export function ServerTable<Row>({ label, name = label, columns, rowKey, ...rest }: ServerTableProps<Row>) {
+  const { where, defaultOrder, details, selection, queryKey, load } = rest;
+  const arranged = useArrangement(name, columns, false);
   const params = useTableParams({ columns, where, defaultOrder });
-  const list = useList({ ...source, filter: params.filter, orderby: params.orderby });
-  const minWidth = columns.reduce((sum, column) => sum + (column.width ?? WIDTH), 0);
+  const source = { queryKey, load, filter: params.filter, orderby: params.orderby };
+  const of = JSON.stringify([queryKey, source.filter, source.orderby]);
+  const open = useOpenRows(of);
+  const list = useList({ source, params, of, open, rowKey, isDense: arranged.isDense });
+  useEffect(() => selection?.follow({ of, count: list.count, rowsBetween: list.rowsBetween, slots: list.slots }));
 
   return (
     <div className={styles.card}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
-      <section className={styles.scroller} ref={list.scroller} aria-label={label} tabIndex={0}>
+      <TableTop
+        label={label}
+        arranged={arranged}
+        params={params}
+        total={list.total}
+        isLoading={list.isLoading}
+        refresh={list.refresh}
+        exported={exported(arranged.columns, async function* () {
+          yield* (await import('./every-row.ts')).everyRow(source);
+        })}
+      />
+      {rest.children}
+      <section
+        className={styles.scroller}
+        data-density={arranged.isDense ? 'dense' : undefined}
+        ref={list.scroller}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+        tabIndex={0}
+        onKeyDown={list.onKeyDown}
+      >
         <div style={list.style}>
-          <table
-            className={styles.table}
-            style={{ minWidth }}
-            aria-rowcount={list.total === undefined ? -1 : list.total + 1}
-            aria-busy={list.isLoading}
-          >
-            <caption className="visually-hidden">{label}</caption>
-            <colgroup>
-              {columns.map((column) => (
-                <col key={column.id} style={{ width: column.width ?? WIDTH }} />
-              ))}
-            </colgroup>
-            <thead>
-              <tr aria-rowindex={1}>
-                {columns.map((column) => (
-                  <HeaderCell
-                    key={column.id}
-                    column={column}
-                    sorted={params.sorted?.id === column.id ? params.sorted.direction : undefined}
-                    onSort={() => params.toggleSort(column.id)}
-                    filterText={params.filterText(column.id)}
-                    onFilter={(text) => params.setFilterText(column.id, text)}
-                  />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {list.slots.map(({ index, row }) => (
-                <tr key={row ? rowKey(row) : `place-${index}`} aria-rowindex={index + 2} className={styles.row}>
-                  {columns.map((column) => (
-                    <td key={column.id} data-align={column.align}>
-                      {row ? cellOf(column, row) : <span className={styles.blank} />}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            label={label}
+            arranged={arranged}
+            params={params}
+            slots={list.slots}
+            total={list.total}
+            isLoading={list.isLoading}
+            rowKey={rowKey}
+            details={details}
+            open={open}
+            selection={selection}
+            extras={list.extras}
+            rowHeight={list.rowHeight}
+          />
         </div>
       </section>
-      <TableFooter {...list} />
+      <TableBottom {...list} clearFilters={params.filters.length > 0 ? params.clearFilters : undefined} />
     </div>
   );
 }

@@ -1,42 +1,53 @@
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
-import styles from './server-table.module.css';
+import styles from './table.module.css';
 
-interface TableFooterProps {
+export interface TableFooterProps {
   total: number | undefined;
   count: number;
   isLoading: boolean;
   isError: boolean;
   retry: () => void;
   showAll: (() => void) | undefined;
+  /** Where filters are set. */
+  clearFilters: (() => void) | undefined;
 }
 
 /** How much is shown, what comes next, and the spec's words for nothing, no more and failure. */
-export function TableFooter({ total, count, isLoading, isError, retry, showAll }: TableFooterProps) {
+export function TableFooter({ total, count, isLoading, isError, retry, showAll, ...rest }: TableFooterProps) {
   if (isError) {
     return (
-      <div className={styles.footer}>
+      <>
         <Notice tone="critical" role="alert">
           There was an error in processing the request.
         </Notice>
         <Button onPress={retry}>Try again</Button>
-      </div>
+      </>
     );
   }
   const isComplete = total !== undefined && count >= total;
   return (
-    <div className={styles.footer}>
+    <>
       <p role="status">
         {total === 0 && 'No records available.'}
         {total !== 0 && isLoading && 'Loading…'}
         {total !== 0 && !isLoading && isComplete && 'No more records in database.'}
       </p>
+      {total === 0 && rest.clearFilters && <ClearHint clearFilters={rest.clearFilters} />}
       {total !== undefined && total > 0 && (
         <p className={styles.count}>
           {count.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
         </p>
       )}
       {showAll && !isComplete && total !== undefined && <Button onPress={showAll}>Show All</Button>}
-    </div>
+    </>
   );
 }
+
+/** Beside the words that nothing was found: why that may be. */
+export const ClearHint = ({ clearFilters }: { clearFilters: () => void }) => (
+  <>
+    <p>The filters may let nothing through.</p>
+    <Button onPress={clearFilters}>Clear filters</Button>
+  </>
+);

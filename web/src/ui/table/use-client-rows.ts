@@ -1,42 +1,42 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import type { Column } from './columns.ts';
-import { matches } from './matches.ts';
+import { matcher } from './matches.ts';
+import { sortedPlaces } from './sort-keys.ts';
 import type { TableParams } from './use-table-params.ts';
 
 /** Spec 9: page sizes of client tables. */
 export const PAGE_SIZES = [25, 50, 100] as const;
 
-const byText = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
-
-function compare(a: string | number | null, b: string | number | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return typeof a === 'number' && typeof b === 'number' ? a - b : byText.compare(String(a), String(b));
-}
-
 /** Rows that are all here, as the table's address filters and orders them, and one page of those. */
 export function useClientRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], params: TableParams) {
-  const [size, setSize] = useState<number>(PAGE_SIZES[0]);
-  const [asked, setAsked] = useState(0);
+  const { id, direction } = params.sorted ?? {};
+  const sorted = useMemo(() => {
+    const column = columns.find((one) => one.id === id);
+    if (!column) return rows;
+    const places = sortedPlaces(rows.map(column.value), direction === 'desc');
+    return Array.from(places, (place) => rows[place] as Row);
+  }, [rows, columns, id, direction]);
 
-  const wanted = columns
-    .map((column) => ({ column, text: params.filterText(column.id) }))
-    .filter(({ text }) => text.trim());
-  const kept = rows.filter((row) => wanted.every(({ column, text }) => matches(column, column.value(row), text)));
-  const sorting = columns.find(({ id }) => id === params.sorted?.id);
-  const sign = params.sorted?.direction === 'desc' ? -1 : 1;
-  const sorted = sorting ? kept.toSorted((a, b) => sign * compare(sorting.value(a), sorting.value(b))) : kept;
+  const filters = JSON.stringify(params.filters);
+  const found = useMemo(() => {
+    const tests = (JSON.parse(filters) as TableParams['filters']).flatMap(({ id, text }) => {
+      const column = columns.find((one) => one.id === id);
+      return column ? [{ column, test: matcher(column, text) }] : [];
+    });
+    return tests.length === 0
+      ? sorted
+      : sorted.filter((row) => tests.every(({ column, test }) => test(column.value(row))));
+  }, [sorted, columns, filters]);
 
-  const last = Math.max(0, Math.ceil(sorted.length / size) - 1);
-  const page = Math.min(asked, last);
+  const size = PAGE_SIZES.find((one) => String(one) === params.get('size')) ?? PAGE_SIZES[0];
+  const last = Math.max(0, Math.ceil(found.length / size) - 1);
+  const page = Math.min(Math.max(0, Math.floor(Number(params.get('page'))) - 1 || 0), last);
   return {
-    count: sorted.length,
-    shown: sorted.slice(page * size, (page + 1) * size),
+    found,
+    shown: found.slice(page * size, (page + 1) * size),
     page,
-    setPage: setAsked,
+    setPage: (next: number) => params.set('page', next > 0 ? String(next + 1) : ''),
     size,
-    setSize: (next: number) => {
-      setSize(next);
-      setAsked(0);
-    },
+    setSize: (next: number) => params.set('size', next === PAGE_SIZES[0] ? '' : String(next)),
   };
 }

@@ -1,55 +1,33 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Extra, placeOf, ROW_HEIGHT, rowWindow, scrollFor, TALLEST } from './row-window.ts';
 
-export const ROW_HEIGHT = 44;
-/** Browsers clamp an element's height (Firefox at 17.8, Chromium at 33.5 million pixels). */
-const TALLEST = 15_000_000;
-/** Rows drawn above and below those in view, so that a quick scroll shows no gaps. */
-const OVERSCAN = 10;
-
-export interface RowWindow {
-  from: number;
-  to: number;
-  /** The last row in view. */
-  last: number;
-  /** Empty height before the rows drawn. */
-  before: number;
-  /** Height of all rows. */
-  height: number;
-}
-
-/** The rows to draw at a scroll position. Past `TALLEST`, positions of the scroll stand for larger ones in the list. */
-export function rowWindow(count: number, scrollTop: number, viewport: number, rowHeight = ROW_HEIGHT): RowWindow {
-  const full = count * rowHeight;
-  const height = Math.min(full, TALLEST);
-  const scale = full > height ? (full - viewport) / (height - viewport) : 1;
-  const offset = Math.max(0, Math.min(scrollTop * scale, full - viewport));
-  const from = Math.max(0, Math.floor(offset / rowHeight) - OVERSCAN);
-  const last = Math.min(count - 1, Math.ceil((offset + viewport) / rowHeight));
-  const to = Math.min(count - 1, last + OVERSCAN);
-  const start = from * rowHeight;
-  const before = scale === 1 ? start : Math.max(0, scrollTop - (offset - start));
-  return { from, to, last, before, height };
+interface WindowOptions {
+  count: number;
+  /** How high the details below rows are, ordered by `index`. */
+  details: readonly { index: number; height: number }[];
+  /** What is listed: another list starts at its top. */
+  of: string;
+  /** The first row in view at the beginning. */
+  start: number;
+  isDense: boolean;
 }
 
 /** Follows the scroll of the element that `scroller` is given to. */
-export function useRowWindow(count: number) {
+export function useRowWindow({ count, details, of, start, isDense }: WindowOptions) {
   const scroller = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ scrollTop: 0, viewport: 640, head: 0, rowHeight: ROW_HEIGHT });
+  const { scrollTop, viewport, head, rowHeight } = place;
+  const extras = useMemo(
+    (): Extra[] => details.map(({ index, height }) => ({ index, places: Math.max(1, Math.ceil(height / rowHeight)) })),
+    [details, rowHeight],
+  );
+  const view = rowWindow(count, scrollTop, viewport, rowHeight, extras);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the density changes the height of rows
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const follow = () => {
-      const { scrollTop, clientHeight } = element;
-      const head = element.querySelector('thead')?.offsetHeight ?? 0;
-      // The style sheet decides, by the width of the window.
-      const rowHeight = Number.parseFloat(getComputedStyle(element).getPropertyValue('--row')) || ROW_HEIGHT;
-      setPlace((last) => {
-        const step = element.scrollHeight < TALLEST ? rowHeight : 1;
-        const isNear = scrollTop > 0 && Math.abs(last.scrollTop - scrollTop) < step;
-        const isSized = last.viewport === clientHeight && last.head === head && last.rowHeight === rowHeight;
-        return isNear && isSized ? last : { scrollTop, viewport: clientHeight || 640, head, rowHeight };
-      });
-    };
+    const follow = () => setPlace((last) => placeIn(element, last));
     const sizes = new ResizeObserver(follow);
     sizes.observe(element);
     const thead = element.querySelector('thead');
@@ -59,8 +37,70 @@ export function useRowWindow(count: number) {
       sizes.disconnect();
       element.removeEventListener('scroll', follow);
     };
-  }, []);
-  const view = rowWindow(count, place.scrollTop, place.viewport, place.rowHeight);
-  // The height is the wrapper's own: were it made by the rows, taking some away would move the scroll.
-  return { scroller, ...view, style: { paddingTop: view.before, minHeight: view.height + place.head } };
+  }, [isDense]);
+
+  const toOffset = (offset: number) =>
+    scroller.current?.scrollTo({ top: scrollFor(offset, { count, viewport, rowHeight, extras }) });
+
+  const shown = useRef(of);
+  const wanted = useRef(start);
+  useEffect(() => {
+    if (shown.current === of) return;
+    shown.current = of;
+    wanted.current = 0;
+    scroller.current?.scrollTo({ top: 0 });
+  }, [of]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is a list to scroll in
+  useLayoutEffect(() => {
+    if (count === 0 || wanted.current === 0) return;
+    toOffset(placeOf(wanted.current, extras) * rowHeight);
+    wanted.current = 0;
+  }, [count > 0]);
+
+  // What is in view stays there when rows above it grow or all become denser.
+  const { first, offset } = view;
+  const drawn = useRef({ extras, rowHeight, first, offset });
+  useLayoutEffect(() => {
+    const last = drawn.current;
+    drawn.current = { extras, rowHeight, first, offset };
+    if (last.offset === 0 || (last.extras === extras && last.rowHeight === rowHeight)) return;
+    const into = last.offset - placeOf(last.first, last.extras) * last.rowHeight;
+    const tall = placeOf(last.first + 1, extras) - placeOf(last.first, extras);
+    toOffset((placeOf(last.first, extras) + Math.min(into / last.rowHeight, tall)) * rowHeight);
+  });
+
+  return {
+    scroller,
+    ...view,
+    rowHeight,
+    extras,
+    // The height is the wrapper's own: were it made by the rows, taking some away would move the scroll.
+    style: { paddingTop: view.before, minHeight: view.height + head },
+    /** Where one pixel of the scroll is several of the list, a key moves by as much of the list as it would elsewhere. */
+    onKeyDown(event: KeyboardEvent) {
+      const step = { PageDown: viewport, PageUp: -viewport, ArrowDown: rowHeight, ArrowUp: -rowHeight }[event.key];
+      if (!step || view.scale === 1 || event.target !== scroller.current) return;
+      event.preventDefault();
+      const page = Math.abs(step) === viewport ? Math.sign(step) * (head + rowHeight) : 0;
+      scroller.current?.scrollBy({ top: (step - page) / view.scale });
+    },
+  };
+}
+
+interface Place {
+  scrollTop: number;
+  viewport: number;
+  head: number;
+  rowHeight: number;
+}
+
+function placeIn(element: HTMLElement, last: Place): Place {
+  const { scrollTop, clientHeight } = element;
+  const head = element.querySelector('thead')?.offsetHeight ?? 0;
+  // The style sheet decides, by density and by the width of the window.
+  const rowHeight = Number.parseFloat(getComputedStyle(element).getPropertyValue('--row')) || ROW_HEIGHT;
+  const step = element.scrollHeight < TALLEST ? rowHeight : 1;
+  const isNear = scrollTop > 0 && Math.abs(last.scrollTop - scrollTop) < step;
+  const isSized = last.viewport === clientHeight && last.head === head && last.rowHeight === rowHeight;
+  return isNear && isSized ? last : { scrollTop, viewport: clientHeight || 640, head, rowHeight };
 }

@@ -1,9 +1,9 @@
-import { useQueries } from '@tanstack/react-query';
+import { useFollowed } from './use-followed.ts';
 
 export const PAGE = 20;
 export const SHOW_ALL = 1_000_000;
 /** Up to this many, Show All is one request; beyond it, rows come as they are scrolled to and leave memory again. */
-const ONE_REQUEST = 5_000;
+export const ONE_REQUEST = 5_000;
 const LARGE_PAGE = 100;
 
 export interface PageQuery {
@@ -11,10 +11,11 @@ export interface PageQuery {
   $top: string;
   $filter?: string;
   $orderby?: string;
-  $count: 'true';
+  $count?: 'true';
 }
 export interface RowPage<Row> {
   '@odata.count': number;
+  '@odata.nextLink'?: string | undefined;
   value: Row[];
 }
 export interface RowSource<Row> {
@@ -31,9 +32,17 @@ interface Wanted {
   to: number;
 }
 
+/** The query for some rows of a list. */
+export const queryFor = <Row>({ filter, orderby }: RowSource<Row>, skip: number, top: number): PageQuery => ({
+  $top: String(top),
+  ...(skip > 0 && { $skip: String(skip) }),
+  ...(filter && { $filter: filter }),
+  ...(orderby && { $orderby: orderby }),
+});
+
 /** The pages that cover what is on screen; the first is always among them, as it tells the total. */
 export function pagesFor({ limit, total, from, to }: Wanted): { skip: number; top: number }[] {
-  if (limit === SHOW_ALL && total <= ONE_REQUEST) return [{ skip: 0, top: SHOW_ALL }];
+  if (limit === SHOW_ALL && total > 0 && total <= ONE_REQUEST) return [{ skip: 0, top: SHOW_ALL }];
   const top = limit === SHOW_ALL ? LARGE_PAGE : PAGE;
   const end = Math.max(0, Math.min(total, limit) - 1);
   const pages = new Set([0]);
@@ -43,32 +52,26 @@ export function pagesFor({ limit, total, from, to }: Wanted): { skip: number; to
 }
 
 /** A sparse page cache of a list that stays on the server. */
-export function useServerRows<Row>({ queryKey, load, filter, orderby }: RowSource<Row>, wanted: Wanted) {
+export function useServerRows<Row>(source: RowSource<Row>, wanted: Wanted) {
+  const { queryKey, load, filter, orderby } = source;
   const pages = pagesFor(wanted);
-  const answers = useQueries({
-    queries: pages.map(({ skip, top }) => ({
+  const answers = useFollowed(
+    pages.map(({ skip, top }) => ({
       queryKey: [...queryKey, { filter, orderby, skip, top }],
       gcTime: 60_000,
-      queryFn: () =>
-        load({
-          $top: String(top),
-          $count: 'true',
-          ...(skip > 0 && { $skip: String(skip) }),
-          ...(filter && { $filter: filter }),
-          ...(orderby && { $orderby: orderby }),
-        }),
+      queryFn: () => load({ ...queryFor(source, skip, top), $count: 'true' }),
     })),
-  });
+  );
   return {
     rowAt(index: number): Row | undefined {
       const page = pages.findIndex(({ skip, top }) => index >= skip && index < skip + top);
       return answers[page]?.data?.value[index - (pages[page]?.skip ?? 0)];
     },
-    total: answers.find(({ data }) => data)?.data?.['@odata.count'],
-    isLoading: answers.some(({ isPending, isError }) => isPending && !isError),
-    isError: answers.some(({ isError }) => isError),
+    total: answers.find((answer) => answer?.data)?.data?.['@odata.count'],
+    isLoading: answers.some((answer) => !answer || (answer.isPending && !answer.isError)),
+    isError: answers.some((answer) => answer?.isError),
     retry() {
-      for (const answer of answers) if (answer.isError) void answer.refetch();
+      for (const answer of answers) if (answer?.isError) void answer.refetch();
     },
   };
 }

@@ -4,16 +4,31 @@ import { condition, every } from './odata.ts';
 
 export type Direction = 'asc' | 'desc';
 
+export interface ActiveFilter {
+  id: string;
+  label: string;
+  text: string;
+}
+
 export interface TableParams {
   /** OData `$filter` and `$orderby` of what the address says. */
   filter: string | undefined;
   orderby: string | undefined;
   sorted: { id: string; direction: Direction } | undefined;
+  /** The filters that are set, those of hidden columns too. */
+  filters: ActiveFilter[];
   filterText(columnId: string): string;
   /** Ascending, then descending, then the view's own order again. */
   toggleSort(columnId: string): void;
   setFilterText(columnId: string, text: string): void;
+  clearFilters(): void;
+  /** Any other parameter of the address; empty when it is not there. */
+  get(name: Place): string;
+  set(name: Place, value: string): void;
 }
+
+/** Where in the list one is: the first row in view, whether all is shown, the page and its size. */
+type Place = 'row' | 'all' | 'page' | 'size';
 
 interface Options<Row> {
   columns: readonly Column<Row>[];
@@ -21,7 +36,9 @@ interface Options<Row> {
   defaultOrder: string | undefined;
 }
 
-/** Filter and order of a table, kept in the address so that a view can be shared and gone back to. */
+const filterName = (columnId: string) => `filter.${columnId}`;
+
+/** Filter, order and place of a table, kept in the address so that a view can be shared and gone back to. */
 export function useTableParams<Row>({ columns, where, defaultOrder }: Options<Row>): TableParams {
   const [params, setParams] = useSearchParams();
   const orderby = params.get('order') ?? defaultOrder;
@@ -29,29 +46,50 @@ export function useTableParams<Row>({ columns, where, defaultOrder }: Options<Ro
   const column = columns.find((one) => one.field === field);
   const sorted = column && { id: column.id, direction: direction === 'desc' ? ('desc' as const) : ('asc' as const) };
 
-  const change = (name: string, value: string) =>
-    setParams(
-      (previous) => {
-        const next = new URLSearchParams(previous);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  const filterText = (id: string) => params.get(`filter.${id}`) ?? '';
+  // From the window: the row in view gets into its address without the router.
+  const change = (edit: (next: URLSearchParams) => void) => {
+    const next = new URLSearchParams(window.location.search);
+    edit(next);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  /** Another filter or order starts over: offset 0, limit 20 (spec 4.7). */
+  const startOver = (edit: (next: URLSearchParams) => void) =>
+    change((next) => {
+      for (const place of ['row', 'all', 'page']) next.delete(place);
+      edit(next);
+    });
+  const put = (next: URLSearchParams, name: string, value: string) =>
+    value ? next.set(name, value) : next.delete(name);
+  const filterText = (id: string) => params.get(filterName(id)) ?? '';
 
   return {
     filter: every(where, ...columns.map((column) => condition(column, filterText(column.id)))),
     orderby: sorted ? orderby : defaultOrder,
     sorted,
+    filters: columns
+      .map(({ id, label }) => ({ id, label, text: filterText(id).trim() }))
+      .filter(({ text }) => text !== ''),
     filterText,
-    setFilterText: (id, text) => change(`filter.${id}`, text),
+    setFilterText: (id, text) => startOver((next) => put(next, filterName(id), text)),
+    clearFilters: () =>
+      startOver((next) => {
+        for (const { id } of columns) next.delete(filterName(id));
+      }),
     toggleSort(id) {
       const { field } = columns.find((one) => one.id === id) ?? {};
       const isChosen = sorted?.id === id && params.has('order');
-      if (isChosen && sorted.direction === 'desc') return change('order', '');
-      change('order', `${field} ${sorted?.id === id && sorted.direction === 'asc' ? 'desc' : 'asc'}`);
+      const other = sorted?.id === id && sorted.direction === 'asc' ? 'desc' : 'asc';
+      startOver((next) => put(next, 'order', isChosen && sorted.direction === 'desc' ? '' : `${field} ${other}`));
     },
+    get: (name) => params.get(name) ?? '',
+    set: (name, value) => change((next) => put(next, name, value)),
   };
+}
+
+/** Notes the first row in view in the address, from 1, without a word to the router: nothing else on the page depends on it. */
+export function noteRow(row: number): void {
+  const url = new URL(window.location.href);
+  if (row > 1) url.searchParams.set('row', String(row));
+  else url.searchParams.delete('row');
+  if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url);
 }

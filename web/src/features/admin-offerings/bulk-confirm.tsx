@@ -1,0 +1,57 @@
+import type { AdminCommitmentRow } from '#shared/contract/views.ts';
+import { money } from '#shared/format/money.ts';
+import type { Decision } from '../../lp/decision.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+import { columns } from '../../ui/table/columns.ts';
+import styles from './bulk.module.css';
+import { type Effect, effectsOf } from './bulk-effects.ts';
+
+const amount = (id: 'amount' | 'remaining' | 'after', label: string) =>
+  ({ id, label, value: (row: Effect) => row[id], cell: (row: Effect) => money(row[id]), align: 'right' }) as const;
+
+const effectColumns = columns<Effect>(
+  { id: 'lp', label: 'LP #', value: (row) => row.lpNumber },
+  { id: 'count', label: 'Commitments', value: (row) => row.count, align: 'right' },
+  amount('amount', 'Amount'),
+  amount('remaining', 'Remaining now'),
+  amount('after', 'Remaining after'),
+);
+
+interface BulkConfirmProps {
+  rows: readonly AdminCommitmentRow[];
+  decision: Decision;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** What deciding these does to the amount remaining of each LP. */
+export function BulkConfirm({ rows, decision, onConfirm, onCancel }: BulkConfirmProps) {
+  const effects = effectsOf(rows, decision);
+  const isAccept = decision === 'Accepted';
+  const over = effects.filter(({ after }) => after < 0);
+  return (
+    <div className={styles.step}>
+      <SimpleTable
+        caption="What this does to each LP"
+        columns={effectColumns}
+        rows={effects}
+        rowKey={({ lpNumber }) => lpNumber}
+        emptyText="Nothing is selected"
+      />
+      {isAccept && over.length > 0 && (
+        <Notice tone="caution">
+          Of LP {over.map(({ lpNumber }) => lpNumber).join(', ')} more is asked for than remains. The oldest commitments
+          are accepted first; those that no longer fit stay Pending.
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button onPress={onCancel}>Cancel</Button>
+        <Button variant={isAccept ? 'primary' : 'danger'} onPress={onConfirm}>
+          {`${isAccept ? 'Accept' : 'Reject'} ${rows.length}`}
+        </Button>
+      </div>
+    </div>
+  );
+}

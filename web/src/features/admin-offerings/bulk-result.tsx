@@ -1,0 +1,88 @@
+import type { AdminCommitmentRow } from '#shared/contract/views.ts';
+import { money } from '#shared/format/money.ts';
+import type { Decision } from '../../lp/decision.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+import { columns } from '../../ui/table/columns.ts';
+import styles from './bulk.module.css';
+import type { Outcome } from './decisions.ts';
+
+interface Result {
+  row: AdminCommitmentRow;
+  outcome: Outcome | undefined;
+  decision: Decision;
+}
+
+/** Why a commitment was left as it is, with what it was and is. */
+function why({ row, outcome }: Result): string {
+  if (!outcome) return 'Not tried: stopped before.';
+  const { now } = outcome;
+  if (!now) return outcome.why ?? '';
+  return now.Status === 'Pending'
+    ? `Changed since you read it: was ${money(row.Amount)}, is ${money(now.Amount)} now.`
+    : `Somebody else was faster: it is ${now.Status} now.`;
+}
+
+const isDecided = ({ outcome }: Result) => outcome?.why === null;
+
+const resultColumns = columns<Result>(
+  { id: 'cu', label: 'Credit Union', value: ({ row }) => row.CreditUnionName },
+  { id: 'lp', label: 'LP #', value: ({ row }) => row.LPNumber },
+  {
+    id: 'amount',
+    label: 'Amount',
+    value: ({ row }) => row.Amount,
+    cell: ({ row }) => money(row.Amount),
+    align: 'right',
+  },
+  {
+    id: 'result',
+    label: 'Result',
+    value: why,
+    cell: (result) =>
+      isDecided(result) ? (
+        <Badge tone={result.decision === 'Accepted' ? 'positive' : 'critical'}>{result.decision}</Badge>
+      ) : (
+        <span>{why(result)}</span>
+      ),
+  },
+);
+
+interface BulkResultProps {
+  asked: readonly AdminCommitmentRow[];
+  outcomes: readonly Outcome[];
+  decision: Decision;
+  /** How many can still be decided. */
+  left: number;
+  onAgain: () => void;
+}
+
+/** What became of each, those first that were not decided. */
+export function BulkResult({ asked, outcomes, decision, left, onAgain }: BulkResultProps) {
+  const byId = new Map(outcomes.map((outcome) => [outcome.row.id, outcome]));
+  const results = asked.map((row) => ({ row, outcome: byId.get(row.id), decision }));
+  const sorted = results.toSorted((a, b) => Number(isDecided(a)) - Number(isDecided(b)));
+  const decided = results.filter(isDecided).length;
+  return (
+    <div className={styles.step}>
+      <p role="status">
+        {decided} {decision.toLowerCase()}
+        {decided < asked.length && `, ${asked.length - decided} not`}.
+        {left > 0 && ' What can still be decided stays selected.'}
+      </p>
+      <SimpleTable
+        caption="Result of each commitment"
+        columns={resultColumns}
+        rows={sorted}
+        rowKey={({ row }) => row.id}
+        emptyText="Nothing was selected"
+      />
+      {left > 0 && (
+        <div className={styles.buttons}>
+          <Button onPress={onAgain}>{`Look at the other ${left} again`}</Button>
+        </div>
+      )}
+    </div>
+  );
+}

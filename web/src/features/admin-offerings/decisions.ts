@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import pMap from 'p-map';
+import { Problem } from '#shared/contract/problem.ts';
+import type { AdminCommitmentRow } from '#shared/contract/views.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { current, type Decision, decide, lpAdministered } from '../../lp/decision.ts';
+
+type Row = AdminCommitmentRow;
+
+/** What became of one commitment when several were decided. */
+export interface Outcome {
+  row: Row;
+  /** Why it was not decided; null when it was. */
+  why: string | null;
+  /** As it is now, where it had changed since it was read. */
+  now?: Row | undefined;
+}
+
+/** Offerings that are worked on at a time; of each, one commitment after the other. */
+const AT_ONCE = 4;
+
+/** Without an answer only the words about it are poorer. */
+const currentOrUnknown = (row: Row) => current(row).catch(() => undefined);
+
+async function outcomeOf(row: Row, decision: Decision): Promise<Outcome> {
+  try {
+    await decide(row, decision);
+    return { row, why: null };
+  } catch (failure) {
+    const { code, message } = Problem.from(failure);
+    if (code === 'not_signed_in') throw failure;
+    return { row, why: message, now: code === 'stale' ? await currentOrUnknown(row) : undefined };
+  }
+}
+
+interface Deciding {
+  rows: readonly Row[];
+  decision: Decision;
+  signal: AbortSignal;
+  onOutcome: (outcome: Outcome) => void;
+}
+
+/** Decides many, the oldest of an offering first, so that what remains goes to who asked first. What fails stops no other. */
+async function decideAll({ rows, decision, signal, onOutcome }: Deciding): Promise<void> {
+  const oldestFirst = rows.toSorted((a, b) => a.DateSubmitted.localeCompare(b.DateSubmitted));
+  const byOffering = [...Map.groupBy(oldestFirst, ({ LPNumber }) => LPNumber).values()];
+  const work = async (some: readonly Row[]) => {
+    for (const row of some) if (!signal.aborted) onOutcome(await outcomeOf(row, decision));
+  };
+  await pMap(byOffering, work, { concurrency: AT_ONCE });
+}
+
+export function useDecideAll() {
+  const queries = useQueryClient();
+  return useSingleMutation({ mutationFn: decideAll, onSettled: () => lpAdministered(queries) });
+}

@@ -1,0 +1,44 @@
+import type { InterestRow } from '#shared/contract/interests.ts';
+import type { AdminCommitmentRow } from '#shared/contract/views.ts';
+import { dateTime } from '#shared/format/date.ts';
+import { CommitmentActions } from '../../lp/commitment-actions.tsx';
+import { columns } from '../../ui/table/columns.ts';
+import { dollars, lpColumn } from './shared-columns.tsx';
+
+type BuyerRow = Pick<InterestRow, 'CreditUnionName' | 'RtNumber' | 'Name' | 'DateSubmitted'>;
+
+const buyer = <Row extends BuyerRow>() =>
+  columns<Row>(
+    { id: 'cu', label: 'Credit Union', value: (row) => row.CreditUnionName, field: 'CreditUnionName', width: 310 },
+    { id: 'rt', label: 'RT Number', value: (row) => row.RtNumber, field: 'RtNumber', width: 160 },
+    { id: 'name', label: 'Name', value: (row) => row.Name, field: 'Name', width: 160 },
+    {
+      id: 'date',
+      label: 'Submitted',
+      value: (row) => dateTime(row.DateSubmitted),
+      field: 'DateSubmitted',
+      kind: 'date',
+      width: 180,
+    },
+  );
+
+export const commitmentColumns = columns<AdminCommitmentRow>(
+  lpColumn(),
+  {
+    id: 'status',
+    label: 'Status',
+    value: (row) => row.Status,
+    cell: (row) => <CommitmentActions commitment={row} />,
+    field: 'Status',
+    width: 190,
+  },
+  dollars<AdminCommitmentRow>('Amount', 'Amount'),
+  dollars<AdminCommitmentRow>('AmountRemaining', 'LP Remaining'),
+  ...buyer<AdminCommitmentRow>(),
+);
+
+export const interestColumns = columns<InterestRow>(
+  lpColumn(),
+  dollars<InterestRow>('Amount', 'Indication Amount'),
+  ...buyer<InterestRow>(),
+);

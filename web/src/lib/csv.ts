@@ -1,0 +1,32 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import { save } from './save.ts';
+
+type Line = readonly unknown[];
+
+/** Lines as a spreadsheet opens them: what looks like a formula stays text. */
+export const csvOf = (lines: readonly Line[]): string =>
+  stringify(lines as unknown[][], { escape_formulas: true, record_delimiter: 'windows' });
+
+interface CsvOptions {
+  name: string;
+  header: Line;
+  parts: AsyncIterable<readonly Line[]>;
+  signal: AbortSignal;
+  /** Told how many lines there are so far. */
+  onCount: (count: number) => void;
+}
+
+/** Writes a file of any length, for each part leaves memory as a blob of its own. Null when it was stopped. */
+export async function saveCsv({ name, header, parts, signal, onCount }: CsvOptions): Promise<number | null> {
+  const blobs = [new Blob(['\uFEFF', csvOf([header])])];
+  let count = 0;
+  for await (const lines of parts) {
+    if (signal.aborted) return null;
+    blobs.push(new Blob([csvOf(lines)]));
+    count += lines.length;
+    onCount(count);
+  }
+  if (signal.aborted) return null;
+  save(new Blob(blobs, { type: 'text/csv' }), `${name}.csv`);
+  return count;
+}

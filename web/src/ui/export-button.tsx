@@ -1,0 +1,74 @@
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Problem } from '#shared/contract/problem.ts';
+import { Button } from './button.tsx';
+import styles from './export-button.module.css';
+import { Notice } from './notice.tsx';
+
+interface ExportButtonProps {
+  /** Of the file, without its ending. */
+  name: string;
+  header: readonly string[];
+  /** The lines, in parts that come one after the other. */
+  parts: () => AsyncIterable<readonly (readonly unknown[])[]>;
+  /** How many lines there will be, where that is known. */
+  total?: number | undefined;
+}
+
+const counted = (count: number) => count.toLocaleString('en-US');
+
+/** Hands a list of any length out as CSV: says how far it is, and can be stopped. */
+export function ExportButton({ name, header, parts, total }: ExportButtonProps) {
+  const [count, setCount] = useState<number | null>(null);
+  const [end, setEnd] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start() {
+    const run = new AbortController();
+    running.current = run;
+    setFault(null);
+    setEnd('');
+    setCount(0);
+    try {
+      const { saveCsv } = await import('../lib/csv.ts');
+      const saved = await saveCsv({ name, header, parts: parts(), signal: run.signal, onCount: setCount });
+      setEnd(saved === null ? 'The export was cancelled.' : `${counted(saved)} rows exported.`);
+    } catch (failure) {
+      setFault(Problem.from(failure).message);
+    } finally {
+      running.current = null;
+      setCount(null);
+    }
+  }
+  const isRunning = count !== null;
+  return (
+    <span className={styles.export}>
+      {isRunning && (
+        <>
+          <progress className={styles.bar} max={total || 1} value={total ? count : undefined} aria-label="Export" />
+          <span className={styles.count}>
+            {counted(count)}
+            {total !== undefined && ` of ${counted(total)}`}
+          </span>
+        </>
+      )}
+      <Button
+        variant="quiet"
+        icon={<Download aria-hidden="true" />}
+        onPress={() => (running.current ? running.current.abort() : void start())}
+      >
+        {isRunning ? 'Cancel export' : 'Export CSV'}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {isRunning ? 'Exporting' : end}
+      </span>
+      {fault && (
+        <Notice tone="critical" role="alert">
+          {fault}
+        </Notice>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Column } from './columns.ts';
+
+export const WIDTH = 150;
+export const NARROWEST = 72;
+export const WIDEST = 900;
+
+/** What somebody has changed about a table's columns. */
+export interface Arrangement {
+  order?: string[] | undefined;
+  shown?: Record<string, boolean> | undefined;
+  widths?: Record<string, number> | undefined;
+  isDense?: boolean | undefined;
+}
+
+/** The columns in their order; one that the order does not know yet follows the one it follows by default. */
+export function ordered<Row>(columns: readonly Column<Row>[], order: readonly string[] = []): Column<Row>[] {
+  const place = (id: string) => order.indexOf(id);
+  const known = columns.filter(({ id }) => place(id) >= 0).toSorted((a, b) => place(a.id) - place(b.id));
+  for (const [index, column] of columns.entries()) {
+    if (place(column.id) >= 0) continue;
+    const before = columns[index - 1];
+    known.splice(before ? known.indexOf(before) + 1 : 0, 0, column);
+  }
+  return known;
+}
+
+type Known = Pick<Column<never>, 'id' | 'label' | 'isOptional'>;
+
+export const isShown = ({ id, isOptional }: Known, { shown }: Arrangement): boolean => shown?.[id] ?? !isOptional;
+
+export const widthOf = <Row>({ id, width = WIDTH }: Column<Row>, { widths }: Arrangement): number =>
+  widths?.[id] ?? width;
+
+/** What there is to choose about columns, whatever their rows are. */
+export interface ColumnChoice {
+  all: readonly Known[];
+  columns: readonly unknown[];
+  isDense: boolean;
+  isChanged: boolean;
+  isShown: (column: Known) => boolean;
+  show: (id: string, isOn: boolean) => void;
+  move: (id: string, to: string) => void;
+  setDense: (isDense: boolean) => void;
+  reset: () => void;
+}
+
+/** The ids with one of them before another, or after it when it comes from further ahead. */
+export function moved(ids: readonly string[], id: string, to: string): string[] {
+  const target = ids.indexOf(to);
+  return ids.filter((one) => one !== id).toSpliced(target, 0, id);
+}

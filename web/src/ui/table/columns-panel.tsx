@@ -1,0 +1,85 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { Button } from '../button.tsx';
+import type { ColumnChoice } from './arrangement.ts';
+import styles from './columns-panel.module.css';
+
+interface ColumnsPanelProps {
+  arranged: ColumnChoice;
+  below: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Which columns there are, which of them are shown, and in what order. What is chosen takes effect at once. */
+export function ColumnsPanel({ arranged, below, onClose }: ColumnsPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = panel.current;
+    const anchor = below.current?.getBoundingClientRect();
+    if (!element || !anchor) return;
+    element.style.top = `${anchor.bottom + 4}px`;
+    element.style.right = `${Math.max(8, document.documentElement.clientWidth - anchor.right)}px`;
+    element.style.maxHeight = `calc(100dvh - ${anchor.bottom + 16}px)`;
+    element.showPopover();
+    element.querySelector('input')?.focus();
+  }, [below]);
+
+  const ids = arranged.all.map(({ id }) => id);
+  return (
+    <div
+      ref={panel}
+      popover="auto"
+      role="dialog"
+      aria-label="Columns"
+      className={styles.panel}
+      onToggle={(event) => {
+        if (event.newState !== 'closed') return;
+        onClose();
+        if (panel.current?.contains(document.activeElement)) below.current?.querySelector('button')?.focus();
+      }}
+    >
+      <ul className={styles.list}>
+        {arranged.all.map((column, index) => {
+          const isOn = arranged.isShown(column);
+          const other = (step: number) => ids[index + step];
+          return (
+            <li key={column.id}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isOn}
+                  disabled={isOn && arranged.columns.length === 1}
+                  onChange={() => arranged.show(column.id, !isOn)}
+                />
+                {column.label}
+              </label>
+              <Button
+                variant="quiet"
+                label={`Move ${column.label} up`}
+                icon={<ChevronUp aria-hidden="true" />}
+                isDisabled={index === 0}
+                onPress={() => arranged.move(column.id, other(-1) ?? '')}
+              />
+              <Button
+                variant="quiet"
+                label={`Move ${column.label} down`}
+                icon={<ChevronDown aria-hidden="true" />}
+                isDisabled={index === ids.length - 1}
+                onPress={() => arranged.move(column.id, other(1) ?? '')}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.foot}>
+        <label>
+          <input type="checkbox" checked={arranged.isDense} onChange={() => arranged.setDense(!arranged.isDense)} />
+          Dense rows
+        </label>
+        <Button variant="quiet" isDisabled={!arranged.isChanged} onPress={arranged.reset}>
+          Reset
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Fragment, lazy, Suspense, useMemo } from 'react';
+import { HeaderCell } from './header-cell.tsx';
+import { type Extra, placeOf } from './row-window.ts';
+import styles from './table.module.css';
+import { type Details, TableRow } from './table-row.tsx';
+import type { Arranged } from './use-arrangement.ts';
+import type { Slot } from './use-list.ts';
+import type { OpenRowsState } from './use-open-rows.ts';
+import type { Selection } from './use-selection.ts';
+import type { TableParams } from './use-table-params.ts';
+
+const DetailsRow = lazy(async () => ({ default: (await import('./details-row.tsx')).DetailsRow }));
+const SelectAll = lazy(async () => ({ default: (await import('./select-all.tsx')).SelectAll }));
+
+const CONTROL = 44;
+
+export interface DataTableProps<Row> {
+  label: string;
+  arranged: Arranged<Row>;
+  params: TableParams;
+  slots: readonly Slot<Row>[];
+  /** Rows of the whole list; undefined until it is known. */
+  total: number | undefined;
+  isLoading?: boolean;
+  rowKey: (row: Row) => string;
+  details: Details<Row> | undefined;
+  open: OpenRowsState;
+  selection: Selection<Row> | undefined;
+  /** Where rows are windowed: the places that details take, and their height. */
+  extras?: readonly Extra[];
+  rowHeight?: number;
+}
+
+/** The table itself, of the rows that are drawn at the moment. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, arranged, params, slots, total, rowKey } = props;
+  const { details, open, selection, extras, rowHeight } = props;
+  const { columns, widths } = arranged;
+  const selectable = selection ? 1 : 0;
+  const { canSelect, rowLabel, toggle } = selection ?? {};
+  const selecting = useMemo(
+    () => canSelect && rowLabel && toggle && { label: rowLabel, canSelect, toggle },
+    [rowLabel, canSelect, toggle],
+  );
+  const openAbove = (index: number) => open.heights.filter((one) => one.index < index).length;
+  return (
+    <table
+      className={styles.table}
+      style={{ minWidth: arranged.total + CONTROL * selectable }}
+      aria-rowcount={total === undefined ? -1 : total + 1 + open.heights.length}
+      aria-busy={props.isLoading}
+    >
+      <caption className="visually-hidden">{label}</caption>
+      <colgroup>
+        {selection && <col style={{ width: CONTROL }} />}
+        {columns.map((column, index) => (
+          // What is left of a wide window is the last one's.
+          <col key={column.id} style={index < columns.length - 1 ? { width: widths[index] } : undefined} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          {selection && (
+            <Suspense fallback={<td className={styles.corner} />}>
+              <SelectAll
+                isAll={selection.isAll}
+                isSome={selection.selected.length > 0}
+                onChange={selection.allOrNone}
+              />
+            </Suspense>
+          )}
+          {columns.map((column, index) => (
+            <HeaderCell
+              key={column.id}
+              column={column}
+              width={widths[index] ?? 0}
+              arranged={arranged}
+              params={params}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {slots.map(({ index, row }) => {
+          const key = row ? rowKey(row) : `place-${index}`;
+          const isOpen = row !== undefined && open.isOpen(index, key);
+          const ariaIndex = index + 2 + openAbove(index);
+          return (
+            <Fragment key={key}>
+              <TableRow
+                index={index}
+                ariaIndex={ariaIndex}
+                row={row}
+                rowKey={rowKey}
+                columns={columns}
+                details={details}
+                isOpen={isOpen}
+                onToggle={open.toggle}
+                selecting={selecting}
+                isSelected={selection?.has(key) ?? false}
+              />
+              {isOpen && details && (
+                <Suspense>
+                  <DetailsRow
+                    ariaIndex={ariaIndex + 1}
+                    span={columns.length + selectable}
+                    height={
+                      extras && rowHeight && (placeOf(index + 1, extras) - placeOf(index, extras) - 1) * rowHeight
+                    }
+                    onMeasured={extras && ((height) => open.measured(index, height))}
+                  >
+                    {details.content(row)}
+                  </DetailsRow>
+                </Suspense>
+              )}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,73 @@
+import { ChevronRight } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { type Column, cellOf } from './columns.ts';
+import styles from './table.module.css';
+
+/** What opens below a row. */
+export interface Details<Row> {
+  /** What is opened, as the row's button says it. */
+  label: (row: Row) => string;
+  content: (row: Row) => ReactNode;
+}
+
+export interface RowSelecting<Row> {
+  label: (row: Row) => string;
+  canSelect: (row: Row) => boolean;
+  toggle: (index: number, row: Row, isRange: boolean) => void;
+}
+
+interface TableRowProps<Row> {
+  index: number;
+  /** Counts the heading and the details open above. */
+  ariaIndex: number;
+  row: Row | undefined;
+  rowKey: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  details: Details<Row> | undefined;
+  isOpen: boolean;
+  onToggle: (index: number, key: string) => void;
+  selecting: RowSelecting<Row> | undefined;
+  isSelected: boolean;
+}
+
+function Line<Row>({ index, ariaIndex, row, rowKey, columns, details, isOpen, onToggle, ...rest }: TableRowProps<Row>) {
+  const { selecting, isSelected } = rest;
+  return (
+    <tr aria-rowindex={ariaIndex} className={styles.row} data-selected={isSelected || undefined}>
+      {selecting && (
+        <td className={styles.control}>
+          {row && selecting.canSelect(row) && (
+            <label className={styles.hit}>
+              <input
+                type="checkbox"
+                aria-label={`Select ${selecting.label(row)}`}
+                checked={isSelected}
+                onChange={() => undefined}
+                onClick={(event) => selecting.toggle(index, row, event.shiftKey)}
+              />
+            </label>
+          )}
+        </td>
+      )}
+      {columns.map((column, place) => (
+        <td key={column.id} data-align={column.align}>
+          {row && details && place === 0 && (
+            <button
+              type="button"
+              className={styles.opener}
+              aria-expanded={isOpen}
+              aria-label={details.label(row)}
+              onClick={() => onToggle(index, rowKey(row))}
+            >
+              <ChevronRight aria-hidden="true" />
+            </button>
+          )}
+          {row ? cellOf(column, row) : <span className={styles.blank} />}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** One row; drawn again only when something about it changed. */
+export const TableRow = memo(Line) as typeof Line;

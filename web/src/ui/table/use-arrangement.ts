@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react';
+import { useStored } from '../../lib/storage.ts';
+import {
+  type Arrangement,
+  type ColumnChoice,
+  isShown,
+  moved,
+  NARROWEST,
+  ordered,
+  WIDEST,
+  widthOf,
+} from './arrangement.ts';
+import type { Column } from './columns.ts';
+
+export type Arranged<Row> = ReturnType<typeof useArrangement<Row>>;
+
+/** Which columns of a table are shown, in what order and how wide: remembered by this browser under the table's name. */
+export function useArrangement<Row>(name: string, columns: readonly Column<Row>[], isDenseFirst: boolean) {
+  const [stored, store] = useStored<Arrangement>(`table.${name}`, {});
+  const [pulled, setPulled] = useState<Record<string, number>>({});
+  const { order, shown } = stored;
+  const all = useMemo(() => ordered(columns, order), [columns, order]);
+  const visible = useMemo(() => all.filter((column) => isShown(column, { shown })), [all, shown]);
+  const widths = visible.map((column) => pulled[column.id] ?? widthOf(column, stored));
+
+  return {
+    all,
+    /** The columns that are shown, in their order. */
+    columns: visible,
+    widths,
+    total: widths.reduce((sum, width) => sum + width, 0),
+    isDense: stored.isDense ?? isDenseFirst,
+    isChanged: Object.keys(stored).length > 0,
+    isShown: (column: ColumnChoice['all'][number]) => isShown(column, stored),
+    show: (id: string, isOn: boolean) => store({ ...stored, shown: { ...shown, [id]: isOn } }),
+    /** Puts a column where another one is. */
+    move(id: string, to: string) {
+      const ids = all.map((column) => column.id);
+      if (id !== to && ids.includes(id)) store({ ...stored, order: moved(ids, id, to) });
+    },
+    /** While a column is pulled, nothing is stored. */
+    pull: (id: string, width: number) => setPulled({ [id]: between(width) }),
+    /** Without a width: back to the column's own. */
+    resize(id: string, width?: number) {
+      const { [id]: _, ...others } = stored.widths ?? {};
+      setPulled({});
+      store({ ...stored, widths: width === undefined ? others : { ...others, [id]: between(width) } });
+    },
+    setDense: (isDense: boolean) => store({ ...stored, isDense }),
+    reset: () => store({}),
+  };
+}
+
+const between = (width: number) => Math.round(Math.max(NARROWEST, Math.min(WIDEST, width)));

@@ -1,0 +1,47 @@
+import { useCallback, useMemo, useState } from 'react';
+
+interface OpenRow {
+  key: string;
+  height: number;
+}
+type OpenRows = ReadonlyMap<number, OpenRow>;
+
+const none: OpenRows = new Map();
+
+/** The rows of a list whose details are open: by index, for they take place there, and by key, for rows move. */
+export function useOpenRows(of: string) {
+  const [open, setOpen] = useState({ of, rows: none });
+  const rows = open.of === of ? open.rows : none;
+
+  const toggle = useCallback(
+    (index: number, key: string) =>
+      setOpen((last) => {
+        const next = new Map(last.of === of ? last.rows : none);
+        if (next.get(index)?.key === key) next.delete(index);
+        else next.set(index, { key, height: 0 });
+        return { of, rows: next };
+      }),
+    [of],
+  );
+  const measured = useCallback(
+    (index: number, height: number) =>
+      setOpen((last) => {
+        const row = last.rows.get(index);
+        if (!row || row.height === height) return last;
+        return { ...last, rows: new Map(last.rows).set(index, { ...row, height }) };
+      }),
+    [],
+  );
+  /** Closes what is open where another row is now. */
+  const seen = (index: number, key: string) => {
+    const row = rows.get(index);
+    if (row && row.key !== key) toggle(index, row.key);
+  };
+  const heights = useMemo(
+    () => [...rows].map(([index, { height }]) => ({ index, height })).sort((a, b) => a.index - b.index),
+    [rows],
+  );
+  return { toggle, measured, seen, heights, isOpen: (index: number, key: string) => rows.get(index)?.key === key };
+}
+
+export type OpenRowsState = ReturnType<typeof useOpenRows>;
