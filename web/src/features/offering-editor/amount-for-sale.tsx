@@ -1,8 +1,8 @@
 import type { Offering } from '#shared/contract/offerings.ts';
 import { money, parseAmount } from '#shared/format/money.ts';
+import { acceptedOf, forSale } from './amounts.ts';
 import { useForm } from './form-context.ts';
 import styles from './offering-form.module.css';
-import { acceptedOf, forSale } from './preview.ts';
 import { isAsked } from './values.ts';
 
 /** What the amounts come to while they are typed, and what does not go together with it. */

@@ -1,13 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { labelOf } from './fields.ts';
-import { SaveAsNew } from './save-as-new.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { Edit } from './use-edit.ts';
 import { formFault } from './use-offering-form.ts';
+
+const SaveAsNew = lazy(async () => ({ default: (await import('./save-as-new.tsx')).SaveAsNew }));
 
 /** What is changed and not saved, and what can be done with it. */
 export function EditBar({ edit }: { edit: Edit }) {
@@ -15,7 +17,13 @@ export function EditBar({ edit }: { edit: Edit }) {
   const { TermSheetCategory } = edit.editing.state.values;
   const isDirty = changes.length > 0;
   const isGone = edit.error !== null && Problem.from(edit.error).status === 404;
-  if (isGone) return <SaveAsNew id={edit.base.offering.id} editing={edit.editing} />;
+  if (isGone) {
+    return (
+      <Suspense fallback={null}>
+        <SaveAsNew id={edit.base.offering.id} editing={edit.editing} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <UnsavedChanges when={isDirty} />

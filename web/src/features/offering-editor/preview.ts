@@ -1,30 +1,15 @@
 import type { Offering } from '#shared/contract/offerings.ts';
 import type { TermSheet } from '#shared/contract/termsheets.ts';
-import { amountForSale, type TermSheetCategory, type TransactionType } from '#shared/domain/offering.ts';
+import type { TermSheetCategory, TransactionType } from '#shared/domain/offering.ts';
 import { daysLeft } from '#shared/format/date.ts';
-import { toCents, toDollars } from '#shared/format/money.ts';
+import { acceptedOf, forSale, numberOf } from './amounts.ts';
 import type { TextName } from './fields.ts';
 import { type Values, wireOf } from './values.ts';
 
-const numberOf = (values: Values, name: TextName): number | null => {
-  const value = wireOf(name, values[name]);
-  return typeof value === 'number' ? value : null;
-};
 const dayOf = (values: Values, name: TextName): string | null => {
   const value = wireOf(name, values[name]);
   return typeof value === 'string' ? value : null;
 };
-
-/** Amount for sale in dollars, as the server will count it. */
-export function forSale(values: Values): number {
-  const poolBalance = toCents(numberOf(values, 'PoolBalance') ?? 0);
-  const percentForSale = numberOf(values, 'AmountAvailableForSalePercent') ?? 0;
-  return toDollars(amountForSale({ poolBalance, percentForSale }));
-}
-
-/** What is accepted already of an offering, in dollars. */
-export const acceptedOf = ({ PoolBalance, AmountAvailableForSalePercent: percentForSale, AmountRemaining }: Offering) =>
-  toDollars(amountForSale({ poolBalance: toCents(PoolBalance), percentForSale }) - toCents(AmountRemaining));
 
 function offeringOf(values: Values, saved: Offering | undefined, now: Date): Offering {
   const DueDiligenceDeadline = dayOf(values, 'DueDiligenceDeadline');
