@@ -22,12 +22,16 @@ export function OfferingMenu({ id, state, hasButton = false, obstacle }: Offerin
   const move = useDialog<OfferingState>();
   const deletion = useDialog<'delete'>();
   const moves = movesFrom(state);
-  const [first] = hasButton && !obstacle ? moves : [];
+  const [first] = hasButton ? moves : [];
   const inMenu = moves.filter((to) => to !== first);
   return (
     <>
       {first && (
-        <Button variant={first === 'Published' ? 'primary' : 'secondary'} onPress={() => move.open(first)}>
+        <Button
+          variant={first === 'Published' ? 'primary' : 'secondary'}
+          isDisabled={obstacle !== undefined}
+          onPress={() => move.open(first)}
+        >
           {moveLabels[first]}
         </Button>
       )}
