@@ -40,12 +40,12 @@ const screens = (): Screen[] => [
   ['overview of one that is oversubscribed', '/admin/manage/offerings/full/1005', rows],
   ['overview of one that nobody wants', '/admin/manage/offerings/drafts/1004', seen('No supplemental data')],
   ['decision on an overview', `/admin/manage/offerings/open/${id}`, asked(/^Accept /)],
-  ['activity', '/admin/activity', heading('Today')],
+  ['activity', `/admin/activity?lp=${id}`, heading('Today')],
   [
     'activity with filters',
     '/admin/activity?event=Commitment&from=2026-12-31&to=2026-01-01',
     async (page) => {
-      const toggle = page.getByRole('button', { name: 'Filters' });
+      const toggle = page.getByRole('button', { name: /^Filters/ });
       if (await toggle.isVisible()) await toggle.click();
       await page.getByText('The first day is after the last').waitFor();
       await page.getByText('No step fits these filters.').waitFor();
