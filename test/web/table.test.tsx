@@ -1,6 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { moved, ordered } from '../../web/src/ui/table/arrangement.ts';
+import { matcher } from '../../web/src/ui/table/matches.ts';
 import { condition, every, quoted } from '../../web/src/ui/table/odata.ts';
-import { ROW_HEIGHT, rowWindow } from '../../web/src/ui/table/row-window.ts';
+import { type Extra, placeOf, ROW_HEIGHT, rowWindow, scrollFor } from '../../web/src/ui/table/row-window.ts';
+import { sortedPlaces } from '../../web/src/ui/table/sort-keys.ts';
 
 const column = { id: 'seller', label: 'Seller', value: () => '', field: 'SellerName' };
 
@@ -15,6 +19,39 @@ describe("a table's filter", () => {
     expect(every(undefined, "State eq 'Open'", undefined)).toContain("State eq 'Open'");
     expect(every(undefined)).toBeUndefined();
   });
+
+  it.each([
+    ['number', '>= 1,000', 1000, true],
+    ['number', '< 1,000', 1000, false],
+    ['number', '00', 1000, true],
+    ['date', '> 03/01/2026', '2026-03-02T10:00:00Z', true],
+    ['date', '03/01/2026', '2026-03-02T10:00:00Z', false],
+    ['text', 'UNION', 'Summit Ridge Credit Union', true],
+    ['text', 'union', null, false],
+  ] as const)('of %s %j lets %j through: %s', (kind, text, value, isFound) => {
+    expect(matcher({ ...column, kind }, text)(value)).toBe(isFound);
+  });
+});
+
+const ids = (list: { id: string }[]) => list.map(({ id }) => id).join('');
+const named = (letters: string) => [...letters].map((id) => ({ ...column, id }));
+
+describe('the columns of a table', () => {
+  it.each([
+    ['abcd', 'dcba', 'dcba'],
+    ['abcd', 'db', 'adbc'],
+    ['abcd', '', 'abcd'],
+    ['ab', 'xbya', 'ba'],
+  ])('%s, remembered as %s, are in the order %s', (now, remembered, expected) => {
+    expect([...ids(ordered(named(now), [...remembered]))].toSorted()).toEqual([...now]);
+    expect(ids(ordered(named(now), [...remembered]))).toBe(expected);
+  });
+
+  it.each([
+    ['a', 'c', 'bcad'],
+    ['d', 'b', 'adbc'],
+    ['b', 'b', 'abcd'],
+  ])('move %s to where %s is', (id, to, expected) => expect(moved([...'abcd'], id, to).join('')).toBe(expected));
 });
 
 describe('the rows that are drawn', () => {
@@ -27,5 +64,64 @@ describe('the rows that are drawn', () => {
     expect(to - from).toBeLessThan(45);
     const taller = rowWindow(1_000_000, 5_000_000, 20 * ROW_HEIGHT, 2 * ROW_HEIGHT);
     expect(taller.to - taller.from).toBeLessThan(35);
+  });
+
+  const lists = fc.record({
+    count: fc.integer({ min: 1, max: 1_000_000 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    open: fc.uniqueArray(fc.record({ at: fc.double({ min: 0, max: 0.999, noNaN: true }), places: fc.nat(30) }), {
+      maxLength: 5,
+      selector: ({ at }) => at,
+    }),
+  });
+  const extrasOf = (count: number, open: { at: number; places: number }[]): Extra[] => {
+    const byIndex = new Map(open.map(({ at, places }) => [Math.floor(at * count), places]));
+    return [...byIndex].map(([index, places]) => ({ index, places })).sort((a, b) => a.index - b.index);
+  };
+
+  it('fill the view wherever it is, whatever is open, and scrolling to a row shows it first', () => {
+    fc.assert(
+      fc.property(lists, ({ count, share, open }) => {
+        const extras = extrasOf(count, open);
+        const viewport = 20 * ROW_HEIGHT;
+        const whole = rowWindow(count, 0, viewport, ROW_HEIGHT, extras);
+        const view = rowWindow(count, share * Math.max(0, whole.height - viewport), viewport, ROW_HEIGHT, extras);
+        expect(placeOf(view.from, extras) * ROW_HEIGHT).toBeLessThanOrEqual(view.offset);
+        const end = placeOf(view.to + 1, extras) * ROW_HEIGHT;
+        expect(end).toBeGreaterThanOrEqual(Math.min(view.offset + viewport, placeOf(count, extras) * ROW_HEIGHT));
+
+        const row = Math.floor(share * (count - 1));
+        const offset = placeOf(row, extras) * ROW_HEIGHT;
+        const top = scrollFor(offset, { count, viewport, rowHeight: ROW_HEIGHT, extras });
+        const there = rowWindow(count, top, viewport, ROW_HEIGHT, extras);
+        // Those of the last screen cannot come first.
+        if (offset <= placeOf(count, extras) * ROW_HEIGHT - viewport) {
+          expect(Math.abs(there.first - row)).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+});
+
+describe('a list that is sorted in the browser', () => {
+  const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+  const names = fc.oneof(
+    fc.string({ unit: 'grapheme-ascii', maxLength: 12 }),
+    fc.string({ unit: fc.constantFrom(...'aA1 0-é'), maxLength: 5 }),
+  );
+
+  it('is ordered as the collator orders it, and equal ones stay as they were', () => {
+    fc.assert(
+      fc.property(fc.array(names), fc.boolean(), (list, isDescending) => {
+        const sign = isDescending ? -1 : 1;
+        const expected = [...list.keys()].sort((a, b) => sign * collator.compare(list[a] ?? '', list[b] ?? ''));
+        expect([...sortedPlaces(list, isDescending)]).toEqual(expected);
+      }),
+    );
+  });
+
+  it.each([false, true])('has what is missing at its end, descending: %s', (isDescending) => {
+    const sorted = [...sortedPlaces([3, null, 10, 1], isDescending)];
+    expect(sorted).toEqual(isDescending ? [2, 0, 3, 1] : [3, 0, 2, 1]);
   });
 });

@@ -64,7 +64,7 @@ export function ServerTable<Row>({ label, name = label, columns, rowKey, ...rest
         tabIndex={0}
         onKeyDown={list.onKeyDown}
       >
-        <div style={list.style}>
+        <div className={styles.rows} style={list.style}>
           <DataTable
             label={label}
             arranged={arranged}

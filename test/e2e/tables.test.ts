@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browsing, eventually, rowsOf, tabTo } from '#test/support/browser.ts';
+import { committed, openOffering } from '#test/support/listings.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const all = '/admin/manage/offerings/all';
+const purchases = '/admin/manage/offerings/purchases';
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const headings = async (page: Page) =>
+  (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter((text) => text);
+
+/** The LP number of the row that is first in view. */
+const firstInView = (page: Page) =>
+  page.getByRole('region').evaluate((scroller) => {
+    const top = scroller.getBoundingClientRect().top + (scroller.querySelector('thead')?.offsetHeight ?? 0);
+    const rows = [...scroller.querySelectorAll('tbody tr')];
+    return rows.find((row) => row.getBoundingClientRect().bottom > top + 1)?.getAttribute('aria-rowindex');
+  });
+
+describe('a table of the administration', () => {
+  const site = browsing();
+
+  it('keeps the columns as somebody wants them: which, in what order, how wide', async () => {
+    const page = await site.visit('admin', all);
+    await page.getByText('20 of 60').waitFor();
+    await button(page, 'Columns').click();
+    const panel = page.getByRole('dialog', { name: 'Columns' });
+    await panel.getByRole('checkbox', { name: 'Actions' }).uncheck();
+    await panel.getByRole('button', { name: 'Move Seller up' }).click();
+    await panel.getByRole('button', { name: 'Move Seller up' }).click();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    expect(await button(page, 'Columns').evaluate((element) => element === document.activeElement)).toBe(true);
+
+    const handle = page.getByRole('separator', { name: 'Width of Seller' });
+    expect(await handle.getAttribute('aria-valuenow')).toBe('310');
+    await tabTo(page, handle);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Shift+ArrowLeft');
+    expect(await handle.getAttribute('aria-valuenow')).toBe('250');
+    await page.reload();
+    await page.getByText('20 of 60').waitFor();
+    expect((await headings(page)).slice(0, 4)).toEqual(['LP #', 'Seller', 'State', 'Loan Type']);
+    const seller = page.getByRole('columnheader', { name: 'Seller' });
+    expect((await seller.boundingBox())?.width).toBe(250);
+
+    await page.goto('/admin/manage/offerings/open');
+    await page.getByRole('row').nth(1).waitFor();
+    expect((await headings(page)).slice(0, 4)).toEqual(['LP #', 'State', 'Actions', 'Seller']);
+
+    await page.goto(all);
+    await handle.dblclick();
+    await eventually(() => handle.getAttribute('aria-valuenow')).toBe('310');
+    await button(page, 'Columns').click();
+    await button(page, 'Reset').click();
+    expect((await headings(page)).slice(0, 4)).toEqual(['LP #', 'State', 'Actions', 'Seller']);
+  });
+
+  it('lets a column be pulled wider and dragged elsewhere', async () => {
+    const page = await site.visit('admin', all);
+    const handle = page.getByRole('separator', { name: 'Width of State' });
+    const box = await handle.boundingBox();
+    if (!box) throw new Error('There is no handle.');
+    await page.mouse.move(box.x + 5, box.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 45, box.y + 10, { steps: 4 });
+    await page.mouse.up();
+    expect(await handle.getAttribute('aria-valuenow')).toBe('170');
+    await page
+      .getByRole('columnheader', { name: 'Seller' })
+      .getByRole('button', { name: 'Seller', exact: true })
+      .dragTo(page.getByRole('columnheader', { name: 'State' }));
+    expect((await headings(page)).slice(0, 3)).toEqual(['LP #', 'Seller', 'State']);
+  });
+
+  it('has its place in the address: another administrator and the way back come to the same rows', async () => {
+    const page = await site.visit('admin', `${purchases}?order=Amount%20asc`);
+    await button(page, 'Show All').click();
+    const table = page.getByRole('table');
+    await eventually(() => table.getAttribute('aria-rowcount')).not.toBe('-1');
+    await page.getByText(/^(\d+) of \1$/).waitFor();
+    await region(page, 'Purchase Commitments').evaluate((element) => element.scrollTo({ top: 44 * 90 }));
+    await eventually(() => new URL(page.url()).searchParams.get('row')).toBe('91');
+    const first = await firstInView(page);
+    expect(first).toBe('92');
+
+    const other = await site.visit('admin2', page.url());
+    await eventually(() => firstInView(other)).toBe(first);
+    expect(await rowsOf(other.getByRole('table'))).toEqual(await rowsOf(table));
+
+    await page.locator(`tr[aria-rowindex="95"] a`).first().click();
+    await page.waitForURL(/\/lp\/\d+$/);
+    await page.goBack();
+    await eventually(() => firstInView(page)).toBe(first);
+
+    await button(page, 'Filter LP #').click();
+    await page.getByRole('searchbox', { name: 'Filter LP #' }).fill('10');
+    await page.getByText(/^20 of /).waitFor();
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('row'), searchParams.get('all'), searchParams.get('filter.lp')]).toEqual([
+      null,
+      null,
+      '10',
+    ]);
+    expect(await firstInView(page)).toBe('2');
+  });
+
+  it('comes without Show All to the row of the address, too', async () => {
+    const page = await site.visit('admin', `${purchases}?row=61`);
+    await eventually(() => firstInView(page)).toBe('62');
+    await page.getByText(/^(80|100) of /).waitFor();
+  });
+
+  it('shows what it is filtered by, and lets go of it', async () => {
+    const page = await site.visit('admin', `${all}?filter.seller=summit&filter.state=draft`);
+    await page.getByText('No records available.').waitFor();
+    await page.getByText('The filters may let nothing through.').waitFor();
+    await button(page, 'Remove filter State: draft').click();
+    await page.getByText('3 of 3').waitFor();
+    expect(await page.getByRole('searchbox', { name: 'Filter State' }).count()).toBe(0);
+    await button(page, 'Clear filters').click();
+    await page.getByText('20 of 60').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('exports what is filtered, as it is ordered, with the columns that are shown', async () => {
+    const page = await site.visit('admin', `${all}?filter.state=open&order=LPNumber%20desc`);
+    await page.getByText(/^(\d+) of \1$/).waitFor();
+    const total = Number((await page.getByRole('table').getAttribute('aria-rowcount')) ?? 0) - 1;
+    await button(page, 'Columns').click();
+    await page.getByRole('checkbox', { name: 'Loan Type' }).uncheck();
+    await page.keyboard.press('Escape');
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
+    expect(download.suggestedFilename()).toMatch(/^All LP.s\.csv$/);
+    const lines: string[][] = parse(await readFile(await download.path()), { bom: true });
+    expect(lines[0]?.slice(0, 4)).toEqual(['LP #', 'State', 'Seller', 'Transaction']);
+    expect(lines).toHaveLength(total + 1);
+    const numbers = lines.slice(1).map(([lp]) => Number(lp));
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+    await page.getByText(`${total} rows exported.`).waitFor();
+  });
+
+  it('stops an export on demand, and says why one failed', async () => {
+    const page = await site.visit('admin', purchases, { expected: [/status of 403/] });
+    await page.getByText(/^20 of/).waitFor();
+    let hold: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      hold = resolve;
+    });
+    await page.route('**/views/admin/commitments?*1000000*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await button(page, 'Export CSV').click();
+    await button(page, 'Cancel export').click();
+    hold?.();
+    await page.getByText('The export was cancelled.').waitFor();
+    await page.unroute('**/views/admin/commitments?*1000000*');
+    await page.route('**/views/admin/commitments?*1000000*', (route) =>
+      route.fulfill({
+        status: 403,
+        json: { type: '/problems/not-allowed', detail: 'You do not have access to this.' },
+      }),
+    );
+    await button(page, 'Export CSV').click();
+    await page.getByRole('alert').getByText('You do not have access to this.').waitFor();
+  });
+
+  it('opens the orders of an offering below its row, by keyboard too', async () => {
+    const id = await openOffering(site.app);
+    const page = await site.visit('admin', `${all}?filter.lp=${id}`, { expected: [/status of 503/] });
+    const opener = button(page, `Orders on LP ${id}`);
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('No supplemental data available for this LP.').waitFor();
+    expect(await opener.getAttribute('aria-expanded')).toBe('true');
+    expect(await page.getByRole('table', { name: "All LP's" }).getAttribute('aria-rowcount')).toBe('3');
+    await page.keyboard.press('Enter');
+    await page.getByText('No supplemental data available for this LP.').waitFor({ state: 'hidden' });
+
+    await committed(site.app, id, 300_000);
+    await page.route('**/icviews*', (route) => route.fulfill({ status: 503, body: '' }), { times: 3 });
+    await page.reload();
+    await opener.click();
+    await page.getByText('503 Service Unavailable').waitFor();
+    await button(page, 'Try again').click();
+    const orders = page.getByRole('table', { name: `Orders on LP ${id}` });
+    await orders.getByText('$300,000.00').waitFor();
+    await orders.getByText('Pending').waitFor();
+  });
+
+  it('keeps what is below an open row in its place, however far it is scrolled', async () => {
+    const page = await site.visit('admin', `${all}?order=LPNumber%20asc&all=1`);
+    await page.getByText(/^6\d of 6\d$/).waitFor();
+    await button(page, 'Orders on LP 1001').click();
+    await page.getByRole('table', { name: 'Orders on LP 1001' }).waitFor();
+    const scroller = region(page, "All LP's");
+    await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    const count = (await page.getByRole('table').first().getAttribute('aria-rowcount')) ?? '';
+    const last = page.locator(`tr[aria-rowindex="${count}"]`);
+    await last.waitFor();
+    const [row, box] = await Promise.all([last.boundingBox(), scroller.boundingBox()]);
+    expect(Math.abs((row?.y ?? 0) + (row?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0))).toBeLessThan(3);
+  });
+
+  it('pages credit unions 25, 50 or 100 at a time, dense, as the address says', async () => {
+    const page = await site.visit('admin', '/admin/manage/users/credit-unions?order=rtNumber%20desc');
+    await page.getByRole('row').nth(1).waitFor();
+    expect((await page.getByRole('row').nth(1).boundingBox())?.height).toBeLessThan(40);
+    await page.getByLabel('Rows per page').selectOption('50');
+    await eventually(() => new URL(page.url()).searchParams.get('size')).toBe('50');
+    const numbers = (await rowsOf(page.getByRole('table'))).map(([, rt]) => rt);
+    expect(numbers).toEqual(numbers.toSorted().reverse());
+  });
+});
