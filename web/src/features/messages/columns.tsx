@@ -3,7 +3,7 @@ import { dateTime } from '#shared/format/date.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import styles from './columns.module.css';
-import { pagesOf, periodOf } from './message-words.ts';
+import { endOf, pagesOf } from './message-words.ts';
 import { RowActions } from './row-actions.tsx';
 
 const tones: Record<SystemMessageRow['status'], Tone> = { Live: 'positive', Scheduled: 'info', Over: 'neutral' };
@@ -25,7 +25,12 @@ export const messageColumns = (onEdit: (message: SystemMessageRow) => void) =>
         <Two lower={row.isDismissable ? 'Can be dismissed' : 'Stays until it ends'}>{pagesOf(row.route)}</Two>
       ),
     },
-    { id: 'shown', label: 'Shown', value: periodOf },
+    {
+      id: 'shown',
+      label: 'Shown',
+      value: (row) => row.startsAt,
+      cell: (row) => <Two lower={`to ${endOf(row)}`}>{dateTime(row.startsAt)}</Two>,
+    },
     {
       id: 'changed',
       label: 'Last change',

@@ -8,7 +8,6 @@ export function pagesOf(route: string): string {
   return route.endsWith('/*') ? `${route.slice(0, -2)} and all below it` : route;
 }
 
-type Period = Pick<SystemMessageRow, 'startsAt' | 'endsAt'>;
-
-export const periodOf = ({ startsAt, endsAt }: Period): string =>
-  `${dateTime(startsAt)} to ${endsAt === null ? 'further notice' : dateTime(endsAt)}`;
+/** Until when it is shown. */
+export const endOf = ({ endsAt }: Pick<SystemMessageRow, 'endsAt'>): string =>
+  endsAt === null ? 'further notice' : dateTime(endsAt);

@@ -1,7 +1,8 @@
+import { dateTime } from '#shared/format/date.ts';
 import { Banner } from './banner.tsx';
 import { bodyOf, type Draft, faultsOf } from './draft.ts';
 import styles from './message-form.module.css';
-import { pagesOf, periodOf } from './message-words.ts';
+import { endOf, pagesOf } from './message-words.ts';
 
 /** The banner as it will stand above the pages, and where and when that is. */
 export function Preview({ draft }: { draft: Draft }) {
@@ -15,7 +16,7 @@ export function Preview({ draft }: { draft: Draft }) {
       </div>
       {Object.keys(faults).length === 0 && (
         <p className={styles.hint}>
-          {pagesOf(body.route)}, {periodOf(body)}
+          {pagesOf(body.route)}, {dateTime(body.startsAt)} to {endOf(body)}
         </p>
       )}
     </section>
