@@ -8,5 +8,8 @@ import { type Resource, routeTable } from './serve.ts';
  */
 export function formPage(resource: Resource): (event: APIGatewayProxyEventV2) => string | undefined {
   const routes = routeTable(resource);
-  return (event) => (contentType(event) === formType ? routes.get(event.routeKey)?.route.form : undefined);
+  return (event) => {
+    const page = routes.get(event.routeKey)?.route.form;
+    return page && contentType(event) === formType ? page : undefined;
+  };
 }
