@@ -21,7 +21,6 @@ const assets = (addressOf: (name: string) => string): Assets => ({
   css: styleOf(sheets, addressOf),
   frameCss: styleOf(['frame'], addressOf),
   script: addressOf('site.js'),
-  fonts: fonts.map(({ name }) => addressOf(name)),
 });
 
 /** Adds the public pages to the build; the development server draws them anew for each request. */

@@ -2,6 +2,8 @@
 for (const name of [
   'bundles',
   'site',
+  'first-paint',
+  'lighthouse',
   'runtime',
   'http',
   'capacity',

@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright-core';
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Safe in a container and quiet on a closed network; @sparticuz/chromium's own list shares storage between contexts. */
-const args = [
+export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -25,4 +25,4 @@ export async function chromiumPath(): Promise<string> {
 }
 
 export const launchChromium = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await chromiumPath(), args });
+  chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs });

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 export const storageKey = (key: string): string => `tandem.${key}`;
 
 /** Reads a value of this browser's storage; null when absent, unreadable or storage is switched off. */
@@ -18,14 +16,4 @@ export function write<T>(key: string, value: T): void {
   } catch {
     // A full or forbidden storage only costs the memory of a preference.
   }
-}
-
-/** State that this browser remembers. */
-export function useStored<T>(key: string, initial: T): [T, (value: T) => void] {
-  const [value, setValue] = useState<T>(() => read<T>(key) ?? initial);
-  const store = (next: T) => {
-    setValue(next);
-    write(key, next);
-  };
-  return [value, store];
 }

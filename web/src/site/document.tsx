@@ -10,7 +10,6 @@ export interface Assets {
   /** Of pages that are shown in a frame. */
   frameCss: string;
   script: string;
-  fonts: string[];
 }
 
 const organization = {
@@ -32,11 +31,8 @@ const Data = ({ of }: { of: object }) => (
   />
 );
 
-export const Fonts = ({ of }: { of: string[] }) =>
-  of.map((href) => <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />);
-
 function Head({ page, assets }: { page: SitePage; assets: Assets }) {
-  const { path, title, description, isListed = true } = page;
+  const { path, title, description } = page;
   const fullTitle = `Tandem | ${title}`;
   const card: [string, string][] = [
     ['og:type', 'website'],
@@ -58,16 +54,17 @@ function Head({ page, assets }: { page: SitePage; assets: Assets }) {
       <meta name="theme-color" content="#081214" media="(prefers-color-scheme: dark)" />
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      {isListed ? <link rel="canonical" href={ORIGIN + path} /> : <meta name="robots" content="noindex" />}
-      <Fonts of={assets.fonts} />
+      <link rel="canonical" href={ORIGIN + path} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      {isListed && card.map(([property, content]) => <meta key={property} property={property} content={content} />)}
-      {isListed && <meta name="twitter:card" content="summary_large_image" />}
+      {card.map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined to spare a round trip */}
       <style dangerouslySetInnerHTML={{ __html: assets.css }} />
       <script type="module" src={assets.script} />
-      {isListed && <Data of={organization} />}
+      <Data of={organization} />
       {page.hasFaqs && <script type="application/ld+json" id="faq-data" />}
     </head>
   );

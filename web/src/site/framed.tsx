@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ContentBlock } from './content-block.tsx';
-import { type Assets, Fonts } from './document.tsx';
+import type { Assets } from './document.tsx';
 
 /** The page that the home page's frame shows unless the content service names another. */
-export const testimonials = ({ frameCss, fonts }: Assets): string =>
+export const testimonials = ({ frameCss }: Assets): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -12,7 +12,6 @@ export const testimonials = ({ frameCss, fonts }: Assets): string =>
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>Tandem | Testimonials</title>
-        <Fonts of={fonts} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
         <style dangerouslySetInnerHTML={{ __html: frameCss }} />
       </head>

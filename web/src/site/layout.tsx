@@ -14,7 +14,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
         {children}
       </main>
       <Footer path={path} />
-      <div className="messages" data-messages />
+      <div className="messages" role="status" tabIndex={-1} data-messages />
     </>
   );
 }

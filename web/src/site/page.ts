@@ -7,7 +7,7 @@ export interface SitePage {
   title: string;
   description: string;
   content: () => ReactNode;
-  /** False: search engines leave it out. */
+  /** False: it is not in the sitemap. */
   isListed?: boolean;
   /** It holds the questions and answers, which search engines get as data too. */
   hasFaqs?: boolean;

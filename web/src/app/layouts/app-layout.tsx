@@ -4,7 +4,7 @@ import { lazy, Suspense, useContext, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { isAdmin, isVerified } from '#shared/domain/access.ts';
 import { meQuery, whoIs } from '../../lib/queries.ts';
-import { useStored } from '../../lib/storage.ts';
+import { useStored } from '../../lib/use-stored.ts';
 import { menuFor } from '../menu.ts';
 import { RoutesContext } from '../routes-context.ts';
 import { Title, useFocusOnNavigation, useTitle } from '../titles.tsx';

@@ -3,7 +3,8 @@ import { useReducer, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SystemMessage } from '#shared/contract/configuration.ts';
 import { isFor } from '#shared/domain/system-message.ts';
-import { useStored } from '../../lib/storage.ts';
+import { dismissedKey, withDismissed } from '../../lib/dismissed-messages.ts';
+import { useStored } from '../../lib/use-stored.ts';
 import { Banner } from './banner.tsx';
 import { liveMessages } from './queries.ts';
 import styles from './system-banners.module.css';
@@ -11,20 +12,17 @@ import { useAutoHide } from './use-auto-hide.ts';
 
 /** Messages that have hidden themselves: they come back when the app is loaded anew. */
 const passed = new Set<string>();
-/** Of the messages that somebody dismissed, as many of the latest are remembered. */
-const REMEMBERED = 200;
-
 /** The system messages of this page that this person has not dismissed in this browser (spec 2.8). */
 export function SystemBanners({ userId }: { userId: string | undefined }) {
   const { pathname } = useLocation();
   const { data = [] } = useQuery(liveMessages);
-  const [dismissed, setDismissed] = useStored<string[]>(`dismissed-messages.${userId ?? 'visitor'}`, []);
+  const [dismissed, setDismissed] = useStored<string[]>(dismissedKey(userId), []);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const place = useRef<HTMLDivElement>(null);
   const shown = data.filter(({ id, route }) => isFor(route, pathname) && !dismissed.includes(id) && !passed.has(id));
 
   const dismiss = (id: string) => {
-    setDismissed([...dismissed, id].slice(-REMEMBERED));
+    setDismissed(withDismissed(dismissed, id));
     // The button that has the focus is about to go: the keyboard goes on from here.
     place.current?.focus();
   };

@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { List } from '#shared/contract/odata.ts';
 import type { OfferingCard, TermSheetView } from '#shared/contract/termsheets.ts';
-import { useStored } from '../../lib/storage.ts';
+import { useStored } from '../../lib/use-stored.ts';
 import { Loaded } from '../../lp/loaded.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,14 +1,9 @@
 import { claimsOf, storedSession, storedValue } from '../../lib/stored-session.ts';
 
-/** Leads people with a session to their dashboard; administrators answer questions and do not ask them (spec 2.1). */
-export function greet(): void {
+/** Who has a session in this browser, as its token says; null for a visitor. */
+export function visitor(): { id: string; isAdmin: boolean } | null {
   const session = storedSession();
-  if (!session) return;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-account]')) {
-    link.href = '/dashboard';
-    link.textContent = 'Dashboard';
-  }
-  const groups = claimsOf(storedValue(session, 'accessToken') ?? '')['cognito:groups'];
-  const isAdmin = Array.isArray(groups) && groups.includes('LPAdmin');
-  if (isAdmin) for (const link of document.querySelectorAll('[data-questions]')) link.remove();
+  if (!session) return null;
+  const { sub, 'cognito:groups': groups } = claimsOf(storedValue(session, 'accessToken') ?? '');
+  return { id: String(sub), isAdmin: Array.isArray(groups) && groups.includes('LPAdmin') };
 }

@@ -1,0 +1,58 @@
+import { isFor } from '#shared/domain/system-message.ts';
+import { dismissedKey, withDismissed } from '../../lib/dismissed-messages.ts';
+import { read, write } from '../../lib/storage.ts';
+import { visitor } from './visitor.ts';
+
+/** Spec 9: 6 seconds. */
+const AUTO_HIDE_MS = 6000;
+
+interface Message {
+  id: string;
+  messageText: string;
+  route: string;
+  isDismissable: boolean;
+}
+
+/** Shows the system messages of this page that this person has not dismissed, over the page so that nothing moves. */
+export async function showMessages(): Promise<void> {
+  const place = document.querySelector('[data-messages]');
+  const answer = await fetch('/api/configuration/messages').catch(() => null);
+  if (!place || !answer?.ok) return;
+  const key = dismissedKey(visitor()?.id);
+  const dismissed = () => read<string[]>(key) ?? [];
+  for (const message of (await answer.json()) as Message[]) {
+    const { id, route } = message;
+    if (!isFor(route, location.pathname) || dismissed().includes(id)) continue;
+    place.append(banner(message, () => write(key, withDismissed(dismissed(), id))));
+  }
+}
+
+function banner({ messageText, isDismissable }: Message, remember: () => void): HTMLElement {
+  const element = document.createElement('p');
+  element.className = 'message';
+  element.append(Object.assign(document.createElement('span'), { textContent: messageText }));
+  if (!isDismissable) return element;
+
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Dismiss' });
+  button.addEventListener('click', () => {
+    remember();
+    // The button that has the focus is about to go: the keyboard goes on from here.
+    element.parentElement?.focus();
+    element.remove();
+  });
+  element.append(button);
+  hideUnattended(element);
+  return element;
+}
+
+/** Takes it away after a while in which nobody points at it or is in it. */
+function hideUnattended(element: HTMLElement): void {
+  let timer = 0;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => element.remove(), AUTO_HIDE_MS);
+  };
+  for (const event of ['pointerenter', 'focusin']) element.addEventListener(event, () => clearTimeout(timer));
+  for (const event of ['pointerleave', 'focusout']) element.addEventListener(event, wait);
+  wait();
+}
