@@ -1,3 +1,4 @@
+import { ListSubscriptionsByTopicCommand, SNSClient, UnsubscribeCommand } from '@aws-sdk/client-sns';
 import { startFauxqs } from 'fauxqs';
 import { mailedTypes, printedTypes } from '#shared/events/domain-event.ts';
 
@@ -31,17 +32,29 @@ export async function startQueues(dir: string): Promise<Queues> {
       },
     ]),
     topics: [{ name: 'events' }],
+  });
+  const endpoint = `http://127.0.0.1:${server.port}`;
+  const topicArn = arn('sns', 'events');
+  await dropSubscriptions(endpoint, topicArn);
+  server.setup({
     subscriptions: Object.entries({ email: mailedTypes, pages: printedTypes }).map(([queue, type]) => ({
       topic: 'events',
       queue,
       attributes: { RawMessageDelivery: 'true', FilterPolicy: JSON.stringify({ type }) },
     })),
   });
-  const endpoint = `http://127.0.0.1:${server.port}`;
   return {
     endpoint,
-    topicArn: arn('sns', 'events'),
+    topicArn,
     urlOf: (name) => `${endpoint}/${account}/${name}`,
     close: () => server.stop(),
   };
+}
+
+/** Those of an earlier start may filter otherwise than this version of the product, and are then in the way of its own. */
+async function dropSubscriptions(endpoint: string, TopicArn: string): Promise<void> {
+  const client = new SNSClient({ endpoint, region });
+  const { Subscriptions = [] } = await client.send(new ListSubscriptionsByTopicCommand({ TopicArn }));
+  for (const { SubscriptionArn } of Subscriptions) await client.send(new UnsubscribeCommand({ SubscriptionArn }));
+  client.destroy();
 }

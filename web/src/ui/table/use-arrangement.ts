@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useStored } from '../../lib/storage.ts';
+import { useStored } from '../../lib/use-stored.ts';
 import {
   type Arrangement,
   type ColumnChoice,
