@@ -1,6 +1,7 @@
 import { ListSubscriptionsByTopicCommand, SNSClient, UnsubscribeCommand } from '@aws-sdk/client-sns';
 import { startFauxqs } from 'fauxqs';
 import { mailedTypes, printedTypes } from '#shared/events/domain-event.ts';
+import { localCredentials } from './dynamodb.ts';
 
 const region = 'us-east-1';
 const account = '000000000000';
@@ -53,7 +54,7 @@ export async function startQueues(dir: string): Promise<Queues> {
 
 /** Those of an earlier start may filter otherwise than this version of the product, and are then in the way of its own. */
 async function dropSubscriptions(endpoint: string, TopicArn: string): Promise<void> {
-  const client = new SNSClient({ endpoint, region });
+  const client = new SNSClient({ endpoint, region, credentials: localCredentials });
   const { Subscriptions = [] } = await client.send(new ListSubscriptionsByTopicCommand({ TopicArn }));
   for (const { SubscriptionArn } of Subscriptions) await client.send(new UnsubscribeCommand({ SubscriptionArn }));
   client.destroy();
