@@ -1,13 +1,14 @@
 import { unableToLoad, withBlocks } from '#shared/domain/content-block.ts';
 import type { ContentEdit } from '#shared/domain/content-edit.ts';
 import { contentHtml } from '#shared/format/content-html.ts';
+import { withFaqData } from '#shared/format/faq-data.ts';
 
 const unable = `<p>${unableToLoad}</p>`;
 
 /** A page as it was built, with the texts that were edited in their places. What is missing or broken says so, and nothing else breaks. */
 export function printed(template: string, edits: ContentEdit[]): string {
   const byName = new Map(edits.map((edit) => [edit.name, edit]));
-  return withBlocks(template, (name, shipped) => htmlOf(byName.get(name), shipped) || unable);
+  return withFaqData(withBlocks(template, (name, shipped) => htmlOf(byName.get(name), shipped) || unable));
 }
 
 function htmlOf(edit: ContentEdit | undefined, shipped: string): string {
