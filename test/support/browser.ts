@@ -13,6 +13,7 @@ export interface VisitOptions {
   /** Of the window, in CSS pixels. */
   width?: number;
   colorScheme?: 'light' | 'dark';
+  javaScript?: boolean;
   /** Console errors that belong to this visit: a refusal of the server is one in Chromium. */
   expected?: readonly RegExp[];
 }
@@ -53,11 +54,13 @@ export function browsing({ files = false } = {}) {
   }
 
   /** A browser of its own at a path of the site, of nobody until somebody signs in. */
-  async function open(path: string, { width = 1280, colorScheme = 'light', expected = [] }: VisitOptions = {}) {
+  async function open(path: string, options: VisitOptions = {}) {
+    const { width = 1280, colorScheme = 'light', javaScript = true, expected = [] } = options;
     const context = await browser.newContext({
       baseURL: app.url,
       viewport: { width, height: 800 },
       colorScheme,
+      javaScriptEnabled: javaScript,
       reducedMotion: 'reduce',
     });
     contexts.push(context);

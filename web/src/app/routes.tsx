@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { isAdmin } from '#shared/domain/access.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { contentManagement } from './content-routes.tsx';
 import { docs, documentManagement } from './document-routes.tsx';
 import { offerManagement } from './offering-routes.tsx';
 import { overviews } from './overview-routes.tsx';
@@ -203,6 +204,7 @@ const frames: RouteObject[] = [
       ...offerManagement,
       ...overviews,
       ...documentManagement,
+      ...contentManagement,
       ...messageManagement,
     ],
   },

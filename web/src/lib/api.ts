@@ -59,6 +59,7 @@ export const {
   auth,
   commitments,
   configuration,
+  content,
   crm,
   documents,
   folders,

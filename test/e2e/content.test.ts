@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browsing, eventually } from '#test/support/browser.ts';
+
+const site = browsing();
+const editor = '/admin/content/home-lead';
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const markdown = (page: Page) => page.getByLabel('Markdown');
+
+/** Reads the home page, each time anew, as somebody without a script does. */
+async function visitor(): Promise<() => Promise<string>> {
+  const page = await site.open('/', { javaScript: false });
+  return async () => {
+    await page.reload();
+    return (await page.getByRole('main').textContent()) ?? '';
+  };
+}
+
+async function publish(page: Page, text: string) {
+  await markdown(page).fill(text);
+  await button(page, 'Publish').click();
+  await page.getByText('Published. The site shows it within seconds.').waitFor();
+}
+
+describe('an administrator', () => {
+  it('edits a text that visitors then read, without a script too, and undoes it', async () => {
+    const visited = await visitor();
+    const shipped = await visited();
+    const page = await site.visit('admin', '/dashboard');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Site content' }).click();
+    await page.getByRole('region', { name: 'Home' }).getByRole('link', { name: 'Home lead' }).click();
+    await page.waitForURL(editor);
+    expect(await button(page, 'Publish').isDisabled()).toBe(true);
+
+    await markdown(page).fill('Loans, **carried** by [two](/buy).\n\n<script>alert(1)</script>');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await preview.getByRole('link', { name: 'two' }).waitFor();
+    await preview.getByText('<script>alert(1)</script>').waitFor();
+    await button(page, 'Publish').click();
+    await page.getByText('Published. The site shows it within seconds.').waitFor();
+    await eventually(visited).toContain('Loans, carried by two.');
+    expect(await visited()).toContain('<script>alert(1)</script>');
+
+    await button(page, 'Undo').click();
+    await page.getByText('As it ships').waitFor();
+    await eventually(visited).toBe(shipped);
+    await page.goto('/admin/content');
+    await page
+      .getByRole('region', { name: 'Home' })
+      .getByText(/^Morgan Ellison, /)
+      .waitFor();
+  });
+
+  it('compares a version with what is on the site and brings it back', async () => {
+    const visited = await visitor();
+    const page = await site.visit('admin', editor);
+    await publish(page, 'The first of two texts');
+    await publish(page, 'The second of two texts');
+    const versions = page.getByRole('region', { name: 'Versions' });
+    const earlier = versions.getByRole('listitem').nth(1);
+    await earlier.getByRole('button', { name: /^Compare/ }).click();
+    const dialog = page.getByRole('dialog');
+    const difference = dialog.getByRole('region', { name: 'Difference' });
+    expect(await difference.locator('pre del').textContent()).toContain('first');
+    expect(await difference.locator('pre ins').textContent()).toContain('second');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await earlier.getByRole('button', { name: /^Restore/ }).click();
+    await dialog.getByRole('button', { name: 'Restore' }).click();
+    await eventually(() => markdown(page).inputValue()).toBe('The first of two texts');
+    await eventually(visited).toContain('The first of two texts');
+    await versions.getByRole('button', { name: 'Restore The text that ships with the site' }).click();
+    await dialog.getByRole('button', { name: 'Restore' }).click();
+    await page.getByText('As it ships').waitFor();
+    await eventually(visited).not.toContain('The first of two texts');
+  });
+
+  it('sees what somebody else published meanwhile beside their own, and decides', async () => {
+    const page = await site.visit('admin', editor, { expected: [/status of 412/] });
+    await markdown(page).fill('Mine');
+    const theirs = (text: string) => site.app.as('admin2').content.publish({ name: 'home-lead', body: { text } });
+    await theirs('Theirs');
+    await button(page, 'Publish').click();
+    const dialog = page.getByRole('dialog', { name: 'Someone else published this text' });
+    await dialog
+      .getByRole('region', { name: 'Theirs, on the site now' })
+      .getByText('Theirs', { exact: true })
+      .last()
+      .waitFor();
+    await dialog.getByRole('region', { name: 'Yours' }).getByText('Mine').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await markdown(page).inputValue()).toBe('Mine');
+    await theirs('Theirs again');
+    await button(page, 'Publish').click();
+    await dialog.getByRole('button', { name: 'Publish yours over it' }).click();
+    await page.getByText('Published. The site shows it within seconds.').waitFor();
+    expect(await site.app.as('admin').content.block({ name: 'home-lead' })).toMatchObject({ text: 'Mine' });
+
+    await markdown(page).fill('Mine, but');
+    await theirs('Theirs at last');
+    await button(page, 'Publish').click();
+    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await eventually(() => markdown(page).inputValue()).toBe('Theirs at last');
+  });
+
+  it('is asked before leaving what is not published, and told what is wrong with it', async () => {
+    const page = await site.visit('admin', editor);
+    await markdown(page).fill(' ');
+    await page.getByText('Text is Required').waitFor();
+    expect(await button(page, 'Publish').isDisabled()).toBe(true);
+    await markdown(page).fill('a'.repeat(10_001));
+    await page.getByText('Leave an empty line after at most 10,000 characters').waitFor();
+    await markdown(page).fill('Not yet');
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Site content' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await markdown(page).inputValue()).toBe('Not yet');
+    await button(page, 'Discard').click();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Site content' }).click();
+    await page.waitForURL('/admin/content');
+  });
+});
+
+it('nobody else opens these pages, and there is none of a text that is not there', async () => {
+  const page = await site.visit('buyer', '/admin/content');
+  await page.getByRole('heading', { name: 'This page is not open to you' }).waitFor();
+  const admin = await site.visit('admin', '/admin/content/nothing', { expected: [/status of 404/, /Not found/] });
+  await admin.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+});

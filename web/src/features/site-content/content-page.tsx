@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../lp/loaded.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { BlockList } from './block-list.tsx';
+import { pagesOf } from './pages.ts';
+import { blocksQuery } from './queries.ts';
+
+/** The texts of the public pages that administrators write. */
+export function ContentPage() {
+  const query = useQuery(blocksQuery);
+  return (
+    <>
+      <PageHeader eyebrow="Administration" title="Site content">
+        <p>The texts of the public pages. What you publish is on the site within seconds, and can be undone.</p>
+      </PageHeader>
+      <Loaded query={query}>
+        {(blocks) =>
+          pagesOf(blocks).map(({ path, title, blocks }) => (
+            <Card
+              key={path ?? title}
+              title={title}
+              actions={
+                path && (
+                  <a href={path} aria-label={`View the page ${title}`}>
+                    View the page
+                  </a>
+                )
+              }
+            >
+              <BlockList blocks={blocks} path={path} />
+            </Card>
+          ))
+        }
+      </Loaded>
+    </>
+  );
+}
