@@ -35,6 +35,7 @@ export async function deployContent(client: S3Client, printPages: Invoke): Promi
     await sync(client, { from, files: existsSync(from) ? readdirSync(from) : [], to: `content/${folder}/`, prune });
   }
   await sync(client, { from: dist, files: pages, to: templatePrefix, prune: true });
+  await keepOnly(client, { Bucket: buckets.site, prefix: '', files: pages });
   const Records = pages.map((file) => ({ messageId: file, body: JSON.stringify(released(file)) }));
   const { batchItemFailures } = (await printPages({ Records })) as SQSBatchResponse;
   if (batchItemFailures.length > 0) console.error('Pages could not be printed:', batchItemFailures);
@@ -66,15 +67,28 @@ interface Sync {
 /** Puts the files that changed, and takes away what is no longer among them. */
 async function sync(client: S3Client, { from, files, to, prune }: Sync): Promise<void> {
   const Bucket = buckets.content;
-  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: to }));
-  const known = new Map(Contents.map(({ Key = '', ETag }) => [Key.slice(to.length), ETag]));
-  const gone = prune ? [...known.keys()].filter((file) => !files.includes(file)) : [];
-  await Promise.all([
-    ...gone.map((file) => client.send(new DeleteObjectCommand({ Bucket, Key: `${to}${file}` }))),
-    ...files.map(async (file) => {
-      const Body = readFileSync(join(from, file));
-      const isKnown = known.get(file) === `"${createHash('md5').update(Body).digest('hex')}"`;
-      if (!isKnown) await client.send(new PutObjectCommand({ Bucket, Key: `${to}${file}`, Body }));
-    }),
-  ]);
+  const known = await etags(client, Bucket, to);
+  const changed = files
+    .map((file) => ({ file, Body: readFileSync(join(from, file)) }))
+    .filter(({ file, Body }) => known.get(file) !== `"${createHash('md5').update(Body).digest('hex')}"`);
+  await Promise.all(
+    changed.map(({ file, Body }) => client.send(new PutObjectCommand({ Bucket, Key: `${to}${file}`, Body }))),
+  );
+  if (prune) await keepOnly(client, { Bucket, prefix: to, files });
+}
+
+interface Kept {
+  Bucket: string;
+  prefix: string;
+  files: string[];
+}
+
+async function keepOnly(client: S3Client, { Bucket, prefix, files }: Kept): Promise<void> {
+  const gone = [...(await etags(client, Bucket, prefix)).keys()].filter((file) => !files.includes(file));
+  await Promise.all(gone.map((file) => client.send(new DeleteObjectCommand({ Bucket, Key: `${prefix}${file}` }))));
+}
+
+async function etags(client: S3Client, Bucket: string, Prefix: string): Promise<Map<string, string | undefined>> {
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }));
+  return new Map(Contents.map(({ Key = '', ETag }) => [Key.slice(Prefix.length), ETag]));
 }

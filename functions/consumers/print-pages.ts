@@ -50,6 +50,6 @@ const print = (deps: PrintPagesDeps, file: string, block?: string): Promise<void
     const before = await deps.site.read(file);
     const template = await deps.files.text(`templates/${file}`);
     if (template === null || (block && !blocksOf(template).includes(block))) return;
-    const html = withOrigin(printed(template, await deps.blocks.all()), deps.siteUrl);
+    const html = printed(withOrigin(template, deps.siteUrl), await deps.blocks.all());
     if (html !== before?.html) await deps.site.write(file, html, before);
   });

@@ -74,6 +74,22 @@ describe('the printer of pages', () => {
     await printed('missing.html').toContain('<p>Unable to load content</p>');
   });
 
+  it('gives search engines the questions as they read now, and the page its own address', async () => {
+    const shipped = '<h3>Why?</h3><p>So.</p>';
+    const head = '<script type="application/ld+json" id="faq-data"></script><link href="https://origin.invalid/faqs">';
+    await bucket.put('text/faqs.md', '### Why?\n\nSo.');
+    await bucket.put('templates/questions.html', `${head}<!--content:faqs-->${shipped}<!--/content:faqs-->`);
+    await printed('questions.html').toContain('"name":"Why?"');
+    await publish('faqs', '### How?\n\nWith </script> & *care*.');
+    await printed('questions.html').toContain('<h3>How?</h3>');
+    const html = (await bucket.page('questions.html')) ?? '';
+    const [, data = ''] = /id="faq-data">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(data).mainEntity).toMatchObject([
+      { name: 'How?', acceptedAnswer: { text: '<p>With &lt;/script&gt; &amp; <em>care</em>.</p>' } },
+    ]);
+    expect(html).toContain(`<link href="${app.url}/faqs">`);
+  });
+
   it('names a message that it cannot read, and does the others', async () => {
     await publish('other', 'Done');
     const Records = [{ messageId: 'bad', body: '{"type":"Nonsense"}' }, record('good', text('other'))];
