@@ -60,6 +60,15 @@ describe('the overview of an offering', () => {
     await page.getByRole('heading', { level: 1, name: "Open LP's" }).waitFor();
   });
 
+  it('is where its number leads from each list', async () => {
+    const page = await site.visit('admin', '/admin/manage/offerings/full?filter.lp=1005');
+    await page.getByRole('link', { name: '1005', exact: true }).click();
+    await page.waitForURL(overview('1005', 'full'));
+    await page.goto('/admin/manage/offerings/indications?filter.lp=1005');
+    await page.getByRole('link', { name: '1005', exact: true }).first().click();
+    await page.waitForURL(overview('1005', 'indications'));
+  });
+
   it('says that nobody asked for it yet', async () => {
     const page = await site.visit('admin', overview(await draftOffering(site.app), 'drafts'));
     await page.getByText('No supplemental data available for this LP.').waitFor();
@@ -70,7 +79,7 @@ describe('the overview of an offering', () => {
     const answer = { type: '/problems/not-allowed', title: '', status: 403, detail: 'You do not have access to this.' };
     await page.route('**/icviews**', (route) => route.fulfill({ status: 403, json: answer }));
     await page.goto(overview('1001'));
-    await page.getByText('403 You do not have access to this.').waitFor();
+    await page.getByText('403 Forbidden').waitFor();
     await page.unroute('**/icviews**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('table').getByText('Northfield Community Credit Union').waitFor();

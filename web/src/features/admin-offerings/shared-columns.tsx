@@ -2,12 +2,16 @@ import { Link } from 'react-router-dom';
 import { money } from '#shared/format/money.ts';
 import type { Column } from '../../ui/table/columns.ts';
 
-/** The number of an LP leads to its term sheet. */
+/** The number of an LP leads to its overview below the list it is in. */
 export const lpColumn = <Row extends { LPNumber: string }>(): Column<Row> => ({
   id: 'lp',
   label: 'LP #',
   value: (row) => row.LPNumber,
-  cell: (row) => <Link to={`/lp/${row.LPNumber}`}>{row.LPNumber}</Link>,
+  cell: ({ LPNumber }) => (
+    <Link to={LPNumber} relative="path">
+      {LPNumber}
+    </Link>
+  ),
   field: 'LPNumber',
   width: 130,
 });

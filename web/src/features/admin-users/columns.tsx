@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminUserRow } from '#shared/contract/users.ts';
 import { dateTime } from '#shared/format/date.ts';
@@ -5,8 +6,10 @@ import { phoneLabel } from '#shared/format/phone-number.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import { inactiveDays } from './inactive-days.ts';
-import { UserMenu } from './user-menu.tsx';
 import { statusFilter, statusOf, type UserStatus } from './user-status.ts';
+
+// What is rarely done comes after the rows.
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 
 type UserColumn = Column<AdminUserRow>;
 
@@ -27,7 +30,12 @@ const actions = (view: string): UserColumn => ({
   id: 'actions',
   label: 'Actions',
   value: () => null,
-  cell: (row) => <UserMenu user={row} view={view} />,
+  cell: (row) => (
+    <Suspense>
+      <UserMenu user={row} view={view} />
+    </Suspense>
+  ),
+  isControls: true,
   width: 90,
 });
 

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { users } from '../../lib/api.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { userColumns } from './columns.tsx';
-import { CreditUnionOrders, CreditUnionSales } from './credit-union-orders.tsx';
 import styles from './credit-union-users-page.module.css';
 import { accountIdQuery, membersOf } from './queries.ts';
 import { UserActions } from './user-actions.tsx';
+
+const Trade = lazy(async () => ({ default: (await import('./credit-union-trade.tsx')).CreditUnionTrade }));
 
 /** One credit union: its users whose account is enabled, what it buys and what it sells. */
 export function CreditUnionUsersPage() {
@@ -47,8 +50,9 @@ export function CreditUnionUsersPage() {
           />
         </UserActions>
       </div>
-      <CreditUnionOrders rtNumber={rtNumber} />
-      <CreditUnionSales creditUnionName={creditUnionName} />
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <Trade creditUnionName={creditUnionName} rtNumber={rtNumber} />
+      </Suspense>
     </>
   );
 }

@@ -10,9 +10,8 @@ import {
   UserRoundX,
 } from 'lucide-react';
 import type { User } from '#shared/contract/users.ts';
-import { type Next, permissions } from '../../people/permissions.ts';
+import { type Next, type Permission, permissions } from '../../people/permissions.ts';
 import { ActionGroup, ActionItem } from '../../ui/action-menu.tsx';
-import { usePerform } from './user-actions.tsx';
 
 const icons: Record<string, Record<Next, LucideIcon>> = {
   Account: { on: UserRoundCheck, off: UserRoundX },
@@ -22,9 +21,16 @@ const icons: Record<string, Record<Next, LucideIcon>> = {
   'LPAdmin role': { on: ShieldPlus, off: ShieldMinus },
 };
 
+/** What is done with a permission that is chosen. */
+export type ChangePermission = (user: User, permission: Permission, next: Next) => void;
+
+interface PermissionItemsProps {
+  user: User;
+  onChange: ChangePermission;
+}
+
 /** Each permission as what would change it; three dots where something is asked first. */
-export function PermissionItems({ user }: { user: User }) {
-  const perform = usePerform();
+export function PermissionItems({ user, onChange }: PermissionItemsProps) {
   return (
     <ActionGroup label="Permissions">
       {permissions.map((permission) => {
@@ -36,7 +42,7 @@ export function PermissionItems({ user }: { user: User }) {
             key={label}
             icon={Icon && <Icon />}
             tone={label === 'Account' && next === 'off' ? 'danger' : undefined}
-            onPress={() => perform({ kind: 'permission', user, permission, next })}
+            onPress={() => onChange(user, permission, next)}
           >
             {actions[next].label}
             {asks[next] && '…'}

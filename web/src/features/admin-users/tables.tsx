@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { users } from '../../lib/api.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { userColumns } from './columns.tsx';
-import { CreditUnionsTable } from './credit-unions-table.tsx';
+
+const CreditUnionsTable = lazy(async () => ({
+  default: (await import('./credit-unions-table.tsx')).CreditUnionsTable,
+}));
 
 interface Shape {
   defaultOrder: string;
@@ -31,6 +35,10 @@ export const userTables: Record<string, (label: string) => ReactNode> = {
   new: table('new', { where: 'verified eq false and admin eq false', defaultOrder: 'firstActiveDate desc' }),
   inactive: table('inactive', { where: 'inactive eq true', defaultOrder: 'lastActiveDate asc' }),
   disabled: table('disabled', { where: 'disabled eq true', defaultOrder: 'name asc' }),
-  'credit-unions': (label) => <CreditUnionsTable key="credit-unions" label={label} />,
+  'credit-unions': (label) => (
+    <Suspense key="credit-unions" fallback={<Skeleton lines={8} />}>
+      <CreditUnionsTable label={label} />
+    </Suspense>
+  ),
   all: table('all', { defaultOrder: 'name asc' }),
 };

@@ -1,50 +1,52 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
-import { Problem } from '#shared/contract/problem.ts';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import type { SignedAgreement } from '#shared/contract/signing.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Next, Permission } from '../../people/permissions.ts';
-import { useChangePermission } from '../../people/queries.ts';
-import { Toast, type ToastWords } from '../../ui/toast.tsx';
+import type { ToastWords } from '../../ui/toast.tsx';
 
+// Nothing is asked or told before a menu was opened.
 const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
+const Toast = lazy(async () => ({ default: (await import('../../ui/toast.tsx')).Toast }));
 
 export type UserAction =
   | { kind: 'permission'; user: User; permission: Permission; next: Next }
   | { kind: 'reject'; agreement: SignedAgreement };
 
-const Perform = createContext<(action: UserAction) => void>(() => undefined);
+interface Actions {
+  /** Asks about what was chosen in the menu of a row. */
+  ask: (action: UserAction) => void;
+  /** Tells how something ended. */
+  tell: (message: ToastWords | null) => void;
+}
 
-/** Does, or asks about, what was chosen in the menu of a row. */
-export const usePerform = () => useContext(Perform);
+const UserActionsContext = createContext<Actions>({ ask: () => undefined, tell: () => undefined });
+
+export const useUserActions = () => useContext(UserActionsContext);
 
 /** Holds what the rows of a page start: a row may have left its view before the end of it. */
 export function UserActions({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ action: UserAction; isOpen: boolean } | null>(null);
-  const [message, setMessage] = useState<ToastWords | null>(null);
-  const change = useChangePermission();
-  const done = (words: string) => setMessage({ tone: 'positive', words });
-
-  function perform(action: UserAction) {
-    setMessage(null);
-    if (action.kind === 'reject' || action.permission.asks[action.next]) return setAsked({ action, isOpen: true });
-    const { user, permission, next } = action;
-    change.mutate(
-      { id: user.objectId, change: permission.change(next === 'on') },
-      {
-        onSuccess: () => done(permission.actions[next].done(user.displayName)),
-        onError: (error) => setMessage({ tone: 'critical', words: Problem.from(error).message }),
-      },
-    );
-  }
+  const [message, setMessage] = useState<{ words: ToastWords | null } | null>(null);
+  const actions = useMemo(
+    (): Actions => ({
+      ask: (action) => setAsked({ action, isOpen: true }),
+      tell: (words) => setMessage({ words }),
+    }),
+    [],
+  );
   return (
-    <Perform value={perform}>
+    <UserActionsContext value={actions}>
       {children}
-      {asked && (
-        <Suspense>
-          <ActionDialog {...asked} onClose={() => setAsked({ ...asked, isOpen: false })} onDone={done} />
-        </Suspense>
-      )}
-      <Toast message={message} onClose={() => setMessage(null)} />
-    </Perform>
+      <Suspense>
+        {asked && (
+          <ActionDialog
+            {...asked}
+            onClose={() => setAsked({ ...asked, isOpen: false })}
+            onDone={(words) => actions.tell({ tone: 'positive', words })}
+          />
+        )}
+        {message && <Toast message={message.words} onClose={() => actions.tell(null)} />}
+      </Suspense>
+    </UserActionsContext>
   );
 }

@@ -8,11 +8,17 @@ import { canBeRejected } from '../../people/reject-agreement-dialog.tsx';
 import { verifyObstacle } from '../../people/verify-obstacle.ts';
 import { ActionGroup, ActionItem } from '../../ui/action-menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PermissionItems } from './permission-items.tsx';
-import { usePerform } from './user-actions.tsx';
+import { type ChangePermission, PermissionItems } from './permission-items.tsx';
+import { useUserActions } from './user-actions.tsx';
+
+interface UserMenuItemsProps {
+  row: AdminUserRow;
+  view: string;
+  onChange: ChangePermission;
+}
 
 /** Places to go, and what is decided about the person as they are now, not as the row says. */
-export function UserMenuItems({ row, view }: { row: AdminUserRow; view: string }) {
+export function UserMenuItems({ row, view, onChange }: UserMenuItemsProps) {
   const user = useQuery({ ...userQuery(row.id), throwOnError: false, staleTime: 0 });
   const { id, name, creditUnionAccountId, creditUnionName, rtNumber } = row;
   return (
@@ -38,7 +44,7 @@ export function UserMenuItems({ row, view }: { row: AdminUserRow; view: string }
           Access log
         </ActionItem>
       </ActionGroup>
-      {user.data && <Decisions user={user.data} />}
+      {user.data && <Decisions user={user.data} onChange={onChange} />}
       {!user.data && user.isPending && <Skeleton lines={5} label="Loading what can be changed" />}
       {!user.data && user.error && (
         <ActionItem obstacle="There was an error in processing the request.">Verify or change</ActionItem>
@@ -47,7 +53,7 @@ export function UserMenuItems({ row, view }: { row: AdminUserRow; view: string }
   );
 }
 
-function Decisions({ user }: { user: User }) {
+function Decisions({ user, onChange }: { user: User; onChange: ChangePermission }) {
   const isVerified = user.roles.includes('Verified');
   return (
     <>
@@ -62,7 +68,7 @@ function Decisions({ user }: { user: User }) {
           </ActionItem>
         </ActionGroup>
       )}
-      <PermissionItems user={user} />
+      <PermissionItems user={user} onChange={onChange} />
       <RejectItem user={user} />
     </>
   );
@@ -70,20 +76,15 @@ function Decisions({ user }: { user: User }) {
 
 /** Of several agreements, the one that counts is the one to refuse. */
 function RejectItem({ user: { objectId, agreementStatuses } }: { user: User }) {
-  const perform = usePerform();
+  const { ask } = useUserActions();
   const latest = latestStatus(agreementStatuses);
   const isOffered = latest !== undefined && canBeRejected(latest);
   const { data: agreements } = useQuery({ ...agreementsOf(objectId), enabled: isOffered });
   const agreement = agreements?.find(({ envelopeId }) => envelopeId === latest?.envelopeId);
-  if (!isOffered) return null;
+  if (!agreement) return null;
   return (
     <ActionGroup label="Agreement">
-      <ActionItem
-        icon={<FileX />}
-        tone="danger"
-        obstacle={agreement ? undefined : 'One moment…'}
-        onPress={() => agreement && perform({ kind: 'reject', agreement })}
-      >
+      <ActionItem icon={<FileX />} tone="danger" onPress={() => ask({ kind: 'reject', agreement })}>
         Reject agreement…
       </ActionItem>
     </ActionGroup>

@@ -1,10 +1,29 @@
-import type { AdminUserRow } from '#shared/contract/users.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { AdminUserRow, User } from '#shared/contract/users.ts';
+import type { Next, Permission } from '../../people/permissions.ts';
+import { useChangePermission } from '../../people/queries.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
+import { useUserActions } from './user-actions.tsx';
 import { UserMenuItems } from './user-menu-items.tsx';
 
 /** What an administrator can do with a user from their row. */
-export const UserMenu = ({ user, view }: { user: AdminUserRow; view: string }) => (
-  <ActionMenu label={`Actions for ${user.name || user.emailAddress}`}>
-    <UserMenuItems row={user} view={view} />
-  </ActionMenu>
-);
+export function UserMenu({ user: row, view }: { user: AdminUserRow; view: string }) {
+  const { ask, tell } = useUserActions();
+  const change = useChangePermission();
+
+  async function set(user: User, permission: Permission, next: Next) {
+    tell(null);
+    if (permission.asks[next]) return ask({ kind: 'permission', user, permission, next });
+    try {
+      await change.mutateAsync({ id: user.objectId, change: permission.change(next === 'on') });
+      tell({ tone: 'positive', words: permission.actions[next].done(user.displayName) });
+    } catch (failure) {
+      tell({ tone: 'critical', words: Problem.from(failure).message });
+    }
+  }
+  return (
+    <ActionMenu label={`Actions for ${row.name || row.emailAddress}`}>
+      <UserMenuItems row={row} view={view} onChange={set} />
+    </ActionMenu>
+  );
+}

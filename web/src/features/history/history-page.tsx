@@ -1,13 +1,16 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { history } from '../../lib/api.ts';
-import { EventFilters } from '../../lp/events/event-filters.tsx';
 import { useEventFilter } from '../../lp/events/use-event-filter.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { historyColumns } from './columns.tsx';
+import styles from './history-page.module.css';
 import { PrintHistory } from './print-history.tsx';
+
+// The rows do not wait for what narrows them down.
+const EventFilters = lazy(async () => ({ default: (await import('../../lp/events/event-filters.tsx')).EventFilters }));
 
 /** Everything that happened to one offering, newest first. */
 export function HistoryPage() {
@@ -27,7 +30,9 @@ export function HistoryPage() {
           </>
         }
       />
-      <EventFilters filter={filter} />
+      <Suspense fallback={<div className={styles.filters} />}>
+        <EventFilters filter={filter} />
+      </Suspense>
       <div data-print="hide">
         <ServerTable
           key={id}

@@ -1,14 +1,12 @@
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { HistoryRow } from '#shared/contract/history.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { history } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SimpleTable } from '../../ui/simple-table.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import styles from './print-history.module.css';
 
 interface PrintHistoryProps {
   id: string;
@@ -18,7 +16,7 @@ interface PrintHistoryProps {
 
 /** Prints every row that the filters let through: the table on the screen draws those in view alone. */
 export function PrintHistory({ id, where, columns }: PrintHistoryProps) {
-  const [rows, setRows] = useState<HistoryRow[] | null>(null);
+  const [sheet, setSheet] = useState<ReactNode>(null);
   const [isPending, setPending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
 
@@ -26,16 +24,20 @@ export function PrintHistory({ id, where, columns }: PrintHistoryProps) {
     setFault(null);
     setPending(true);
     try {
-      const { value } = await history.list({ id, query: { $top: '5000', ...(where && { $filter: where }) } });
+      const query = { $top: '5000', ...(where && { $filter: where }) };
+      const [{ HistorySheet }, { value }] = await Promise.all([
+        import('./history-sheet.tsx'),
+        history.list({ id, query }),
+      ]);
       flushSync(() => {
-        setRows(value);
+        setSheet(<HistorySheet id={id} rows={value} columns={columns} />);
         setPending(false);
       });
       window.print();
     } catch (failure) {
       setFault(Problem.from(failure).message);
     } finally {
-      setRows(null);
+      setSheet(null);
       setPending(false);
     }
   }
@@ -50,20 +52,7 @@ export function PrintHistory({ id, where, columns }: PrintHistoryProps) {
           {fault}
         </Notice>
       )}
-      {rows &&
-        main &&
-        createPortal(
-          <div className={styles.sheet}>
-            <SimpleTable
-              caption={`LP#${id} History`}
-              columns={columns.map(({ cell, ...column }) => column)}
-              rows={rows}
-              rowKey={(row) => row.id}
-              emptyText="No records available."
-            />
-          </div>,
-          main,
-        )}
+      {sheet && main && createPortal(sheet, main)}
     </>
   );
 }

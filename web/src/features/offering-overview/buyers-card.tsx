@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
-import { Problem } from '#shared/contract/problem.ts';
+import { statusLineOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,9 +23,7 @@ export function BuyersCard({ lpNumber }: { lpNumber: string }) {
     <Card title="Credit unions">
       {first?.error && (
         <Notice tone="critical" role="alert">
-          <p>
-            {Problem.from(first.error).status} {Problem.from(first.error).message}
-          </p>
+          <p>{statusLineOf(first.error)}</p>
           <Button isPending={first.isFetching} onPress={() => failed.map(({ refetch }) => refetch())}>
             Try again
           </Button>

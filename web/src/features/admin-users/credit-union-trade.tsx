@@ -8,7 +8,7 @@ import { ordersOf, salesOf } from './queries.ts';
 const rowKey = ({ id }: { id: string }) => id;
 
 /** What one credit union buys: its commitments, with the decisions that wait, and its indications. */
-export function CreditUnionOrders({ rtNumber }: { rtNumber: string }) {
+function Orders({ rtNumber }: { rtNumber: string }) {
   const orders = useQuery(ordersOf(rtNumber));
   return (
     <Loaded query={orders} lines={5}>
@@ -39,7 +39,7 @@ export function CreditUnionOrders({ rtNumber }: { rtNumber: string }) {
 }
 
 /** What one credit union sells. */
-export function CreditUnionSales({ creditUnionName }: { creditUnionName: string }) {
+function Sales({ creditUnionName }: { creditUnionName: string }) {
   const sales = useQuery(salesOf(creditUnionName));
   return (
     <Loaded query={sales} lines={3}>
@@ -57,3 +57,16 @@ export function CreditUnionSales({ creditUnionName }: { creditUnionName: string 
     </Loaded>
   );
 }
+
+interface CreditUnionTradeProps {
+  creditUnionName: string;
+  rtNumber: string;
+}
+
+/** What one credit union buys and sells. */
+export const CreditUnionTrade = ({ creditUnionName, rtNumber }: CreditUnionTradeProps) => (
+  <>
+    <Orders rtNumber={rtNumber} />
+    <Sales creditUnionName={creditUnionName} />
+  </>
+);

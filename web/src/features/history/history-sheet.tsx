@@ -1,0 +1,23 @@
+import type { HistoryRow } from '#shared/contract/history.ts';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import styles from './history-sheet.module.css';
+
+interface HistorySheetProps {
+  id: string;
+  rows: readonly HistoryRow[];
+  columns: readonly Column<HistoryRow>[];
+}
+
+/** Rows as they go on paper, without links. */
+export const HistorySheet = ({ id, rows, columns }: HistorySheetProps) => (
+  <div className={styles.sheet}>
+    <SimpleTable
+      caption={`LP#${id} History`}
+      columns={columns.map(({ cell, ...column }) => column)}
+      rows={rows}
+      rowKey={(row) => row.id}
+      emptyText="No records available."
+    />
+  </div>
+);
