@@ -11,7 +11,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const productionRouter = here('../node_modules/react-router/dist/production');
 
 const core =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|lucide-react\/dist\/esm\/(?!icons)|preload-helper|domain\/access|app\/routes-context|ui\/spinner/;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|lucide-react\/dist\/esm\/(?!icons)|preload-helper|domain\/access|app\/routes-context|ui\/spinner|icons\/(file-chart-column|user-round|megaphone|users)\./;
 const frame = new RegExp(
   [
     'node_modules/@tanstack/(?!.*([iI]nfiniteQuery|[qQ]ueriesObserver|useQueries))',
@@ -46,6 +46,9 @@ export default defineConfig({
     rollupOptions: {
       input: here('app.html'),
       output: {
+        // The entry lists the files of every page: with their sources' names it would be a kilobyte more.
+        chunkFileNames: 'assets/[hash:8].js',
+        assetFileNames: 'assets/[hash:8][extname]',
         // One chunk for the frame of every page, so that a page needs a handful of files and not forty.
         codeSplitting: {
           groups: [
