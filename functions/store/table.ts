@@ -117,7 +117,9 @@ const keyAttributes = new Set<string>(
 
 /** What a store put in, without the keys it is found by: those are made anew by every write. */
 function recordOf(item: Item): Item {
-  return Object.fromEntries(Object.entries(item).filter(([attribute]) => !keyAttributes.has(attribute)));
+  const record: Item = {};
+  for (const attribute in item) if (!keyAttributes.has(attribute)) record[attribute] = item[attribute];
+  return record;
 }
 
 function transactItem(name: string, one: Write): TransactItem {
