@@ -18,6 +18,7 @@ describe('the activity of all offerings', () => {
     const page = await site.visit('admin', '/dashboard');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click();
     const today = page.getByRole('region', { name: 'Today' });
+    await today.getByRole('listitem').first().waitFor();
     const told = await today
       .getByRole('listitem')
       .filter({ hasText: `LP #${id}` })

@@ -20,6 +20,8 @@ interface UserMenuItemsProps {
 /** Places to go, and what is decided about the person as they are now, not as the row says. */
 export function UserMenuItems({ row, view, onChange }: UserMenuItemsProps) {
   const user = useQuery({ ...userQuery(row.id), throwOnError: false, staleTime: 0 });
+  // What another page kept of the person may be over: a decision is offered on what holds now.
+  const isKnown = user.isSuccess && user.isFetchedAfterMount;
   const { id, name, creditUnionAccountId, creditUnionName, rtNumber } = row;
   return (
     <>
@@ -44,9 +46,9 @@ export function UserMenuItems({ row, view, onChange }: UserMenuItemsProps) {
           Access log
         </ActionItem>
       </ActionGroup>
-      {user.data && <Decisions user={user.data} onChange={onChange} />}
-      {!user.data && user.isPending && <Skeleton lines={5} label="Loading what can be changed" />}
-      {!user.data && user.error && (
+      {isKnown && <Decisions user={user.data} onChange={onChange} />}
+      {!isKnown && !user.error && <Skeleton lines={5} label="Loading what can be changed" />}
+      {!isKnown && user.error && (
         <ActionItem obstacle="There was an error in processing the request.">Verify or change</ActionItem>
       )}
     </>
@@ -81,7 +83,7 @@ function RejectItem({ user: { objectId, agreementStatuses } }: { user: User }) {
   const isOffered = latest !== undefined && canBeRejected(latest);
   const { data: agreements } = useQuery({ ...agreementsOf(objectId), enabled: isOffered });
   const agreement = agreements?.find(({ envelopeId }) => envelopeId === latest?.envelopeId);
-  if (!agreement) return null;
+  if (!isOffered || !agreement) return null;
   return (
     <ActionGroup label="Agreement">
       <ActionItem icon={<FileX />} tone="danger" onPress={() => ask({ kind: 'reject', agreement })}>
