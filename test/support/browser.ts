@@ -13,6 +13,7 @@ export interface VisitOptions {
   /** Of the window, in CSS pixels. */
   width?: number;
   colorScheme?: 'light' | 'dark';
+  /** False: a browser in which scripts are switched off. */
   javaScript?: boolean;
   /** Console errors that belong to this visit: a refusal of the server is one in Chromium. */
   expected?: readonly RegExp[];
@@ -58,9 +59,9 @@ export function browsing({ files = false } = {}) {
     const { width = 1280, colorScheme = 'light', javaScript = true, expected = [] } = options;
     const context = await browser.newContext({
       baseURL: app.url,
+      javaScriptEnabled: javaScript,
       viewport: { width, height: 800 },
       colorScheme,
-      javaScriptEnabled: javaScript,
       reducedMotion: 'reduce',
     });
     contexts.push(context);

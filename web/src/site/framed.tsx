@@ -16,7 +16,7 @@ export const testimonials = ({ frameCss }: Assets): string =>
         <style dangerouslySetInnerHTML={{ __html: frameCss }} />
       </head>
       <body>
-        <main>
+        <main aria-label="Testimonials">
           <h1>Testimonials</h1>
           <ContentBlock name="testimonials" />
         </main>

@@ -12,7 +12,7 @@ async function addressOf(name: string): Promise<string> {
 }
 
 function framed(src: string, title: string): HTMLElement {
-  return Object.assign(document.createElement('iframe'), { src, title, loading: 'lazy', sandbox: 'allow-popups' });
+  return Object.assign(document.createElement('iframe'), { src, title, loading: 'lazy' });
 }
 
 const sorry = () => Object.assign(document.createElement('p'), { textContent: unable });

@@ -45,14 +45,11 @@ function banner({ messageText, isDismissable }: Message, remember: () => void): 
   return element;
 }
 
-/** Takes it away after a while in which nobody points at it or is in it. */
+/** Takes it away after a while, unless somebody points at it, is in it, or looks elsewhere. */
 function hideUnattended(element: HTMLElement): void {
-  let timer = 0;
-  const wait = () => {
-    clearTimeout(timer);
-    timer = window.setTimeout(() => element.remove(), AUTO_HIDE_MS);
+  const look = () => {
+    if (document.hidden || element.matches(':hover, :focus-within')) hideUnattended(element);
+    else element.remove();
   };
-  for (const event of ['pointerenter', 'focusin']) element.addEventListener(event, () => clearTimeout(timer));
-  for (const event of ['pointerleave', 'focusout']) element.addEventListener(event, wait);
-  wait();
+  setTimeout(look, AUTO_HIDE_MS);
 }

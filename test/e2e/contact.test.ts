@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browsing, eventually } from '#test/support/browser.ts';
+
+const site = browsing();
+const succeeded = 'Submitted successfully. We will be in touch as soon as possible.';
+const mails = () => site.app.outbox.messages().filter(({ to }) => to.some((each) => each.includes('support@')));
+
+async function fill(page: Page, email: string) {
+  await page.getByLabel('First name').fill('Renée');
+  await page.getByLabel('Credit union or company').fill('Harbor Light FCU');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Message').fill('What does listing cost?\nAnd when?');
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
+
+describe.each([true, false])('the contact form, scripts allowed: %s', (javaScript) => {
+  it.each(['/', '/contact'])('is sent from %s and mailed to support', async (path) => {
+    const email = `asks-${javaScript}-${path.length}@harborlight.example`;
+    const page = await site.open(path, { javaScript });
+    await fill(page, email);
+    await send(page);
+    await page.getByText(succeeded).and(page.locator(':visible')).waitFor();
+    if (!javaScript) await page.waitForURL('/contact?sent=1#sent');
+    await eventually(() => mails().find(({ text }) => text.includes(email))?.text).toContain('And when?');
+  });
+
+  it('is not sent without an email', async () => {
+    const page = await site.open('/contact', { javaScript });
+    await page.getByLabel('Message').fill('Hello');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.method()));
+    await send(page);
+    await page.getByLabel('Email').fill('not an address');
+    await send(page);
+    expect(sent).not.toContain('POST');
+    expect(await page.getByLabel('Email').evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
+  });
+});
+
+describe('a message that the server does not take', () => {
+  it('stays in the form, and says why', async () => {
+    const page = await site.open('/contact', { expected: [/status of (422|503)/] });
+    await fill(page, 'renee@harborlight');
+    await send(page);
+    await page.getByText('Error: 422 Unprocessable Entity').waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Renée');
+
+    await page.getByLabel('Email').fill('renee@harborlight.example');
+    await page.route('/api/notification/comments', (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await send(page);
+    await page.getByText('Error: 503 Service Unavailable').waitFor();
+    await send(page);
+    await page.getByText(succeeded).and(page.locator(':visible')).waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('');
+  });
+
+  it('says so without a script too', async () => {
+    const page = await site.open('/contact', { javaScript: false });
+    await fill(page, 'renee@harborlight');
+    await send(page);
+    await page.waitForURL(/\/contact\?failed=.*#failed$/);
+    await page.getByText('Your message could not be sent.').waitFor();
+    expect(await page.getByText(succeeded).isVisible()).toBe(false);
+  });
+
+  it('is sent once however often it is tried', async () => {
+    const page = await site.open('/contact', { expected: [/ERR_FAILED/] });
+    const keys: string[] = [];
+    await page.route('/api/notification/comments', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '');
+      if (keys.length > 1) return route.continue();
+      // It arrives, and the answer is lost on its way.
+      await route.fetch();
+      await route.abort();
+    });
+    await fill(page, 'once@harborlight.example');
+    await send(page);
+    await page.getByText('Error: no connection').waitFor();
+    await send(page);
+    await page.getByText(succeeded).and(page.locator(':visible')).waitFor();
+    expect(new Set(keys).size).toBe(1);
+    await eventually(() => mails().filter(({ text }) => text.includes('once@')).length).toBe(1);
+  });
+});

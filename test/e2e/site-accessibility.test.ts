@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { click, faultsOnAll, heading, type Screen } from '#test/support/accessibility.ts';
+import { browsing } from '#test/support/browser.ts';
+import { sitePages } from '#test/support/site-pages.ts';
+
+const site = browsing();
+const sent = async (page: Page) => {
+  await page.getByLabel('Email').fill('reader@harborlight.example');
+  await click(page, 'Send message');
+  await page
+    .getByText(/^Submitted successfully/)
+    .and(page.locator(':visible'))
+    .waitFor();
+};
+
+const screens: Screen[] = [
+  ...sitePages().map((path): Screen => [path, path, heading(/./)]),
+  ['testimonials', '/testimonials', heading('Testimonials')],
+  ['not found', '/nowhere', heading(/no page/)],
+  ['sent', '/contact', sent],
+  ['sent without a script', '/contact?sent=1#sent', heading(/./)],
+  ['failed without a script', '/contact?failed=invalid#failed', heading(/./)],
+];
+
+describe.each([1920, 1280, 768, 390])('in a window of %i pixels', (width) => {
+  it('every public page keeps WCAG 2.2 AA', async () => {
+    const page = await site.open('/', { width, expected: [/status of 404/] });
+    const menu: Screen = ['menu', '/', (page) => click(page, 'Menu')];
+    expect(await faultsOnAll(page, [...screens, ...(width < 768 ? [menu] : [])])).toEqual([]);
+  });
+});
