@@ -52,6 +52,12 @@ describe('a text', () => {
   });
 });
 
+it('a picture ships with the product', async () => {
+  const answer = await get('image/tandem.png');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect((await bytesOf(answer)).slice(1, 4)).toEqual(new TextEncoder().encode('PNG'));
+});
+
 describe('a picture', () => {
   const bytes = Uint8Array.from({ length: 1000 }, (_, index) => index % 251);
   beforeAll(() => bucket.put('image/chart.png', bytes));

@@ -183,8 +183,6 @@ const screens: Partial<Record<Person, Screen[]>> = {
     ['images of an LP', '/admin/lp/1001/documents?tab=images', seen(/^Balance by credit score/)],
     ['no documents', '/admin/lp/1004/documents', seen('There are no due-diligence files yet')],
     ['downloads of a credit union', '/admin/credit-unions/CU60001/documents', seen('User Guide.pdf')],
-    ['site content', '/admin/content', heading('Home')],
-    ['text of the site', '/admin/content/home-lead', asked(/^Restore /)],
     ['access log', '/admin/access-log?from=2026-01-01', rows],
     ['system messages', '/admin/system-messages', rows],
     ['system message', '/admin/system-messages', asked('New message')],

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { asked, faultsOnAll, heading, seen } from '#test/support/accessibility.ts';
 import { browsing, eventually } from '#test/support/browser.ts';
 
 const site = browsing();
@@ -125,4 +126,18 @@ it('nobody else opens these pages, and there is none of a text that is not there
   await page.getByRole('heading', { name: 'This page is not open to you' }).waitFor();
   const admin = await site.visit('admin', '/admin/content/nothing', { expected: [/status of 404/, /Not found/] });
   await admin.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+});
+
+it.each([1280, 390])('in a window of %i pixels every one of these screens keeps WCAG 2.2 AA', async (width) => {
+  const { publish: save } = site.app.as('admin').content;
+  await save({ name: 'home-how', body: { text: `A **new** text at ${width}` } });
+  const page = await site.visit('admin', '/admin/content', { width });
+  const faults = await faultsOnAll(page, [
+    ['list', '/admin/content', heading('Home')],
+    ['as it ships', '/admin/content/faqs', seen('As it ships')],
+    ['edited', '/admin/content/home-how', seen('On the site')],
+    ['compared', '/admin/content/home-how', asked(/^Compare /)],
+    ['restoring', '/admin/content/home-how', asked(/^Restore /)],
+  ]);
+  expect(faults).toEqual([]);
 });

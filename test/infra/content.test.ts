@@ -67,6 +67,7 @@ describe('content that ships with the product', () => {
     expect(deployed).toEqual([
       ['content/text', true],
       ['content/page', false],
+      ['content/image', false],
       ['content/templates', true],
     ]);
   });

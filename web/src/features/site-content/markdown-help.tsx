@@ -10,7 +10,7 @@ const rules: [written: string, shown: string][] = [
   ['1. First', 'an item of a numbered list'],
   ['[How to buy](/buy)', 'a link to a page of the site'],
   ['[NCUA](https://www.ncua.gov/)', 'a link to another site'],
-  ['![What it shows](/api/content/content/image/name.png)', 'a picture that an operator has put on the site'],
+  ['![What it shows](/api/content/content/image/tandem.png)', 'a picture that an operator has put on the site'],
   ['> Said by somebody', 'a quotation'],
   ['\\* or \\_', 'the sign itself'],
 ];
