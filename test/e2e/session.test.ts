@@ -104,7 +104,7 @@ describe('a session', () => {
 
 describe('an address without a page', () => {
   it.each(['/nowhere', '/lps/nowhere', '/lp/1001/nowhere'])('%s says so, and leads home', async (path) => {
-    const page = await site.open(path);
+    const page = await site.open(path, { expected: [/status of 404/] });
     await page.getByRole('heading', { level: 1, name: 'There is no page at this address' }).waitFor();
     await eventually(() => page.title()).toBe('Tandem | Page not found');
     await page.getByRole('link', { name: 'Go Back to Home' }).click();

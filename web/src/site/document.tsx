@@ -54,7 +54,7 @@ function Head({ page, assets }: { page: SitePage; assets: Assets }) {
       <meta name="theme-color" content="#081214" media="(prefers-color-scheme: dark)" />
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={ORIGIN + path} />
+      {path !== '/404' && <link rel="canonical" href={ORIGIN + path} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {card.map(([property, content]) => (

@@ -7,7 +7,7 @@ import { Section } from '../parts/section.tsx';
 const Contact = () => (
   <>
     <Band label="Contact" title="Ask us anything about participations." lead="contact-lead" />
-    <Section id="write" label="Write" title="Send a message" className="reach">
+    <Section id="write" label="In writing" title="Write to us" className="reach">
       <ContactForm path="/contact" />
       <Organisations />
     </Section>
