@@ -24,7 +24,7 @@ export default defineConfig({
       node('infra', { testTimeout: 120_000, hookTimeout: 240_000 }),
       { test: { name: 'web', include: ['test/web/**/*.test.tsx'], environment: 'jsdom' } },
       // A browser on a busy machine can miss a beat; what is really broken fails again.
-      node('e2e', { testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: false, retry: 2 }),
+      node('e2e', { testTimeout: 180_000, hookTimeout: 180_000, retry: 2 }),
     ],
   },
 });
