@@ -225,7 +225,7 @@ describe('an administrator who manages users', () => {
     if (view === 'new') expect(value.filter(({ admin }) => admin)).toEqual([]);
     if (view === 'inactive') {
       const days = Math.floor((Date.now() - Date.parse(value[0]?.lastActiveDate ?? '')) / 86_400_000);
-      expect(rows[0]?.[1]).toBe(`${days} days`);
+      expect(rows[0]?.[2]).toBe(`${days} days`);
     }
   });
 
