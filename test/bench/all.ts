@@ -12,6 +12,7 @@ for (const name of [
   'inactivity',
   'zip',
   'upload',
+  'tables',
 ]) {
   const { run } = (await import(`./${name}.ts`)) as { run(): Promise<void> };
   await run();

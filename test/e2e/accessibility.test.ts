@@ -103,7 +103,33 @@ const screens: Partial<Record<Person, Screen[]>> = {
     ],
     ['offerings', '/admin/manage/offerings/all?filter.seller=summit', rows],
     ['nothing', '/admin/manage/offerings/all?filter.seller=nobody', seen('No records available.')],
+    [
+      'choice of columns',
+      '/admin/manage/offerings/all',
+      async (page) => {
+        await rows(page);
+        await click(page, 'Columns');
+        await page.getByRole('dialog', { name: 'Columns' }).waitFor();
+      },
+    ],
+    [
+      'orders of an offering',
+      '/admin/manage/offerings/all?filter.lp=1001',
+      async (page) => {
+        await click(page, 'Orders on LP 1001');
+        await page.getByRole('table', { name: 'Orders on LP 1001' }).waitFor();
+      },
+    ],
     ['purchases', '/admin/manage/offerings/purchases', rows],
+    [
+      'several decisions',
+      '/admin/manage/offerings/purchases?filter.status=pending',
+      async (page) => {
+        await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
+        await asked('Reject selected')(page);
+        await page.getByRole('table', { name: 'What this does to each LP' }).waitFor();
+      },
+    ],
     ['decision', '/admin/manage/offerings/purchases', asked(/^Accept /)],
     ['indications', '/admin/manage/offerings/indications', rows],
     ['history', '/admin/lp/history/1001', rows],

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
-import { Button } from './button.tsx';
+import { Button, type ButtonVariant } from './button.tsx';
 import styles from './export-button.module.css';
 import { Notice } from './notice.tsx';
 
@@ -13,12 +13,13 @@ interface ExportButtonProps {
   parts: () => AsyncIterable<readonly (readonly unknown[])[]>;
   /** How many lines there will be, where that is known. */
   total?: number | undefined;
+  variant?: ButtonVariant;
 }
 
 const counted = (count: number) => count.toLocaleString('en-US');
 
 /** Hands a list of any length out as CSV: says how far it is, and can be stopped. */
-export function ExportButton({ name, header, parts, total }: ExportButtonProps) {
+export function ExportButton({ name, header, parts, total, variant = 'quiet' }: ExportButtonProps) {
   const [count, setCount] = useState<number | null>(null);
   const [end, setEnd] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -55,7 +56,7 @@ export function ExportButton({ name, header, parts, total }: ExportButtonProps) 
         </>
       )}
       <Button
-        variant="quiet"
+        variant={variant}
         icon={<Download aria-hidden="true" />}
         onPress={() => (running.current ? running.current.abort() : void start())}
       >

@@ -8,5 +8,5 @@ export function ExportLog({ filter }: { filter: Filter }) {
   async function* lines() {
     for await (const rows of everyRow(filter)) yield rows.map(lineOf);
   }
-  return <ExportButton name={`access-log ${from} to ${to}`} header={header} parts={lines} />;
+  return <ExportButton name={`access-log ${from} to ${to}`} header={header} parts={lines} variant="secondary" />;
 }

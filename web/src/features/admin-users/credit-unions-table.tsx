@@ -19,7 +19,7 @@ const count = (field: 'enabled' | 'verified' | 'disabled', label: string): Colum
   field,
   kind: 'number',
   align: 'right',
-  width: 110,
+  width: 130,
 });
 
 const creditUnionColumns = columns<CreditUnionUsers>(

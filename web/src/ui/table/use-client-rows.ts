@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Column } from './columns.ts';
 import { matcher } from './matches.ts';
-import { sortedPlaces } from './sort-keys.ts';
+import { sortedRows } from './sorted-rows.ts';
 import type { TableParams } from './use-table-params.ts';
 
 /** Spec 9: page sizes of client tables. */
@@ -12,9 +12,7 @@ export function useClientRows<Row>(rows: readonly Row[], columns: readonly Colum
   const { id, direction } = params.sorted ?? {};
   const sorted = useMemo(() => {
     const column = columns.find((one) => one.id === id);
-    if (!column) return rows;
-    const places = sortedPlaces(rows.map(column.value), direction === 'desc');
-    return Array.from(places, (place) => rows[place] as Row);
+    return column ? sortedRows(rows, column.value, direction === 'desc') : rows;
   }, [rows, columns, id, direction]);
 
   const filters = JSON.stringify(params.filters);
