@@ -47,7 +47,7 @@ describe('every public page', () => {
       ['Buy', /^Loans you can look into/],
       ['Sell', /^Room to lend/],
       ['Learn', /^Loan participations, explained/],
-      ['Contact', /^Ask us anything/],
+      ['Contact', /^Ask people who/],
     ] as const) {
       await header(page).getByRole('link', { name }).click();
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();

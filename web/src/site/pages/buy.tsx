@@ -6,7 +6,7 @@ import { Section } from '../parts/section.tsx';
 
 const Buy = () => (
   <>
-    <Band label="Buy" title="Loans you can look into, before and after you buy." lead="buy-lead" />
+    <Band label="Buy" title={'Loans you can\nlook into, before\nand after you buy.'} lead="buy-lead" />
     <Section id="steps" label="Step by step" title="How a purchase goes">
       <div className="steps">
         <ContentBlock name="buy-steps" />

@@ -6,7 +6,7 @@ import { Section } from '../parts/section.tsx';
 
 const Contact = () => (
   <>
-    <Band label="Contact" title="Ask us anything about participations." lead="contact-lead" />
+    <Band label="Contact" title={'Ask people who\ndo this every day.'} lead="contact-lead" />
     <Section id="write" label="In writing" title="Write to us" className="reach">
       <ContactForm path="/contact" />
       <Organisations />

@@ -6,7 +6,7 @@ import { Section } from '../parts/section.tsx';
 
 const Faqs = () => (
   <>
-    <Band label="FAQs" title="Questions credit unions ask us." lead="faqs-lead" />
+    <Band label="FAQs" title={'Questions credit\nunions ask us.'} lead="faqs-lead" />
     <Section id="answers" label="Answers" title="Before you sign up" className="topics">
       <ContentBlock name="faqs" />
     </Section>

@@ -21,7 +21,7 @@ const sides = [
 
 const Home = () => (
   <>
-    <Band label="For US credit unions" title="Loan participations, carried together." lead="home-lead">
+    <Band label="For US credit unions" title={'Loan participations,\ncarried together.'} lead="home-lead">
       <p className="actions">
         <a className="button bright" href="/api/auth/signup">
           SIGN UP

@@ -18,7 +18,7 @@ const contents = [
 
 const Learn = () => (
   <>
-    <Band label="Learn" title="Loan participations, explained by people who settle them." lead="learn-lead">
+    <Band label="Learn" title={'Loan participations,\nexplained by people\nwho settle them.'} lead="learn-lead">
       <Contents of={contents} />
     </Band>
     <Section id="what" label="Basics" title="What a participation is">

@@ -7,7 +7,7 @@ import { Shares } from '../parts/shares.tsx';
 
 const Sell = () => (
   <>
-    <Band label="Sell" title="Room to lend, without letting members go." lead="sell-lead" />
+    <Band label="Sell" title={'Room to lend,\nwithout letting\nmembers go.'} lead="sell-lead" />
     <Section id="steps" label="Step by step" title="How a sale goes">
       <div className="steps">
         <ContentBlock name="sell-steps" />

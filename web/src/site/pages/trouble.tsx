@@ -15,7 +15,7 @@ export const error: SitePage = {
   isListed: false,
   content: () => (
     // Two spaces: the sentence is the spec's, letter for letter.
-    <Band label="Error" title={'Oops! Something went wrong.  Please contact support.'}>
+    <Band label="Error" title={'Oops! Something went wrong.  Please contact support.'} isSentence>
       <div className="fault">
         <p data-error>Unknown Error</p>
         <p data-error-description>No description available</p>
@@ -36,7 +36,7 @@ export const notFound: SitePage = {
   description: 'There is no page at this address.',
   isListed: false,
   content: () => (
-    <Band label="404" title="There is no page at this address.">
+    <Band label="404" title={'There is no page\nat this address.'}>
       <p className="lead">It may have moved, or the address may have been mistyped.</p>
       <p className="actions">
         <Home />

@@ -4,20 +4,22 @@ import { Rosette } from './rosette.tsx';
 
 interface BandProps {
   label: string;
+  /** With line breaks; a sentence that has none breaks by itself. */
   title: string;
+  isSentence?: boolean;
   /** The block of text below the title. */
   lead?: string;
   children?: ReactNode;
 }
 
 /** The dark head of a page. */
-export function Band({ label, title, lead, children }: BandProps) {
+export function Band({ label, title, isSentence = false, lead, children }: BandProps) {
   return (
     <div className="band">
       <Rosette />
       <div className="wrap">
         <p className="label">{label}</p>
-        <h1>{title}</h1>
+        <h1 className={isSentence ? 'sentence' : undefined}>{title}</h1>
         {lead && (
           <div className="lead">
             <ContentBlock name={lead} />
