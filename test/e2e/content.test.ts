@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { asked, faultsOnAll, heading, seen } from '#test/support/accessibility.ts';
 import { browsing, eventually } from '#test/support/browser.ts';
+import { contentBuckets } from '#test/support/content.ts';
 
 const site = browsing();
 const editor = '/admin/content/home-lead';
@@ -119,6 +120,29 @@ describe('an administrator', () => {
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Site content' }).click();
     await page.waitForURL('/admin/content');
   });
+});
+
+it('a new release that ships other words than those that were edited is told, and they can be taken', async () => {
+  const path = '/admin/content/home-trust';
+  const told = 'The site ships with a new text here';
+  const ship = (words: string) => contentBuckets().put('text/home-trust.md', words);
+  await site.app.as('admin').content.publish({ name: 'home-trust', body: { text: 'Edited words' } });
+  await ship('Newly shipped words');
+  const page = await site.visit('admin', path);
+  expect(await faultsOnAll(page, [['told', path, seen(told)]])).toEqual([]);
+  expect(await markdown(page).inputValue()).toBe('Edited words');
+  await button(page, 'Compare').first().click();
+  const dialog = page.getByRole('dialog', { name: 'The new text compared' });
+  await dialog.getByRole('region', { name: 'Ships with the site' }).getByText('Newly shipped words').waitFor();
+  await page.keyboard.press('Escape');
+  await button(page, 'Keep the edited text').click();
+  await page.getByText(told).waitFor({ state: 'hidden' });
+
+  await ship('Words of the release after');
+  await page.reload();
+  await button(page, 'Use the new text').click();
+  await page.getByText('As it ships').waitFor();
+  expect(await markdown(page).inputValue()).toBe('Words of the release after');
 });
 
 it('nobody else opens these pages, and there is none of a text that is not there', async () => {

@@ -23,7 +23,8 @@ interface ComparedProps {
 export function Compared({ title, before, after, onClose, closeLabel, children, actions }: ComparedProps) {
   return (
     <Modal title={title} size="large" onClose={onClose} closeLabel={closeLabel}>
-      <div className={styles.compared}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      <section className={styles.compared} aria-label="Texts" tabIndex={0}>
         {children}
         <section aria-label="Difference">
           <h3>What differs</h3>
@@ -41,7 +42,7 @@ export function Compared({ title, before, after, onClose, closeLabel, children, 
           ))}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
+      </section>
     </Modal>
   );
 }
