@@ -67,6 +67,7 @@ describe('mail', () => {
     const id = await openOffering(app);
     await committed(app, id, 10_000);
     await expect.poll(() => subjects(people.admin, id)).toHaveLength(1);
+    await expect.poll(() => subjects(people.admin2, id)).toHaveLength(1);
     const { handler } = await import('#functions/lambda/send-email.ts');
     const event = delivery(['1', await submissionOf(id)]);
     expect([await handler(event), await handler(event)]).toEqual([
