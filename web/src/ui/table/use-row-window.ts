@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Extra, placeOf, ROW_HEIGHT, rowWindow, scrollFor, TALLEST } from './row-window.ts';
 
 interface WindowOptions {
@@ -28,14 +29,16 @@ export function useRowWindow({ count, details, of, start, isDense }: WindowOptio
     const element = scroller.current;
     if (!element) return;
     const follow = () => setPlace((last) => placeIn(element, last));
+    // Before the frame is painted: a long way at once would otherwise show a frame without rows.
+    const scrolled = () => flushSync(follow);
     const sizes = new ResizeObserver(follow);
     sizes.observe(element);
     const thead = element.querySelector('thead');
     if (thead) sizes.observe(thead);
-    element.addEventListener('scroll', follow, { passive: true });
+    element.addEventListener('scroll', scrolled, { passive: true });
     return () => {
       sizes.disconnect();
-      element.removeEventListener('scroll', follow);
+      element.removeEventListener('scroll', scrolled);
     };
   }, [isDense]);
 
