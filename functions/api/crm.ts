@@ -14,7 +14,7 @@ export const crm = ({ creditUnions, everyCreditUnion }: CrmDeps) =>
     async directory({ query }) {
       return listColumns<DirectoryEntry>(await everyCreditUnion.current(), query, {
         path: '/api/crm/creditunions',
-        defaultOrder: 'Name asc, id asc',
+        defaultOrder: 'Name asc',
       });
     },
 
