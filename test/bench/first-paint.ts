@@ -7,7 +7,7 @@ import { launchChromium } from '#test/support/chromium.ts';
 import { sitePages } from '#test/support/site-pages.ts';
 import { ms, table, times, verdict } from './measure.ts';
 
-const RUNS = 9;
+const RUNS = 12;
 const MOST = 1.5;
 /** Slow 4G as Lighthouse means it. */
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 };

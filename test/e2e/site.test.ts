@@ -250,9 +250,9 @@ describe('a system message on public pages', () => {
     await page.goto('/buy');
     const message = page.getByText('Settlements pause on Friday');
     await message.waitFor();
-    await page.clock.runFor(5_900);
+    await page.clock.runFor(4_000);
     expect(await message.count()).toBe(1);
-    await page.clock.runFor(200);
+    await page.clock.runFor(2_000);
     await message.waitFor({ state: 'detached' });
     expect(await page.getByText('Rates are as of noon').isVisible()).toBe(true);
   });
