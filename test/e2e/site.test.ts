@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { browsing, eventually, isAbove, tabTo } from '#test/support/browser.ts';
 import { sitePages } from '#test/support/site-pages.ts';
 
@@ -227,9 +227,12 @@ describe('a system message on public pages', () => {
       body: { messageText, route: '/buy', isDismissable, startsAt: '2026-01-01T00:00:00Z', endsAt: null },
     });
 
-  it('stands over the pages it is for until it is dismissed', async () => {
+  beforeAll(async () => {
     await write('Settlements pause on Friday', true);
     await write('Rates are as of noon', false);
+  });
+
+  it('stands over the pages it is for until it is dismissed', async () => {
     const page = await site.open('/buy');
     const message = page.getByText('Settlements pause on Friday');
     await message.waitFor();
