@@ -11,12 +11,12 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const productionRouter = here('../node_modules/react-router/dist/production');
 
 const core =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|lucide-react\/dist\/esm\/(?!icons)|preload-helper|domain\/access|app\/routes-context|ui\/spinner|icons\/(file-chart-column|user-round|megaphone|users)\./;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|lucide-react\/dist\/esm\/(?!icons)|preload-helper|domain\/access|app\/routes-context|ui\/spinner|icons\/(arrow-up|chevron-right|file-chart-column|user-round|megaphone|users)\./;
 const frame = new RegExp(
   [
     'node_modules/@tanstack/(?!.*([iI]nfiniteQuery|[qQ]ueriesObserver|useQueries))',
     'node_modules/@tanstack/.*infiniteQueryBehavior',
-    'shared/(contract|format/(money|date|labels|once))',
+    'shared/(contract|format/(money|date|labels|once|percent))',
     'web/src/lib/(?!amplify|cognito|config|csv|download|password|phone|save|use-)',
     'web/src/app/(root\\.|guards|titles|menu|route-error|not-found|message|layouts)',
     'web/src/ui/(button|logo|notice|badge|card|page-header|empty-state|skeleton)',

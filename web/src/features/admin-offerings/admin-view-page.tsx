@@ -1,13 +1,17 @@
-import { useParams } from 'react-router-dom';
-import { PassingNotice } from '../../lp/passing-notice.tsx';
+import { lazy, Suspense } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { tables } from './tables.tsx';
 import { adminViews } from './views.ts';
 
+// Few come from where something was just done.
+const PassingNotice = lazy(async () => ({ default: (await import('../../lp/passing-notice.tsx')).PassingNotice }));
+
 /** One table of the administration, chosen by `{type}/{filter}` in the address. */
 export function AdminViewPage() {
   const { type, filter } = useParams();
+  const { state } = useLocation();
   const name = `${type}/${filter}`;
   const view = adminViews[name];
   if (!view) return null;
@@ -22,7 +26,11 @@ export function AdminViewPage() {
           </LinkButton>
         }
       />
-      <PassingNotice />
+      {state?.notice && (
+        <Suspense>
+          <PassingNotice />
+        </Suspense>
+      )}
       {tables[name]?.(view.title)}
     </>
   );

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { date } from '#shared/format/date.ts';
 import { stateLabel, transactionTypeLabel } from '#shared/format/labels.ts';
@@ -5,8 +6,10 @@ import { percent } from '#shared/format/percent.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import { stateFilter, typeFilter } from './filters.ts';
-import { OfferingActions } from './offering-actions.tsx';
 import { dollars, lpColumn, type Numbers } from './shared-columns.tsx';
+
+// A row can be read before anything is done with it.
+const OfferingActions = lazy(async () => ({ default: (await import('./offering-actions.tsx')).OfferingActions }));
 
 const tones: Record<string, Tone> = {
   Published: 'positive',
@@ -48,7 +51,11 @@ export const offeringColumns = columns<AdminOfferingRow>(
     id: 'actions',
     label: 'Actions',
     value: () => null,
-    cell: (row) => <OfferingActions offering={row} />,
+    cell: (row) => (
+      <Suspense>
+        <OfferingActions offering={row} />
+      </Suspense>
+    ),
     isControls: true,
     width: 285,
   },

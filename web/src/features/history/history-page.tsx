@@ -7,10 +7,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { historyColumns } from './columns.tsx';
 import styles from './history-page.module.css';
-import { PrintHistory } from './print-history.tsx';
 
-// The rows do not wait for what narrows them down.
+// The rows do not wait for what narrows them down or prints them.
 const EventFilters = lazy(async () => ({ default: (await import('../../lp/events/event-filters.tsx')).EventFilters }));
+const PrintHistory = lazy(async () => ({ default: (await import('./print-history.tsx')).PrintHistory }));
 
 /** Everything that happened to one offering, newest first. */
 export function HistoryPage() {
@@ -26,7 +26,9 @@ export function HistoryPage() {
           <>
             <LinkButton href={`/admin/manage/offerings/all/${id}`}>Overview</LinkButton>
             <LinkButton href={`/lp/${id}`}>Term sheet</LinkButton>
-            <PrintHistory key={id} id={id} where={filter.where} columns={columns} />
+            <Suspense>
+              <PrintHistory key={id} id={id} where={filter.where} columns={columns} />
+            </Suspense>
           </>
         }
       />
