@@ -1,17 +1,14 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Problem } from '#shared/contract/problem.ts';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { commitments, views } from '../lib/api.ts';
 import { useSingleMutation } from '../lib/use-single-mutation.ts';
 import { quoted } from '../ui/table/odata.ts';
+import { lpAdministered } from './administered.ts';
 
 export type Decision = 'Accepted' | 'Rejected';
 
 type Row = AdminCommitmentRow;
-
-/** What an administrator changes of an offering changes its orders, its history and every view of them. */
-export const lpAdministered = (queries: QueryClient) =>
-  queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
 
 /** Accepts or rejects a commitment as it was read: `stale` if it has changed since. */
 export const decide = ({ id, Version }: Row, decision: Decision) =>

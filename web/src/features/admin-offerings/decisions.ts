@@ -3,7 +3,8 @@ import pMap from 'p-map';
 import { Problem } from '#shared/contract/problem.ts';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
-import { current, type Decision, decide, lpAdministered } from '../../lp/decision.ts';
+import { lpAdministered } from '../../lp/administered.ts';
+import { current, type Decision, decide } from '../../lp/decision.ts';
 
 type Row = AdminCommitmentRow;
 

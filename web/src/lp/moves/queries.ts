@@ -1,8 +1,9 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Patch } from '#shared/contract/patch.ts';
 import type { OfferingState } from '#shared/domain/offering.ts';
 import { offerings } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { lpAdministered } from '../administered.ts';
 
 export interface Move {
   to: OfferingState;
@@ -25,10 +26,6 @@ function send(id: string, move: Move): Promise<unknown> {
   return offerings.update({ id, body: patchOf(move) }, { headers });
 }
 
-/** A change of an offering touches its pages, its history and every list it is in. */
-const reload = (queries: QueryClient, except?: string) =>
-  queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' && !queryKey.includes(except) });
-
 /** Moves an offering; `onDone` comes before everything loads again, as a row may leave its list. */
 export function useMove(id: string, onDone: (to: OfferingState) => void) {
   const queries = useQueryClient();
@@ -36,7 +33,7 @@ export function useMove(id: string, onDone: (to: OfferingState) => void) {
     mutationFn: (move: Move) => send(id, move),
     onSuccess(_, { to }) {
       onDone(to);
-      return reload(queries);
+      return lpAdministered(queries);
     },
   });
 }
@@ -48,7 +45,7 @@ export function useDelete(id: string, onDone: () => void) {
     mutationFn: (etag: string) => offerings.remove({ id }, { headers: { 'If-Match': etag } }),
     onSuccess() {
       onDone();
-      return reload(queries, id);
+      return lpAdministered(queries, id);
     },
   });
 }

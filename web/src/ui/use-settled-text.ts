@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDebounced } from '../lib/use-debounced.ts';
+
+/** Spec 9: filter input is debounced. */
+const DEBOUNCE = 400;
+
+/** What is typed into a filter: told once it is still, and following a change from elsewhere. */
+export function useSettledText(text: string, onChange: (text: string) => void) {
+  const [typed, setTyped] = useState(text);
+  const settled = useDebounced(typed, DEBOUNCE);
+  const told = useRef(text);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is told once it is still, and only then
+  useEffect(() => {
+    // Told without the blanks around it, which stay where they are typed: a word may follow.
+    const words = settled.trim();
+    if (words === told.current) return;
+    told.current = words;
+    onChange(words);
+  }, [settled]);
+  useEffect(() => {
+    if (text === told.current) return;
+    told.current = text;
+    setTyped(text);
+  }, [text]);
+  return [typed, setTyped] as const;
+}
