@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { decided } from '#functions/runtime/retry.ts';
 import type { AccessEntry } from '#shared/domain/access-log.ts';
 import { type Document, keyOf } from '#shared/domain/document.ts';
 import type { App } from './app.ts';
@@ -22,7 +23,8 @@ export async function keep(app: App, changes: Partial<Document>, bytes: string |
     sequencer: 'F'.repeat(18),
     ...changes,
   });
-  const kept = await storesOf(app).documents.add(document);
+  // Events of files kept before may change the same section at this moment.
+  const kept = await decided(() => storesOf(app).documents.add(document));
   const object = { Bucket, Key: keyOf(document), Body: bytes, ContentType: document.contentType };
   if (document.verdict === 'Clean') await new S3Client({ forcePathStyle: true }).send(new PutObjectCommand(object));
   return kept;

@@ -8,19 +8,20 @@ const DEBOUNCE = 400;
 export function useSettledText(text: string, onChange: (text: string) => void) {
   const [typed, setTyped] = useState(text);
   const settled = useDebounced(typed, DEBOUNCE);
-  const told = useRef(text);
+  // The last one is the newest; those before it may still arrive in `text`, and are no change from elsewhere.
+  const told = useRef([text]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is told once it is still, and only then
   useEffect(() => {
     // Told without the blanks around it, which stay where they are typed: a word may follow.
     const words = settled.trim();
-    if (words === told.current) return;
-    told.current = words;
+    if (words === told.current.at(-1)) return;
+    told.current.push(words);
     onChange(words);
   }, [settled]);
   useEffect(() => {
-    if (text === told.current) return;
-    told.current = text;
-    setTyped(text);
+    const place = told.current.indexOf(text);
+    told.current = place < 0 ? [text] : told.current.slice(place);
+    if (place < 0) setTyped(text);
   }, [text]);
   return [typed, setTyped] as const;
 }

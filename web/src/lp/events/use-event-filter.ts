@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { historyTypes } from '#shared/domain/history.ts';
+import { useAddress } from '../../lib/use-address.ts';
 import { every, quoted } from '../../ui/table/odata.ts';
 import { eventKinds } from './event-kinds.ts';
 import { type Period, periodCondition, periodOf } from './period.ts';
@@ -29,17 +29,8 @@ function eventCondition(event: string): string {
 
 /** Which steps, of one LP or of all, are looked at: kept in the address so that a link shows the same ones. */
 export function useEventFilter({ isOfAll = false } = {}): EventFilter {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const [now] = useState(() => new Date());
-  const change = (edit: (next: URLSearchParams) => void) =>
-    setParams(
-      (previous) => {
-        const next = new URLSearchParams(previous);
-        edit(next);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
 
   const text = (name: FilterName) => params.get(name) ?? '';
   const period = useMemo(() => periodOf(params, now), [params, now]);

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { type ChangeAddress, useAddress } from '../../lib/use-address.ts';
 import type { Column } from './columns.ts';
 import { condition, every } from './odata.ts';
 
@@ -40,20 +40,14 @@ const filterName = (columnId: string) => `filter.${columnId}`;
 
 /** Filter, order and place of a table, kept in the address so that a view can be shared and gone back to. */
 export function useTableParams<Row>({ columns, where, defaultOrder }: Options<Row>): TableParams {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const orderby = params.get('order') ?? defaultOrder;
   const [field, direction] = orderby?.split(' ') ?? [];
   const column = columns.find((one) => one.field === field);
   const sorted = column && { id: column.id, direction: direction === 'desc' ? ('desc' as const) : ('asc' as const) };
 
-  // From the window: the row in view gets into its address without the router.
-  const change = (edit: (next: URLSearchParams) => void) => {
-    const next = new URLSearchParams(window.location.search);
-    edit(next);
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
   /** Another filter or order starts over: offset 0, limit 20 (spec 4.7). */
-  const startOver = (edit: (next: URLSearchParams) => void) =>
+  const startOver: ChangeAddress = (edit) =>
     change((next) => {
       for (const place of ['row', 'all', 'page']) next.delete(place);
       edit(next);
