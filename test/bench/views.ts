@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { connectTable } from '#functions/runtime/table.ts';
 import { snapshotService } from '#functions/services/snapshots.ts';
 import { viewPartitions } from '#functions/store/keys.ts';
 import { createTable } from '#functions/store/table.ts';
@@ -62,8 +63,8 @@ async function measured(size: number): Promise<Record<string, string>> {
 }
 
 /** All partitions side by side, against the same pages one after the other; the better of two tries each. */
-async function loading({ table: { client, name } }: App) {
-  const store = createTable(client, name);
+async function loading({ table: { name } }: App) {
+  const store = connectTable(name);
   const ratios: { side: number[]; after: number[] } = { side: [], after: [] };
   for (let i = 0; i < 2; i++) {
     ratios.after.push(
@@ -80,8 +81,8 @@ async function loading({ table: { client, name } }: App) {
 const copies = () => snapshotService({ DOCUMENTS_BUCKET: process.env.DOCUMENTS_BUCKET ?? '', S3_PATH_STYLE: '1' });
 
 /** Milliseconds until a new instance has the table, from its index and from the copy that the job made. */
-async function coldStarts({ table: { client, name } }: App) {
-  const store = createTable(client, name);
+async function coldStarts({ table: { name } }: App) {
+  const store = connectTable(name);
   const fromIndex = await timeOf(() => liveTable({ table: store }, userRows).refreshed());
   const copying = await timeOf(() => lambdas()('snapshot-views')({}));
   const fromCopy = await timeOf(() => liveTable({ table: store, snapshots: copies() }, userRows).refreshed());

@@ -24,7 +24,10 @@ const list = columns<Row>(
 const rowKey = ({ id }: Row) => id;
 const load = async (query: object) => (await fetch(`/rows?${new URLSearchParams({ ...query })}`)).json();
 
-/** `?kind=server|client|all&count=…`: rows of the server, rows made here, or all of the server's rows at once. */
+/**
+ * `?kind=server|client|all&count=…`: rows of the server, rows made here, or all of the server's rows at once; with `waits`
+ * they are drawn when that is asked for, and not at once.
+ */
 const params = new URLSearchParams(window.location.search);
 const count = Number(params.get('count'));
 async function rowsOfPage(): Promise<Row[]> {
@@ -56,4 +59,6 @@ async function draw(): Promise<void> {
   );
   while (!document.querySelector('tbody td:not(:has(span[class*=blank]))')) await new Promise(requestAnimationFrame);
 }
-Object.assign(window, { draw });
+/** When the first rows were there, in milliseconds from the start of the page. */
+const shown = params.has('waits') ? null : draw().then(() => performance.now());
+Object.assign(window, { draw, shown });
