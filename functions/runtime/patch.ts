@@ -10,7 +10,7 @@ export function patched<T extends object>(document: T, patch: Patch, mayChange: 
   for (const operation of patch) {
     const touched = 'from' in operation ? [operation.path, operation.from] : [operation.path];
     for (const path of touched) {
-      if (!mayChange(path)) {
+      if (!mayChange(path) || isInherited(path)) {
         const detail = `You may not change ${path.slice(0, 100) || 'the whole'}.`;
         throw new Problem('not_allowed', { message: detail, errors: [{ pointer: path, detail }] });
       }
@@ -18,17 +18,25 @@ export function patched<T extends object>(document: T, patch: Patch, mayChange: 
   }
   const next = structuredClone(document);
   const failure = failureOf(next, patch);
-  if (failure) throw new Problem('conflict', { message: `The patch does not apply: ${failure.message}` });
+  if (failure) throw new Problem('conflict', { message: `The patch does not apply: ${failure}.` });
   return next;
 }
 
-/** Applies the list to the document itself; the first operation that does not hold, if one does not. */
-function failureOf(document: object, patch: Patch): Error | null {
+/** Names that every object has without holding them; the library passes over some of them instead of refusing. */
+const isInherited = (path: string): boolean =>
+  path.split('/').some((token) => token in Object.prototype || token === 'prototype');
+
+/** Applies the list to the document itself; what stopped the first operation that does not hold, if one does not. */
+function failureOf(document: object, patch: Patch): string | null {
   try {
-    return applyPatch(document, patch as Parameters<typeof applyPatch>[1]).find((error) => error !== null) ?? null;
+    const failures = applyPatch(document, patch as Parameters<typeof applyPatch>[1]);
+    const at = failures.findIndex((failure) => failure !== null);
+    const path = patch[at]?.path.slice(0, 100);
+    if (at < 0) return null;
+    return failures[at]?.name === 'TestError' ? `${path} has another value` : `nothing can be changed at ${path}`;
   } catch (cause) {
     // A pointer to below a text or a number makes the library fail instead of answering.
-    if (cause instanceof TypeError) return new Error('a path leads below a single value', { cause });
+    if (cause instanceof TypeError) return 'a path leads below a single value';
     throw cause;
   }
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod';
-import { type FieldError, Problem } from '#shared/contract/problem.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import type { Route } from '#shared/contract/route.ts';
+import { valid } from './valid.ts';
 
 /** Far above any legitimate body; files never come this way. */
 const MAX_BODY_BYTES = 1_000_000;
@@ -11,25 +12,15 @@ const MAX_BODY_BYTES = 1_000_000;
 export function checked(route: Route, event: APIGatewayProxyEventV2): Record<string, unknown> {
   return {
     ...event.pathParameters,
-    ...(route.query && { query: query(route.query, event.queryStringParameters ?? {}) }),
+    ...(route.query && { query: valid(route.query, event.queryStringParameters ?? {}, 'invalid_query') }),
     ...(route.body && { body: body(route, event) }),
   };
-}
-
-function query(schema: z.ZodType, given: Record<string, string | undefined>): unknown {
-  const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  const errors = errorsOf(result.error);
-  throw new Problem('invalid_query', { errors, message: errors[0]?.detail ?? 'The query is not valid.' });
 }
 
 function body(route: Route, event: APIGatewayProxyEventV2): unknown {
   const schema = route.body as z.ZodType;
   if (!event.body && schema.safeParse(undefined).success) return undefined;
-  const result = schema.safeParse(parsed(event, route));
-  if (result.success) return result.data;
-  const errors = errorsOf(result.error);
-  throw new Problem('invalid', { errors, message: errors[0]?.detail ?? 'Some of the fields are not valid.' });
+  return valid(schema, parsed(event, route));
 }
 
 function parsed(event: APIGatewayProxyEventV2, { patch, form }: Route): unknown {
@@ -57,17 +48,6 @@ export const contentType = ({ headers }: APIGatewayProxyEventV2): string =>
 
 export const bodyText = ({ body: raw = '', isBase64Encoded }: APIGatewayProxyEventV2): string =>
   isBase64Encoded ? Buffer.from(raw, 'base64').toString() : raw;
-
-/** Each fault with a JSON pointer to where it is; an unknown field is named itself. */
-function errorsOf(error: z.ZodError): FieldError[] {
-  return error.issues.flatMap((issue) => {
-    const at = issue.path.map(step).join('');
-    if (issue.code !== 'unrecognized_keys') return [{ pointer: at, detail: issue.message }];
-    return issue.keys.map((key) => ({ pointer: `${at}${step(key)}`, detail: `Unknown field ${key.slice(0, 100)}` }));
-  });
-}
-
-const step = (part: PropertyKey): string => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /** The version of `If-Match: "3"`; `*` and absence mean any. */
 export function ifMatch(event: APIGatewayProxyEventV2): number | undefined {

@@ -80,7 +80,7 @@ export const OfferingDraft = z.strictObject({
   DueDiligenceDeadline: DateTime.nullable().optional(),
   SettlementDate: DateTime.nullable().optional(),
   PoolBalanceAsOf: DateTime.nullable().optional(),
-  Restrictions: Restrictions.partial().optional(),
+  Restrictions: z.strictObject(Restrictions.shape).partial().optional(),
   TermSheet: TermSheetFields.partial().optional(),
 });
 export type OfferingDraft = z.infer<typeof OfferingDraft>;

@@ -163,8 +163,8 @@ describe('a patch of an offering', () => {
     ['below what is not there', { op: 'add', path: '/TermSheet/a/b/c', value: 1 }],
     ['beyond the end of a list', { op: 'add', path: '/Restrictions/WhitelistedFinancialEntities/9', value: 'CU60001' }],
     ['at no index', { op: 'add', path: '/Restrictions/WhitelistedFinancialEntities/x', value: 'CU60001' }],
-    ['of a prototype', { op: 'add', path: '/TermSheet/__proto__/polluted', value: 1 }],
-    ['of a constructor', { op: 'add', path: '/TermSheet/constructor/prototype/polluted', value: 1 }],
+    ['of another shape', { op: 'copy', from: '/TermSheet', path: '/Restrictions' }],
+    ['with a name of its own', { op: 'add', path: '/Restrictions/Whitelist', value: [] }],
     ['that removes what is needed', { op: 'remove', path: '/LoanType' }],
     [
       'that copies a list into itself',
@@ -177,6 +177,29 @@ describe('a patch of an offering', () => {
     expect([409, 422]).toContain(answer.status);
     await problemOf(answer, answer.status === 409 ? 'conflict' : 'invalid');
     expect(await everythingOf(app, fresh)).toEqual(before);
+  });
+
+  it.each([
+    '/TermSheet/__proto__/polluted',
+    '/TermSheet/__proto__/recourseType',
+    '/TermSheet/constructor/prototype/polluted',
+    '/Restrictions/__proto__',
+    '/Restrictions/toString',
+  ])('at %s, which every object has without holding it', async (path) => {
+    const body = [{ op: 'add', path, value: 'x' }];
+    const detail = `You may not change ${path}.`;
+    await refused(fresh, `PATCH /marketplace/offerings/${fresh}`, { as: 'admin', body, code: 'not_allowed', detail });
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+
+  it.each([
+    [{ op: 'test', path: '/TermSheet', value: {} }, 'The patch does not apply: /TermSheet has another value.'],
+    [
+      { op: 'remove', path: '/TermSheet/nothing' },
+      'The patch does not apply: nothing can be changed at /TermSheet/nothing.',
+    ],
+  ])('says in words why it does not apply: %j', async (operation, detail) => {
+    const line = `PATCH /marketplace/offerings/${fresh}`;
+    await refused(fresh, line, { as: 'admin', body: [operation], code: 'conflict', detail });
   });
 });

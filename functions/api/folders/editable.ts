@@ -4,6 +4,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { type Document, fileNameFault } from '#shared/domain/document.ts';
 import { sectionFault } from '#shared/domain/document-section.ts';
 import { patched } from '../../runtime/patch.ts';
+import { valid } from '../../runtime/valid.ts';
 
 /** What administrators may change of a file, as a patch addresses it. */
 const Editable = z.strictObject({
@@ -19,8 +20,10 @@ const paths = Object.keys(Editable.shape).map((field) => `/${field}`);
 
 /** The file as the patch would have it; `isPlaced` when the patch says where in its section. */
 export function edited({ kind }: Document, before: Editable, patch: Patch): Editable & { isPlaced: boolean } {
-  const { data, error } = Editable.safeParse(patched(before, patch, (path) => paths.includes(path)));
-  if (!data) throw fault(`/${error.issues[0]?.path.join('/') ?? ''}`, error.issues[0]?.message ?? 'Not valid');
+  const data = valid(
+    Editable,
+    patched(before, patch, (path) => paths.includes(path)),
+  );
   const name = fileNameFault(data.itemName);
   if (name) throw fault('/itemName', name);
   const section = sectionFault(kind, data.section);

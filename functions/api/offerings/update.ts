@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type * as z from 'zod';
 import { OfferingEdit } from '#shared/contract/offerings.ts';
 import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
@@ -14,6 +13,7 @@ import {
 } from '#shared/domain/offering.ts';
 import { historyEntry } from '../../runtime/history-entry.ts';
 import { patched } from '../../runtime/patch.ts';
+import { valid } from '../../runtime/valid.ts';
 import type { OfferingDeps } from './deps.ts';
 import { draftOf, written } from './draft.ts';
 
@@ -29,9 +29,8 @@ const editable = new Set(Object.keys(OfferingEdit.shape));
 /** Edits fields, moves the state, or both; every change leaves its history row. */
 export async function updateOffering(deps: OfferingDeps, { current, patch, caller, at }: Update): Promise<Offering> {
   const document = { ...draftOf(current), State: current.state, StateChangeReason: '' };
-  const result = OfferingEdit.safeParse(patched(document, patch, (path) => editable.has(path.split('/')[1] ?? '')));
-  if (!result.success) throw invalid(result.error);
-  const { State, StateChangeReason: reason, ...draft } = result.data;
+  const mayChange = (path: string) => editable.has(path.split('/')[1] ?? '');
+  const { State, StateChangeReason: reason, ...draft } = valid(OfferingEdit, patched(document, patch, mayChange));
   if (reason && State === current.state) throw withoutMove(current, patch);
   const changed = Object.keys(draft).filter(
     // Stored members come back in any order.
@@ -77,9 +76,4 @@ function withoutMove({ state }: Offering, patch: Patch): Problem {
 function typeOf(state: OfferingState): HistoryType {
   if (state === 'Published') return 'Offering Published';
   return state === 'Draft' ? 'Offering Unpublished' : 'Offering State Changed';
-}
-
-function invalid(error: z.ZodError): Problem {
-  const errors = error.issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, detail: message }));
-  return new Problem('invalid', { errors, message: errors[0]?.detail ?? 'Some of the fields are not valid.' });
 }

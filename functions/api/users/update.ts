@@ -9,6 +9,7 @@ import { phoneLabel } from '#shared/format/phone-number.ts';
 import { auditEntry } from '../../runtime/audit-entry.ts';
 import { patched } from '../../runtime/patch.ts';
 import { PhoneNumber } from '../../runtime/phone-number.ts';
+import { valid } from '../../runtime/valid.ts';
 import type { UserDeps } from './deps.ts';
 
 interface Update {
@@ -42,9 +43,11 @@ export async function updateUser(deps: UserDeps, { current, patch, caller, at }:
   const { isEnabled, ...rest } = current;
   const document = { ...rest, accountEnabled: isEnabled };
   const before = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, document[field as never]]));
-  const result = schema.safeParse(patched(before, patch, (path) => paths.includes(path)));
-  if (!result.success) throw invalid(result.error);
-  const { accountEnabled = isEnabled, ...fields } = result.data as z.output<typeof Administered>;
+  const edited = valid(
+    schema,
+    patched(before, patch, (path) => paths.includes(path)),
+  );
+  const { accountEnabled = isEnabled, ...fields } = edited as z.output<typeof Administered>;
   const next: User = { ...current, ...fields, isEnabled: accountEnabled };
   if (isSame(current, next)) return current;
 
@@ -83,9 +86,4 @@ function changes(before: User, after: User): Pick<AuditEntry, 'type' | 'before' 
   const type = after.isEnabled ? ('Account Enabled' as const) : ('Account Disabled' as const);
   const text = (isEnabled: boolean) => (isEnabled ? 'Enabled' : 'Disabled');
   return [{ type, before: text(before.isEnabled), after: text(after.isEnabled) }, ...rows];
-}
-
-function invalid(error: z.ZodError): Problem {
-  const errors = error.issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, detail: message }));
-  return new Problem('invalid', { errors, message: errors[0]?.detail ?? 'Some of the fields are not valid.' });
 }
