@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { offeringStates, termSheetCategories, transactionTypes } from '../domain/offering.ts';
-import { Dollars } from './fields.ts';
+import { DateTime, Dollars } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { Offering } from './offerings.ts';
 import { contract } from './route.ts';
@@ -31,7 +31,7 @@ export const OfferingCard = z.object({
   recourseType: z.string(),
   globalDSCR: z.number().nullable(),
   loanToValue: z.number().nullable(),
-  dateAdded: z.string(),
+  dateAdded: DateTime,
   dueDiligenceDaysRemaining: z.number().int(),
   WhitelistedFinancialEntities: z.array(z.string()),
   BlacklistedFinancialEntities: z.array(z.string()),

@@ -13,6 +13,8 @@ const operators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'];
 const literals = { string: "'a'", number: '1', boolean: 'true', date: '2026-01-01' };
 const types = ['string', 'number', 'boolean', 'date'] as const;
 
+const isMoment = (value: unknown) => /^\d{4}-\d\d-\d\dT/.test(String(value));
+
 it('finds the lists in the contract', () => {
   expect(listRoutes.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/termsheets', '/crm/creditunions', '/marketplace/views/admin/activity']),
@@ -36,6 +38,14 @@ describe.each(listRoutes)('the list $path', ({ path, fields }) => {
           `a ${type} cannot be compared with a ${other} (at position 0)`,
         );
       }
+    }
+  });
+
+  it('has no date that is compared as text', async () => {
+    const { value } = await (await asking({ $top: '50' })).json();
+    for (const name of texts) {
+      const dates = value.map((row: Record<string, unknown>) => row[name]).filter(isMoment);
+      expect(dates, name).toEqual([]);
     }
   });
 
