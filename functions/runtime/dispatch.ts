@@ -36,8 +36,12 @@ export function dispatcher(resource: Resource, { idempotency, now }: DispatchDep
     const before = key ? await idempotency.find(owner, key, at) : null;
     if (before) return replay(before, request);
 
-    const remember: RequestContext['remember'] = (reply) =>
-      key ? [idempotency.write(owner, key, { request, ...wire(route, reply) }, at)] : [];
+    const kept = (key: string, reply: unknown) => idempotency.write(owner, key, { request, ...wire(route, reply) }, at);
+    let isKept = route.remembers === false;
+    const remember: RequestContext['remember'] = (reply) => {
+      isKept = true;
+      return key ? [kept(key, reply)] : [];
+    };
     try {
       const call = resource.handlers[name] as (request: unknown, caller: Caller | null) => Promise<unknown>;
       const accessToken = event.headers.authorization?.split(' ')[1] ?? '';
@@ -45,6 +49,7 @@ export function dispatcher(resource: Resource, { idempotency, now }: DispatchDep
       const raw = { headers: event.headers, rawBody: bodyText(event), sourceIp };
       const context = { now: at, ifMatch: ifMatch(event), remember, accessToken, problem, ...raw };
       const reply = await call({ ...input, ...context }, caller);
+      if (key && !isKept) await idempotency.keep(kept(key, reply));
       return reply instanceof Bytes ? unchanged(reply) : result(wire(route, reply));
     } catch (error) {
       // The same request may have been performed meanwhile: then whatever stopped this one is its own doing.
@@ -73,7 +78,11 @@ type Wire = Omit<Remembered, 'request'>;
 /** The reply as its schema says: nothing leaves that the contract does not name. */
 function wire(route: Route, reply: unknown): Wire {
   const { body, headers, status } = reply instanceof Answer ? reply : { body: reply, headers: {}, status: undefined };
-  return { status: status ?? route.status ?? 200, headers, body: route.reply ? route.reply.parse(body) : null };
+  return {
+    status: status ?? route.status ?? 200,
+    headers,
+    body: route.reply ? JSON.stringify(route.reply.parse(body)) : null,
+  };
 }
 
 function result({ status, headers, body }: Wire): Result {
@@ -81,7 +90,7 @@ function result({ status, headers, body }: Wire): Result {
   return {
     statusCode: status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
-    body: JSON.stringify(body),
+    body,
   };
 }
 

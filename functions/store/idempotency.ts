@@ -10,7 +10,8 @@ export interface Remembered {
   request: string;
   status: number;
   headers: Record<string, string>;
-  body: unknown;
+  /** JSON to the letter. */
+  body: string | null;
 }
 
 /** Thrown when the same key was used at the same moment; the answer of the one that won stands. */
@@ -32,4 +33,7 @@ export const idempotencyStore = (table: Table) => ({
     when: { absent: true },
     otherwise: () => new Replayed(),
   }),
+
+  /** Keeps the answer of a call that wrote nothing to keep it with. */
+  keep: (write: Write): Promise<void> => table.write(write),
 });

@@ -28,6 +28,7 @@ export const crm = contract({
     method: 'POST',
     path: '/crm/accountnumbersandcontacts',
     access: 'admin',
+    remembers: false,
     summary: 'Credit unions by routing number or exact name.',
     body: z.strictObject({
       routingNumber: z.string().trim().max(20).optional(),

@@ -40,6 +40,7 @@ export const notification = contract({
     method: 'POST',
     path: '/notification/comments',
     access: 'anon',
+    remembers: false,
     summary: 'Takes a contact message and mails it to support.',
     body: ContactMessage,
     form: '/contact',

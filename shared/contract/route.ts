@@ -25,6 +25,8 @@ export interface Route {
   bytes?: readonly string[];
   /** Status of success, 200 unless said. */
   status?: 200 | 201 | 202 | 204 | 302;
+  /** False: an answer that its handler does not keep itself is not kept under an Idempotency-Key, for it would tell or last too much. */
+  remembers?: false;
   /** The problems it can answer beyond those that access and validation bring. */
   problems?: readonly ProblemCode[];
 }

@@ -37,6 +37,7 @@ export const signing = contract({
     method: 'POST',
     path: '/signing/agreements/confidentiality',
     access: 'user',
+    remembers: false,
     summary: 'Starts the user agreement: embedded signing, or forwarding to another signer.',
     body: AgreementRequest,
     reply: z.object({ envelope: z.object({ envelopeId: z.string() }), viewUrl: z.string() }),
@@ -72,6 +73,7 @@ export const signing = contract({
     method: 'POST',
     path: '/signing/forwarded/{token}',
     access: 'anon',
+    remembers: false,
     summary:
       'A fresh signing view for the signer whom a request was forwarded to; the token is in the link of the mail.',
     reply: View,
@@ -95,6 +97,7 @@ export const signing = contract({
     method: 'POST',
     path: '/signing/events',
     access: 'signingService',
+    remembers: false,
     summary: "The signing service's Connect webhook; its HMAC is checked, and replays are harmless.",
     body: z.unknown(),
     status: 204,

@@ -39,6 +39,7 @@ export const signup = contract({
     method: 'POST',
     path: '/signup',
     access: 'anon',
+    remembers: false,
     summary:
       'Makes an unconfirmed account; the code goes by email. Answers 202 whether or not the email is known. Without a body: where to sign up.',
     body: SignUp.optional(),

@@ -16,7 +16,11 @@ export async function run(): Promise<void> {
   });
   const handler = lambda(resource, {
     identify: async () => ({ caller: null }),
-    idempotency: { find: async () => null, write: () => ({ check: { PK: '', SK: '' }, when: {} }) },
+    idempotency: {
+      find: async () => null,
+      write: () => ({ check: { PK: '', SK: '' }, when: {} }),
+      keep: async () => undefined,
+    },
     now: () => new Date(),
   });
   const event = {
