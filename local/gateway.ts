@@ -4,6 +4,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import { everyRoute, fallbackResource, type ResourceName } from '#shared/contract/index.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import { VIEWER_ADDRESS } from '#shared/contract/viewer-address.ts';
 import type { Invoke } from './lambdas.ts';
 
@@ -27,7 +28,7 @@ export function gateway(invoke: (name: LambdaName) => Invoke) {
     const { resource, routeKey } = (found?.store ?? fallback) as { resource: ResourceName; routeKey: string };
     const body = await bodyOf(request);
     if (body === null) {
-      response.writeHead(413, { connection: 'close' }).end();
+      refuse(response, url.pathname);
       return;
     }
     const event = eventOf({ request, url, routeKey, params: found?.params ?? {}, body });
@@ -35,6 +36,14 @@ export function gateway(invoke: (name: LambdaName) => Invoke) {
     response.writeHead(result.statusCode ?? 200, result.headers as Record<string, string>);
     response.end(result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64') : result.body);
   };
+}
+
+/** The one answer that no Lambda gives. */
+function refuse(response: ServerResponse, path: string): void {
+  const requestId = randomUUID();
+  const headers = { 'cache-control': 'no-store', 'x-request-id': requestId, connection: 'close' };
+  response.writeHead(413, { ...headers, 'content-type': 'application/problem+json; charset=utf-8' });
+  response.end(JSON.stringify(new Problem('too_large').toBody(path, requestId)));
 }
 
 /** As on AWS, a path outside the contract is answered by the default route. */

@@ -16,6 +16,8 @@ export interface SiteServer {
 export async function listen(port: number): Promise<SiteServer> {
   const ready = Promise.withResolvers<Answer>();
   const server = createServer((request, response) => {
+    // Two slashes at the start would be read as the name of a host.
+    request.url = request.url?.replace(/^\/{2,}/, '/');
     ready.promise
       .then((answer) => answer(request, response))
       .catch((error: unknown) => {

@@ -78,6 +78,7 @@ const problems: Middleware = {
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         'x-request-id': requestId,
+        ...(problem.status === 401 && { 'www-authenticate': 'Bearer' }),
         ...(problem.retryAfter && { 'retry-after': String(problem.retryAfter) }),
       },
       body: JSON.stringify(problem.toBody(event.rawPath, requestId)),

@@ -8,6 +8,9 @@ import { valid } from './valid.ts';
 /** Far above any legitimate body; files never come this way. */
 const MAX_BODY_BYTES = 1_000_000;
 
+/** Far deeper than any body of the contract. */
+const MOST_LEVELS = 20;
+
 /** Checks query and body of one request against its route. A bad query is 400, a broken rule in the body 422. */
 export function checked(route: Route, event: APIGatewayProxyEventV2): Record<string, unknown> {
   return {
@@ -33,12 +36,24 @@ function parsed(event: APIGatewayProxyEventV2, { patch, form }: Route): unknown 
   const text = bodyText(event);
   if (Buffer.byteLength(text) > MAX_BODY_BYTES) throw new Problem('too_large');
   if (isForm) return Object.fromEntries(new URLSearchParams(text));
+  const value = fromJson(text);
+  if (isDeeper(value, MOST_LEVELS)) throw new Problem('malformed', { message: 'The body is nested too deeply.' });
+  return value;
+}
+
+function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
     throw new Problem('malformed', { message: 'The body is not valid JSON.', cause });
   }
 }
+
+/** Whoever walks it after this may do so by recursion. */
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1)));
 
 /** What browsers send a form as. */
 export const formType = 'application/x-www-form-urlencoded';

@@ -2,6 +2,9 @@ import type * as z from 'zod';
 import { type FieldError, Problem } from '#shared/contract/problem.ts';
 import { wording } from './wording.ts';
 
+/** As many as a person mends in one go: an answer is never larger than what was sent. */
+const MOST_FAULTS = 100;
+
 /** The value as its schema has it; otherwise a problem that names every fault by its JSON pointer. */
 export function valid<Schema extends z.ZodType>(
   schema: Schema,
@@ -10,7 +13,7 @@ export function valid<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(given, { error: wording });
   if (result.success) return result.data;
-  const errors = result.error.issues.flatMap(faultsOf);
+  const errors = result.error.issues.flatMap(faultsOf).slice(0, MOST_FAULTS);
   throw new Problem(code, { errors, ...(errors[0] && { message: errors[0].detail }) });
 }
 
@@ -21,4 +24,5 @@ function faultsOf(issue: z.core.$ZodIssue): FieldError[] {
   return issue.keys.map((key) => ({ pointer: `${at}${step(key)}`, detail: `Unknown field ${key.slice(0, 100)}` }));
 }
 
-const step = (part: PropertyKey): string => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+const step = (part: PropertyKey): string =>
+  `/${String(part).slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1')}`;

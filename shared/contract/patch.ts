@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-const pointer = z.string().regex(/^(\/([^~]|~[01])*)?$/, 'Not a JSON pointer');
+const pointer = z
+  .string()
+  .max(1000)
+  .regex(/^(\/([^~]|~[01])*)?$/, 'Not a JSON pointer');
 
 /** One operation of RFC 6902. */
 export const PatchOperation = z.discriminatedUnion('op', [

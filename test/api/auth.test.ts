@@ -30,6 +30,9 @@ const elsewhere = [
   '/ok\r\nset-cookie: a=b',
   '/\u0000/evil.example',
   '/é',
+  '/.//evil.example',
+  '/lp/../..//evil.example',
+  '/lp//evil.example',
   '',
   '.',
 ];
@@ -70,6 +73,13 @@ describe('the way in', () => {
       const target = new URL(returnTo ?? '', app.url);
       expect(target.origin).toBe(app.url);
       expect(returnTo).not.toMatch(/^\/[/\\]/);
+    },
+  );
+
+  it.each(['/admin/manage/users/credit-unions/Lakes%20Inc./291000000', '/lp/1001?from=a//b/../c#d//e'])(
+    'leads back to any page of the site: %s',
+    async (given) => {
+      expect(await returning('/auth/signin', given)).toEqual({ page: '/signin', returnTo: given });
     },
   );
 

@@ -161,6 +161,7 @@ describe('a patch of an offering', () => {
     ['below a length', { op: 'remove', path: '/LoanType/length' }],
     ['below null', { op: 'add', path: '/SettlementDate/x', value: 1 }],
     ['below what is not there', { op: 'add', path: '/TermSheet/a/b/c', value: 1 }],
+    ['with a path of 1,001 characters', { op: 'add', path: `/TermSheet/${'x'.repeat(990)}`, value: 1 }],
     ['beyond the end of a list', { op: 'add', path: '/Restrictions/WhitelistedFinancialEntities/9', value: 'CU60001' }],
     ['at no index', { op: 'add', path: '/Restrictions/WhitelistedFinancialEntities/x', value: 'CU60001' }],
     ['of another shape', { op: 'copy', from: '/TermSheet', path: '/Restrictions' }],

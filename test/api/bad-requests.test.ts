@@ -28,6 +28,7 @@ describe('a body', () => {
     ['that is empty', '', json, 'malformed'],
     ['that is missing', undefined, json, 'malformed'],
     ['of two megabytes', large, json, 'too_large'],
+    ['of eleven megabytes', `"${'x'.repeat(11_000_000)}"`, json, 'too_large'],
     ['that is a form', 'Amount=5', 'application/x-www-form-urlencoded', 'unsupported_type'],
     ['that is text', good, 'text/plain', 'unsupported_type'],
     ['that is a patch', good, patchJson, 'unsupported_type'],
@@ -46,6 +47,23 @@ describe('a body', () => {
     });
     await problemOf(answer, code);
     expect(await everythingOf(app, id)).toEqual(before);
+  });
+
+  it('with a value of 50,000 lists in each other is not walked', async () => {
+    const value = '['.repeat(50_000) + ']'.repeat(50_000);
+    const body = `[{"op":"replace","path":"/LoanType","value":${value}}]`;
+    const line = `PATCH /marketplace/offerings/${await openOffering(app)}`;
+    const { detail } = await problemOf(await send(app, line, { as: 'admin', body }), 'malformed');
+    expect(detail).toBe('The body is nested too deeply.');
+  });
+
+  it('of 50,000 unknown fields is not answered with as many faults', async () => {
+    const body = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`${i}`, 1]));
+    const { errors } = await problemOf(
+      await send(app, 'POST /marketplace/offerings', { as: 'admin', body }),
+      'invalid',
+    );
+    expect(errors).toHaveLength(100);
   });
 
   it.each([json, 'application/json; charset=utf-8', 'APPLICATION/JSON'])('of type %s is read', async (type) => {

@@ -58,7 +58,9 @@ describe('a token', () => {
 
   it.each(wrong)('that %s opens nothing', async (_how, spoil) => {
     const token = await spoil(good.accessToken);
-    const problem = await problemOf(await send(app, 'GET /termsheets', { token }), 'not_signed_in');
+    const answer = await send(app, 'GET /termsheets', { token });
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    const problem = await problemOf(answer, 'not_signed_in');
     expect(problem.detail).toMatch(/sign in/i);
     expect(await whoAmI(token)).toEqual({ IsAuthenticated: false, error: problem.detail });
   });
