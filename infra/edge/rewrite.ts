@@ -1,15 +1,10 @@
-/** Pages of the public site, each a file of its own. */
-const pages = [
-  ...['buy', 'sell', 'learn', 'faqs', 'contact', 'privacy-notice', 'terms-of-use', 'errorpage'],
-  // Shown in the home page's frame.
-  'testimonials',
-];
+/** Pages of the public site, each a file of its own; testimonials are shown in the home page's frame. */
+const pages = 'buy sell learn faqs contact privacy-notice terms-of-use errorpage testimonials'.split(' ');
 
 /** First parts of the app's addresses. What is wrong further on, the app says itself. */
-const app = [
-  ...['dashboard', 'lps', 'lp', 'docs', 'reports', 'profile', 'admin', 'sign', 'signin', 'signup', 'mfa', 'logout'],
-  ...['reset-password', 'reset-mfa', 'reset-otp', 'docusign-callback'],
-];
+const app = 'dashboard lps lp docs reports profile admin sign docusign-callback'
+  .concat(' signin signup mfa logout reset-password reset-mfa reset-otp')
+  .split(' ');
 
 const NOT_FOUND = '/404.html';
 
@@ -17,9 +12,10 @@ const NOT_FOUND = '/404.html';
 export function rewrite(uri: string): string {
   const isFile = /\.[a-z][a-z0-9]*$/i.test(uri);
   if (uri === '/' || isFile || /^\/api(\/|$)/.test(uri)) return uri;
-  const [first = '', ...rest] = uri.slice(1).split('/');
+  const parts = uri.slice(1).split('/');
+  const first = String(parts[0]);
   if (app.includes(first)) return '/app.html';
-  return pages.includes(first) && rest.join('') === '' ? `/${first}.html` : NOT_FOUND;
+  return pages.includes(first) && parts.slice(1).join('') === '' ? `/${first}.html` : NOT_FOUND;
 }
 
 /** Whether the path is answered by the page that says so: with status 404, which no storage gives a file that is there. */

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
+import { transformSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { edgeCode } from '#infra/edge/edge-code.ts';
+import { edgeCode, edgeLanguage } from '#infra/edge/edge-code.ts';
 import { isNowhere, rewrite } from '#infra/edge/rewrite.ts';
 import { viewerAddressCode } from '#infra/edge/viewer-address.ts';
 import { fileOf } from '#web/src/site/page.ts';
@@ -77,6 +78,21 @@ describe('the functions that CloudFront runs', () => {
     expect(edgeCode(event)).not.toMatch(/^\s*(import|export)\b/m);
     expect(edgeCode(event).length).toBeLessThan(10_240);
   });
+});
+
+describe('what CloudFront is given', () => {
+  it.each([
+    ['viewer-request', edgeCode('viewer-request')],
+    ['viewer-response', edgeCode('viewer-response')],
+    ['viewer-address', viewerAddressCode()],
+  ])('is in the language of its runtime: %s', (_name, code) => {
+    expect(transformSync(code, edgeLanguage).code).toContain('function handler(event)');
+  });
+
+  it.each(['function f({ a }) {}', 'const [a] = b;', 'f(...a);', 'function f(a = 1) {}', 'class A {}'])(
+    'could not be %s',
+    (code) => expect(() => transformSync(code, { ...edgeLanguage, logLevel: 'silent' })).toThrow(/not supported/),
+  );
 });
 
 describe('the function in front of the API', () => {
