@@ -8,12 +8,13 @@ import { Problem } from '#shared/contract/problem.ts';
 import { VIEWER_ADDRESS } from '#shared/contract/viewer-address.ts';
 import type { Invoke } from './lambdas.ts';
 
-/** API Gateway takes 10 MB. */
+/** API Gateway takes 10 MB, and parameters as long as a request line may be. */
 const MAX_BODY_BYTES = 10_000_000;
+const MAX_PARAM_LENGTH = 10_240;
 
 /** The HTTP API on this machine, as behind CloudFront: contract routes to Lambdas, with API Gateway's own event (payload 2.0). */
 export function gateway(invoke: (name: LambdaName) => Invoke) {
-  const router = findMyWay({ ignoreTrailingSlash: false, maxParamLength: 500 });
+  const router = findMyWay({ ignoreTrailingSlash: false, maxParamLength: MAX_PARAM_LENGTH });
   for (const { resource, path, route } of everyRoute()) {
     const pattern = `/api${path}`.replace(/\{(\w+)\}/g, ':$1');
     router.on(route.method as HTTPMethod, pattern, () => undefined, {

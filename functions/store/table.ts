@@ -41,12 +41,14 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 /** The only module that talks to DynamoDB. Reads of items are strongly consistent; indexes cannot be. */
 export function createTable(client: DynamoDBDocumentClient, name: string) {
   async function get<T = Item>(key: Key): Promise<T | undefined> {
+    if (!canBe(key.PK, key.SK)) return undefined;
     const { Item: found } = await client.send(new GetCommand({ TableName: name, Key: key, ConsistentRead: true }));
     return found && (recordOf(found) as T);
   }
 
   /** Pages through a range; the caller stops when it has enough. */
   async function* pages<T = Item>(range: Range): AsyncGenerator<T[]> {
+    if (!canBe(range.partition, range.beginsWith ?? range.after ?? range.before)) return;
     let start: Item | undefined;
     do {
       const page = await client.send(new QueryCommand({ ...queryOf(name, range), ExclusiveStartKey: start }));
@@ -103,6 +105,10 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
 
   return { get, pages, all, write, lastChange, increment };
 }
+
+/** Whether DynamoDB has such a key: it takes no longer one, and what a caller asks for may be of any length. */
+const canBe = (partition: string, sort = ''): boolean =>
+  Buffer.byteLength(partition) <= 2048 && Buffer.byteLength(sort) <= 1024;
 
 /** Where it is noted that these changed what lists show. */
 function notesOf(writes: Write[]): Key[] {

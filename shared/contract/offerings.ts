@@ -5,7 +5,7 @@ import { DateTime, Dollars, Percent } from './fields.ts';
 import { Patch } from './patch.ts';
 import { contract } from './route.ts';
 
-export const Restrictions = z.object({
+export const Restrictions = z.strictObject({
   /** Credit-union account ids; not empty: only these see the offering. */
   WhitelistedFinancialEntities: z.array(z.string()).max(2000),
   BlacklistedFinancialEntities: z.array(z.string()).max(2000),

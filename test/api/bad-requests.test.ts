@@ -29,6 +29,9 @@ describe('a body', () => {
     ['that is missing', undefined, json, 'malformed'],
     ['of two megabytes', large, json, 'too_large'],
     ['of eleven megabytes', `"${'x'.repeat(11_000_000)}"`, json, 'too_large'],
+    ['50,000 levels deep', `${'{"Amount":'.repeat(50_000)}5${'}'.repeat(50_000)}`, json, 'malformed'],
+    ['21 levels deep', `${'['.repeat(21)}${']'.repeat(21)}`, json, 'malformed'],
+    ['20 levels deep', `${'['.repeat(20)}${']'.repeat(20)}`, json, 'invalid'],
     ['that is a form', 'Amount=5', 'application/x-www-form-urlencoded', 'unsupported_type'],
     ['that is text', good, 'text/plain', 'unsupported_type'],
     ['that is a patch', good, patchJson, 'unsupported_type'],
@@ -167,6 +170,12 @@ describe('a path', () => {
     '/termsheets/%E0%A4%A',
     "/termsheets/1001'%20OR%201=1",
     `/termsheets/${'9'.repeat(400)}`,
+    `/termsheets/${'9'.repeat(5000)}`,
+    `/termsheets/${encodeURIComponent('株'.repeat(700))}`,
+    `/configuration/messages/${'9'.repeat(2000)}`,
+    `/documentcatalog/offering/1001/zips/${'9'.repeat(2000)}`,
+    `/documentcatalog/offering/1001/files/${encodeURIComponent('株'.repeat(400))}`,
+    `/marketplace/history/${'9'.repeat(3000)}`,
     '/termsheets/OFFERING%231001',
     '/marketplace/history/1001%23x',
     '/marketplace/history/',
@@ -175,6 +184,37 @@ describe('a path', () => {
     const answer = await send(app, `GET ${path}`, { as: 'admin' });
     expect([400, 404]).toContain(answer.status);
     expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  });
+});
+
+describe('an id in a body that is longer than any can be', () => {
+  const long = 'x'.repeat(5000);
+
+  it('is that of no credit union to verify a person for', async () => {
+    const [newcomer] = (await app.as('admin').users.list({ query: { $filter: 'verified eq false', $top: '1' } })).value;
+    const userId = newcomer?.id ?? '';
+    const body = { crmAccountId: long, rtNumber: '123456789', envelopeId: long, creditUnionName: 'X', userId };
+    const answer = await send(app, `POST /usermanagement/users/${userId}/accept`, { as: 'admin', body });
+    await problemOf(answer, 'invalid');
+  });
+
+  it.each(['WhitelistedFinancialEntities', 'BlacklistedFinancialEntities'])('is none of the %s', async (list) => {
+    const id = await openOffering(app);
+    const body = [{ op: 'replace', path: `/Restrictions/${list}`, value: [long] }];
+    await problemOf(await send(app, `PATCH /marketplace/offerings/${id}`, { as: 'admin', body }), 'invalid');
+  });
+});
+
+describe('a patch that would reach what all objects have in common', () => {
+  it.each([
+    ['/Restrictions/__proto__/isAdmin', 'invalid'],
+    ['/TermSheet/constructor/prototype/isAdmin', 'invalid'],
+    ['/__proto__/isAdmin', 'not_allowed'],
+  ] as const)('%s is refused', async (path, code) => {
+    const id = await openOffering(app);
+    const body = [{ op: 'add', path, value: true }];
+    await problemOf(await send(app, `PATCH /marketplace/offerings/${id}`, { as: 'admin', body }), code);
+    expect({}).not.toHaveProperty('isAdmin');
   });
 });
 
