@@ -4,6 +4,20 @@ const threshold = Math.max(0, levels.indexOf(process.env.AWS_LAMBDA_LOG_LEVEL ??
 
 type Fields = Record<string, unknown>;
 
+const MOST_LETTERS = 10_000;
+
+/** What services put into their errors: SES names the addresses it refuses, S3 the links it signed. */
+const personal: [RegExp, string][] = [
+  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]'],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
+  [/\b(Bearer|Basic) [\w.~+/=-]+/gi, '$1 [token]'],
+  [/(X-Amz-(?:Signature|Credential|Security-Token)=)[^&\s"]+/gi, '$1[signature]'],
+  [/\+\d{8,15}\b/g, '[phone]'],
+];
+
+const impersonal = (text = ''): string =>
+  personal.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text.slice(0, MOST_LETTERS));
+
 export const log = {
   info(message: string, fields: Fields = {}) {
     if (threshold <= 1) console.info(JSON.stringify({ level: 'INFO', message, ...fields }));
@@ -11,6 +25,7 @@ export const log = {
   error(message: string, error: unknown, fields: Fields = {}) {
     const { name, stack } = error instanceof Error ? error : { name: 'Error', stack: String(error) };
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.stack : undefined;
-    console.error(JSON.stringify({ level: 'ERROR', message, error: name, stack, cause, ...fields }));
+    const told = { stack: impersonal(stack), ...(cause && { cause: impersonal(cause) }) };
+    console.error(JSON.stringify({ level: 'ERROR', message, error: name, ...told, ...fields }));
   },
 };
