@@ -85,7 +85,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   notification: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem')],
   offerings: trading,
   signing: (to) => [
-    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'),
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'),
     allow(`${to.documentsArn}/agreements/*`, 's3:GetObject', 's3:PutObject'),
     allow(to.key.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'),
     allow(to.signingSecretArn, 'secretsmanager:GetSecretValue'),

@@ -11,6 +11,7 @@ import { functionInvoker } from '../services/invoker.ts';
 import { mailer } from '../services/mailer.ts';
 import { secret } from '../services/secrets.ts';
 import { agreementStore } from '../store/agreements.ts';
+import { rateStore } from '../store/rates.ts';
 import { userStore } from '../store/users.ts';
 
 const env = environment('signing');
@@ -22,6 +23,7 @@ export const handler = lambda(
     ...core,
     users: userStore(core.table),
     agreements: agreementStore(core.table),
+    rates: rateStore(core.table),
     esign: esignService(credentials),
     verifyConnect: (rawBody, headers) => verifyConnect(rawBody, headers, credentials.hmacSecret),
     files: fileService(env),

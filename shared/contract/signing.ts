@@ -42,7 +42,7 @@ export const signing = contract({
     body: AgreementRequest,
     reply: z.object({ envelope: z.object({ envelopeId: z.string() }), viewUrl: z.string() }),
     status: 201,
-    problems: ['conflict', 'upstream'],
+    problems: ['conflict', 'throttled', 'upstream'],
   },
   sync: {
     method: 'POST',

@@ -80,7 +80,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   notification: { 'Table.Arn': [get, put, update] },
   offerings: trading,
   signing: {
-    'Table.Arn': [get, put, query],
+    'Table.Arn': [get, put, query, update],
     [`${documents}/agreements/*`]: ['s3:GetObject', 's3:PutObject'],
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     SigningSecret: ['secretsmanager:GetSecretValue'],

@@ -71,6 +71,20 @@ describe('functions that call functions', () => {
     asleep.resolve();
   });
 
+  it('is asked by a warmer once a minute, however many call', async () => {
+    const asked: string[] = [];
+    let now = 0;
+    const start = async (name: string) => void asked.push(name);
+    const { warm } = warmer({ start }, 'auth,users', () => now);
+    await Promise.all([warm(), warm(), warm()]);
+    now = 59_999;
+    await warm();
+    expect(asked).toEqual(['auth', 'users']);
+    now = 60_000;
+    await warm();
+    expect(asked).toEqual(['auth', 'users', 'auth', 'users']);
+  });
+
   it('are refused what the local stand-in does not know', async () => {
     await invoker(() => async () => null);
     const client = new LambdaClient({ maxAttempts: 1 });

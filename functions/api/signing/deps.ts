@@ -4,11 +4,13 @@ import type { EsignService } from '../../services/esign.ts';
 import type { FileService } from '../../services/files.ts';
 import type { Mailer } from '../../services/mailer.ts';
 import type { AgreementStore } from '../../store/agreements.ts';
+import type { RateStore } from '../../store/rates.ts';
 import type { UserStore } from '../../store/users.ts';
 
 export interface SigningDeps extends Pick<Clock, 'newId'> {
   users: UserStore;
   agreements: AgreementStore;
+  rates: RateStore;
   esign: EsignService;
   verifyConnect: (rawBody: string, headers: Record<string, string | undefined>) => boolean;
   files: FileService;

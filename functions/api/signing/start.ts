@@ -4,7 +4,11 @@ import type { Caller } from '#shared/domain/access.ts';
 import { type Agreement, isCompleted, latestStatus } from '#shared/domain/agreement.ts';
 import { sameSite } from '#shared/domain/same-site.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
+import type { RateLimit } from '../../store/rates.ts';
 import type { SigningDeps } from './deps.ts';
+
+/** Anybody can sign up, every envelope is paid for, and each that is forwarded is a mail of ours to a stranger. */
+const envelopes: RateLimit = { name: 'agreement', most: 10, seconds: 86_400 };
 
 /** The text that is being signed; a new text gets a new version. */
 export const DOCUMENT_VERSION = '2026-11';
@@ -32,6 +36,11 @@ export async function unsigned(
 
 /** Sends the envelope and notes it on the person. */
 export async function send(deps: SigningDeps, user: User, signer: Signer, now: Date): Promise<Agreement> {
+  const retryAfter = await deps.rates.exceeded(envelopes, user.id, now);
+  if (retryAfter !== null) {
+    const message = 'You have asked for many agreements today. Please try again tomorrow.';
+    throw new Problem('throttled', { message, retryAfter });
+  }
   const at = now.toISOString();
   const document = await deps.agreementPdf({
     version: DOCUMENT_VERSION,
