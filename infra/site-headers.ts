@@ -1,6 +1,8 @@
 export interface SiteHeaderSources {
-  /** Other origins that the app talks to and loads pictures and films from. */
+  /** Other origins that the app talks to. */
   readonly connect: readonly string[];
+  /** Those of them that pictures and films come from. */
+  readonly media?: readonly string[];
   /** What may be shown in a frame: the signing pages, and our own page that they return to. */
   readonly frames?: readonly string[];
 }
@@ -8,16 +10,16 @@ export interface SiteHeaderSources {
 export const hstsSeconds = 2 * 365 * 24 * 3600;
 
 /** Headers of every page, on CloudFront and on the local server alike. */
-export function siteHeaders({ connect, frames = [] }: SiteHeaderSources): Record<string, string> {
+export function siteHeaders({ connect, media = [], frames = [] }: SiteHeaderSources): Record<string, string> {
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
     // The PDF viewer's.
     'worker-src': ["'self'"],
-    // Amplify UI and React Aria place things with style attributes.
+    // Public pages carry their styles, and Amplify UI places things with style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...connect],
-    'media-src': ["'self'", ...connect],
+    'img-src': ["'self'", 'data:', 'blob:', ...media],
+    'media-src': ["'self'", ...media],
     'connect-src': ["'self'", ...connect],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'object-src': ["'none'"],

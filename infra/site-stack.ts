@@ -1,4 +1,5 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { idleLimits } from '#shared/contract/site-config.ts';
@@ -31,8 +32,13 @@ export class SiteStack extends Stack {
     const { siteArn: bucketArn, site, distribution } = web;
     const bucket = Bucket.fromBucketAttributes(this, 'Bucket', { bucketArn, bucketName: site.bucketName });
     const pages = printedPages(folder);
+    // CDK would keep what its upload function logs for two years, in every environment.
+    const logGroup = new LogGroup(this, 'UploadLogs', {
+      retention: environment.logRetention,
+      removalPolicy: environment.retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
     const files = new SiteFiles(this, 'Files', {
-      ...{ folder, bucket, distribution, printed: pages },
+      ...{ folder, bucket, distribution, logGroup, printed: pages },
       origin: web.url,
       config: {
         environment: environment.name,
@@ -46,7 +52,10 @@ export class SiteStack extends Stack {
       bucketArn: data.contentArn,
       bucketName: data.content.bucketName,
     });
-    const shipped = new ContentFiles(this, 'Content', { folder: content, site: folder, pages, bucket: shelf });
+    const shipped = new ContentFiles(this, 'Content', {
+      ...{ folder: content, site: folder, pages, logGroup },
+      bucket: shelf,
+    });
     // Pages name assets, so those have to be there first.
     shipped.node.addDependency(files);
     acknowledgeUpload(this, data, web);

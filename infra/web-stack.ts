@@ -35,13 +35,11 @@ export class WebStack extends Stack {
     });
     this.siteArn = this.exportValue(this.site.bucketArn, { name: `${this.stackName}-SiteArn` });
     this.api = new HttpApi(this, 'Api', { createDefaultStage: false, description: 'Tandem API' });
+    const media = [data.documents, data.content].map((bucket) => `https://${bucket.bucketRegionalDomainName}`);
     this.distribution = new SiteDistribution(this, 'Distribution', {
       ...{ environment, logs, bucket: this.site, api: this.api },
-      connect: [
-        `https://cognito-idp.${this.region}.amazonaws.com`,
-        `https://${data.documents.bucketRegionalDomainName}`,
-        `https://${data.content.bucketRegionalDomainName}`,
-      ],
+      connect: [`https://cognito-idp.${this.region}.amazonaws.com`, ...media],
+      media,
       frames: ["'self'", 'https://*.docusign.net', 'https://*.docusign.com'],
     });
     this.url = `https://${environment.domain?.name ?? this.distribution.distributionDomainName}`;

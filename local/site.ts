@@ -17,6 +17,7 @@ const types = { html: 'html', txt: 'plain', xml: 'xml' } as const;
 
 export interface SiteOptions {
   connect: string[];
+  media: string[];
   config: object;
   /** The site's own address. */
   origin: string;
@@ -24,9 +25,9 @@ export interface SiteOptions {
 }
 
 /** The built site as CloudFront serves it: the same rewrite of app paths, the same headers. */
-export function site({ origin, config, connect, pageOf }: SiteOptions) {
+export function site({ origin, config, connect, media, pageOf }: SiteOptions) {
   // The signing pages of this machine are pages of the site's own origin.
-  const headers = siteHeaders({ connect, frames: ["'self'"] });
+  const headers = siteHeaders({ connect, media, frames: ["'self'"] });
   // HSTS means nothing on http and would stick to the host name.
   delete headers['strict-transport-security'];
   const serve = isBuilt()

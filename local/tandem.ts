@@ -155,7 +155,8 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     };
     const schedules = closing(startSchedules(invoke));
     const answerApi = gateway(invoke);
-    const answerSite = site({ connect: [cognito.url, s3.url], config, origin: server.url, pageOf });
+    const sources = { connect: [cognito.url, s3.url], media: [s3.url] };
+    const answerSite = site({ ...sources, config, origin: server.url, pageOf });
     server.answer((request, response) => {
       if (request.url?.startsWith('/api/') || request.url === '/api') return answerApi(request, response);
       if (outbox.handle(request, response) || signing.handle(request, response) || schedules.handle(request, response))

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Duration, IgnoreMode } from 'aws-cdk-lib';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
@@ -13,6 +14,8 @@ export interface ContentFilesProps {
   readonly site: string;
   readonly pages: string[];
   readonly bucket: IBucket;
+  /** Of the function that uploads. */
+  readonly logGroup: ILogGroup;
 }
 
 /** Folders of shipped content. Operators add files to some beside ours, and those stay. */
@@ -20,11 +23,12 @@ const folders = { text: { prune: true }, page: { prune: false }, image: { prune:
 
 /** Puts shipped content, and the pages that are to be printed, into the content bucket. */
 export class ContentFiles extends Construct {
-  constructor(scope: Construct, id: string, { folder, site, pages, bucket }: ContentFilesProps) {
+  constructor(scope: Construct, id: string, { folder, site, pages, bucket, logGroup }: ContentFilesProps) {
     super(scope, id);
     const common = {
       destinationBucket: bucket,
       memoryLimit: 512,
+      logGroup,
       cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.minutes(15))],
     };
     for (const [name, { prune }] of Object.entries(folders)) {

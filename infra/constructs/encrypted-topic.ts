@@ -1,4 +1,5 @@
-import type { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { PolicyStatement, type ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
@@ -10,11 +11,24 @@ export class EncryptedTopic extends Construct {
 
   constructor(scope: Construct, id: string, { publisher }: { publisher?: ServicePrincipal } = {}) {
     super(scope, id);
-    this.key = new Key(this, 'Key', { description: `Tandem: ${id}`, enableKeyRotation: true });
+    this.key = new Key(this, 'Key', {
+      description: `Tandem: ${id}`,
+      enableKeyRotation: true,
+      // A topic keeps nothing; a key that outlived it would only be charged for.
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
     this.topic = new Topic(this, 'Topic', { masterKey: this.key, enforceSSL: true });
     if (publisher) {
       this.key.grant(publisher, 'kms:Decrypt', 'kms:GenerateDataKey');
-      this.topic.grantPublish(publisher);
+      this.topic.addToResourcePolicy(
+        new PolicyStatement({
+          sid: 'PublisherOfThisAccount',
+          principals: [publisher],
+          actions: ['sns:Publish'],
+          resources: [this.topic.topicArn],
+          conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+        }),
+      );
     }
   }
 }

@@ -13,7 +13,6 @@ export class LiveStage extends HttpStage {
       stageName: '$default',
       autoDeploy: true,
       throttle: environment.throttle,
-      detailedMetricsEnabled: true,
       accessLogSettings: {
         destination: new LogGroupLogDestination(
           new LogGroup(scope, `${id}Logs`, {

@@ -32,6 +32,8 @@ export interface SiteDistributionProps {
   readonly api: HttpApi;
   /** Other origins that the app talks to. */
   readonly connect: string[];
+  /** Those of them that pictures and films come from. */
+  readonly media: string[];
   /** What the app shows in a frame. */
   readonly frames: string[];
 }
@@ -45,13 +47,9 @@ const fixedTls = Object.fromEntries(
 
 /** CloudFront in front of the site's bucket and, under /api, of the API. */
 export class SiteDistribution extends Distribution {
-  constructor(
-    scope: Construct,
-    id: string,
-    { environment, bucket, logs, api, connect, frames }: SiteDistributionProps,
-  ) {
+  constructor(scope: Construct, id: string, { environment, bucket, logs, api, ...sources }: SiteDistributionProps) {
     const { domain } = environment;
-    const responseHeadersPolicy = new SiteResponseHeaders(scope, 'ResponseHeaders', { connect, frames });
+    const responseHeadersPolicy = new SiteResponseHeaders(scope, 'ResponseHeaders', sources);
     const rewrite = new EdgeFunction(scope, 'Rewrite', {
       comment: 'Pages of the app are all /app.html',
       code: FunctionCode.fromInline(edgeCode('viewer-request')),

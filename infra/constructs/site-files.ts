@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Annotations, Duration } from 'aws-cdk-lib';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
@@ -16,6 +17,8 @@ export interface SiteFilesProps {
   readonly printed: string[];
   readonly config: SiteConfig;
   readonly bucket: IBucket;
+  /** Of the function that uploads. */
+  readonly logGroup: ILogGroup;
   readonly distribution: IDistribution;
 }
 
@@ -25,8 +28,8 @@ const notBuilt = 'The site was not built. Run "npm run build" and deploy again.'
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, props: SiteFilesProps) {
     super(scope, id);
-    const { folder, origin, printed, config, bucket, distribution } = props;
-    const common = { destinationBucket: bucket, memoryLimit: 512 };
+    const { folder, origin, printed, config, bucket, distribution, logGroup } = props;
+    const common = { destinationBucket: bucket, memoryLimit: 512, logGroup };
     const assets = join(folder, 'assets');
     const deployments: BucketDeployment[] = [];
 

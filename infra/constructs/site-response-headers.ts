@@ -10,7 +10,11 @@ export class SiteResponseHeaders extends ResponseHeadersPolicy {
     const override = true;
     super(scope, id, {
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: headers['content-security-policy'] ?? '', override },
+        // What the content service answers has a stricter one.
+        contentSecurityPolicy: {
+          contentSecurityPolicy: headers['content-security-policy'] ?? '',
+          override: false,
+        },
         strictTransportSecurity: {
           accessControlMaxAge: Duration.seconds(hstsSeconds),
           includeSubdomains: true,

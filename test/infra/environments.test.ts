@@ -1,7 +1,8 @@
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
 import { environmentNamed, environmentNames } from '#infra/config.ts';
-import { synthesis, withDomain } from './support/synthesis.ts';
+import { resourcesOf } from './support/resources.ts';
+import { type StackName, synthesis, withDomain } from './support/synthesis.ts';
 
 const environments = [...environmentNames.map((name) => environmentNamed(name)), withDomain].map((environment) => ({
   title: `${environment.name}${environment.domain ? ' with a domain' : ''}`,
@@ -24,6 +25,19 @@ describe.each(environments)('$title', ({ environment }) => {
     template('auth').hasOutput('UserPoolId', {});
     template('auth').hasOutput('UserPoolClientId', {});
     template('web').hasOutput('SiteUrl', {});
+  });
+
+  it('keeps every log as long as it says, and leaves neither logs nor keys of topics behind where nothing is to be kept', () => {
+    const { logRetention, retain } = environment;
+    const all = Object.keys(stacks).flatMap((stack) =>
+      resourcesOf(template(stack as StackName), 'AWS::Logs::LogGroup'),
+    );
+    expect(all.length).toBeGreaterThan(20);
+    for (const { Properties, DeletionPolicy } of all) {
+      expect([Properties.RetentionInDays, DeletionPolicy]).toEqual([logRetention, retain ? 'Retain' : 'Delete']);
+    }
+    const keys = [template('events'), template('monitoring')].flatMap((one) => resourcesOf(one, 'AWS::KMS::Key'));
+    expect(keys.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(['Delete', 'Delete']);
   });
 
   it('has no finding of cdk-nag without a reason', () => {

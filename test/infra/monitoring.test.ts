@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lambdaVariables } from '#functions/runtime/env.ts';
-import { readable, resourcesOf } from './support/resources.ts';
+import { readable, resourcesOf, type Statement } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
 const monitoring = synthesis().template('monitoring');
@@ -34,6 +34,17 @@ describe('alarms', () => {
     }
     const [subscription] = resourcesOf(monitoring, 'AWS::SNS::Subscription');
     expect(subscription?.Properties).toMatchObject({ Protocol: 'email', Endpoint: 'alarms@tandem.example' });
+  });
+
+  it('of this account alone may publish to their topic', () => {
+    const [policy] = resourcesOf(monitoring, 'AWS::SNS::TopicPolicy');
+    const allowed = policy?.Properties.PolicyDocument.Statement.filter((one: Statement) => one.Effect === 'Allow');
+    expect(allowed).toMatchObject([
+      {
+        Principal: { Service: 'cloudwatch.amazonaws.com' },
+        Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+      },
+    ]);
   });
 
   it('may publish to their encrypted topic', () => {

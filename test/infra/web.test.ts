@@ -73,8 +73,9 @@ describe('the headers of every answer', () => {
     'https://Documents.RegionalDomainName',
     'https://Content.RegionalDomainName',
   ];
+  const [, ...media] = connect;
   const frames = ["'self'", 'https://*.docusign.net', 'https://*.docusign.com'];
-  const headers = siteHeaders({ connect, frames });
+  const headers = siteHeaders({ connect, media, frames });
 
   it('are the same on CloudFront as on the local server', () => {
     const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = policy;
@@ -95,6 +96,12 @@ describe('the headers of every answer', () => {
       expect(readable(ResponseHeadersPolicyId)).toBe('ResponseHeaders');
   });
 
+  it('give way to the stricter policy that the content service answers with, and to no other', () => {
+    const { ContentSecurityPolicy, ...others } = policy.SecurityHeadersConfig;
+    expect(ContentSecurityPolicy.Override).toBe(false);
+    expect(Object.values(others)).toEqual(Object.values(others).map(() => expect.objectContaining({ Override: true })));
+  });
+
   it('allow scripts of the site alone, and frames of the site and the signing pages alone', () => {
     const directives = headers['content-security-policy']?.split('; ');
     expect(directives).toEqual(
@@ -104,8 +111,8 @@ describe('the headers of every answer', () => {
         "worker-src 'self'",
         "style-src 'self' 'unsafe-inline'",
         `connect-src 'self' ${connect.join(' ')}`,
-        `img-src 'self' data: blob: ${connect.join(' ')}`,
-        `media-src 'self' ${connect.join(' ')}`,
+        `img-src 'self' data: blob: ${media.join(' ')}`,
+        `media-src 'self' ${media.join(' ')}`,
         `frame-src ${frames.join(' ')}`,
         "object-src 'none'",
         "base-uri 'none'",
