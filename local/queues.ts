@@ -1,5 +1,6 @@
 import { ListSubscriptionsByTopicCommand, SNSClient, UnsubscribeCommand } from '@aws-sdk/client-sns';
 import { startFauxqs } from 'fauxqs';
+import type { LambdaName } from '#functions/runtime/env.ts';
 import { mailedTypes, printedTypes } from '#shared/events/domain-event.ts';
 import { localCredentials } from './dynamodb.ts';
 
@@ -7,8 +8,13 @@ const region = 'us-east-1';
 const account = '000000000000';
 const arn = (service: string, name: string) => `arn:aws:${service}:${region}:${account}:${name}`;
 
-/** Queues and the seconds that their consumers have: `email` is sent, `objects` are followed by the index, `scans` are to be made, `pages` are printed. */
-const consumers = { email: 30, objects: 5, scans: 120, pages: 30 } as const;
+/** Queues, the seconds that their consumers have, and which Lambda that is; `scans` wait for what GuardDuty does on AWS. */
+export const consumers = {
+  email: { seconds: 30, by: 'send-email' },
+  objects: { seconds: 5, by: 'index-documents' },
+  pages: { seconds: 30, by: 'print-pages' },
+  scans: { seconds: 120, by: null },
+} as const satisfies Record<string, { seconds: number; by: LambdaName | null }>;
 export type QueueName = keyof typeof consumers;
 
 export interface Queues {
@@ -22,7 +28,7 @@ export interface Queues {
 export async function startQueues(dir: string): Promise<Queues> {
   const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false, dataDir: dir, defaultRegion: region });
   server.setup({
-    queues: Object.entries(consumers).flatMap(([name, seconds]) => [
+    queues: Object.entries(consumers).flatMap(([name, { seconds }]) => [
       { name: `${name}-dead` },
       {
         name,

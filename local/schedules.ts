@@ -4,7 +4,7 @@ import type { Invoke } from './lambdas.ts';
 
 const HOUR_MS = 3_600_000;
 /** How often each runs. */
-const jobs = {
+export const jobs = {
   'flag-inactive-users': 24 * HOUR_MS,
   'reconcile-documents': 24 * HOUR_MS,
   'snapshot-views': HOUR_MS,

@@ -14,7 +14,7 @@ import { type Load, lambdas } from './lambdas.ts';
 import { eventBus, tellOfObject } from './object-events.ts';
 import { type Outbox, startOutbox } from './outbox/server.ts';
 import { queuePump } from './queue-pump.ts';
-import { type Queues, startQueues } from './queues.ts';
+import { consumers, type QueueName, type Queues, startQueues } from './queues.ts';
 import type { S3EventRecord } from './s3/events.ts';
 import { startS3 } from './s3/server.ts';
 import { scanner } from './scanner.ts';
@@ -135,10 +135,10 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     const scan = scanner({ s3: s3Client, bus });
     const pumps = [
       await streamPump({ endpoint: dynamo.endpoint, streamArn, file: dynamo.file, invoke: invoke('publish-events') }),
-      queuePump({ endpoint, queueUrl: queues.urlOf('email'), invoke: invoke('send-email') }),
-      queuePump({ endpoint, queueUrl: queues.urlOf('objects'), invoke: invoke('index-documents') }),
-      queuePump({ endpoint, queueUrl: queues.urlOf('scans'), invoke: scan }),
-      queuePump({ endpoint, queueUrl: queues.urlOf('pages'), invoke: invoke('print-pages') }),
+      ...(Object.keys(consumers) as QueueName[]).map((queue) => {
+        const { by } = consumers[queue];
+        return queuePump({ endpoint, queueUrl: queues.urlOf(queue), invoke: by ? invoke(by) : scan });
+      }),
     ];
     closers.unshift(() => Promise.all(pumps.map((one) => one.stop())));
 

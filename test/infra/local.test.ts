@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { consumers } from '#local/queues.ts';
+import { jobs } from '#local/schedules.ts';
+import { readable, resourcesOf } from './support/resources.ts';
+import { synthesis } from './support/synthesis.ts';
+
+const events = synthesis().template('events');
+const kebab = (id: string) => id.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+
+describe('the product on one machine', () => {
+  it('runs the jobs that AWS runs, as often', () => {
+    const hours = (expression: string) => (expression === 'rate(1 hour)' ? 1 : 24);
+    const schedules = resourcesOf(events, 'AWS::Scheduler::Schedule').map(({ Properties }) => [
+      kebab(readable(Properties.Target.Arn).replace('.Arn', '')),
+      hours(Properties.ScheduleExpression) * 3_600_000,
+    ]);
+    expect(Object.entries(jobs).sort()).toEqual(schedules.sort());
+  });
+
+  it('has the queues of AWS, each emptied by the same function', () => {
+    const emptied = resourcesOf(events, 'AWS::Lambda::EventSourceMapping').flatMap(({ Properties }) => {
+      const queue = readable(Properties.EventSourceArn);
+      return queue.endsWith('Queue.Arn')
+        ? [[queue.replace('Queue.Arn', '').toLowerCase(), kebab(readable(Properties.FunctionName))]]
+        : [];
+    });
+    const product = Object.entries(consumers).flatMap(([queue, { by }]) => (by ? [[queue, by]] : []));
+    expect(product.sort()).toEqual(emptied.sort());
+    expect(emptied).not.toHaveLength(0);
+  });
+});
