@@ -1,4 +1,4 @@
-import type { SystemMessage } from '#shared/domain/system-message.ts';
+import { isDeleted, type SystemMessage } from '#shared/domain/system-message.ts';
 import { keys } from './keys.ts';
 import type { Table, Write } from './table.ts';
 
@@ -20,15 +20,19 @@ function expiryOf({ removedAt, endsAt }: SystemMessage): number | undefined {
 
 /** The few messages there are: one partition, read as a whole. */
 export const systemMessageStore = (table: Table) => {
-  const isKept = (now: Date) => (one: Stored) =>
-    one.removedAt === null && (one.expiresAt === undefined || one.expiresAt > now.getTime() / 1000);
+  const isKept = (now: Date) => (one: Stored) => one.expiresAt === undefined || one.expiresAt > now.getTime() / 1000;
+  const kept = async (now: Date) =>
+    (await table.all<Stored>({ partition: keys.systemMessage('').PK })).filter(isKept(now));
   return {
     /** All that are not deleted, the latest start first. */
-    async all(now: Date): Promise<SystemMessage[]> {
-      const found = await table.all<Stored>({ partition: keys.systemMessage('').PK });
-      return found.filter(isKept(now)).sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1));
-    },
+    all: async (now: Date): Promise<SystemMessage[]> =>
+      (await kept(now)).filter((one) => !isDeleted(one)).sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1)),
 
+    /** Those that can be restored, the latest deleted first. */
+    deleted: async (now: Date): Promise<SystemMessage[]> =>
+      (await kept(now)).filter(isDeleted).sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1)),
+
+    /** Deleted or not. */
     async find(id: string, now: Date): Promise<SystemMessage | undefined> {
       const found = await table.get<Stored>(keys.systemMessage(id));
       return found && isKept(now)(found) ? found : undefined;

@@ -62,6 +62,13 @@ export const configuration = contract({
     query: ListQuery,
     reply: listOf(SystemMessageRow),
   },
+  deletedMessages: {
+    method: 'GET',
+    path: '/configuration/views/admin/messages/deleted',
+    access: 'admin',
+    summary: 'The system messages deleted in the last 30 days, the latest first; `changedBy` deleted them.',
+    reply: z.array(SystemMessageRow),
+  },
   writeMessage: {
     method: 'POST',
     path: '/configuration/messages',
@@ -91,8 +98,16 @@ export const configuration = contract({
     method: 'DELETE',
     path: '/configuration/messages/{id}',
     access: 'admin',
-    summary: 'Deletes a system message.',
+    summary: 'Deletes a system message; for 30 days it can be restored.',
     status: 204,
+    problems: ['stale'],
+  },
+  restoreMessage: {
+    method: 'POST',
+    path: '/configuration/messages/{id}/restorations',
+    access: 'admin',
+    summary: 'Brings a deleted system message back, as it was.',
+    reply: SystemMessageRow,
     problems: ['stale'],
   },
   tracking: {

@@ -16,6 +16,9 @@ export interface SystemMessage {
   version: number;
 }
 
+/** Whether somebody deleted it; it can be restored for a while. */
+export const isDeleted = ({ removedAt }: SystemMessage): boolean => removedAt !== null;
+
 /** Characters of a text, at most. */
 export const TEXT_LENGTH = 500;
 

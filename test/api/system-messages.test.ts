@@ -80,6 +80,29 @@ describe('system messages', () => {
     await problemOf(await put(id, draft()), 'not_found');
   });
 
+  it('come back as they were after they were deleted', async () => {
+    const body = draft({ messageText: 'Back again', route: '/lps', isDismissable: false });
+    const { id } = await app.as('admin').configuration.writeMessage({ body });
+    const back = { as: 'admin' } as const;
+    await problemOf(await send(app, `POST ${line(id)}/restorations`, back), 'conflict');
+    await app.as('admin').configuration.removeMessage({ id });
+
+    const [latest] = await app.as('admin2').configuration.deletedMessages({});
+    expect(latest).toMatchObject({ ...body, id, changedBy: 'Morgan Ellison', version: 2 });
+    const stale = { ...back, headers: { 'if-match': '"1"' } };
+    await problemOf(await send(app, `POST ${line(id)}/restorations`, stale), 'stale');
+
+    const headers = { 'idempotency-key': 'restore-1' };
+    const restore = () => send(app, `POST ${line(id)}/restorations`, { as: 'admin2', headers });
+    const answers = [await restore(), await restore()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.headers.get('etag')).toBe('"3"');
+    expect(await app.as('admin').configuration.message({ id })).toMatchObject({ ...body, version: 3 });
+    expect(await shownIds()).toContain(id);
+    expect((await app.as('admin').configuration.deletedMessages({})).map((one) => one.id)).not.toContain(id);
+    await problemOf(await send(app, 'POST /configuration/messages/none/restorations', back), 'not_found');
+  });
+
   it('have versions', async () => {
     const created = await send(app, 'POST /configuration/messages', { as: 'admin', body: draft() });
     expect(created.status).toBe(201);

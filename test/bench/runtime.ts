@@ -10,7 +10,12 @@ const CALLS = 20_000;
 /** What the chain in front of a handler costs: router, middy, checks and the reply's schema, without a table. */
 export async function run(): Promise<void> {
   const resource = configuration({
-    messages: { all: async () => [], find: async () => undefined, save: async () => undefined },
+    messages: {
+      all: async () => [],
+      deleted: async () => [],
+      find: async () => undefined,
+      save: async () => undefined,
+    },
     tracking: { instrumentationKey: '', trackingIds: {} },
     newId: (prefix) => prefix,
   });

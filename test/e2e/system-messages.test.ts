@@ -145,6 +145,11 @@ describe('the page of system messages', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('There are no system messages yet').waitFor();
     expect(await site.app.as(null).configuration.messages({})).toEqual([]);
+
+    await page.getByRole('button', { name: 'Deleted messages' }).click();
+    await page.getByRole('button', { name: 'Restore: LP #1001 has newer files' }).click();
+    await row(page, 'LP #1001 has newer files').getByText('Live').waitFor();
+    expect(await site.app.as(null).configuration.messages({})).toHaveLength(1);
   });
 
   it('asks before what was written is lost, and does not write over what somebody else wrote', async () => {

@@ -6,7 +6,7 @@ import { decided } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { SystemMessageStore } from '../../store/system-messages.ts';
-import { changed, existing, newMessage, publicMessage, removed, rowOf } from './messages.ts';
+import { changed, deleted, existing, newMessage, publicMessage, removed, restored, rowOf } from './messages.ts';
 
 export interface ConfigurationDeps extends Pick<Clock, 'newId'> {
   messages: SystemMessageStore;
@@ -27,6 +27,8 @@ export const configuration = ({ messages, tracking, newId }: ConfigurationDeps) 
       const path = '/api/configuration/views/admin/messages';
       return list(await messages.all(now), query, { row: SystemMessageRow, of: (one) => rowOf(one, now), path });
     },
+
+    deletedMessages: async ({ now }) => (await messages.deleted(now)).map((one) => rowOf(one, now)),
 
     async writeMessage({ body, now, remember }, caller) {
       const message = newMessage(newId('N'), body, caller, now);
@@ -50,6 +52,14 @@ export const configuration = ({ messages, tracking, newId }: ConfigurationDeps) 
 
     removeMessage: ({ id, now, ifMatch }, caller) =>
       decided(async () => messages.save(removed(existing(await messages.find(id, now), ifMatch), caller, now))),
+
+    restoreMessage: ({ id, now, ifMatch, remember }, caller) =>
+      decided(async () => {
+        const next = restored(deleted(await messages.find(id, now), ifMatch), caller, now);
+        const reply = versioned(rowOf(next, now), next.version);
+        await messages.save(next, remember(reply));
+        return reply;
+      }),
 
     tracking: async () => new Answer(tracking, shortly),
   });

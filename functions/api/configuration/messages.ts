@@ -1,7 +1,7 @@
 import type { SystemMessageDraft, SystemMessageRow } from '#shared/contract/configuration.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { type SystemMessage, statusOf } from '#shared/domain/system-message.ts';
+import { isDeleted, type SystemMessage, statusOf } from '#shared/domain/system-message.ts';
 
 type By = Pick<Caller, 'name'>;
 
@@ -36,9 +36,25 @@ export const removed = (message: SystemMessage, by: By, now: Date): SystemMessag
   removedAt: now.toISOString(),
 });
 
+export const restored = (message: SystemMessage, by: By, now: Date): SystemMessage => ({
+  ...next(message, by, now),
+  removedAt: null,
+});
+
 /** The message as it was read, if it is the version that the caller has seen. */
 export function existing(message: SystemMessage | undefined, ifMatch?: number): SystemMessage {
+  if (!message || isDeleted(message)) throw new Problem('not_found');
+  return seen(message, ifMatch);
+}
+
+/** The same of a message that somebody deleted. */
+export function deleted(message: SystemMessage | undefined, ifMatch?: number): SystemMessage {
   if (!message) throw new Problem('not_found');
+  if (!isDeleted(message)) throw new Problem('conflict', { message: 'This message is not deleted.' });
+  return seen(message, ifMatch);
+}
+
+function seen(message: SystemMessage, ifMatch: number | undefined): SystemMessage {
   if (ifMatch !== undefined && ifMatch !== message.version) throw new Problem('stale');
   return message;
 }

@@ -20,6 +20,11 @@ export const everyMessage = queryOptions({
   refetchInterval: 60_000,
 });
 
+export const deletedMessages = queryOptions({
+  queryKey: [...key, 'deleted'],
+  queryFn: () => configuration.deletedMessages({}),
+});
+
 /** What is saved over must be what was read. */
 const seen = ({ version }: SystemMessageRow) => ({ headers: { 'If-Match': `"${version}"` } });
 
@@ -48,6 +53,15 @@ export function useRemoveMessage() {
   const refresh = useRefresh();
   return useSingleMutation({
     mutationFn: (message: SystemMessageRow) => configuration.removeMessage({ id: message.id }, seen(message)),
+    onSettled: refresh,
+  });
+}
+
+/** Brings a deleted message back, as it was. */
+export function useRestoreMessage() {
+  const refresh = useRefresh();
+  return useSingleMutation({
+    mutationFn: (message: SystemMessageRow) => configuration.restoreMessage({ id: message.id }, seen(message)),
     onSettled: refresh,
   });
 }

@@ -46,7 +46,8 @@ export function RowActions({ message, onEdit }: RowActionsProps) {
         <p>
           {message.status === 'Live'
             ? 'It disappears from all pages within minutes.'
-            : 'It is not shown now, and leaves this list.'}
+            : 'It is not shown now, and leaves this list.'}{' '}
+          For 30 days you can restore it below.
         </p>
       </ConfirmDialog>
     </span>

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { messageColumns } from './columns.tsx';
+import { DeletedMessages } from './deleted-messages.tsx';
 import { everyMessage } from './queries.ts';
 
 const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
@@ -43,6 +44,7 @@ export function SystemMessagesPage() {
           </Card>
         )}
       </Loaded>
+      <DeletedMessages />
       {edited && (
         <Suspense>
           <MessageDialog message={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SystemMessageRow } from '#shared/contract/configuration.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { dateTime } from '#shared/format/date.ts';
+import { Loaded } from '../../lp/loaded.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './deleted-messages.module.css';
+import { pagesOf } from './message-words.ts';
+import { deletedMessages, useRestoreMessage } from './queries.ts';
+
+/** What was deleted in the last 30 days and can be brought back as it was. */
+export const DeletedMessages = () => (
+  <DisclosureGroup>
+    <Disclosure title="Deleted messages">
+      <List />
+    </Disclosure>
+  </DisclosureGroup>
+);
+
+function List() {
+  const query = useQuery(deletedMessages);
+  return (
+    <Loaded query={query} lines={3}>
+      {(messages) =>
+        messages.length === 0 ? (
+          <p>No message was deleted in the last 30 days.</p>
+        ) : (
+          <ul className={styles.list} aria-label="Deleted messages">
+            {messages.map((message) => (
+              <Deleted key={message.id} message={message} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const effects: Record<SystemMessageRow['status'], string> = {
+  Live: 'shows again at once',
+  Scheduled: 'shows from its start',
+  Over: 'its time is over',
+};
+
+function Deleted({ message }: { message: SystemMessageRow }) {
+  const { messageText, route, status, changedBy, changedAt } = message;
+  const restoration = useRestoreMessage();
+  return (
+    <li className={styles.message}>
+      <div className={styles.words}>
+        <span className={styles.text}>{messageText}</span>
+        <span className={styles.facts}>
+          {pagesOf(route)}; restored, {effects[status]}. Deleted by {changedBy}, {dateTime(changedAt)}
+        </span>
+      </div>
+      {restoration.error && (
+        <Notice tone="critical" role="alert">
+          {Problem.from(restoration.error).message}
+        </Notice>
+      )}
+      <Button
+        label={`Restore: ${messageText}`}
+        isPending={restoration.isPending}
+        onPress={() => restoration.mutate(message)}
+      >
+        Restore
+      </Button>
+    </li>
+  );
+}
