@@ -22,6 +22,12 @@ export const date = (iso: string): string => usDate().format(new Date(iso));
 /** MM/DD/YYYY with the reader's own time of day, for moments. */
 export const dateTime = (iso: string): string => usDateTime().format(new Date(iso));
 
+/** The reader's calendar day of a moment, `YYYY-MM-DD`, or one some days before it. A day is not always 24 hours. */
+export function dayOf(time: Date, daysBefore = 0): string {
+  const day = new Date(time.getFullYear(), time.getMonth(), time.getDate() - daysBefore);
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
 /** Days left on a deadline: rounded up, never below 0 (spec 9). */
 export const daysLeft = (deadline: string, now: Date): number =>
   Math.max(0, Math.ceil((Date.parse(deadline) - now.getTime()) / DAY));

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { dayOf } from '#shared/format/date.ts';
+import { inNewYork } from '#test/support/time-zone.ts';
 import { amountsOf } from '../../web/src/features/offering-overview/amounts.ts';
-import { dayLabel, dayOf, periodCondition, periodOf } from '../../web/src/lp/events/period.ts';
+import { dayLabel, periodCondition, periodOf } from '../../web/src/lp/events/period.ts';
 
 const now = new Date(2026, 2, 10, 9, 30);
 const at = (search: string) => periodOf(new URLSearchParams(search), now);
@@ -28,6 +30,13 @@ describe('a period', () => {
     expect(dayLabel(dayOf(now), now)).toBe('Today');
     expect(dayLabel('2026-03-09', now)).toBe('Yesterday');
     expect(dayLabel('2026-03-05', now)).toBe('Thursday, 03/05/2026');
+  });
+
+  it('counts days of the calendar where clocks are set forward', () => {
+    inNewYork();
+    const afterwards = new Date(2026, 2, 9, 0, 30);
+    expect(dayLabel('2026-03-08', afterwards)).toBe('Yesterday');
+    expect(periodOf(new URLSearchParams('period=7-days'), afterwards).from).toBe('2026-03-03');
   });
 });
 

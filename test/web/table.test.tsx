@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inNewYork } from '#test/support/time-zone.ts';
 import { moved, ordered } from '../../web/src/ui/table/arrangement.ts';
 import { matcher } from '../../web/src/ui/table/matches.ts';
 import { condition, every, quoted } from '../../web/src/ui/table/odata.ts';
@@ -30,6 +31,23 @@ describe("a table's filter", () => {
     ['text', 'union', null, false],
   ] as const)('of %s %j lets %j through: %s', (kind, text, value, isFound) => {
     expect(matcher({ ...column, kind }, text)(value)).toBe(isFound);
+  });
+
+  it('takes a day for the one that is read: of moments that of the reader, of dates the one they are', () => {
+    inNewYork();
+    const sent = { ...column, field: 'Sent', kind: 'moment' } as const;
+    const nineInTheEvening = '2026-03-08T01:00:00.000Z';
+    expect(condition(sent, '03/07/2026')).toBe(
+      'Sent ne null and Sent ge 2026-03-07T05:00:00.000Z and Sent lt 2026-03-08T05:00:00.000Z',
+    );
+    // The clocks are set forward on that day, which has 23 hours.
+    expect(condition(sent, '> 03/08/2026')).toBe('Sent ne null and Sent ge 2026-03-09T04:00:00.000Z');
+    expect(matcher(sent, '03/07/2026')(nineInTheEvening)).toBe(true);
+    expect(matcher(sent, '03/08/2026')(nineInTheEvening)).toBe(false);
+
+    const due = { ...column, field: 'Due', kind: 'date' } as const;
+    expect(condition(due, '03/08/2026')).toContain('Due ge 2026-03-08T00:00:00.000Z and Due lt 2026-03-09');
+    expect(matcher(due, '03/08/2026')('2026-03-08T00:00:00.000Z')).toBe(true);
   });
 });
 

@@ -1,13 +1,10 @@
-const DAY = 86_400_000;
+import { dayOf } from '#shared/format/date.ts';
 
 /** Calendar days of the reader, `YYYY-MM-DD`, both included. */
 export interface Period {
   from: string;
   to: string;
 }
-
-const dayOf = (time: Date): string =>
-  [time.getFullYear(), time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -16,7 +13,7 @@ const isDay = (text: string | null): text is string =>
 export function periodOf(params: URLSearchParams, now: Date): Period {
   const [from, to] = [params.get('from'), params.get('to')];
   return {
-    from: isDay(from) ? from : dayOf(new Date(now.getTime() - 30 * DAY)),
+    from: isDay(from) ? from : dayOf(now, 30),
     to: isDay(to) ? to : dayOf(now),
   };
 }

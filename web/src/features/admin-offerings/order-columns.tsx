@@ -17,7 +17,7 @@ const buyer = <Row extends BuyerRow>() =>
       label: 'Submitted',
       value: (row) => dateTime(row.DateSubmitted),
       field: 'DateSubmitted',
-      kind: 'date',
+      kind: 'moment',
       width: 180,
     },
   );

@@ -44,7 +44,7 @@ const moment = (field: 'firstActiveDate' | 'lastActiveDate', label: string): Use
   label,
   value: (row) => dateTime(row[field]),
   field,
-  kind: 'date',
+  kind: 'moment',
   width: 180,
 });
 

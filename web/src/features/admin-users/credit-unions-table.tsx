@@ -59,7 +59,7 @@ const creditUnionColumns = columns<CreditUnionUsers>(
     value: (row) => row.lastActiveDate,
     cell: (row) => dateTime(row.lastActiveDate),
     field: 'lastActiveDate',
-    kind: 'date',
+    kind: 'moment',
     width: 200,
   },
 );

@@ -8,7 +8,7 @@ import styles from './user-page.module.css';
 const whole = (text: string) => <span title={text}>{text || '—'}</span>;
 
 const auditColumns = columns<AuditRow>(
-  { id: 'date', label: 'When', value: (row) => dateTime(row.Date), field: 'Date', kind: 'date', width: 160 },
+  { id: 'date', label: 'When', value: (row) => dateTime(row.Date), field: 'Date', kind: 'moment', width: 160 },
   { id: 'actor', label: 'Who', value: (row) => row.Actor, field: 'Actor', width: 150 },
   { id: 'type', label: 'What', value: (row) => row.Type, field: 'Type', width: 195 },
   {

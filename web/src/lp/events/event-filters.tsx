@@ -33,7 +33,7 @@ export function EventFilters({ filter, isOfAll = false }: EventFiltersProps) {
                 <option value="">Everything</option>
                 {eventKinds.map((kind) => (
                   <optgroup key={kind} label={kindLabel(kind)}>
-                    <option value={kind}>All: {kindLabel(kind).toLowerCase()}</option>
+                    <option value={kind}>{kindLabel(kind)}, all</option>
                     {typesOf(kind).map((type) => (
                       <option key={type}>{type}</option>
                     ))}

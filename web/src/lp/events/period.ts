@@ -1,6 +1,5 @@
+import { dayOf } from '#shared/format/date.ts';
 import { once } from '#shared/format/once.ts';
-
-const DAY = 86_400_000;
 
 /** Calendar days of the reader, `YYYY-MM-DD`, both included; empty where there is no bound. */
 export interface Period {
@@ -20,16 +19,12 @@ const clock = once(() => new Intl.DateTimeFormat('en-US', { hour: 'numeric', min
 const weekday = once(() => new Intl.DateTimeFormat('en-US', { weekday: 'long' }));
 const usDay = once(() => new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }));
 
-/** The reader's calendar day of a moment. */
-export const dayOf = (time: Date): string =>
-  [time.getFullYear(), time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-
 export const timeOf = (iso: string): string => clock().format(new Date(iso));
 
 /** A day as a heading: `Today`, `Yesterday`, `Thursday, 11/19/2026`. */
 export function dayLabel(day: string, now: Date): string {
   if (day === dayOf(now)) return 'Today';
-  if (day === dayOf(new Date(now.getTime() - DAY))) return 'Yesterday';
+  if (day === dayOf(now, 1)) return 'Yesterday';
   const start = new Date(`${day}T00:00`);
   return `${weekday().format(start)}, ${usDay().format(start)}`;
 }
@@ -40,7 +35,7 @@ const isDay = (text: string | null): text is string =>
 /** The days that the address names: a quick choice counts from today, whenever the link is followed. */
 export function periodOf(params: URLSearchParams, now: Date): Period {
   const quick = quickPeriods.find(({ name }) => name === params.get('period'));
-  if (quick) return { from: dayOf(new Date(now.getTime() - quick.days * DAY)), to: '' };
+  if (quick) return { from: dayOf(now, quick.days), to: '' };
   const [from, to] = [params.get('from'), params.get('to')];
   return { from: isDay(from) ? from : '', to: isDay(to) ? to : '' };
 }

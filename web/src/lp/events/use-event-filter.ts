@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { historyTypes } from '#shared/domain/history.ts';
+import { dayOf } from '#shared/format/date.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { every, quoted } from '../../ui/table/odata.ts';
 import { eventKinds } from './event-kinds.ts';
@@ -30,10 +31,11 @@ function eventCondition(event: string): string {
 /** Which steps, of one LP or of all, are looked at: kept in the address so that a link shows the same ones. */
 export function useEventFilter({ isOfAll = false } = {}): EventFilter {
   const [params, change] = useAddress();
-  const [now] = useState(() => new Date());
 
   const text = (name: FilterName) => params.get(name) ?? '';
-  const period = useMemo(() => periodOf(params, now), [params, now]);
+  // A page that is open over night counts from the new day.
+  const today = dayOf(new Date());
+  const period = useMemo(() => periodOf(params, new Date(`${today}T00:00`)), [params, today]);
   return {
     text,
     period,

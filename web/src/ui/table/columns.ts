@@ -9,8 +9,8 @@ export interface Column<Row> {
   cell?: ((row: Row) => ReactNode) | undefined;
   /** The server's name for sorting and filtering; a column without one does neither. */
   field?: string | undefined;
-  /** What the server keeps in the field; decides how filter text is asked for. Text unless said. */
-  kind?: 'text' | 'number' | 'date' | undefined;
+  /** What the server keeps in the field; decides how filter text is asked for. Text unless said; a date has no time of day. */
+  kind?: 'text' | 'number' | 'date' | 'moment' | undefined;
   /** Asks for filter text in the column's own way, as an OData condition. */
   where?: ((text: string) => string) | undefined;
   align?: 'right' | undefined;

@@ -3,7 +3,8 @@ import { useSettledText } from '../use-settled-text.ts';
 import type { Column } from './columns.ts';
 import styles from './header.module.css';
 
-const hints = { text: 'Contains…', number: 'e.g. >= 1,000,000', date: 'MM/DD/YYYY or > MM/DD/YYYY' };
+const days = 'MM/DD/YYYY or > MM/DD/YYYY';
+const hints = { text: 'Contains…', number: 'e.g. >= 1,000,000', date: days, moment: days };
 
 interface FilterInputProps {
   label: string;

@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/format/date.ts';
 import type { Column } from './columns.ts';
 
 type Comparable = string | number;
@@ -25,8 +26,10 @@ function number(text: string): number | null {
 export function matcher<Row>({ kind }: Column<Row>, text: string): (value: Comparable | null) => boolean {
   const [, operator, rest = ''] = /^\s*(>=|<=|>|<|=)?\s*(.*?)\s*$/.exec(text) ?? [];
   const test = tests[operator ?? '='] ?? (() => false);
-  const date = kind === 'date' ? day(rest) : null;
-  if (date) return (value) => value !== null && test(String(value).slice(0, 10), date);
+  const date = kind === 'date' || kind === 'moment' ? day(rest) : null;
+  if (date)
+    return (value) =>
+      value !== null && test(kind === 'date' ? String(value).slice(0, 10) : dayOf(new Date(value)), date);
   const amount = kind === 'number' && operator ? number(rest) : null;
   if (amount !== null) return (value) => value !== null && test(Number(value), amount);
   const wanted = text.trim().toLowerCase();

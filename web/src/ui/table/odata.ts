@@ -1,6 +1,5 @@
 import type { Column } from './columns.ts';
 
-const DAY = 86_400_000;
 const operators: Record<string, string> = { '>=': 'ge', '<=': 'le', '>': 'gt', '<': 'lt', '=': 'eq' };
 
 /** Text as an OData literal: single quotes are doubled (spec 5). */
@@ -18,13 +17,16 @@ function number(field: string, text: string): string {
   return `${field} ne null and ${field} ${operators[operator]} ${value}`;
 }
 
-/** `11/21/2026` asks for that day, `> 11/21/2026` for the days after it. */
-function date(field: string, text: string): string {
+/** `11/21/2026` asks for that day, `> 11/21/2026` for the days after it: the reader's own day where moments are kept. */
+function date(field: string, text: string, isMoment: boolean): string {
   const [, operator, month, day, year] = /^\s*(>=|<=|>|<|=)?\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? [];
-  const start = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  if (Number.isNaN(start)) return contains(field, text.trim());
-  const from = new Date(start).toISOString();
-  const next = new Date(start + DAY).toISOString();
+  if (!year) return contains(field, text.trim());
+  const start = (days: number) => {
+    const parts = [Number(year), Number(month) - 1, Number(day) + days] as const;
+    return (isMoment ? new Date(...parts) : new Date(Date.UTC(...parts))).toISOString();
+  };
+  const from = start(0);
+  const next = start(1);
   const bounds: Record<string, string> = {
     '>=': `${field} ge ${from}`,
     '>': `${field} ge ${next}`,
@@ -39,7 +41,7 @@ export function condition<Row>({ field, kind, where }: Column<Row>, text: string
   if (!field || !text.trim()) return '';
   if (where) return where(text.trim());
   if (kind === 'number') return number(field, text);
-  if (kind === 'date') return date(field, text);
+  if (kind === 'date' || kind === 'moment') return date(field, text, kind === 'moment');
   return contains(field, text.trim());
 }
 
