@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { User } from '#shared/domain/user.ts';
+import { money } from '#shared/format/money.ts';
 import { newcomer, onSigningPage } from '#test/support/agreements.ts';
-import { browsing, eventually, rowsOf } from '#test/support/browser.ts';
+import { people } from '#test/support/app.ts';
+import { browsing, eventually, rowsOf, signIn } from '#test/support/browser.ts';
 import { committed, openOffering } from '#test/support/listings.ts';
 import { somebody } from '#test/support/people.ts';
 
@@ -198,5 +200,62 @@ describe('the page of a credit union', () => {
     expect(sold.map(([number]) => number)).toEqual(expect.arrayContaining(['1001', '1002', '1003', lp]));
     await page.getByRole('link', { name: 'Documents', exact: true }).click();
     await page.waitForURL(/\/admin\/credit-unions\/.+\/documents$/);
+  });
+});
+
+describe('the overview of a credit union', () => {
+  const list = `${managing}/credit-unions`;
+  const overview = (page: Page, name: string) => page.getByRole('button', { name: `Overview of ${name}`, exact: true });
+
+  it('opens below its row: its users with their menus, what it buys, and the way to its page', async () => {
+    const person = await somebody(site.app, { phoneNumber: '+12075550111' });
+    await somebody(site.app, { ...person, id: `${person.id}-2`, isEnabled: false, givenName: 'Gone' });
+    const page = await site.visit('admin', `${list}?filter.rt=${person.routingNumber}`);
+    await overview(page, person.creditUnionName).click();
+    const users = page.getByRole('table', { name: `Users of ${person.creditUnionName}` });
+    expect(await rowsOf(users)).toEqual([
+      [nameOf(person), '', 'Verified', person.email, '(207) 555-0111', 'Partner', expect.any(String)],
+    ]);
+    await page.getByText('No indications or commitments that stand.').waitFor();
+    await menuOf(page, person);
+    await item(page, 'Disable account').click();
+    await confirm(page, 'Disable account');
+    await page.getByText("None of its users' accounts is enabled.").waitFor();
+    await page.getByRole('link', { name: 'All that it buys and sells' }).click();
+    await page.waitForURL(`${list}/${encodeURIComponent(person.creditUnionName)}/${person.routingNumber}`);
+  });
+
+  it('sums up what it buys', async () => {
+    const lp = await openOffering(site.app);
+    await committed(site.app, lp, 120_000, 'northfield');
+    const found = await site.app.as('admin').views.commitments({
+      query: { $filter: "RtNumber eq '299108399' and Status eq 'Pending'" },
+    });
+    const sum = found.value.reduce((total, { Amount }) => total + Amount, 0);
+    const page = await site.visit('admin', `${list}?filter.rt=299108399`);
+    await overview(page, 'Northfield Community Credit Union').click();
+    const words = found.value.length === 1 ? 'commitment' : 'commitments';
+    await page.getByText(`${found.value.length} ${words} to decide, ${money(sum)}`).waitFor();
+  });
+
+  it('tells the status of what could not be fetched, and tries again', async () => {
+    const page = await site.visit('admin', `${list}?filter.creditUnion=Harbor`, { expected: [/status of 500/] });
+    await page.route(/views\/admin\/users\?.*disabled/, (route) => route.fulfill({ status: 500, json: {} }));
+    await overview(page, 'Harbor Light Federal Credit Union').click();
+    await page.getByRole('alert').getByText('500 Internal Server Error').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('table', { name: 'Users of Harbor Light' }).getByText('Dana Whitcombe').waitFor();
+  });
+
+  it('says of how many users the list is, where there are more than it counts', async () => {
+    const page = await site.open('/signin');
+    await page.route(/views\/admin\/users\?/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), '@odata.count': 70_000 } });
+    });
+    await page.goto(list);
+    await signIn(page, people.admin);
+    await page.getByText(/^Counted from \d+ of 70,000 users/).waitFor();
   });
 });

@@ -4,14 +4,11 @@ import type { CreditUnionOrders } from '#shared/contract/views.ts';
 import type { CommitmentStatus } from '#shared/domain/commitment.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
-import { statusLineOf, views } from '../../lib/api.ts';
+import { views } from '../../lib/api.ts';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Supplement, SupplementRows } from '../../lp/supplement.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { columns } from '../../ui/table/columns.ts';
-import styles from './offering-orders.module.css';
 
 /** Spec 9: the fetch limit of an offering's overview. */
 const LIMIT = 1000;
@@ -52,31 +49,19 @@ const ordersOf = (lpNumber: string) =>
 /** What each credit union indicated and committed to one offering, below its row. */
 export function OfferingOrders({ lpNumber }: { lpNumber: string }) {
   const orders = useQuery(ordersOf(lpNumber));
-  if (orders.isPending) return <Skeleton lines={2} />;
-  if (orders.isError) {
-    return (
-      <div className={styles.fault}>
-        <Notice tone="critical" role="alert">
-          {statusLineOf(orders.error)}
-        </Notice>
-        <Button isPending={orders.isFetching} onPress={() => orders.refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  if (orders.data.length === 0) return <p role="status">No supplemental data available for this LP.</p>;
+  const label = `Orders on LP ${lpNumber}`;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-    <section className={styles.orders} aria-label={`Orders on LP ${lpNumber}`} tabIndex={0}>
-      <SimpleTable
-        caption={`Orders on LP ${lpNumber}`}
-        columns={orderColumns}
-        rows={orders.data}
-        rowKey={({ id }) => id}
-        emptyText=""
-      />
-      {orders.data.length === LIMIT && <Link to={`/admin/manage/offerings/all/${lpNumber}`}>All orders</Link>}
-    </section>
+    <Supplement query={orders}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <p role="status">No supplemental data available for this LP.</p>
+        ) : (
+          <SupplementRows label={label}>
+            <SimpleTable caption={label} columns={orderColumns} rows={rows} rowKey={({ id }) => id} emptyText="" />
+            {rows.length === LIMIT && <Link to={`/admin/manage/offerings/all/${lpNumber}`}>All orders</Link>}
+          </SupplementRows>
+        )
+      }
+    </Supplement>
   );
 }

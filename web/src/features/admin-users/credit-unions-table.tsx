@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { dateTime } from '#shared/format/date.ts';
 import { creditUnionPath } from '../../people/credit-union-path.ts';
@@ -9,8 +9,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ClientTable } from '../../ui/table/client-table.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
+import type { Details } from '../../ui/table/table-row.tsx';
 import { type CreditUnionUsers, creditUnionsOf } from './credit-unions.ts';
 import { everyUserQuery } from './queries.ts';
+
+const CreditUnionOverview = lazy(async () => ({
+  default: (await import('./credit-union-overview.tsx')).CreditUnionOverview,
+}));
 
 const count = (field: 'enabled' | 'verified' | 'disabled', label: string): Column<CreditUnionUsers> => ({
   id: field,
@@ -31,7 +36,7 @@ const creditUnionColumns = columns<CreditUnionUsers>(
       row.creditUnionName && row.rtNumber ? (
         <Link to={creditUnionPath(row)}>{row.creditUnionName}</Link>
       ) : (
-        row.creditUnionName
+        row.creditUnionName || '—'
       ),
     field: 'creditUnionName',
     width: 300,
@@ -64,19 +69,38 @@ const creditUnionColumns = columns<CreditUnionUsers>(
   },
 );
 
-/** The credit unions of all users; each leads to its own. */
+const details: Details<CreditUnionUsers> = {
+  label: ({ creditUnionName }) => `Overview of ${creditUnionName || 'those without a credit union'}`,
+  content: (creditUnion) => (
+    <Suspense fallback={<Skeleton lines={2} />}>
+      <CreditUnionOverview creditUnion={creditUnion} />
+    </Suspense>
+  ),
+};
+
+/** The credit unions of all users, each with its overview below, and leading to its own page. */
 export function CreditUnionsTable({ label }: { label: string }) {
   const users = useQuery(everyUserQuery);
-  const rows = useMemo(() => users.data && creditUnionsOf(users.data), [users.data]);
-  if (rows) {
+  const rows = useMemo(() => users.data && creditUnionsOf(users.data.rows), [users.data]);
+  if (users.data && rows) {
+    const { rows: counted, total } = users.data;
     return (
-      <ClientTable
-        label={label}
-        columns={creditUnionColumns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        defaultOrder="creditUnionName asc"
-      />
+      <>
+        {total > counted.length && (
+          <Notice tone="caution" role="status">
+            Counted from {counted.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')} users, by the names
+            of their credit unions: those after {rows.at(-1)?.creditUnionName} are not listed.
+          </Notice>
+        )}
+        <ClientTable
+          label={label}
+          columns={creditUnionColumns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          defaultOrder="creditUnionName asc"
+          details={details}
+        />
+      </>
     );
   }
   return (

@@ -1,21 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { InterestRow } from '#shared/contract/interests.ts';
 import type { AdminUserRow } from '#shared/contract/users.ts';
+import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { users, views } from '../../lib/api.ts';
 import { quoted } from '../../ui/table/odata.ts';
 
 /** Spec 9: what a client table asks for. The server answers in parts when that is more than one answer can hold. */
 const CLIENT_TOP = 50_000;
 
-async function everyUser(): Promise<AdminUserRow[]> {
+async function everyUser(): Promise<{ rows: AdminUserRow[]; total: number }> {
   const rows: AdminUserRow[] = [];
+  let total = 0;
   let isMore = true;
   while (isMore) {
     const $top = String(CLIENT_TOP - rows.length);
-    const page = await users.list({ query: { $top, ...(rows.length > 0 && { $skip: String(rows.length) }) } });
+    const $skip = rows.length > 0 ? { $skip: String(rows.length) } : {};
+    // By credit union, so that of those that are listed at most the last one is without some of its users.
+    const page = await users.list({ query: { $top, $orderby: 'creditUnionName asc', ...$skip } });
     rows.push(...page.value);
+    total = page['@odata.count'];
     isMore = page['@odata.nextLink'] !== undefined && page.value.length > 0;
   }
-  return rows;
+  return { rows, total };
 }
 
 export const everyUserQuery = queryOptions({ queryKey: ['admin', 'users', 'every'], queryFn: everyUser });
@@ -37,11 +43,25 @@ export const accountIdQuery = (members: string) =>
 /** Spec 9: what an overview asks for at most. */
 const OVERVIEW_TOP = '1000';
 
+/** The users of one credit union whose account is enabled (spec 7.4). */
+export const enabledUsersOf = (creditUnionName: string, rtNumber: string) => {
+  const $filter = `${membersOf(creditUnionName, rtNumber)} and disabled eq false`;
+  return queryOptions({
+    queryKey: ['admin', 'users', 'enabled', $filter],
+    queryFn: async () => (await users.list({ query: { $top: OVERVIEW_TOP, $filter, $orderby: 'name asc' } })).value,
+  });
+};
+
+export interface Orders {
+  commitments: AdminCommitmentRow[];
+  interests: InterestRow[];
+}
+
 /** What one credit union committed to and indicated, newest first. */
 export const ordersOf = (rtNumber: string) =>
   queryOptions({
     queryKey: ['admin', 'credit-union', 'orders', rtNumber],
-    queryFn: async () => {
+    queryFn: async (): Promise<Orders> => {
       const query = { $top: OVERVIEW_TOP, $filter: `RtNumber eq ${quoted(rtNumber)}`, $orderby: 'DateSubmitted desc' };
       const [commitments, interests] = await Promise.all([views.commitments({ query }), views.interests({ query })]);
       return { commitments: commitments.value, interests: interests.value };

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { CommitmentStatus } from '#shared/domain/commitment.ts';
+import { money } from '#shared/format/money.ts';
+import { Supplement, SupplementRows } from '../../lp/supplement.tsx';
+import { creditUnionPath } from '../../people/credit-union-path.ts';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+import { userColumns } from './columns.tsx';
+import styles from './credit-union-overview.module.css';
+import type { CreditUnionUsers } from './credit-unions.ts';
+import { enabledUsersOf, type Orders, ordersOf } from './queries.ts';
+
+const shown = ['name', 'actions', 'status', 'email', 'phone', 'userType', 'lastActiveDate'];
+const columns = userColumns['credit-union']?.filter(({ id }) => shown.includes(id)) ?? [];
+
+/** One credit union below its row: its users whose account is enabled, and what it buys. */
+export function CreditUnionOverview({ creditUnion }: { creditUnion: CreditUnionUsers }) {
+  const { creditUnionName, rtNumber } = creditUnion;
+  const users = useQuery(enabledUsersOf(creditUnionName, rtNumber));
+  const orders = useQuery({ ...ordersOf(rtNumber), enabled: rtNumber !== '' });
+  const label = `Users of ${creditUnionName}`;
+  return (
+    <div className={styles.overview}>
+      <Supplement query={users}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p role="status">None of its users' accounts is enabled.</p>
+          ) : (
+            <SupplementRows label={label}>
+              <SimpleTable caption={label} columns={columns} rows={rows} rowKey={({ id }) => id} emptyText="" />
+            </SupplementRows>
+          )
+        }
+      </Supplement>
+      {creditUnionName && rtNumber && (
+        <Supplement query={orders}>
+          {(found) => (
+            <p className={styles.orders}>
+              <span>{wordsOf(found)}</span>
+              <Link to={creditUnionPath(creditUnion)}>All that it buys and sells</Link>
+            </p>
+          )}
+        </Supplement>
+      )}
+    </div>
+  );
+}
+
+const amount = (count: number, what: string, sum: number) => (count > 0 ? [`${count} ${what}, ${money(sum)}`] : []);
+const sumOf = (rows: readonly { Amount: number }[]) => rows.reduce((sum, { Amount }) => sum + Amount, 0);
+
+function wordsOf({ commitments, interests }: Orders): string {
+  const of = (status: CommitmentStatus, what: string) => {
+    const rows = commitments.filter(({ Status }) => Status === status);
+    return amount(rows.length, `${rows.length === 1 ? 'commitment' : 'commitments'} ${what}`, sumOf(rows));
+  };
+  const indications = interests.length === 1 ? 'indication of interest' : 'indications of interest';
+  const parts = [
+    ...of('Pending', 'to decide'),
+    ...of('Accepted', 'accepted'),
+    ...amount(interests.length, indications, sumOf(interests)),
+  ];
+  return parts.join(' · ') || 'No indications or commitments that stand.';
+}

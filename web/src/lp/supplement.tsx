@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { statusLineOf } from '../lib/api.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './supplement.module.css';
+
+interface SupplementProps<Data> {
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+}
+
+/** What opens below a row of a table and is fetched when it does (spec 7.7); a failure is told by its status (spec 8). */
+export function Supplement<Data>({ query, children }: SupplementProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.error) return <Skeleton lines={2} />;
+  return (
+    <div className={styles.fault}>
+      <Notice tone="critical" role="alert">
+        {statusLineOf(query.error)}
+      </Notice>
+      <Button isPending={query.isFetching} onPress={() => query.refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** Supplemental rows, which scroll by themselves where there are many. */
+export const SupplementRows = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+  <section className={styles.rows} aria-label={label} tabIndex={0}>
+    {children}
+  </section>
+);
