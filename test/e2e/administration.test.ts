@@ -9,6 +9,8 @@ const header = (page: Page, name: string) => page.getByRole('columnheader').filt
 const column = async (page: Page, position: number) =>
   (await rowsOf(page.getByRole('table'))).map((row) => row[position]);
 
+const A4_ACROSS = { width: 1123, height: 794 };
+
 async function filter(page: Page, name: string, text: string) {
   await button(page, `Filter ${name}`).click();
   await page.getByRole('searchbox', { name: `Filter ${name}` }).fill(text);
@@ -52,6 +54,19 @@ describe('an administrator', () => {
     await button(page, 'Show All').click();
     await page.getByText('60 of 60').waitFor();
     expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('61');
+  });
+
+  it('prints a list with all its columns, and what is a button on screen as a word', async () => {
+    const id = await openOffering(site.app);
+    await committed(site.app, id, 300_000);
+    const page = await site.visit('admin', '/admin/manage/offerings/all');
+    await button(page, 'More for LP 1001').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize(A4_ACROSS);
+    const last = page.getByRole('columnheader', { name: 'Settlement' });
+    expect(await last.evaluate((cell) => cell.getBoundingClientRect().right)).toBeLessThanOrEqual(A4_ACROSS.width);
+    await page.goto(`/admin/manage/offerings/purchases?filter.lp=${id}`);
+    await page.getByRole('row').filter({ hasText: harborLight }).getByText('Pending').waitFor();
   });
 
   it('sees the offerings of each state in a view of their own', async () => {

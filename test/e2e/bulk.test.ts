@@ -67,6 +67,38 @@ describe('several commitments', () => {
     expect((await site.app.as('admin').offerings.get({ id: first })).AmountRemaining).toBe(350_000);
   });
 
+  it('are judged by what remains and is open now, not when the list was read', async () => {
+    const [open, withdrawn] = [await openOffering(site.app), await openOffering(site.app)];
+    const decided = await committed(site.app, open, 600_000, 'northfield');
+    await committed(site.app, open, 200_000);
+    await committed(site.app, withdrawn, 100_000);
+    const page = await site.visit('admin', `${purchases}?order=LPNumber%20desc&filter.cu=harbor&filter.status=pending`);
+    await page.getByRole('checkbox', { name: `Select ${harborLight}, LP ${open}` }).check();
+    await page.getByRole('checkbox', { name: `Select ${harborLight}, LP ${withdrawn}` }).check();
+    await accepted(site.app, decided);
+    await site.app.as('admin').offerings.update({ id: withdrawn, body: [replace('/State', 'Withdrawn')] });
+
+    await button(page, `Accept ${harborLight}, LP ${open}`).click();
+    const dialog = page.getByRole('dialog');
+    await eventually(() => factsOf(dialog)).toEqual({
+      Commitment: '$200,000.00',
+      'Amount remaining now': '$300,000.00',
+      'Amount remaining once accepted': '$100,000.00',
+    });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await button(page, `Accept ${harborLight}, LP ${withdrawn}`).click();
+    await dialog.getByText('The LP is Withdrawn now: no commitment to it can be accepted.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
+    await button(page, 'Accept selected').click();
+    await dialog.getByText('$300,000.00 in all, of 2 LPs.').waitFor();
+    await dialog.getByText(`No commitment can be accepted to LP ${withdrawn}, which is Withdrawn now.`).waitFor();
+    expect((await rowsOf(dialog.getByRole('table'))).map((row) => row.slice(0, 5)).toSorted()).toEqual([
+      [open, '1', '$200,000.00', '$300,000.00', '$100,000.00'],
+      [withdrawn, '1', '$100,000.00', '$900,000.00', '$900,000.00'],
+    ]);
+  });
+
   it('that are more than remains go to who asked first', async () => {
     const id = await openOffering(site.app);
     const early = await committed(site.app, id, 600_000, 'northfield');

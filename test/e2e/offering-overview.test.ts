@@ -69,6 +69,23 @@ describe('the overview of an offering', () => {
     await page.waitForURL(overview('1005', 'indications'));
   });
 
+  it('keeps amounts whole and long words within the window of a phone', async () => {
+    const id = await draftOffering(site.app, {
+      PoolBalance: 100_000_000_000,
+      TermSheet: { collateralDescription: 'x'.repeat(500) },
+    });
+    const page = await site.visit('admin', overview(id, 'drafts'), { width: 390 });
+    const remaining = page.getByRole('region', { name: 'Key figures' }).getByText('$90,000,000,000.00');
+    const { lines, isWhole } = await remaining.evaluate((value) => ({
+      lines: value.getClientRects().length,
+      isWhole: value.scrollWidth <= (value.parentElement?.clientWidth ?? 0),
+    }));
+    expect([lines, isWhole]).toEqual([1, true]);
+    await page.getByRole('link', { name: 'Term sheet' }).click();
+    await page.getByRole('heading', { level: 1, name: `LP #${id}` }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
   it('says that nobody asked for it yet', async () => {
     const page = await site.visit('admin', overview(await draftOffering(site.app), 'drafts'));
     await page.getByText('No supplemental data available for this LP.').waitFor();

@@ -23,6 +23,7 @@ export function CommitmentActions({ commitment }: { commitment: AdminCommitmentR
           <Button variant="quiet" label={`Reject ${who}`} onPress={() => ask('Rejected')}>
             Reject
           </Button>
+          <span className={styles.printed}>{commitment.Status}</span>
         </span>
       ) : (
         <span aria-disabled="true">

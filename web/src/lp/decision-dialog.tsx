@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { canMove } from '#shared/domain/commitment.ts';
+import { takesOrders } from '#shared/domain/offering.ts';
+import { stateLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type Decision, useDecide } from './decision.ts';
+import { offeringVersion } from './queries.ts';
 
 interface DecisionDialogProps {
   /** As it was when the question was asked. */
@@ -19,10 +23,15 @@ export function DecisionDialog({ commitment, decision, onClose }: DecisionDialog
   const [newer, setNewer] = useState<AdminCommitmentRow | null>(null);
   const decide = useDecide((now) => setNewer(now ?? null));
   const row = newer ?? commitment;
+  // The list may have been open for long: others decide on the same LP meanwhile.
+  const lp = useQuery({ ...offeringVersion(row.LPNumber), enabled: decision !== null, throwOnError: false });
+  const { AmountRemaining: remaining = row.AmountRemaining, State: state } = lp.data?.offering ?? {};
   const isAccept = decision === 'Accepted';
-  const after = isAccept ? row.AmountRemaining - row.Amount : row.AmountRemaining;
+  const after = isAccept ? remaining - row.Amount : remaining;
   const verb = isAccept ? 'Accept' : 'Reject';
-  const isOver = !canMove(row.Status, 'accept');
+  const isDecided = !canMove(row.Status, 'accept');
+  const isClosed = !isDecided && isAccept && state !== undefined && !takesOrders(state);
+  const isOver = isDecided || isClosed;
   const close = () => {
     decide.reset();
     setNewer(null);
@@ -35,21 +44,21 @@ export function DecisionDialog({ commitment, decision, onClose }: DecisionDialog
       title={`${verb} this purchase commitment?`}
       confirmLabel={isOver ? 'Close' : newer ? `${verb} ${money(row.Amount)}` : verb}
       tone={isAccept || isOver ? 'primary' : 'danger'}
-      isPending={decide.isPending}
-      error={newer ? null : decide.error?.message}
+      isPending={decide.isPending || (lp.isFetching && !lp.error)}
+      error={newer || isClosed ? null : decide.error?.message}
       onConfirm={() => {
         if (isOver) close();
-        else if (decision) decide.mutate({ row, decision }, { onSuccess: close });
+        else if (decision) decide.mutate({ row, decision }, { onSuccess: close, onError: () => void lp.refetch() });
       }}
     >
       {newer && (
         <Notice tone="caution" role="alert">
-          {isOver
+          {isDecided
             ? `Somebody else was faster: this commitment is ${row.Status} now.`
             : `This commitment was changed since you read it. It was ${money(commitment.Amount)} and is ${money(row.Amount)} now.`}
         </Notice>
       )}
-      {!isOver && (
+      {!isDecided && (
         <>
           <p>
             {row.CreditUnionName} commits to buy {money(row.Amount)} of LP {row.LPNumber}.
@@ -58,11 +67,18 @@ export function DecisionDialog({ commitment, decision, onClose }: DecisionDialog
             columns={1}
             items={[
               { label: 'Commitment', value: money(row.Amount) },
-              { label: 'Amount remaining now', value: money(row.AmountRemaining) },
-              { label: `Amount remaining once ${isAccept ? 'accepted' : 'rejected'}`, value: money(after) },
+              { label: 'Amount remaining now', value: money(remaining) },
+              ...(isClosed
+                ? []
+                : [{ label: `Amount remaining once ${isAccept ? 'accepted' : 'rejected'}`, value: money(after) }]),
             ]}
           />
         </>
+      )}
+      {isClosed && (
+        <Notice tone="caution">
+          The LP is {stateLabel(state)} now: no commitment to it can be accepted. This one can be rejected.
+        </Notice>
       )}
       {!isOver && after < 0 && (
         <Notice tone="caution">The commitment is {money(-after)} more than what remains for sale.</Notice>

@@ -7,6 +7,8 @@ export interface Figure {
   note?: ReactNode;
 }
 
+const isLong = (value: ReactNode): boolean => typeof value === 'string' && value.length > 13;
+
 /** A few key figures side by side, large enough to read at a glance. */
 export function FigureStrip({ figures, label }: { figures: readonly Figure[]; label: string }) {
   return (
@@ -16,7 +18,9 @@ export function FigureStrip({ figures, label }: { figures: readonly Figure[]; la
           <div key={figure.label} className={styles.figure}>
             <dt>{figure.label}</dt>
             <dd>
-              <span className={styles.value}>{figure.value}</span>
+              <span className={styles.value} data-long={isLong(figure.value) || undefined}>
+                {figure.value}
+              </span>
               {figure.note && <span className={styles.note}>{figure.note}</span>}
             </dd>
           </div>

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
+import { stateLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
 import type { Decision } from '../../lp/decision.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +9,7 @@ import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import styles from './bulk.module.css';
 import { type Effect, effectsOf } from './bulk-effects.ts';
+import { standings } from './standing.ts';
 
 const amount = (id: 'amount' | 'remaining' | 'after', label: string) =>
   ({ id, label, value: (row: Effect) => row[id], cell: (row: Effect) => money(row[id]), align: 'right' }) as const;
@@ -28,11 +31,16 @@ interface BulkConfirmProps {
 
 /** What deciding these does to the amount remaining of each LP. */
 export function BulkConfirm({ rows, decision, onConfirm, onCancel }: BulkConfirmProps) {
-  const effects = effectsOf(rows, decision);
+  const now = useQuery(standings([...new Set(rows.map(({ LPNumber }) => LPNumber))]));
+  const effects = effectsOf(rows, decision, now.data);
   const isAccept = decision === 'Accepted';
-  const over = effects.filter(({ after }) => after < 0);
+  const total = effects.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
   return (
     <div className={styles.step}>
+      <p>
+        {money(total)} in all, of {effects.length === 1 ? 'one LP' : `${effects.length} LPs`}.
+      </p>
+      {isAccept && <Obstacles effects={effects} />}
       <SimpleTable
         caption="What this does to each LP"
         columns={effectColumns}
@@ -40,18 +48,37 @@ export function BulkConfirm({ rows, decision, onConfirm, onCancel }: BulkConfirm
         rowKey={({ lpNumber }) => lpNumber}
         emptyText="Nothing is selected"
       />
-      {isAccept && over.length > 0 && (
+      <div className={styles.buttons}>
+        <Button onPress={onCancel}>Cancel</Button>
+        <Button
+          variant={isAccept ? 'primary' : 'danger'}
+          isPending={now.isFetching && !now.error}
+          onPress={onConfirm}
+        >{`${isAccept ? 'Accept' : 'Reject'} ${rows.length}`}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Which of them cannot all be accepted, and why. */
+function Obstacles({ effects }: { effects: readonly Effect[] }) {
+  const over = effects.filter(({ after }) => after < 0);
+  const closed = effects.filter((effect) => effect.closed);
+  return (
+    <>
+      {over.length > 0 && (
         <Notice tone="caution">
           Of LP {over.map(({ lpNumber }) => lpNumber).join(', ')} more is asked for than remains. The oldest commitments
           are accepted first; those that no longer fit stay Pending.
         </Notice>
       )}
-      <div className={styles.buttons}>
-        <Button onPress={onCancel}>Cancel</Button>
-        <Button variant={isAccept ? 'primary' : 'danger'} onPress={onConfirm}>
-          {`${isAccept ? 'Accept' : 'Reject'} ${rows.length}`}
-        </Button>
-      </div>
-    </div>
+      {closed.length > 0 && (
+        <Notice tone="caution">
+          No commitment can be accepted to LP{' '}
+          {closed.map(({ lpNumber, closed }) => `${lpNumber}, which is ${stateLabel(closed ?? '')} now`).join('; ')}.
+          Theirs stay Pending.
+        </Notice>
+      )}
+    </>
   );
 }

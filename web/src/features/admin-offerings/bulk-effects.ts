@@ -1,5 +1,7 @@
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
+import { type OfferingState, takesOrders } from '#shared/domain/offering.ts';
 import type { Decision } from '../../lp/decision.ts';
+import type { Standing } from './standing.ts';
 
 /** What deciding some commitments does to one offering. */
 export interface Effect {
@@ -8,17 +10,29 @@ export interface Effect {
   amount: number;
   remaining: number;
   after: number;
+  /** The state in which none of them can be accepted. */
+  closed: OfferingState | null;
 }
 
 const sum = (rows: readonly AdminCommitmentRow[]) =>
   rows.reduce((total, { Amount }) => total + Math.round(Amount * 100), 0) / 100;
 
-/** The effect on each offering, as far as its commitments were read at different moments by what was least. */
-export function effectsOf(rows: readonly AdminCommitmentRow[], decision: Decision): Effect[] {
+/**
+ * The effect on each offering as it stands now; one whose standing is not known is taken as its commitments were read,
+ * at different moments, by what was least.
+ */
+export function effectsOf(
+  rows: readonly AdminCommitmentRow[],
+  decision: Decision,
+  standings: ReadonlyMap<string, Standing> = new Map(),
+): Effect[] {
   return [...Map.groupBy(rows, ({ LPNumber }) => LPNumber)].map(([lpNumber, some]) => {
-    const remaining = Math.min(...some.map(({ AmountRemaining }) => AmountRemaining));
+    const standing = standings.get(lpNumber);
+    const remaining = standing?.CalculatedAmountRemaining ?? Math.min(...some.map((row) => row.AmountRemaining));
     const amount = sum(some);
-    const after = decision === 'Accepted' ? Math.round((remaining - amount) * 100) / 100 : remaining;
-    return { lpNumber, count: some.length, amount, remaining, after };
+    const closed = decision === 'Accepted' && standing && !takesOrders(standing.State) ? standing.State : null;
+    const isTaken = decision === 'Accepted' && !closed;
+    const after = isTaken ? Math.round((remaining - amount) * 100) / 100 : remaining;
+    return { lpNumber, count: some.length, amount, remaining, after, closed };
   });
 }

@@ -5,6 +5,7 @@ import type { CommitmentStatus } from '#shared/domain/commitment.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { views } from '../../lib/api.ts';
+import { byUrgency } from '../../lp/by-urgency.ts';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
 import { Supplement, SupplementRows } from '../../lp/supplement.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
@@ -57,7 +58,13 @@ export function OfferingOrders({ lpNumber }: { lpNumber: string }) {
           <p role="status">No supplemental data available for this LP.</p>
         ) : (
           <SupplementRows label={label}>
-            <SimpleTable caption={label} columns={orderColumns} rows={rows} rowKey={({ id }) => id} emptyText="" />
+            <SimpleTable
+              caption={label}
+              columns={orderColumns}
+              rows={byUrgency(rows)}
+              rowKey={({ id }) => id}
+              emptyText=""
+            />
             {rows.length === LIMIT && <Link to={`/admin/manage/offerings/all/${lpNumber}`}>All orders</Link>}
           </SupplementRows>
         )

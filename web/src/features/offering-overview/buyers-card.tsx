@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { statusLineOf } from '../../lib/api.ts';
+import { byUrgency } from '../../lp/by-urgency.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,7 +10,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { buyerColumns } from './buyer-columns.tsx';
-import { byUrgency } from './by-urgency.ts';
 import { buyersOf, commitmentsOf } from './queries.ts';
 
 /** What each credit union indicated and committed to, and the decisions that wait. */
