@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import type { HistoryType } from '#shared/domain/history.ts';
 import type { Tone } from '../../ui/badge.tsx';
+import tones from '../../ui/tone.module.css';
 import styles from './event-icon.module.css';
 import { type EventKind, kindOf } from './event-kinds.ts';
 
@@ -40,7 +41,7 @@ const ofType: Partial<Record<HistoryType, [LucideIcon, Tone]>> = {
 export function EventIcon({ type }: { type: HistoryType }) {
   const [Icon, tone] = ofType[type] ?? ofKind[kindOf(type)];
   return (
-    <span className={`${styles.icon} ${styles[tone]}`} aria-hidden="true">
+    <span className={`${styles.icon} ${tones[tone]}`} aria-hidden="true">
       <Icon />
     </span>
   );
