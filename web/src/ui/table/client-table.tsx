@@ -1,27 +1,17 @@
 import { useRef } from 'react';
 import { Pager } from '../pager.tsx';
-import type { Column } from './columns.ts';
-import { DataTable } from './data-table.tsx';
+import { DataTable, type TableProps } from './data-table.tsx';
 import { exported } from './exported.ts';
 import styles from './table.module.css';
 import { ClearHint } from './table-footer.tsx';
-import type { Details } from './table-row.tsx';
-import { TableTop } from './table-surroundings.tsx';
+import { TableScroller, TableTop } from './table-surroundings.tsx';
 import { useArrangement } from './use-arrangement.ts';
 import { PAGE_SIZES, useClientRows } from './use-client-rows.ts';
 import { useOpenRows } from './use-open-rows.ts';
 import { useTableParams } from './use-table-params.ts';
 
-interface ClientTableProps<Row> {
-  label: string;
-  /** Under which this browser remembers its columns; the label unless said. */
-  name?: string | undefined;
-  columns: readonly Column<Row>[];
+interface ClientTableProps<Row> extends TableProps<Row> {
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  defaultOrder?: string | undefined;
-  /** What opens below a row. */
-  details?: Details<Row> | undefined;
 }
 
 /** A list that came as a whole: sorted, filtered and paged here. */
@@ -45,14 +35,7 @@ export function ClientTable<Row>({ label, name = label, columns, rows, rowKey, .
           for (let from = 0; from < count; from += PART) yield view.found.slice(from, from + PART);
         })}
       />
-      <section
-        className={styles.scroller}
-        data-density={arranged.isDense ? 'dense' : undefined}
-        ref={scroller}
-        aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-        tabIndex={0}
-      >
+      <TableScroller label={label} isDense={arranged.isDense} ref={scroller}>
         <DataTable
           label={label}
           arranged={arranged}
@@ -64,7 +47,7 @@ export function ClientTable<Row>({ label, name = label, columns, rows, rowKey, .
           open={open}
           selection={undefined}
         />
-      </section>
+      </TableScroller>
       <div className={styles.footer}>
         <p role="status">{count === 0 && 'No records available.'}</p>
         {count === 0 && params.filters.length > 0 && <ClearHint clearFilters={params.clearFilters} />}

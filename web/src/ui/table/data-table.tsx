@@ -1,4 +1,5 @@
 import { Fragment, lazy, Suspense, useMemo } from 'react';
+import type { Column } from './columns.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { type Extra, placeOf } from './row-window.ts';
 import styles from './table.module.css';
@@ -14,7 +15,20 @@ const SelectAll = lazy(async () => ({ default: (await import('./select-all.tsx')
 
 const CONTROL = 44;
 
-export interface DataTableProps<Row> {
+/** What a table is told wherever its rows come from. */
+export interface TableProps<Row> {
+  label: string;
+  /** Under which this browser remembers its columns; the label unless said. */
+  name?: string | undefined;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  /** `Field asc` or `Field desc`, until the user orders otherwise. */
+  defaultOrder?: string | undefined;
+  /** What opens below a row. */
+  details?: Details<Row> | undefined;
+}
+
+interface DataTableProps<Row> {
   label: string;
   arranged: Arranged<Row>;
   params: TableParams;

@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import type { Column } from './columns.ts';
-import { DataTable } from './data-table.tsx';
+import { DataTable, type TableProps } from './data-table.tsx';
 import { exported } from './exported.ts';
 import styles from './table.module.css';
-import type { Details } from './table-row.tsx';
-import { TableBottom, TableTop } from './table-surroundings.tsx';
+import { TableBottom, TableScroller, TableTop } from './table-surroundings.tsx';
 import { useArrangement } from './use-arrangement.ts';
 import { useList } from './use-list.ts';
 import { useOpenRows } from './use-open-rows.ts';
@@ -12,18 +10,9 @@ import type { Selection } from './use-selection.ts';
 import type { RowSource } from './use-server-rows.ts';
 import { useTableParams } from './use-table-params.ts';
 
-interface ServerTableProps<Row> extends Pick<RowSource<Row>, 'queryKey' | 'load'> {
-  label: string;
-  /** Under which this browser remembers its columns; the label unless said. */
-  name?: string | undefined;
-  columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string;
+interface ServerTableProps<Row> extends TableProps<Row>, Pick<RowSource<Row>, 'queryKey' | 'load'> {
   /** An OData condition that always holds for this view. */
   where?: string | undefined;
-  /** `Field asc` or `Field desc`, until the user orders otherwise. */
-  defaultOrder?: string | undefined;
-  /** What opens below a row. */
-  details?: Details<Row> | undefined;
   /** Which rows are selected, of `useSelection`, where something can be done with several. */
   selection?: Selection<Row> | undefined;
   /** Stands between the toolbar and the rows. */
@@ -55,15 +44,7 @@ export function ServerTable<Row>({ label, name = label, columns, rowKey, ...rest
         })}
       />
       {rest.children}
-      <section
-        className={styles.scroller}
-        data-density={arranged.isDense ? 'dense' : undefined}
-        ref={list.scroller}
-        aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-        tabIndex={0}
-        onKeyDown={list.onKeyDown}
-      >
+      <TableScroller label={label} isDense={arranged.isDense} ref={list.scroller} onKeyDown={list.onKeyDown}>
         <div className={styles.rows} style={list.style}>
           <DataTable
             label={label}
@@ -80,7 +61,7 @@ export function ServerTable<Row>({ label, name = label, columns, rowKey, ...rest
             rowHeight={list.rowHeight}
           />
         </div>
-      </section>
+      </TableScroller>
       <TableBottom {...list} clearFilters={params.filters.length > 0 ? params.clearFilters : undefined} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type KeyboardEventHandler, lazy, type ReactNode, type Ref, Suspense } from 'react';
 import styles from './table.module.css';
 import type { TableFooterProps } from './table-footer.tsx';
 import type { TableToolbarProps } from './table-toolbar.tsx';
@@ -13,6 +13,29 @@ export const TableTop = (props: TableToolbarProps) => (
       <TableToolbar {...props} />
     </Suspense>
   </div>
+);
+
+interface TableScrollerProps {
+  label: string;
+  isDense: boolean;
+  ref: Ref<HTMLElement>;
+  onKeyDown?: KeyboardEventHandler;
+  children: ReactNode;
+}
+
+/** What scrolls of a table, by keyboard too. */
+export const TableScroller = ({ label, isDense, ref, onKeyDown, children }: TableScrollerProps) => (
+  <section
+    className={styles.scroller}
+    data-density={isDense ? 'dense' : undefined}
+    ref={ref}
+    aria-label={label}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+    tabIndex={0}
+    onKeyDown={onKeyDown}
+  >
+    {children}
+  </section>
 );
 
 /** The place below the rows, whose words load while the rows do. */
