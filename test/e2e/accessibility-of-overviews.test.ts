@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { asked, click, faultsOnAll, heading, rows, type Screen, seen } from '#test/support/accessibility.ts';
+import { asked, click, faultsOnAll, heading, rows, type Screen, seen, unfold } from '#test/support/accessibility.ts';
 import { browsing } from '#test/support/browser.ts';
 import { committed, openOffering } from '#test/support/listings.ts';
 
@@ -45,8 +45,7 @@ const screens = (): Screen[] => [
     'activity with filters',
     '/admin/activity?event=Commitment&from=2026-12-31&to=2026-01-01',
     async (page) => {
-      const toggle = page.getByRole('button', { name: /^Filters/ });
-      if (await toggle.isVisible()) await toggle.click();
+      await unfold(page, /^Filters/);
       await page.getByText('The first day is after the last').waitFor();
       await page.getByText('No step fits these filters.').waitFor();
     },

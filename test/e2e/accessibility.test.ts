@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Document } from '#shared/domain/document.ts';
-import { asked, click, faultsOnAll, heading, rows, type Screen, seen } from '#test/support/accessibility.ts';
+import { asked, click, faultsOnAll, heading, rows, type Screen, seen, unfold } from '#test/support/accessibility.ts';
 import { type Person, people } from '#test/support/app.ts';
 import { browsing, signIn } from '#test/support/browser.ts';
 import { keep } from '#test/support/documents.ts';
@@ -97,8 +97,7 @@ const screens: Partial<Record<Person, Screen[]>> = {
       '/dashboard',
       async (page) => {
         await page.getByRole('table', { name: 'Committed' }).waitFor();
-        const menu = page.getByRole('button', { name: 'Open menu' });
-        if (await menu.isVisible()) await menu.click();
+        await unfold(page, 'Open menu');
       },
     ],
     ['offerings', '/admin/manage/offerings/all?filter.seller=summit', rows],
@@ -166,8 +165,7 @@ const screens: Partial<Record<Person, Screen[]>> = {
       '/admin/lp/1001/edit',
       async (page) => {
         await heading('Basics')(page);
-        const toggle = page.getByRole('button', { name: 'Preview of the term sheet' });
-        if (await toggle.isVisible()) await toggle.click();
+        await unfold(page, 'Preview of the term sheet');
         await heading('Terms of sale')(page);
       },
     ],

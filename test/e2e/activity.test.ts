@@ -83,10 +83,11 @@ describe('the activity of all offerings', () => {
     await lines(page).first().waitFor();
     expect(await lines(page).count()).toBeLessThan(count);
     const last = page.getByText('This goes back 366 days.');
-    for (let turns = 0; turns < 60 && !(await last.isVisible()); turns++) {
+    const scrolled = async () => {
       await page.mouse.wheel(0, 5000);
-      await page.waitForTimeout(50);
-    }
+      return last.isVisible();
+    };
+    await expect.poll(scrolled, { timeout: 60_000 }).toBe(true);
     expect(await lines(page).count()).toBe(count);
   });
 

@@ -88,8 +88,8 @@ describe('an administrator', () => {
     await eventually(() => namesIn(page, 'Loan Files')).toEqual(['a.csv', 'b.csv']);
     await page.getByText('No file has been removed.').waitFor();
     await page.goto(`/admin/lp/history/${id}`);
-    await page.getByText('File Restored').waitFor();
-    await page.getByText('File Removed').waitFor();
+    await page.getByRole('cell', { name: 'File Restored' }).waitFor();
+    await page.getByRole('cell', { name: 'File Removed' }).waitFor();
   });
 
   it('is told when somebody else was there first', async () => {

@@ -105,7 +105,7 @@ describe('an administrator', () => {
     const row = page.getByRole('row').filter({ hasText: harborLight });
     await row.getByText('Accepted', { exact: true }).waitFor();
     await row.getByText('$600,000.00').waitFor();
-    expect(await dialog.isVisible()).toBe(false);
+    await dialog.waitFor({ state: 'hidden' });
     expect(await row.getByRole('button').count()).toBe(0);
     const { State, AmountRemaining } = await site.app.as('admin').offerings.get({ id });
     expect({ State, AmountRemaining }).toEqual({ State: 'Allocated', AmountRemaining: 600_000 });

@@ -249,13 +249,20 @@ describe('a system message on public pages', () => {
 
   it('hides itself after six seconds where it may be dismissed', async () => {
     const page = await site.open('/sell');
+    const { promise: held, resolve: show } = Promise.withResolvers<void>();
+    await page.route('**/api/configuration/messages', async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.clock.install();
     await page.goto('/buy');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    show();
     const message = page.getByText('Settlements pause on Friday');
     await message.waitFor();
-    await page.clock.runFor(4_000);
+    await page.clock.runFor(5_900);
     expect(await message.count()).toBe(1);
-    await page.clock.runFor(2_000);
+    await page.clock.runFor(100);
     await message.waitFor({ state: 'detached' });
     expect(await page.getByText('Rates are as of noon').isVisible()).toBe(true);
   });

@@ -13,7 +13,7 @@ const write = (messageText: string, changes: Partial<SystemMessageDraft> = {}) =
     body: { messageText, route: '/*', isDismissable: true, startsAt: inHours(-1), endsAt: null, ...changes },
   });
 const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss this message' });
-const goneWithin = (banner: Locator, timeout: number) => banner.waitFor({ state: 'detached', timeout });
+const isGone = (banner: Locator) => banner.waitFor({ state: 'detached' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ describe('a system message', () => {
     expect(await dismiss(page).count()).toBe(0);
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await heading(page, 'Dashboard');
-    expect(await banner.count()).toBe(0);
+    await isGone(banner);
     await page.goBack();
     await banner.waitFor();
   });
@@ -42,7 +42,7 @@ describe('a system message', () => {
     await banner.waitFor();
     await tabTo(page, dismiss(page));
     await page.keyboard.press('Enter');
-    await goneWithin(banner, 1_000);
+    await isGone(banner);
     // The keyboard goes on from where the banner was.
     await page.keyboard.press('Tab');
     const focused = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
@@ -69,11 +69,12 @@ describe('a system message', () => {
     await write('Six seconds');
     await write('All day', { isDismissable: false });
     const page = await site.visit('buyer', '/dashboard');
+    await page.clock.install();
+    await page.reload();
     const banner = page.getByText('Six seconds');
     await banner.waitFor();
-    await page.waitForTimeout(4_500);
-    expect(await banner.isVisible()).toBe(true);
-    await goneWithin(banner, 3_000);
+    await page.clock.runFor(6_000);
+    await isGone(banner);
     expect(await page.getByText('All day').isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Browse', exact: true }).first().click();
     await heading(page, "All LP's");
@@ -86,15 +87,20 @@ describe('a system message', () => {
     await write('Hold me');
     const page = await site.visit('buyer', '/dashboard');
     const banner = page.getByText('Hold me');
+    await page.clock.install();
+    await page.reload();
     await banner.hover();
-    await page.waitForTimeout(7_000);
+    await page.clock.pauseAt(Date.now() + 60_000);
     expect(await banner.isVisible()).toBe(true);
     await dismiss(page).focus();
     await page.mouse.move(600, 700);
-    await page.waitForTimeout(7_000);
+    await page.clock.runFor(7_000);
     expect(await banner.isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Skip to content' }).focus();
-    await goneWithin(banner, 7_500);
+    await page.clock.runFor(5_900);
+    expect(await banner.isVisible()).toBe(true);
+    await page.clock.runFor(6_000);
+    await isGone(banner);
   });
 });
 

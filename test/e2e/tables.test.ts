@@ -61,6 +61,7 @@ describe('a table of the administration', () => {
 
   it('lets a column be pulled wider and dragged elsewhere', async () => {
     const page = await site.visit('admin', all);
+    await page.getByText('20 of 60').waitFor();
     const handle = page.getByRole('separator', { name: 'Width of State' });
     const box = await handle.boundingBox();
     if (!box) throw new Error('There is no handle.');
@@ -68,12 +69,12 @@ describe('a table of the administration', () => {
     await page.mouse.down();
     await page.mouse.move(box.x + 45, box.y + 10, { steps: 4 });
     await page.mouse.up();
-    expect(await handle.getAttribute('aria-valuenow')).toBe('170');
+    await eventually(() => handle.getAttribute('aria-valuenow')).toBe('170');
     await page
       .getByRole('columnheader', { name: 'Seller' })
       .getByRole('button', { name: 'Seller', exact: true })
       .dragTo(page.getByRole('columnheader', { name: 'State' }));
-    expect((await headings(page)).slice(0, 3)).toEqual(['LP #', 'Seller', 'State']);
+    await eventually(async () => (await headings(page)).slice(0, 3)).toEqual(['LP #', 'Seller', 'State']);
   });
 
   it('has its place in the address: another administrator and the way back come to the same rows', async () => {

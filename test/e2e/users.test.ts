@@ -132,7 +132,8 @@ describe('an administrator who manages users', () => {
     await switchOf(page, 'LPAdmin role').click();
     await press(page, 'Remove role');
     await isOn(page, 'LPAdmin role').toBe('false');
-    expect((await auditOf(page)).map((row) => row[2])).toEqual(['Administrator Removed', 'Administrator Granted']);
+    const actions = async () => (await auditOf(page)).map((row) => row[2]);
+    await eventually(actions).toEqual(['Administrator Removed', 'Administrator Granted']);
   });
 
   it('restricts reports, upload and the user type', async () => {
@@ -202,7 +203,7 @@ describe('an administrator who manages users', () => {
     await page.getByRole('link', { name: 'Back to the profile' }).click();
     await page.getByText(/^\[active: (partner|basic)\]$/).waitFor();
     expect(await page.getByRole('link', { name: 'VERIFY THE USER' }).count()).toBe(0);
-    expect((await auditOf(page))[0]).toContain('User Verified');
+    await eventually(async () => (await auditOf(page))[0]).toContain('User Verified');
   });
 
   it('is told when there is no completed agreement', async () => {

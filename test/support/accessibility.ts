@@ -14,6 +14,10 @@ export const asked = (name: string | RegExp) => async (page: Page) => {
   await click(page, name);
   await page.getByRole('dialog').waitFor();
 };
+/** Opens what a small window keeps behind a button. */
+export async function unfold(page: Page, name: string | RegExp): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 768) await click(page, name);
+}
 /** Colours are judged where they come to rest. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
