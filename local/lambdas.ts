@@ -11,8 +11,10 @@ export type Load = (name: LambdaName) => Promise<{ handler: Handler }>;
 
 const fromSource: Load = (name) => import(`../functions/lambda/${name}.ts`);
 
+export type Lambdas = (name: LambdaName) => Invoke;
+
 /** Loads handlers on first use, as AWS does; their environment must be set by then. */
-export function lambdas(load: Load = fromSource): (name: LambdaName) => Invoke {
+export function lambdas(load: Load = fromSource): Lambdas {
   const loaded = new Map<LambdaName, ReturnType<Load>>();
   return (name) => async (event) => {
     const module = loaded.get(name) ?? load(name);

@@ -22,7 +22,7 @@ export const bridged = <Detail>(source: string, detailType: string, bucket: stri
 });
 
 /** The event that S3 sends to EventBridge for what it sends to its own listeners as this record. Keys are not encoded there. */
-export function objectEvent({ eventName, s3 }: S3EventRecord) {
+function objectEvent({ eventName, s3 }: S3EventRecord) {
   const { size, eTag, sequencer } = s3.object;
   const isCreated = eventName.startsWith('ObjectCreated');
   return bridged('aws.s3', isCreated ? 'Object Created' : 'Object Deleted', s3.bucket.name, {

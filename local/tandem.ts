@@ -2,22 +2,21 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { idleLimits, type SiteConfig } from '#shared/contract/site-config.ts';
-import { startCognito } from './cognito/server.ts';
+import type { Cognito } from './cognito/options.ts';
 import { buckets, deployContent } from './content.ts';
 import { openDataFolder } from './data-folder.ts';
 import { demoWorld } from './demo-data/world.ts';
 import { localCredentials, startDynamo } from './dynamodb.ts';
 import { setEnvironment } from './environment.ts';
+import { startEventSources } from './event-sources.ts';
 import { gateway } from './gateway.ts';
 import { startLambdaApi } from './lambda-api.ts';
 import { type Load, lambdas } from './lambdas.ts';
 import { eventBus, tellOfObject } from './object-events.ts';
 import { type Outbox, startOutbox } from './outbox/server.ts';
-import { queuePump } from './queue-pump.ts';
-import { consumers, type QueueName, type Queues, startQueues } from './queues.ts';
+import { type Queues, startQueues } from './queues.ts';
 import type { S3EventRecord } from './s3/events.ts';
 import { startS3 } from './s3/server.ts';
-import { scanner } from './scanner.ts';
 import { startSchedules } from './schedules.ts';
 import { startSecrets } from './secrets.ts';
 import { itemsOf, makeBucket, seedFiles, seedTable, seedUsers } from './seed.ts';
@@ -26,7 +25,7 @@ import { trust } from './signing/certificate.ts';
 import { startSigning } from './signing/server.ts';
 import { signingAccount } from './signing-account.ts';
 import { site } from './site.ts';
-import { streamPump } from './stream-pump.ts';
+import { startUserPool } from './user-pool.ts';
 
 export interface TandemOptions {
   /** Folder of all data. */
@@ -71,26 +70,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     const folder = closing(openDataFolder(dir, reset ?? false));
     const outbox = closing(await startOutbox({ dir: folder.path('outbox') }));
     const invoke = lambdas(load);
-    const cognito = closing(
-      await startCognito({
-        dir: folder.path('cognito'),
-        groups: ['Verified', 'LPAdmin'],
-        accessTokenSeconds: 3600,
-        ...(cognitoNow && { now: cognitoNow }),
-        sendMessage: async ({ medium, to, text }) => {
-          const channel = medium === 'SMS' ? 'sms' : 'email';
-          await outbox.deliver({
-            channel,
-            to: [to],
-            text,
-            ...(channel === 'email' && { subject: 'Your Tandem code' }),
-          });
-        },
-        postAuthentication: async (event) => {
-          await invoke('post-authentication')(event);
-        },
-      }),
-    );
+    const cognito = closing(await startUserPool({ dir: folder.path('cognito'), outbox, invoke, now: cognitoNow }));
     const queues = closing(await startQueues(folder.path('queues')));
     const bus = closing(eventBus(queues));
     let isListening = false;
@@ -111,7 +91,6 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     const secrets = closing(await startSecrets({ [signingSecretArn]: JSON.stringify(credentials) }));
 
     const lambdaApi = closing(await startLambdaApi(invoke));
-
     const named = { signingSecretArn, siteUrl: server.url, bucket };
     setEnvironment({ dynamo, s3, queues, outbox, cognito, secrets, lambdaApi, ...named });
 
@@ -130,33 +109,16 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     }
     const pageOf = await deployContent(s3Client, invoke('print-pages'));
     isListening = true;
-    const streamArn = await dynamo.enableStream();
-    const { endpoint } = queues;
-    const scan = scanner({ s3: s3Client, bus });
-    const pumps = [
-      await streamPump({ endpoint: dynamo.endpoint, streamArn, file: dynamo.file, invoke: invoke('publish-events') }),
-      ...(Object.keys(consumers) as QueueName[]).map((queue) => {
-        const { by } = consumers[queue];
-        return queuePump({ endpoint, queueUrl: queues.urlOf(queue), invoke: by ? invoke(by) : scan });
-      }),
-    ];
-    closers.unshift(() => Promise.all(pumps.map((one) => one.stop())));
-
-    const config: SiteConfig = {
-      environment: 'local',
-      region: 'us-east-1',
-      userPoolId: cognito.poolId,
-      userPoolClientId: cognito.clientId,
-      userPoolEndpoint: cognito.url,
-      idle: {
-        timeoutMs: Number(process.env.TANDEM_IDLE_MS ?? idleLimits.timeoutMs),
-        countdownMs: Number(process.env.TANDEM_COUNTDOWN_MS ?? idleLimits.countdownMs),
-      },
-    };
+    closing(await startEventSources({ dynamo, queues, bus, s3: s3Client, invoke }));
     const schedules = closing(startSchedules(invoke));
     const answerApi = gateway(invoke);
-    const sources = { connect: [cognito.url, s3.url], media: [s3.url] };
-    const answerSite = site({ ...sources, config, origin: server.url, pageOf });
+    const answerSite = site({
+      connect: [cognito.url, s3.url],
+      media: [s3.url],
+      config: siteConfig(cognito),
+      origin: server.url,
+      pageOf,
+    });
     server.answer((request, response) => {
       if (request.url?.startsWith('/api/') || request.url === '/api') return answerApi(request, response);
       if (outbox.handle(request, response) || signing.handle(request, response) || schedules.handle(request, response))
@@ -175,6 +137,21 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     await closeAll(closers);
     throw error;
   }
+}
+
+/** `/config.json` as a deployment would write it. */
+function siteConfig(cognito: Cognito): SiteConfig {
+  return {
+    environment: 'local',
+    region: 'us-east-1',
+    userPoolId: cognito.poolId,
+    userPoolClientId: cognito.clientId,
+    userPoolEndpoint: cognito.url,
+    idle: {
+      timeoutMs: Number(process.env.TANDEM_IDLE_MS ?? idleLimits.timeoutMs),
+      countdownMs: Number(process.env.TANDEM_COUNTDOWN_MS ?? idleLimits.countdownMs),
+    },
+  };
 }
 
 async function closeAll(closers: (() => Promise<unknown>)[]): Promise<void> {

@@ -3,8 +3,6 @@ import { notAuthorized } from './cognito-error.ts';
 const freeGuesses = 5;
 const quiet = 15 * 60_000;
 
-export type Attempts = ReturnType<typeof createAttempts>;
-
 /**
  * Cognito's lockout: after five wrong passwords 1 s, doubling with each further one up to 15 minutes. Guesses while
  * locked out do not count, and 15 minutes of peace forgive all.

@@ -45,7 +45,7 @@ export function emailOf(username: string | undefined): string {
   return username.toLowerCase();
 }
 
-export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 function assertContacts({ email, phone_number: phone }: Record<string, string>): void {
   if (email !== undefined && !isEmail(email)) throw invalidParameter('Invalid email address format.');

@@ -21,8 +21,6 @@ export interface Account {
   password: Verifier;
 }
 
-export type Passwords = ReturnType<typeof createPasswords>;
-
 export function createPasswords(poolId: string, secret: string) {
   const poolName = poolId.split('_')[1] ?? '';
   const srpId = (sub: string) => poolName + sub;

@@ -3,8 +3,6 @@ import { randomBytes } from 'node:crypto';
 // Cognito's default validity of an authentication flow session.
 const lifetime = 3 * 60_000;
 
-export type Sessions<T> = ReturnType<typeof createSessions<T>>;
-
 /** Steps of sign-ins under way, each under a secret handle; they do not outlive the process. */
 export function createSessions<T>(now: () => number) {
   const sessions = new Map<string, { value: T; expiresAt: number }>();

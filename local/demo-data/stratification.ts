@@ -23,7 +23,7 @@ export function weighted(loans: readonly Loan[], field: Field): number | null {
   return known.reduce((sum, loan) => sum + Number(loan[field]) * loan.currentBalance, 0) / balanceOf(known);
 }
 
-export function stratum(label: string, loans: readonly Loan[], total: number): Stratum {
+function stratum(label: string, loans: readonly Loan[], total: number): Stratum {
   const balance = balanceOf(loans);
   return {
     label,

@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts';
 import { S3Error } from './s3-error.ts';
 import { compareKeys, type StoredObject } from './stored-objects.ts';
 
-export const maxListed = 1000;
+const maxListed = 1000;
 
 type Entry = { object: StoredObject } | { commonPrefix: string };
 

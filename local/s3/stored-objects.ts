@@ -19,8 +19,6 @@ export type StoredObject = {
   checksums: Checksums;
 };
 
-export type StoredObjects = Awaited<ReturnType<typeof openStoredObjects>>;
-
 /** One document per object, named after a hash of its key: a key may hold anything, a file name may not. */
 export async function openStoredObjects(dir: string, blobs: Blobs) {
   await mkdir(dir, { recursive: true });

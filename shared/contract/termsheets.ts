@@ -56,7 +56,7 @@ export const TermSheet = OfferingCard.extend({
 });
 export type TermSheet = z.infer<typeof TermSheet>;
 
-export const termSheetViews = ['all', 'recent', 'open', 'my'] as const;
+const termSheetViews = ['all', 'recent', 'open', 'my'] as const;
 export type TermSheetView = (typeof termSheetViews)[number];
 
 export const termsheets = contract({

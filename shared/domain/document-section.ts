@@ -1,7 +1,7 @@
 import { type Document, type DocumentKind, fileNameFault } from './document.ts';
 
 /** Kinds whose files lie in one heap. */
-export const kindsWithoutSections: readonly DocumentKind[] = ['images', 'uploads'];
+const kindsWithoutSections: readonly DocumentKind[] = ['images', 'uploads'];
 
 /** What a client may ask a page of. */
 const MAX_SECTION = 200;

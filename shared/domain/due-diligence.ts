@@ -11,7 +11,7 @@ export const dueDiligenceSections = [
 /** Spec 9: due-diligence files per page, per section. */
 export const FILES_PER_PAGE = 10;
 
-export function sectionRank(section: string): number {
+function sectionRank(section: string): number {
   const rank = (dueDiligenceSections as readonly string[]).indexOf(section);
   return rank === -1 ? dueDiligenceSections.length : rank;
 }

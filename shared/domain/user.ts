@@ -36,7 +36,7 @@ export const displayName = ({ givenName, surname }: Pick<User, 'givenName' | 'su
   `${givenName} ${surname}`.trim();
 
 /** Spec 5: users without activity for 30 days are inactive. */
-export const INACTIVITY_DAYS = 30;
+const INACTIVITY_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 

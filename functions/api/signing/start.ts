@@ -11,7 +11,7 @@ import type { SigningDeps } from './deps.ts';
 const envelopes: RateLimit = { name: 'agreement', most: 10, seconds: 86_400 };
 
 /** The text that is being signed; a new text gets a new version. */
-export const DOCUMENT_VERSION = '2026-11';
+const DOCUMENT_VERSION = '2026-11';
 
 interface Signer {
   name: string;

@@ -26,7 +26,7 @@ interface Known {
 }
 
 /** Whether an `accept` attribute lets a file through: browsers ask it of the picker alone, not of what is dropped. */
-export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept = ''): boolean {
+function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept = ''): boolean {
   const kinds = accept
     .split(',')
     .map((kind) => kind.trim().toLowerCase())

@@ -2,7 +2,7 @@ import { fileSize } from './file-size.ts';
 import { isUnderWay, type Sending } from './sending.ts';
 
 /** `about 3 minutes left`: rounded as coarsely as the guess is. */
-export function timeLeft(seconds: number): string {
+function timeLeft(seconds: number): string {
   if (seconds < 10) return 'a few seconds left';
   if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} seconds left`;
   const minutes = Math.ceil(seconds / 60);

@@ -6,7 +6,7 @@ import { every, quoted } from '../../ui/table/odata.ts';
 import { eventKinds } from './event-kinds.ts';
 import { type Period, periodCondition, periodOf } from './period.ts';
 
-export const filterNames = ['event', 'lp', 'credit-union', 'person', 'period', 'from', 'to'] as const;
+const filterNames = ['event', 'lp', 'credit-union', 'person', 'period', 'from', 'to'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 export interface EventFilter {

@@ -41,7 +41,7 @@ export const queryFor = <Row>({ filter, orderby }: RowSource<Row>, skip: number,
 });
 
 /** The pages that cover what is on screen; the first is always among them, as it tells the total. */
-export function pagesFor({ limit, total, from, to }: Wanted): { skip: number; top: number }[] {
+function pagesFor({ limit, total, from, to }: Wanted): { skip: number; top: number }[] {
   if (limit === SHOW_ALL && total > 0 && total <= ONE_REQUEST) return [{ skip: 0, top: SHOW_ALL }];
   const top = limit === SHOW_ALL ? LARGE_PAGE : PAGE;
   const end = Math.max(0, Math.min(total, limit) - 1);

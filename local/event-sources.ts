@@ -1,0 +1,31 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { Dynamo } from './dynamodb.ts';
+import type { Lambdas } from './lambdas.ts';
+import type { EventBus } from './object-events.ts';
+import { queuePump } from './queue-pump.ts';
+import { consumers, type QueueName, type Queues } from './queues.ts';
+import { scanner } from './scanner.ts';
+import { streamPump } from './stream-pump.ts';
+
+interface EventSources {
+  dynamo: Dynamo;
+  queues: Queues;
+  bus: EventBus;
+  s3: S3Client;
+  invoke: Lambdas;
+}
+
+/** The event source mappings of the product, and the malware scan beside them. */
+export async function startEventSources({ dynamo, queues, bus, s3, invoke }: EventSources) {
+  const { endpoint } = queues;
+  const scan = scanner({ s3, bus });
+  const streamArn = await dynamo.enableStream();
+  const pumps = [
+    await streamPump({ endpoint: dynamo.endpoint, streamArn, file: dynamo.file, invoke: invoke('publish-events') }),
+    ...(Object.keys(consumers) as QueueName[]).map((queue) => {
+      const { by } = consumers[queue];
+      return queuePump({ endpoint, queueUrl: queues.urlOf(queue), invoke: by ? invoke(by) : scan });
+    }),
+  ];
+  return { close: () => Promise.all(pumps.map((one) => one.stop())) };
+}

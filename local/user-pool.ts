@@ -1,0 +1,27 @@
+import type { Cognito } from './cognito/options.ts';
+import { startCognito } from './cognito/server.ts';
+import type { Lambdas } from './lambdas.ts';
+import type { Outbox } from './outbox/server.ts';
+
+interface UserPoolOptions {
+  dir: string;
+  outbox: Outbox;
+  invoke: Lambdas;
+  now: (() => number) | undefined;
+}
+
+/** The product's user pool: codes go to the outbox, sign-ins through the trigger. */
+export const startUserPool = ({ dir, outbox, invoke, now }: UserPoolOptions): Promise<Cognito> =>
+  startCognito({
+    dir,
+    groups: ['Verified', 'LPAdmin'],
+    accessTokenSeconds: 3600,
+    ...(now && { now }),
+    sendMessage: async ({ medium, to, text }) => {
+      const sms = { channel: 'sms', to, text } as const;
+      await outbox.deliver(medium === 'SMS' ? sms : { ...sms, channel: 'email', subject: 'Your Tandem code' });
+    },
+    postAuthentication: async (event) => {
+      await invoke('post-authentication')(event);
+    },
+  });
