@@ -21,10 +21,13 @@ interface FolderFilesProps {
 export function FolderFiles({ folder, section, count, sections }: FolderFilesProps) {
   const query = useFolderFiles(folder, { section });
   const change = useFileChange(folder);
-  const { list, moved, show } = useMoved();
+  const { list, moved, show } = useMoved(query.data);
   useFocusAfterRemoval(list, query.data?.length ?? 0);
   const move = (file: FolderFile, direction: Direction) => {
-    change.mutate({ file, body: () => moveBy(folder, file, direction) }, { onSuccess: () => show(file, direction) });
+    change.mutate(
+      { file, body: () => moveBy(folder, file, direction) },
+      { onSuccess: (changed) => changed && show({ file, direction }) },
+    );
   };
   return (
     <Loaded query={query} lines={4}>
@@ -68,20 +71,23 @@ export function FolderFiles({ folder, section, count, sections }: FolderFilesPro
 }
 
 /** Keeps the focus on a file that changed its place, as the browser takes its elements out and puts them in again. */
-function useMoved() {
+function useMoved(files: readonly FolderFile[] = []) {
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState('');
+  const [move, show] = useState<{ file: FolderFile; direction: Direction }>();
+  const isShown = files.some(
+    ({ itemUniqueId, cursor }) => itemUniqueId === move?.file.itemUniqueId && cursor !== move.file.cursor,
+  );
 
-  function show({ itemUniqueId, itemName }: FolderFile, direction: Direction) {
-    requestAnimationFrame(() => {
-      const rows = [...(list.current?.children ?? [])];
-      const row = rows.find(({ id }) => id === itemUniqueId);
-      const [up, down] = row?.querySelectorAll<HTMLButtonElement>('[data-moves] button') ?? [];
-      const buttons = direction === 'up' ? [up, down] : [down, up];
-      buttons.find((button) => button && !button.disabled)?.focus();
-      if (row) setMoved(`${itemName} is now number ${rows.indexOf(row) + 1}`);
-    });
-  }
+  useEffect(() => {
+    if (!move || !isShown) return;
+    const rows = [...(list.current?.children ?? [])];
+    const row = rows.find(({ id }) => id === move.file.itemUniqueId);
+    const [up, down] = row?.querySelectorAll<HTMLButtonElement>('[data-moves] button') ?? [];
+    const buttons = move.direction === 'up' ? [up, down] : [down, up];
+    buttons.find((button) => button && !button.disabled)?.focus();
+    if (row) setMoved(`${move.file.itemName} is now number ${rows.indexOf(row) + 1}`);
+  }, [move, isShown]);
   return { list, moved, show };
 }
 

@@ -50,7 +50,7 @@ export function useFileChange(folder: Folder) {
       body: Patch | (() => Promise<Patch>);
     }) => {
       const patch = typeof body === 'function' ? await body() : body;
-      if (patch.length > 0) await folders.change({ ...folder, itemUniqueId, body: patch });
+      return patch.length > 0 ? folders.change({ ...folder, itemUniqueId, body: patch }) : null;
     },
     onSettled: () => queries.invalidateQueries(),
   });
