@@ -47,7 +47,7 @@ describe('multi-factor authentication', () => {
     const session = await cognito.signIn(email);
     const secret = await cognito.associate(session);
     await enrol(session, codeOf(secret));
-    await expect.poll(async () => rolesOf(await cognito.signIn(email, secret)), { timeout: 5000 }).toContain('mfa');
+    await expect.poll(async () => rolesOf(await cognito.signIn(email, secret))).toContain('mfa');
   });
 
   it('is completed by signing in after it was switched on in Cognito alone', async () => {

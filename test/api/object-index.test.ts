@@ -45,7 +45,7 @@ describe('the index of objects', () => {
     const files = await buyer.documents.files({ id: lp });
     return files.find(({ itemUniqueId }) => itemUniqueId === id);
   };
-  const statusOf = (id: string) => expect.poll(async () => (await listed(id))?.status, { timeout: 10_000 });
+  const statusOf = (id: string) => expect.poll(async () => (await listed(id))?.status);
   const stored = (id: string) => storesOf(app).documents.find({ kind: 'due-diligence', owner: lp }, id);
 
   it('lists a file put straight into the bucket, and opens it once it is scanned', async () => {

@@ -39,7 +39,7 @@ describe('a zip of a section', () => {
         expect(zip.status, zip.failure ?? '').toBe(status);
         return zip;
       },
-      { timeout: 30_000, interval: 50 },
+      { timeout: 50_000, interval: 50 },
     );
   const ask = (zipId: string, as: Person = 'buyer', id = lp) =>
     send(app, `GET /documentcatalog/offering/${id}/zips/${zipId}/content`, { as });
@@ -131,7 +131,7 @@ describe('a zip of a section', () => {
         for (let index = 0; index < 15; index++) {
           const itemName = `${lane}-${index}.csv`;
           const one = { owner: lp, itemUniqueId: `M${lane}-${index}-${lp}`, itemName };
-          made.push(await vi.waitFor(() => keep(app, one), { timeout: 20_000 }));
+          made.push(await vi.waitFor(() => keep(app, one), { timeout: 50_000 }));
         }
         return made;
       }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '#local/demo-data/world.ts';
 import { amountForSale } from '#shared/domain/offering.ts';
+import { cpuTime } from '#test/support/cpu-time.ts';
 
 const now = new Date('2026-11-21T04:10:00.000Z');
 
@@ -49,8 +50,8 @@ describe('a demo world of 2,000 offerings', () => {
   });
 });
 
-it('makes 10,000 offerings in less than five seconds', () => {
-  const start = performance.now();
-  expect(demoWorld({ now, offerings: 10_000 }).offerings).toHaveLength(10_000);
-  expect(performance.now() - start).toBeLessThan(5000);
+it('makes 10,000 offerings in less than five seconds', async () => {
+  const { result, ms } = await cpuTime(() => demoWorld({ now, offerings: 10_000 }));
+  expect(result.offerings).toHaveLength(10_000);
+  expect(ms).toBeLessThan(5000);
 });

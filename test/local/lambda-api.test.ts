@@ -46,7 +46,7 @@ describe('functions that call functions', () => {
       if (events.length < 3) throw new Error('not yet');
     });
     await start('zip-files', { zipId: 'Z1' });
-    await vi.waitFor(() => expect(events).toHaveLength(3), { timeout: 10_000 });
+    await vi.waitFor(() => expect(events).toHaveLength(3), { timeout: 30_000 });
     await api?.close();
     api = undefined;
     expect(events).toEqual(Array(3).fill({ zipId: 'Z1' }));

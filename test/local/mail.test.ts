@@ -17,7 +17,7 @@ describe('the way from a change to its mail', () => {
       ids.unshift(id);
       await committed(app, id, 1_000);
       const subjects = ids.map((each) => `New purchase commitment on LP #${each}: $1,000.00`);
-      await expect.poll(announced, { timeout: 5_000 }).toEqual(subjects);
+      await expect.poll(announced).toEqual(subjects);
     }
   });
 });

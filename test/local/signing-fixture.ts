@@ -109,7 +109,7 @@ export async function aSigningSandbox() {
       service().signingView({ envelopeId, userId: 'user-1', signer, returnUrl }),
     /** Connect's messages of one kind about an envelope, once the first is there. */
     async told(event: string, envelopeId: string): Promise<Received[]> {
-      for (let tries = 0; tries < 200; tries++) {
+      for (let tries = 0; tries < 1200; tries++) {
         const found = received.filter(({ body }) => body.event === event && body.data.envelopeId === envelopeId);
         if (found.length) return found;
         await new Promise((resolve) => setTimeout(resolve, 25));

@@ -1,6 +1,7 @@
 import { degrees, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { markedPdf } from '#functions/workers/stamp/marked-pdf.ts';
+import { cpuTime } from '#test/support/cpu-time.ts';
 import { readPdf, type SeenPage } from '#test/support/pdf.ts';
 
 const lines = ['Dana Whitcombe', 'Harbor Light Federal Credit Union', '2026-03-02 15:04 UTC'];
@@ -124,9 +125,8 @@ describe('the mark on a PDF', () => {
     const pdf = await aPdf((document) => {
       for (let count = 0; count < 5000; count++) document.addPage();
     });
-    const from = performance.now();
-    const chunks = await markedPdf(pdf, lines);
-    expect(performance.now() - from).toBeLessThan(10_000);
+    const { result: chunks, ms } = await cpuTime(() => markedPdf(pdf, lines));
+    expect(ms).toBeLessThan(10_000);
     const pages = await PDFDocument.load(Buffer.concat(chunks));
     expect(pages.getPageCount()).toBe(5000);
   });

@@ -35,5 +35,5 @@ export const aPage = (title: string, blocks: Record<string, string>): string =>
 export async function released(to: ContentBuckets, file: string, blocks: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(blocks)) await to.put(`text/${name}.md`, text);
   await to.put(`templates/${file}`, aPage(file, blocks));
-  await vi.waitUntil(() => to.page(file), { timeout: 10_000 });
+  await vi.waitUntil(() => to.page(file), { timeout: 30_000 });
 }
