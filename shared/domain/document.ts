@@ -1,4 +1,5 @@
 import { Problem } from '../contract/problem.ts';
+import { isOneLine } from './one-line.ts';
 
 /** What documents are for; each kind is a folder of the documents bucket. */
 export const documentKinds = ['due-diligence', 'images', 'reports', 'downloads', 'uploads'] as const;
@@ -94,8 +95,7 @@ export const partCount = (size: number): number => Math.ceil(size / PART_BYTES);
 export function fileNameFault(name: string): string | null {
   if (name.trim() === '') return 'The file needs a name';
   if (name.length > MAX_NAME) return `The name must have at most ${MAX_NAME} characters`;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a name must not have
-  if (/[\u0000-\u001f\u007f/\\]/.test(name) || name === '.' || name === '..') {
+  if (/[/\\]/.test(name) || !isOneLine(name) || name === '.' || name === '..') {
     return 'The name must not have slashes or control characters';
   }
   if (!name.isWellFormed()) return 'The name has half a character';

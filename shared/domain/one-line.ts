@@ -1,0 +1,5 @@
+/**
+ * Whether a text stays on its line and reads in its order: no control characters, no other ends of a line (a name must not
+ * write the next line of a mail), nothing that turns letters round (`exe.jpg` may be `gpj.exe`).
+ */
+export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text);
