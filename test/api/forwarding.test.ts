@@ -60,13 +60,13 @@ describe('a request to sign that is forwarded under an Idempotency-Key', () => {
     expect([(await forward('key')).status, mails()]).toEqual([201, 1]);
   });
 
-  it('is held back after ten in a day, which mails nobody and costs no envelope', async () => {
+  it('is held back after 25 in a day, which mails nobody and costs no envelope', async () => {
     const { forward, mails, agreements } = await requester();
-    for (let n = 0; n < 10; n++) expect((await forward(`key-${n}`)).status).toBe(201);
+    for (let n = 0; n < 25; n++) expect((await forward(`key-${n}`)).status).toBe(201);
     const answer = await forward('one-more');
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await problemOf(answer, 'throttled')).detail).toMatch(/tomorrow\.$/);
-    expect([mails(), (await agreements()).length]).toEqual([10, 10]);
+    expect([mails(), (await agreements()).length]).toEqual([25, 25]);
     expect((await (await requester()).forward('key')).status).toBe(201);
   });
 
