@@ -4,7 +4,8 @@ import type { Route } from '#shared/contract/route.ts';
 import { type Caller, refusal } from '#shared/domain/access.ts';
 import { type IdempotencyStore, type Remembered, Replayed } from '../store/idempotency.ts';
 import { Answer, Bytes } from './answer.ts';
-import { bodyText, checked, fingerprint, ifMatch } from './request.ts';
+import { ifMatch } from './if-match.ts';
+import { bodyText, checked, fingerprint } from './request.ts';
 import { type RequestContext, type Resource, routeTable } from './serve.ts';
 import type { Identified } from './session.ts';
 

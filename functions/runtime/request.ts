@@ -64,15 +64,6 @@ export const contentType = ({ headers }: APIGatewayProxyEventV2): string =>
 export const bodyText = ({ body: raw = '', isBase64Encoded }: APIGatewayProxyEventV2): string =>
   isBase64Encoded ? Buffer.from(raw, 'base64').toString() : raw;
 
-/** The version of `If-Match: "3"`; `*` and absence mean any. */
-export function ifMatch(event: APIGatewayProxyEventV2): number | undefined {
-  const given = event.headers['if-match']?.trim();
-  if (!given || given === '*') return undefined;
-  const found = /^(?:W\/)?"(\d+)"$/.exec(given);
-  if (!found) throw new Problem('stale');
-  return Number(found[1]);
-}
-
 /** What an Idempotency-Key stands for. */
 export const fingerprint = (event: APIGatewayProxyEventV2): string =>
   createHash('sha256')

@@ -3,12 +3,12 @@ import type { Contract, Reply, Request, Route } from '#shared/contract/route.ts'
 import type { Access, Caller } from '#shared/domain/access.ts';
 import type { Write } from '../store/table.ts';
 import type { Answer, Bytes } from './answer.ts';
+import type { IfMatch } from './if-match.ts';
 
 /** What every handler is given beside its own path parameters, query and body. */
 export interface RequestContext {
   now: Date;
-  /** Version of `If-Match`; undefined when the caller named none. */
-  ifMatch: number | undefined;
+  ifMatch: IfMatch;
   /** The transaction write that keeps a POST's answer under its Idempotency-Key; empty without one. */
   remember: (reply: unknown) => Write[];
   /** Access token as sent, for calls in the user's own name. */

@@ -137,6 +137,18 @@ describe('the role of administrator', () => {
     expect(await sees()).toBe(403);
   });
 
+  it('is not given to what is no longer as it was seen', async () => {
+    const { id } = await somebody(app);
+    const line = `POST /usermanagement/users/${id}/roles`;
+    const set = (enabled: boolean, seen: string) =>
+      send(app, line, { as: 'admin', body: { role: 'LPAdmin', enabled }, headers: { 'if-match': seen } });
+    await problemOf(await set(true, '"99"'), 'stale');
+    expect((await users().get({ id })).roles).not.toContain('LPAdmin');
+    const current = (await send(app, `GET /usermanagement/users/${id}`, { as: 'admin' })).headers.get('etag');
+    expect((await set(true, `"99", ${current}`)).status).toBe(200);
+    expect((await set(false, '*')).status).toBe(200);
+  });
+
   it('cannot be taken from oneself', async () => {
     const body = { role: 'LPAdmin', enabled: false };
     await problemOf(await send(app, `POST /usermanagement/users/${adminId}/roles`, { as: 'admin', body }), 'conflict');

@@ -7,6 +7,7 @@ import { assertOrder } from '#shared/domain/order.ts';
 import { money, toCents } from '#shared/format/money.ts';
 import { versioned } from '../../runtime/answer.ts';
 import { historyEntry } from '../../runtime/history-entry.ts';
+import { assertVersion } from '../../runtime/if-match.ts';
 import { decided } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import { visibleOffering } from '../../runtime/visible.ts';
@@ -72,7 +73,7 @@ export const commitments = (deps: CommitmentDeps) =>
         const current = key ? await deps.commitments.find(key.lpNumber, key.creditUnionId) : undefined;
         const isOwn = current?.creditUnionId === caller.creditUnionId;
         if (!current || !(isOwn || isAdmin(caller))) throw new Problem('not_found');
-        if (ifMatch !== undefined && ifMatch !== current.version) throw new Problem('stale');
+        assertVersion(current, ifMatch);
         const offering = await visibleOffering(deps.offerings, current.lpNumber, caller);
         const change = { current, offering, patch: body, caller, at: now.toISOString() };
         const saved = isAdmin(caller) ? await decideAsAdmin(deps, change) : await changeAsBuyer(deps, change);

@@ -2,6 +2,7 @@ import type { SystemMessageDraft, SystemMessageRow } from '#shared/contract/conf
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { isDeleted, type SystemMessage, statusOf } from '#shared/domain/system-message.ts';
+import { assertVersion, type IfMatch } from '../../runtime/if-match.ts';
 
 type By = Pick<Caller, 'name'>;
 
@@ -42,20 +43,20 @@ export const restored = (message: SystemMessage, by: By, now: Date): SystemMessa
 });
 
 /** The message as it was read, if it is the version that the caller has seen. */
-export function existing(message: SystemMessage | undefined, ifMatch?: number): SystemMessage {
+export function existing(message: SystemMessage | undefined, ifMatch?: IfMatch): SystemMessage {
   if (!message || isDeleted(message)) throw new Problem('not_found');
   return seen(message, ifMatch);
 }
 
 /** The same of a message that somebody deleted. */
-export function deleted(message: SystemMessage | undefined, ifMatch?: number): SystemMessage {
+export function deleted(message: SystemMessage | undefined, ifMatch?: IfMatch): SystemMessage {
   if (!message) throw new Problem('not_found');
   if (!isDeleted(message)) throw new Problem('conflict', { message: 'This message is not deleted.' });
   return seen(message, ifMatch);
 }
 
-function seen(message: SystemMessage, ifMatch: number | undefined): SystemMessage {
-  if (ifMatch !== undefined && ifMatch !== message.version) throw new Problem('stale');
+function seen(message: SystemMessage, ifMatch: IfMatch): SystemMessage {
+  assertVersion(message, ifMatch);
   return message;
 }
 

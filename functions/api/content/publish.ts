@@ -3,6 +3,7 @@ import type { ContentBlock, ContentChange } from '#shared/contract/content.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { ContentEdit } from '#shared/domain/content-edit.ts';
+import { assertVersion, type IfMatch } from '../../runtime/if-match.ts';
 import type { ContentDeps } from './deps.ts';
 
 interface Publishing {
@@ -10,7 +11,7 @@ interface Publishing {
   /** Fingerprint of the words that the block ships with. */
   shipped: string;
   change: z.output<typeof ContentChange>;
-  ifMatch: number | undefined;
+  ifMatch: IfMatch;
   caller: Caller;
   at: Date;
 }
@@ -18,7 +19,7 @@ interface Publishing {
 /** Makes a text the one that pages show. What is the same as now is not published again. */
 export async function publish(deps: ContentDeps, publishing: Publishing): Promise<ContentBlock> {
   const { block, shipped, change, ifMatch, caller, at } = publishing;
-  if (ifMatch !== undefined && ifMatch !== block.version) throw new Problem('stale');
+  assertVersion(block, ifMatch);
   const text = change.restores === undefined ? (change.text ?? null) : await textOf(deps, block, change.restores);
   if (isSame(block, text)) return block;
 

@@ -1,8 +1,8 @@
 import { folders as routes } from '#shared/contract/folders.ts';
-import { Problem } from '#shared/contract/problem.ts';
-import { type Document, keyOf, openable } from '#shared/domain/document.ts';
+import { keyOf, openable } from '#shared/domain/document.ts';
 import { accessEntry } from '../../runtime/access-entry.ts';
 import { redirect, versioned } from '../../runtime/answer.ts';
+import { assertVersion } from '../../runtime/if-match.ts';
 import { decided } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import { folderFile } from '../../wire/document.ts';
@@ -56,7 +56,3 @@ export const folders = (deps: FolderDeps) => {
       }),
   });
 };
-
-function assertVersion({ version }: Document, ifMatch: number | undefined): void {
-  if (ifMatch !== undefined && ifMatch !== version) throw new Problem('stale');
-}

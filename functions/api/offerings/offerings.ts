@@ -2,10 +2,11 @@ import { offerings as routes } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { isLive } from '#shared/domain/commitment.ts';
-import { isBlacklisted, isWhitelisted, moved, type Offering } from '#shared/domain/offering.ts';
+import { isBlacklisted, isWhitelisted, moved } from '#shared/domain/offering.ts';
 import { orderRefusal } from '#shared/domain/order.ts';
 import { versioned } from '../../runtime/answer.ts';
 import { historyEntry } from '../../runtime/history-entry.ts';
+import { assertVersion, type IfMatch } from '../../runtime/if-match.ts';
 import { decided } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import { visibleOffering } from '../../runtime/visible.ts';
@@ -87,7 +88,7 @@ interface Move {
   to: 'Published' | 'Draft';
   caller: Caller;
   now: Date;
-  ifMatch: number | undefined;
+  ifMatch: IfMatch;
   also: Write[];
 }
 
@@ -104,7 +105,3 @@ const move = (deps: OfferingDeps, { id, to, caller, now, ifMatch, also }: Move):
     });
     await deps.offerings.save(moved(current, to, at), [entry], at, also);
   });
-
-function assertVersion(current: Offering, ifMatch: number | undefined): void {
-  if (ifMatch !== undefined && ifMatch !== current.version) throw new Problem('stale');
-}

@@ -5,6 +5,7 @@ import type { User } from '#shared/domain/user.ts';
 import { listColumns } from '../../columns/list-columns.ts';
 import { list } from '../../odata/list.ts';
 import { versioned } from '../../runtime/answer.ts';
+import { assertVersion } from '../../runtime/if-match.ts';
 import { decided } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import { auditRow, userEntity } from '../../wire/user.ts';
@@ -33,13 +34,14 @@ export const users = (deps: UserDeps) => {
     update: ({ id, body, now, ifMatch }, caller) =>
       decided(async () => {
         const current = await find(id);
-        if (ifMatch !== undefined && ifMatch !== current.version) throw new Problem('stale');
+        assertVersion(current, ifMatch);
         return entity(await updateUser(deps, { current, patch: body, caller, at: now.toISOString() }));
       }),
 
-    setRole: ({ id, body, now, remember }, caller) =>
+    setRole: ({ id, body, now, ifMatch, remember }, caller) =>
       decided(async () => {
         const current = await find(id);
+        assertVersion(current, ifMatch);
         const agreements = await deps.agreements.ofUser(id);
         const reply = (saved: User) => versioned(userEntity(saved, agreements), saved.version);
         return setAdministrator(deps, {
@@ -52,9 +54,10 @@ export const users = (deps: UserDeps) => {
         });
       }),
 
-    accept: ({ id, body, now, remember }, caller) =>
+    accept: ({ id, body, now, ifMatch, remember }, caller) =>
       decided(async () => {
         const current = await find(id);
+        assertVersion(current, ifMatch);
         const agreements = await deps.agreements.ofUser(id);
         const reply = (saved: User) => versioned(userEntity(saved, agreements), saved.version);
         return acceptUser(deps, { current, agreements, body, caller, at: now.toISOString(), remember, reply });
