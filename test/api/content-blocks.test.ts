@@ -167,14 +167,14 @@ describe('what is refused', () => {
     ['100,000 characters', { text: 'a '.repeat(50_000) }, 'A text has at most 50,000 characters'],
     ['no end', { text: 'a'.repeat(10_001) }, 'Leave an empty line after at most 10,000 characters'],
     ['quotes without end', { text: '>'.repeat(9_990) }, 'Quotes and lists go at most 10 deep'],
-    ['a number', { text: 5 }, /string/],
-    ['a list', { text: ['x'] }, /string/],
+    ['a number', { text: 5 }, 'text must be text'],
+    ['a list', { text: ['x'] }, 'text must be text'],
     ['nothing', {}, /either a text or the version/],
     ['both', { text: 'x', restores: 1 }, /either a text or the version/],
     ['an unknown field', { text: 'x', html: '<b>' }, /html/],
     ['a version that never was', { restores: 7 }, 'There is no such version.'],
-    ['a negative version', { restores: -1 }, />=0/],
-    ['half a version', { restores: 1.5 }, /int/],
+    ['a negative version', { restores: -1 }, 'restores must be 0 or more'],
+    ['half a version', { restores: 1.5 }, 'restores must be a whole number'],
     ['null', null, /object/],
   ];
   it.each(cases)('%s', async (_what, body, detail) => {
