@@ -55,7 +55,7 @@ export class EventsStack extends Stack {
       variables: { TABLE_NAME: table.tableName },
       schedule: nightly,
     });
-    this.flagInactiveUsers.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'));
+    this.flagInactiveUsers.addToRolePolicy(allow(table.tableArn, 'dynamodb:PutItem'));
     this.flagInactiveUsers.addToRolePolicy(allow(table.indexArn('byActivity'), 'dynamodb:Query'));
 
     this.objectIndex = new ObjectIndex(this, 'IndexDocuments', { environment, code, data });

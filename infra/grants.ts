@@ -1,6 +1,7 @@
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
+import type { IndexName } from '#functions/store/schema.ts';
 import { folderKinds } from '#shared/contract/folders.ts';
 import type { ResourceName } from '#shared/contract/index.ts';
 import type { ProductTable } from './constructs/product-table.ts';
@@ -21,24 +22,12 @@ export interface Grantable {
   readonly warmable: string[];
 }
 
-const indexes = ({ table }: Grantable) => [table.indexArn('byView'), table.indexArn('byCreditUnion')];
+/** What changing orders and offerings takes: a transaction needs the permission of each of its steps. */
+const trading = ({ table }: Grantable) =>
+  allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem');
 
-/** What reading and changing orders and offerings takes: a transaction needs the permission of each of its steps. */
-const trading = (to: Grantable) => [
-  allow(
-    to.table.tableArn,
-    'dynamodb:GetItem',
-    'dynamodb:PutItem',
-    'dynamodb:UpdateItem',
-    'dynamodb:ConditionCheckItem',
-  ),
-  allow([to.table.tableArn, ...indexes(to)], 'dynamodb:Query'),
-];
-
-const browsing = (to: Grantable) => [
-  allow(to.table.tableArn, 'dynamodb:GetItem'),
-  allow([to.table.tableArn, ...indexes(to)], 'dynamodb:Query'),
-];
+const querying = ({ table }: Grantable, ...indexes: IndexName[]) =>
+  allow([table.tableArn, ...indexes.map((name) => table.indexArn(name))], 'dynamodb:Query');
 
 const reading = ({ documentsArn, key }: Grantable, ...folders: string[]) => [
   allow(
@@ -61,7 +50,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'),
     allow(people.userPoolArn, 'cognito-idp:AdminGetUser'),
   ],
-  commitments: trading,
+  commitments: (to) => [trading(to)],
   configuration: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],
   content: ({ table, contentArn }) => [
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
@@ -81,9 +70,9 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     ...reading(to, ...folderKinds.map((kind) => `${kind}/*`)),
   ],
   history: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query')],
-  interests: (to) => [...trading(to), ...snapshots(to, 'INTERESTS')],
+  interests: (to) => [trading(to), querying(to, 'byView', 'byCreditUnion'), ...snapshots(to, 'INTERESTS')],
   notification: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem')],
-  offerings: trading,
+  offerings: (to) => [trading(to), querying(to)],
   signing: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'),
     allow(`${to.documentsArn}/agreements/*`, 's3:GetObject', 's3:PutObject'),
@@ -97,8 +86,8 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(mailIdentityArn, 'ses:SendEmail'),
   ],
   termsheets: (to) => [
-    ...browsing(to),
-    allow(to.table.indexArn('byOrder'), 'dynamodb:Query'),
+    allow(to.table.tableArn, 'dynamodb:GetItem'),
+    querying(to, 'byView', 'byCreditUnion', 'byOrder'),
     ...reading(to, 'images/*'),
   ],
   uploads: (to) => [
@@ -126,7 +115,11 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
       'cognito-idp:AdminUserGlobalSignOut',
     ),
   ],
-  views: (to) => [...browsing(to), ...snapshots(to, 'OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'HISTORY')],
+  views: (to) => [
+    allow(to.table.tableArn, 'dynamodb:GetItem'),
+    querying(to, 'byView'),
+    ...snapshots(to, 'OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'HISTORY'),
+  ],
   warmup: ({ table, warmable }) => [
     allow(table.tableArn, 'dynamodb:GetItem'),
     allow(warmable, 'lambda:InvokeFunction'),

@@ -14,8 +14,6 @@ const site = 'Tandem-Prod-Web-SiteArn';
 const mailIdentity = 'arn:aws:ses:us-east-1:AWS::AccountId:identity/tandem.example';
 const decrypt = { 'Key.Arn': ['kms:Decrypt'] };
 const indexes = { 'Table.Arn/index/byCreditUnion': [query], 'Table.Arn/index/byView': [query] };
-const trading = { 'Table.Arn': ['dynamodb:ConditionCheckItem', get, put, query, update], ...indexes };
-const browsing = { 'Table.Arn': [get, query], ...indexes };
 const kinds = ['due-diligence', 'images', 'reports', 'downloads', 'uploads'];
 const bucketFolders = (folders: string[], ...actions: string[]) =>
   Object.fromEntries(folders.map((folder) => [`${documents}/${folder}/*`, actions]));
@@ -57,7 +55,7 @@ const deadLetters = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessa
 const table: Record<LambdaName, Record<string, string[]>> = {
   accesslog: { 'Table.Arn': [get, query], 'Table.Arn/index/byMonth': [query], 'Table.Arn/index/byPerson': [query] },
   auth: { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
-  commitments: trading,
+  commitments: { 'Table.Arn': [get, put, update] },
   configuration: { 'Table.Arn': [get, put, query] },
   content: {
     'Table.Arn': [get, put, query],
@@ -76,9 +74,9 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   },
   folders: { 'Table.Arn': [get, put, query], ...byOrder, ...bucketFolders(kinds, 's3:GetObject'), ...decrypt },
   history: { 'Table.Arn': [get, query] },
-  interests: { ...trading, ...copies('s3:GetObject')('INTERESTS'), ...decrypt },
+  interests: { 'Table.Arn': [get, put, query, update], ...indexes, ...copies('s3:GetObject')('INTERESTS'), ...decrypt },
   notification: { 'Table.Arn': [get, put, update] },
-  offerings: trading,
+  offerings: { 'Table.Arn': [get, put, query, update] },
   signing: {
     'Table.Arn': [get, put, query, update],
     [`${documents}/agreements/*`]: ['s3:GetObject', 's3:PutObject'],
@@ -88,7 +86,13 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     [mailIdentity]: ['ses:SendEmail'],
   },
   signup: { 'Table.Arn': [get, put], [mailIdentity]: ['ses:SendEmail'] },
-  termsheets: { ...browsing, ...byOrder, [`${documents}/images/*`]: ['s3:GetObject'], ...decrypt },
+  termsheets: {
+    'Table.Arn': [get, query],
+    ...indexes,
+    ...byOrder,
+    [`${documents}/images/*`]: ['s3:GetObject'],
+    ...decrypt,
+  },
   uploads: {
     'Table.Arn': [get, put, query],
     ...byOrder,
@@ -123,13 +127,18 @@ const table: Record<LambdaName, Record<string, string[]>> = {
       'cognito-idp:AdminUserGlobalSignOut',
     ],
   },
-  views: { ...browsing, ...copies('s3:GetObject')('OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'HISTORY'), ...decrypt },
+  views: {
+    'Table.Arn': [get, query],
+    'Table.Arn/index/byView': [query],
+    ...copies('s3:GetObject')('OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'HISTORY'),
+    ...decrypt,
+  },
   warmup: {
     'Table.Arn': [get],
     ...Object.fromEntries(woken.map((name) => [`${name}.Arn`, ['lambda:InvokeFunction']])),
   },
   'flag-inactive-users': {
-    'Table.Arn': [get, put],
+    'Table.Arn': [put],
     'Table.Arn/index/byActivity': [query],
     'FlagInactiveUsersDeadLetters.Arn': deadLetters,
   },
