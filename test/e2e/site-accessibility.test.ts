@@ -23,6 +23,29 @@ const screens: Screen[] = [
   ['failed without a script', '/contact?failed=invalid#failed', heading(/./)],
 ];
 
+/** What stands beside the window, or in the header above or below it. */
+const displaced = (page: Page) =>
+  page.evaluate(() => {
+    const isOut = (element: Element) => {
+      const { top, right, bottom, left, width } = element.getBoundingClientRect();
+      if (width === 0 || element.closest('svg, .decoy, .skip')) return false;
+      const isBeside = left < -1 || right > document.documentElement.clientWidth + 1;
+      return isBeside || (element.closest('.bar') !== null && (top < 0 || bottom > 64));
+    };
+    return [...document.body.querySelectorAll('*')].filter(isOut).map((element) => element.outerHTML.slice(0, 80));
+  });
+
+describe.each([1280, 768, 390])('letters of twice the size in a window of %i pixels', (width) => {
+  it('push nothing out of it', async () => {
+    const page = await site.open('/', { width });
+    for (const path of [...sitePages(), '/testimonials']) {
+      await page.goto(path);
+      await page.addStyleTag({ content: 'html { font-size: 200% }' });
+      expect(await displaced(page), path).toEqual([]);
+    }
+  });
+});
+
 describe.each([1920, 1280, 768, 390])('in a window of %i pixels', (width) => {
   it('every public page keeps WCAG 2.2 AA', async () => {
     const page = await site.open('/', { width, expected: [/status of 404/] });
