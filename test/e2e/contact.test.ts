@@ -43,7 +43,7 @@ describe('a message that the server does not take', () => {
     const page = await site.open('/contact', { expected: [/status of (422|503)/] });
     await fill(page, 'renee@harborlight');
     await send(page);
-    await page.getByText('Error: 422 Unprocessable Entity').waitFor();
+    await page.getByText('Error: 422 Unprocessable Entity Enter an email address').waitFor();
     expect(await page.getByLabel('First name').inputValue()).toBe('Renée');
 
     await page.getByLabel('Email').fill('renee@harborlight.example');

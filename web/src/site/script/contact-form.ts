@@ -1,3 +1,5 @@
+import type { ProblemBody } from '#shared/contract/problem.ts';
+
 const succeeded = 'Submitted successfully. We will be in touch as soon as possible.';
 
 /** Sends the contact form without leaving the page; what was typed stays where it cannot be sent (spec 8). */
@@ -28,7 +30,7 @@ export function sendByScript(): void {
 /** The same message is kept once, however often it is sent. */
 const newAttempt = (): string => crypto.randomUUID();
 
-/** What went wrong; null when nothing did. */
+/** What went wrong, in the spec's words and then in the server's; null when nothing did. */
 async function send(form: HTMLFormElement, attempt: string): Promise<string | null> {
   const body = Object.fromEntries(new FormData(form));
   const answer = await fetch(form.action, {
@@ -38,9 +40,10 @@ async function send(form: HTMLFormElement, attempt: string): Promise<string | nu
   }).catch(() => null);
   if (!answer) return 'Error: no connection';
   if (answer.ok) return null;
+  const { title = '', detail = '', errors = [] }: Partial<ProblemBody> = await answer.json().catch(() => ({}));
+  const why = errors.length > 0 ? errors.map((error) => error.detail).join('. ') : detail;
   // HTTP/2 has no status texts.
-  const title = answer.statusText || (await answer.json().catch(() => ({}))).title;
-  return `Error: ${answer.status} ${title ?? ''}`;
+  return `Error: ${answer.status} ${answer.statusText || title}\n${why}`.trim();
 }
 
 function say(form: HTMLFormElement, words: string, isGood = false): void {
