@@ -80,6 +80,7 @@ const problems: Middleware = {
         'x-request-id': requestId,
         ...(problem.status === 401 && { 'www-authenticate': 'Bearer' }),
         ...(problem.retryAfter && { 'retry-after': String(problem.retryAfter) }),
+        ...(problem.size !== undefined && { 'content-range': `bytes */${problem.size}` }),
       },
       body: JSON.stringify(problem.toBody(event.rawPath, requestId)),
     };

@@ -62,6 +62,8 @@ export interface ProblemOptions {
   existingId?: string;
   /** Seconds after which it is worth trying again. */
   retryAfter?: number;
+  /** Bytes of the file of which a part beyond its end was asked for. */
+  size?: number;
   cause?: unknown;
 }
 
@@ -72,6 +74,7 @@ export class Problem extends Error {
   readonly errors: FieldError[] | undefined;
   readonly existingId: string | undefined;
   readonly retryAfter: number | undefined;
+  readonly size: number | undefined;
 
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
     super(options.message ?? problems[code][1], { cause: options.cause });
@@ -79,6 +82,7 @@ export class Problem extends Error {
     this.errors = options.errors;
     this.existingId = options.existingId;
     this.retryAfter = options.retryAfter;
+    this.size = options.size;
   }
 
   get status(): number {

@@ -98,7 +98,9 @@ describe('a picture', () => {
   );
 
   it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('has nothing at %s', async (range) => {
-    await problemOf(await get('image/chart.png', { range }), 'range_unsatisfiable');
+    const answer = await get('image/chart.png', { range });
+    expect(answer.headers.get('content-range')).toBe('bytes */1000');
+    await problemOf(answer, 'range_unsatisfiable');
   });
 
   it('is not sent again to who has it, and whole to who has another', async () => {

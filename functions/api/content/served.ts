@@ -47,7 +47,7 @@ export async function servedMedia({ files }: ContentDeps, { type, name, headers 
 
   const isSame = (headers['if-range'] ?? etag) === etag;
   const range = isSame ? byteRange(headers.range, size) : 'whole';
-  if (range === 'beyond') throw new Problem('range_unsatisfiable');
+  if (range === 'beyond') throw new Problem('range_unsatisfiable', { size });
   if (range === 'whole') return new Bytes(200, common, await files.bytes(path));
   const partial = { ...common, 'content-range': `bytes ${range.start}-${range.end}/${size}` };
   return new Bytes(206, partial, await files.bytes(path, range));
