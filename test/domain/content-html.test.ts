@@ -19,7 +19,8 @@ function dangersIn(html: string): string[] {
   return [...dom(html).querySelectorAll('*')].flatMap((element) => {
     const attributes = [...element.attributes].filter(
       ({ name, value }) =>
-        /^on|^style$|^srcdoc$|^form/i.test(name) || /^[\s\p{C}]*(javascript|data|vbscript|file|blob):/iu.test(value),
+        /^on|^style$|^srcdoc$|^form/i.test(name) ||
+        /^[\s\p{C}]*(javascript|data|vbscript|file|blob|ircs?|xmpp):/iu.test(value),
     );
     return [
       ...(harmless.has(element.tagName) ? [] : [element.tagName]),
@@ -60,6 +61,9 @@ const hostile = [
   '[x](vbscript:msgbox(1))',
   '[x](file:///etc/passwd)',
   '[x](blob:https://evil.example/1)',
+  '[x](irc://evil.example/x)',
+  '[x](IRCS:x)',
+  '<xmpp:a@evil.example>',
   '[x][y]\n\n[y]: javascript:alert(1)',
   '[javascript:alert(1)]\n\n[javascript:alert(1)]: javascript:alert(1)',
   '<javascript:alert(1)>',
@@ -101,6 +105,18 @@ describe('what administrators write', () => {
     ]);
     expect(dom(html).querySelector('picture')?.getAttribute('src')).toBe('/api/content/content/image/chart.png');
     expect(dom(html).querySelector('h2')?.textContent).toBe('Fees');
+  });
+
+  it('leads from a US telephone number to the telephone, and from nothing else', () => {
+    const html = contentHtml(
+      'Call (202) 555-0142 or [(202) 555-0143](/contact)\n\n`(202) 555-0144` 12 (202) 555-01450\n\n![(202) 555-0146](/x.png "(202) 555-0147")',
+    );
+    const links = [...dom(html).querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.textContent]);
+    expect(links).toEqual([
+      ['tel:+12025550142', '(202) 555-0142'],
+      ['/contact', '(202) 555-0143'],
+    ]);
+    expect(dom(html).querySelector('picture')?.getAttribute('alt')).toBe('(202) 555-0146');
   });
 
   it.each([
