@@ -13,7 +13,10 @@ const site = browsing();
 beforeAll(async () => {
   await committed(site.app, '1001', 300_000);
   const told = { messageText: 'Read-only on Saturday', route: '/*', isDismissable: true, endsAt: null };
-  await site.app.as('admin').configuration.writeMessage({ body: { ...told, startsAt: '2026-01-01T00:00:00Z' } });
+  const { writeMessage, removeMessage } = site.app.as('admin').configuration;
+  const body = { ...told, startsAt: '2026-01-01T00:00:00Z' };
+  await writeMessage({ body });
+  await removeMessage({ id: (await writeMessage({ body })).id });
   const put = (itemUniqueId: string, changes: Partial<Document>, bytes?: Buffer) =>
     keep(site.app, { owner: '1002', itemUniqueId, itemName: itemUniqueId, ...changes }, bytes);
   await put('AGREEMENT', { contentType: 'application/pdf' }, await sheets(3));
@@ -210,6 +213,14 @@ const screens: Partial<Record<Person, Screen[]>> = {
     ['access log', '/admin/access-log?from=2026-01-01', rows],
     ['system messages', '/admin/system-messages', rows],
     ['system message', '/admin/system-messages', asked('New message')],
+    [
+      'deleted system messages',
+      '/admin/system-messages',
+      async (page) => {
+        await click(page, 'Deleted messages');
+        await page.getByRole('button', { name: /^Restore: / }).waitFor();
+      },
+    ],
     ['system message to delete', '/admin/system-messages', asked(/^Delete: /)],
     [
       'person of the access log',

@@ -12,11 +12,16 @@ import { deletedMessages, useRestoreMessage } from './queries.ts';
 
 /** What was deleted in the last 30 days and can be brought back as it was. */
 export const DeletedMessages = () => (
-  <DisclosureGroup>
-    <Disclosure title="Deleted messages">
-      <List />
-    </Disclosure>
-  </DisclosureGroup>
+  <section className={styles.section} aria-labelledby="deleted-messages">
+    <h2 id="deleted-messages" className="visually-hidden">
+      Deleted
+    </h2>
+    <DisclosureGroup>
+      <Disclosure title="Deleted messages">
+        <List />
+      </Disclosure>
+    </DisclosureGroup>
+  </section>
 );
 
 function List() {
@@ -39,9 +44,9 @@ function List() {
 }
 
 const effects: Record<SystemMessageRow['status'], string> = {
-  Live: 'shows again at once',
-  Scheduled: 'shows from its start',
-  Over: 'its time is over',
+  Live: 'Restored, it shows at once.',
+  Scheduled: 'Restored, it shows from its start.',
+  Over: 'Its time is over.',
 };
 
 function Deleted({ message }: { message: SystemMessageRow }) {
@@ -52,7 +57,7 @@ function Deleted({ message }: { message: SystemMessageRow }) {
       <div className={styles.words}>
         <span className={styles.text}>{messageText}</span>
         <span className={styles.facts}>
-          {pagesOf(route)}; restored, {effects[status]}. Deleted by {changedBy}, {dateTime(changedAt)}
+          {pagesOf(route)}. {effects[status]} Deleted by {changedBy}, {dateTime(changedAt)}
         </span>
       </div>
       {restoration.error && (
