@@ -79,6 +79,7 @@ export const adminUserRow = (user: User, now: Date): contract.AdminUserRow => ({
   disabled: !user.isEnabled,
   verified: user.isVerified,
   admin: user.isAdmin,
+  agreement: user.agreement && (user.agreement.rejected ? 'rejected' : user.agreement.status),
   inactive: isInactive(user, now),
   originatingApplication: APPLICATION,
 });

@@ -55,6 +55,8 @@ export const AdminUserRow = z.object({
   disabled: z.boolean(),
   verified: z.boolean(),
   admin: z.boolean(),
+  /** How the agreement that counts stands; null before the first one. */
+  agreement: z.enum([...agreementStatuses, 'rejected']).nullable(),
   /** Flagged: no activity for 30 days (spec 5). */
   inactive: z.boolean(),
   originatingApplication: z.string(),

@@ -50,6 +50,21 @@ export const isInactive = (user: Pick<User, 'lastActiveDate'>, now: Date): boole
 export const isReadyToVerify = ({ isVerified, isAdmin, isEnabled, agreement }: User): boolean =>
   !isVerified && !isAdmin && isEnabled && agreement?.status === 'completed' && !agreement.rejected;
 
+/** Why an administrator may not disable this account; null when they may. */
+export function disablingObstacle(account: Pick<User, 'id' | 'isAdmin'>, administratorId: string): string | null {
+  if (account.id === administratorId) return 'You cannot disable your own account.';
+  return account.isAdmin ? 'Take the role of administrator from this account before disabling it.' : null;
+}
+
+/** Why an administrator may not give, or take, the role of one; null when they may. */
+export function roleObstacle(
+  { id, isAdmin, isEnabled }: Pick<User, 'id' | 'isAdmin' | 'isEnabled'>,
+  administratorId: string,
+): string | null {
+  if (isAdmin) return id === administratorId ? 'You cannot take the role of administrator from yourself.' : null;
+  return isEnabled ? null : 'A disabled account cannot become an administrator.';
+}
+
 /** A session is MFA-complete when it signed in after MFA was switched on (Cognito challenged it), or passed a challenge since. */
 export const hasCompletedMfa = (
   user: Pick<User, 'mfaSince'>,

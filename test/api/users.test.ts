@@ -188,6 +188,15 @@ describe('the lists of users', () => {
     expect(disabled.value.map(({ emailAddress }) => emailAddress)).toContain('disabled@riverbend.example');
   });
 
+  it('tell how far the agreement of each is, and which of them administer', async () => {
+    const ready = (await users().readyToVerify({ query: {} })).value;
+    expect(new Set(ready.map(({ agreement }) => agreement))).toEqual(new Set(['completed']));
+    const without = await users().list({ query: { $filter: 'agreement eq null and verified eq false', $top: '1000' } });
+    expect(without.value.map(({ emailAddress }) => emailAddress)).toContain('new@riverbend.example');
+    const administering = await users().list({ query: { $filter: 'admin eq true', $top: '1000' } });
+    expect(administering.value.map(({ emailAddress }) => emailAddress)).toContain('admin@tandem.example');
+  });
+
   it('count as inactive who was not here for 30 days', async () => {
     const rows = (await users().list({ query: { $filter: 'inactive eq true', $top: '1000' } })).value;
     const limit = Date.now() - 30 * 86_400_000;

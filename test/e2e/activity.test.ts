@@ -130,6 +130,8 @@ describe("an administrator's dashboard", () => {
       .getByRole('link', { name: `View all ${ready['@odata.count']}` })
       .waitFor();
     await card('Due diligence ends').getByRole('listitem').first().waitFor();
+    const all = page.getByRole('table', { name: "Committed/Purchased LP's" });
+    expect(await all.getByRole('columnheader').allInnerTexts()).toEqual(['LP', 'Offering', 'Seller', 'Commitments']);
     await card('Newest activity').getByText(`submitted a purchase commitment for LP #${id}`).waitFor();
     await decide.getByRole('listitem').getByRole('link').first().click();
     await page.waitForURL(`/admin/manage/offerings/purchases/${pending.value[0]?.LPNumber}`);

@@ -197,7 +197,7 @@ describe('an administrator', () => {
     const page = await site.visit('admin', '/admin/iois');
     await page.waitForURL('/admin/manage/offerings/indications');
     await page.getByRole('heading', { level: 1, name: 'Indications of Interest' }).waitFor();
-    for (const nothing of ['offerings/nothing', 'users/nothing', 'users/toString']) {
+    for (const nothing of ['offerings/nothing', 'users/nothing', 'users/toString', 'users/nothing/somebody']) {
       await page.goto(`/admin/manage/${nothing}`);
       await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
       await eventually(() => page.title()).toBe('Tandem | Page not found');

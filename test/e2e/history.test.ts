@@ -114,8 +114,9 @@ describe('the history of an offering', () => {
     expect(await types()).toEqual(['Offering Published']);
 
     await page.evaluate(() => {
-      const sheets: string[] = [];
-      Object.assign(window, { sheets, print: () => sheets.push(document.querySelector('main')?.textContent ?? '') });
+      const print = () => sheetsOf(window).push(document.querySelector('main')?.textContent ?? '');
+      const sheetsOf = (at: unknown) => (at as { sheets: string[] }).sheets;
+      Object.assign(window, { sheets: [], print });
     });
     await page.getByLabel('Event').selectOption('');
     await eventually(types).toEqual(['Offering Published', 'Offering Created']);
@@ -124,6 +125,13 @@ describe('the history of an offering', () => {
     await eventually(sheet).toContain('New auto by Summit Ridge Credit Union');
     // Once on the screen, once on the sheet.
     expect((await sheet()).match(/Offering Created/g)?.length).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Filter Type' }).click();
+    await page.getByRole('searchbox', { name: 'Filter Type' }).fill('created');
+    await eventually(types).toEqual(['Offering Created']);
+    await page.evaluate(() => Object.assign(window, { sheets: [] }));
+    await page.getByRole('button', { name: 'Print' }).click();
+    await eventually(sheet).toContain('Offering Created');
+    expect((await sheet()).match(/Offering Published/g)).toHaveLength(1);
     await page.getByRole('link', { name: 'New auto by Summit Ridge Credit Union' }).click();
     await page.waitForURL(`/lp/${id}`);
   });

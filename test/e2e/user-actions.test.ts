@@ -100,20 +100,31 @@ describe("the menu of a user's row", () => {
     expect((await userOf(person)).roles).not.toContain('LPAdmin');
   });
 
-  it('says in the dialog what an administrator may not do to themselves', async () => {
-    const page = await site.visit('admin', `${managing}/all?filter.name=morgan%20ellison`, {
-      expected: [/status of 409/],
-    });
+  it('says beforehand what would be refused: to oneself, to administrators, to disabled accounts', async () => {
+    const page = await site.visit('admin', `${managing}/all?filter.name=morgan%20ellison`);
     await page.getByRole('button', { name: 'Actions for Morgan Ellison' }).click();
-    await item(page, 'Remove administrator').click();
-    await confirm(page, 'Remove role');
-    await page.getByText('You cannot take the role of administrator from yourself.').waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Actions for Morgan Ellison' }).click();
+    await item(page, 'Remove administrator').waitFor();
+    expect(await item(page, 'Remove administrator').textContent()).toContain(
+      'You cannot take the role of administrator from yourself.',
+    );
+    expect(await item(page, 'Disable account').textContent()).toContain('You cannot disable your own account.');
     await item(page, 'Disable account').click();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+
+    const theirs = await inView(await somebody(site.app, { isAdmin: true }));
+    expect(await item(theirs, 'Disable account').textContent()).toContain('before disabling it.');
+    const disabled = await inView(await somebody(site.app, { isEnabled: false }));
+    expect(await item(disabled, 'Make administrator').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('says in the dialog what the server refuses since, and shows the person as they are', async () => {
+    const person = await somebody(site.app);
+    const page = await inView(person, 'all', { expected: [/status of 409/] });
+    await item(page, 'Disable account').click();
+    await site.app.as('admin2').users.setRole({ id: person.id, body: { role: 'LPAdmin', enabled: true } });
     await confirm(page, 'Disable account');
-    await page.getByRole('dialog').getByRole('alert').waitFor();
-    expect((await site.app.as('admin').auth.whoAmI({})).Roles).toContain('LPAdmin');
+    await page.getByText('Take the role of administrator from this account before disabling it.').waitFor();
+    await page.getByRole('table').getByText('Administrator', { exact: true }).waitFor();
   });
 
   it('leads to the verification of those who are ready, and says why others are not', async () => {
@@ -144,6 +155,16 @@ describe("the menu of a user's row", () => {
     expect((await agreements())[0]?.rejected).toBe(true);
     await menuOf(page, person);
     expect(await item(page, 'Reject agreement').count()).toBe(0);
+  });
+
+  it('says that somebody verified stays so when their agreement is rejected', async () => {
+    const page = await site.visit('admin', `${managing}/all?filter.email=buyer%40northfield`);
+    await page.getByRole('button', { name: 'Actions for Karin Lindqvist' }).click();
+    await item(page, 'Reject agreement').click();
+    await page
+      .getByText('Karin Lindqvist stays verified: disable the account where they have to lose access.')
+      .waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
   it('is worked with the keyboard alone', async () => {

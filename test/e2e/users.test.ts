@@ -158,14 +158,58 @@ describe('an administrator who manages users', () => {
     await isOn(page, 'Reports').toBe('true');
   });
 
-  it('reads in the dialog what the server refuses', async () => {
-    const page = await opened('/profile', { expected: [/status of 409/] });
+  it('finds administrators by their status, and new users by how far their agreement is', async () => {
+    const page = await opened(`${managing}/all?filter.status=adm`);
+    const listed = () => rowsOf(page.getByRole('table', { name: /users$/ }));
+    await eventually(async () => (await listed()).map(([name]) => name)).toContain('Morgan Ellison');
+    expect(new Set((await listed()).map(([, , status]) => status))).toEqual(new Set(['Administrator']));
+
+    await page.goto(`${managing}/new?filter.agreement=not`);
+    await eventually(async () => (await listed()).map(([name]) => name)).toContain('Maya Thornbury');
+    expect(new Set((await listed()).map(([, , agreement]) => agreement))).toEqual(new Set(['Not started']));
+    await page.goto(`${managing}/new?filter.agreement=viewed`);
+    await page
+      .getByText(/^(Viewed|No records available\.)$/)
+      .first()
+      .waitFor();
+    await page.goto(`${managing}/new?filter.agreement=nothing-of-the-kind`);
+    await page.getByText('No records available.').waitFor();
+  });
+
+  it('reads at the switch what would be refused', async () => {
+    const page = await opened('/profile');
     await page.waitForURL(/\/admin\/user\/profile\/.+/);
-    await switchOf(page, 'LPAdmin role').click();
-    await press(page, 'Remove role');
     await page.getByText('You cannot take the role of administrator from yourself.').waitFor();
-    await press(page, 'Cancel');
-    await isOn(page, 'LPAdmin role').toBe('true');
+    await page.getByText('You cannot disable your own account.').waitFor();
+    for (const name of ['Account', 'LPAdmin role']) {
+      expect(await switchOf(page, name).getAttribute('aria-disabled')).toBe('true');
+      await switchOf(page, name).click();
+    }
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('sees that somebody else was quicker to verify a user', async () => {
+    const { users } = site.app.as('admin2');
+    const ready = (await users.readyToVerify({ query: {} })).value.at(-1);
+    const id = ready?.id ?? '';
+    const page = await opened(`/admin/user/profile/${id}/verify`, { expected: [/status of 409/] });
+    const verify = page.getByRole('button', { name: `Verify ${ready?.name}` });
+    await verify.waitFor();
+    const { agreementStatuses } = await users.get({ id });
+    const [account] = await site.app.as('admin2').crm.accounts({ body: { routingNumber: ready?.rtNumber } });
+    await users.accept({
+      id,
+      body: {
+        crmAccountId: account?.AccountId ?? '',
+        rtNumber: ready?.rtNumber ?? '',
+        creditUnionName: account?.Name ?? '',
+        envelopeId: agreementStatuses[0]?.envelopeId ?? '',
+        userId: id,
+      },
+    });
+    await verify.click();
+    await page.getByText(`${ready?.name} is verified`).waitFor();
+    expect(await verify.count()).toBe(0);
   });
 
   it('verifies a user who is ready, for a credit union of the directory', async () => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { dayOf } from '#shared/format/date.ts';
 import { inNewYork } from '#test/support/time-zone.ts';
 import { amountsOf } from '../../web/src/features/offering-overview/amounts.ts';
-import { dayLabel, periodCondition, periodOf } from '../../web/src/lp/events/period.ts';
+import { dayLabel } from '../../web/src/lp/events/day-words.ts';
+import { periodCondition, periodOf } from '../../web/src/lp/events/period.ts';
 
 const now = new Date(2026, 2, 10, 9, 30);
 const at = (search: string) => periodOf(new URLSearchParams(search), now);

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import type { User } from '#shared/domain/user.ts';
+import { roleObstacle, type User } from '#shared/domain/user.ts';
 import type { Answer } from '../../runtime/answer.ts';
 import { auditEntry } from '../../runtime/audit-entry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
@@ -19,12 +19,8 @@ interface Change<Reply> {
 export async function setAdministrator<Reply>(deps: UserDeps, change: Change<Reply>): Promise<Answer<Reply>> {
   const { current, enabled, caller, at, remember, reply } = change;
   if (current.isAdmin === enabled) return reply(current);
-  if (!enabled && current.id === caller.id) {
-    throw new Problem('conflict', { message: 'You cannot take the role of administrator from yourself.' });
-  }
-  if (enabled && !current.isEnabled) {
-    throw new Problem('conflict', { message: 'A disabled account cannot become an administrator.' });
-  }
+  const obstacle = roleObstacle(current, caller.id);
+  if (obstacle) throw new Problem('conflict', { message: obstacle });
   const { members, becoming } = await deps.users.administrators();
   const others = members.filter((id) => id !== current.id);
   if (!enabled && others.length === 0) {

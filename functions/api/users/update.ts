@@ -4,7 +4,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { PersonalText } from '#shared/contract/signup.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import type { AuditEntry, AuditType } from '#shared/domain/audit.ts';
-import type { User } from '#shared/domain/user.ts';
+import { disablingObstacle, type User } from '#shared/domain/user.ts';
 import { phoneLabel } from '#shared/format/phone-number.ts';
 import { auditEntry } from '../../runtime/audit-entry.ts';
 import { patched } from '../../runtime/patch.ts';
@@ -51,17 +51,12 @@ export async function updateUser(deps: UserDeps, { current, patch, caller, at }:
   const next: User = { ...current, ...fields, isEnabled: accountEnabled };
   if (isSame(current, next)) return current;
 
-  if (current.isEnabled && !next.isEnabled) assertMayDisable(current, caller);
+  const obstacle = current.isEnabled && !next.isEnabled ? disablingObstacle(current, caller.id) : null;
+  if (obstacle) throw new Problem('conflict', { message: obstacle });
   const entries = changes(current, next).map((one) => auditEntry(deps, caller, current, at, one));
   await deps.users.save(next, entries, at);
   if (current.isEnabled !== next.isEnabled) await deps.identity.setEnabled(current.id, next.isEnabled);
   return { ...next, version: next.version + 1 };
-}
-
-function assertMayDisable(subject: User, caller: Caller): void {
-  if (subject.id === caller.id) throw new Problem('conflict', { message: 'You cannot disable your own account.' });
-  if (!subject.isAdmin) return;
-  throw new Problem('conflict', { message: 'Take the role of administrator from this account before disabling it.' });
 }
 
 const isSame = (a: User, b: User) => Object.keys(b).every((field) => a[field as keyof User] === b[field as keyof User]);

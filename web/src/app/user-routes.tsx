@@ -67,6 +67,7 @@ export const userManagement = [
       // Below the credit unions there is a name here, which is part of a longer address.
       crumb: ({ filter }) => (filter === 'credit-unions' ? '' : 'User profile'),
     },
+    has: ({ filter = '' }) => Object.hasOwn(userViews, filter),
     lazy: userPage,
   }),
   page({

@@ -1,7 +1,6 @@
-import type { SignedAgreement } from '#shared/contract/signing.ts';
 import type { AgreementStatus } from '#shared/domain/agreement.ts';
-import { statusLabel } from '#shared/format/labels.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
+import { agreementLabel, type Standing } from './agreement-label.ts';
 
 const tones: Record<AgreementStatus, Tone> = {
   sent: 'neutral',
@@ -11,11 +10,6 @@ const tones: Record<AgreementStatus, Tone> = {
   voided: 'neutral',
 };
 
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-export const agreementLabel = ({ status, rejected }: Pick<SignedAgreement, 'status' | 'rejected'>): string =>
-  rejected ? 'Rejected' : statusLabel(capitalized(status));
-
-export function AgreementBadge({ agreement }: { agreement: SignedAgreement }) {
+export function AgreementBadge({ agreement }: { agreement: Standing }) {
   return <Badge tone={agreement.rejected ? 'critical' : tones[agreement.status]}>{agreementLabel(agreement)}</Badge>;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SignedAgreement } from '#shared/contract/signing.ts';
+import type { User } from '#shared/contract/users.ts';
 import { date } from '#shared/format/date.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -7,13 +8,14 @@ import { Notice } from '../ui/notice.tsx';
 import { SimpleTable } from '../ui/simple-table.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { columns } from '../ui/table/columns.ts';
-import { AgreementBadge, agreementLabel } from './agreement-badge.tsx';
+import { AgreementBadge } from './agreement-badge.tsx';
 import { AgreementFiles } from './agreement-files.tsx';
+import { agreementLabel } from './agreement-label.ts';
 import styles from './agreements-panel.module.css';
 import { agreementsOf } from './queries.ts';
 import { RejectAgreement } from './reject-agreement.tsx';
 
-const columnsFor = (userId: string) =>
+const columnsFor = (user: User) =>
   columns<SignedAgreement>(
     {
       id: 'status',
@@ -37,26 +39,26 @@ const columnsFor = (userId: string) =>
       id: 'files',
       label: 'Documents',
       value: () => null,
-      cell: (agreement) => <AgreementFiles userId={userId} agreement={agreement} />,
+      cell: (agreement) => <AgreementFiles userId={user.objectId} agreement={agreement} />,
     },
     {
       id: 'reject',
       label: 'Action',
       value: () => null,
-      cell: (agreement) => <RejectAgreement agreement={agreement} />,
+      cell: (agreement) => <RejectAgreement user={user} agreement={agreement} />,
     },
   );
 
 /** For administrators: what a person has signed or was asked to sign. */
-export function AgreementsPanel({ userId }: { userId: string }) {
-  const found = useQuery(agreementsOf(userId));
+export function AgreementsPanel({ user }: { user: User }) {
+  const found = useQuery(agreementsOf(user.objectId));
   return (
     <div className={styles.panel}>
       <Card title="User agreements">
         {found.data && (
           <SimpleTable
             caption="User agreements"
-            columns={columnsFor(userId)}
+            columns={columnsFor(user)}
             rows={found.data}
             rowKey={({ envelopeId }) => envelopeId}
             emptyText="No user agreement yet"

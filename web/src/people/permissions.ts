@@ -1,4 +1,5 @@
 import type { User } from '#shared/contract/users.ts';
+import { disablingObstacle, roleObstacle } from '#shared/domain/user.ts';
 import type { PermissionChange } from './queries.ts';
 
 export type Next = 'on' | 'off';
@@ -25,7 +26,15 @@ export interface Permission {
   /** What is asked before it is switched on, or off; a change without a question happens at once. */
   asks: { on?: Question; off: Question };
   actions: Record<Next, Action>;
+  /** Why one who administers cannot switch it for this person, where the server would refuse. */
+  obstacle?: (user: User, myId: string) => string | null;
 }
+
+const account = ({ objectId, roles, accountEnabled }: User) => ({
+  id: objectId,
+  isAdmin: roles.includes('LPAdmin'),
+  isEnabled: accountEnabled,
+});
 
 const replace = (path: string, value: unknown): PermissionChange => ({ patch: [{ op: 'replace', path, value }] });
 
@@ -48,6 +57,7 @@ export const permissions: readonly Permission[] = [
       on: { label: 'Enable account', done: (name) => `The account of ${name} is enabled.` },
       off: { label: 'Disable account', done: (name) => `The account of ${name} is disabled.` },
     },
+    obstacle: (user, myId) => (user.accountEnabled ? disablingObstacle(account(user), myId) : null),
   },
   {
     label: 'Reports',
@@ -130,5 +140,6 @@ export const permissions: readonly Permission[] = [
       on: { label: 'Make administrator', done: (name) => `${name} is an administrator.` },
       off: { label: 'Remove administrator', done: (name) => `${name} is no longer an administrator.` },
     },
+    obstacle: (user, myId) => roleObstacle(account(user), myId),
   },
 ];

@@ -36,17 +36,28 @@ export function useUserChanged() {
   };
 }
 
+/** What was refused, or had no answer, was asked of a person who may be different by now: shows them as they are. */
+export function useUserUnchanged() {
+  const queries = useQueryClient();
+  return (id: string) => {
+    void queries.invalidateQueries({ queryKey: userQuery(id).queryKey });
+    void queries.invalidateQueries({ queryKey: ['admin', 'users'] });
+  };
+}
+
 /** A permission is kept in the profile, or is a role. */
 export type PermissionChange = { patch: Patch } | { administrator: boolean };
 
 /** Allows a person something, or no longer. */
 export function useChangePermission() {
   const onSuccess = useUserChanged();
+  const look = useUserUnchanged();
   return useSingleMutation({
     mutationFn: ({ id, change }: { id: string; change: PermissionChange }) =>
       'patch' in change
         ? users.update({ id, body: change.patch })
         : users.setRole({ id, body: { role: 'LPAdmin', enabled: change.administrator } }),
     onSuccess,
+    onError: (_, { id }) => look(id),
   });
 }

@@ -1,9 +1,11 @@
 import type { SignedAgreement } from '#shared/contract/signing.ts';
+import type { User } from '#shared/contract/users.ts';
 import { isCompleted } from '#shared/domain/agreement.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { useRejectAgreement } from './queries.ts';
 
 interface RejectAgreementDialogProps {
+  user: User;
   agreement: SignedAgreement;
   isOpen: boolean;
   onClose: () => void;
@@ -15,7 +17,7 @@ export const canBeRejected = ({ status, rejected }: Pick<SignedAgreement, 'statu
   !rejected && status !== 'declined' && status !== 'voided';
 
 /** Asks before an agreement is refused. */
-export function RejectAgreementDialog({ agreement, isOpen, onClose, onDone }: RejectAgreementDialogProps) {
+export function RejectAgreementDialog({ user, agreement, isOpen, onClose, onDone }: RejectAgreementDialogProps) {
   const reject = useRejectAgreement();
   const { envelopeId, signerName } = agreement;
   const close = () => {
@@ -44,6 +46,9 @@ export function RejectAgreementDialog({ agreement, isOpen, onClose, onDone }: Re
         <p>The agreement that {signerName} signed will no longer count. A new one has to be signed.</p>
       ) : (
         <p>The request to {signerName} is withdrawn and can no longer be signed.</p>
+      )}
+      {isCompleted(agreement) && user.roles.includes('Verified') && (
+        <p>{user.displayName} stays verified: disable the account where they have to lose access.</p>
       )}
     </ConfirmDialog>
   );

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { SignedAgreement } from '#shared/contract/signing.ts';
+import type { User } from '#shared/contract/users.ts';
 import { Button } from '../ui/button.tsx';
 import { canBeRejected, RejectAgreementDialog } from './reject-agreement-dialog.tsx';
 
 /** Refuses an agreement that is signed or still out for signature. */
-export function RejectAgreement({ agreement }: { agreement: SignedAgreement }) {
+export function RejectAgreement({ user, agreement }: { user: User; agreement: SignedAgreement }) {
   const [isAsked, setAsked] = useState(false);
   if (!canBeRejected(agreement)) return '—';
   return (
@@ -12,7 +13,7 @@ export function RejectAgreement({ agreement }: { agreement: SignedAgreement }) {
       <Button variant="quiet" label={`Reject the agreement of ${agreement.signerName}`} onPress={() => setAsked(true)}>
         Reject
       </Button>
-      <RejectAgreementDialog agreement={agreement} isOpen={isAsked} onClose={() => setAsked(false)} />
+      <RejectAgreementDialog user={user} agreement={agreement} isOpen={isAsked} onClose={() => setAsked(false)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { User } from '#shared/contract/users.ts';
 import { isCompleted } from '#shared/domain/agreement.ts';
 import { date } from '#shared/format/date.ts';
-import { agreementLabel } from './agreement-badge.tsx';
+import { agreementLabel } from './agreement-label.ts';
 
 interface Obstacle {
   title: string;

@@ -9,20 +9,24 @@ interface SwitchProps {
   state: string;
   onChange: (isOn: boolean) => void;
   isPending?: boolean | undefined;
+  /** Why it cannot be switched now, in place of the description. */
+  obstacle?: string | null | undefined;
 }
 
 /** Something that is on or off, changed at once; the change may still be asked about. */
-export function Switch({ label, description, isOn, state, onChange, isPending = false }: SwitchProps) {
+export function Switch({ label, description, isOn, state, onChange, isPending = false, obstacle }: SwitchProps) {
   const id = useId();
+  const hint = obstacle ?? description;
+  const isStill = isPending || Boolean(obstacle);
   return (
     <div className={styles.row}>
       <div className={styles.words}>
         <p id={id} className={styles.label}>
           {label}
         </p>
-        {description && (
+        {hint && (
           <div id={`${id}-hint`} className={styles.hint}>
-            {description}
+            {hint}
           </div>
         )}
       </div>
@@ -36,10 +40,10 @@ export function Switch({ label, description, isOn, state, onChange, isPending = 
           className={styles.switch}
           aria-checked={isOn}
           aria-labelledby={id}
-          aria-describedby={`${id}-state ${description ? `${id}-hint` : ''}`.trim()}
-          aria-disabled={isPending || undefined}
+          aria-describedby={`${id}-state ${hint ? `${id}-hint` : ''}`.trim()}
+          aria-disabled={isStill || undefined}
           data-pending={isPending || undefined}
-          onClick={() => isPending || onChange(!isOn)}
+          onClick={() => isStill || onChange(!isOn)}
         >
           <span className={styles.knob} aria-hidden="true" />
         </button>

@@ -1,8 +1,8 @@
 import { Inbox } from 'lucide-react';
 import { ACTIVITY_DAYS } from '#shared/domain/history.ts';
+import { dayLabel } from '../../lp/events/day-words.ts';
 import { EventFilters } from '../../lp/events/event-filters.tsx';
 import { EventLine } from '../../lp/events/event-line.tsx';
-import { dayLabel } from '../../lp/events/period.ts';
 import { useEventFilter } from '../../lp/events/use-event-filter.ts';
 import { Loaded } from '../../lp/loaded.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -13,9 +13,9 @@ interface ActionDialogProps {
 /** The question that belongs to an action. */
 export function ActionDialog({ action, isOpen, onClose, onDone }: ActionDialogProps) {
   if (action.kind === 'reject') {
-    const { agreement } = action;
+    const { user, agreement } = action;
     const done = () => onDone(`The agreement of ${agreement.signerName} is rejected.`);
-    return <RejectAgreementDialog agreement={agreement} isOpen={isOpen} onClose={onClose} onDone={done} />;
+    return <RejectAgreementDialog user={user} agreement={agreement} isOpen={isOpen} onClose={onClose} onDone={done} />;
   }
   const { user, permission, next } = action;
   return (

@@ -5,6 +5,7 @@ import { dateTime } from '#shared/format/date.ts';
 import { phoneLabel } from '#shared/format/phone-number.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
+import { agreementFilter, agreementWords } from './agreement-state.ts';
 import { inactiveDays } from './inactive-days.ts';
 import { statusFilter, statusOf, type UserStatus } from './user-status.ts';
 
@@ -13,7 +14,12 @@ const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).
 
 type UserColumn = Column<AdminUserRow>;
 
-const tones: Record<UserStatus, Tone> = { Verified: 'positive', Unverified: 'caution', Disabled: 'critical' };
+const tones: Record<UserStatus, Tone> = {
+  Administrator: 'info',
+  Verified: 'positive',
+  Unverified: 'caution',
+  Disabled: 'critical',
+};
 
 /** The name leads to the profile, below the view it was found in. */
 const name = (view: string): UserColumn => ({
@@ -68,7 +74,16 @@ const status: UserColumn = {
   cell: (row) => <Badge tone={tones[statusOf(row)]}>{statusOf(row)}</Badge>,
   field: 'verified',
   where: statusFilter,
-  width: 130,
+  width: 145,
+};
+
+const agreement: UserColumn = {
+  id: 'agreement',
+  label: 'Agreement',
+  value: (row) => agreementWords(row.agreement),
+  field: 'agreement',
+  where: agreementFilter,
+  width: 145,
 };
 
 const inactivity: UserColumn = {
@@ -118,6 +133,8 @@ export const userColumns: Record<string, UserColumn[]> = {
   new: columns(
     name('new'),
     actions('new'),
+    agreement,
+    status,
     ...creditUnion,
     moment('firstActiveDate', 'First Active'),
     ...person,
@@ -133,5 +150,8 @@ export const userColumns: Record<string, UserColumn[]> = {
     moment('firstActiveDate', 'First Active'),
     lastActive,
   ),
-  all: columns(name('all'), actions('all'), status, ...creditUnion, ...person, lastActive),
+  all: columns(name('all'), actions('all'), status, ...creditUnion, ...person, lastActive, {
+    ...agreement,
+    isOptional: true,
+  }),
 };

@@ -10,6 +10,7 @@ import {
   UserRoundX,
 } from 'lucide-react';
 import type { User } from '#shared/contract/users.ts';
+import { useMe } from '../../lib/queries.ts';
 import { type Next, type Permission, permissions } from '../../people/permissions.ts';
 import { ActionGroup, ActionItem } from '../../ui/action-menu.tsx';
 
@@ -31,6 +32,7 @@ interface PermissionItemsProps {
 
 /** Each permission as what would change it; three dots where something is asked first. */
 export function PermissionItems({ user, onChange }: PermissionItemsProps) {
+  const { UserObjectId: myId = '' } = useMe();
   return (
     <ActionGroup label="Permissions">
       {permissions.map((permission) => {
@@ -42,6 +44,7 @@ export function PermissionItems({ user, onChange }: PermissionItemsProps) {
             key={label}
             icon={Icon && <Icon />}
             tone={label === 'Account' && next === 'off' ? 'danger' : undefined}
+            obstacle={permission.obstacle?.(user, myId) ?? undefined}
             onPress={() => onChange(user, permission, next)}
           >
             {actions[next].label}

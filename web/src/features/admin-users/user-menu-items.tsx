@@ -77,8 +77,9 @@ function Decisions({ user, onChange }: { user: User; onChange: ChangePermission 
 }
 
 /** Of several agreements, the one that counts is the one to refuse. */
-function RejectItem({ user: { objectId, agreementStatuses } }: { user: User }) {
+function RejectItem({ user }: { user: User }) {
   const { ask } = useUserActions();
+  const { objectId, agreementStatuses } = user;
   const latest = latestStatus(agreementStatuses);
   const isOffered = latest !== undefined && canBeRejected(latest);
   const { data: agreements } = useQuery({ ...agreementsOf(objectId), enabled: isOffered });
@@ -86,7 +87,7 @@ function RejectItem({ user: { objectId, agreementStatuses } }: { user: User }) {
   if (!isOffered || !agreement) return null;
   return (
     <ActionGroup label="Agreement">
-      <ActionItem icon={<FileX />} tone="danger" onPress={() => ask({ kind: 'reject', agreement })}>
+      <ActionItem icon={<FileX />} tone="danger" onPress={() => ask({ kind: 'reject', user, agreement })}>
         Reject agreement…
       </ActionItem>
     </ActionGroup>

@@ -1,15 +1,24 @@
 import type { AdminUserRow } from '#shared/contract/users.ts';
 
 const conditions = {
-  Verified: 'disabled eq false and verified eq true',
-  Unverified: 'disabled eq false and verified eq false',
+  Administrator: 'disabled eq false and admin eq true',
+  Verified: 'disabled eq false and admin eq false and verified eq true',
+  Unverified: 'disabled eq false and admin eq false and verified eq false',
   Disabled: 'disabled eq true',
 } as const;
 
 export type UserStatus = keyof typeof conditions;
 
-export const statusOf = ({ disabled, verified }: Pick<AdminUserRow, 'disabled' | 'verified'>): UserStatus =>
-  disabled ? 'Disabled' : verified ? 'Verified' : 'Unverified';
+/** The first of these that holds; whether an administrator is verified changes nothing for them. */
+export function statusOf({
+  disabled,
+  admin,
+  verified,
+}: Pick<AdminUserRow, 'disabled' | 'admin' | 'verified'>): UserStatus {
+  if (disabled) return 'Disabled';
+  if (admin) return 'Administrator';
+  return verified ? 'Verified' : 'Unverified';
+}
 
 /** Looks for the start of a status, as `ver` would otherwise find those that are not. */
 export function statusFilter(text: string): string {

@@ -12,6 +12,8 @@ import styles from './history-page.module.css';
 const EventFilters = lazy(async () => ({ default: (await import('../../lp/events/event-filters.tsx')).EventFilters }));
 const PrintHistory = lazy(async () => ({ default: (await import('./print-history.tsx')).PrintHistory }));
 
+const ORDER = 'Date desc';
+
 /** Everything that happened to one offering, newest first. */
 export function HistoryPage() {
   const { id = '' } = useParams();
@@ -27,7 +29,7 @@ export function HistoryPage() {
             <LinkButton href={`/admin/manage/offerings/all/${id}`}>Overview</LinkButton>
             <LinkButton href={`/lp/${id}`}>Term sheet</LinkButton>
             <Suspense>
-              <PrintHistory key={id} id={id} where={filter.where} columns={columns} />
+              <PrintHistory key={id} id={id} where={filter.where} columns={columns} defaultOrder={ORDER} />
             </Suspense>
           </>
         }
@@ -45,7 +47,7 @@ export function HistoryPage() {
           queryKey={['history', id]}
           load={(query) => history.list({ id, query })}
           where={filter.where}
-          defaultOrder="Date desc"
+          defaultOrder={ORDER}
         />
       </div>
     </>

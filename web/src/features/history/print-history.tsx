@@ -7,15 +7,20 @@ import { history } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Column } from '../../ui/table/columns.ts';
+import { everyRow } from '../../ui/table/every-row.ts';
+import type { PageQuery } from '../../ui/table/use-server-rows.ts';
+import { useTableParams } from '../../ui/table/use-table-params.ts';
 
 interface PrintHistoryProps {
   id: string;
   where: string | undefined;
   columns: readonly Column<HistoryRow>[];
+  defaultOrder: string;
 }
 
-/** Prints every row that the filters let through: the table on the screen draws those in view alone. */
-export function PrintHistory({ id, where, columns }: PrintHistoryProps) {
+/** Prints every row that the filters let through, in their order: the table on the screen draws those in view alone. */
+export function PrintHistory({ id, where, columns, defaultOrder }: PrintHistoryProps) {
+  const { filter, orderby } = useTableParams({ columns, where, defaultOrder });
   const [sheet, setSheet] = useState<ReactNode>(null);
   const [isPending, setPending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -24,13 +29,12 @@ export function PrintHistory({ id, where, columns }: PrintHistoryProps) {
     setFault(null);
     setPending(true);
     try {
-      const query = { $top: '5000', ...(where && { $filter: where }) };
-      const [{ HistorySheet }, { value }] = await Promise.all([
-        import('./history-sheet.tsx'),
-        history.list({ id, query }),
-      ]);
+      const { HistorySheet } = await import('./history-sheet.tsx');
+      const load = (query: PageQuery) => history.list({ id, query });
+      const rows: HistoryRow[] = [];
+      for await (const part of everyRow({ queryKey: ['history', id], load, filter, orderby })) rows.push(...part);
       flushSync(() => {
-        setSheet(<HistorySheet id={id} rows={value} columns={columns} />);
+        setSheet(<HistorySheet id={id} rows={rows} columns={columns} />);
         setPending(false);
       });
       window.print();

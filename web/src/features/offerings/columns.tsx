@@ -123,3 +123,5 @@ const status: Column<Card> = {
 export const browseColumns = columns<Card>(lp, whatAtLength, pool, available, remaining, rate, creditScore, recourse);
 export const offeringColumns = columns<Card>(lp, what, seller, available, remaining, state);
 export const commitmentColumns = columns<Card>(lp, what, seller, commitment, status);
+/** Those of all buyers together have no one status. */
+export const everyCommitmentColumns = columns<Card>(lp, what, seller, { ...commitment, label: 'Commitments' });

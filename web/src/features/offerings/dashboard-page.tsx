@@ -5,7 +5,7 @@ import { useRights } from '../../lp/rights.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { commitmentColumns, offeringColumns } from './columns.tsx';
+import { commitmentColumns, everyCommitmentColumns, offeringColumns } from './columns.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
 import { DashboardSummary } from './dashboard-summary.tsx';
 import { committed, newestOf } from './queries.ts';
@@ -56,7 +56,7 @@ export function DashboardPage() {
         title="Committed/Purchased LP's"
         href={`/lps/${mine}`}
         query={orders}
-        columns={commitmentColumns}
+        columns={isAdmin ? everyCommitmentColumns : commitmentColumns}
         empty="No purchase commitments yet"
         hint={
           isAdmin

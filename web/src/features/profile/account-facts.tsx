@@ -1,7 +1,7 @@
 import type { User } from '#shared/contract/users.ts';
 import { latestStatus } from '#shared/domain/agreement.ts';
 import { date, dateTime } from '#shared/format/date.ts';
-import { agreementLabel } from '../../people/agreement-badge.tsx';
+import { agreementLabel } from '../../people/agreement-label.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
 import type { User } from '#shared/contract/users.ts';
+import { useMe } from '../../lib/queries.ts';
 import { PermissionDialog } from '../../people/permission-dialog.tsx';
 import type { Next, Permission } from '../../people/permissions.ts';
 import { useChangePermission } from '../../people/queries.ts';
@@ -10,6 +11,7 @@ import { Switch } from '../../ui/switch.tsx';
 /** One permission: asks where it has a question, and shows the server's refusal where it was asked for. */
 export function PermissionRow({ user, permission }: { user: User; permission: Permission }) {
   const { label, hint, states, isOn, change, asks } = permission;
+  const { UserObjectId: myId = '' } = useMe();
   const [asked, setAsked] = useState<Next | null>(null);
   const mutation = useChangePermission();
   const press = (next: Next) => {
@@ -26,6 +28,7 @@ export function PermissionRow({ user, permission }: { user: User; permission: Pe
         isOn={isOn(user)}
         state={isOn(user) ? states.on : states.off}
         isPending={mutation.isPending}
+        obstacle={permission.obstacle?.(user, myId)}
         onChange={(isOn) => press(isOn ? 'on' : 'off')}
       />
       {mutation.error && (

@@ -3,7 +3,7 @@ import type { Account } from '#shared/contract/crm.ts';
 import type { Patch } from '#shared/contract/patch.ts';
 import { crm, users } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
-import { useUserChanged } from '../../people/queries.ts';
+import { useUserChanged, useUserUnchanged } from '../../people/queries.ts';
 
 export function useUpdateUser(id: string) {
   const onSuccess = useUserChanged();
@@ -35,6 +35,7 @@ export interface Acceptance {
 /** Verifies a person; the key makes a repeated confirmation the same request. */
 export function useAccept(userId: string) {
   const onSuccess = useUserChanged();
+  const look = useUserUnchanged();
   return useSingleMutation({
     mutationFn: ({ account, envelopeId, key }: Acceptance) =>
       users.accept(
@@ -51,5 +52,6 @@ export function useAccept(userId: string) {
         { headers: { 'Idempotency-Key': `${key}-${account.AccountId}` } },
       ),
     onSuccess,
+    onError: () => look(userId),
   });
 }

@@ -5,6 +5,7 @@ import type { User } from '#shared/contract/users.ts';
 import { Loaded } from '../../lp/loaded.tsx';
 import { AgreementsPanel } from '../../people/agreements-panel.tsx';
 import { userQuery } from '../../people/queries.ts';
+import { verifyObstacle } from '../../people/verify-obstacle.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -32,7 +33,7 @@ function UserProfile({ id }: { id: string }) {
         actions={
           <>
             <LinkButton href={`/admin/access-log?user=${id}`}>Access log</LinkButton>
-            {user.data && canBeVerified(user.data) && <VerifyLink id={id} />}
+            {user.data && canBeVerified(user.data) && <VerifyLink user={user.data} />}
           </>
         }
       >
@@ -55,7 +56,7 @@ function UserProfile({ id }: { id: string }) {
                 <PermissionsPanel user={user} />
               </div>
             </div>
-            <AgreementsPanel userId={id} />
+            <AgreementsPanel user={user} />
             <UserAudit id={id} />
           </>
         )}
@@ -66,8 +67,12 @@ function UserProfile({ id }: { id: string }) {
 
 const canBeVerified = ({ accountEnabled, roles }: User) => accountEnabled && !roles.includes('Verified');
 
-const VerifyLink = ({ id }: { id: string }) => (
-  <LinkButton variant="primary" icon={<BadgeCheck />} href={`/admin/user/profile/${id}/verify`}>
+const VerifyLink = ({ user }: { user: User }) => (
+  <LinkButton
+    variant={verifyObstacle(user) ? 'secondary' : 'primary'}
+    icon={<BadgeCheck />}
+    href={`/admin/user/profile/${user.objectId}/verify`}
+  >
     VERIFY THE USER
   </LinkButton>
 );

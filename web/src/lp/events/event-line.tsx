@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { ActivityRow } from '#shared/contract/views.ts';
 import { dateTime } from '#shared/format/date.ts';
+import { timeOf } from './day-words.ts';
 import { EventIcon } from './event-icon.tsx';
 import styles from './event-line.module.css';
 import { eventWords } from './event-words.ts';
-import { timeOf } from './period.ts';
 
 interface EventLineProps {
   event: ActivityRow;

@@ -1,5 +1,4 @@
 import { dayOf } from '#shared/format/date.ts';
-import { once } from '#shared/format/once.ts';
 
 /** Calendar days of the reader, `YYYY-MM-DD`, both included; empty where there is no bound. */
 export interface Period {
@@ -14,20 +13,6 @@ export const quickPeriods = [
   { name: '30-days', label: '30 days', days: 29 },
   { name: '90-days', label: '90 days', days: 89 },
 ] as const;
-
-const clock = once(() => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }));
-const weekday = once(() => new Intl.DateTimeFormat('en-US', { weekday: 'long' }));
-const usDay = once(() => new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }));
-
-export const timeOf = (iso: string): string => clock().format(new Date(iso));
-
-/** A day as a heading: `Today`, `Yesterday`, `Thursday, 11/19/2026`. */
-export function dayLabel(day: string, now: Date): string {
-  if (day === dayOf(now)) return 'Today';
-  if (day === dayOf(now, 1)) return 'Yesterday';
-  const start = new Date(`${day}T00:00`);
-  return `${weekday().format(start)}, ${usDay().format(start)}`;
-}
 
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
