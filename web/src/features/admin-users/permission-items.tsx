@@ -39,12 +39,13 @@ export function PermissionItems({ user, onChange }: PermissionItemsProps) {
         const { label, isOn, actions, asks } = permission;
         const next = isOn(user) ? 'off' : 'on';
         const Icon = icons[label]?.[next];
+        const obstacle = permission.obstacle?.(user, myId) ?? undefined;
         return (
           <ActionItem
             key={label}
             icon={Icon && <Icon />}
-            tone={label === 'Account' && next === 'off' ? 'danger' : undefined}
-            obstacle={permission.obstacle?.(user, myId) ?? undefined}
+            tone={label === 'Account' && next === 'off' && !obstacle ? 'danger' : undefined}
+            obstacle={obstacle}
             onPress={() => onChange(user, permission, next)}
           >
             {actions[next].label}
