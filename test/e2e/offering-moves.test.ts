@@ -101,6 +101,15 @@ describe('an administrator', () => {
     expect((await rowsOf(page.getByRole('table'))).map(([lp]) => lp)).not.toContain(id);
   });
 
+  it('has a menu that closes when the window becomes another size', async () => {
+    const page = await site.visit('admin', '/admin/manage/offerings/all?filter.lp=1001');
+    await page.getByRole('button', { name: 'More for LP 1001' }).click();
+    const menu = page.getByRole('menu', { name: 'More for LP 1001' });
+    await menu.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+    await page.setViewportSize({ width: 800, height: 600 });
+    await menu.waitFor({ state: 'hidden' });
+  });
+
   it('goes from a row to everything of its offering', async () => {
     const page = await site.visit('admin', '/admin/manage/offerings/all?filter.lp=1001', { width: 390 });
     const link = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');

@@ -84,6 +84,7 @@ describe('the overview of an offering', () => {
     await page.getByRole('link', { name: 'Term sheet' }).click();
     await page.getByRole('heading', { level: 1, name: `LP #${id}` }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await page.getByText('Number of loans').count()).toBe(0);
   });
 
   it('says that nobody asked for it yet', async () => {

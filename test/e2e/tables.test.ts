@@ -115,6 +115,13 @@ describe('a table of the administration', () => {
     await page.getByText(/^(80|100) of /).waitFor();
   });
 
+  it('reads an order that nobody knows as its own', async () => {
+    const page = await site.visit('admin', `${all}?order=State%20sideways`);
+    await page.getByText('20 of 60').waitFor();
+    await page.goto(`${all}?order=Nothing%20desc`);
+    await page.getByText('20 of 60').waitFor();
+  });
+
   it('shows what it is filtered by, and lets go of it', async () => {
     const page = await site.visit('admin', `${all}?filter.seller=summit&filter.state=draft`);
     await page.getByText('No records available.').waitFor();

@@ -34,7 +34,10 @@ export function ActionMenu({ label, children }: ActionMenuProps) {
     const sizes = new ResizeObserver(settle);
     sizes.observe(element);
     settle();
-    const close = (event: Event) => element.contains(event.target as Node) || element.hidePopover();
+    const close = ({ target }: Event) => {
+      // A window that is resized is no node.
+      if (!(target instanceof Node && element.contains(target))) element.hidePopover();
+    };
     window.addEventListener('scroll', close, { capture: true, passive: true });
     window.addEventListener('resize', close);
     return () => {

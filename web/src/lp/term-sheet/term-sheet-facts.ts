@@ -32,7 +32,7 @@ export function saleTerms(sheet: TermSheet): Fact[] {
 export function portfolioFacts(sheet: TermSheet): Fact[] {
   const { loanCount, wtdAverageRemainingTerm: term } = sheet.lpxSummary;
   return [
-    { label: 'Number of loans', value: loanCount.toLocaleString('en-US') },
+    ...(loanCount > 0 ? [{ label: 'Number of loans', value: loanCount.toLocaleString('en-US') }] : []),
     ...statistics(sheet),
     ...(term === null ? [] : [{ label: 'Avg. remaining term', value: `${Math.round(term)} months` }]),
     { label: 'Collateral', value: sheet.collateralDescription },

@@ -58,7 +58,7 @@ export function useTableParams<Row>({ columns, where, defaultOrder }: Options<Ro
 
   return {
     filter: every(where, ...columns.map((column) => condition(column, filterText(column.id)))),
-    orderby: sorted ? orderby : defaultOrder,
+    orderby: sorted ? `${field} ${sorted.direction}` : defaultOrder,
     sorted,
     filters: columns
       .map(({ id, label }) => ({ id, label, text: filterText(id).trim() }))
