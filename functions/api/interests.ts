@@ -2,7 +2,7 @@ import { InterestRow, interests as routes } from '#shared/contract/interests.ts'
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Interest, interestId } from '#shared/domain/interest.ts';
 import { isVisibleTo, offeringStates, takesOrders } from '#shared/domain/offering.ts';
-import { assertOrder } from '#shared/domain/order.ts';
+import { assertOrder, buyerOf } from '#shared/domain/order.ts';
 import { money, toCents } from '#shared/format/money.ts';
 import { listColumns } from '../columns/list-columns.ts';
 import { list } from '../odata/list.ts';
@@ -44,11 +44,7 @@ export const interests = ({ interests, offerings, everyInterest, newId }: Intere
         const at = now.toISOString();
         const next: Interest = {
           lpNumber: id,
-          creditUnionId: caller.creditUnionId,
-          creditUnionName: caller.creditUnionName,
-          routingNumber: caller.routingNumber,
-          userId: caller.id,
-          userName: caller.name,
+          ...buyerOf(caller),
           amount,
           submittedAt: at,
           version: current?.version ?? 0,

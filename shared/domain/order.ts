@@ -28,3 +28,12 @@ export function assertWithinPool(offering: Pick<Offering, 'poolBalance'>, amount
   const detail = abovePoolBalance(toDollars(offering.poolBalance));
   throw new Problem('invalid', { message: detail, errors: [{ pointer: '/Amount', detail }] });
 }
+
+/** Whose an order is: the credit union's, by the person who speaks for it. */
+export const buyerOf = ({ creditUnionId, creditUnionName, routingNumber, id, name }: Caller) => ({
+  creditUnionId,
+  creditUnionName,
+  routingNumber,
+  userId: id,
+  userName: name,
+});

@@ -3,7 +3,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { isAdmin } from '#shared/domain/access.ts';
 import { type Commitment, isLive, parseCommitmentId } from '#shared/domain/commitment.ts';
 import { offeringStates, takesOrders } from '#shared/domain/offering.ts';
-import { assertOrder } from '#shared/domain/order.ts';
+import { assertOrder, buyerOf } from '#shared/domain/order.ts';
 import { money, toCents } from '#shared/format/money.ts';
 import { versioned } from '../../runtime/answer.ts';
 import { historyEntry } from '../../runtime/history-entry.ts';
@@ -43,11 +43,7 @@ export const commitments = (deps: CommitmentDeps) =>
         const at = now.toISOString();
         const next: Commitment = {
           lpNumber: id,
-          creditUnionId: caller.creditUnionId,
-          creditUnionName: caller.creditUnionName,
-          routingNumber: caller.routingNumber,
-          userId: caller.id,
-          userName: caller.name,
+          ...buyerOf(caller),
           amount,
           status: 'Pending',
           submittedAt: at,

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FolderFile } from '#shared/contract/folders.ts';
-import { Problem } from '#shared/contract/problem.ts';
 import type { Folder } from '#shared/domain/document.ts';
 import { Loaded } from '../../lp/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { FolderFileRow } from './folder-file-row.tsx';
 import styles from './folder-files.module.css';
 import { sectionName } from './folder-kinds.ts';
@@ -33,11 +32,7 @@ export function FolderFiles({ folder, section, count, sections }: FolderFilesPro
     <Loaded query={query} lines={4}>
       {(files) => (
         <>
-          {change.error && (
-            <Notice tone="critical" role="alert">
-              {Problem.from(change.error).message}
-            </Notice>
-          )}
+          <Failure error={change.error} />
           <ol className={styles.list} ref={list} tabIndex={-1} aria-label={sectionName(folder, section)}>
             {files.map((file, index) => (
               <FolderFileRow

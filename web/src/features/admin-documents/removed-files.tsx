@@ -1,11 +1,10 @@
 import type { FolderFile } from '#shared/contract/folders.ts';
-import { Problem } from '#shared/contract/problem.ts';
 import type { Folder } from '#shared/domain/document.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { Loaded } from '../../lp/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import rowStyles from './folder-file-row.module.css';
 import styles from './folder-files.module.css';
 import { sectionName } from './folder-kinds.ts';
@@ -60,11 +59,7 @@ function RemovedFile({ folder, file }: { folder: Folder; file: FolderFile }) {
           {file.removedAt && <span>removed {dateTime(file.removedAt)}</span>}
         </span>
       </div>
-      {change.error && (
-        <Notice tone="critical" role="alert">
-          {Problem.from(change.error).message}
-        </Notice>
-      )}
+      <Failure error={change.error} />
       <Button
         label={`Restore ${file.itemName}`}
         isPending={change.isPending}

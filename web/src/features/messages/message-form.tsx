@@ -4,7 +4,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { TEXT_LENGTH } from '#shared/domain/system-message.ts';
 import { useFaults } from '../../lib/use-faults.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { bodyOf, type Draft, type DraftField, faultsOf } from './draft.ts';
@@ -72,11 +72,7 @@ export function MessageForm({ message, draft, onChange, onSaved, onCancel }: Mes
         onChange={(isDismissable) => set({ isDismissable })}
       />
       <Preview draft={draft} />
-      {save.error && !isAtFields && (
-        <Notice tone="critical" role="alert">
-          {Problem.from(save.error).message}
-        </Notice>
-      )}
+      {!isAtFields && <Failure error={save.error} />}
       <div className={styles.buttons}>
         <Button isDisabled={save.isPending} onPress={onCancel}>
           Cancel

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Account } from '#shared/contract/crm.ts';
-import { Problem } from '#shared/contract/problem.ts';
 import type { User } from '#shared/contract/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -58,11 +58,7 @@ export function CreditUnionLookup({ user, chosen, onChoose }: CreditUnionLookupP
         </Button>
       </form>
       {accounts.isLoading && <Skeleton lines={2} label="Looking in the directory" />}
-      {accounts.error && (
-        <Notice tone="critical" role="alert">
-          {Problem.from(accounts.error).message}
-        </Notice>
-      )}
+      <Failure error={accounts.error} />
       {accounts.data?.length === 0 && (
         <Notice tone="caution" role="status" title="No credit union found">
           <p>

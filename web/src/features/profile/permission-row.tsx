@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { Problem } from '#shared/contract/problem.ts';
 import type { User } from '#shared/contract/users.ts';
 import { useMe } from '../../lib/queries.ts';
 import { PermissionDialog } from '../../people/permission-dialog.tsx';
 import type { Next, Permission } from '../../people/permissions.ts';
 import { useChangePermission } from '../../people/queries.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
 /** One permission: asks where it has a question, and shows the server's refusal where it was asked for. */
@@ -31,11 +30,7 @@ export function PermissionRow({ user, permission }: { user: User; permission: Pe
         obstacle={permission.obstacle?.(user, myId)}
         onChange={(isOn) => press(isOn ? 'on' : 'off')}
       />
-      {mutation.error && (
-        <Notice tone="critical" role="alert">
-          {Problem.from(mutation.error).message}
-        </Notice>
-      )}
+      <Failure error={mutation.error} />
       <PermissionDialog user={user} permission={permission} asked={asked} onClose={() => setAsked(null)} />
     </li>
   );

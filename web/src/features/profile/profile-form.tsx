@@ -5,6 +5,7 @@ import { useFaults } from '../../lib/use-faults.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
@@ -75,11 +76,7 @@ export function ProfileForm({ user, saved }: { user: User; saved: string }) {
             {saved}
           </Notice>
         )}
-        {update.isError && !isAtFields && (
-          <Notice tone="critical" role="alert">
-            {Problem.from(update.error).message}
-          </Notice>
-        )}
+        {!isAtFields && <Failure error={update.error} />}
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" isDisabled={!isDirty} isPending={update.isPending}>
             Save changes

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Account } from '#shared/contract/crm.ts';
-import { Problem } from '#shared/contract/problem.ts';
 import type { User } from '#shared/contract/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useAccept } from './queries.ts';
 import styles from './verify-page.module.css';
@@ -49,11 +49,7 @@ export function VerifyConfirmation({ user, envelopeId, account }: VerifyConfirma
             </p>
           </Notice>
         )}
-        {accept.error && (
-          <Notice tone="critical" role="alert">
-            {Problem.from(accept.error).message}
-          </Notice>
-        )}
+        <Failure error={accept.error} />
       </div>
       <Button
         variant="primary"
