@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pathOf } from '#shared/contract/client.ts';
 import { everyRoute } from '#shared/contract/index.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import type { Access } from '#shared/domain/access.ts';
-import { type App, type Person, startApp } from '#test/support/app.ts';
+import type { Person } from '#test/support/app.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
@@ -43,15 +44,13 @@ const demanded: Record<Access, (ProblemCode | typeof may)[]> = {
 const nothing = { id: '999999999999', itemUniqueId: 'none', name: 'none', type: 'none', uploadId: 'none', lp: '0' };
 
 describe('who may call', () => {
-  let app: App;
+  const app = runningApp();
   beforeAll(async () => {
-    app = await startApp();
     await Promise.all(kinds.map((kind) => callers[kind] && app.tokenOf(callers[kind])));
     const { whoAmI } = app.as('northfield').auth;
     const { UserObjectId = '' } = await whoAmI({});
     await storesOf(app).table.write({ update: { PK: `USER#${UserObjectId}`, SK: 'USER' }, set: { isEnabled: false } });
   });
-  afterAll(() => app.close());
 
   const routes = everyRoute().map(({ path, route }) => ({ line: `${route.method} ${path}`, ...route }));
 

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accessLogStore } from '#functions/store/access-log.ts';
 import type { AccessRow } from '#shared/contract/accesslog.ts';
 import type { AccessEntry } from '#shared/domain/access-log.ts';
-import { type App, type Clients, startApp } from '#test/support/app.ts';
+import type { Clients } from '#test/support/app.ts';
 import { keep as keptFile } from '#test/support/documents.ts';
 import { openOffering } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 type Query = NonNullable<Parameters<Clients['accesslog']['list']>[0]['query']>;
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = runningApp();
 
 const anEntry = (changes: Partial<AccessEntry>): AccessEntry => ({
   ...{ id: 'A1', at: '2021-03-02T15:04:05.000Z', action: 'Downloaded' },

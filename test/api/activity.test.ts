@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, type Clients, startApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
 import { aHistoryEntry } from '#test/support/builders.ts';
 import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const harbor = 'Harbor Light Federal Credit Union';
 
 describe('the activity feed', () => {
-  let app: App;
-  let admin: Clients;
-  beforeAll(async () => {
-    app = await startApp();
-    admin = app.as('admin');
-  });
-  afterAll(() => app.close());
+  const app = runningApp();
+  const admin = app.as('admin');
 
   const activity = (query: Record<string, string> = {}) => admin.views.activity({ query });
   const ofOffering = (id: string) => activity({ $filter: `LPNumber eq '${id}'`, $top: '1000' });

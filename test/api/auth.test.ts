@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, type Person, startApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '#test/support/app.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
@@ -37,11 +38,7 @@ const elsewhere = [
   '.',
 ];
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = runningApp();
 
 describe('the way in', () => {
   const targetOf = async (path: string, as?: Person) => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ProblemCode } from '#shared/contract/problem.ts';
-import { type App, startApp } from '#test/support/app.ts';
 import { existing, listRoutes } from '#test/support/list-routes.ts';
 import { openOffering } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { everythingOf } from '#test/support/stores.ts';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = runningApp();
 
 const json = 'application/json';
 const patchJson = 'application/json-patch+json';

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, type Clients, startApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
 import { accepted, committed, draftOffering, openOffering, rejected, replace } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const alreadyAccepted = 'You already have an accepted Purchase Commitment for this LP.';
 
 describe('a purchase commitment', () => {
-  let app: App;
-  let admin: Clients;
-  let buyer: Clients;
-  let colleague: Clients;
-  let northfield: Clients;
-  beforeAll(async () => {
-    app = await startApp();
-    [admin, buyer, colleague, northfield] = [app.as('admin'), app.as('buyer'), app.as('buyer2'), app.as('northfield')];
-  });
-  afterAll(() => app.close());
+  const app = runningApp();
+  const [admin, buyer, colleague, northfield] = [
+    app.as('admin'),
+    app.as('buyer'),
+    app.as('buyer2'),
+    app.as('northfield'),
+  ];
 
   const mine = (id: string, who = buyer) => who.commitments.mine({ id });
   const change = (id: string, ...body: ReturnType<typeof replace>[]) => buyer.commitments.update({ id, body });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
 describe('the API', () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await startApp();
-  });
-  afterAll(() => app.close());
+  const app = runningApp();
 
   it('has tracking that is empty where it is not configured', async () => {
     expect(await app.as(null).configuration.tracking({})).toEqual({ instrumentationKey: '', trackingIds: {} });

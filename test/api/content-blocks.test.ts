@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '#shared/contract/problem.ts';
-import { type App, type Clients, startApp } from '#test/support/app.ts';
 import { type ContentBuckets, contentBuckets, released } from '#test/support/content.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
-let app: App;
-let admin: Clients['content'];
+const app = runningApp();
+const admin = app.as('admin').content;
 let bucket: ContentBuckets;
 beforeAll(async () => {
-  app = await startApp();
-  admin = app.as('admin').content;
   bucket = contentBuckets();
   await released(bucket, 'sell.html', { 'sell-fees': 'Half a percent', shared: 'For everybody' });
   await released(bucket, 'buy/index.html', { shared: 'For everybody' });
 });
-afterAll(() => app.close());
 
 const put = (name: string, body: unknown, headers: Record<string, string> = {}) =>
   send(app, `PUT /content/blocks/${name}`, { as: 'admin', body, headers });

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type ContentBuckets, contentBuckets } from '#test/support/content.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
-let app: App;
+const app = runningApp();
 let bucket: ContentBuckets;
 beforeAll(async () => {
-  app = await startApp();
   bucket = contentBuckets();
 });
-afterAll(() => app.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   send(app, `GET /content/content/${path}`, { headers });

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, type Clients, type Person, startApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '#test/support/app.ts';
 import { accepted, committed, draftOffering, openOffering, replace } from '#test/support/listings.ts';
 import { somebody } from '#test/support/people.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { everythingOf } from '#test/support/stores.ts';
 
-let app: App;
-let admin: Clients;
-let buyer: Clients;
-beforeAll(async () => {
-  app = await startApp();
-  [admin, buyer] = [app.as('admin'), app.as('buyer')];
-});
-afterAll(() => app.close());
+const app = runningApp();
+const [admin, buyer] = [app.as('admin'), app.as('buyer')];
 
 const rounds = Array.from({ length: 8 }, (_, round) => round);
 

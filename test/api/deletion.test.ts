@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, type Clients, startApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
 import { committed, draftOffering, openOffering, rejected, replace } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { everythingOf, storesOf } from '#test/support/stores.ts';
 
 describe('a draft that is deleted', () => {
-  let app: App;
-  let admin: Clients;
-  beforeAll(async () => {
-    app = await startApp();
-    admin = app.as('admin');
-  });
-  afterAll(() => app.close());
+  const app = runningApp();
+  const admin = app.as('admin');
 
   const removing = (id: string, headers: Record<string, string> = {}) =>
     send(app, `DELETE /marketplace/offerings/${id}`, { as: 'admin', headers });

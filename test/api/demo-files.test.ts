@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
 import { readPdf } from '#test/support/pdf.ts';
+import { runningApp } from '#test/support/running-app.ts';
 
 describe('the files of the demo data', () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await startApp({ files: true, offerings: 1 });
-  });
-  afterAll(() => app.close());
+  const app = runningApp({ files: true, offerings: 1 });
 
   it('can be downloaded, each under its name: a PDF with the mark on every page, the others byte for byte', async () => {
     const files = await app.as('buyer').documents.files({ id: '1001' });

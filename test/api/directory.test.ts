@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { creditUnionItems } from '#functions/store/credit-unions.ts';
 import { demoCreditUnions } from '#local/demo-data/credit-unions.ts';
-import { type App, type Clients, startApp } from '#test/support/app.ts';
 import { aCreditUnion } from '#test/support/builders.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 describe('the directory of credit unions', () => {
-  let app: App;
-  let admin: Clients;
-  beforeAll(async () => {
-    app = await startApp();
-    admin = app.as('admin');
-  });
-  afterAll(() => app.close());
+  const app = runningApp();
+  const admin = app.as('admin');
 
   const names = async ($filter?: string) =>
     (await admin.crm.directory({ query: { $top: '1000', ...($filter && { $filter }) } })).value.map(({ Name }) => Name);

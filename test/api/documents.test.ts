@@ -1,10 +1,10 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Document, keyOf } from '#shared/domain/document.ts';
-import { type App, type Clients, startApp } from '#test/support/app.ts';
 import { Bucket, keep as keepIn } from '#test/support/documents.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
 const sections = [
@@ -17,15 +17,12 @@ const sections = [
 ];
 
 describe('due-diligence files', () => {
-  let app: App;
-  let buyer: Clients;
+  const app = runningApp();
+  const buyer = app.as('buyer');
   let s3: S3Client;
   beforeAll(async () => {
-    app = await startApp();
-    buyer = app.as('buyer');
     s3 = new S3Client({ forcePathStyle: true });
   });
-  afterAll(() => app.close());
 
   const keep = (
     { lpNumber = '', ...changes }: Partial<Document> & { lpNumber?: string; itemUniqueId: string },

@@ -1,11 +1,12 @@
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sendEmail } from '#functions/consumers/send-email.ts';
 import { contactMessageStore } from '#functions/store/contact-messages.ts';
 import { mailedStore } from '#functions/store/mailed.ts';
 import { publishEvents } from '#functions/streams/publish-events.ts';
-import { type App, people, startApp } from '#test/support/app.ts';
+import { people } from '#test/support/app.ts';
 import { accepted, committed, openOffering, rejected, replace } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 afterEach(() => {
@@ -13,11 +14,7 @@ afterEach(() => {
 });
 
 describe('mail', () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await startApp();
-  });
-  afterAll(() => app.close());
+  const app = runningApp();
 
   const subjects = (to: string, id: string) =>
     app.outbox

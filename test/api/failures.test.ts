@@ -2,9 +2,9 @@ import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/cli
 import { InternalServerError } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type App, startApp } from '#test/support/app.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openOffering } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
 const noop = () => undefined;
@@ -25,12 +25,10 @@ function around(before: (command: unknown) => void, after: (command: unknown) =>
 
 /** Failures that no emulator makes. */
 describe('when AWS fails', () => {
-  let app: App;
+  const app = runningApp();
   beforeAll(async () => {
-    app = await startApp();
     await Promise.all([app.tokenOf('basic'), app.tokenOf('buyer'), app.tokenOf('admin')]);
   });
-  afterAll(() => app.close());
   afterEach(() => {
     vi.restoreAllMocks();
   });

@@ -1,20 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Document, type Folder, isListed } from '#shared/domain/document.ts';
-import { type App, startApp } from '#test/support/app.ts';
 import { aDocument } from '#test/support/builders.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const sections = ['Loan Files', 'Pool Details', 'Our own'];
-let app: App;
+const app = runningApp();
 let added = 0;
 beforeAll(async () => {
-  app = await startApp();
   await Promise.all([app.tokenOf('admin'), app.tokenOf('admin2')]);
 });
-afterAll(() => app.close());
 
 async function folderOf(files: number): Promise<{ folder: Folder; ids: string[] }> {
   const folder = { kind: 'due-diligence', owner: await openOffering(app) } as const;

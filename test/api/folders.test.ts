@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import type { DocumentKind, Verdict } from '#shared/domain/document.ts';
-import { type App, type Clients, startApp } from '#test/support/app.ts';
 import { keep as keptFile } from '#test/support/documents.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const HARBOR_LIGHT = 'CU60001';
 
-let app: App;
-let admin: Clients;
-beforeAll(async () => {
-  app = await startApp();
-  admin = app.as('admin');
-});
-afterAll(() => app.close());
+const app = runningApp();
+const admin = app.as('admin');
 
 /** An offering with files a, b and c in Loan Files and d in Pool Details. */
 async function dataRoom() {

@@ -1,16 +1,12 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newcomer } from '#test/support/agreements.ts';
-import { type App, startApp } from '#test/support/app.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf } from '#test/support/send.ts';
 
 describe('a request to sign that is forwarded under an Idempotency-Key', () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await startApp();
-  });
-  afterAll(() => app.close());
+  const app = runningApp();
 
   let count = 0;
   async function requester() {

@@ -1,24 +1,23 @@
 import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Document, keyOf } from '#shared/domain/document.ts';
-import { type App, type Person, startApp } from '#test/support/app.ts';
+import type { Person } from '#test/support/app.ts';
 import { accessesOf, Bucket, keep } from '#test/support/documents.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { anEncryptedPdf, aPdf, readPdf } from '#test/support/pdf.ts';
 import { aJpeg, aPng } from '#test/support/pictures.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
 const pdf = { itemName: 'policy.pdf', contentType: 'application/pdf' } as const;
 
 describe('a file of the data room', () => {
-  let app: App;
+  const app = runningApp();
   let lp: string;
   let count = 0;
   beforeAll(async () => {
-    app = await startApp();
     lp = await openOffering(app);
   });
-  afterAll(() => app.close());
 
   const kept = (changes: Partial<Document>, bytes?: string | Buffer) =>
     keep(app, { owner: lp, itemUniqueId: `H${++count}`, ...changes }, bytes);

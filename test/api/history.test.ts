@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, type Clients, startApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
 import { accepted, committed, draftOffering, openOffering, rejected, replace } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
@@ -11,14 +11,8 @@ const [operator, harbor, northfield] = [
 ];
 
 describe('the history of an offering', () => {
-  let app: App;
-  let admin: Clients;
-  let buyer: Clients;
-  beforeAll(async () => {
-    app = await startApp();
-    [admin, buyer] = [app.as('admin'), app.as('buyer')];
-  });
-  afterAll(() => app.close());
+  const app = runningApp();
+  const [admin, buyer] = [app.as('admin'), app.as('buyer')];
 
   const rows = async (id: string) => (await admin.history.list({ id, query: { $top: '1000' } })).value;
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, type Person, startApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '#test/support/app.ts';
 import { aDraft, draftOffering, openOffering } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 describe('an Idempotency-Key', () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await startApp();
-  });
-  afterAll(() => app.close());
+  const app = runningApp();
 
   const post = (path: string, key: string | null, body: unknown, as: Person = 'buyer') =>
     send(app, `POST ${path}`, { as, body, headers: key === null ? {} : { 'idempotency-key': key } });

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, type Clients, startApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import type { Clients } from '#test/support/app.ts';
 import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 describe('an indication of interest', () => {
-  let app: App;
-  let admin: Clients;
-  let buyer: Clients;
-  let northfield: Clients;
-  beforeAll(async () => {
-    app = await startApp();
-    [admin, buyer, northfield] = [app.as('admin'), app.as('buyer'), app.as('northfield')];
-  });
-  afterAll(() => app.close());
+  const app = runningApp();
+  const [admin, buyer, northfield] = [app.as('admin'), app.as('buyer'), app.as('northfield')];
 
   const indicate = (id: string, Amount: number, who = buyer) => who.interests.submit({ id, body: { Amount } });
   const total = async (id: string) => (await storesOf(app).offerings.find(id))?.interestTotal;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
 import { existing, listRoutes } from '#test/support/list-routes.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = runningApp();
 
 const operators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'];
 const literals = { string: "'a'", number: '1', boolean: 'true', date: '2026-01-01' };

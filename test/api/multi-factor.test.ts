@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#test/support/app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { somebody } from '#test/support/people.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { codeOf, cognitoOf, nextSecond, type Session } from '#test/support/sign-ins.ts';
 
 const files = 'GET /documentcatalog/offering/1001/files';
 
 describe('multi-factor authentication', () => {
-  let app: App;
+  const app = runningApp();
   let cognito: ReturnType<typeof cognitoOf>;
   let email: string;
   beforeAll(async () => {
-    app = await startApp();
     cognito = cognitoOf(app);
   });
-  afterAll(() => app.close());
   beforeEach(async () => {
     ({ email } = await somebody(app));
   });

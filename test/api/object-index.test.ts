@@ -1,13 +1,13 @@
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { followObject } from '#functions/runtime/follow-object.ts';
 import { metadataOf } from '#functions/wire/object-metadata.ts';
 import { localCredentials } from '#local/dynamodb.ts';
-import { type App, type Clients, startApp } from '#test/support/app.ts';
 import { aHistory, lastSequencer, objectAfter, verdicts } from '#test/support/bucket-history.ts';
 import { openOffering } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
@@ -22,17 +22,14 @@ const facts = {
 };
 
 describe('the index of objects', () => {
-  let app: App;
-  let buyer: Clients;
+  const app = runningApp();
+  const buyer = app.as('buyer');
   let s3: S3Client;
   let lp: string;
   beforeAll(async () => {
-    app = await startApp();
-    buyer = app.as('buyer');
     s3 = new S3Client({ forcePathStyle: true });
     lp = await openOffering(app);
   });
-  afterAll(() => app.close());
   afterEach(() => {
     vi.restoreAllMocks();
   });

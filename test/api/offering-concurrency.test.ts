@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryType } from '#shared/domain/history.ts';
-import { type App, type Person, startApp } from '#test/support/app.ts';
+import type { Person } from '#test/support/app.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
 import { expectRight } from '#test/support/offering-ledger.ts';
 import { somebody } from '#test/support/people.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { send } from '#test/support/send.ts';
 
 const BUYERS = 24;
@@ -27,10 +28,9 @@ interface Step {
 }
 
 describe('an offering that two administrators and many buyers work on at the same moment', () => {
-  let app: App;
+  const app = runningApp();
   let buyers: { token: string; creditUnionId: string }[] = [];
   beforeAll(async () => {
-    app = await startApp();
     buyers = await Promise.all(
       Array.from({ length: BUYERS }, async () => {
         const { email, creditUnionId } = await somebody(app);
@@ -39,7 +39,6 @@ describe('an offering that two administrators and many buyers work on at the sam
     );
     await Promise.all([app.tokenOf('admin'), app.tokenOf('admin2')]);
   });
-  afterAll(() => app.close());
 
   function stepsOn(id: string) {
     const tokenOf = (buyer: number) => ({ token: buyers[buyer]?.token ?? '' });

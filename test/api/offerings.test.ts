@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import type { OfferingState } from '#shared/domain/offering.ts';
-import { type App, type Clients, startApp } from '#test/support/app.ts';
+import type { Clients } from '#test/support/app.ts';
 import { accepted, aDraft, committed, draftOffering, openOffering, replace } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { everythingOf, storesOf } from '#test/support/stores.ts';
 
 describe('an offering', () => {
-  let app: App;
-  let admin: Clients;
-  let buyer: Clients;
-  beforeAll(async () => {
-    app = await startApp();
-    [admin, buyer] = [app.as('admin'), app.as('buyer')];
-  });
-  afterAll(() => app.close());
+  const app = runningApp();
+  const [admin, buyer] = [app.as('admin'), app.as('buyer')];
 
   const patch = (id: string, ...body: { op: 'replace'; path: string; value: unknown }[]) =>
     admin.offerings.update({ id, body });

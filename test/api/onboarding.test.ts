@@ -1,21 +1,17 @@
 import { CognitoIdentityProviderClient, ConfirmSignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PASSWORD } from '#local/demo-data/users.ts';
 import { lambdas } from '#local/lambdas.ts';
 import { displayName } from '#shared/domain/user.ts';
 import { newcomer, onSigningPage } from '#test/support/agreements.ts';
-import { type App, startApp } from '#test/support/app.ts';
 import { somebody } from '#test/support/people.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = runningApp();
 
 const form = {
   firstName: 'Ann',

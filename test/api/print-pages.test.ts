@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { keys } from '#functions/store/keys.ts';
 import { type Invoke, lambdas } from '#local/lambdas.ts';
-import { type App, startApp } from '#test/support/app.ts';
 import { aPage, type ContentBuckets, contentBuckets, released } from '#test/support/content.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { storesOf } from '#test/support/stores.ts';
 
-let app: App;
+const app = runningApp();
 let bucket: ContentBuckets;
 let print: Invoke;
 beforeAll(async () => {
-  app = await startApp();
   bucket = contentBuckets();
   print = lambdas()('print-pages');
 });
-afterAll(() => app.close());
 
 const record = (messageId: string, body: unknown) => ({ messageId, body: JSON.stringify(body) });
 const page = (file: string) => ({ source: 'aws.s3', detail: { object: { key: `content/templates/${file}` } } });

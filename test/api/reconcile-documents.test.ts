@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { type ReconcileDeps, reconcileDocuments } from '#functions/jobs/reconcile-documents.ts';
 import { sideBySide } from '#functions/jobs/side-by-side.ts';
 import { type ListedObject, objectService } from '#functions/services/objects.ts';
@@ -9,8 +9,8 @@ import { keys } from '#functions/store/keys.ts';
 import { looking } from '#functions/wire/found-object.ts';
 import { type Document, keyOf } from '#shared/domain/document.ts';
 import { repairedMessage } from '#shared/events/bucket-event.ts';
-import { type App, startApp } from '#test/support/app.ts';
 import { aDocument } from '#test/support/builders.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const Bucket = 'tandem-documents';
@@ -19,17 +19,15 @@ const nothing = { added: 0, gone: 0, corrected: 0, recounted: 0 };
 const anHourLater = () => new Date(Date.now() + 3_600_000);
 
 describe('the nightly comparison of bucket and table', () => {
-  let app: App;
+  const app = runningApp({ files: true, offerings: 1 });
   let deps: ReconcileDeps;
   let all: Document[];
   beforeAll(async () => {
-    app = await startApp({ files: true, offerings: 1 });
     const { documents, table } = storesOf(app);
     const objects = objectService({ DOCUMENTS_BUCKET: Bucket, S3_PATH_STYLE: '1' });
     deps = { documents, contents: folderContents(table), objects, look: looking(objects), now: anHourLater };
     all = await documents.all(folder);
   });
-  afterAll(() => app.close());
   let told: MockInstance;
   beforeEach(() => {
     told = vi.spyOn(console, 'info').mockImplementation(() => undefined);

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import type { Document, Verdict } from '#shared/domain/document.ts';
-import { type App, type Clients, type Person, startApp } from '#test/support/app.ts';
+import type { Clients, Person } from '#test/support/app.ts';
 import { keep as keptFile } from '#test/support/documents.ts';
 import { accepted, committed, draftOffering, openOffering, replace } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const HARBOR_LIGHT = 'CU60001';
 const NORTHFIELD = 'CU60002';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = runningApp();
 
 const put = (owner: string, changes: Partial<Document> = {}) =>
   keptFile(app, { kind: 'reports', owner, section: 'Monthly Servicing', ...changes });

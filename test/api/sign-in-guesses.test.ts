@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '#local/demo-data/users.ts';
-import { type App, people, startApp } from '#test/support/app.ts';
+import { people } from '#test/support/app.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { cognitoOf } from '#test/support/sign-ins.ts';
 
 const GUESSES = 1000;
@@ -8,12 +9,8 @@ const wrong = { status: 400, name: 'NotAuthorizedException', message: 'Incorrect
 const locked = { ...wrong, message: 'Password attempts exceeded' };
 
 describe('guessing a password', () => {
-  let app: App;
   let at = Date.now();
-  beforeAll(async () => {
-    app = await startApp({ cognitoNow: () => at });
-  });
-  afterAll(() => app.close());
+  const app = runningApp({ cognitoNow: () => at });
 
   const guess = (email: string, password: string) => cognitoOf(app).guess(email, password);
   async function guesses(email: string, pauseMs: number, count = GUESSES) {

@@ -1,18 +1,16 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { connectMessage, deliver, newcomer, onSigningPage, signatureOf } from '#test/support/agreements.ts';
-import { type App, startApp } from '#test/support/app.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 describe('a message of the signing service', () => {
-  let app: App;
+  const app = runningApp();
   let s3: S3Client;
   beforeAll(async () => {
-    app = await startApp();
     s3 = new S3Client({ forcePathStyle: true });
   });
-  afterAll(() => app.close());
 
   async function opened() {
     const { person, create, agreements } = await newcomer(app);

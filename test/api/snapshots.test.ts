@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listColumns } from '#functions/columns/list-columns.ts';
 import { snapshotViews } from '#functions/jobs/snapshot-views.ts';
 import { snapshotService } from '#functions/services/snapshots.ts';
@@ -6,16 +6,12 @@ import type { Table } from '#functions/store/table.ts';
 import { type LiveTable, liveTable } from '#functions/views/live-table.ts';
 import { offeringRows, userRows } from '#functions/views/view-rows.ts';
 import { lambdas } from '#local/lambdas.ts';
-import { type App, startApp } from '#test/support/app.ts';
 import { aHistoryEntry } from '#test/support/builders.ts';
 import { draftOffering, openOffering } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { storesOf } from '#test/support/stores.ts';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = runningApp();
 
 const snapshots = () => snapshotService({ DOCUMENTS_BUCKET: process.env.DOCUMENTS_BUCKET ?? '', S3_PATH_STYLE: '1' });
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SystemMessageDraft } from '#shared/contract/configuration.ts';
-import { type App, startApp } from '#test/support/app.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
 const HOUR = 3_600_000;
@@ -16,11 +16,7 @@ const draft = (changes: Partial<SystemMessageDraft> = {}): SystemMessageDraft =>
 });
 
 describe('system messages', () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await startApp({ offerings: 5 });
-  });
-  afterAll(() => app.close());
+  const app = runningApp({ offerings: 5 });
 
   const write = (changes: Partial<SystemMessageDraft> = {}) =>
     app.as('admin').configuration.writeMessage({ body: draft(changes) });

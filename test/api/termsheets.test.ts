@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TermSheetView } from '#shared/contract/termsheets.ts';
-import { type App, type Clients, type Person, startApp } from '#test/support/app.ts';
+import type { Clients, Person } from '#test/support/app.ts';
 import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
 describe('term sheets', () => {
-  let app: App;
-  let admin: Clients;
-  let buyer: Clients;
-  beforeAll(async () => {
-    app = await startApp();
-    [admin, buyer] = [app.as('admin'), app.as('buyer')];
-  });
-  afterAll(() => app.close());
+  const app = runningApp();
+  const [admin, buyer] = [app.as('admin'), app.as('buyer')];
 
   const cards = async (who: Clients, view?: TermSheetView) =>
     (await who.termsheets.list({ query: { $top: '1000', ...(view && { view }) } })).value;

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type App, startApp } from '#test/support/app.ts';
+import { expect, it, vi } from 'vitest';
+import { runningApp } from '#test/support/running-app.ts';
 
 vi.hoisted(() => {
   process.env.INSTRUMENTATION_KEY = 'key-1';
   process.env.TRACKING_IDS = 'analytics=A-1&ads=B%262';
 });
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp({ offerings: 5 });
-});
-afterAll(() => app.close());
+const app = runningApp({ offerings: 5 });
 
 it('tracking is as configured', async () => {
   expect(await app.as(null).configuration.tracking({})).toEqual({

@@ -8,10 +8,10 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type App, type Clients, startApp } from '#test/support/app.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDocument } from '#test/support/builders.ts';
 import { openOffering } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 import { aFile, sendParts } from '#test/support/upload.ts';
@@ -51,14 +51,11 @@ const failure = (name = 'SlowDown', status = 503) =>
   });
 
 describe('the completion of an upload', () => {
-  let app: App;
-  let uploads: Clients['uploads'];
+  const app = runningApp();
+  const uploads = app.as('buyer').uploads;
   beforeAll(async () => {
-    app = await startApp();
-    uploads = app.as('buyer').uploads;
     await app.tokenOf('buyer');
   });
-  afterAll(() => app.close());
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });

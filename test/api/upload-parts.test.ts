@@ -1,10 +1,11 @@
 import { ListMultipartUploadsCommand, ListPartsCommand, S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Upload } from '#shared/contract/uploads.ts';
 import { PART_BYTES } from '#shared/domain/document.ts';
 import type { BegunUpload } from '#shared/domain/upload.ts';
-import { type App, type Clients, type Person, startApp } from '#test/support/app.ts';
+import type { Person } from '#test/support/app.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 import { aFile, sendParts } from '#test/support/upload.ts';
@@ -14,17 +15,14 @@ const bytes = Buffer.alloc(2 * PART_BYTES + 5, 'tandem ');
 const harborLight = { kind: 'uploads', owner: 'CU60001' } as const;
 
 describe('the parts of an upload', () => {
-  let app: App;
-  let uploads: Clients['uploads'];
+  const app = runningApp();
+  const uploads = app.as('buyer').uploads;
   let s3: S3Client;
   let userId: string;
   beforeAll(async () => {
-    app = await startApp();
-    uploads = app.as('buyer').uploads;
     s3 = new S3Client({ forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' });
     userId = (await app.as('buyer').auth.whoAmI({})).UserObjectId ?? '';
   });
-  afterAll(() => app.close());
 
   const begin = (size = bytes.length) => uploads.start({ body: aFile({ size }) });
   const complete = (uploadId: string, parts: unknown, as: Person = 'buyer') =>

@@ -1,10 +1,11 @@
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { documentFacts } from '#functions/wire/object-metadata.ts';
 import { type Document, PART_BYTES } from '#shared/domain/document.ts';
-import { type App, type Clients, type Person, startApp } from '#test/support/app.ts';
+import type { Person } from '#test/support/app.ts';
 import { aDocument } from '#test/support/builders.ts';
 import { draftOffering, openOffering } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 import { aFile, judged, sendParts, uploaded } from '#test/support/upload.ts';
@@ -13,16 +14,12 @@ const Bucket = 'tandem-documents';
 const harborLight = { kind: 'uploads', owner: 'CU60001' } as const;
 
 describe('uploads', () => {
-  let app: App;
-  let buyer: Clients['uploads'];
-  let admin: Clients['uploads'];
+  const app = runningApp();
+  const buyer = app.as('buyer').uploads;
+  const admin = app.as('admin').uploads;
   beforeAll(async () => {
-    app = await startApp();
-    buyer = app.as('buyer').uploads;
-    admin = app.as('admin').uploads;
     await app.tokenOf('northfield');
   });
-  afterAll(() => app.close());
 
   const start = (as: Person | undefined, body: unknown, path = '/documentcatalog/uploads') =>
     send(app, `POST ${path}`, { as, body });

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { somebody } from '#test/support/people.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
-let app: App;
+const app = runningApp();
 let adminId = '';
 beforeAll(async () => {
-  app = await startApp();
   adminId = (await app.as('admin').auth.whoAmI({})).UserObjectId ?? '';
 });
-afterAll(() => app.close());
 
 const users = () => app.as('admin').users;
 const replace = (path: string, value: unknown) => ({ op: 'replace' as const, path, value });

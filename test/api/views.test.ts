@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, type Clients, startApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
 import { accepted, committed, openOffering, rejected, replace } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { send } from '#test/support/send.ts';
 
 const offeringsPath = '/marketplace/views/admin/offerings';
 
 describe('the admin views', () => {
-  let app: App;
-  let admin: Clients;
-  let buyer: Clients;
-  beforeAll(async () => {
-    app = await startApp();
-    [admin, buyer] = [app.as('admin'), app.as('buyer')];
-  });
-  afterAll(() => app.close());
+  const app = runningApp();
+  const [admin, buyer] = [app.as('admin'), app.as('buyer')];
 
   const only = (id: string) => ({ query: { $filter: `id eq '${id}'`, $top: '1000' } });
   const rowOf = async (id: string) => (await admin.views.offerings(only(id))).value[0];

@@ -1,11 +1,12 @@
 import { ListMultipartUploadsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Zip } from '#shared/contract/documents.ts';
 import { type Document, keyOf } from '#shared/domain/document.ts';
-import { type App, type Person, startApp } from '#test/support/app.ts';
+import type { Person } from '#test/support/app.ts';
 import { accessesOf, Bucket, keep } from '#test/support/documents.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
 import { anEncryptedPdf, aPdf, readPdf } from '#test/support/pdf.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 import { unzip } from '#test/support/unzip.ts';
@@ -14,13 +15,9 @@ const pdf = { contentType: 'application/pdf' } as const;
 const section = 'Loan Files';
 
 describe('a zip of a section', () => {
-  let app: App;
+  const app = runningApp();
   let lp: string;
   let count = 0;
-  beforeAll(async () => {
-    app = await startApp();
-  });
-  afterAll(() => app.close());
   beforeEach(async () => {
     lp = await openOffering(app);
   });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#test/support/app.ts';
+import { describe, expect, it } from 'vitest';
 import { committed, openOffering } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
 
 describe('the way from a change to its mail', () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await startApp();
-  });
-  afterAll(() => app.close());
+  const app = runningApp();
 
   it('loses nothing, however often everything before was delivered already', async () => {
     const ids: string[] = [];

@@ -30,6 +30,23 @@ export type Clients = { [R in keyof Api]: Client<Api[R]> };
 
 export const oneTimeCode = (): string => new TOTP({ secret: Secret.fromBase32(TOTP_SECRET) }).generate();
 
+type CallInit = RequestInit & { as?: Person; token?: string };
+
+/** The typed clients of every resource, as this person. */
+export function clientsOf(person: Person | null, call: (path: string, init: CallInit) => Promise<Response>): Clients {
+  const send: Send = async ({ method, path, body, headers }) => {
+    const response = await call(path, {
+      method,
+      ...(person && { as: person }),
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : undefined };
+  };
+  return Object.fromEntries(Object.entries(api).map(([name, routes]) => [name, client(routes, send)])) as never;
+}
+
 /** The product as `npm start` runs it, in a folder of its own, with ways to call it as anybody. */
 export async function startApp(options: Partial<TandemOptions> = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'tandem-test-'));
@@ -66,26 +83,11 @@ export async function startApp(options: Partial<TandemOptions> = {}) {
   }
 
   /** A plain HTTP call below /api, for what the typed client would not send. */
-  async function call(path: string, init: RequestInit & { as?: Person; token?: string } = {}): Promise<Response> {
+  async function call(path: string, init: CallInit = {}): Promise<Response> {
     const token = init.token ?? (init.as && (await tokenOf(init.as)));
     const headers = new Headers(init.headers);
     if (token) headers.set('authorization', `Bearer ${token}`);
     return fetch(`${tandem.url}/api${path}`, { redirect: 'manual', ...init, headers });
-  }
-
-  /** The typed clients of every resource, as this person. */
-  function as(person: Person | null): Clients {
-    const send: Send = async ({ method, path, body, headers }) => {
-      const response = await call(path, {
-        method,
-        ...(person && { as: person }),
-        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      return { status: response.status, body: text ? JSON.parse(text) : undefined };
-    };
-    return Object.fromEntries(Object.entries(api).map(([name, routes]) => [name, client(routes, send)])) as never;
   }
 
   return {
@@ -95,7 +97,7 @@ export async function startApp(options: Partial<TandemOptions> = {}) {
     signIn,
     tokenOf,
     call,
-    as,
+    as: (person: Person | null) => clientsOf(person, call),
     async close() {
       await tandem.close();
       rmSync(dir, { recursive: true, force: true });
