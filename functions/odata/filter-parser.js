@@ -2030,6 +2030,7 @@ function peg$parse(input, options) {
       return cached.result;
     }
 
+    peg$silentFails++;
     s0 = [];
     s1 = input.charAt(peg$currPos);
     if (peg$r6.test(s1)) {
@@ -2048,6 +2049,7 @@ function peg$parse(input, options) {
         if (peg$silentFails === 0) { peg$fail(peg$e36); }
       }
     }
+    peg$silentFails--;
 
     peg$resultsCache[key] = { nextPos: peg$currPos, result: s0 };
 
