@@ -202,16 +202,15 @@ describe('an id in a body that is longer than any can be', () => {
 });
 
 describe('a patch that would reach what all objects have in common', () => {
-  it.each([
-    ['/Restrictions/__proto__/isAdmin', 'invalid'],
-    ['/TermSheet/constructor/prototype/isAdmin', 'invalid'],
-    ['/__proto__/isAdmin', 'not_allowed'],
-  ] as const)('%s is refused', async (path, code) => {
-    const id = await openOffering(app);
-    const body = [{ op: 'add', path, value: true }];
-    await problemOf(await send(app, `PATCH /marketplace/offerings/${id}`, { as: 'admin', body }), code);
-    expect({}).not.toHaveProperty('isAdmin');
-  });
+  it.each(['/Restrictions/__proto__/isAdmin', '/TermSheet/constructor/prototype/isAdmin', '/__proto__/isAdmin'])(
+    '%s is refused',
+    async (path) => {
+      const id = await openOffering(app);
+      const body = [{ op: 'add', path, value: true }];
+      await problemOf(await send(app, `PATCH /marketplace/offerings/${id}`, { as: 'admin', body }), 'not_allowed');
+      expect({}).not.toHaveProperty('isAdmin');
+    },
+  );
 });
 
 describe('an Idempotency-Key', () => {

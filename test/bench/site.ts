@@ -29,6 +29,7 @@ const pages: [name: string, source: RegExp, budget: number][] = [
   ['purchase commitment', /purchase-commitment-page\.tsx$/, 150],
   ['profile', /profile-page\.tsx$/, 150],
   ['administration table', /admin-view-page\.tsx$/, 140],
+  ['administration table of users', /users-page\.tsx$/, 140],
   ['new offering', /new-offering-page\.tsx$/, 150],
   ['edit of an offering', /edit-offering-page\.tsx$/, 150],
   ['upload and download', /docs-page\.tsx$/, 150],
