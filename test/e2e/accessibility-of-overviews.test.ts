@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const menu = (name: RegExp) => async (page: Page) => {
   await click(page, name);
-  await page.getByRole('menuitem', { name: 'account' }).waitFor();
+  await page.getByRole('menuitem', { name: /able account/ }).waitFor();
 };
 const chosen = (name: string) => async (page: Page) => {
   await menu(/^Actions for/)(page);

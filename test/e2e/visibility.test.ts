@@ -50,6 +50,8 @@ describe('an LP that is not for everyone', () => {
     let asked: string[] = [];
     visited.on('request', (request) => asked.push(new URL(request.url()).pathname));
     for (const page of pages) {
+      // What the page before still asks is not of this one.
+      await visited.goto('about:blank');
       asked = [];
       await visited.goto(`/lp/1008${page}`);
       await visited.getByRole('heading', { level: 1 }).waitFor();
