@@ -48,7 +48,7 @@ async function opened(browser: Browser, url: string, rate = 1): Promise<Page> {
 }
 const draw = (page: Page) => page.evaluate(() => (window as unknown as { draw(): Promise<void> }).draw());
 
-/** From the start of loading to the first rows, on the page's own clock. */
+/** From the page's script to the first rows, on the page's own clock. */
 const shownIn = (page: Page) => page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown);
 
 /** Milliseconds of processor time that the page's own thread spends on something: what else the machine does is not in it. */

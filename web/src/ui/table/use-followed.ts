@@ -6,7 +6,7 @@ import {
   type QueryObserverResult,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
 
 type Followed<Data> = Pick<QueryObserverResult<Data>, 'data' | 'isPending' | 'isError' | 'refetch'>;
 interface Following<Data> {
@@ -23,8 +23,9 @@ export function useFollowed<Data>(
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const hashes = queries.map(({ queryKey }) => hashKey(queryKey));
 
+  // Asked before the first paint, and not after it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same keys are the same queries
-  useEffect(() => {
+  useLayoutEffect(() => {
     for (const [index, hash] of hashes.entries()) {
       const query = queries[index];
       if (!query || following.has(hash)) continue;
