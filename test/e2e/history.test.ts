@@ -135,4 +135,11 @@ describe('the history of an offering', () => {
     await page.getByRole('link', { name: 'New auto by Summit Ridge Credit Union' }).click();
     await page.waitForURL(`/lp/${id}`);
   });
+
+  it('is no page for an LP that does not exist', async () => {
+    const page = await site.visit('admin', '/admin/lp/history/999999', {
+      expected: [/status of 404/, /The requested offering is not/],
+    });
+    await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+  });
 });

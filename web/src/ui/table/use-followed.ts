@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
 
-type Followed<Data> = Pick<QueryObserverResult<Data>, 'data' | 'isPending' | 'isError' | 'refetch'>;
+type Followed<Data> = Pick<QueryObserverResult<Data>, 'data' | 'error' | 'isPending' | 'refetch'>;
 interface Following<Data> {
   observer: QueryObserver<Data>;
   stop: () => void;
@@ -51,6 +51,6 @@ export function useFollowed<Data>(
     const known = following.get(hash)?.observer.getCurrentResult();
     if (known) return known;
     const data = client.getQueryData<Data>(queries[index]?.queryKey ?? []);
-    return data && { data, isPending: false, isError: false, refetch: () => Promise.reject() };
+    return data && { data, error: null, isPending: false, refetch: () => Promise.reject() };
   });
 }

@@ -1,3 +1,4 @@
+import { Problem } from '#shared/contract/problem.ts';
 import { useFollowed } from './use-followed.ts';
 
 export const PAGE = 20;
@@ -62,16 +63,19 @@ export function useServerRows<Row>(source: RowSource<Row>, wanted: Wanted) {
       queryFn: () => load({ ...queryFor(source, skip, top), $count: 'true' }),
     })),
   );
+  const error = answers.find((answer) => answer?.error)?.error;
+  // A list of nothing that exists is the route's to answer.
+  if (error instanceof Problem && error.status === 404) throw error;
   return {
     rowAt(index: number): Row | undefined {
       const page = pages.findIndex(({ skip, top }) => index >= skip && index < skip + top);
       return answers[page]?.data?.value[index - (pages[page]?.skip ?? 0)];
     },
     total: answers.find((answer) => answer?.data)?.data?.['@odata.count'],
-    isLoading: answers.some((answer) => !answer || (answer.isPending && !answer.isError)),
-    isError: answers.some((answer) => answer?.isError),
+    isLoading: answers.some((answer) => !answer || (answer.isPending && !answer.error)),
+    isError: Boolean(error),
     retry() {
-      for (const answer of answers) if (answer?.isError) void answer.refetch();
+      for (const answer of answers) if (answer?.error) void answer.refetch();
     },
   };
 }
