@@ -1,6 +1,6 @@
 export const maxTextLength = 50_000;
 
-/** Reading Markdown takes time that grows with the square of what hangs together; so much takes half a second at worst. */
+/** Reading Markdown takes time that grows with the square of what hangs together; so much takes seconds at worst. */
 const maxRun = 10_000;
 
 const maxDepth = 10;
