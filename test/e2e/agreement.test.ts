@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { AgreementStatus } from '#shared/domain/agreement.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
 import { browsing, eventually, tabTo } from '#test/support/browser.ts';
 import {
@@ -20,6 +21,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 describe('the user agreement', () => {
   const site = browsing();
   const unverified = () => somebody(site.app, { isVerified: false });
+
+  /** The signing service tells in its own time. */
+  const heard = (user: User, status: AgreementStatus) =>
+    eventually(async () => (await site.app.as('admin').users.latestCaStatusOf({ id: user.id })).status).toBe(status);
 
   async function forward(page: Page, name: string, email: string): Promise<string> {
     await page.getByLabel('Name of the signer').fill(name);
@@ -103,6 +108,7 @@ describe('the user agreement', () => {
     await button(signer, 'Sign and finish').click();
     await signer.getByText('The user agreement is signed').waitFor();
     expect(await signer.getByRole('button').count()).toBe(0);
+    await heard(user, 'completed');
     await page.reload();
     await banner(page).getByText('Your user agreement is being processed').waitFor();
   });
@@ -206,6 +212,7 @@ describe('the user agreement', () => {
     await heading(page, 'Finish later?').waitFor({ state: 'hidden' });
     await heading(page, 'Sign the user agreement').waitFor();
     await page.keyboard.press('Escape');
+    await heading(page, 'Finish later?').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
