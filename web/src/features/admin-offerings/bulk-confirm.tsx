@@ -3,6 +3,7 @@ import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
 import type { Decision } from '../../lp/decision.ts';
+import { sumOf } from '../../lp/sum-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
@@ -34,7 +35,7 @@ export function BulkConfirm({ rows, decision, onConfirm, onCancel }: BulkConfirm
   const now = useQuery(standings([...new Set(rows.map(({ LPNumber }) => LPNumber))]));
   const effects = effectsOf(rows, decision, now.data);
   const isAccept = decision === 'Accepted';
-  const total = effects.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  const total = sumOf(rows.map(({ Amount }) => Amount));
   return (
     <div className={styles.step}>
       <p>

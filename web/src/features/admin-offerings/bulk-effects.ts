@@ -1,6 +1,7 @@
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { type OfferingState, takesOrders } from '#shared/domain/offering.ts';
 import type { Decision } from '../../lp/decision.ts';
+import { sumOf } from '../../lp/sum-of.ts';
 import type { Standing } from './standing.ts';
 
 /** What deciding some commitments does to one offering. */
@@ -14,9 +15,6 @@ export interface Effect {
   closed: OfferingState | null;
 }
 
-const sum = (rows: readonly AdminCommitmentRow[]) =>
-  rows.reduce((total, { Amount }) => total + Math.round(Amount * 100), 0) / 100;
-
 /**
  * The effect on each offering as it stands now; one whose standing is not known is taken as its commitments were read,
  * at different moments, by what was least.
@@ -29,10 +27,10 @@ export function effectsOf(
   return [...Map.groupBy(rows, ({ LPNumber }) => LPNumber)].map(([lpNumber, some]) => {
     const standing = standings.get(lpNumber);
     const remaining = standing?.CalculatedAmountRemaining ?? Math.min(...some.map((row) => row.AmountRemaining));
-    const amount = sum(some);
+    const amount = sumOf(some.map(({ Amount }) => Amount));
     const closed = decision === 'Accepted' && standing && !takesOrders(standing.State) ? standing.State : null;
     const isTaken = decision === 'Accepted' && !closed;
-    const after = isTaken ? Math.round((remaining - amount) * 100) / 100 : remaining;
+    const after = isTaken ? sumOf([remaining, -amount]) : remaining;
     return { lpNumber, count: some.length, amount, remaining, after, closed };
   });
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { CommitmentStatus } from '#shared/domain/commitment.ts';
 import { money } from '#shared/format/money.ts';
+import { sumOf } from '../../lp/sum-of.ts';
 import { Supplement, SupplementRows } from '../../lp/supplement.tsx';
 import { creditUnionPath } from '../../people/credit-union-path.ts';
 import { SimpleTable } from '../../ui/simple-table.tsx';
@@ -47,18 +48,18 @@ export function CreditUnionOverview({ creditUnion }: { creditUnion: CreditUnionU
 }
 
 const amount = (count: number, what: string, sum: number) => (count > 0 ? [`${count} ${what}, ${money(sum)}`] : []);
-const sumOf = (rows: readonly { Amount: number }[]) => rows.reduce((sum, { Amount }) => sum + Amount, 0);
+const dollarsOf = (rows: readonly { Amount: number }[]) => sumOf(rows.map(({ Amount }) => Amount));
 
 function wordsOf({ commitments, interests }: Orders): string {
   const of = (status: CommitmentStatus, what: string) => {
     const rows = commitments.filter(({ Status }) => Status === status);
-    return amount(rows.length, `${rows.length === 1 ? 'commitment' : 'commitments'} ${what}`, sumOf(rows));
+    return amount(rows.length, `${rows.length === 1 ? 'commitment' : 'commitments'} ${what}`, dollarsOf(rows));
   };
   const indications = interests.length === 1 ? 'indication of interest' : 'indications of interest';
   const parts = [
     ...of('Pending', 'to decide'),
     ...of('Accepted', 'accepted'),
-    ...amount(interests.length, indications, sumOf(interests)),
+    ...amount(interests.length, indications, dollarsOf(interests)),
   ];
   return parts.join(' · ') || 'No indications or commitments that stand.';
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SystemMessageRow } from '#shared/contract/configuration.ts';
-import { Problem } from '#shared/contract/problem.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { Loaded } from '../../lp/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import styles from './deleted-messages.module.css';
 import { pagesOf } from './message-words.ts';
 import { deletedMessages, useRestoreMessage } from './queries.ts';
@@ -60,11 +59,7 @@ function Deleted({ message }: { message: SystemMessageRow }) {
           {pagesOf(route)}. {effects[status]} Deleted by {changedBy}, {dateTime(changedAt)}
         </span>
       </div>
-      {restoration.error && (
-        <Notice tone="critical" role="alert">
-          {Problem.from(restoration.error).message}
-        </Notice>
-      )}
+      <Failure error={restoration.error} />
       <Button
         label={`Restore: ${messageText}`}
         isPending={restoration.isPending}

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browsing, eventually, factsOf } from '#test/support/browser.ts';
+import { somebody } from '#test/support/people.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const site = browsing();
+
+describe('a profile', () => {
+  const own = async (options = {}) => {
+    const person = await somebody(site.app, { phoneNumber: '+12075550111', cellPhone: '+12075550112' });
+    const page = await site.visit(person, '/profile', options);
+    await page.getByLabel('First name').waitFor();
+    return { person, page };
+  };
+
+  it('sends what differs, and nothing while nothing does', async () => {
+    const { person, page } = await own();
+    const save = page.getByRole('button', { name: 'Save changes' });
+    expect(await save.isDisabled()).toBe(true);
+    await page.getByLabel('Phone', { exact: true }).fill('207-555-0111');
+    expect(await save.isDisabled()).toBe(true);
+
+    await page.getByLabel('Job title').fill('Chief Lending Officer');
+    await page.getByLabel('Cell phone').fill('(207) 555-0188');
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await save.click();
+    expect((await sent).headers()['content-type']).toBe('application/json-patch+json');
+    expect((await sent).postDataJSON()).toEqual([
+      { op: 'replace', path: '/jobTitle', value: 'Chief Lending Officer' },
+      { op: 'replace', path: '/cellPhone', value: '(207) 555-0188' },
+    ]);
+    await page.getByText('Your profile is saved.').waitFor();
+    expect(await save.isDisabled()).toBe(true);
+    const saved = await site.app.as('admin').users.get({ id: person.id });
+    expect(saved).toMatchObject({ jobTitle: 'Chief Lending Officer', cellPhone: '+12075550188', givenName: 'Person' });
+  });
+
+  it('shows what the server refuses at its field, and mends it there', async () => {
+    const { page } = await own({ expected: [/status of 422/] });
+    await page.getByLabel('First name').fill('');
+    await page.getByLabel('Phone', { exact: true }).fill('12');
+    await press(page, 'Save changes');
+    await page.getByText('First name is required').waitFor();
+    await page.getByText('Phone number is not a telephone number').waitFor();
+    const first = page.getByLabel('First name');
+    await eventually(() => first.evaluate((element) => element === document.activeElement)).toBe(true);
+    await first.fill('Bea');
+    expect(await first.getAttribute('aria-invalid')).toBe('false');
+    await page.getByLabel('Phone', { exact: true }).fill('2075550111');
+    await press(page, 'Save changes');
+    await page.getByText('Your profile is saved.').waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Bea / }).waitFor();
+  });
+
+  it('keeps credit union, RT number and email as they are, and leads to the resets', async () => {
+    const { person, page } = await own();
+    expect(await factsOf(page.getByRole('form', { name: 'Profile' }))).toEqual({
+      'Credit union': person.creditUnionName,
+      'RT number': person.routingNumber,
+      Email: person.email,
+    });
+    await page.getByText('[active: partner]').waitFor();
+    for (const [name, path] of [
+      ['Reset password', 'reset'],
+      ['Reset MFA phone', 'reset-mfa'],
+      ['Reset one-time passcode', 'reset-otp'],
+    ] as const) {
+      const href = await page.getByRole('link', { name }).getAttribute('href');
+      expect(href).toBe(`/api/auth/${path}?returnTo=%2Fprofile`);
+    }
+  });
+
+  it('warns before changes that were not saved are left', async () => {
+    const { page } = await own();
+    await page.getByLabel('Last name').fill('Somebody Else');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).click();
+    await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
+    await press(page, 'Keep editing');
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Somebody Else');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).click();
+    await press(page, 'Leave');
+    await page.waitForURL('/lps');
+  });
+});

@@ -1,0 +1,5 @@
+import { toCents, toDollars } from '#shared/format/money.ts';
+
+/** The sum of dollar amounts, exact to the cent. */
+export const sumOf = (amounts: readonly number[]): number =>
+  toDollars(amounts.reduce((cents, amount) => cents + toCents(amount), 0));
