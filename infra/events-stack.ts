@@ -4,9 +4,11 @@ import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import { acknowledgeContent, acknowledgeFolders } from './acknowledgements.ts';
+import type { AuthStack } from './auth-stack.ts';
 import type { Environment } from './config.ts';
 import { EncryptedTopic } from './constructs/encrypted-topic.ts';
 import { EventPublisher } from './constructs/event-publisher.ts';
+import { IdentityUpdater } from './constructs/identity-updater.ts';
 import { JobFunction } from './constructs/job-function.ts';
 import { Mailer } from './constructs/mailer.ts';
 import { ObjectIndex } from './constructs/object-index.ts';
@@ -21,6 +23,7 @@ export interface EventsStackProps extends StackProps {
   readonly environment: Environment;
   readonly code: (name: LambdaName) => Code;
   readonly data: DataStack;
+  readonly auth: AuthStack;
   readonly web: WebStack;
 }
 
@@ -34,13 +37,14 @@ const nightly = ScheduleExpression.cron({ hour: '4', minute: '0', timeZone: Time
 export class EventsStack extends Stack {
   readonly publisher: EventPublisher;
   readonly mailer: Mailer;
+  readonly identityUpdater: IdentityUpdater;
   readonly flagInactiveUsers: JobFunction<'flag-inactive-users'>;
   readonly objectIndex: ObjectIndex;
   readonly reconcileDocuments: ReconcileJob;
   readonly snapshotViews: SnapshotJob;
   readonly pagePrinter: PagePrinter;
 
-  constructor(scope: Construct, id: string, { environment, code, data, web, ...props }: EventsStackProps) {
+  constructor(scope: Construct, id: string, { environment, code, data, auth, web, ...props }: EventsStackProps) {
     super(scope, id, props);
     const { table } = data;
     const events = new EncryptedTopic(this, 'Events');
@@ -48,6 +52,7 @@ export class EventsStack extends Stack {
 
     this.publisher = new EventPublisher(this, 'PublishEvents', { ...common, events });
     this.mailer = new Mailer(this, 'SendEmail', { ...common, events, siteUrl: web.url });
+    this.identityUpdater = new IdentityUpdater(this, 'UpdateIdentity', { ...common, events, people: auth.people });
 
     this.flagInactiveUsers = new JobFunction(this, 'FlagInactiveUsers', {
       ...common,

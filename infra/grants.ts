@@ -106,14 +106,6 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
     allow([to.table.tableArn, to.table.indexArn('byView')], 'dynamodb:Query'),
     ...snapshots(to, 'USERS'),
-    allow(
-      to.people.userPoolArn,
-      'cognito-idp:AdminAddUserToGroup',
-      'cognito-idp:AdminRemoveUserFromGroup',
-      'cognito-idp:AdminDisableUser',
-      'cognito-idp:AdminEnableUser',
-      'cognito-idp:AdminUserGlobalSignOut',
-    ),
   ],
   views: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem'),

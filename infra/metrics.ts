@@ -24,13 +24,15 @@ const ofTable = (table: ProductTable, metricName: string) =>
 
 /** What is measured: what raises an alarm when it happens at all, and what the dashboard draws. */
 export function metricsOf({ data, auth, web, api, events }: Measured) {
-  const { publisher, mailer, flagInactiveUsers, objectIndex, reconcileDocuments, snapshotViews, pagePrinter } = events;
+  const { publisher, mailer, identityUpdater, flagInactiveUsers, objectIndex } = events;
+  const { reconcileDocuments, snapshotViews, pagePrinter } = events;
   const functions = [
     ...Object.values(api.functions),
     ...Object.values(api.workers),
     auth.postAuthentication,
     publisher,
     mailer,
+    identityUpdater,
     flagInactiveUsers,
     objectIndex,
     reconcileDocuments,
@@ -41,6 +43,7 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
   const deadLetters = {
     PublishEvents: publisher.deadLetters,
     SendEmail: mailer.work.deadLetters,
+    UpdateIdentity: identityUpdater.work.deadLetters,
     FlagInactiveUsers: flagInactiveUsers.deadLetters,
     IndexDocuments: objectIndex.work.deadLetters,
     ReconcileDocuments: reconcileDocuments.deadLetters,
@@ -58,13 +61,19 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
     period,
   });
 
-  const alarming: { id: string; description: string; metric: IMetric }[] = [
+  const alarming: { id: string; description: string; metric: IMetric; threshold?: number }[] = [
     { id: 'ApiFailures', description: 'the API answered 5xx', metric: web.api.metricServerError(sum) },
     { id: 'TableThrottles', description: 'the table throttled', metric: throttles },
     {
       id: 'DocumentsRepaired',
       description: 'the nightly comparison of bucket and table had something to repair',
       metric: reconcileDocuments.repairs,
+    },
+    {
+      id: 'UpdateIdentityWaits',
+      description: 'Cognito has not been told of a change for ten minutes',
+      metric: identityUpdater.work.queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
+      threshold: 600,
     },
     ...named.flatMap(({ fn, id }) => [
       { id: `${id}Errors`, description: `${id} failed`, metric: fn.metricErrors(sum) },
@@ -84,8 +93,9 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
     errors: named.map(({ fn, label }) => fn.metricErrors({ ...sum, label })),
     durations: named.map(({ fn, label }) => fn.metricDuration({ ...p95, label })),
     capacity: ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'].map((name) => ofTable(data.table, name)),
-    queues: [mailer.work.queue, objectIndex.work.queue, pagePrinter.work.queue, ...Object.values(deadLetters)].map(
-      (queue) => queue.metricApproximateNumberOfMessagesVisible({ period, label: queue.node.path }),
-    ),
+    queues: [
+      ...[mailer, identityUpdater, objectIndex, pagePrinter].map(({ work }) => work.queue),
+      ...Object.values(deadLetters),
+    ].map((queue) => queue.metricApproximateNumberOfMessagesVisible({ period, label: queue.node.path })),
   };
 }

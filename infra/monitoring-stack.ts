@@ -36,10 +36,10 @@ export class MonitoringStack extends Stack {
     alarms.topic.addSubscription(new EmailSubscription(environment.alarmMail));
 
     const metrics = metricsOf({ data, auth, web, api, events });
-    for (const { id: name, description, metric } of metrics.alarming) {
+    for (const { id: name, description, ...measure } of metrics.alarming) {
       new PagingAlarm(this, name, {
         description: `Tandem ${environment.name}: ${description}`,
-        metric,
+        ...measure,
         to: alarms.topic,
       });
     }

@@ -37,6 +37,7 @@ export function tandem(app: App, { environment, code, site, content }: TandemPro
     environment,
     code,
     data,
+    auth,
     web,
   });
   const pages = new SiteStack(app, id('Site'), {

@@ -1,20 +1,27 @@
 import { ListSubscriptionsByTopicCommand, SNSClient, UnsubscribeCommand } from '@aws-sdk/client-sns';
 import { startFauxqs } from 'fauxqs';
 import type { LambdaName } from '#functions/runtime/env.ts';
-import { mailedTypes, printedTypes } from '#shared/events/domain-event.ts';
+import { identityTypes, mailedTypes, printedTypes } from '#shared/events/domain-event.ts';
 import { localCredentials } from './dynamodb.ts';
 
 const region = 'us-east-1';
 const account = '000000000000';
 const arn = (service: string, name: string) => `arn:aws:${service}:${region}:${account}:${name}`;
 
-/** Queues, the seconds that their consumers have, and which Lambda that is; `scans` wait for what GuardDuty does on AWS. */
+interface Consumer {
+  seconds: number;
+  by: LambdaName | null;
+  tries?: number;
+}
+
+/** Queues, the seconds that their consumers have, which Lambda that is, and how often it tries unless three times; `scans` wait for what GuardDuty does on AWS. */
 export const consumers = {
   email: { seconds: 30, by: 'send-email' },
+  identity: { seconds: 5, by: 'update-identity', tries: 1000 },
   objects: { seconds: 5, by: 'index-documents' },
   pages: { seconds: 30, by: 'print-pages' },
   scans: { seconds: 120, by: null },
-} as const satisfies Record<string, { seconds: number; by: LambdaName | null }>;
+} as const satisfies Record<string, Consumer>;
 export type QueueName = keyof typeof consumers;
 
 export interface Queues {
@@ -28,13 +35,13 @@ export interface Queues {
 export async function startQueues(dir: string): Promise<Queues> {
   const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false, dataDir: dir, defaultRegion: region });
   server.setup({
-    queues: Object.entries(consumers).flatMap(([name, { seconds }]) => [
+    queues: Object.entries<Consumer>(consumers).flatMap(([name, { seconds, tries = 3 }]) => [
       { name: `${name}-dead` },
       {
         name,
         attributes: {
           VisibilityTimeout: String(seconds),
-          RedrivePolicy: JSON.stringify({ deadLetterTargetArn: arn('sqs', `${name}-dead`), maxReceiveCount: 3 }),
+          RedrivePolicy: JSON.stringify({ deadLetterTargetArn: arn('sqs', `${name}-dead`), maxReceiveCount: tries }),
         },
       },
     ]),
@@ -44,11 +51,13 @@ export async function startQueues(dir: string): Promise<Queues> {
   const topicArn = arn('sns', 'events');
   await dropSubscriptions(endpoint, topicArn);
   server.setup({
-    subscriptions: Object.entries({ email: mailedTypes, pages: printedTypes }).map(([queue, type]) => ({
-      topic: 'events',
-      queue,
-      attributes: { RawMessageDelivery: 'true', FilterPolicy: JSON.stringify({ type }) },
-    })),
+    subscriptions: Object.entries({ email: mailedTypes, identity: identityTypes, pages: printedTypes }).map(
+      ([queue, type]) => ({
+        topic: 'events',
+        queue,
+        attributes: { RawMessageDelivery: 'true', FilterPolicy: JSON.stringify({ type }) },
+      }),
+    ),
   });
   return {
     endpoint,

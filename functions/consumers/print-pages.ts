@@ -1,8 +1,7 @@
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { withOrigin } from '#shared/contract/site-config.ts';
 import { blocksOf } from '#shared/domain/content-block.ts';
 import { PrintEvent, templatePrefix } from '#shared/events/print-event.ts';
-import { log } from '../runtime/log.ts';
+import { eachMessage } from '../runtime/each-message.ts';
 import { decided } from '../runtime/retry.ts';
 import type { ContentFiles } from '../services/content-files.ts';
 import type { SitePages } from '../services/site-pages.ts';
@@ -17,20 +16,8 @@ export interface PrintPagesDeps {
 }
 
 /** Prints pages of the site anew: one that a release brought, or all that hold a text that was published. */
-export const printPages =
-  (deps: PrintPagesDeps) =>
-  async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
-    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
-    for (const { messageId, body } of Records) {
-      try {
-        await follow(deps, PrintEvent.parse(JSON.parse(body)));
-      } catch (error) {
-        log.error('pages not printed', error, { messageId });
-        batchItemFailures.push({ itemIdentifier: messageId });
-      }
-    }
-    return { batchItemFailures };
-  };
+export const printPages = (deps: PrintPagesDeps) =>
+  eachMessage('pages not printed', (body) => follow(deps, PrintEvent.parse(body)));
 
 async function follow(deps: PrintPagesDeps, event: PrintEvent): Promise<void> {
   if ('source' in event) return print(deps, event.detail.object.key.slice(templatePrefix.length));

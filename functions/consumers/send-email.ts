@@ -1,7 +1,6 @@
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { User } from '#shared/domain/user.ts';
 import { type DomainEvent, MailedEvent } from '#shared/events/domain-event.ts';
-import { log } from '../runtime/log.ts';
+import { eachMessage } from '../runtime/each-message.ts';
 import type { Clock } from '../runtime/table.ts';
 import type { Mail, Mailer } from '../services/mailer.ts';
 import type { CommitmentStore } from '../store/commitments.ts';
@@ -26,20 +25,8 @@ export interface SendEmailDeps extends Pick<Clock, 'now'> {
  * Events from the queue, mail out: administrators on a new or edited commitment, the buyer on its decision, support on a
  * contact message.
  */
-export const sendEmail =
-  (deps: SendEmailDeps) =>
-  async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
-    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
-    for (const { messageId, body } of Records) {
-      try {
-        await handle(deps, MailedEvent.parse(JSON.parse(body)));
-      } catch (error) {
-        log.error('mail not sent', error, { messageId });
-        batchItemFailures.push({ itemIdentifier: messageId });
-      }
-    }
-    return { batchItemFailures };
-  };
+export const sendEmail = (deps: SendEmailDeps) =>
+  eachMessage('mail not sent', (body) => handle(deps, MailedEvent.parse(body)));
 
 /** One recipient's failure keeps nobody else's mail back; it alone is sent when the queue delivers again. */
 async function handle(deps: SendEmailDeps, event: MailedEvent): Promise<void> {

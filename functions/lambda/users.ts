@@ -2,7 +2,6 @@ import { users } from '../api/users/users.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
-import { identityService } from '../services/identity.ts';
 import { snapshotService } from '../services/snapshots.ts';
 import { agreementStore } from '../store/agreements.ts';
 import { auditStore } from '../store/audit.ts';
@@ -22,7 +21,6 @@ export const handler = lambda(
     agreements: agreementStore(table),
     creditUnions: creditUnionStore(table),
     audit: auditStore(table),
-    identity: identityService(env.USER_POOL_ID, env.USER_POOL_CLIENT_ID),
     everyUser: liveTable({ table, snapshots: snapshotService(env) }, userRows),
   }),
   core,

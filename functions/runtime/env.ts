@@ -79,6 +79,7 @@ export const lambdaVariables = {
   'write-agreement': [],
   'publish-events': ['EVENTS_TOPIC_ARN'],
   'send-email': ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM', 'SUPPORT_MAIL'],
+  'update-identity': ['TABLE_NAME', 'USER_POOL_ID'],
   'print-pages': ['TABLE_NAME', 'CONTENT_BUCKET', 'SITE_BUCKET', 'SITE_URL', 'S3_PATH_STYLE'],
   'post-authentication': ['TABLE_NAME'],
   'flag-inactive-users': ['TABLE_NAME'],

@@ -1,10 +1,5 @@
 import {
-  AdminAddUserToGroupCommand,
-  AdminDisableUserCommand,
-  AdminEnableUserCommand,
   AdminGetUserCommand,
-  AdminRemoveUserFromGroupCommand,
-  AdminUserGlobalSignOutCommand,
   CodeMismatchException,
   CognitoIdentityProviderClient,
   EnableSoftwareTokenMFAException,
@@ -29,9 +24,6 @@ export interface IdentityService {
   enrol(accessToken: string, method: MfaMethod, code: string): Promise<void>;
   /** A new unconfirmed account, whose code goes by email; null where the address has one already. */
   signUp(person: { email: string; password: string; firstName: string; lastName: string }): Promise<string | null>;
-  setGroup(userId: string, group: 'Verified' | 'LPAdmin', isMember: boolean): Promise<void>;
-  /** Disabling also ends every session. */
-  setEnabled(userId: string, isEnabled: boolean): Promise<void>;
 }
 
 export function identityService(userPoolId: string, clientId = ''): IdentityService {
@@ -64,23 +56,6 @@ export function identityService(userPoolId: string, clientId = ''): IdentityServ
         const detail = 'The password needs 12 characters, with lower and upper case letters, digits and a symbol.';
         throw new Problem('invalid', { cause, message: detail, errors: [{ pointer: '/password', detail }] });
       }
-    },
-
-    async setGroup(Username, GroupName, isMember) {
-      const membership = { UserPoolId: userPoolId, Username, GroupName };
-      await (isMember
-        ? client.send(new AdminAddUserToGroupCommand(membership))
-        : client.send(new AdminRemoveUserFromGroupCommand(membership)));
-    },
-
-    async setEnabled(Username, isEnabled) {
-      const user = { UserPoolId: userPoolId, Username };
-      if (isEnabled) {
-        await client.send(new AdminEnableUserCommand(user));
-        return;
-      }
-      await client.send(new AdminDisableUserCommand(user));
-      await client.send(new AdminUserGlobalSignOutCommand(user));
     },
 
     async enrol(AccessToken, method, code) {

@@ -17,6 +17,8 @@ export const postAuthentication =
   async (event: PostAuthenticationTriggerEvent): Promise<PostAuthenticationTriggerEvent> => {
     const user = await users.find(event.userName);
     if (!user) return event;
+    // Cognito may not have been told yet. The words are its own, which the sign-in page knows.
+    if (!user.isEnabled) throw new Error('User is disabled');
     const isOn = await identity(event.userPoolId).hasMfa(event.userName);
     if (isOn && user.mfaSince === null) await users.setMfaSince(user.id, Math.floor(now().getTime() / 1000) - 1);
     if (!isOn && user.mfaSince !== null) await users.setMfaSince(user.id, null);

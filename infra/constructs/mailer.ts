@@ -1,7 +1,5 @@
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
-import { SubscriptionFilter } from 'aws-cdk-lib/aws-sns';
-import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { mailedTypes } from '#shared/events/domain-event.ts';
 import { mailDomain } from '../config.ts';
@@ -35,13 +33,7 @@ export class Mailer extends ProductFunction<'send-email'> {
     this.identity = new EmailIdentity(scope, `${id}Identity`, { identity: Identity.domain(mailDomain(environment)) });
 
     this.work = new WorkQueue(scope, 'Email');
-    events.topic.addSubscription(
-      new SqsSubscription(this.work.queue, {
-        rawMessageDelivery: true,
-        deadLetterQueue: this.work.deadLetters,
-        filterPolicy: { type: SubscriptionFilter.stringFilter({ allowlist: [...mailedTypes] }) },
-      }),
-    );
+    this.work.takeFrom(events, mailedTypes);
     this.addEventSource(new SqsEventSource(this.work.queue, { batchSize: 10, reportBatchItemFailures: true }));
 
     this.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'));

@@ -1,8 +1,6 @@
 import { Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { SubscriptionFilter } from 'aws-cdk-lib/aws-sns';
-import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { printedTypes } from '#shared/events/domain-event.ts';
 import { templatePrefix } from '#shared/events/print-event.ts';
@@ -37,13 +35,7 @@ export class PagePrinter extends ProductFunction<'print-pages'> {
       },
     });
     this.work = new WorkQueue(scope, 'Pages');
-    events.topic.addSubscription(
-      new SqsSubscription(this.work.queue, {
-        rawMessageDelivery: true,
-        deadLetterQueue: this.work.deadLetters,
-        filterPolicy: { type: SubscriptionFilter.stringFilter({ allowlist: [...printedTypes] }) },
-      }),
-    );
+    this.work.takeFrom(events, printedTypes);
     new Rule(scope, 'PageTemplates', {
       eventPattern: {
         source: ['aws.s3'],

@@ -1,7 +1,10 @@
 import { Duration } from 'aws-cdk-lib';
+import { SubscriptionFilter } from 'aws-cdk-lib/aws-sns';
+import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { acknowledge } from '../acknowledgements.ts';
+import type { EncryptedTopic } from './encrypted-topic.ts';
 
 const sealed = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
 
@@ -13,19 +16,30 @@ export class DeadLetters extends Queue {
   }
 }
 
-/** A queue whose messages are tried five times and then set aside. */
+/** A queue whose messages are tried five times, unless said, and then set aside. */
 export class WorkQueue extends Construct {
   readonly queue: Queue;
   readonly deadLetters: DeadLetters;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { tries = 5 }: { tries?: number } = {}) {
     super(scope, id);
     this.deadLetters = new DeadLetters(this, 'DeadLetters');
     this.queue = new Queue(this, 'Queue', {
       ...sealed,
       // Six times the consumer's timeout, as AWS advises, so that a message is not given to two at once.
       visibilityTimeout: Duration.minutes(1),
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: tries },
     });
+  }
+
+  /** Fills the queue with the events of these types. */
+  takeFrom({ topic }: EncryptedTopic, types: readonly string[]): void {
+    topic.addSubscription(
+      new SqsSubscription(this.queue, {
+        rawMessageDelivery: true,
+        deadLetterQueue: this.deadLetters,
+        filterPolicy: { type: SubscriptionFilter.stringFilter({ allowlist: [...types] }) },
+      }),
+    );
   }
 }

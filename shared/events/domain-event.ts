@@ -68,5 +68,16 @@ export const mailedTypes = [
   'Contact Message',
 ] as const satisfies readonly MailedEvent['type'][];
 
+/** The events after which Cognito's account is brought in step with the person's row. */
+export const identityTypes = [
+  'Account Enabled',
+  'Account Disabled',
+  'Administrator Granted',
+  'Administrator Removed',
+  'User Verified',
+  'Verification Removed',
+  'Verification Restored',
+] as const satisfies readonly AccountEvent['type'][];
+
 /** The events after which pages are printed anew. */
 export const printedTypes = ['Content Published'] as const satisfies readonly ContentEvent['type'][];

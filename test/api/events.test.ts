@@ -1,21 +1,25 @@
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sendEmail } from '#functions/consumers/send-email.ts';
+import { updateIdentity } from '#functions/consumers/update-identity.ts';
 import { contactMessageStore } from '#functions/store/contact-messages.ts';
 import { mailedStore } from '#functions/store/mailed.ts';
+import { userItem } from '#functions/store/users.ts';
 import { publishEvents } from '#functions/streams/publish-events.ts';
+import type { User } from '#shared/domain/user.ts';
+import type { AccountEvent } from '#shared/events/domain-event.ts';
 import { people } from '#test/support/app.ts';
+import { aUser } from '#test/support/builders.ts';
 import { accepted, committed, openOffering, rejected, replace } from '#test/support/listings.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { storesOf } from '#test/support/stores.ts';
 
+const app = runningApp();
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 describe('mail', () => {
-  const app = runningApp();
-
   const subjects = (to: string, id: string) =>
     app.outbox
       .messages(to)
@@ -114,6 +118,73 @@ describe('mail', () => {
   };
   const submissionOf = async (id: string) =>
     (await storesOf(app).history.ofOffering(id)).find(({ type }) => type === 'Commitment Submitted');
+});
+
+describe("Cognito's accounts", () => {
+  const event = (id: string, type: AccountEvent['type'], subjectId = 'U1') => {
+    const words = { actorId: '', actorName: '', subjectName: '', before: '', after: '', detail: '' };
+    return { id, type, at: '2026-03-02T15:04:05.000Z', subjectId, ...words };
+  };
+  /** A person's row and their account, with what happens between the two. */
+  function pool(user: User | undefined, before: Record<number, () => void> = {}) {
+    const told: string[] = [];
+    const state = { user };
+    const consume = updateIdentity({
+      users: { find: async () => state.user },
+      accounts: {
+        async match(id, { isEnabled, isVerified, isAdmin }) {
+          before[told.length]?.();
+          told.push(
+            [id, isEnabled && 'enabled', isVerified && 'Verified', isAdmin && 'LPAdmin'].filter(Boolean).join(),
+          );
+        },
+        endSessions: async (id) => void told.push(`${id} ends`),
+      },
+    });
+    return { told, state, consume };
+  }
+
+  it('become what the row says now, whatever the event said', async () => {
+    const { told, consume } = pool(aUser({ id: 'U1', isVerified: true, isAdmin: true }));
+    await consume(delivery(['1', event('A1', 'Administrator Removed')]));
+    expect(told).toEqual(['U1,enabled,Verified,LPAdmin']);
+  });
+
+  it('end with the row as it is, though it changed while they were written', async () => {
+    const { told, state, consume } = pool(aUser({ id: 'U1', isVerified: true }), {
+      0: () => Object.assign(state, { user: aUser({ id: 'U1', isVerified: false }) }),
+    });
+    await consume(delivery(['1', event('A1', 'User Verified')]));
+    expect(told).toEqual(['U1,enabled,Verified', 'U1,enabled']);
+  });
+
+  it('lose their sessions when they are disabled, even where they are enabled again by now', async () => {
+    const { told, consume } = pool(aUser({ id: 'U1', isVerified: false }));
+    await consume(delivery(['1', event('A1', 'Account Disabled')], ['2', event('A2', 'Account Enabled')]));
+    expect(told).toEqual(['U1,enabled', 'U1 ends', 'U1,enabled']);
+  });
+
+  it('that fail are asked for again, and only they', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { consume } = pool(aUser({ id: 'U1' }), {
+      0: () => {
+        throw new Error('Cognito is down');
+      },
+    });
+    const event1 = event('A1', 'User Verified');
+    const result = await consume(delivery(['1', event1], ['2', { nonsense: true }]));
+    expect(result).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }, { itemIdentifier: '2' }] });
+  });
+
+  it('that are gone have nothing to change', async () => {
+    const { handler } = await import('#functions/lambda/update-identity.ts');
+    const gone = aUser({ id: 'gone' });
+    await storesOf(app).table.write({ put: userItem(gone, gone.lastActiveDate) });
+    const events = [event('A1', 'Account Disabled', gone.id), event('A2', 'Account Disabled', 'never-there')];
+    expect(await handler(delivery(...events.map((one): [string, unknown] => [one.id, one])))).toEqual({
+      batchItemFailures: [],
+    });
+  });
 });
 
 const delivery = (...records: [messageId: string, body: unknown][]) =>

@@ -1,9 +1,14 @@
-import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  AdminDisableUserCommand,
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { InternalServerError } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openOffering } from '#test/support/listings.ts';
+import { openOffering, replace } from '#test/support/listings.ts';
+import { canSignInAtCognito, somebody } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
@@ -21,6 +26,21 @@ function around(before: (command: unknown) => void, after: (command: unknown) =>
     after(args[0]);
     return result;
   } as typeof original);
+}
+
+/** Cognito refuses these calls for the time being. */
+function cognitoIsDown(...commands: (new (input: never) => object)[]) {
+  const { send: original } = CognitoIdentityProviderClient.prototype;
+  const down = { calls: 0, over: () => stub.mockRestore() };
+  const stub = vi.spyOn(CognitoIdentityProviderClient.prototype, 'send').mockImplementation(async function (
+    this: CognitoIdentityProviderClient,
+    ...args: Parameters<typeof original>
+  ) {
+    if (!commands.some((command) => args[0] instanceof command)) return original.apply(this, args);
+    down.calls++;
+    throw new Error('socket hang up');
+  } as typeof original);
+  return down;
 }
 
 /** Failures that no emulator makes. */
@@ -54,6 +74,19 @@ describe('when AWS fails', () => {
     cognito.restore();
     expect(response.status).toBeGreaterThanOrEqual(500);
     expect(await response.text()).not.toContain('socket');
+  });
+
+  it('tells Cognito later what it could not be told at once', async () => {
+    vi.spyOn(console, 'error').mockImplementation(noop);
+    const person = await somebody(app);
+    const down = cognitoIsDown(AdminDisableUserCommand);
+    await app.as('admin').users.update({ id: person.id, body: [replace('/accountEnabled', false)] });
+    await expect.poll(() => down.calls).toBeGreaterThan(0);
+    expect(await canSignInAtCognito(app, person.id)).toBe(true);
+    // Until then our row alone has to do.
+    await expect(app.signIn(person.email)).rejects.toThrow('User is disabled');
+    down.over();
+    await expect.poll(() => canSignInAtCognito(app, person.id)).toBe(false);
   });
 
   it('commits once when the answer of a write is lost and the caller asks again with the same key', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { somebody } from '#test/support/people.ts';
+import { groupsOf, somebody } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -77,6 +77,7 @@ describe('an administrator', () => {
     await expect(app.signIn(person.email)).rejects.toThrow();
 
     await users().update({ id: person.id, body: [replace('/accountEnabled', true)] });
+    await expect.poll(() => app.signIn(person.email).catch(() => null)).not.toBeNull();
     expect((await app.call('/auth/keepalive', { token: await app.signIn(person.email) })).status).toBe(204);
     const types = (await users().audit({ id: person.id, query: {} })).value.map(({ Type }) => Type);
     expect(types).toEqual(['Account Enabled', 'Account Disabled']);
@@ -131,8 +132,10 @@ describe('the role of administrator', () => {
       'LPAdmin',
     );
     expect(await sees()).toBe(200);
+    await expect.poll(() => groupsOf(app, person.id)).toEqual(['LPAdmin', 'Verified']);
     await users().setRole({ id: person.id, body: { role: 'LPAdmin', enabled: false } });
     expect(await sees()).toBe(403);
+    await expect.poll(() => groupsOf(app, person.id)).toEqual(['Verified']);
   });
 
   it('is not given to what is no longer as it was seen', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailedTypes } from '#shared/events/domain-event.ts';
+import { identityTypes, mailedTypes, printedTypes } from '#shared/events/domain-event.ts';
 import { readable, resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
@@ -46,15 +46,15 @@ describe('the topic of events', () => {
     );
   });
 
-  it('fills the mail queue with the events that become mail', () => {
-    const [subscription] = resourcesOf(events, 'AWS::SNS::Subscription');
-    expect(subscription?.Properties).toMatchObject({
-      Protocol: 'sqs',
-      RawMessageDelivery: true,
-      FilterPolicy: { type: mailedTypes },
-    });
-    expect(readable(subscription?.Properties.Endpoint)).toBe('EmailQueue.Arn');
-    expect(readable(subscription?.Properties.RedrivePolicy.deadLetterTargetArn)).toBe('EmailDeadLetters.Arn');
+  it.each([
+    ['Email', mailedTypes],
+    ['Identity', identityTypes],
+    ['Pages', printedTypes],
+  ])('fills the queue %s with the events that it is for', (queue, types) => {
+    const subscriptions = resourcesOf(events, 'AWS::SNS::Subscription').map(({ Properties }) => Properties);
+    const subscription = subscriptions.find(({ Endpoint }) => readable(Endpoint) === `${queue}Queue.Arn`);
+    expect(subscription).toMatchObject({ Protocol: 'sqs', RawMessageDelivery: true, FilterPolicy: { type: types } });
+    expect(readable(subscription.RedrivePolicy.deadLetterTargetArn)).toBe(`${queue}DeadLetters.Arn`);
   });
 });
 
@@ -70,9 +70,20 @@ describe('the queues', () => {
     expect(email.VisibilityTimeout).toBeGreaterThanOrEqual(6 * 10);
   });
 
+  it('tell Cognito for hours before they give up', () => {
+    const identity = queues.find(({ id }) => id.startsWith('IdentityQueue'))?.Properties;
+    expect(identity.RedrivePolicy.maxReceiveCount * identity.VisibilityTimeout).toBeGreaterThan(12 * 3600);
+    expect(readable(identity.RedrivePolicy.deadLetterTargetArn)).toBe('IdentityDeadLetters.Arn');
+  });
+
   it('report the messages of a batch that failed one by one', () => {
-    const mapping = mappings.find(({ EventSourceArn }) => readable(EventSourceArn) === 'EmailQueue.Arn');
-    expect(readable(mapping.FunctionName)).toBe('SendEmail');
-    expect(mapping.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
+    const own = mappings.filter(({ EventSourceArn }) => readable(EventSourceArn).endsWith('Queue.Arn'));
+    expect(own.map(({ FunctionName }) => readable(FunctionName)).sort()).toEqual([
+      'IndexDocuments',
+      'PrintPages',
+      'SendEmail',
+      'UpdateIdentity',
+    ]);
+    for (const mapping of own) expect(mapping.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
   });
 });

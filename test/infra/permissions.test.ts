@@ -119,13 +119,6 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     'Table.Arn/index/byView': [query],
     ...copies('s3:GetObject')('USERS'),
     ...decrypt,
-    'People.Arn': [
-      'cognito-idp:AdminAddUserToGroup',
-      'cognito-idp:AdminDisableUser',
-      'cognito-idp:AdminEnableUser',
-      'cognito-idp:AdminRemoveUserFromGroup',
-      'cognito-idp:AdminUserGlobalSignOut',
-    ],
   },
   views: {
     'Table.Arn': [get, query],
@@ -165,6 +158,17 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     'Table.Arn/index/byRole': [query],
     'arn:aws:ses:us-east-1:AWS::AccountId:identity/SendEmailIdentity': ['ses:SendEmail'],
     'EmailQueue.Arn': consuming,
+  },
+  'update-identity': {
+    'Table.Arn': [get],
+    'People.Arn': [
+      'cognito-idp:AdminAddUserToGroup',
+      'cognito-idp:AdminDisableUser',
+      'cognito-idp:AdminEnableUser',
+      'cognito-idp:AdminRemoveUserFromGroup',
+      'cognito-idp:AdminUserGlobalSignOut',
+    ],
+    'IdentityQueue.Arn': consuming,
   },
   'print-pages': {
     'Table.Arn': [query],

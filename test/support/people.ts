@@ -1,5 +1,7 @@
 import {
   AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -13,6 +15,21 @@ import { storesOf } from './stores.ts';
 
 let count = 0;
 
+const cognitoOf = ({ cognito }: App) =>
+  new CognitoIdentityProviderClient({ endpoint: cognito.endpoint, region: 'us-east-1' });
+
+/** What Cognito has of a person's row. */
+export async function groupsOf(app: App, Username: string): Promise<(string | undefined)[]> {
+  const account = { UserPoolId: app.cognito.poolId, Username };
+  const { Groups = [] } = await cognitoOf(app).send(new AdminListGroupsForUserCommand(account));
+  return Groups.map(({ GroupName }) => GroupName).sort();
+}
+
+export async function canSignInAtCognito(app: App, Username: string): Promise<boolean | undefined> {
+  const account = { UserPoolId: app.cognito.poolId, Username };
+  return (await cognitoOf(app).send(new AdminGetUserCommand(account))).Enabled;
+}
+
 /** Somebody new who signs in with the password alone: verified, of a credit union of their own unless said. */
 export async function somebody(app: App, changes: Partial<User> = {}): Promise<User> {
   const number = String(++count).padStart(3, '0');
@@ -22,7 +39,7 @@ export async function somebody(app: App, changes: Partial<User> = {}): Promise<U
     name: `Credit Union ${number}`,
     routingNumber: `000000${number}`,
   });
-  const cognito = new CognitoIdentityProviderClient({ endpoint: app.cognito.endpoint, region: 'us-east-1' });
+  const cognito = cognitoOf(app);
   const account = { UserPoolId: app.cognito.poolId, Username: email };
   const { User: made } = await cognito.send(
     new AdminCreateUserCommand({

@@ -48,7 +48,6 @@ export async function acceptUser<Reply>(deps: UserDeps, acceptance: Acceptance<R
   });
   const answer = reply({ ...next, version: next.version + 1 });
   await deps.users.save(next, [entry], at, remember(answer));
-  await deps.identity.setGroup(current.id, 'Verified', true);
   return answer;
 }
 

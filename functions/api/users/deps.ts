@@ -1,5 +1,4 @@
 import type { Clock } from '../../runtime/table.ts';
-import type { IdentityService } from '../../services/identity.ts';
 import type { AgreementStore } from '../../store/agreements.ts';
 import type { AuditStore } from '../../store/audit.ts';
 import type { CreditUnionStore } from '../../store/credit-unions.ts';
@@ -11,6 +10,5 @@ export interface UserDeps extends Pick<Clock, 'newId'> {
   agreements: AgreementStore;
   creditUnions: CreditUnionStore;
   audit: AuditStore;
-  identity: IdentityService;
   everyUser: LiveTable;
 }

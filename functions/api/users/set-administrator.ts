@@ -35,6 +35,5 @@ export async function setAdministrator<Reply>(deps: UserDeps, change: Change<Rep
   const answer = reply({ ...next, version: next.version + 1 });
   const role = becoming(enabled ? [...others, current.id] : others);
   await deps.users.save(next, [entry], at, [role, ...remember(answer)]);
-  await deps.identity.setGroup(current.id, 'LPAdmin', enabled);
   return answer;
 }

@@ -55,7 +55,6 @@ export async function updateUser(deps: UserDeps, { current, patch, caller, at }:
   if (obstacle) throw new Problem('conflict', { message: obstacle });
   const entries = changes(current, next).map((one) => auditEntry(deps, caller, current, at, one));
   await deps.users.save(next, entries, at);
-  if (current.isEnabled !== next.isEnabled) await deps.identity.setEnabled(current.id, next.isEnabled);
   return { ...next, version: next.version + 1 };
 }
 

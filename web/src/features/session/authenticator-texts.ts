@@ -1,5 +1,7 @@
 import { I18n } from 'aws-amplify/utils';
 
+const disabled = 'This account is disabled. Please contact us if you think it should not be.';
+
 // Amplify names its texts by their English default, and Cognito's refusals by the sentence they come with.
 const texts: Record<string, string> = {
   'Back to Sign In': 'Back to sign in',
@@ -20,7 +22,8 @@ const texts: Record<string, string> = {
   'Your code is on the way. To log in, enter the code we texted to': 'We texted a code to',
   'Your code is on the way. To log in, enter the code we emailed to': 'We emailed a code to',
   'User does not exist.': 'Incorrect username or password.',
-  'User is disabled.': 'This account is disabled. Please contact us if you think it should not be.',
+  'User is disabled.': disabled,
+  'PostAuthentication failed with error User is disabled.': disabled,
   'Password attempts exceeded':
     'Too many wrong passwords: this account is locked for a short while. Please wait up to 15 minutes, or reset your password.',
   'Attempt limit exceeded, please try after some time.':

@@ -1,0 +1,37 @@
+import type { User } from '#shared/domain/user.ts';
+import { AccountEvent } from '#shared/events/domain-event.ts';
+import { eachMessage } from '../runtime/each-message.ts';
+import type { Accounts } from '../services/accounts.ts';
+import type { UserStore } from '../store/users.ts';
+
+export interface UpdateIdentityDeps {
+  users: Pick<UserStore, 'find'>;
+  accounts: Accounts;
+}
+
+/** Cognito's accounts into step with people's rows: an event only says when to look, so their order does not matter. */
+export const updateIdentity = (deps: UpdateIdentityDeps) =>
+  eachMessage('identity not updated', async (body) => {
+    const event = AccountEvent.parse(body);
+    await matchAccount(deps, event.subjectId);
+    await followUps[event.type]?.(deps, event.subjectId);
+  });
+
+/** What an event asks of Cognito beside that. */
+const followUps: Partial<Record<AccountEvent['type'], (deps: UpdateIdentityDeps, userId: string) => Promise<void>>> = {
+  'Account Disabled': ({ accounts }, userId) => accounts.endSessions(userId),
+};
+
+/** Until the row is still what was written: a second event's newer state must not be overwritten with what was read before it. */
+async function matchAccount({ users, accounts }: UpdateIdentityDeps, userId: string): Promise<void> {
+  let user = await users.find(userId);
+  while (user) {
+    await accounts.match(userId, user);
+    const now = await users.find(userId);
+    if (!now || isSameStanding(user, now)) return;
+    user = now;
+  }
+}
+
+const isSameStanding = (a: User, b: User): boolean =>
+  a.isEnabled === b.isEnabled && a.isVerified === b.isVerified && a.isAdmin === b.isAdmin;

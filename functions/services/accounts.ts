@@ -1,0 +1,48 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { User } from '#shared/domain/user.ts';
+
+/** What of a person's row their account at Cognito repeats. */
+export type Standing = Pick<User, 'isEnabled' | 'isVerified' | 'isAdmin'>;
+
+/** The accounts behind people's rows. Every call may be repeated; an account that is gone has nothing to change. */
+export interface Accounts {
+  match(userId: string, standing: Standing): Promise<void>;
+  /** Ends every session: none of them is refreshed any more. */
+  endSessions(userId: string): Promise<void>;
+}
+
+export function accounts(UserPoolId: string): Accounts {
+  const client = new CognitoIdentityProviderClient({});
+
+  return {
+    match: (Username, { isEnabled, isVerified, isAdmin }) =>
+      unlessGone(async () => {
+        const user = { UserPoolId, Username };
+        await client.send(isEnabled ? new AdminEnableUserCommand(user) : new AdminDisableUserCommand(user));
+        for (const [GroupName, isMember] of Object.entries({ Verified: isVerified, LPAdmin: isAdmin })) {
+          const membership = { ...user, GroupName };
+          await (isMember
+            ? client.send(new AdminAddUserToGroupCommand(membership))
+            : client.send(new AdminRemoveUserFromGroupCommand(membership)));
+        }
+      }),
+
+    endSessions: (Username) =>
+      unlessGone(async () => {
+        await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }));
+      }),
+  };
+}
+
+const unlessGone = (work: () => Promise<void>): Promise<void> =>
+  work().catch((error: unknown) => {
+    if (!(error instanceof UserNotFoundException)) throw error;
+  });

@@ -1,0 +1,45 @@
+import type { UserPool } from 'aws-cdk-lib/aws-cognito';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { Construct } from 'constructs';
+import { identityTypes } from '#shared/events/domain-event.ts';
+import { allow } from '../statements.ts';
+import type { EncryptedTopic } from './encrypted-topic.ts';
+import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
+import { WorkQueue } from './work-queue.ts';
+
+export interface IdentityUpdaterProps extends Omit<ProductFunctionProps<'update-identity'>, 'name' | 'variables'> {
+  readonly events: EncryptedTopic;
+  readonly people: UserPool;
+}
+
+/** At a try a minute, longer than Cognito has ever been away; the alarm on waiting work rings long before. */
+const TRIES = 1000;
+
+/** Brings accounts at Cognito in step with what is done to people's rows. */
+export class IdentityUpdater extends ProductFunction<'update-identity'> {
+  readonly work: WorkQueue;
+
+  constructor(scope: Construct, id: string, { events, people, ...props }: IdentityUpdaterProps) {
+    const { table } = props;
+    super(scope, id, {
+      ...props,
+      name: 'update-identity',
+      variables: { TABLE_NAME: table.tableName, USER_POOL_ID: people.userPoolId },
+    });
+    this.work = new WorkQueue(scope, 'Identity', { tries: TRIES });
+    this.work.takeFrom(events, identityTypes);
+    this.addEventSource(new SqsEventSource(this.work.queue, { batchSize: 10, reportBatchItemFailures: true }));
+
+    this.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem'));
+    this.addToRolePolicy(
+      allow(
+        people.userPoolArn,
+        'cognito-idp:AdminAddUserToGroup',
+        'cognito-idp:AdminRemoveUserFromGroup',
+        'cognito-idp:AdminDisableUser',
+        'cognito-idp:AdminEnableUser',
+        'cognito-idp:AdminUserGlobalSignOut',
+      ),
+    );
+  }
+}
