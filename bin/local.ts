@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { buildSite } from '#local/build-site.ts';
 import { type Account, accounts } from '#local/demo-data/accounts.ts';
 import { PASSWORD, TOTP_SECRET } from '#local/demo-data/users.ts';
+import { isLoopback } from '#local/server.ts';
 import { StartProblem } from '#local/start-problem.ts';
 import { startTandem } from '#local/tandem.ts';
 
@@ -12,6 +13,10 @@ const whatItIs = ({ isAdmin, isVerified, isEnabled, userType, mfa }: Account): s
     ...(isEnabled ? [] : ['disabled']),
     mfa ? 'MFA on' : 'MFA off',
   ].join(', ');
+
+const exposed = (host: string) => `
+HOST is ${host}: whoever reaches it can sign in with these accounts and read every mail, text and code at /local/outbox.
+`;
 
 try {
   const { values } = parseArgs({ options: { reset: { type: 'boolean' }, offerings: { type: 'string' } } });
@@ -24,7 +29,8 @@ try {
 
   await buildSite();
   const dir = process.env.TANDEM_DATA ?? '.local';
-  const tandem = await startTandem({ dir, port, offerings, reset: values.reset ?? false });
+  const host = process.env.HOST || undefined;
+  const tandem = await startTandem({ dir, port, host, offerings, reset: values.reset ?? false });
   console.log(`
 Tandem runs at   ${tandem.url}
 Mail and texts   ${tandem.url}/local/outbox
@@ -32,7 +38,7 @@ Mail and texts   ${tandem.url}/local/outbox
 Demo accounts    password ${PASSWORD}
 ${accounts.map((account) => `  ${account.email.padEnd(28)} ${whatItIs(account)}`).join('\n')}
 One-time codes   key ${TOTP_SECRET} where MFA is on
-`);
+${host && !isLoopback(host) ? exposed(host) : ''}`);
   const stop = () => tandem.close().finally(() => process.exit(0));
   process.once('SIGINT', stop).once('SIGTERM', stop);
 } catch (error) {

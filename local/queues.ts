@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { ListenOptions } from 'node:net';
 import { ListSubscriptionsByTopicCommand, SNSClient, UnsubscribeCommand } from '@aws-sdk/client-sns';
 import { startFauxqs } from 'fauxqs';
 import type { LambdaName } from '#functions/runtime/env.ts';
@@ -33,7 +35,9 @@ export interface Queues {
 
 /** SNS and SQS on this machine, with the topic, queues, dead-letter queues and filter that CDK makes on AWS. */
 export async function startQueues(dir: string): Promise<Queues> {
-  const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false, dataDir: dir, defaultRegion: region });
+  const server = await onLoopback(() =>
+    startFauxqs({ port: 0, host: '127.0.0.1', logger: false, dataDir: dir, defaultRegion: region }),
+  );
   server.setup({
     queues: Object.entries<Consumer>(consumers).flatMap(([name, { seconds, tries = 3 }]) => [
       { name: `${name}-dead` },
@@ -65,6 +69,20 @@ export async function startQueues(dir: string): Promise<Queues> {
     urlOf: (name) => `${endpoint}/${account}/${name}`,
     close: () => server.stop(),
   };
+}
+
+/** fauxqs listens on every address, and its `host` only names queues: the one way to tell it otherwise is where Node does. */
+async function onLoopback<T>(start: () => Promise<T>): Promise<T> {
+  const narrow = (message: unknown) => {
+    const { options } = message as { options: ListenOptions };
+    if (options.host === '0.0.0.0') options.host = '127.0.0.1';
+  };
+  subscribe('tracing:net.server.listen:asyncStart', narrow);
+  try {
+    return await start();
+  } finally {
+    unsubscribe('tracing:net.server.listen:asyncStart', narrow);
+  }
 }
 
 /** Those of an earlier start may filter otherwise than this version of the product, and are then in the way of its own. */

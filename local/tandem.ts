@@ -32,6 +32,8 @@ export interface TandemOptions {
   dir: string;
   /** 0 takes any free port. */
   port: number;
+  /** Where the site listens beside this machine's own addresses: a name or an address of it. */
+  host?: string | undefined;
   /** Empties the folder first. */
   reset?: boolean;
   /** How many demo offerings a new folder gets. */
@@ -59,14 +61,14 @@ const signingSecretArn = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:s
 
 /** The whole product on this machine: emulators, the Lambdas' own code, the site; tests and `npm start` alike. */
 export async function startTandem(options: TandemOptions): Promise<Tandem> {
-  const { dir, port, reset, offerings = 60, files = true, cognitoNow, load } = options;
+  const { dir, port, host, reset, offerings = 60, files = true, cognitoNow, load } = options;
   const closers: (() => Promise<unknown>)[] = [];
   const closing = <T extends { close(): Promise<unknown> }>(part: T): T => {
     closers.unshift(() => part.close());
     return part;
   };
   try {
-    const server = closing(await listen(port));
+    const server = closing(await listen(port, host));
     const folder = closing(openDataFolder(dir, reset ?? false));
     const outbox = closing(await startOutbox({ dir: folder.path('outbox') }));
     const invoke = lambdas(load);
