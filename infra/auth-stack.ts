@@ -21,11 +21,14 @@ const groups = {
   LPAdmin: 'Administrators of the marketplace',
 };
 
+type TriggerName = 'pre-sign-up' | 'post-confirmation' | 'post-authentication';
+
 /** Accounts, their groups and the web app's way in. */
 export class AuthStack extends Stack {
   readonly people: UserPool;
   readonly client: UserPoolClient;
-  readonly postAuthentication: ProductFunction;
+  /** What Cognito runs, and waits for. */
+  readonly triggers: Record<'preSignUp' | 'postConfirmation' | 'postAuthentication', ProductFunction>;
 
   constructor(scope: Construct, id: string, { environment, code, data, ...props }: AuthStackProps) {
     super(scope, id, { ...props, terminationProtection: environment.retain });
@@ -53,18 +56,26 @@ export class AuthStack extends Stack {
       }),
     });
 
-    this.postAuthentication = new ProductFunction(this, 'PostAuthentication', {
-      name: 'post-authentication',
-      ...{ environment, code },
-      table: data.table,
-      variables: { TABLE_NAME: data.table.tableName },
-    });
-    this.people.addTrigger(UserPoolOperation.POST_AUTHENTICATION, this.postAuthentication);
-    this.postAuthentication.addToRolePolicy(allow(data.table.tableArn, 'dynamodb:GetItem', 'dynamodb:UpdateItem'));
+    const trigger = <Name extends TriggerName>(name: Name, operation: UserPoolOperation, ...actions: string[]) => {
+      const id = `${operation.operationName[0]?.toUpperCase()}${operation.operationName.slice(1)}`;
+      const variables = { TABLE_NAME: data.table.tableName };
+      const fn = new ProductFunction<TriggerName>(this, id, { name, environment, code, table: data.table, variables });
+      this.people.addTrigger(operation, fn);
+      fn.addToRolePolicy(allow(data.table.tableArn, ...actions));
+      return fn;
+    };
+    const { PRE_SIGN_UP, POST_CONFIRMATION, POST_AUTHENTICATION } = UserPoolOperation;
+    const [get, put, update] = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
+    const postAuthentication = trigger('post-authentication', POST_AUTHENTICATION, get, put, update);
+    this.triggers = {
+      preSignUp: trigger('pre-sign-up', PRE_SIGN_UP, get, put),
+      postConfirmation: trigger('post-confirmation', POST_CONFIRMATION, get, put),
+      postAuthentication,
+    };
     // A policy of its own: the pool needs the function, so the function's own policy cannot need the pool.
     new Policy(this, 'PostAuthenticationReadsPeople', {
       statements: [allow(this.people.userPoolArn, 'cognito-idp:AdminGetUser')],
-      ...(this.postAuthentication.role && { roles: [this.postAuthentication.role] }),
+      ...(postAuthentication.role && { roles: [postAuthentication.role] }),
     });
 
     new CfnOutput(this, 'UserPoolId', { value: this.people.userPoolId });

@@ -81,8 +81,10 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(to.agreementFunctionArn, 'lambda:InvokeFunction'),
     allow(to.mailIdentityArn, 'ses:SendEmail'),
   ],
-  signup: ({ table, mailIdentityArn }) => [
+  signup: ({ table, people, mailIdentityArn }) => [
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
+    // Of accounts that nobody has confirmed alone: that is the rule of its code.
+    allow(people.userPoolArn, 'cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'),
     allow(mailIdentityArn, 'ses:SendEmail'),
   ],
   termsheets: (to) => [

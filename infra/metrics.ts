@@ -29,7 +29,7 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
   const functions = [
     ...Object.values(api.functions),
     ...Object.values(api.workers),
-    auth.postAuthentication,
+    ...Object.values(auth.triggers),
     publisher,
     mailer,
     identityUpdater,

@@ -1,3 +1,4 @@
+import type { LambdaName } from '#functions/runtime/env.ts';
 import type { Cognito } from './cognito/options.ts';
 import { startCognito } from './cognito/server.ts';
 import type { Lambdas } from './lambdas.ts';
@@ -10,9 +11,12 @@ interface UserPoolOptions {
   now: (() => number) | undefined;
 }
 
-/** The product's user pool: codes go to the outbox, sign-ins through the trigger. */
-export const startUserPool = ({ dir, outbox, invoke, now }: UserPoolOptions): Promise<Cognito> =>
-  startCognito({
+/** The product's user pool: codes go to the outbox, the same triggers run as on AWS. */
+export function startUserPool({ dir, outbox, invoke, now }: UserPoolOptions): Promise<Cognito> {
+  const run = async (name: LambdaName, event: object) => {
+    await invoke(name)(event);
+  };
+  return startCognito({
     dir,
     groups: ['Verified', 'LPAdmin'],
     accessTokenSeconds: 3600,
@@ -21,7 +25,10 @@ export const startUserPool = ({ dir, outbox, invoke, now }: UserPoolOptions): Pr
       const sms = { channel: 'sms', to, text } as const;
       await outbox.deliver(medium === 'SMS' ? sms : { ...sms, channel: 'email', subject: 'Your Tandem code' });
     },
-    postAuthentication: async (event) => {
-      await invoke('post-authentication')(event);
+    triggers: {
+      preSignUp: (event) => run('pre-sign-up', event),
+      postConfirmation: (event) => run('post-confirmation', event),
+      postAuthentication: (event) => run('post-authentication', event),
     },
   });
+}

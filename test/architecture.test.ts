@@ -33,6 +33,7 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ['functions/consumers', [...handlers, 'functions/consumers']],
   ['functions/workers', [...handlers, 'functions/workers']],
   ['functions/jobs', [...handlers, 'functions/jobs']],
+  ['functions/triggers', [...handlers, 'functions/triggers']],
   ['functions', handlers],
   [
     'infra',

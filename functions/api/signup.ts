@@ -1,20 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '#shared/contract/problem.ts';
 import { signup as routes, type SignUp } from '#shared/contract/signup.ts';
-import { displayName, type User } from '#shared/domain/user.ts';
+import type { SignUpDetails } from '#shared/domain/new-user.ts';
 import { Answer } from '../runtime/answer.ts';
-import { auditEntry } from '../runtime/audit-entry.ts';
 import { log } from '../runtime/log.ts';
 import { PhoneNumber } from '../runtime/phone-number.ts';
 import { serve } from '../runtime/serve.ts';
-import type { Clock } from '../runtime/table.ts';
 import type { IdentityService } from '../services/identity.ts';
 import type { Mail, Mailer } from '../services/mailer.ts';
 import type { MailedStore } from '../store/mailed.ts';
-import type { UserStore } from '../store/users.ts';
+import type { SignUpStore } from '../store/sign-ups.ts';
 
-export interface SignUpDeps extends Pick<Clock, 'newId'> {
-  users: UserStore;
+export interface SignUpDeps {
+  signUps: SignUpStore;
   identity: IdentityService;
   mailed: MailedStore;
   mailer: Mailer;
@@ -34,42 +33,24 @@ export const signup = (deps: SignUpDeps) =>
     },
   });
 
-async function register(deps: SignUpDeps, body: SignUp, now: Date): Promise<void> {
-  const id = await deps.identity.signUp(body);
-  if (id === null) return remindOwner(deps, body.email, now);
-  const at = now.toISOString();
-  const user: User = {
-    id,
-    email: body.email,
-    givenName: body.firstName,
-    surname: body.lastName,
-    jobTitle: body.jobTitle,
-    phoneNumber: body.phoneNumber,
-    cellPhone: body.cellPhone,
-    // No account of the directory until an administrator verifies the person for one.
-    creditUnionId: `UNVERIFIED${id}`,
-    creditUnionName: body.creditUnionName,
-    routingNumber: body.rtNumber,
-    userType: 'Basic',
-    isVerified: false,
-    isAdmin: false,
-    isEnabled: true,
-    disableReports: false,
-    disableUpload: false,
-    signingAuthority: null,
-    mfaSince: null,
-    firstActiveDate: at,
-    lastActiveDate: at,
-    inactiveSince: null,
-    agreement: null,
-    version: 1,
-  };
-  const self = { id, name: displayName(user) };
-  await deps.users.add(user, auditEntry(deps, self, user, at, { type: 'Signed Up', before: '', after: 'Unverified' }));
+/** Noted before Cognito hears of it, so that no account can come about of which we know nothing. */
+async function register({ signUps, identity, ...deps }: SignUpDeps, body: SignUp, now: Date): Promise<void> {
+  const ticket = randomBytes(32).toString('base64url');
+  await signUps.begin(ticket, detailsOf(body), now);
+  if (!(await identity.signUp(body, ticket))) await remindOwner(deps, body.email, now);
 }
 
+const detailsOf = ({ email, jobTitle, phoneNumber, cellPhone, creditUnionName, ...body }: SignUp): SignUpDetails => ({
+  ...{ email, jobTitle, phoneNumber, cellPhone, creditUnionName },
+  givenName: body.firstName,
+  surname: body.lastName,
+  routingNumber: body.rtNumber,
+});
+
+type Reminding = Pick<SignUpDeps, 'mailed' | 'mailer' | 'siteUrl'>;
+
 /** Tells the owner of the address, at most once in an hour: whoever types it in must not flood them, nor hear of it. */
-async function remindOwner({ mailed, mailer, siteUrl }: SignUpDeps, to: string, now: Date): Promise<void> {
+async function remindOwner({ mailed, mailer, siteUrl }: Reminding, to: string, now: Date): Promise<void> {
   const hour = now.toISOString().slice(0, 13);
   try {
     if (await mailed.claim(`Known Address ${hour}`, to, now)) await mailer.send(reminder(to, siteUrl));

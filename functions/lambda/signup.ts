@@ -5,7 +5,7 @@ import { lambda } from '../runtime/lambda.ts';
 import { identityService } from '../services/identity.ts';
 import { mailer } from '../services/mailer.ts';
 import { mailedStore } from '../store/mailed.ts';
-import { userStore } from '../store/users.ts';
+import { signUpStore } from '../store/sign-ups.ts';
 
 const env = environment('signup');
 const core = apiCore(env);
@@ -13,7 +13,7 @@ const core = apiCore(env);
 export const handler = lambda(
   signup({
     ...core,
-    users: userStore(core.table),
+    signUps: signUpStore(core.table),
     mailed: mailedStore(core.table),
     mailer: mailer(env.MAIL_FROM),
     siteUrl: env.SITE_URL,

@@ -81,6 +81,8 @@ export const lambdaVariables = {
   'send-email': ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM', 'SUPPORT_MAIL'],
   'update-identity': ['TABLE_NAME', 'USER_POOL_ID'],
   'print-pages': ['TABLE_NAME', 'CONTENT_BUCKET', 'SITE_BUCKET', 'SITE_URL', 'S3_PATH_STYLE'],
+  'pre-sign-up': ['TABLE_NAME'],
+  'post-confirmation': ['TABLE_NAME'],
   'post-authentication': ['TABLE_NAME'],
   'flag-inactive-users': ['TABLE_NAME'],
   'index-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],

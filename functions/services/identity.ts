@@ -1,4 +1,5 @@
 import {
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
   CodeMismatchException,
   CognitoIdentityProviderClient,
@@ -8,6 +9,7 @@ import {
   NotAuthorizedException,
   SetUserMFAPreferenceCommand,
   SignUpCommand,
+  UserNotFoundException,
   UsernameExistsException,
   VerifySoftwareTokenCommand,
   VerifyUserAttributeCommand,
@@ -16,18 +18,64 @@ import { Problem } from '#shared/contract/problem.ts';
 
 export type MfaMethod = 'totp' | 'sms';
 
+interface NewPerson {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
+
 /** The user pool. */
 export interface IdentityService {
   /** Whether Cognito will challenge this person at the next sign-in. */
   hasMfa(userId: string): Promise<boolean>;
   /** Checks the first code of a second factor and switches it on, in the user's own name. */
   enrol(accessToken: string, method: MfaMethod, code: string): Promise<void>;
-  /** A new unconfirmed account, whose code goes by email; null where the address has one already. */
-  signUp(person: { email: string; password: string; firstName: string; lastName: string }): Promise<string | null>;
+  /**
+   * A new unconfirmed account, whose code goes by email, in place of an earlier one that nobody has confirmed: the address
+   * is its owner's, not of who typed it first. False where the address has a confirmed one.
+   */
+  signUp(person: NewPerson, ticket: string): Promise<boolean>;
 }
 
 export function identityService(userPoolId: string, clientId = ''): IdentityService {
   const client = new CognitoIdentityProviderClient({});
+
+  /** False where the address is taken. The ticket tells the pre-sign-up trigger that this came through us. */
+  async function create({ email, password, firstName, lastName }: NewPerson, ticket: string): Promise<boolean> {
+    const signUp = new SignUpCommand({
+      ClientId: clientId,
+      Username: email,
+      Password: password,
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'given_name', Value: firstName },
+        { Name: 'family_name', Value: lastName },
+      ],
+      ClientMetadata: { ticket },
+    });
+    return client.send(signUp).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof UsernameExistsException) return false;
+        throw error;
+      },
+    );
+  }
+
+  /** Whether the address is free again. */
+  async function removeUnconfirmed(email: string): Promise<boolean> {
+    try {
+      const account = { UserPoolId: userPoolId, Username: email };
+      const { UserStatus, Enabled, Username } = await client.send(new AdminGetUserCommand(account));
+      if (UserStatus !== 'UNCONFIRMED' || !Enabled) return false;
+      // By its id: whoever else signs this address up meanwhile makes an account of another.
+      await client.send(new AdminDeleteUserCommand({ ...account, Username }));
+    } catch (error) {
+      if (!(error instanceof UserNotFoundException)) throw error;
+    }
+    return true;
+  }
 
   return {
     async hasMfa(userId) {
@@ -35,23 +83,14 @@ export function identityService(userPoolId: string, clientId = ''): IdentityServ
       return (user.UserMFASettingList?.length ?? 0) > 0;
     },
 
-    async signUp({ email, password, firstName, lastName }) {
+    async signUp(person, ticket) {
       try {
-        const { UserSub } = await client.send(
-          new SignUpCommand({
-            ClientId: clientId,
-            Username: email,
-            Password: password,
-            UserAttributes: [
-              { Name: 'email', Value: email },
-              { Name: 'given_name', Value: firstName },
-              { Name: 'family_name', Value: lastName },
-            ],
-          }),
-        );
-        return UserSub ?? null;
+        if (await create(person, ticket)) return true;
+        if (!(await removeUnconfirmed(person.email))) return false;
+        // Once: where others sign up the same address at this moment, one of them has a code by now.
+        await create(person, ticket);
+        return true;
       } catch (cause) {
-        if (cause instanceof UsernameExistsException) return null;
         if (!(cause instanceof InvalidPasswordException)) throw new Problem('upstream', { cause });
         const detail = 'The password needs 12 characters, with lower and upper case letters, digits and a symbol.';
         throw new Problem('invalid', { cause, message: detail, errors: [{ pointer: '/password', detail }] });

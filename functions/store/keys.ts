@@ -18,6 +18,7 @@ import { type Document, type Folder, isListed } from '#shared/domain/document.ts
  * | a zip and how far it is | Get `USER#{id}` + `ZIP#{id}` |
  * | who opened a file; what a person opened; what was opened in a month | Query `ACCESS#{kind}/{owner}/{id}`; byPerson; byMonth |
  * | a person; whether this session passed MFA | Get `USER#{id}` |
+ * | what a person said who has not confirmed the address yet | Get `SIGNUP#{ticket's fingerprint}`, then `SIGNUP#{account}` |
  * | orders of one credit union; what it sells; reports for it alone | Query byCreditUnion |
  * | what changed in a view since a moment | Query byView, each of 8 shards |
  * | when anything changed in the history, or in any other view | Get `CHANGED` |
@@ -57,6 +58,8 @@ export const keys = {
   }),
   user: (id: string) => ({ PK: `USER#${id}`, SK: 'USER' }),
   session: (userId: string, sessionId: string) => ({ PK: `USER#${userId}`, SK: `SESSION#${sessionId}` }),
+  signUpTicket: (fingerprint: string) => ({ PK: `SIGNUP#${fingerprint}`, SK: 'TICKET' }),
+  signUp: (accountId: string) => ({ PK: `SIGNUP#${accountId}`, SK: 'SIGNUP' }),
   creditUnion: (id: string) => ({ PK: `CREDITUNION#${id}`, SK: 'CREDITUNION' }),
   creditUnionName: (name: string) => ({ PK: `CREDITUNIONNAME#${name.toUpperCase()}`, SK: 'CREDITUNIONNAME' }),
   routingNumber: (routingNumber: string) => ({ PK: `ROUTINGNUMBER#${routingNumber}`, SK: 'ROUTINGNUMBER' }),

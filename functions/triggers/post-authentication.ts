@@ -1,22 +1,21 @@
 import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
-import type { Clock } from '../runtime/table.ts';
 import type { IdentityService } from '../services/identity.ts';
-import type { UserStore } from '../store/users.ts';
+import { type CompleteSignUpDeps, completeSignUp } from './complete-sign-up.ts';
 
-export interface PostAuthenticationDeps extends Pick<Clock, 'now'> {
-  users: UserStore;
+export interface PostAuthenticationDeps extends CompleteSignUpDeps {
   identity: (userPoolId: string) => IdentityService;
 }
 
 /**
- * Keeps our note of since when MFA is on in step with Cognito, whoever switched it. It runs once the challenges of a
- * sign-in are passed and just before its tokens are made, so this sign-in counts as challenged: hence one second back.
+ * Sees that whoever signs in is a person of ours, and keeps our note of since when MFA is on in step with Cognito, whoever
+ * switched it. It runs once the challenges of a sign-in are passed and just before its tokens are made, so this sign-in
+ * counts as challenged: hence one second back.
  */
 export const postAuthentication =
-  ({ users, identity, now }: PostAuthenticationDeps) =>
+  ({ identity, ...deps }: PostAuthenticationDeps) =>
   async (event: PostAuthenticationTriggerEvent): Promise<PostAuthenticationTriggerEvent> => {
-    const user = await users.find(event.userName);
-    if (!user) return event;
+    const { users, now } = deps;
+    const user = await completeSignUp(deps, event);
     // Cognito may not have been told yet. The words are its own, which the sign-in page knows.
     if (!user.isEnabled) throw new Error('User is disabled');
     const isOn = await identity(event.userPoolId).hasMfa(event.userName);

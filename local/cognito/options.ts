@@ -1,5 +1,5 @@
 import type { UserStatusType } from '@aws-sdk/client-cognito-identity-provider';
-import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
+import type { PostAuthenticationTriggerEvent, PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda';
 import type { JSONWebKeySet } from 'jose';
 
 export interface CognitoOptions {
@@ -13,9 +13,18 @@ export interface CognitoOptions {
   mfa?: 'OPTIONAL' | 'ON';
   accessTokenSeconds?: number;
   sendMessage(message: CognitoMessage): void | Promise<void>;
-  /** Runs before a completed sign-in gets its tokens, never on a refresh; a throw refuses the sign-in. */
-  postAuthentication?(event: PostAuthenticationTriggerEvent): Promise<void>;
+  triggers?: Triggers;
   now?: () => number;
+}
+
+/** What runs at which moment. A throw refuses what was asked. */
+export interface Triggers {
+  /** Before an account is made, by people or by administrators. */
+  preSignUp?(event: PreSignUpTriggerEvent): Promise<void>;
+  /** Once a code has confirmed an account or a new password; too late to undo it. */
+  postConfirmation?(event: PostConfirmationTriggerEvent): Promise<void>;
+  /** Before a completed sign-in gets its tokens, never on a refresh. */
+  postAuthentication?(event: PostAuthenticationTriggerEvent): Promise<void>;
 }
 
 export interface CognitoMessage {

@@ -12,6 +12,7 @@ import { createSignIns } from './sign-ins.ts';
 import { loadSigningKey } from './signing-key.ts';
 import type { SrpExchange } from './srp.ts';
 import { createTokens } from './tokens.ts';
+import { createTriggers } from './trigger.ts';
 import { createUsers } from './users.ts';
 
 export type Pool = Awaited<ReturnType<typeof createPool>>;
@@ -36,7 +37,7 @@ export async function createPool(database: DatabaseSync, options: CognitoOptions
     jwks: key.jwks,
     groups: options.groups,
     mfa: options.mfa ?? 'OPTIONAL',
-    postAuthentication: options.postAuthentication,
+    trigger: createTriggers(options, { id: poolId, region, clientId }),
     now,
     users,
     signIns,

@@ -1,8 +1,4 @@
-import { CognitoIdentityProviderClient, ConfirmSignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { mockClient } from 'aws-sdk-client-mock';
-import { describe, expect, it, vi } from 'vitest';
-import { PASSWORD } from '#local/demo-data/users.ts';
+import { describe, expect, it } from 'vitest';
 import { lambdas } from '#local/lambdas.ts';
 import { displayName } from '#shared/domain/user.ts';
 import { newcomer, onSigningPage } from '#test/support/agreements.ts';
@@ -12,86 +8,6 @@ import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const app = runningApp();
-
-const form = {
-  firstName: 'Ann',
-  lastName: 'Lee',
-  jobTitle: 'Lending Officer',
-  creditUnionName: 'Riverbend Federal Credit Union',
-  rtNumber: '269112616',
-  email: 'ann.lee@riverbend.example',
-  phoneNumber: '(207) 555-0199',
-  cellPhone: '207-555-0198',
-  password: PASSWORD,
-};
-
-describe('signing up', () => {
-  it('tells where to, without a form', async () => {
-    const response = await send(app, 'POST /signup');
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ signUpUrl: '/signup' });
-  });
-
-  it('makes an account that the code from the mail confirms', async () => {
-    expect((await send(app, 'POST /signup', { body: form })).status).toBe(202);
-    const mail = app.outbox.messages(form.email)[0];
-    const ConfirmationCode = /\d{6}/.exec(mail?.text ?? '')?.[0];
-    const cognito = new CognitoIdentityProviderClient({ endpoint: app.cognito.endpoint, region: 'us-east-1' });
-    const { clientId: ClientId } = app.cognito;
-    await cognito.send(new ConfirmSignUpCommand({ ClientId, Username: form.email, ConfirmationCode }));
-    const token = await app.signIn(form.email);
-    const me = await (await app.call('/auth', { token })).json();
-    expect(me).toMatchObject({ IsAuthenticated: true, Roles: [], Name: 'Ann Lee', PhoneNumber: '+12075550199' });
-  });
-
-  it('answers the same, in about the same time, for an address that is known', async () => {
-    const answer = async (email: string) => {
-      const from = performance.now();
-      const response = await send(app, 'POST /signup', { body: { ...form, email } });
-      return { status: response.status, body: await response.text(), ms: performance.now() - from };
-    };
-    const [known, unknown] = [await answer('buyer@harborlight.example'), await answer('nobody@else.example')];
-    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-    expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(790);
-  });
-
-  it('tells the owner of a known address by mail, once in an hour', async () => {
-    const { email } = await somebody(app);
-    const known = { ...form, firstName: 'Mallory', email: email.toUpperCase() };
-    const answers = await Promise.all([1, 2, 3].map(() => send(app, 'POST /signup', { body: known })));
-    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
-    const mails = app.outbox.messages(email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['You already have a Tandem account']);
-    expect(mails[0]?.text).toContain(`${app.url}/signin`);
-    expect(mails[0]?.text).toContain(`${app.url}/reset-password`);
-    expect(mails[0]?.text).not.toMatch(/Mallory|Riverbend/);
-  });
-
-  it('answers the same when the owner of a known address cannot be told', async () => {
-    const { email } = await somebody(app);
-    const ses = mockClient(SESv2Client);
-    ses.on(SendEmailCommand).rejects(new Error('socket hang up'));
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const response = await send(app, 'POST /signup', { body: { ...form, email } });
-    ses.restore();
-    logged.mockRestore();
-    expect([response.status, await response.json()]).toEqual([202, {}]);
-  });
-
-  it.each([
-    [{ email: 'not an address' }, '/email'],
-    [{ rtNumber: '12345' }, '/rtNumber'],
-    [{ phoneNumber: 'abcdefgh' }, '/phoneNumber'],
-    [{ password: 'short' }, '/password'],
-    [{ firstName: 'x'.repeat(500) }, '/firstName'],
-    [{ lastName: undefined }, '/lastName'],
-    [{ isAdmin: true }, '/isAdmin'],
-  ])('refuses %j', async (change, pointer) => {
-    const email = `refused${Math.random()}@else.example`;
-    const body = await problemOf(await send(app, 'POST /signup', { body: { ...form, email, ...change } }), 'invalid');
-    expect(body.errors?.map((error) => error.pointer)).toContain(pointer);
-  });
-});
 
 describe('the user agreement', () => {
   it('is signed, its papers are kept, and an administrator verifies on it', async () => {

@@ -88,8 +88,8 @@ describe('the user pool', () => {
     expect(verified).toMatchObject({ EmailSendingAccount: 'DEVELOPER', From: 'Tandem <no-reply@tandem.example>' });
   });
 
-  it('tells the trigger of every sign-in', () => {
-    expect(pool.LambdaConfig.PostAuthentication).toEqual({ 'Fn::GetAtt': [expect.stringMatching(/^PostAuth/), 'Arn'] });
+  it.each(['PreSignUp', 'PostConfirmation', 'PostAuthentication'])('runs the trigger %s', (name) => {
+    expect(pool.LambdaConfig[name]).toEqual({ 'Fn::GetAtt': [expect.stringMatching(new RegExp(`^${name}`)), 'Arn'] });
   });
 });
 

@@ -85,7 +85,11 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     'WriteAgreement.Arn': ['lambda:InvokeFunction'],
     [mailIdentity]: ['ses:SendEmail'],
   },
-  signup: { 'Table.Arn': [get, put], [mailIdentity]: ['ses:SendEmail'] },
+  signup: {
+    'Table.Arn': [get, put],
+    'People.Arn': ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminGetUser'],
+    [mailIdentity]: ['ses:SendEmail'],
+  },
   termsheets: {
     'Table.Arn': [get, query],
     ...indexes,
@@ -141,7 +145,9 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     'SnapshotViewsDeadLetters.Arn': deadLetters,
   },
-  'post-authentication': { 'Table.Arn': [get, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
+  'pre-sign-up': { 'Table.Arn': [get, put] },
+  'post-confirmation': { 'Table.Arn': [get, put] },
+  'post-authentication': { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   'publish-events': {
     'Table.StreamArn': [
       'dynamodb:DescribeStream',

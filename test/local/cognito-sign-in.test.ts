@@ -13,9 +13,11 @@ describe('signing in to the local user pool', () => {
     events = [];
     refusal = undefined;
     pool = await startPool({
-      postAuthentication: async (event) => {
-        if (refusal) throw refusal;
-        events.push(event);
+      triggers: {
+        postAuthentication: async (event) => {
+          if (refusal) throw refusal;
+          events.push(event);
+        },
       },
     });
     pool.cognito.seed([buyer, admin]);

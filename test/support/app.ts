@@ -55,13 +55,13 @@ export async function startApp(options: Partial<TandemOptions> = {}) {
   const tokens = new Map<string, Promise<string>>();
 
   /** Signs in with the password, and the one-time code when Cognito asks for it. */
-  async function signIn(email: string): Promise<string> {
+  async function signIn(email: string, password = PASSWORD): Promise<string> {
     const ClientId = tandem.cognito.clientId;
     const first = await cognito.send(
       new InitiateAuthCommand({
         ClientId,
         AuthFlow: 'USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: email, PASSWORD },
+        AuthParameters: { USERNAME: email, PASSWORD: password },
       }),
     );
     if (first.AuthenticationResult?.AccessToken) return first.AuthenticationResult.AccessToken;

@@ -1,5 +1,4 @@
 import { newCode } from '../codes.ts';
-import { CognitoError } from '../cognito-error.ts';
 import { type Factor, factorsToAsk } from '../mfa.ts';
 import type { Pool } from '../pool.ts';
 import { assertMaySignIn, type User } from '../user.ts';
@@ -36,31 +35,9 @@ export async function askForCode(pool: Pool, user: User, factor: Factor): Promis
 /** Ends a sign-in with tokens, once the trigger has let it pass. */
 export async function complete(pool: Pool, user: User, metadata: Answer['metadata']): Promise<AuthReply> {
   assertMaySignIn(user);
-  await runPostAuthentication(pool, user, metadata);
+  await pool.trigger('postAuthentication', 'PostAuthentication_Authentication', user, {
+    request: { newDeviceUsed: false, ...(metadata && { clientMetadata: metadata }) },
+  });
   // Read again: the trigger may have changed the user's groups.
   return { ChallengeParameters: {}, AuthenticationResult: await pool.tokens.issue(pool.users.get(user.sub)) };
-}
-
-async function runPostAuthentication(pool: Pool, user: User, metadata: Answer['metadata']): Promise<void> {
-  try {
-    await pool.postAuthentication?.({
-      version: '1',
-      triggerSource: 'PostAuthentication_Authentication',
-      region: pool.region,
-      userPoolId: pool.id,
-      userName: user.sub,
-      callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: pool.clientId },
-      request: {
-        userAttributes: { sub: user.sub, 'cognito:user_status': user.status, ...user.attributes },
-        newDeviceUsed: false,
-        ...(metadata && { clientMetadata: metadata }),
-      },
-      response: {},
-    });
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new CognitoError('UserLambdaValidationException', `PostAuthentication failed with error ${reason}.`, {
-      cause,
-    });
-  }
 }

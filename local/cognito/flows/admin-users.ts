@@ -40,7 +40,9 @@ export const adminUserFlows = (
         return invite(user, password, DesiredDeliveryMediums);
       }
       const attributes = { email: emailOf(Username), ...attributesOf(UserAttributes) };
-      const user = pool.users.add(newUser(pool, { password, status: 'FORCE_CHANGE_PASSWORD', attributes }));
+      const made = newUser(pool, { password, status: 'FORCE_CHANGE_PASSWORD', attributes });
+      await pool.trigger('preSignUp', 'PreSignUp_AdminCreateUser', made, { request: { validationData: null } });
+      const user = pool.users.add(made);
       if (MessageAction === 'SUPPRESS') return { User: userView(user) };
       return invite(user, password, DesiredDeliveryMediums);
     },

@@ -16,14 +16,17 @@ export const passwordRecoveryFlows = (
     return { CodeDeliveryDetails: await pool.codes.send(user, 'forgotPassword') };
   },
 
-  async ConfirmForgotPassword({ Username, ConfirmationCode, Password }) {
+  async ConfirmForgotPassword({ Username, ConfirmationCode, Password, ClientMetadata }) {
     const user = pool.users.find(Username);
     const { sub } = user ?? pool.passwords.stranger(required(Username, 'Username'));
     const password = pool.passwords.accept(sub, Password);
     if (!user?.enabled) throw codeMismatch();
     pool.codes.redeem(sub, 'forgotPassword', ConfirmationCode);
-    pool.users.change(sub, (user) => Object.assign(user, { password, status: 'CONFIRMED' }));
+    const changed = pool.users.change(sub, (user) => Object.assign(user, { password, status: 'CONFIRMED' }));
     pool.signIns.endAll(sub);
+    await pool.trigger('postConfirmation', 'PostConfirmation_ConfirmForgotPassword', changed, {
+      request: { ...(ClientMetadata && { clientMetadata: ClientMetadata }) },
+    });
     return {};
   },
 

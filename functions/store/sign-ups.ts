@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { SignUpDetails } from '#shared/domain/new-user.ts';
+import { keys } from './keys.ts';
+import type { Table } from './table.ts';
+
+export type SignUpStore = ReturnType<typeof signUpStore>;
+
+const MINUTE = 60;
+const DAY = 86_400;
+/** How long Cognito may take to ask about a sign-up that we have begun. */
+const TICKET_SECONDS = 5 * MINUTE;
+/** How long the person may take to confirm the address; later the account goes on with what Cognito knows of it. */
+const DETAILS_SECONDS = 90 * DAY;
+
+/** Who reads the table cannot sign up with it. */
+const fingerprintOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');
+
+const inSeconds = (now: Date, later: number): number => Math.floor(now.getTime() / 1000) + later;
+
+/** Sign-ups whose address is not confirmed yet: first under a ticket that we alone know, then under their account. */
+export const signUpStore = (table: Table) => ({
+  begin: (ticket: string, details: SignUpDetails, now: Date): Promise<void> =>
+    table.write({
+      put: {
+        ...keys.signUpTicket(fingerprintOf(ticket)),
+        details,
+        expiresAt: inSeconds(now, TICKET_SECONDS),
+      },
+    }),
+
+  async begun(ticket: string, now: Date): Promise<SignUpDetails | undefined> {
+    const found = await table.get<{ details: SignUpDetails; expiresAt: number }>(
+      keys.signUpTicket(fingerprintOf(ticket)),
+    );
+    return found && found.expiresAt > inSeconds(now, 0) ? found.details : undefined;
+  },
+
+  keep: (accountId: string, details: SignUpDetails, now: Date): Promise<void> =>
+    table.write({ put: { ...keys.signUp(accountId), details, expiresAt: inSeconds(now, DETAILS_SECONDS) } }),
+
+  detailsOf: async (accountId: string): Promise<SignUpDetails | undefined> =>
+    (await table.get<{ details: SignUpDetails }>(keys.signUp(accountId)))?.details,
+});

@@ -1,0 +1,44 @@
+import { Problem } from '#shared/contract/problem.ts';
+import { newUser, type SignUpDetails } from '#shared/domain/new-user.ts';
+import { displayName, type User } from '#shared/domain/user.ts';
+import { auditEntry } from '../runtime/audit-entry.ts';
+import type { Clock } from '../runtime/table.ts';
+import type { SignUpStore } from '../store/sign-ups.ts';
+import type { UserStore } from '../store/users.ts';
+
+export interface CompleteSignUpDeps extends Clock {
+  users: UserStore;
+  signUps: SignUpStore;
+}
+
+interface Account {
+  userName: string;
+  request: { userAttributes: Record<string, string> };
+}
+
+/** The person of an account whose address is confirmed, made now where there is none yet, as often as it is asked. */
+export async function completeSignUp(deps: CompleteSignUpDeps, account: Account): Promise<User> {
+  const { users, signUps, now } = deps;
+  const id = account.userName;
+  const known = await users.find(id);
+  if (known) return known;
+  const at = now().toISOString();
+  const details = (await signUps.detailsOf(id)) ?? detailsOf(account.request.userAttributes);
+  const user = newUser(id, details, at);
+  const self = { id, name: displayName(user) };
+  const entry = auditEntry(deps, self, user, at, { type: 'Signed Up', before: '', after: 'Unverified' });
+  try {
+    await users.add(user, entry);
+  } catch (error) {
+    const isThere = error instanceof Problem && error.code === 'busy' && (await users.find(id));
+    if (!isThere) throw error;
+    return isThere;
+  }
+  return user;
+}
+
+/** All that is known of an account that came about without a sign-up of ours, or was confirmed long after it. */
+function detailsOf({ email = '', given_name = '', family_name = '' }: Record<string, string>): SignUpDetails {
+  const unknown = { jobTitle: '', phoneNumber: '', cellPhone: '', creditUnionName: '', routingNumber: '' };
+  return { ...unknown, email, givenName: given_name, surname: family_name };
+}

@@ -1,0 +1,25 @@
+import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import type { Clock } from '../runtime/table.ts';
+import type { SignUpStore } from '../store/sign-ups.ts';
+
+export interface PreSignUpDeps extends Pick<Clock, 'now'> {
+  signUps: SignUpStore;
+}
+
+/**
+ * Lets through what our own API has begun and noted, and keeps with the account what the person said of themselves: all
+ * before the account is there. Anybody may call Cognito's SignUp; nobody else can know a ticket.
+ */
+export const preSignUp =
+  ({ signUps, now }: PreSignUpDeps) =>
+  async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
+    // Made with AWS credentials, by whoever runs the product.
+    if (event.triggerSource === 'PreSignUp_AdminCreateUser') return event;
+    const at = now();
+    const { clientMetadata, userAttributes } = event.request;
+    const details = clientMetadata?.ticket ? await signUps.begun(clientMetadata.ticket, at) : undefined;
+    if (!details || details.email !== userAttributes.email?.toLowerCase())
+      throw new Error('Please sign up on the pages of Tandem.');
+    await signUps.keep(event.userName, details, at);
+    return event;
+  };
