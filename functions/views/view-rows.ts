@@ -85,7 +85,7 @@ export function commitmentRowsOf(offerings: LiveTable): RowSource<Commitment> {
 /** `isReadyToVerify` narrows a list of its own. */
 export const userRows: RowSource<User> = {
   view: 'USERS',
-  edition: 2,
+  edition: 3,
   row: AdminUserRow,
   hidden: [{ name: 'isReadyToVerify', type: 'boolean' }],
   idOf: ({ id }) => id,

@@ -62,6 +62,9 @@ export const userEntity = (user: User, agreements: Agreement[]): contract.User =
     date: completedAt ?? createdAt,
   })),
   latestCaStatus: user.agreement?.status ?? null,
+  verificationEnded: user.verificationEnded
+    ? { date: user.verificationEnded.at, envelopeId: user.verificationEnded.envelopeId }
+    : null,
 });
 
 export const adminUserRow = (user: User, now: Date): contract.AdminUserRow => ({
@@ -78,6 +81,7 @@ export const adminUserRow = (user: User, now: Date): contract.AdminUserRow => ({
   rtNumber: user.routingNumber,
   disabled: !user.isEnabled,
   verified: user.isVerified,
+  verificationRemoved: !user.isVerified && Boolean(user.verificationEnded),
   admin: user.isAdmin,
   agreement: user.agreement && (user.agreement.rejected ? 'rejected' : user.agreement.status),
   inactive: isInactive(user, now),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type AmountWords, amountFault } from '../domain/amount.ts';
+import { isOneLine } from '../domain/one-line.ts';
 
 /** US dollars as a JSON number with at most two decimals (api.md); storage holds whole cents. */
 export const Dollars = z.number();
@@ -23,3 +24,11 @@ export const amount = (words: AmountWords) =>
     .refine((value) => amountFault(value, words) === null, {
       error: ({ input }) => amountFault(input, words) ?? words.notNumber,
     });
+
+/** Why an administrator does something to a person: kept with it, in one line. */
+export const Reason = z
+  .string('A reason is required')
+  .overwrite((text) => text.replace(/\s+/g, ' ').trim())
+  .min(1, 'A reason is required')
+  .max(500, 'A reason has at most 500 characters')
+  .refine(isOneLine, 'The reason has a character that cannot be shown');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { agreementStatuses } from '../domain/agreement.ts';
-import { DateTime } from './fields.ts';
+import { DateTime, Reason } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { Patch } from './patch.ts';
 import { contract } from './route.ts';
@@ -36,6 +36,8 @@ export const User = z.object({
     z.object({ envelopeId: z.string(), status: z.enum(agreementStatuses), rejected: z.boolean(), date: DateTime }),
   ),
   latestCaStatus: CaStatus,
+  /** For whom Verified was taken away: when, and the agreement it stood on. */
+  verificationEnded: z.object({ date: DateTime, envelopeId: z.string().nullable() }).nullable(),
 });
 export type User = z.infer<typeof User>;
 
@@ -54,6 +56,8 @@ export const AdminUserRow = z.object({
   rtNumber: z.string(),
   disabled: z.boolean(),
   verified: z.boolean(),
+  /** Verified was taken away and not given again. */
+  verificationRemoved: z.boolean(),
   admin: z.boolean(),
   /** How the agreement that counts stands; null before the first one. */
   agreement: z.enum([...agreementStatuses, 'rejected']).nullable(),
@@ -118,6 +122,24 @@ export const users = contract({
       creditUnionName: z.string(),
       userId: z.string(),
     }),
+    reply: User,
+    problems: ['conflict'],
+  },
+  removeVerification: {
+    method: 'DELETE',
+    path: '/usermanagement/users/{id}/verification',
+    access: 'admin',
+    summary: 'Takes Verified away, for a reason that is kept.',
+    body: z.strictObject({ reason: Reason }),
+    reply: User,
+    problems: ['conflict'],
+  },
+  restoreVerification: {
+    method: 'POST',
+    path: '/usermanagement/users/{id}/verification',
+    access: 'admin',
+    summary: 'Gives Verified back on the agreement that it stood on, unless that was rejected.',
+    body: z.strictObject({ reason: Reason }),
     reply: User,
     problems: ['conflict'],
   },

@@ -1,4 +1,4 @@
-import type { AgreementStatus } from './agreement.ts';
+import { type Agreement, type AgreementStatus, isCompleted } from './agreement.ts';
 
 export type UserType = 'Partner' | 'Basic';
 
@@ -29,6 +29,8 @@ export interface User {
   inactiveSince: string | null;
   /** The agreement that counts (spec 4.5), kept here for the lists; null before the first one. */
   agreement: { envelopeId: string; status: AgreementStatus; rejected: boolean } | null;
+  /** When Verified was taken away last, and on which agreement it stood; nothing for those who have it or never had it. */
+  verificationEnded?: { at: string; envelopeId: string | null } | null;
   version: number;
 }
 
@@ -46,9 +48,36 @@ export const inactivityLimit = (now: Date): string => new Date(now.getTime() - I
 export const isInactive = (user: Pick<User, 'lastActiveDate'>, now: Date): boolean =>
   user.lastActiveDate < inactivityLimit(now);
 
-/** Spec 4.4: ready to verify with a completed confidentiality agreement, while enabled and not yet verified. */
-export const isReadyToVerify = ({ isVerified, isAdmin, isEnabled, agreement }: User): boolean =>
-  !isVerified && !isAdmin && isEnabled && agreement?.status === 'completed' && !agreement.rejected;
+/**
+ * Spec 4.4: ready to verify with a completed confidentiality agreement, while enabled and not yet verified. Whose Verified
+ * was taken away waits for nothing on the agreement that it stood on.
+ */
+export const isReadyToVerify = ({ isVerified, isAdmin, isEnabled, agreement, verificationEnded }: User): boolean =>
+  !isVerified &&
+  !isAdmin &&
+  isEnabled &&
+  agreement !== null &&
+  isCompleted(agreement) &&
+  agreement.envelopeId !== verificationEnded?.envelopeId;
+
+/** The person without Verified, and on which agreement they had it. */
+export const withoutVerification = (user: User, envelopeId: string | null, at: string): User => ({
+  ...user,
+  isVerified: false,
+  verificationEnded: { at, envelopeId },
+});
+
+/** Why Verified cannot be given back as it was; null when it can. */
+export function restoringObstacle(
+  { isEnabled, verificationEnded }: Pick<User, 'isEnabled' | 'verificationEnded'>,
+  agreements: readonly Pick<Agreement, 'envelopeId' | 'status' | 'rejected'>[],
+): string | null {
+  if (!verificationEnded) return 'This user was never verified. Verify them on a completed agreement.';
+  if (!isEnabled) return 'Enable the account before you restore its verification.';
+  const agreement = agreements.find(({ envelopeId }) => envelopeId === verificationEnded.envelopeId);
+  if (agreement?.rejected) return 'The agreement was rejected. Verify this user on a new one once it is completed.';
+  return agreement && isCompleted(agreement) ? null : 'This user has no completed agreement.';
+}
 
 /** Why an administrator may not disable this account; null when they may. */
 export function disablingObstacle(account: Pick<User, 'id' | 'isAdmin'>, administratorId: string): string | null {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lambdas } from '#local/lambdas.ts';
 import { displayName } from '#shared/domain/user.ts';
 import { newcomer, onSigningPage } from '#test/support/agreements.ts';
-import { somebody } from '#test/support/people.ts';
+import { groupsOf, somebody } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -122,6 +122,78 @@ describe('the user agreement', () => {
     expect((await create()).status).toBe(201);
   });
 
+  it('of somebody verified takes Verified with it when it is rejected, until a new one is verified', async () => {
+    const { person, token, envelopeId, create, signed } = await verifiedNewcomer();
+    await app.as('admin').signing.reject({ id: envelopeId });
+    expect(await rolesOf(token)).toEqual([]);
+    await expect.poll(() => groupsOf(app, person.id)).toEqual([]);
+    expect(await auditOf(person.id)).toEqual([
+      ['Verification Removed', 'Morgan Ellison', `The agreement was rejected. Envelope ${envelopeId}`],
+      ['Agreement Rejected', 'Morgan Ellison', `Envelope ${envelopeId}`],
+      ['User Verified', 'Morgan Ellison', expect.stringContaining(envelopeId)],
+    ]);
+    expect(await isReady(person.id)).toBe(false);
+    const again = { id: person.id, body: { reason: 'Rejected by mistake' } };
+    await expect(app.as('admin').users.restoreVerification(again)).rejects.toMatchObject({
+      status: 409,
+      message: 'The agreement was rejected. Verify this user on a new one once it is completed.',
+    });
+
+    await signed(await (await create()).json());
+    expect(await isReady(person.id)).toBe(true);
+    await expect(app.as('admin').users.restoreVerification(again)).rejects.toMatchObject({ status: 409 });
+    expect(await rolesOf(token)).toEqual([]);
+  });
+
+  it('stays when an administrator takes Verified away, and Verified can be given back on it', async () => {
+    const { person, token, envelopeId } = await verifiedNewcomer();
+    const { users } = app.as('admin');
+    const because = (reason: string) => ({ id: person.id, body: { reason } });
+    await expect(users.restoreVerification(because('Why not'))).rejects.toMatchObject({ status: 409 });
+    await expect(users.removeVerification(because(' '))).rejects.toMatchObject({ status: 422 });
+
+    expect(await users.removeVerification(because('Left the  credit union\n'))).toMatchObject({
+      roles: [],
+      latestCaStatus: 'completed',
+      verificationEnded: { envelopeId },
+    });
+    expect(await rolesOf(token)).toEqual([]);
+    await expect.poll(() => groupsOf(app, person.id)).toEqual([]);
+    await expect(users.removeVerification(because('Again'))).rejects.toMatchObject({ status: 409 });
+    expect(await isReady(person.id)).toBe(false);
+    const $filter = `emailAddress eq '${person.email}'`;
+    expect((await users.list({ query: { $filter } })).value).toMatchObject([{ verificationRemoved: true }]);
+
+    const { roles, verificationEnded } = await users.restoreVerification(because('Came back'));
+    expect([roles, verificationEnded]).toEqual([['Verified'], null]);
+    await expect.poll(() => groupsOf(app, person.id)).toEqual(['Verified']);
+    const name = 'Verified for Riverbend Federal Credit Union';
+    expect((await users.audit({ id: person.id, query: { $top: '2' } })).value).toMatchObject([
+      { Type: 'Verification Restored', Before: 'Unverified', After: name, Detail: 'Came back' },
+      { Type: 'Verification Removed', Before: name, After: 'Unverified', Detail: 'Left the credit union' },
+    ]);
+  });
+
+  it('is what Verified is given back on: not without one, nor while the account is disabled', async () => {
+    const { users } = app.as('admin');
+    const never = await somebody(app, { isVerified: false });
+    const without = await somebody(app);
+    const agreement = { envelopeId: 'of-old', status: 'completed' as const, rejected: false };
+    const off = await somebody(app, {
+      ...{ isVerified: false, isEnabled: false, agreement },
+      verificationEnded: { at: new Date().toISOString(), envelopeId: agreement.envelopeId },
+    });
+    await users.removeVerification({ id: without.id, body: { reason: 'Never signed' } });
+    for (const [{ id }, message] of [
+      [never, 'This user was never verified. Verify them on a completed agreement.'],
+      [without, 'This user has no completed agreement.'],
+      [off, 'Enable the account before you restore its verification.'],
+    ] as const) {
+      const asked = users.restoreVerification({ id, body: { reason: 'Please' } });
+      await expect(asked).rejects.toMatchObject({ status: 409, message });
+    }
+  });
+
   it("tells nothing of somebody else's envelope", async () => {
     const { create } = await newcomer(app);
     const { envelope } = await (await create()).json();
@@ -129,6 +201,32 @@ describe('the user agreement', () => {
     await problemOf(await send(app, 'POST /signing/agreements/sync', { as: 'buyer', body }), 'not_found');
   });
 });
+
+/** Somebody who has signed and was verified on it. */
+async function verifiedNewcomer() {
+  const { person, token, create, agreements } = await newcomer(app);
+  const signed = async ({ viewUrl }: { viewUrl: string }) => {
+    await onSigningPage(viewUrl, 'signing_complete');
+    await expect.poll(async () => (await agreements())[0]?.status).toBe('completed');
+  };
+  const started = await (await create()).json();
+  await signed(started);
+  const admin = app.as('admin');
+  const [account] = await admin.crm.accounts({ body: { creditUnionName: 'Riverbend Federal Credit Union' } });
+  const { envelopeId } = started.envelope;
+  const { AccountId: crmAccountId = '', RoutingNumber: rtNumber = '', Name: creditUnionName = '' } = account ?? {};
+  const body = { crmAccountId, rtNumber, envelopeId, creditUnionName, userId: person.id };
+  await admin.users.accept({ id: person.id, body });
+  return { person, token, envelopeId, create, signed };
+}
+
+const rolesOf = async (token: string) => (await (await app.call('/auth', { token })).json()).Roles;
+
+const auditOf = async (id: string) =>
+  (await app.as('admin').users.audit({ id, query: {} })).value.map(({ Type, Actor, Detail }) => [Type, Actor, Detail]);
+
+const isReady = async (id: string) =>
+  (await app.as('admin').users.readyToVerify({ query: { $top: '1000' } })).value.some((row) => row.id === id);
 
 describe('inactivity', () => {
   const run = () => lambdas()('flag-inactive-users')({}) as Promise<{ flagged: number }>;

@@ -157,12 +157,12 @@ describe("the menu of a user's row", () => {
     expect(await item(page, 'Reject agreement').count()).toBe(0);
   });
 
-  it('says that somebody verified stays so when their agreement is rejected', async () => {
+  it('says that somebody verified will not be so when their agreement is rejected', async () => {
     const page = await site.visit('admin', `${managing}/all?filter.email=buyer%40northfield`);
     await page.getByRole('button', { name: 'Actions for Karin Lindqvist' }).click();
     await item(page, 'Reject agreement').click();
     await page
-      .getByText('Karin Lindqvist stays verified: disable the account where they have to lose access.')
+      .getByText("Karin Lindqvist will no longer be verified. They'll lose access to due diligence files")
       .waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
   });

@@ -1,10 +1,15 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
+import { isCompleted } from '#shared/domain/agreement.ts';
+import { withoutVerification } from '#shared/domain/user.ts';
 import { auditEntry } from '../../runtime/audit-entry.ts';
 import type { SigningDeps } from './deps.ts';
 import { isOpen, standing } from './start.ts';
 
-/** An administrator refuses an agreement; an envelope that is still open is voided as well. */
+/**
+ * An administrator refuses an agreement; an envelope that is still open is voided as well. Whoever is verified on it is so
+ * no longer.
+ */
 export async function rejectAgreement(
   deps: SigningDeps,
   envelopeId: string,
@@ -24,11 +29,20 @@ export async function rejectAgreement(
   if (!user) throw new Problem('not_found');
   if (isOpen(agreement)) await deps.esign.void(envelopeId, 'Rejected by an administrator.');
   const next = { ...agreement, rejected: true };
+  const losesVerified = isCompleted(agreement) && user.isVerified;
+  const person = losesVerified ? withoutVerification(user, envelopeId, at) : user;
   const entry = auditEntry(deps, caller, user, at, {
     type: 'Agreement Rejected',
     before: agreement.status,
     after: 'rejected',
     detail: `Envelope ${envelopeId}`,
   });
-  await deps.agreements.save(next, standing(user, next, others), [entry], at);
+  const removed = auditEntry(deps, caller, user, at, {
+    type: 'Verification Removed',
+    before: 'Verified',
+    after: 'Unverified',
+    detail: `The agreement was rejected. Envelope ${envelopeId}`,
+  });
+  const entries = losesVerified ? [entry, removed] : [entry];
+  await deps.agreements.save(next, standing(person, next, others), entries, at);
 }

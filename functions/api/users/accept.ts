@@ -36,6 +36,7 @@ export async function acceptUser<Reply>(deps: UserDeps, acceptance: Acceptance<R
   const next: User = {
     ...current,
     isVerified: true,
+    verificationEnded: null,
     creditUnionId: creditUnion.id,
     creditUnionName: creditUnion.name,
     routingNumber: creditUnion.routingNumber,

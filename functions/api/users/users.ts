@@ -1,18 +1,27 @@
 import { Problem } from '#shared/contract/problem.ts';
-import { type AdminUserRow, AuditRow, users as routes } from '#shared/contract/users.ts';
-import { latestStatus } from '#shared/domain/agreement.ts';
+import { type AdminUserRow, AuditRow, users as routes, type User as UserEntity } from '#shared/contract/users.ts';
+import { type Agreement, latestStatus } from '#shared/domain/agreement.ts';
 import type { User } from '#shared/domain/user.ts';
 import { listColumns } from '../../columns/list-columns.ts';
 import { list } from '../../odata/list.ts';
-import { versioned } from '../../runtime/answer.ts';
+import { type Answer, versioned } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { decided } from '../../runtime/retry.ts';
-import { serve } from '../../runtime/serve.ts';
+import { type RequestContext, serve } from '../../runtime/serve.ts';
 import { auditRow, userEntity } from '../../wire/user.ts';
 import { acceptUser } from './accept.ts';
 import type { UserDeps } from './deps.ts';
 import { setAdministrator } from './set-administrator.ts';
 import { updateUser } from './update.ts';
+import { removeVerification, restoreVerification } from './verification.ts';
+
+interface Read {
+  current: User;
+  agreements: Agreement[];
+  at: string;
+  remember: RequestContext['remember'];
+  reply: (saved: User) => Answer<UserEntity>;
+}
 
 const base = '/api/usermanagement';
 
@@ -28,6 +37,17 @@ export const users = (deps: UserDeps) => {
     return { status: latestStatus(agreements)?.status ?? null };
   };
 
+  type Asked = Pick<RequestContext, 'now' | 'ifMatch' | 'remember'> & { id: string };
+  /** What a decision about a person is made on, read again when they changed meanwhile. */
+  const decide = <Reply>({ id, now, ifMatch, remember }: Asked, make: (read: Read) => Promise<Reply>) =>
+    decided(async () => {
+      const current = await find(id);
+      assertVersion(current, ifMatch);
+      const agreements = await deps.agreements.ofUser(id);
+      const reply = (saved: User) => versioned(userEntity(saved, agreements), saved.version);
+      return make({ current, agreements, at: now.toISOString(), remember, reply });
+    });
+
   return serve(routes, {
     get: async ({ id }) => entity(await find(id)),
 
@@ -38,30 +58,16 @@ export const users = (deps: UserDeps) => {
         return entity(await updateUser(deps, { current, patch: body, caller, at: now.toISOString() }));
       }),
 
-    setRole: ({ id, body, now, ifMatch, remember }, caller) =>
-      decided(async () => {
-        const current = await find(id);
-        assertVersion(current, ifMatch);
-        const agreements = await deps.agreements.ofUser(id);
-        const reply = (saved: User) => versioned(userEntity(saved, agreements), saved.version);
-        return setAdministrator(deps, {
-          current,
-          enabled: body.enabled,
-          caller,
-          at: now.toISOString(),
-          remember,
-          reply,
-        });
-      }),
+    setRole: ({ body, ...request }, caller) =>
+      decide(request, (read) => setAdministrator(deps, { ...read, enabled: body.enabled, caller })),
 
-    accept: ({ id, body, now, ifMatch, remember }, caller) =>
-      decided(async () => {
-        const current = await find(id);
-        assertVersion(current, ifMatch);
-        const agreements = await deps.agreements.ofUser(id);
-        const reply = (saved: User) => versioned(userEntity(saved, agreements), saved.version);
-        return acceptUser(deps, { current, agreements, body, caller, at: now.toISOString(), remember, reply });
-      }),
+    accept: ({ body, ...request }, caller) => decide(request, (read) => acceptUser(deps, { ...read, body, caller })),
+
+    removeVerification: ({ body, ...request }, caller) =>
+      decide(request, (read) => removeVerification(deps, { ...read, reason: body.reason, caller })),
+
+    restoreVerification: ({ body, ...request }, caller) =>
+      decide(request, (read) => restoreVerification(deps, { ...read, reason: body.reason, caller })),
 
     async audit({ id, query }) {
       const [entries] = await Promise.all([deps.audit.ofUser(id), find(id)]);

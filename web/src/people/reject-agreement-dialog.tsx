@@ -48,7 +48,10 @@ export function RejectAgreementDialog({ user, agreement, isOpen, onClose, onDone
         <p>The request to {signerName} is withdrawn and can no longer be signed.</p>
       )}
       {isCompleted(agreement) && user.roles.includes('Verified') && (
-        <p>{user.displayName} stays verified: disable the account where they have to lose access.</p>
+        <p>
+          {user.displayName} will no longer be verified. They'll lose access to due diligence files and orders right
+          away.
+        </p>
       )}
     </ConfirmDialog>
   );

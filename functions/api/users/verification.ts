@@ -1,0 +1,53 @@
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { type Agreement, isCompleted } from '#shared/domain/agreement.ts';
+import { restoringObstacle, type User, withoutVerification } from '#shared/domain/user.ts';
+import type { Answer } from '../../runtime/answer.ts';
+import { auditEntry } from '../../runtime/audit-entry.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import type { UserDeps } from './deps.ts';
+
+interface Change<Reply> {
+  current: User;
+  agreements: Agreement[];
+  reason: string;
+  caller: Caller;
+  at: string;
+  remember: RequestContext['remember'];
+  reply: (saved: User) => Answer<Reply>;
+}
+
+/** Takes Verified away; the agreement stays as it is. */
+export async function removeVerification<Reply>(deps: UserDeps, change: Change<Reply>): Promise<Answer<Reply>> {
+  const { current } = change;
+  if (!current.isVerified) throw new Problem('conflict', { message: 'This user is not verified.' });
+  const { agreement } = current;
+  const envelopeId = agreement && isCompleted(agreement) ? agreement.envelopeId : null;
+  return save(deps, change, withoutVerification(current, envelopeId, change.at));
+}
+
+/** Gives Verified back for the same credit union, on the agreement that it stood on. */
+export async function restoreVerification<Reply>(deps: UserDeps, change: Change<Reply>): Promise<Answer<Reply>> {
+  const { current, agreements } = change;
+  if (current.isVerified) throw new Problem('conflict', { message: 'This user is verified already.' });
+  const obstacle = restoringObstacle(current, agreements);
+  if (obstacle) throw new Problem('conflict', { message: obstacle });
+  return save(deps, change, { ...current, isVerified: true, verificationEnded: null });
+}
+
+async function save<Reply>(
+  deps: UserDeps,
+  { current, reason, caller, at, remember, reply }: Change<Reply>,
+  next: User,
+): Promise<Answer<Reply>> {
+  const words = ({ isVerified }: User) => (isVerified ? `Verified for ${current.creditUnionName}` : 'Unverified');
+  const entry = auditEntry(deps, caller, current, at, {
+    type: next.isVerified ? 'Verification Restored' : 'Verification Removed',
+    before: words(current),
+    after: words(next),
+    detail: reason,
+  });
+  const answer = reply({ ...next, version: next.version + 1 });
+  await deps.users.save(next, [entry], at, remember(answer));
+  return answer;
+}
