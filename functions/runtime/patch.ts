@@ -1,5 +1,5 @@
-import { applyPatch } from 'rfc6902';
-import type { Patch } from '#shared/contract/patch.ts';
+import { applyPatch, Pointer } from 'rfc6902';
+import type { Patch, PatchOperation } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
 
 /**
@@ -22,6 +22,17 @@ export function patched<T extends object>(document: T, patch: Patch, mayChange: 
   return next;
 }
 
+/** Characters of JSON: far more than any document of ours has with a whole request body in it. */
+const MOST_CHARACTERS = 2_000_000;
+
+const charactersOf = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
+
+/** What an operation brings into the document; a list copied into itself would double with each. */
+function broughtBy(operation: PatchOperation, document: object): number {
+  if (operation.op === 'copy') return charactersOf(Pointer.fromJSON(operation.from).get(document));
+  return 'value' in operation ? charactersOf(operation.value) : 0;
+}
+
 /** Names that every object has without holding them; the library passes over some of them instead of refusing. */
 const isInherited = (path: string): boolean =>
   path.split('/').some((token) => token in Object.prototype || token === 'prototype');
@@ -29,11 +40,16 @@ const isInherited = (path: string): boolean =>
 /** Applies the list to the document itself; what stopped the first operation that does not hold, if one does not. */
 function failureOf(document: object, patch: Patch): string | null {
   try {
-    const failures = applyPatch(document, patch as Parameters<typeof applyPatch>[1]);
-    const at = failures.findIndex((failure) => failure !== null);
-    const path = patch[at]?.path.slice(0, 100);
-    if (at < 0) return null;
-    return failures[at]?.name === 'TestError' ? `${path} has another value` : `nothing can be changed at ${path}`;
+    let characters = charactersOf(document);
+    for (const operation of patch) {
+      characters += broughtBy(operation, document);
+      if (characters > MOST_CHARACTERS) throw new Problem('too_large');
+      const [failure] = applyPatch(document, [operation] as Parameters<typeof applyPatch>[1]);
+      const path = operation.path.slice(0, 100);
+      if (failure)
+        return failure.name === 'TestError' ? `${path} has another value` : `nothing can be changed at ${path}`;
+    }
+    return null;
   } catch (cause) {
     // A pointer to below a text or a number makes the library fail instead of answering.
     if (cause instanceof TypeError) return 'a path leads below a single value';

@@ -180,6 +180,13 @@ describe('a patch of an offering', () => {
     expect(await everythingOf(app, fresh)).toEqual(before);
   });
 
+  it('that copies a list into itself until it doubles beyond measure', async () => {
+    const list = '/Restrictions/WhitelistedFinancialEntities';
+    const start = { op: 'replace', path: list, value: Array.from({ length: 200 }, (_, i) => `CU${i}`) };
+    const body = [start, ...Array.from({ length: 40 }, () => ({ op: 'copy', from: list, path: `${list}/-` }))];
+    await refused(fresh, `PATCH /marketplace/offerings/${fresh}`, { as: 'admin', body, code: 'too_large' });
+  });
+
   it.each([
     '/TermSheet/__proto__/polluted',
     '/TermSheet/__proto__/recourseType',
