@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Route } from '#shared/contract/route.ts';
-import { valid } from './valid.ts';
+import { step, valid } from './valid.ts';
 
 /** Far above any legitimate body; files never come this way. */
 const MAX_BODY_BYTES = 1_000_000;
@@ -38,7 +38,23 @@ function parsed(event: APIGatewayProxyEventV2, { patch, form }: Route): unknown 
   if (isForm) return Object.fromEntries(new URLSearchParams(text));
   const value = fromJson(text);
   if (isDeeper(value, MOST_LEVELS)) throw new Problem('malformed', { message: 'The body is nested too deeply.' });
+  const pointer = brokenText(value);
+  if (pointer !== null) throw new Problem('invalid', { message: HALF, errors: [{ pointer, detail: HALF }] });
   return value;
+}
+
+const HALF = 'This text contains half a character. Please type it again.';
+
+/** The JSON pointer of the first text or name with an unpaired surrogate, which no store, mail or header can hold. */
+function brokenText(value: unknown, at = ''): string | null {
+  if (typeof value === 'string') return value.isWellFormed() ? null : at;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, member] of Object.entries(value)) {
+    const pointer = at + step(name.toWellFormed());
+    const broken = name.isWellFormed() ? brokenText(member, pointer) : pointer;
+    if (broken !== null) return broken;
+  }
+  return null;
 }
 
 function fromJson(text: string): unknown {

@@ -24,5 +24,6 @@ function faultsOf(issue: z.core.$ZodIssue): FieldError[] {
   return issue.keys.map((key) => ({ pointer: `${at}${step(key)}`, detail: `Unknown field ${key.slice(0, 100)}` }));
 }
 
-const step = (part: PropertyKey): string =>
+/** One step of a JSON pointer. */
+export const step = (part: PropertyKey): string =>
   `/${String(part).slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1')}`;

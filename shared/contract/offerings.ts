@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { offeringStates, termSheetCategories, transactionTypes } from '../domain/offering.ts';
+import { isVisible } from '../domain/one-line.ts';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
 import { DateTime, Dollars, Percent } from './fields.ts';
 import { Patch } from './patch.ts';
@@ -17,7 +18,7 @@ const PositiveDollars = z
   .number('Must be a number')
   .positive('Must be greater than 0')
   .refine(hasAtMostTwoDecimals, 'Must have at most 2 decimals');
-const ShortText = z.string().trim().min(1).max(200);
+const ShortText = z.string().trim().min(1).max(200).refine(isVisible, 'Must not be empty');
 const Ratio = z.number().min(0).max(1000).nullable();
 
 /** The statistics of a term sheet, under the card's field names. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isOneLine } from '../domain/one-line.ts';
+import { isOneLine, isVisible } from '../domain/one-line.ts';
 import { contract } from './route.ts';
 
 /** What people type about themselves: trimmed, of readable length, without control characters. */
@@ -9,7 +9,8 @@ export const PersonalText = (label: string, { max = 100, mayBeEmpty = false } = 
     .trim()
     .min(mayBeEmpty ? 0 : 1, `${label} is required`)
     .max(max, `${label} has at most ${max} characters`)
-    .refine(isOneLine, `${label} has a character that cannot be shown`);
+    .refine(isOneLine, `${label} has a character that cannot be shown`)
+    .refine((text) => (mayBeEmpty && text === '') || isVisible(text), `${label} is required`);
 
 /** A telephone number as people write it; kept in E.164. */
 export const Phone = (label: string) =>

@@ -1,3 +1,5 @@
+import { isVisible } from './one-line.ts';
+
 export const maxTextLength = 50_000;
 
 /** Reading Markdown takes time that grows with the square of what hangs together; so much takes seconds at worst. */
@@ -8,7 +10,7 @@ const tooDeep = new RegExp(`^(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))){$
 
 /** What is wrong with a block's Markdown, as its editor reads it; null when nothing is. */
 export function textFault(text: string): string | null {
-  if (text.trim() === '') return 'Text is Required';
+  if (!isVisible(text)) return 'Text is Required';
   if (text.length > maxTextLength) return 'A text has at most 50,000 characters';
   if (text.includes('\0')) return 'The text holds a character that cannot be shown';
   if (tooDeep.test(text)) return `Quotes and lists go at most ${maxDepth} deep`;

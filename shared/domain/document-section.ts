@@ -1,4 +1,5 @@
 import { type Document, type DocumentKind, fileNameFault } from './document.ts';
+import { isVisible } from './one-line.ts';
 
 /** Kinds whose files lie in one heap. */
 const kindsWithoutSections: readonly DocumentKind[] = ['images', 'uploads'];
@@ -9,7 +10,7 @@ const MAX_SECTION = 200;
 /** What is wrong with a section of such a folder, in words for a person; null when nothing is. */
 export function sectionFault(kind: DocumentKind, section: string): string | null {
   if (kindsWithoutSections.includes(kind)) return section === '' ? null : 'These files have no sections';
-  if (section.trim() === '') return kind === 'downloads' && section === '' ? null : 'Choose a section';
+  if (!isVisible(section)) return kind === 'downloads' && section === '' ? null : 'Choose a section';
   if (section.length > MAX_SECTION) return `The section must have at most ${MAX_SECTION} characters`;
   return fileNameFault(section) === null ? null : 'The section must not have slashes or control characters';
 }

@@ -1,5 +1,5 @@
 import { Problem } from '../contract/problem.ts';
-import { isOneLine } from './one-line.ts';
+import { isOneLine, isVisible } from './one-line.ts';
 
 /** What documents are for; each kind is a folder of the documents bucket. */
 export const documentKinds = ['due-diligence', 'images', 'reports', 'downloads', 'uploads'] as const;
@@ -93,7 +93,7 @@ export const partCount = (size: number): number => Math.ceil(size / PART_BYTES);
 
 /** What is wrong with a file's name, in words for a person; null when nothing is. */
 export function fileNameFault(name: string): string | null {
-  if (name.trim() === '') return 'The file needs a name';
+  if (!isVisible(name)) return 'The file needs a name';
   if (name.length > MAX_NAME) return `The name must have at most ${MAX_NAME} characters`;
   if (/[/\\]/.test(name) || !isOneLine(name) || name === '.' || name === '..') {
     return 'The name must not have slashes or control characters';

@@ -3,3 +3,7 @@
  * write the next line of a mail), nothing that turns letters round (`exe.jpg` may be `gpj.exe`).
  */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text);
+
+/** Whether a text shows anything: blanks, zero-width characters and marks on nothing name no one. */
+export const isVisible = (text: string): boolean =>
+  /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { pathOf } from '#shared/contract/client.ts';
+import { everyRoute } from '#shared/contract/index.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
+import type { Access } from '#shared/domain/access.ts';
+import type { Person } from '#test/support/app.ts';
 import { existing, listRoutes } from '#test/support/list-routes.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { runningApp } from '#test/support/running-app.ts';
@@ -10,6 +14,13 @@ const app = runningApp();
 
 const json = 'application/json';
 const patchJson = 'application/json-patch+json';
+
+/** Every route that takes a body, and who may call it where an administrator may not. */
+const nothing = { id: '0', itemUniqueId: 'none', name: 'none', type: 'none', uploadId: 'none', lp: '0' };
+const bodied = everyRoute()
+  .filter(({ route }) => route.body)
+  .map(({ path, route }) => [pathOf(`${route.method} ${path}`, nothing), route] as const);
+const askers: Partial<Record<Access, Person>> = { verified: 'buyer', partner: 'buyer', uploads: 'buyer' };
 
 describe('a body', () => {
   const good = '{"Amount":5}';
@@ -54,6 +65,27 @@ describe('a body', () => {
     const line = `PATCH /marketplace/offerings/${await openOffering(app)}`;
     const { detail } = await problemOf(await send(app, line, { as: 'admin', body }), 'malformed');
     expect(detail).toBe('The body is nested too deeply.');
+  });
+
+  it.each(bodied)('%s with half a character is refused by name', async (line, { access, patch }) => {
+    const half = patch ? '[{"op":"add","path":"/x","value":{"a":"\\ud800"}}]' : '{"x":{"a":"\\udc00!"}}';
+    const answer = await send(app, line, { as: askers[access] ?? 'admin', body: half });
+    const { errors } = await problemOf(answer, 'invalid');
+    const detail = 'This text contains half a character. Please type it again.';
+    expect(errors).toEqual([{ pointer: patch ? '/0/value/a' : '/x/a', detail }]);
+  });
+
+  it('with half a character in a name is refused', async () => {
+    const answer = await send(app, 'POST /signup', { body: '{"\\ud83d":1}' });
+    expect((await problemOf(answer, 'invalid')).errors?.[0]?.pointer).toBe('/\ufffd');
+  });
+
+  it('with a whole character of two halves is read', async () => {
+    const answer = await send(app, 'POST /marketplace/offering/1001/commitments', {
+      as: 'buyer',
+      body: '{"\\ud83d\\ude00":1}',
+    });
+    expect((await problemOf(answer, 'invalid')).errors?.map(({ pointer }) => pointer)).toContain('/😀');
   });
 
   it('of 50,000 unknown fields is not answered with as many faults', async () => {
