@@ -25,7 +25,21 @@ interface Forward {
   expiresAt: number;
 }
 
+/** Longer than a request can take: whoever was stopped in the middle keeps no one waiting for long. */
+const HOLD_SECONDS = 60;
+
 export const agreementStore = (table: Table) => ({
+  /** Keeps others from making an envelope for this person; `busy` while someone does. */
+  hold: (userId: string, now: Date): Promise<void> => {
+    const seconds = Math.floor(now.getTime() / 1000);
+    return table.write({
+      put: { ...keys.signing(userId), expiresAt: seconds + HOLD_SECONDS },
+      when: { goneBy: seconds },
+    });
+  },
+
+  release: (userId: string): Promise<void> => table.write({ put: { ...keys.signing(userId), expiresAt: 0 } }),
+
   /** A person's agreements, newest first. */
   ofUser: (userId: string): Promise<Agreement[]> =>
     table.all<Agreement>({ partition: `USER#${userId}`, beginsWith: 'AGREEMENT#', newestFirst: true }),

@@ -6,6 +6,8 @@ export interface Condition {
   absent?: true;
   exists?: true;
   version?: number;
+  /** There is none, or one that expired before this second since 1970. */
+  goneBy?: number;
   /** The attribute has one of these values. */
   oneOf?: Record<string, readonly unknown[]>;
 }
@@ -29,6 +31,11 @@ export function conditionOf(when: Condition): Expression & { ConditionExpression
     names['#version'] = 'version';
     values[':version'] = when.version;
     terms.push('#version = :version');
+  }
+  if (when.goneBy !== undefined) {
+    names['#expiresAt'] = 'expiresAt';
+    values[':goneBy'] = when.goneBy;
+    terms.push('(attribute_not_exists(PK) OR #expiresAt < :goneBy)');
   }
   for (const [attribute, allowed] of Object.entries(when.oneOf ?? {})) {
     names[`#${attribute}`] = attribute;

@@ -24,6 +24,7 @@ import { type Document, type Folder, isListed } from '#shared/domain/document.ts
  * | when anything changed in the history, or in any other view | Get `CHANGED` |
  * | who are the administrators | Query byRole; Get `ROLE#LPAdmin` to count them |
  * | who was absent longest | Query byActivity, one of 8 shards |
+ * | who is making an envelope for a person just now | Put `SIGNING#{id}`, unless it is there |
  * | a person's agreements; whose an envelope is | Query `USER#{id}`, `AGREEMENT#`; Get `ENVELOPE#{id}` |
  * | what was done to a person's account | Query `AUDIT#{id}` backwards |
  * | the directory of credit unions, by name | Query byView, as the other lists |
@@ -69,6 +70,8 @@ export const keys = {
     PK: `USER#${userId}`,
     SK: `AGREEMENT#${createdAt}#${envelopeId}`,
   }),
+  /** Held while an envelope is made for a person. */
+  signing: (userId: string) => ({ PK: `SIGNING#${userId}`, SK: 'SIGNING' }),
   envelope: (envelopeId: string) => ({ PK: `ENVELOPE#${envelopeId}`, SK: 'ENVELOPE' }),
   /** Where the link of a forwarded request leads, by the fingerprint of its token. */
   forward: (fingerprint: string) => ({ PK: `FORWARD#${fingerprint}`, SK: 'FORWARD' }),

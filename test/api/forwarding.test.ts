@@ -15,6 +15,7 @@ describe('a request to sign that is forwarded under an Idempotency-Key', () => {
     const recipient = { embedded: false, recipientName: 'Pat Signer', recipientEmailAddress: email };
     return {
       ...someone,
+      email,
       mails: () => app.outbox.messages(email).length,
       forward: (key: string, changes: object = {}) =>
         someone.create({ ...recipient, ...changes }, { 'idempotency-key': key }),
@@ -64,6 +65,30 @@ describe('a request to sign that is forwarded under an Idempotency-Key', () => {
     expect((await problemOf(answer, 'throttled')).detail).toMatch(/tomorrow\.$/);
     expect([mails(), (await agreements()).length]).toEqual([25, 25]);
     expect((await (await requester()).forward('key')).status).toBe(201);
+  });
+
+  it('is one envelope where ten requests to sign here come at once, and all are led to it', async () => {
+    const { create, agreements, person } = await requester();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create()));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    const told = await Promise.all(answers.map((answer) => answer.json()));
+    const [only, ...others] = await agreements();
+    expect(others).toEqual([]);
+    expect(new Set(told.map(({ envelope }) => envelope.envelopeId))).toEqual(new Set([only?.envelopeId]));
+    expect(new Set(told.map(({ viewUrl }) => viewUrl)).size).toBe(10);
+    const sent = await (await fetch(`${app.url}/local/signing`)).text();
+    expect(sent.split(person.email)).toHaveLength(2);
+  });
+
+  it('costs one envelope at a time, whoever else asks for one meanwhile', async () => {
+    const { forward, agreements, email, mails } = await requester();
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => forward(`at-once-${i}`)));
+    const taken = answers.filter(({ status }) => status === 201).length;
+    for (const answer of answers.filter(({ status }) => status !== 201)) await problemOf(answer, 'busy');
+    expect([taken, mails()]).toEqual([(await agreements()).length, taken]);
+    expect((await agreements()).filter(({ status }) => status === 'sent')).toHaveLength(1);
+    const sent = await (await fetch(`${app.url}/local/signing`)).text();
+    expect(sent.split(`(${email})`)).toHaveLength(taken + 1);
   });
 
   it('gets a fresh view each time where it is signed here', async () => {

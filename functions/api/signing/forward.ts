@@ -7,7 +7,8 @@ import { displayName, type User } from '#shared/domain/user.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { Mail } from '../../services/mailer.ts';
 import type { SigningDeps } from './deps.ts';
-import { isOpen, send, standing, unsigned } from './start.ts';
+import { alone, noteEnvelope } from './one-envelope.ts';
+import { isOpen, send, unsigned } from './start.ts';
 
 /** A forwarded request may be signed for a month. */
 const FORWARD_SECONDS = 30 * 86_400;
@@ -25,17 +26,13 @@ interface ForwardRequest {
 export async function forwardRequest(deps: SigningDeps, caller: Caller, { body, now, remember }: ForwardRequest) {
   const { recipientName: name, recipientEmailAddress: email } = body;
   if (!name || !email) throw incomplete(body);
-  const { user, open } = await unsigned(deps, caller);
-  const agreement = await send(deps, user, { name, email }, now);
   const token = randomBytes(32).toString('base64url');
-  try {
-    if (open) await deps.esign.void(open.envelopeId, 'The request was forwarded to another signer.');
-    await addForwarded(deps, user, { agreement, token, now });
-  } catch (error) {
-    // Another request came first; nobody will ever be led to this envelope.
-    await deps.esign.void(agreement.envelopeId, 'The request was not taken.');
-    throw error;
-  }
+  const { user, agreement } = await alone(deps, { userId: caller.id, now }, async () => {
+    const { user, open } = await unsigned(deps, caller);
+    const agreement = await send(deps, user, { name, email }, now);
+    await noteForwarded(deps, { agreement, open, token, now });
+    return { user, agreement };
+  });
   await deps.mailer.send(invitation(user, email, `${deps.siteUrl}/sign/${token}`));
   const reply = { envelope: { envelopeId: agreement.envelopeId }, viewUrl: '' };
   // Only now: a request whose mail did not go out has to be performed when it is repeated.
@@ -45,18 +42,22 @@ export async function forwardRequest(deps: SigningDeps, caller: Caller, { body, 
 
 interface Forwarded {
   agreement: Agreement;
+  open: Agreement | undefined;
   token: string;
   now: Date;
 }
 
-function addForwarded(deps: SigningDeps, user: User, { agreement, token, now }: Forwarded): Promise<void> {
+function noteForwarded(deps: SigningDeps, { agreement, open, token, now }: Forwarded): Promise<void> {
   const fingerprint = fingerprintOf(token);
   const forwarded = { ...agreement, forwardedTo: fingerprint };
   const expiresAt = Math.floor(now.getTime() / 1000) + FORWARD_SECONDS;
-  const link = { userId: user.id, envelopeId: agreement.envelopeId, expiresAt };
-  return deps.agreements.add(forwarded, standing(user, forwarded), now.toISOString(), [
-    deps.agreements.forwardWrite(fingerprint, link),
-  ]);
+  const link = { userId: agreement.userId, envelopeId: agreement.envelopeId, expiresAt };
+  return noteEnvelope(deps, forwarded, {
+    open,
+    reason: 'The request was forwarded to another signer.',
+    at: now.toISOString(),
+    also: [deps.agreements.forwardWrite(fingerprint, link)],
+  });
 }
 
 const invitation = (user: User, to: string, link: string): Mail => ({

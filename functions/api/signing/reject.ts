@@ -4,7 +4,8 @@ import { isCompleted } from '#shared/domain/agreement.ts';
 import { withoutVerification } from '#shared/domain/user.ts';
 import { auditEntry } from '../../runtime/audit-entry.ts';
 import type { SigningDeps } from './deps.ts';
-import { isOpen, standing } from './start.ts';
+import { standing } from './standing.ts';
+import { isOpen } from './start.ts';
 
 /**
  * An administrator refuses an agreement; an envelope that is still open is voided as well. Whoever is verified on it is so

@@ -1,11 +1,13 @@
+import pRetry from 'p-retry';
 import { Problem } from '#shared/contract/problem.ts';
 import type { AgreementRequest } from '#shared/contract/signing.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { type Agreement, isCompleted, latestStatus } from '#shared/domain/agreement.ts';
+import { type Agreement, isCompleted } from '#shared/domain/agreement.ts';
 import { sameSite } from '#shared/domain/same-site.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
 import type { RateLimit } from '../../store/rates.ts';
 import type { SigningDeps } from './deps.ts';
+import { alone, noteEnvelope } from './one-envelope.ts';
 
 /** Anybody can sign up, every envelope is paid for, and each that is forwarded is a mail of ours to a stranger. */
 const envelopes: RateLimit = { name: 'agreement', most: 25, seconds: 86_400 };
@@ -74,29 +76,37 @@ export async function send(deps: SigningDeps, user: User, signer: Signer, now: D
   return agreement;
 }
 
-/** Embedded signing: goes on with the envelope under way, if it is the person's own, or starts one. */
+const isOwn = (open: Agreement | undefined): open is Agreement => open?.forwardedTo === null;
+
+/** The envelope under way, if it is the person's own, or a new one; whoever comes meanwhile waits for it. */
+const ownEnvelope = (deps: SigningDeps, caller: Caller, now: Date): Promise<{ user: User; agreement: Agreement }> =>
+  pRetry(
+    async () => {
+      const { user, open } = await unsigned(deps, caller);
+      if (isOwn(open)) return { user, agreement: open };
+      return alone(deps, { userId: user.id, now }, async () => {
+        const { user, open } = await unsigned(deps, caller);
+        if (isOwn(open)) return { user, agreement: open };
+        const agreement = await send(deps, user, { name: displayName(user), email: user.email }, now);
+        await noteEnvelope(deps, agreement, { open, reason: 'The user signs in person.', at: now.toISOString() });
+        return { user, agreement };
+      });
+    },
+    {
+      retries: 40,
+      factor: 1,
+      minTimeout: 250,
+      shouldRetry: ({ error }) => error instanceof Problem && error.code === 'busy',
+    },
+  );
+
+/** Embedded signing: a view of the person's own envelope. */
 export async function startSigning(deps: SigningDeps, body: AgreementRequest, caller: Caller, now: Date) {
-  const { user, open } = await unsigned(deps, caller);
+  const { user, agreement } = await ownEnvelope(deps, caller, now);
   const signer = { name: displayName(user), email: user.email };
-  const own = open && open.forwardedTo === null ? open : undefined;
-  const agreement = own ?? (await send(deps, user, signer, now));
-  if (!own) {
-    if (open) await deps.esign.void(open.envelopeId, 'The user signs in person.');
-    await deps.agreements.add(agreement, standing(user, agreement), now.toISOString());
-  }
   const returnUrl = new URL(sameSite(body.embeddedViewReturnUrl, '/docusign-callback'), deps.siteUrl);
   returnUrl.searchParams.set('envelopeId', agreement.envelopeId);
   const view = { envelopeId: agreement.envelopeId, userId: user.id, signer, returnUrl: String(returnUrl) };
   const { url } = await deps.esign.signingView(view);
   return { envelope: { envelopeId: agreement.envelopeId }, viewUrl: url };
-}
-
-/** The person with the agreement that counts now; `others` are theirs, newest first, with or without the changed one. */
-export function standing(user: User, changed: Agreement, others: Agreement[] = []): User {
-  const isKnown = others.some((one) => one.envelopeId === changed.envelopeId);
-  const all = isKnown
-    ? others.map((one) => (one.envelopeId === changed.envelopeId ? changed : one))
-    : [changed, ...others];
-  const { envelopeId, status, rejected } = latestStatus(all) ?? changed;
-  return { ...user, agreement: { envelopeId, status, rejected } };
 }

@@ -2,7 +2,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { type Agreement, type AgreementStatus, agreementStatuses, mayBecome } from '#shared/domain/agreement.ts';
 import { decided } from '../../runtime/retry.ts';
 import type { SigningDeps } from './deps.ts';
-import { standing } from './start.ts';
+import { standing } from './standing.ts';
 
 interface Reported {
   /** The signing service's word; those we do not follow change nothing. */

@@ -1,0 +1,12 @@
+import { type Agreement, latestStatus } from '#shared/domain/agreement.ts';
+import type { User } from '#shared/domain/user.ts';
+
+/** The person with the agreement that counts now; `others` are theirs, newest first, with or without the changed one. */
+export function standing(user: User, changed: Agreement, others: Agreement[] = []): User {
+  const isKnown = others.some((one) => one.envelopeId === changed.envelopeId);
+  const all = isKnown
+    ? others.map((one) => (one.envelopeId === changed.envelopeId ? changed : one))
+    : [changed, ...others];
+  const { envelopeId, status, rejected } = latestStatus(all) ?? changed;
+  return { ...user, agreement: { envelopeId, status, rejected } };
+}
