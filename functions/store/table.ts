@@ -1,4 +1,8 @@
-import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  ConditionalCheckFailedException,
+  DynamoDBServiceException,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
 import {
   type DynamoDBDocumentClient,
   GetCommand,
@@ -42,7 +46,9 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 export function createTable(client: DynamoDBDocumentClient, name: string) {
   async function get<T = Item>(key: Key): Promise<T | undefined> {
     if (!canBe(key.PK, key.SK)) return undefined;
-    const { Item: found } = await client.send(new GetCommand({ TableName: name, Key: key, ConsistentRead: true }));
+    const { Item: found } = await answered(
+      client.send(new GetCommand({ TableName: name, Key: key, ConsistentRead: true })),
+    );
     return found && (recordOf(found) as T);
   }
 
@@ -51,7 +57,7 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     if (!canBe(range.partition, range.beginsWith ?? range.after ?? range.before)) return;
     let start: Item | undefined;
     do {
-      const page = await client.send(new QueryCommand({ ...queryOf(name, range), ExclusiveStartKey: start }));
+      const page = await answered(client.send(new QueryCommand({ ...queryOf(name, range), ExclusiveStartKey: start })));
       yield (page.Items ?? []).map((item) => recordOf(item) as T);
       start = page.LastEvaluatedKey;
     } while (start);
@@ -87,18 +93,20 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
 
   /** Puts an item that nothing depends on. */
   async function put(item: Key & Item): Promise<void> {
-    await client.send(new PutCommand({ TableName: name, Item: item }));
+    await answered(client.send(new PutCommand({ TableName: name, Item: item })));
   }
 
   /** Adds one to a number, sets what else is said, and answers the sum. */
   async function increment(key: Key, attribute: string, set: Item = {}): Promise<number> {
-    const { Attributes } = await client.send(
-      new UpdateCommand({
-        TableName: name,
-        Key: key,
-        ...updateOf({ set, add: { [attribute]: 1 } }),
-        ReturnValues: 'UPDATED_NEW',
-      }),
+    const { Attributes } = await answered(
+      client.send(
+        new UpdateCommand({
+          TableName: name,
+          Key: key,
+          ...updateOf({ set, add: { [attribute]: 1 } }),
+          ReturnValues: 'UPDATED_NEW',
+        }),
+      ),
     );
     return Number(Attributes?.[attribute]);
   }
@@ -162,7 +170,10 @@ function sortConditionOf({
 const reasonsOf = (error: unknown) =>
   error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []).map(({ Code }) => Code) : [];
 
-const passing = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
+/** What DynamoDB calls it of a whole call, and of one step of a transaction. */
+const throttlings = ['ProvisionedThroughputExceededException', 'RequestLimitExceeded', 'ThrottlingException'];
+const throttles = ['ThrottlingError', 'ProvisionedThroughputExceeded'];
+const passing = ['TransactionConflict', ...throttles];
 
 /** Two transactions met on an item: the SDK does not retry that, and nothing was decided yet. */
 function isContention(error: unknown): boolean {
@@ -170,9 +181,25 @@ function isContention(error: unknown): boolean {
   return reasons.some((code) => passing.includes(code ?? '')) && !reasons.includes('ConditionalCheckFailed');
 }
 
+/** Seconds after which DynamoDB has usually caught up. */
+const RETRY_AFTER = 5;
+
+/** Whether DynamoDB cannot take a call now, after the SDK's own retries: throttled, or failing by itself. */
+const isUnavailable = (error: unknown): boolean =>
+  (error instanceof DynamoDBServiceException && (error.$fault === 'server' || throttlings.includes(error.name))) ||
+  reasonsOf(error).some((code) => throttles.includes(code ?? ''));
+
+const unavailable = (cause: unknown) => new Problem('unavailable', { cause, retryAfter: RETRY_AFTER });
+
+const answered = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw isUnavailable(error) ? unavailable(error) : error;
+  });
+
 function meaningOf(error: unknown, writes: Write[]): unknown {
   const failed = reasonsOf(error).indexOf('ConditionalCheckFailed');
   if (failed >= 0) return writes[failed]?.otherwise?.() ?? new Problem('busy', { cause: error });
+  if (isUnavailable(error)) return unavailable(error);
   if (isContention(error) || error instanceof ConditionalCheckFailedException)
     return new Problem('busy', { cause: error });
   return error;

@@ -32,6 +32,7 @@ const problems = {
   throttled: [429, 'Too many requests. Please try again in a moment.'],
   unexpected: [500, 'An unknown error occurred'],
   upstream: [502, 'A service we depend on did not answer. Please try again.'],
+  unavailable: [503, "We can't take this right now. Please try again in a moment."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ProblemCode = keyof typeof problems;

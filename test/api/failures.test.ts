@@ -3,7 +3,11 @@ import {
   AdminGetUserCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { InternalServerError } from '@aws-sdk/client-dynamodb';
+import {
+  InternalServerError,
+  ProvisionedThroughputExceededException,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -13,6 +17,13 @@ import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
 const noop = () => undefined;
+
+const canceled = (...codes: string[]) =>
+  new TransactionCanceledException({
+    message: 'secret',
+    $metadata: {},
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
 
 /** Calls of the document client with something before and after them. */
 function around(before: (command: unknown) => void, after: (command: unknown) => void = noop) {
@@ -56,7 +67,7 @@ describe('when AWS fails', () => {
   it('tells nothing of it but that something went wrong, and logs the cause without the request', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const failing = around((command) => {
-      if (command instanceof QueryCommand) throw new InternalServerError({ message: 'secret table', $metadata: {} });
+      if (command instanceof QueryCommand) throw new Error('secret table');
     });
     const response = await app.call('/marketplace/history/1001', { as: 'admin' });
     failing.mockRestore();
@@ -64,6 +75,28 @@ describe('when AWS fails', () => {
     expect(body.detail).toBe('An unknown error occurred');
     expect(logged.mock.calls.flat().join()).toContain(body.requestId);
     expect(logged.mock.calls.flat().join()).not.toMatch(/Bearer|eyJ/);
+  });
+
+  const $metadata = {};
+  it.each([
+    ['a throttled read', QueryCommand, new ProvisionedThroughputExceededException({ message: 'secret', $metadata })],
+    ['a read that the table fails at', QueryCommand, new InternalServerError({ message: 'secret', $metadata })],
+    ['a full disk', TransactWriteCommand, new InternalServerError({ message: 'disk is full', $metadata })],
+    ['a throttled write', TransactWriteCommand, canceled('None', 'ThrottlingError')],
+    ['a write beyond its capacity', TransactWriteCommand, canceled('ProvisionedThroughputExceeded')],
+  ])('says when to try again after %s', async (_what, Command, error) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const id = await openOffering(app);
+    const failing = around((command) => {
+      if (command instanceof Command) throw error;
+    });
+    const answer =
+      Command === QueryCommand
+        ? await app.call('/marketplace/history/1001', { as: 'admin' })
+        : await send(app, `POST /marketplace/offering/${id}/commitments`, { as: 'buyer', body: { Amount: 5_000 } });
+    failing.mockRestore();
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(JSON.stringify(await problemOf(answer, 'unavailable'))).not.toMatch(/secret|disk/);
   });
 
   it('says that a service did not answer when Cognito is down', async () => {
