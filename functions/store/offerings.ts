@@ -49,6 +49,12 @@ const removal = ({ lpNumber, version }: Offering, at: string): Write => ({
   when: { version },
 });
 
+/** Takes a number: none is given twice, and none is used up by a request that adds nothing. */
+const counted = (last: number): Write => ({
+  put: { ...keys.lpCounter(), last },
+  when: last === 1 ? { absent: true } : { oneOf: { last: [last - 1] } },
+});
+
 export const offeringStore = (table: Table) => ({
   async find(lpNumber: string): Promise<Offering | undefined> {
     const found = await table.get<Offering | Removed>(keys.offering(lpNumber));
@@ -59,11 +65,20 @@ export const offeringStore = (table: Table) => ({
   ofSeller: (creditUnionId: string): Promise<Offering[]> =>
     table.all<Offering>({ index: 'byCreditUnion', partition: `CREDITUNION#${creditUnionId}`, beginsWith: 'OFFERING#' }),
 
-  /** LP numbers count up and are never given twice. */
-  nextNumber: async (): Promise<string> => String(await table.increment(keys.lpCounter(), 'last')),
+  /** LP numbers count up: the one that the next offering takes, if no other is quicker. */
+  async nextNumber(): Promise<string> {
+    const { last = 0 } = (await table.get<{ last: number }>(keys.lpCounter())) ?? {};
+    return String(last + 1);
+  },
 
+  /** Adds an offering under the next number; `busy` if another took it meanwhile. */
   add: (offering: Offering, entry: HistoryEntry, also: Write[]): Promise<void> =>
-    table.write({ put: offeringItem(offering, entry.at), when: { absent: true } }, historyWrite(entry), ...also),
+    table.write(
+      { put: offeringItem(offering, entry.at), when: { absent: true } },
+      historyWrite(entry),
+      ...also,
+      counted(Number(offering.lpNumber)),
+    ),
 
   /** Saves an edited or moved offering with its history rows; `busy` if it changed since it was read. */
   save: (next: Offering, entries: HistoryEntry[], at: string, also: Write[] = []): Promise<void> =>

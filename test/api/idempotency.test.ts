@@ -51,6 +51,25 @@ describe('an Idempotency-Key', () => {
     expect((await app.as('admin2').auth.whoAmI({})).Roles).toContain('LPAdmin');
   });
 
+  it('uses up one LP number for one new offering, however often and at once it is asked for', async () => {
+    const create = (key: string) => post('/marketplace/offerings', key, aDraft(), 'admin');
+    const numberOf = async (answer: Response) => Number((await answer.json()).LPIdentifier);
+    const first = await numberOf(await create('key-10'));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create('key-11')));
+    const taken = answers.filter(({ status }) => status === 201);
+    expect(new Set(await Promise.all(taken.map(numberOf)))).toEqual(new Set([first + 1]));
+    await create('key-11');
+    expect(await numberOf(await create('key-12'))).toBe(first + 2);
+  });
+
+  it('gives each of several new offerings a number of its own', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => post('/marketplace/offerings', `key-13-${i}`, aDraft(), 'admin')),
+    );
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).LPIdentifier));
+    expect([answers.map(({ status }) => status), new Set(ids).size]).toEqual([answers.map(() => 201), 8]);
+  });
+
   it('of one person is not that of another', async () => {
     const id = await openOffering(app);
     const mine = await read(await commit(id, 'key-4', 100));

@@ -47,20 +47,21 @@ export const offerings = (deps: OfferingDeps) =>
       return versioned(offeringEntity(offering, caller, now), offering.version);
     },
 
-    async create({ body, now, remember }, caller) {
-      const offering = await newOffering(deps, body, now.toISOString());
-      const entry = historyEntry(deps, caller, {
-        lpNumber: offering.lpNumber,
-        type: 'Offering Created',
-        at: offering.addedAt,
-        detail: `${offering.loanType} by ${offering.sellerName}`,
-      });
-      const reply = versioned(offeringEntity(offering, caller, now), offering.version, {
-        location: `/api/marketplace/offerings/${offering.lpNumber}`,
-      });
-      await deps.offerings.add(offering, entry, remember(reply));
-      return reply;
-    },
+    create: ({ body, now, remember }, caller) =>
+      decided(async () => {
+        const offering = await newOffering(deps, body, now.toISOString());
+        const entry = historyEntry(deps, caller, {
+          lpNumber: offering.lpNumber,
+          type: 'Offering Created',
+          at: offering.addedAt,
+          detail: `${offering.loanType} by ${offering.sellerName}`,
+        });
+        const reply = versioned(offeringEntity(offering, caller, now), offering.version, {
+          location: `/api/marketplace/offerings/${offering.lpNumber}`,
+        });
+        await deps.offerings.add(offering, entry, remember(reply));
+        return reply;
+      }),
 
     update: ({ id, body, now, ifMatch }, caller) =>
       decided(async () => {
