@@ -5,12 +5,12 @@ import { creditUnionItems } from '#functions/store/credit-unions.ts';
 import { creditUnionsOf } from './credit-union-csv.ts';
 
 /**
- * `node bin/import-credit-unions.ts <table> <file.csv>`: fills the directory from NCUA's public list of credit unions
+ * `npm run import-credit-unions -- <table> <file.csv>`: fills the directory from NCUA's public list of credit unions
  * joined with their routing numbers. Running it again writes the same items.
  */
 const [table, file] = process.argv.slice(2);
 if (!table || !file) {
-  console.error('Usage: node bin/import-credit-unions.ts <table> <file.csv>');
+  console.error('Usage: npm run import-credit-unions -- <table> <file.csv>');
   process.exit(1);
 }
 

@@ -1,6 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { endOrphan } from './engine-orphan.ts';
+import { takeLock } from './folder-lock.ts';
 import { StartProblem } from './start-problem.ts';
+
+/**
+ * What a data folder looks like inside: the items of the table, the emulators' own files, the demo data. Raise it with every
+ * change that a folder made before would not fit; its owner is then told to start afresh.
+ */
+export const dataVersion = 2;
 
 export interface DataFolder {
   path(name: string): string;
@@ -12,32 +20,45 @@ export interface DataFolder {
   close(): Promise<void>;
 }
 
+const lockFile = 'lock.sqlite';
+
 /** Takes the folder for this process alone, and ends a database that a killed run left behind. */
-export function openDataFolder(dir: string, reset: boolean): DataFolder {
-  const path = (name: string) => join(dir, name);
+export async function openDataFolder(dir: string, reset: boolean): Promise<DataFolder> {
+  const path = (name: string) => join(resolve(dir), name);
+  const lock = await usable(dir, () => {
+    makeFolder(dir);
+    refuseForeign(dir);
+    return takeLock(path(lockFile), dir);
+  });
   try {
-    makeFolder(dir);
-    const owner = pidIn(path('tandem.pid'));
-    if (owner && owner !== process.pid && isAlive(owner)) {
-      throw new StartProblem(`The data folder ${dir} is in use by process ${owner}; set TANDEM_DATA to another one.`);
-    }
-    const orphan = pidIn(path('engine.pid'));
-    if (orphan && isEngine(orphan)) process.kill(orphan, 'SIGKILL');
-    if (reset) rmSync(dir, { recursive: true, force: true });
-    makeFolder(dir);
-    writeFileSync(path('tandem.pid'), String(process.pid));
+    await usable(dir, async () => {
+      await endOrphan(path('engine.pid'), path('dynamodb.sqlite'));
+      // An unfinished first start left a part of the demo data; it is made anew.
+      if (reset || !existsSync(path('seeded'))) empty(dir);
+      else refuseOtherVersion(dir);
+      writeFileSync(path('version'), String(dataVersion));
+    });
   } catch (error) {
-    if (error instanceof StartProblem) throw error;
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartProblem(`The data folder ${dir} cannot be used (${code}); set TANDEM_DATA to a folder of your own.`);
+    lock.release();
+    throw error;
   }
   return {
     path,
     isSeeded: () => existsSync(path('seeded')),
     noteSeeded: () => writeFileSync(path('seeded'), new Date().toISOString()),
     noteEngine: (pid) => writeFileSync(path('engine.pid'), String(pid)),
-    close: async () => rmSync(path('tandem.pid'), { force: true }),
+    close: async () => lock.release(),
   };
+}
+
+async function usable<T>(dir: string, use: () => T | Promise<T>): Promise<T> {
+  try {
+    return await use();
+  } catch (error) {
+    if (error instanceof StartProblem) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartProblem(`The data folder ${dir} cannot be used (${code}); set TANDEM_DATA to a folder of your own.`);
+  }
 }
 
 /** Recursive only where it must be: Node never returns from a recursive mkdir below a place like /proc. */
@@ -45,16 +66,27 @@ function makeFolder(dir: string): void {
   if (!existsSync(dir)) mkdirSync(dir, { recursive: !existsSync(dirname(resolve(dir))) });
 }
 
-const pidIn = (file: string): number | null => (existsSync(file) ? Number(readFileSync(file, 'utf8')) || null : null);
+/** Emptying a folder must never take what Tandem did not put there. */
+function refuseForeign(dir: string): void {
+  const names = readdirSync(dir);
+  if (names.length === 0 || [lockFile, 'seeded', 'tandem.pid'].some((name) => names.includes(name))) return;
+  throw new StartProblem(`The folder ${dir} holds files that are not Tandem's; set TANDEM_DATA to an empty folder.`);
+}
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
+function empty(dir: string): void {
+  for (const name of readdirSync(dir)) {
+    if (!name.startsWith(lockFile)) rmSync(join(dir, name), { recursive: true, force: true });
   }
 }
 
-const isEngine = (pid: number): boolean =>
-  existsSync(`/proc/${pid}/cmdline`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('dynoxide');
+/** Folders without a number are older than the numbers. */
+function refuseOtherVersion(dir: string): void {
+  const file = join(dir, 'version');
+  const found = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 1;
+  if (found === dataVersion) return;
+  const age = found > dataVersion ? 'a newer' : 'an earlier';
+  throw new StartProblem(
+    `The data folder ${dir} was made by ${age} version of Tandem (data version ${found}, this one has ${dataVersion}): ` +
+      'start afresh with "npm start -- --reset", which deletes what is in it, or set TANDEM_DATA to another folder.',
+  );
+}

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
+import type { Writable } from 'node:stream';
 import {
   CreateTableCommand,
   DescribeTableCommand,
@@ -47,14 +48,23 @@ export async function startDynamo(folder: DataFolder): Promise<Dynamo> {
 
 export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
 
+/** Becomes the engine, beside a watcher that ends it when the other end of pipe 3 is gone, however this process ended. */
+const endWithUs = '(read _ <&3 || kill $$) 2>/dev/null & exec "$@" 3<&-';
+
 async function startEngine(file: string, folder: DataFolder) {
   const port = await freePort();
-  const child = spawn(enginePath(), ['serve', '--port', String(port), '--db-path', file], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    '/bin/sh',
+    ['-c', endWithUs, 'sh', enginePath(), 'serve', '--port', `${port}`, '--db-path', file],
+    {
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+      // A Ctrl-C is for us, who end the engine once nothing writes any more.
+      detached: true,
+    },
+  );
   if (child.pid) folder.noteEngine(child.pid);
   let complaint = '';
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-2000);
   });
   await answering(port, child, () => complaint);
@@ -86,6 +96,7 @@ async function answering(port: number, child: ChildProcess, complaint: () => str
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
+  (child.stdio[3] as Writable).end('\n');
   child.kill('SIGTERM');
   await once(child, 'exit');
 }

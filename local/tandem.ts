@@ -69,7 +69,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
   };
   try {
     const server = closing(await listen(port, host));
-    const folder = closing(openDataFolder(dir, reset ?? false));
+    const folder = closing(await openDataFolder(dir, reset ?? false));
     const outbox = closing(await startOutbox({ dir: folder.path('outbox') }));
     const invoke = lambdas(load);
     const cognito = closing(await startUserPool({ dir: folder.path('cognito'), outbox, invoke, now: cognitoNow }));

@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util';
+import { StartProblem } from './start-problem.ts';
+
+export interface Command {
+  help: boolean;
+  reset: boolean;
+  offerings: number;
+  port: number;
+  host: string | undefined;
+  dir: string;
+}
+
+const options = {
+  reset: { type: 'boolean' },
+  offerings: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+export const help = `Tandem: the whole product on this machine, with demo data.
+
+  npm start                          starts it at http://localhost:3000
+  npm start -- --reset               empties the data folder first
+  npm start -- --offerings 10000     makes that many demo offerings in a new folder (60 unless said)
+  npm start -- --help                prints this
+
+Environment
+  PORT                               port of the site, 3000 unless set; 0 takes any free one
+  HOST                               where else it listens, as 0.0.0.0; this machine alone unless set
+  TANDEM_DATA                        data folder, .local unless set
+  DYNAMODB_ENDPOINT                  a DynamoDB to use in place of the bundled one
+  TANDEM_IDLE_MS, TANDEM_COUNTDOWN_MS   length of an idle session and of its countdown
+`;
+
+type Environment = Record<string, string | undefined>;
+
+/** What `npm start` was asked for; a StartProblem says what it does not know. */
+export function commandOf(args: string[], env: Environment): Command {
+  refuseKeptByNpm(env);
+  const { values } = parsed(args);
+  const offerings = Number(values.offerings ?? 60);
+  if (!Number.isInteger(offerings) || offerings < 60)
+    throw new StartProblem('--offerings takes a number of 60 or more.');
+  const port = Number(env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new StartProblem('PORT takes a number from 0 to 65535.');
+  return {
+    help: values.help ?? false,
+    reset: values.reset ?? false,
+    offerings,
+    port,
+    host: env.HOST || undefined,
+    dir: env.TANDEM_DATA || '.local',
+  };
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options });
+  } catch (error) {
+    const [reason = ''] = (error as Error).message.split('. ');
+    throw new StartProblem(`${reason.replace(/\.$/, '')}. "npm start -- --help" lists what there is.`);
+  }
+}
+
+/** npm takes what stands before `--` for settings of its own, and hands it on as these variables. */
+function refuseKeptByNpm(env: Environment): void {
+  const kept = (['reset', 'offerings'] as const).find((name) => env[`npm_config_${name}`] !== undefined);
+  if (kept)
+    throw new StartProblem(
+      `npm kept --${kept} for itself, so nothing was started: write "npm start -- --${kept}", with two more hyphens before it.`,
+    );
+}
