@@ -2,9 +2,8 @@ import { degrees, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { markedPdf } from '#functions/workers/stamp/marked-pdf.ts';
 import { cpuTime } from '#test/support/cpu-time.ts';
+import { expectMarkAcross, markLines as lines } from '#test/support/mark.ts';
 import { readPdf, type SeenPage } from '#test/support/pdf.ts';
-
-const lines = ['Dana Whitcombe', 'Harbor Light Federal Credit Union', '2026-03-02 15:04 UTC'];
 
 async function aPdf(make: (document: PDFDocument) => void, options: { useObjectStreams?: boolean } = {}) {
   const document = await PDFDocument.create();
@@ -12,17 +11,6 @@ async function aPdf(make: (document: PDFDocument) => void, options: { useObjectS
   return Buffer.from(await document.save(options));
 }
 const marked = async (pdf: Buffer, mark = lines) => readPdf(Buffer.concat(await markedPdf(pdf, mark)));
-
-/** The mark's lines run through the middle of what is seen, from lower left to upper right, and stay inside. */
-function expectMarkAcross({ width, height, lines: seen }: SeenPage): void {
-  const mark = seen.filter(({ text }) => lines.includes(text));
-  expect(mark.map(({ text }) => text)).toEqual(lines);
-  const angle = Math.round((Math.atan2(height, width) * 180) / Math.PI);
-  for (const { x, y, degrees: turned } of mark) {
-    expect(turned).toBeCloseTo(angle, -0.5);
-    expect(x > 0 && x < width / 2 + 30 && y > height / 2 - 30 && y < height).toBe(true);
-  }
-}
 
 describe('the mark on a PDF', () => {
   it.each([true, false])('is on every page, above what was there (object streams: %s)', async (useObjectStreams) => {

@@ -1,5 +1,6 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { getDocument, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import PdfKit from 'pdfkit';
 
 /** One line of text on a page, where a reader sees it: from the upper left, in points, and how it is turned. */
 export interface SeenLine {
@@ -48,4 +49,35 @@ export async function anEncryptedPdf(): Promise<Buffer> {
   document.addPage();
   document.encrypt({ userPassword: 'secret', ownerPassword: 'owner' });
   return Buffer.from(await document.save());
+}
+
+/** A PDF that opens without a password although it is encrypted, as banks' papers often are. */
+export function aProtectedPdf(
+  text: string,
+  options: { pdfVersion?: PdfVersion; userPassword?: string } = {},
+): Promise<Buffer> {
+  const { pdfVersion = '1.7ext3', userPassword } = options;
+  const document = new PdfKit({ pdfVersion, ownerPassword: 'owner', ...(userPassword && { userPassword }) });
+  document.info.Title = 'Terms (part \\ one';
+  document.text(text);
+  const chunks: Buffer[] = [];
+  return new Promise((resolve) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.end();
+  });
+}
+export type PdfVersion = '1.3' | '1.4' | '1.5' | '1.6' | '1.7' | '1.7ext3';
+
+/** A PDF of one page with this content, however odd it is. */
+export async function aPdfOf(
+  content: string,
+  change: (document: PDFDocument) => void = () => undefined,
+): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const page = document.addPage([400, 600]);
+  page.drawText('.');
+  page.node.set(PDFName.of('Contents'), document.context.register(document.context.stream(content)));
+  change(document);
+  return Buffer.from(await document.save({ useObjectStreams: false }));
 }

@@ -2,17 +2,26 @@ import { type PDFContext, type PDFFont, PDFName, type PDFRef } from '@cantoo/pdf
 import { shownIn } from '../../services/plain-letters.ts';
 import type { Sheet } from './sheets.ts';
 
-/** Seen on white and on black alike, and light enough to read through. */
-const GREY = 0.5;
-const OPACITY = 0.22;
+/** Dark letters with a light edge are seen on white, on black and on all between; light enough to read through. */
+const FILL_OPACITY = 0.2;
+const EDGE_OPACITY = 0.25;
+/** Of the letters' size. */
+const EDGE = 0.02;
 /** Of the page's diagonal. */
 const WIDEST = 0.75;
 /** Of the page's shorter side. */
 const LARGEST = 0.075;
 const LEADING = 1.35;
 
+export interface Mark {
+  /** Drawn once for all pages that look alike. */
+  on(sheet: Pick<Sheet, 'box' | 'turn'>): PDFRef;
+  /** Whether what a form draws is the mark. */
+  isIn(content: Buffer): boolean;
+}
+
 /** Makes the mark of one document: its lines across the page from lower left to upper right, whatever the page's size. */
-export function marker(context: PDFContext, font: PDFFont, lines: string[]) {
+export function marker(context: PDFContext, font: PDFFont, lines: string[]): Mark {
   const shown = lines.map((line) => shownIn(font, line)).filter((line) => line.trim() !== '');
   const widest = Math.max(...shown.map((line) => font.widthOfTextAtSize(line, 1)), 1);
   const forms = new Map<string, PDFRef>();
@@ -30,24 +39,24 @@ export function marker(context: PDFContext, font: PDFFont, lines: string[]) {
     // An artifact: what reads a page aloud passes over it.
     const content = [
       '/Artifact <</Type /Pagination /Subtype /Watermark>> BDC q',
-      `/Light gs ${GREY} g BT /Name ${numbers(size)} Tf`,
+      `/Light gs 0 g 1 G ${numbers(size * EDGE)} w 2 Tr BT /Name ${numbers(size)} Tf`,
       ...text,
       'ET Q EMC',
     ].join('\n');
-    const Resources = { Font: { Name: font.ref }, ExtGState: { Light: { ca: OPACITY, CA: OPACITY } } };
+    const Resources = { Font: { Name: font.ref }, ExtGState: { Light: { ca: FILL_OPACITY, CA: EDGE_OPACITY } } };
     const dict = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, width, height], Resources };
     return context.register(context.flateStream(content, dict));
   };
 
   return {
-    /** Drawn once for all pages that look alike. */
-    on({ box: [left, bottom, right, top], turn }: Pick<Sheet, 'box' | 'turn'>): PDFRef {
+    on({ box: [left, bottom, right, top], turn }) {
       const [width, height] = turn % 180 === 0 ? [right - left, top - bottom] : [top - bottom, right - left];
       const key = numbers(width, height);
       const known = forms.get(key) ?? form(width, height);
       forms.set(key, known);
       return known;
     },
+    isIn: (content) => shown.length > 0 && shown.every((line) => content.includes(`${font.encodeText(line)} Tj`)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
-import { markPages } from './marked-pdf.ts';
+import { markPages } from './mark-pages.ts';
 
 /** Points of the longer side: a letter page's. */
 const LONGER_SIDE = 792;

@@ -1,38 +1,52 @@
-import { type PDFContext, type PDFObject, PDFRef } from '@cantoo/pdf-lib';
+import { type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 
 interface Entry {
   ref: PDFRef;
   offset: number;
 }
 
+/** What the objects follow, and whose table they continue. */
+export interface Before {
+  length: number;
+  start: number;
+  isOfStreams: boolean;
+}
+
 /**
  * What is added to the end of a PDF for these objects to take effect (ISO 32000-1, 7.5.6). pdf-lib's own way takes minutes for
  * tens of thousands of pages: it looks for the place of every object anew.
  */
-export function increment(context: PDFContext, bytes: Uint8Array, refs: PDFRef[]): Uint8Array {
+export function increment(context: PDFContext, before: Before, refs: PDFRef[]): Buffer {
+  return Buffer.concat([latin1('\n'), ...section(context, refs, { ...before, length: before.length + 1 })]);
+}
+
+/** A PDF of these objects alone. */
+export function wholePdf(context: PDFContext, refs: PDFRef[]): Buffer {
+  const head = latin1('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n');
+  return Buffer.concat([head, ...section(context, refs, { length: head.length, start: 0, isOfStreams: false })]);
+}
+
+function section(context: PDFContext, refs: PDFRef[], { length, start, isOfStreams }: Before): Uint8Array[] {
   const chunks: Uint8Array[] = [];
-  let end = bytes.length;
+  let end = length;
   const append = (chunk: Uint8Array): number => {
     chunks.push(chunk);
     end += chunk.length;
     return end - chunk.length;
   };
   const write = (ref: PDFRef, object: PDFObject): Entry => {
-    const body = new Uint8Array(object.sizeInBytes());
-    object.copyBytesInto(body, 0);
     const offset = append(latin1(`${ref.objectNumber} ${ref.generationNumber} obj\n`));
-    append(body);
+    for (const part of partsOf(object)) append(part);
     append(latin1('\nendobj\n'));
     return { ref, offset };
   };
-  append(latin1('\n'));
   const entries = refs
     .toSorted((a, b) => a.objectNumber - b.objectNumber)
     .flatMap((ref) => [context.lookup(ref)].flatMap((object) => (object ? [write(ref, object)] : [])));
   const { Root, Info, ID } = context.trailerInfo;
-  const trailer = { Root, Info, ID, Prev: context.pdfFileDetails.prevStartXRef };
+  const trailer = { Root, Info, ID, ...(start > 0 && { Prev: start }) };
   // A file whose tables are streams goes on with streams: some readers want one kind throughout.
-  if (context.pdfFileDetails.useObjectStreams) {
+  if (isOfStreams) {
     const ref = PDFRef.of(context.largestObjectNumber + 1);
     const all = [...entries, { ref, offset: end }];
     const Index = runsOf(all).flatMap((run) => [run[0]?.ref.objectNumber ?? 0, run.length]);
@@ -41,10 +55,25 @@ export function increment(context: PDFContext, bytes: Uint8Array, refs: PDFRef[]
     append(latin1(`startxref\n${all.at(-1)?.offset}\n%%EOF\n`));
   } else {
     const dict = context.obj({ Size: context.largestObjectNumber + 1, ...trailer });
-    const offset = append(latin1(textTable(entries)));
+    const free = start > 0 ? '' : '0 1\n0000000000 65535 f \n';
+    const offset = append(latin1(`xref\n${free}${textTable(entries)}`));
     append(latin1(`trailer\n${dict}\nstartxref\n${offset}\n%%EOF\n`));
   }
-  return Buffer.concat(chunks);
+  return chunks;
+}
+
+/** A stream's bytes are not copied on their way. */
+function partsOf(object: PDFObject): Uint8Array[] {
+  if (!(object instanceof PDFRawStream)) return [bytesOf(object)];
+  const dict = PDFDict.fromMapWithContext(new Map(object.dict.asMap()), object.dict.context);
+  dict.set(PDFName.of('Length'), dict.context.obj(object.contents.length));
+  return [bytesOf(dict), latin1('\nstream\n'), object.contents, latin1('\nendstream')];
+}
+
+function bytesOf(object: PDFObject): Uint8Array {
+  const body = new Uint8Array(object.sizeInBytes());
+  object.copyBytesInto(body, 0);
+  return body;
 }
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
@@ -67,7 +96,7 @@ function textTable(entries: Entry[]): string {
     const lines = run.map(({ ref, offset }) => `${padded(offset, 10)} ${padded(ref.generationNumber, 5)} n \n`);
     return `${run[0]?.ref.objectNumber} ${run.length}\n${lines.join('')}`;
   });
-  return `xref\n${runs.join('')}`;
+  return runs.join('');
 }
 
 function binaryTable(entries: Entry[]): Uint8Array {
