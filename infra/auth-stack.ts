@@ -4,6 +4,7 @@ import { Policy } from 'aws-cdk-lib/aws-iam';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
+import { tokenLifetimes } from '#shared/contract/token-lifetimes.ts';
 import type { Environment } from './config.ts';
 import { People } from './constructs/people.ts';
 import { ProductFunction } from './constructs/product-function.ts';
@@ -41,10 +42,9 @@ export class AuthStack extends Stack {
       generateSecret: false,
       authFlows: { userSrp: true, userPassword: true },
       disableOAuth: true,
-      // Cognito's minimum: what a token says about a person is stale after that long at most.
-      accessTokenValidity: Duration.minutes(5),
-      idTokenValidity: Duration.minutes(5),
-      refreshTokenValidity: Duration.hours(12),
+      accessTokenValidity: Duration.seconds(tokenLifetimes.access),
+      idTokenValidity: Duration.seconds(tokenLifetimes.access),
+      refreshTokenValidity: Duration.seconds(tokenLifetimes.refresh),
       enableTokenRevocation: true,
       preventUserExistenceErrors: true,
       writeAttributes: new ClientAttributes().withStandardAttributes({

@@ -1,4 +1,5 @@
 import type { LambdaName } from '#functions/runtime/env.ts';
+import { tokenLifetimes } from '#shared/contract/token-lifetimes.ts';
 import type { Cognito } from './cognito/options.ts';
 import { startCognito } from './cognito/server.ts';
 import type { Lambdas } from './lambdas.ts';
@@ -19,7 +20,8 @@ export function startUserPool({ dir, outbox, invoke, now }: UserPoolOptions): Pr
   return startCognito({
     dir,
     groups: ['Verified', 'LPAdmin'],
-    accessTokenSeconds: 3600,
+    accessTokenSeconds: tokenLifetimes.access,
+    refreshTokenSeconds: tokenLifetimes.refresh,
     ...(now && { now }),
     sendMessage: async ({ medium, to, text }) => {
       const sms = { channel: 'sms', to, text } as const;

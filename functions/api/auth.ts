@@ -3,14 +3,17 @@ import { Problem } from '#shared/contract/problem.ts';
 import { sameSite } from '#shared/domain/same-site.ts';
 import { recordActivity } from '../runtime/activity.ts';
 import { redirect } from '../runtime/answer.ts';
+import { auditEntry } from '../runtime/audit-entry.ts';
 import { serve } from '../runtime/serve.ts';
 import type { Clock } from '../runtime/table.ts';
 import type { IdentityService } from '../services/identity.ts';
+import type { SessionStore } from '../store/sessions.ts';
 import type { UserStore } from '../store/users.ts';
 import { authUser } from '../wire/user.ts';
 
 export interface AuthDeps extends Pick<Clock, 'newId'> {
   users: UserStore;
+  sessions: SessionStore;
   identity: IdentityService;
 }
 
@@ -19,7 +22,7 @@ const page =
   async ({ query }: { query: { returnTo?: string | undefined } }) =>
     redirect(`${path}?${new URLSearchParams({ returnTo: sameSite(query.returnTo, fallback) })}`);
 
-export const auth = ({ users, identity, newId }: AuthDeps) =>
+export const auth = ({ users, sessions, identity, newId }: AuthDeps) =>
   serve(routes, {
     async whoAmI({ problem, now }, caller) {
       if (caller) {
@@ -30,6 +33,16 @@ export const auth = ({ users, identity, newId }: AuthDeps) =>
     },
 
     keepalive: ({ now }, caller) => recordActivity({ users, newId }, caller, now),
+
+    async endSession({ body, now, remember }, caller) {
+      const also = remember(undefined);
+      if (!body?.everywhere) return sessions.end(caller.id, caller.sessionId, now, also);
+      const user = await users.find(caller.id);
+      if (!user) throw new Problem('not_signed_in');
+      const change = { type: 'Signed Out Everywhere', before: 'Signed in', after: 'Signed out' } as const;
+      const entry = auditEntry({ newId }, caller, user, now.toISOString(), change);
+      return sessions.endAll(caller.id, caller.sessionId, { now, entry, also });
+    },
 
     signIn: page('/signin'),
     signOut: page('/logout', '/'),

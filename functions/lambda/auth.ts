@@ -3,12 +3,18 @@ import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { identityService } from '../services/identity.ts';
+import { sessionStore } from '../store/sessions.ts';
 import { userStore } from '../store/users.ts';
 
 const env = environment('auth');
 const core = apiCore(env);
 
 export const handler = lambda(
-  auth({ ...core, users: userStore(core.table), identity: identityService(env.USER_POOL_ID) }),
+  auth({
+    ...core,
+    users: userStore(core.table),
+    sessions: sessionStore(core.table),
+    identity: identityService(env.USER_POOL_ID),
+  }),
   core,
 );

@@ -1,4 +1,5 @@
 import { idempotencyStore } from '../store/idempotency.ts';
+import { sessionStore } from '../store/sessions.ts';
 import type { Table } from '../store/table.ts';
 import { userStore } from '../store/users.ts';
 import type { ApiCore } from './lambda.ts';
@@ -8,5 +9,6 @@ import { type Clock, clock, connectTable } from './table.ts';
 /** What every API Lambda starts from. */
 export function apiCore(env: SessionSettings & { TABLE_NAME: string }): ApiCore & Clock & { table: Table } {
   const table = connectTable(env.TABLE_NAME);
-  return { ...clock, table, idempotency: idempotencyStore(table), identify: identification(env, userStore(table)) };
+  const identify = identification(env, { users: userStore(table), sessions: sessionStore(table) });
+  return { ...clock, table, idempotency: idempotencyStore(table), identify };
 }

@@ -2,7 +2,8 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { JwtExpiredError } from 'aws-jwt-verify/error';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller, Role } from '#shared/domain/access.ts';
-import { displayName, hasCompletedMfa, type User } from '#shared/domain/user.ts';
+import { displayName, hasCompletedMfa, hasEnded, type User } from '#shared/domain/user.ts';
+import type { SessionStore } from '../store/sessions.ts';
 import type { UserStore } from '../store/users.ts';
 
 export interface SessionSettings {
@@ -16,11 +17,13 @@ export type Identified = { caller: Caller | null; problem?: Problem };
 
 export type Identify = (authorization: string | undefined, now: Date) => Promise<Identified>;
 
-/** Checks the access token, then the user's item for what changes faster than a token: enabled, groups, restrictions. */
-export function identification(
-  settings: SessionSettings,
-  users: Pick<UserStore, 'find' | 'passedChallenge'>,
-): Identify {
+interface Stores {
+  users: Pick<UserStore, 'find'>;
+  sessions: Pick<SessionStore, 'find'>;
+}
+
+/** Checks the access token, then the items of person and session for what changes faster than a token. */
+export function identification(settings: SessionSettings, { users, sessions }: Stores): Identify {
   const verifier = CognitoJwtVerifier.create({
     userPoolId: settings.USER_POOL_ID,
     clientId: settings.USER_POOL_CLIENT_ID,
@@ -37,24 +40,22 @@ export function identification(
       return new Problem('not_signed_in', { cause, ...(message && { message }) });
     });
     if (claims instanceof Problem) return { caller: null, problem: claims };
-    const user = await users.find(claims.sub);
+    const session = { sessionId: claims.origin_jti, signedInAt: claims.auth_time };
+    const [user, note] = await Promise.all([users.find(claims.sub), sessions.find(claims.sub, session.sessionId, now)]);
     if (!user) return { caller: null, problem: new Problem('not_signed_in') };
     if (!user.isEnabled) return { caller: null, problem: new Problem('account_disabled') };
-    const session = { sessionId: claims.origin_jti, signedInAt: claims.auth_time };
-    return { caller: callerOf(user, session, await completedMfa(users, user, session, now)) };
+    if (hasEnded(user, { ...session, ...note })) {
+      return { caller: null, problem: new Problem('not_signed_in', { message: ENDED }) };
+    }
+    return { caller: callerOf(user, session, hasCompletedMfa(user, { ...session, ...note })) };
   };
 }
+
+const ENDED = 'Your session has ended. Please sign in again.';
 
 interface Session {
   sessionId: string;
   signedInAt: number;
-}
-
-async function completedMfa(users: Pick<UserStore, 'passedChallenge'>, user: User, session: Session, now: Date) {
-  if (hasCompletedMfa(user, { ...session, passedChallenge: false })) return true;
-  // Without MFA switched on no session can have passed it: the common case costs no second read.
-  if (user.mfaSince === null) return false;
-  return users.passedChallenge(user.id, session.sessionId, now);
 }
 
 function callerOf(user: User, session: Session, mfa: boolean): Caller {

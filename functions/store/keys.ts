@@ -17,8 +17,8 @@ import { type Document, type Folder, isListed } from '#shared/domain/document.ts
  * | an upload under way, of the person who began it | Get `USER#{id}` + `UPLOAD#{id}` |
  * | a zip and how far it is | Get `USER#{id}` + `ZIP#{id}` |
  * | who opened a file; what a person opened; what was opened in a month | Query `ACCESS#{kind}/{owner}/{id}`; byPerson; byMonth |
- * | a person; whether this session passed MFA | Get `USER#{id}` |
  * | what a person said who has not confirmed the address yet | Get `SIGNUP#{ticket's fingerprint}`, then `SIGNUP#{account}` |
+ * | a person; whether this session passed MFA or has ended | Get `USER#{id}` |
  * | orders of one credit union; what it sells; reports for it alone | Query byCreditUnion |
  * | what changed in a view since a moment | Query byView, each of 8 shards |
  * | when anything changed in the history, or in any other view | Get `CHANGED` |

@@ -2,12 +2,10 @@ import type { AuditEntry } from '#shared/domain/audit.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
 import { auditWrite } from './audit.ts';
 import { indexed, keys } from './keys.ts';
+import { noted, secondsOf } from './sessions.ts';
 import type { Table, Write } from './table.ts';
 
 export type UserStore = ReturnType<typeof userStore>;
-
-/** How long a passed challenge is kept: longer than any session's refresh tokens live. */
-const SESSION_SECONDS = 31 * 86_400;
 
 export const userItem = (user: User, changedAt: string) => ({
   ...keys.user(user.id),
@@ -56,18 +54,12 @@ export const userStore = (table: Table) => ({
   absentSince: (shard: number, before: string): AsyncGenerator<User[]> =>
     table.pages<User>({ index: 'byActivity', partition: `ACTIVITY#${shard}`, before }),
 
-  async passedChallenge(userId: string, sessionId: string, now: Date): Promise<boolean> {
-    const item = await table.get<{ expiresAt: number }>(keys.session(userId, sessionId));
-    return item !== undefined && item.expiresAt > now.getTime() / 1000;
-  },
-
   /** This session has passed a challenge; `isFirst`: the one with which MFA is switched on. */
   completeMfa: (userId: string, session: { id: string; isFirst: boolean }, now: Date, also: Write[]): Promise<void> => {
-    const seconds = Math.floor(now.getTime() / 1000);
-    const set = session.isFirst ? { mfaSince: seconds } : {};
+    const set = session.isFirst ? { mfaSince: secondsOf(now) } : {};
     return table.write(
       { update: keys.user(userId), set, add: { version: 1 }, when: { exists: true } },
-      { put: { ...keys.session(userId, session.id), expiresAt: seconds + SESSION_SECONDS } },
+      noted(userId, session.id, { passedChallenge: true }, now),
       ...also,
     );
   },

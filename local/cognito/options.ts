@@ -12,6 +12,7 @@ export interface CognitoOptions {
   groups: string[];
   mfa?: 'OPTIONAL' | 'ON';
   accessTokenSeconds?: number;
+  refreshTokenSeconds?: number;
   sendMessage(message: CognitoMessage): void | Promise<void>;
   triggers?: Triggers;
   now?: () => number;

@@ -26,7 +26,7 @@ export async function createPool(database: DatabaseSync, options: CognitoOptions
   const key = await loadSigningKey(database);
   const secret = await setting(database, 'secret', () => randomBytes(32).toString('hex'));
   const users = createUsers(database, now);
-  const signIns = createSignIns(database, now);
+  const signIns = createSignIns(database, now, options.refreshTokenSeconds);
   const message = createMessenger(options.sendMessage);
 
   return {

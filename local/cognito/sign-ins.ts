@@ -10,13 +10,12 @@ export interface SignIn {
 }
 
 const day = 86_400;
-const refreshTokenSeconds = 30 * day;
 // No access token of Cognito lives longer, so a revocation need not either.
 const revocationSeconds = day;
 
 export type SignIns = ReturnType<typeof createSignIns>;
 
-export function createSignIns(database: DatabaseSync, now: () => number) {
+export function createSignIns(database: DatabaseSync, now: () => number, refreshTokenSeconds = 30 * day) {
   const seconds = () => Math.floor(now() / 1000);
   const insert = database.prepare(
     'INSERT INTO refresh_tokens (hash, sub, origin_jti, auth_time, expires_at) VALUES (?, ?, ?, ?, ?)',

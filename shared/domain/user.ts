@@ -23,6 +23,8 @@ export interface User {
   signingAuthority: boolean | null;
   /** When multi-factor authentication was switched on, in seconds since 1970; null while it is off. */
   mfaSince: number | null;
+  /** Sessions that began before this moment are over, in seconds since 1970; null where they never were all ended. */
+  sessionsEndedAt: number | null;
   firstActiveDate: string;
   lastActiveDate: string;
   /** Since when the person is flagged inactive; null while active. */
@@ -98,7 +100,13 @@ export function roleObstacle(
 export const hasCompletedMfa = (
   user: Pick<User, 'mfaSince'>,
   session: { signedInAt: number; passedChallenge: boolean },
-): boolean => session.passedChallenge || (user.mfaSince !== null && session.signedInAt > user.mfaSince);
+): boolean => user.mfaSince !== null && (session.passedChallenge || session.signedInAt > user.mfaSince);
+
+/** What begins in the very second in which all were ended holds: sign-ins know whole seconds. */
+export const hasEnded = (
+  { sessionsEndedAt }: Pick<User, 'sessionsEndedAt'>,
+  session: { signedInAt: number; isEnded: boolean },
+): boolean => session.isEnded || session.signedInAt < (sessionsEndedAt ?? 0);
 
 export interface CreditUnion {
   id: string;

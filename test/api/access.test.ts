@@ -64,7 +64,7 @@ describe('who may call', () => {
       const as = callers[kind];
       const answer = await send(app, pathOf(line, nothing), {
         as,
-        ...(body && { body: patch ? [{ op: 'test', path: '/x', value: 1 }] : {} }),
+        ...(body && { body: patch ? [{ op: 'test', path: '/x', value: 1 }] : { everywhere: 'nothing takes this' } }),
       });
       const code = demanded[access][kinds.indexOf(kind)] ?? may;
       if (code !== may) return void (await problemOf(answer, code));

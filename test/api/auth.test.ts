@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '#shared/domain/user.ts';
 import type { Person } from '#test/support/app.ts';
+import { somebody } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
+import { codeOf, cognitoOf, nextSecond, type Session } from '#test/support/sign-ins.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const pages = [
@@ -139,5 +142,59 @@ describe('the current user', () => {
     const before = await lastActive();
     await app.as('basic').auth.keepalive({});
     expect(await lastActive()).toBe(before);
+  });
+});
+
+describe('signing out', () => {
+  let cognito: ReturnType<typeof cognitoOf>;
+  let person: User;
+  beforeEach(async () => {
+    cognito = cognitoOf(app);
+    person = await somebody(app);
+  });
+
+  const signOut = ({ accessToken: token }: Session, body?: unknown, headers?: Record<string, string>) =>
+    send(app, 'POST /auth/signouts', { token, body, ...(headers && { headers }) });
+  const isIn = async ({ accessToken: token }: Session) => (await send(app, 'GET /auth/keepalive', { token })).ok;
+
+  it('ends that session at once, through its refreshes too, and no other', async () => {
+    const [mine, other] = [await cognito.signIn(person.email), await cognito.signIn(person.email)];
+    expect((await signOut(mine)).status).toBe(204);
+    const problem = await problemOf(await send(app, 'GET /termsheets', { token: mine.accessToken }), 'not_signed_in');
+    expect(problem.detail).toBe('Your session has ended. Please sign in again.');
+    const whoAmI = await send(app, 'GET /auth', { token: mine.accessToken });
+    expect(await whoAmI.json()).toEqual({ IsAuthenticated: false, error: problem.detail });
+    expect(await isIn(await cognito.refresh(mine))).toBe(false);
+    expect(await isIn(other)).toBe(true);
+  });
+
+  it('ends a session that has passed its second factor', async () => {
+    const session = await cognito.signIn(person.email);
+    const code = codeOf(await cognito.associate(session));
+    await send(app, 'POST /auth/mfa', { token: session.accessToken, body: { method: 'totp', code } });
+    await signOut(session, {});
+    expect(await isIn(session)).toBe(false);
+  });
+
+  it('everywhere ends all that began before, itself included, and is in the audit', async () => {
+    const other = await cognito.signIn(person.email);
+    await nextSecond();
+    const mine = await cognito.signIn(person.email);
+    expect((await signOut(mine, { everywhere: true }, { 'idempotency-key': 'once' })).status).toBe(204);
+    expect([await isIn(mine), await isIn(other), await isIn(await cognito.refresh(other))]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(await isIn(await cognito.signIn(person.email))).toBe(true);
+    const [row] = (await app.as('admin').users.audit({ id: person.id, query: {} })).value;
+    const who = `Person ${person.surname}`;
+    expect(row).toMatchObject({ Type: 'Signed Out Everywhere', Actor: who, Subject: who });
+  });
+
+  it.each([{ everywhere: false }, { everywhere: 'yes' }, { all: true }])('takes no %j', async (body) => {
+    const session = await cognito.signIn(person.email);
+    await problemOf(await signOut(session, body), 'invalid');
+    expect(await isIn(session)).toBe(true);
   });
 });

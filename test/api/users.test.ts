@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { groupsOf, somebody } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
+import { nextSecond } from '#test/support/sign-ins.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const app = runningApp();
@@ -72,6 +73,7 @@ describe('an administrator', () => {
     const token = await app.signIn(person.email);
     expect((await app.call('/auth/keepalive', { token })).status).toBe(204);
 
+    await nextSecond();
     await users().update({ id: person.id, body: [replace('/accountEnabled', false)] });
     await problemOf(await app.call('/auth/keepalive', { token }), 'account_disabled');
     await expect(app.signIn(person.email)).rejects.toThrow();
@@ -79,6 +81,7 @@ describe('an administrator', () => {
     await users().update({ id: person.id, body: [replace('/accountEnabled', true)] });
     await expect.poll(() => app.signIn(person.email).catch(() => null)).not.toBeNull();
     expect((await app.call('/auth/keepalive', { token: await app.signIn(person.email) })).status).toBe(204);
+    await problemOf(await app.call('/auth/keepalive', { token }), 'not_signed_in');
     const types = (await users().audit({ id: person.id, query: {} })).value.map(({ Type }) => Type);
     expect(types).toEqual(['Account Enabled', 'Account Disabled']);
   });

@@ -6,7 +6,7 @@ import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Browser, Page } from 'playwright-core';
 import { keyOf, MAX_FILE_BYTES, PART_BYTES, partBytes, partCount } from '#shared/domain/document.ts';
-import { type App, startApp } from '#test/support/app.ts';
+import { type App, people, startApp } from '#test/support/app.ts';
 import { launchChromium } from '#test/support/chromium.ts';
 import { memoryOf } from '#test/support/chromium-memory.ts';
 import { connectionsToS3 } from '#test/support/cut-off.ts';
@@ -158,7 +158,10 @@ async function cutOff(app: App, browser: Browser, file: string): Promise<number>
 /** The upload page as the buyer; the session is put where the sign-in would have. */
 async function visit(app: App, browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: app.url });
-  const session = { key: `CognitoIdentityServiceProvider.${app.cognito.clientId}`, token: await app.tokenOf('buyer') };
+  const session = {
+    key: `CognitoIdentityServiceProvider.${app.cognito.clientId}`,
+    token: await app.signIn(people.buyer),
+  };
   await context.addInitScript(({ key, token }) => {
     localStorage.setItem(`${key}.LastAuthUser`, 'buyer');
     localStorage.setItem(`${key}.buyer.accessToken`, token);

@@ -1,17 +1,25 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { App } from '#test/support/app.ts';
 import { browsing, eventually } from '#test/support/browser.ts';
 import { somebody } from '#test/support/people.ts';
+import { problemOf, send } from '#test/support/send.ts';
 
 const expected = [/status of 4\d\d/];
 const tokensOf = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('CognitoIdentityServiceProvider.')));
+const accessTokenOf = (page: Page) =>
+  page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.endsWith('.accessToken'));
+    return localStorage.getItem(name ?? '') ?? '';
+  });
 
 describe('signing out', () => {
   const site = browsing();
 
   it('in one tab signs out the others', async () => {
     const page = await site.visit('buyer', '/lp/1001', { expected });
+    const token = await accessTokenOf(page);
     const tab = await page.context().newPage();
     await tab.goto('/dashboard');
     await tab.getByRole('button', { name: /account of/ }).click();
@@ -19,6 +27,7 @@ describe('signing out', () => {
     await page.waitForURL('/signin?returnTo=%2Flp%2F1001&notice=left');
     await page.getByText('You signed out in another window.').waitFor();
     await eventually(() => new URL(tab.url()).pathname).toBe('/');
+    await problemOf(await send(site.app, 'GET /auth/keepalive', { token }), 'not_signed_in');
   });
 
   it('everywhere asks first, and ends the sessions of other browsers', async () => {
@@ -35,20 +44,19 @@ describe('signing out', () => {
     await eventually(() => new URL(page.url()).pathname).toBe('/');
     expect(await tokensOf(page)).toEqual([]);
 
-    // As if its access token had run out: the next one is refused.
-    await elsewhere.evaluate(() => {
-      const user = Object.keys(localStorage)
-        .find((key) => key.endsWith('.accessToken'))
-        ?.replace('.accessToken', '');
-      localStorage.setItem(`${user}.clockDrift`, String(24 * 3_600_000));
-    });
+    // Its access token has not run out: the server takes it no more.
     await elsewhere.goto('/lps/my');
     await elsewhere.waitForURL('/signin?returnTo=%2Flps%2Fmy');
+    await elsewhere.getByText('Your session has ended. Please sign in again.').waitFor();
+    expect(await tokensOf(elsewhere)).toEqual([]);
   });
 
-  it('everywhere says so when it could not', async () => {
+  it.each([
+    ['Cognito', (app: App) => `${app.cognito.endpoint}/**`],
+    ['the server', () => '**/api/auth/signouts'],
+  ])('everywhere says so when it could not reach %s', async (_which, unreachable) => {
     const page = await site.visit('buyer', '/logout/everywhere', { expected: [/ERR_FAILED/, /status of/] });
-    await page.route(`${site.app.cognito.endpoint}/**`, (route) => route.abort());
+    await page.route(unreachable(site.app), (route) => route.abort());
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByText('Your other sessions could not be ended').waitFor();
     expect(await tokensOf(page)).not.toEqual([]);

@@ -12,6 +12,10 @@ import { signingAccount } from '#local/signing-account.ts';
 import { startTandem, type TandemOptions } from '#local/tandem.ts';
 import { type Client, client, type Send } from '#shared/contract/client.ts';
 import { type Api, api } from '#shared/contract/index.ts';
+import { tokenLifetimes } from '#shared/contract/token-lifetimes.ts';
+
+/** A call that begins with a token ends before it expires. */
+const MARGIN_SECONDS = 60;
 
 export const people = {
   admin: 'admin@tandem.example',
@@ -52,7 +56,7 @@ export async function startApp(options: Partial<TandemOptions> = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'tandem-test-'));
   const tandem = await startTandem({ dir, port: 0, files: false, ...options });
   const cognito = new CognitoIdentityProviderClient({ endpoint: tandem.cognito.endpoint, region: 'us-east-1' });
-  const tokens = new Map<string, Promise<string>>();
+  const tokens = new Map<string, { token: Promise<string>; until: number }>();
 
   /** Signs in with the password, and the one-time code when Cognito asks for it. */
   async function signIn(email: string, password = PASSWORD): Promise<string> {
@@ -76,10 +80,13 @@ export async function startApp(options: Partial<TandemOptions> = {}) {
     return second.AuthenticationResult?.AccessToken ?? '';
   }
 
+  /** Signs in again before the access token expires, as a page would refresh it. */
   function tokenOf(person: Person): Promise<string> {
-    const known = tokens.get(person) ?? signIn(people[person]);
-    tokens.set(person, known);
-    return known;
+    const known = tokens.get(person);
+    if (known && known.until > Date.now()) return known.token;
+    const token = signIn(people[person]);
+    tokens.set(person, { token, until: Date.now() + (tokenLifetimes.access - MARGIN_SECONDS) * 1000 });
+    return token;
   }
 
   /** A plain HTTP call below /api, for what the typed client would not send. */

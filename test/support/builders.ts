@@ -112,6 +112,7 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   disableUpload: false,
   signingAuthority: null,
   mfaSince: null,
+  sessionsEndedAt: null,
   firstActiveDate: at,
   lastActiveDate: at,
   inactiveSince: null,

@@ -48,7 +48,7 @@ export async function updateUser(deps: UserDeps, { current, patch, caller, at }:
     patched(before, patch, (path) => paths.includes(path)),
   );
   const { accountEnabled = isEnabled, ...fields } = edited as z.output<typeof Administered>;
-  const next: User = { ...current, ...fields, isEnabled: accountEnabled };
+  const next: User = { ...current, ...fields, ...standing(current, accountEnabled, at) };
   if (isSame(current, next)) return current;
 
   const obstacle = current.isEnabled && !next.isEnabled ? disablingObstacle(current, caller.id) : null;
@@ -57,6 +57,12 @@ export async function updateUser(deps: UserDeps, { current, patch, caller, at }:
   await deps.users.save(next, entries, at);
   return { ...next, version: next.version + 1 };
 }
+
+/** Whatever began before an account was disabled, or enabled again, is over for good. */
+const standing = (current: User, isEnabled: boolean, at: string): Pick<User, 'isEnabled' | 'sessionsEndedAt'> => ({
+  isEnabled,
+  sessionsEndedAt: isEnabled === current.isEnabled ? current.sessionsEndedAt : Math.floor(Date.parse(at) / 1000),
+});
 
 const isSame = (a: User, b: User) => Object.keys(b).every((field) => a[field as keyof User] === b[field as keyof User]);
 

@@ -1,4 +1,3 @@
-import { Problem } from '#shared/contract/problem.ts';
 import { read, storageKey, write } from './storage.ts';
 import { claimsOf, storedSession, storedValue } from './stored-session.ts';
 
@@ -25,26 +24,8 @@ export type SignedOut = 'left' | 'idle';
 
 const SIGNED_OUT = 'signed-out';
 
-interface SignOutOptions {
-  why?: SignedOut;
-  /** Ends the sessions in other browsers too. */
-  everywhere?: boolean;
-}
-
-/** Ends the session with Cognito, in all tabs; this browser forgets it even when Cognito cannot be reached. */
-export async function signOut({ why = 'left', everywhere = false }: SignOutOptions = {}): Promise<void> {
-  const session = storedSession();
-  if (!session) return;
-  const amplify = await import('./amplify.ts').catch(() => null);
-  // Amplify keeps silent when it could not end the other sessions: a token fetched just now shows that it can.
-  if (everywhere && !(await amplify?.freshToken({ forceRefresh: true }))) throw new Problem('upstream');
-  try {
-    await amplify?.signOut({ global: everywhere });
-  } finally {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(session)) localStorage.removeItem(key);
-    write(SIGNED_OUT, { why, at: Date.now() });
-  }
-}
+/** Notes that this browser's session is over, for its other tabs. */
+export const noteSignedOut = (why: SignedOut): void => write(SIGNED_OUT, { why, at: Date.now() });
 
 /** Tells a tab that another one has signed out; returns how to stop. */
 export function onSignedOutElsewhere(listener: (why: SignedOut) => void): () => void {

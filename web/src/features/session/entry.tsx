@@ -2,7 +2,7 @@ import { useAuthenticator } from '@aws-amplify/ui-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { meQuery } from '../../lib/queries.ts';
-import { signOut } from '../../lib/session.ts';
+import { signOut } from '../../lib/sign-out.ts';
 import { noteActivity } from '../../lib/use-idle.ts';
 import { useReturn } from '../../lib/use-return.ts';
 import { Notice } from '../../ui/notice.tsx';

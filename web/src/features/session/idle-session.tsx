@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type IdleLimits, idleLimits } from '#shared/contract/site-config.ts';
 import { auth } from '../../lib/api.ts';
 import { config } from '../../lib/config.ts';
-import { leave, signOut } from '../../lib/session.ts';
+import { leave } from '../../lib/session.ts';
+import { signOut } from '../../lib/sign-out.ts';
 import { useIdle } from '../../lib/use-idle.ts';
 import { IdleDialog } from './idle-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sameSite } from '#shared/domain/same-site.ts';
-import { signOut } from '../../lib/session.ts';
+import { signOut } from '../../lib/sign-out.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 /** Ends the session and leaves the app; a page load clears everything that was kept in memory. */

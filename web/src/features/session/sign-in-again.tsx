@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { signInPath, signOut } from '../../lib/session.ts';
+import { signInPath } from '../../lib/session.ts';
+import { signOut } from '../../lib/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './mfa-page.module.css';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { signOut } from '../../lib/session.ts';
+import { signOut } from '../../lib/sign-out.ts';
 import { useReturn } from '../../lib/use-return.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -18,10 +18,7 @@ export function SignOutEverywherePage() {
       <div className={styles.step}>
         <div>
           <h1>Sign out everywhere?</h1>
-          <p className={styles.lead}>
-            This ends your session here and in every other browser and device. Another device may take a few minutes to
-            notice.
-          </p>
+          <p className={styles.lead}>This ends your session here and in every other browser and device right away.</p>
         </div>
         {leave.error && (
           <Notice tone="critical" role="alert" title="Your other sessions could not be ended">

@@ -1,0 +1,56 @@
+import { tokenLifetimes } from '#shared/contract/token-lifetimes.ts';
+import type { AuditEntry } from '#shared/domain/audit.ts';
+import { auditWrite } from './audit.ts';
+import { keys } from './keys.ts';
+import type { Table, Write } from './table.ts';
+
+export type SessionStore = ReturnType<typeof sessionStore>;
+
+/** What is noted of one session; most have nothing to note. */
+export interface SessionNote {
+  passedChallenge: boolean;
+  isEnded: boolean;
+}
+
+/** Until the last access token of a session that began before this has expired. */
+const KEPT_SECONDS = tokenLifetimes.refresh + tokenLifetimes.access;
+
+export const sessionStore = (table: Table) => ({
+  async find(userId: string, sessionId: string, now: Date): Promise<SessionNote> {
+    const item = await table.get<Partial<SessionNote> & { expiresAt: number }>(keys.session(userId, sessionId));
+    const { passedChallenge = false, isEnded = false } = item && item.expiresAt > secondsOf(now) ? item : {};
+    return { passedChallenge, isEnded };
+  },
+
+  /** Ends this one session of the person. */
+  end: (userId: string, sessionId: string, now: Date, also: Write[]): Promise<void> =>
+    table.write(noted(userId, sessionId, { isEnded: true }, now), ...also),
+
+  /** Ends every session that began before this second, and the one that asks for it whenever it began. */
+  endAll: (userId: string, sessionId: string, { now, entry, also }: EndAll): Promise<void> =>
+    table.write(
+      {
+        update: keys.user(userId),
+        set: { sessionsEndedAt: secondsOf(now) },
+        add: { version: 1 },
+        when: { exists: true },
+      },
+      noted(userId, sessionId, { isEnded: true }, now),
+      auditWrite(entry),
+      ...also,
+    ),
+});
+
+interface EndAll {
+  now: Date;
+  entry: AuditEntry;
+  also: Write[];
+}
+
+export const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
+
+/** Adds to what is noted of a session, so that what ended stays so. */
+export const noted = (userId: string, sessionId: string, note: Partial<SessionNote>, now: Date): Write => ({
+  update: keys.session(userId, sessionId),
+  set: { ...note, expiresAt: secondsOf(now) + KEPT_SECONDS },
+});

@@ -1,0 +1,27 @@
+import { Problem } from '#shared/contract/problem.ts';
+import { auth } from './api.ts';
+import { noteSignedOut, type SignedOut } from './session.ts';
+import { storedSession } from './stored-session.ts';
+
+interface SignOutOptions {
+  why?: SignedOut;
+  /** Ends the sessions in other browsers too. */
+  everywhere?: boolean;
+}
+
+/** Ends the session with the server and with Cognito, in all tabs; this browser forgets it even when neither can be reached. */
+export async function signOut({ why = 'left', everywhere = false }: SignOutOptions = {}): Promise<void> {
+  const session = storedSession();
+  if (!session) return;
+  const amplify = await import('./amplify.ts').catch(() => null);
+  // Amplify keeps silent when it could not end the other sessions: a token fetched just now shows that it can.
+  if (everywhere && !(await amplify?.freshToken({ forceRefresh: true }))) throw new Problem('upstream');
+  const told = auth.endSession({ body: everywhere ? { everywhere } : {} });
+  await (everywhere ? told : told.catch(() => undefined));
+  try {
+    await amplify?.signOut({ global: everywhere });
+  } finally {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(session)) localStorage.removeItem(key);
+    noteSignedOut(why);
+  }
+}
