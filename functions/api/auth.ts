@@ -1,13 +1,16 @@
 import { auth as routes } from '#shared/contract/auth.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { sameSite } from '#shared/domain/same-site.ts';
+import { factorLabels, factorState } from '#shared/domain/second-factor.ts';
+import { hasEnded } from '#shared/domain/user.ts';
 import { recordActivity } from '../runtime/activity.ts';
 import { redirect } from '../runtime/answer.ts';
 import { auditEntry } from '../runtime/audit-entry.ts';
+import { decided } from '../runtime/retry.ts';
 import { serve } from '../runtime/serve.ts';
 import type { Clock } from '../runtime/table.ts';
 import type { IdentityService } from '../services/identity.ts';
-import type { SessionStore } from '../store/sessions.ts';
+import { type SessionStore, secondsOf } from '../store/sessions.ts';
 import type { UserStore } from '../store/users.ts';
 import { authUser } from '../wire/user.ts';
 
@@ -22,8 +25,14 @@ const page =
   async ({ query }: { query: { returnTo?: string | undefined } }) =>
     redirect(`${path}?${new URLSearchParams({ returnTo: sameSite(query.returnTo, fallback) })}`);
 
-export const auth = ({ users, sessions, identity, newId }: AuthDeps) =>
-  serve(routes, {
+export const auth = ({ users, sessions, identity, newId }: AuthDeps) => {
+  const find = async (id: string) => {
+    const user = await users.find(id);
+    if (!user) throw new Problem('not_signed_in');
+    return user;
+  };
+
+  return serve(routes, {
     async whoAmI({ problem, now }, caller) {
       if (caller) {
         await recordActivity({ users, newId }, caller, now);
@@ -37,8 +46,7 @@ export const auth = ({ users, sessions, identity, newId }: AuthDeps) =>
     async endSession({ body, now, remember }, caller) {
       const also = remember(undefined);
       if (!body?.everywhere) return sessions.end(caller.id, caller.sessionId, now, also);
-      const user = await users.find(caller.id);
-      if (!user) throw new Problem('not_signed_in');
+      const user = await find(caller.id);
       const change = { type: 'Signed Out Everywhere', before: 'Signed in', after: 'Signed out' } as const;
       const entry = auditEntry({ newId }, caller, user, now.toISOString(), change);
       return sessions.endAll(caller.id, caller.sessionId, { now, entry, also });
@@ -53,13 +61,35 @@ export const auth = ({ users, sessions, identity, newId }: AuthDeps) =>
     pii: async ({ id }) =>
       redirect(`/mfa?${new URLSearchParams({ returnTo: `/lp/${encodeURIComponent(id)}/due-diligence` })}`),
 
-    /** A session that has not passed the present factor must not replace it. */
+    async secondFactor(_, caller) {
+      const [user, isAsked] = await Promise.all([find(caller.id), identity.hasMfa(caller.id)]);
+      return { factor: factorState(user, isAsked) };
+    },
+
+    /** A session that has not passed the present factor must not replace it, nor one that was switched off past us. */
     async enrolMfa({ body, now, remember, accessToken }, caller) {
-      const isOn = await identity.hasMfa(caller.id);
-      if (isOn && !caller.roles.includes('mfa')) throw new Problem('sign_in_again');
+      const isAsked = await identity.hasMfa(caller.id);
+      const before = async () => {
+        const user = await find(caller.id);
+        if (hasEnded(user, { ...caller, isEnded: false })) throw new Problem('not_signed_in');
+        const state = factorState(user, isAsked);
+        if (state === 'off' || caller.roles.includes('mfa')) return { user, state };
+        throw new Problem(state === 'lost' ? 'factor_lost' : 'sign_in_again');
+      };
+      await before();
       await identity.enrol(accessToken, body.method, body.code);
       const reply = authUser({ ...caller, roles: [...caller.roles.filter((role) => role !== 'mfa'), 'mfa'] });
-      await users.completeMfa(caller.id, { id: caller.sessionId, isFirst: !isOn }, now, remember(reply));
-      return reply;
+      return decided(async () => {
+        const { user, state } = await before();
+        const factor = state === 'on' ? {} : { mfaSince: secondsOf(now), factorLostAt: null, factorIsReset: false };
+        const entry = auditEntry({ newId }, caller, user, now.toISOString(), {
+          type: state === 'on' ? 'Factor Replaced' : 'Factor Enrolled',
+          before: factorLabels[state],
+          after: factorLabels.on,
+        });
+        await users.saveFactor(user, factor, { now, entry, passedBy: caller.sessionId, also: remember(reply) });
+        return reply;
+      });
     },
   });
+};

@@ -2,7 +2,8 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { JwtExpiredError } from 'aws-jwt-verify/error';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller, Role } from '#shared/domain/access.ts';
-import { displayName, hasCompletedMfa, hasEnded, type User } from '#shared/domain/user.ts';
+import { hasCompletedMfa } from '#shared/domain/second-factor.ts';
+import { displayName, hasEnded, type User } from '#shared/domain/user.ts';
 import type { SessionStore } from '../store/sessions.ts';
 import type { UserStore } from '../store/users.ts';
 

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#shared/domain/audit.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
 import { auditWrite } from './audit.ts';
 import { indexed, keys } from './keys.ts';
-import { noted, secondsOf } from './sessions.ts';
+import { noted } from './sessions.ts';
 import type { Table, Write } from './table.ts';
 
 export type UserStore = ReturnType<typeof userStore>;
@@ -54,17 +54,24 @@ export const userStore = (table: Table) => ({
   absentSince: (shard: number, before: string): AsyncGenerator<User[]> =>
     table.pages<User>({ index: 'byActivity', partition: `ACTIVITY#${shard}`, before }),
 
-  /** This session has passed a challenge; `isFirst`: the one with which MFA is switched on. */
-  completeMfa: (userId: string, session: { id: string; isFirst: boolean }, now: Date, also: Write[]): Promise<void> => {
-    const set = session.isFirst ? { mfaSince: secondsOf(now) } : {};
-    return table.write(
-      { update: keys.user(userId), set, add: { version: 1 }, when: { exists: true } },
-      noted(userId, session.id, { passedChallenge: true }, now),
+  /** The factor as it stands now, and a session that has passed its challenge. */
+  saveFactor: (user: User, factor: Partial<User>, { now, entry, passedBy, also = [] }: FactorChange): Promise<void> =>
+    table.write(
+      {
+        update: keys.user(user.id),
+        set: factor,
+        add: { version: 1 },
+        when: { version: user.version },
+      },
+      auditWrite(entry),
+      ...(passedBy ? [noted(user.id, passedBy, { passedChallenge: true }, now)] : []),
       ...also,
-    );
-  },
-
-  /** What Cognito says at sign-in: seconds since when MFA is on, or null. */
-  setMfaSince: (userId: string, mfaSince: number | null): Promise<void> =>
-    table.write({ update: keys.user(userId), set: { mfaSince }, add: { version: 1 }, when: { exists: true } }),
+    ),
 });
+
+interface FactorChange {
+  now: Date;
+  entry: AuditEntry;
+  passedBy?: string;
+  also?: Write[];
+}

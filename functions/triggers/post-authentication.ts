@@ -1,4 +1,8 @@
 import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
+import { factorLabels, factorSeen, factorState } from '#shared/domain/second-factor.ts';
+import { displayName } from '#shared/domain/user.ts';
+import { auditEntry } from '../runtime/audit-entry.ts';
+import { decided } from '../runtime/retry.ts';
 import type { IdentityService } from '../services/identity.ts';
 import { type CompleteSignUpDeps, completeSignUp } from './complete-sign-up.ts';
 
@@ -7,19 +11,30 @@ export interface PostAuthenticationDeps extends CompleteSignUpDeps {
 }
 
 /**
- * Sees that whoever signs in is a person of ours, and keeps our note of since when MFA is on in step with Cognito, whoever
- * switched it. It runs once the challenges of a sign-in are passed and just before its tokens are made, so this sign-in
- * counts as challenged: hence one second back.
+ * Sees that whoever signs in is a person of ours, and notes what Cognito asks for and we did not know: a factor set up
+ * past us, or one that is gone. It runs once the challenges of a sign-in are passed and just before its tokens are made,
+ * so the note is a second older than they are. It never forgets a factor: whoever switched it off past us could then set
+ * up one of their own.
  */
 export const postAuthentication =
   ({ identity, ...deps }: PostAuthenticationDeps) =>
   async (event: PostAuthenticationTriggerEvent): Promise<PostAuthenticationTriggerEvent> => {
-    const { users, now } = deps;
-    const user = await completeSignUp(deps, event);
-    // Cognito may not have been told yet. The words are its own, which the sign-in page knows.
-    if (!user.isEnabled) throw new Error('User is disabled');
-    const isOn = await identity(event.userPoolId).hasMfa(event.userName);
-    if (isOn && user.mfaSince === null) await users.setMfaSince(user.id, Math.floor(now().getTime() / 1000) - 1);
-    if (!isOn && user.mfaSince !== null) await users.setMfaSince(user.id, null);
+    const isAsked = await identity(event.userPoolId).hasMfa(event.userName);
+    const at = deps.now();
+    await decided(async () => {
+      const user = await completeSignUp(deps, event);
+      // Cognito may not have been told yet. The words are its own, which the sign-in page knows.
+      if (!user.isEnabled) throw new Error('User is disabled');
+      const seen = factorSeen(user, isAsked, Math.floor(at.getTime() / 1000) - 1);
+      if (!seen) return;
+      const after = factorState({ ...user, ...seen }, isAsked);
+      const entry = auditEntry(deps, { id: user.id, name: displayName(user) }, user, at.toISOString(), {
+        type: after === 'lost' ? 'Factor Removed' : 'Factor Enrolled',
+        before: factorLabels[after === 'lost' ? 'on' : 'off'],
+        after: factorLabels[after],
+        detail: 'Noticed at sign-in: it was changed past Tandem',
+      });
+      await deps.users.saveFactor(user, seen, { now: at, entry });
+    });
     return event;
   };

@@ -3,6 +3,7 @@ import type * as contract from '#shared/contract/users.ts';
 import type { Caller, Role } from '#shared/domain/access.ts';
 import type { Agreement } from '#shared/domain/agreement.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
+import { hasFactor } from '#shared/domain/second-factor.ts';
 import { displayName, isInactive, type User } from '#shared/domain/user.ts';
 
 /** Spec 9: the origin-application filter defaults to the product's own. */
@@ -26,10 +27,10 @@ export const authUser = (caller: Caller): AuthUser => ({
 });
 
 /** `mfa` here says that a second factor is on; only one's own session can have passed it. */
-const rolesOf = ({ isVerified, isAdmin, mfaSince }: User): Role[] => [
+const rolesOf = ({ isVerified, isAdmin, ...factor }: User): Role[] => [
   ...(isVerified ? (['Verified'] as const) : []),
   ...(isAdmin ? (['LPAdmin'] as const) : []),
-  ...(mfaSince === null ? [] : (['mfa'] as const)),
+  ...(hasFactor(factor) ? (['mfa'] as const) : []),
 ];
 
 export const userEntity = (user: User, agreements: Agreement[]): contract.User => ({

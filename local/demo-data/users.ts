@@ -107,6 +107,8 @@ function demoUser(of: { account: Account; employer: CreditUnion; line: number; n
     disableUpload: false,
     signingAuthority: account.isVerified ? choices.chance(0.5) : null,
     mfaSince: mfa ? Math.floor(firstActive / 1000) : null,
+    factorLostAt: null,
+    factorIsReset: false,
     sessionsEndedAt: null,
     firstActiveDate: iso(firstActive),
     lastActiveDate: iso(lastActive),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { factorStates } from '../domain/second-factor.ts';
 import { contract } from './route.ts';
 
 /** Spec 3 "Auth user". Anonymous callers get `IsAuthenticated: false` alone, with `error` when a token did not verify. */
@@ -57,6 +58,13 @@ export const auth = contract({
   resetMfa: page('/auth/reset-mfa', 'To the page that resets the MFA phone.'),
   resetOtp: page('/auth/reset-otp', 'To the page that resets the one-time passcode.'),
   pii: page('/auth/pii/lp/{id}', 'To the multi-factor step before due diligence, and on to the files of that LP.'),
+  secondFactor: {
+    method: 'GET',
+    path: '/auth/mfa',
+    access: 'user',
+    summary: 'How the second factor stands: off, on, or lost, when it was switched off past us and has to be reset.',
+    reply: z.object({ factor: z.enum(factorStates) }),
+  },
   enrolMfa: {
     method: 'POST',
     path: '/auth/mfa',
@@ -68,6 +76,6 @@ export const auth = contract({
       code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code'),
     }),
     reply: AuthUser,
-    problems: ['wrong_code', 'sign_in_again'],
+    problems: ['wrong_code', 'sign_in_again', 'factor_lost', 'busy'],
   },
 });

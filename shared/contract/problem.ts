@@ -17,6 +17,7 @@ const problems = {
   own_offering: [409, 'Your credit union is the seller of this LP.'],
   not_open: [409, 'This LP is not open.'],
   sign_in_again: [409, 'Sign in again to confirm it is you.'],
+  factor_lost: [409, 'Your second factor was turned off outside Tandem. Ask an administrator to reset it.'],
   file_not_ready: [409, 'This file is still being checked. Please try again in a minute.'],
   file_quarantined: [409, 'This file did not pass our malware check and cannot be opened.'],
   file_unreadable: [409, 'This PDF cannot be marked with your name, so it cannot be opened. Please contact support.'],

@@ -21,7 +21,6 @@ export const auditTypes = [
   'Signed Out Everywhere',
   'Flagged Inactive',
   'Returned',
-  'Signed Out Everywhere',
 ] as const;
 export type AuditType = (typeof auditTypes)[number];
 

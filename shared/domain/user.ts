@@ -23,6 +23,10 @@ export interface User {
   signingAuthority: boolean | null;
   /** When multi-factor authentication was switched on, in seconds since 1970; null while it is off. */
   mfaSince: number | null;
+  /** Since when the factor is known to have been switched off past us, in seconds since 1970; null while it holds. */
+  factorLostAt: number | null;
+  /** An administrator has reset the factor: Cognito is to ask for none until one is set up here. */
+  factorIsReset: boolean;
   /** Sessions that began before this moment are over, in seconds since 1970; null where they never were all ended. */
   sessionsEndedAt: number | null;
   firstActiveDate: string;
@@ -95,12 +99,6 @@ export function roleObstacle(
   if (isAdmin) return id === administratorId ? 'You cannot take the role of administrator from yourself.' : null;
   return isEnabled ? null : 'A disabled account cannot become an administrator.';
 }
-
-/** A session is MFA-complete when it signed in after MFA was switched on (Cognito challenged it), or passed a challenge since. */
-export const hasCompletedMfa = (
-  user: Pick<User, 'mfaSince'>,
-  session: { signedInAt: number; passedChallenge: boolean },
-): boolean => user.mfaSince !== null && (session.passedChallenge || session.signedInAt > user.mfaSince);
 
 /** What begins in the very second in which all were ended holds: sign-ins know whole seconds. */
 export const hasEnded = (

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '#shared/domain/user.ts';
 import { somebody } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
@@ -10,11 +11,13 @@ describe('multi-factor authentication', () => {
   const app = runningApp();
   let cognito: ReturnType<typeof cognitoOf>;
   let email: string;
+  let person: User;
   beforeAll(async () => {
     cognito = cognitoOf(app);
   });
   beforeEach(async () => {
-    ({ email } = await somebody(app));
+    person = await somebody(app);
+    ({ email } = person);
   });
 
   const rolesOf = async ({ accessToken: token }: Session) =>
@@ -80,6 +83,62 @@ describe('multi-factor authentication', () => {
       ['Verified', 'mfa'],
       ['Verified', 'mfa'],
     ]);
+  });
+
+  describe('that a session without it switches off at Cognito', () => {
+    let earlier: Session;
+    let owner: Session;
+    let secret: string;
+    beforeEach(async () => {
+      earlier = await cognito.signIn(email);
+      owner = await cognito.signIn(email);
+      secret = await cognito.associate(owner);
+      await enrol(owner, codeOf(secret));
+      await nextSecond();
+      await cognito.switchOff(earlier);
+    });
+    const factorOf = async ({ accessToken: token }: Session) =>
+      (await (await send(app, 'GET /auth/mfa', { token })).json()).factor;
+
+    it('cannot be set up anew by that session', async () => {
+      const problem = await problemOf(await enrol(earlier, codeOf(await cognito.associate(earlier))), 'factor_lost');
+      expect(problem.detail).toBe(
+        'Your second factor was turned off outside Tandem. Ask an administrator to reset it.',
+      );
+      expect([await rolesOf(earlier), await factorOf(earlier)]).toEqual([['Verified'], 'lost']);
+    });
+
+    it('is not completed by a sign-in that was not asked for it, nor set up anew by that one', async () => {
+      const after = await cognito.signIn(email);
+      expect([await rolesOf(after), await mayRead(after), await factorOf(after)]).toEqual([
+        ['Verified'],
+        false,
+        'lost',
+      ]);
+      await problemOf(await enrol(after, codeOf(await cognito.associate(after))), 'factor_lost');
+      expect(await rolesOf(await cognito.refresh(after))).toEqual(['Verified']);
+    });
+
+    it('is not completed by another factor, which that session set up at Cognito', async () => {
+      const after = await cognito.signIn(email);
+      const another = await cognito.associate(after);
+      await cognito.switchOn(after, another);
+      await nextSecond();
+      const challenged = await cognito.signIn(email, another);
+      expect([await rolesOf(challenged), await factorOf(challenged)]).toEqual([['Verified'], 'lost']);
+      await problemOf(await enrol(challenged, codeOf(await cognito.associate(challenged))), 'factor_lost');
+    });
+
+    it('can be set up anew by a session that has passed it, and counts from then on', async () => {
+      const after = await cognito.signIn(email);
+      const again = await cognito.associate(owner);
+      expect((await enrol(owner, codeOf(again))).status).toBe(200);
+      await nextSecond();
+      expect(await rolesOf(await cognito.signIn(email, again))).toEqual(['Verified', 'mfa']);
+      expect([await rolesOf(owner), await rolesOf(after)]).toEqual([['Verified', 'mfa'], ['Verified']]);
+      const types = (await app.as('admin').users.audit({ id: person.id, query: {} })).value.map(({ Type }) => Type);
+      expect(types).toEqual(['Factor Enrolled', 'Factor Removed', 'Factor Enrolled']);
+    });
   });
 
   it('is not completed by a wrong code', async () => {

@@ -48,7 +48,7 @@ describe('signing out', () => {
     await elsewhere.goto('/lps/my');
     await elsewhere.waitForURL('/signin?returnTo=%2Flps%2Fmy');
     await elsewhere.getByText('Your session has ended. Please sign in again.').waitFor();
-    expect(await tokensOf(elsewhere)).toEqual([]);
+    await eventually(() => tokensOf(elsewhere)).toEqual([]);
   });
 
   it.each([

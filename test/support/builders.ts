@@ -112,6 +112,8 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   disableUpload: false,
   signingAuthority: null,
   mfaSince: null,
+  factorLostAt: null,
+  factorIsReset: false,
   sessionsEndedAt: null,
   firstActiveDate: at,
   lastActiveDate: at,

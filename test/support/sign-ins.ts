@@ -71,6 +71,12 @@ export function cognitoOf({ cognito: { endpoint, clientId: ClientId } }: Pick<Ap
       return SecretCode ?? '';
     },
 
+    /** No second factor any more, without the product. */
+    async switchOff({ accessToken: AccessToken }: Session): Promise<void> {
+      const off = { Enabled: false, PreferredMfa: false };
+      await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: off }));
+    },
+
     /** The first code and the switch, without the product. */
     async switchOn({ accessToken: AccessToken }: Session, secret: string): Promise<void> {
       await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: codeOf(secret) }));

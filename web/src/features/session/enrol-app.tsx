@@ -1,3 +1,4 @@
+import '../../lib/amplify.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { setUpTOTP } from 'aws-amplify/auth';
 import { Check, Copy } from 'lucide-react';

@@ -1,3 +1,4 @@
+import '../../lib/amplify.ts';
 import { useMutation } from '@tanstack/react-query';
 import { sendUserAttributeVerificationCode, updateUserAttribute } from 'aws-amplify/auth';
 import { type FormEvent, useState } from 'react';

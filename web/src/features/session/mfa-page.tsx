@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { cognitoFault } from '../../lib/cognito-fault.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import { meQuery, useMe } from '../../lib/queries.ts';
 import { useReturn } from '../../lib/use-return.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Enrolment } from './enrolment.tsx';
+import { FactorLost } from './factor-lost.tsx';
 import styles from './mfa-page.module.css';
-import { mfaPreference } from './mfa-preference.ts';
+import { secondFactor } from './second-factor.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /** The second factor: passed already, to be confirmed by a new sign-in, or to be set up. */
@@ -23,20 +24,21 @@ export function MfaPage() {
 
 function SecondFactor() {
   const me = useMe();
-  const preference = useQuery(mfaPreference);
+  const factor = useQuery(secondFactor);
   const { returnTo } = useReturn();
   const [mustSignIn, setMustSignIn] = useState(false);
   const queries = useQueryClient();
 
-  if (preference.isPending) return <Spinner label="Checking your second factor" />;
-  if (preference.isError) {
+  if (factor.isPending) return <Spinner label="Checking your second factor" />;
+  if (factor.isError) {
     return (
       <Notice tone="critical" role="alert" title="Your second factor could not be checked">
-        {cognitoFault(preference.error)}
+        {Problem.from(factor.error).message}
       </Notice>
     );
   }
-  if (mustSignIn || preference.data.enabled?.length) return <SignInAgain returnTo={returnTo} />;
+  if (factor.data.factor === 'lost') return <FactorLost />;
+  if (mustSignIn || factor.data.factor === 'on') return <SignInAgain returnTo={returnTo} />;
   return (
     <Enrolment
       me={me}

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { cognitoFault } from '../../lib/cognito-fault.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import { type Me, meQuery, useMe } from '../../lib/queries.ts';
 import { pathWith, useReturn } from '../../lib/use-return.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Done } from './done.tsx';
-import { mfaPreference } from './mfa-preference.ts';
+import { secondFactor } from './second-factor.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /** What the steps of a new factor are given. */
@@ -32,20 +32,20 @@ export function ResetFactor({ steps, done }: ResetFactorProps) {
   const { returnTo, goBack } = useReturn('/profile');
   const queries = useQueryClient();
   const hasPassed = me.Roles?.includes('mfa') ?? false;
-  const preference = useQuery({ ...mfaPreference, enabled: !hasPassed });
+  const factor = useQuery({ ...secondFactor, enabled: !hasPassed });
   const [state, setState] = useState<'steps' | 'done' | 'signInAgain'>('steps');
 
   if (state === 'done') return <Done title={done.title}>{done.words}</Done>;
   if (state === 'signInAgain') return <SignInAgain returnTo={pathWith(pathname, { returnTo })} />;
-  if (!hasPassed && preference.isError) {
+  if (!hasPassed && factor.isError) {
     return (
       <Notice tone="critical" role="alert" title="Your second factor could not be checked">
-        {cognitoFault(preference.error)}
+        {Problem.from(factor.error).message}
       </Notice>
     );
   }
-  if (!hasPassed && !preference.data) return <Spinner label="Checking your second factor" />;
-  if (!hasPassed && preference.data?.enabled?.length) {
+  if (!hasPassed && !factor.data) return <Spinner label="Checking your second factor" />;
+  if (!hasPassed && factor.data?.factor !== 'off') {
     return <Navigate to={pathWith('/mfa', { returnTo: pathname + search })} replace />;
   }
   return (

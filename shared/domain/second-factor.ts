@@ -1,0 +1,42 @@
+import type { User } from './user.ts';
+
+/** What we know of a person's second factor; Cognito knows whether it asks for one now. */
+type Known = Pick<User, 'mfaSince' | 'factorLostAt' | 'factorIsReset'>;
+
+/** Lost: it was switched off at Cognito past us, so nothing that Cognito asks for since counts. */
+export const factorStates = ['off', 'on', 'lost'] as const;
+export type FactorState = (typeof factorStates)[number];
+
+/** As the audit tells. */
+export const factorLabels: Record<FactorState, string> = {
+  off: 'No second factor',
+  on: 'Second factor on',
+  lost: 'Second factor off, to be reset',
+};
+
+/** A second factor that counts: the person is asked for it at every sign-in. */
+export const hasFactor = ({ mfaSince, factorLostAt }: Pick<User, 'mfaSince' | 'factorLostAt'>): boolean =>
+  mfaSince !== null && factorLostAt === null;
+
+/** How the second factor stands; `isAsked`: Cognito asks for one. What an administrator has reset is off, whatever Cognito still asks. */
+export function factorState(known: Known, isAsked: boolean): FactorState {
+  if (known.mfaSince === null) return isAsked && !known.factorIsReset ? 'on' : 'off';
+  return isAsked && hasFactor(known) ? 'on' : 'lost';
+}
+
+/** What a sign-in teaches about the factor; null where that was known. Seconds since 1970. */
+export function factorSeen(known: Known, isAsked: boolean, at: number): Partial<Known> | null {
+  const state = factorState(known, isAsked);
+  if (state === 'on' && known.mfaSince === null) return { mfaSince: at };
+  if (state === 'lost' && known.factorLostAt === null) return { factorLostAt: at };
+  return null;
+}
+
+/** A session is MFA-complete when it passed a challenge, or signed in while Cognito asked for the factor that counts. */
+export function hasCompletedMfa(
+  { mfaSince, factorLostAt }: Pick<User, 'mfaSince' | 'factorLostAt'>,
+  { signedInAt, passedChallenge }: { signedInAt: number; passedChallenge: boolean },
+): boolean {
+  if (mfaSince === null) return false;
+  return passedChallenge || (signedInAt > mfaSince && signedInAt <= (factorLostAt ?? signedInAt));
+}
