@@ -15,6 +15,7 @@ import { type Document, type Folder, isListed } from '#shared/domain/document.ts
  * | a page of the documents of a section | Query byOrder |
  * | every folder there is | Query `FOLDERS` |
  * | an upload under way, of the person who began it | Get `USER#{id}` + `UPLOAD#{id}` |
+ * | whether a person began another upload or zip meanwhile | Get `TURN#{what}#{id}` |
  * | a zip and how far it is | Get `USER#{id}` + `ZIP#{id}` |
  * | who opened a file; what a person opened; what was opened in a month | Query `ACCESS#{kind}/{owner}/{id}`; byPerson; byMonth |
  * | what a person said who has not confirmed the address yet | Get `SIGNUP#{ticket's fingerprint}`, then `SIGNUP#{account}` |
@@ -51,6 +52,8 @@ export const keys = {
   }),
   folder: (folder: Folder) => ({ PK: 'FOLDERS', SK: `FOLDER#${folder.kind}/${folder.owner}` }),
   upload: (userId: string, uploadId: string) => ({ PK: `USER#${userId}`, SK: `UPLOAD#${uploadId}` }),
+  /** Counts what a person begins, so that two requests cannot both be the last that is allowed. */
+  turn: (what: 'UPLOAD' | 'ZIP', userId: string) => ({ PK: `TURN#${what}#${userId}`, SK: 'TURN' }),
   zip: (userId: string, zipId: string) => ({ PK: `USER#${userId}`, SK: `ZIP#${zipId}` }),
   /** Append-only, in partitions of its own as the history is. */
   access: (entry: AccessEntry) => ({

@@ -1,6 +1,7 @@
 import { type BegunUpload, UPLOAD_DAYS } from '#shared/domain/upload.ts';
 import { keys } from './keys.ts';
 import type { Table, Write } from './table.ts';
+import { turn } from './turn.ts';
 
 export type UploadStore = ReturnType<typeof uploadStore>;
 
@@ -24,6 +25,8 @@ export const endedWrite = (upload: BegunUpload, status: 'Completed' | 'Cancelled
 
 /** Uploads belong to the person who began them: nobody else finds them. */
 export const uploadStore = (table: Table) => ({
+  turn: (userId: string): Promise<Write> => turn(table, 'UPLOAD', userId),
+
   async find(userId: string, uploadId: string, now: Date): Promise<BegunUpload | undefined> {
     if (!/^U\w{1,40}$/.test(uploadId)) return undefined;
     const found = await table.get<Stored>(keys.upload(userId, uploadId));

@@ -1,6 +1,7 @@
 import type { ZipJob } from '#shared/domain/zip.ts';
 import { keys } from './keys.ts';
 import type { Table, Write } from './table.ts';
+import { turn } from './turn.ts';
 
 const DAY = 86_400;
 
@@ -13,6 +14,12 @@ export const zipStore = (table: Table) => {
     expiresAt: Math.floor(Date.parse(zip.startedAt) / 1000) + DAY,
   });
   return {
+    turn: (userId: string): Promise<Write> => turn(table, 'ZIP', userId),
+
+    /** Those that a person began within a day. */
+    ofPerson: (userId: string): Promise<ZipJob[]> =>
+      table.all<ZipJob>({ partition: `USER#${userId}`, beginsWith: 'ZIP#' }),
+
     /** Of the person who began it, for a day. */
     async find(userId: string, zipId: string, now: Date): Promise<ZipJob | undefined> {
       const found = await table.get<ZipJob & { expiresAt: number }>(keys.zip(userId, zipId));

@@ -107,7 +107,7 @@ export const documents = contract({
     body: z.strictObject({ section: z.string().max(200) }),
     reply: Zip,
     status: 202,
-    problems: ['offering_not_available'],
+    problems: ['offering_not_available', 'throttled'],
   },
   zip: {
     method: 'GET',

@@ -86,7 +86,7 @@ export const uploads = contract({
     body: UploadRequest,
     reply: Upload,
     status: 201,
-    problems: ['too_large'],
+    problems: ['too_large', 'throttled'],
   },
   startFile: {
     method: 'POST',
@@ -96,7 +96,7 @@ export const uploads = contract({
     body: UploadRequest.extend({ section: sectionName.min(1, 'Choose a section') }),
     reply: Upload,
     status: 201,
-    problems: ['too_large', 'offering_not_available'],
+    problems: ['too_large', 'throttled', 'offering_not_available'],
   },
   startReport: {
     method: 'POST',
@@ -109,7 +109,7 @@ export const uploads = contract({
     }),
     reply: Upload,
     status: 201,
-    problems: ['too_large', 'offering_not_available'],
+    problems: ['too_large', 'throttled', 'offering_not_available'],
   },
   startImage: {
     method: 'POST',
@@ -119,7 +119,7 @@ export const uploads = contract({
     body: UploadRequest,
     reply: Upload,
     status: 201,
-    problems: ['too_large', 'unsupported_type', 'offering_not_available'],
+    problems: ['too_large', 'throttled', 'unsupported_type', 'offering_not_available'],
   },
   startDownload: {
     method: 'POST',
@@ -129,7 +129,7 @@ export const uploads = contract({
     body: UploadRequest.extend({ section: sectionName.default('') }),
     reply: Upload,
     status: 201,
-    problems: ['too_large'],
+    problems: ['too_large', 'throttled'],
   },
   list: {
     method: 'GET',

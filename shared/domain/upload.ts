@@ -3,6 +3,9 @@ import { type Document, type Folder, partCount } from './document.ts';
 /** Spec 9: the bucket drops what has arrived of an upload that was not completed within these days. */
 export const UPLOAD_DAYS = 7;
 
+/** Uploads that one person may leave unfinished: each may be 512 MB that nobody sees. */
+export const MOST_UNFINISHED = 20;
+
 /** A file that somebody began to upload. It becomes a document of the same id. */
 export interface BegunUpload extends Folder, Pick<Document, 'section' | 'creditUnionId' | 'uploadedBy'> {
   uploadId: string;

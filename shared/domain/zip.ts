@@ -19,6 +19,9 @@ export interface ZipJob {
   changedAt: string;
 }
 
+/** Zips that are made for one person at a time. */
+export const MOST_ZIPS = 2;
+
 /** Milliseconds after which a zip that nothing is heard of will not come: the function has 15 minutes. */
 const SILENCE = 16 * 60_000;
 

@@ -153,6 +153,22 @@ describe('uploads', () => {
     ]);
   });
 
+  it('are at most 20 unfinished of one person, also when they are begun at once', async () => {
+    const { length } = await app.as('seller').uploads.unfinished({});
+    const answers = await Promise.all(Array.from({ length: 24 }, () => start('seller', aFile())));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(24 - 20 + length);
+    for (const answer of refused) {
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await problemOf(answer, 'throttled')).detail).toMatch(/^You have 20 unfinished uploads\. /);
+    }
+    expect((await start('buyer', aFile())).status).toBe(201);
+    const [one] = await app.as('seller').uploads.unfinished({});
+    await app.as('seller').uploads.cancel({ uploadId: one?.uploadId ?? '' });
+    expect((await start('seller', aFile())).status).toBe(201);
+    await problemOf(await start('seller', aFile()), 'throttled');
+  });
+
   describe('by administrators', () => {
     const paths = ['/documentcatalog/offering/1001/files', '/documentcatalog/offering/1001/reports'];
     const more = ['/documentcatalog/offering/1001/termsheetimages', '/documentcatalog/downloads/CU60002'];

@@ -1,3 +1,4 @@
+import { LambdaClient } from '@aws-sdk/client-lambda';
 import { ListMultipartUploadsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Zip } from '#shared/contract/documents.ts';
@@ -53,6 +54,33 @@ describe('a zip of a section', () => {
   }
   const historyOf = async (id: string) =>
     (await app.as('admin').history.list({ id })).value.filter(({ Type }) => Type === 'Files Downloaded');
+
+  it('is one, however often it is asked for while it is made, and a third one at a time is refused', async () => {
+    await kept('a.csv');
+    const zipsOf = async () => {
+      const { UserObjectId = '' } = await app.as('buyer').auth.whoAmI({});
+      return (await storesOf(app).zips.ofPerson(UserObjectId)).filter(({ lpNumber }) => lpNumber === lp);
+    };
+    // The function that makes zips does not run: they stay as they are begun.
+    const invoked = vi.spyOn(LambdaClient.prototype, 'send').mockResolvedValue({ StatusCode: 202 } as never);
+    const first = await Promise.all([1, 2, 3, 4].map(() => start()));
+    expect(new Set(first.map(({ zipId }) => zipId)).size).toBe(1);
+    expect([(await zipsOf()).length, invoked.mock.calls.length]).toEqual([1, 1]);
+
+    await kept('b.csv', { section: 'Policies and Procedures' });
+    await kept('c.csv', { section: 'Pool Details' });
+    const of = (section: string, as: Person = 'buyer') =>
+      send(app, `POST /documentcatalog/offering/${lp}/zips`, { as, body: { section } });
+    const others = await Promise.all([of('Policies and Procedures'), of('Pool Details')]);
+    expect(others.map(({ status }) => status).sort()).toEqual([202, 429]);
+    const refused = others.find(({ status }) => status === 429) as Response;
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await problemOf(refused, 'throttled')).detail).toMatch(/^2 zips are being prepared for you\. /);
+    expect((await of('Pool Details', 'northfield')).status).toBe(202);
+    invoked.mockRestore();
+    for (const { zipId } of await zipsOf()) await run(zipId);
+    expect((await of('Pool Details')).status).toBe(202);
+  });
 
   it('holds every file under a name of its own, in any script, none outside its folder', async () => {
     const names = ['a.pdf', 'tape.csv', 'Tape.csv', 'tape.csv', '財務諸表 – Ñ.csv', '..', 'x:y.csv', 'con.txt'];

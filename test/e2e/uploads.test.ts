@@ -31,6 +31,18 @@ describe('uploading', () => {
     await page.getByText('3 files uploaded', { exact: true }).waitFor({ state: 'detached' });
   });
 
+  it('sends more files than may be unfinished, each in its turn', async () => {
+    const page = await open();
+    const refused: string[] = [];
+    page.on('response', (response) => response.status() === 429 && refused.push(response.url()));
+    await choose(page, ...Array.from({ length: 24 }, (_, i) => file(`sheet ${i + 1}.csv`, 1000)));
+    await button(page, 'Pause sheet 24.csv').click();
+    await page.getByText('23 of 24 files uploaded', { exact: false }).first().waitFor({ state: 'attached' });
+    await button(page, 'Resume sheet 24.csv').click();
+    await page.getByText('24 files uploaded', { exact: true }).waitFor();
+    expect(refused).toEqual([]);
+  });
+
   it('shows what the scan says of a file, and hands it out once it is clean', async () => {
     const page = await open();
     await choose(page, file('scan me.txt', 11));

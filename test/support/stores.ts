@@ -9,6 +9,7 @@ import { offeringStore } from '#functions/store/offerings.ts';
 import { createTable } from '#functions/store/table.ts';
 import { uploadStore } from '#functions/store/uploads.ts';
 import { userStore } from '#functions/store/users.ts';
+import { zipStore } from '#functions/store/zips.ts';
 import type { App } from './app.ts';
 
 /** The stores on the table of a running product, to look behind the API or to prepare what it has no call for. */
@@ -22,6 +23,7 @@ export function storesOf({ table: { client, name } }: Pick<App, 'table'>) {
     history: historyStore(table),
     documents: documentStore(table),
     uploads: uploadStore(table),
+    zips: zipStore(table),
     accessLog: accessLogStore(table),
     users: userStore(table),
     agreements: agreementStore(table),

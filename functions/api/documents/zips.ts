@@ -1,8 +1,9 @@
 import type { Zip } from '#shared/contract/documents.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { GAVE_UP, type ZipJob, zipFileName, zipKey, zipNow } from '#shared/domain/zip.ts';
+import { GAVE_UP, MOST_ZIPS, type ZipJob, zipFileName, zipKey, zipNow } from '#shared/domain/zip.ts';
 import { type Answer, redirect } from '../../runtime/answer.ts';
+import { decided } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { zipReply } from '../../wire/zip.ts';
 import type { DocumentDeps } from './deps.ts';
@@ -14,7 +15,11 @@ interface Start extends Pick<RequestContext, 'now' | 'remember'> {
   section: string;
 }
 
-/** Has a zip of a section made; the reply tells how to ask how far it is. */
+const TOO_MANY = `${MOST_ZIPS} zips are being prepared for you. Wait for one of them, then try again.`;
+/** Seconds; a zip of usual files takes no longer. */
+const RETRY_AFTER = 10;
+
+/** Has a zip of a section made, unless it is being made already; the reply tells how to ask how far it is. */
 export async function startZip(deps: Deps, caller: Caller, { lpNumber, section, now, remember }: Start): Promise<Zip> {
   const sections = await deps.documents.sections({ kind: 'due-diligence', owner: lpNumber });
   const files = sections.find((one) => one.section === section)?.count;
@@ -36,7 +41,17 @@ export async function startZip(deps: Deps, caller: Caller, { lpNumber, section, 
     changedAt: at,
   };
   const reply = zipReply(zip);
-  await deps.zips.begin(zip, remember(reply));
+  const running = await decided(async () => {
+    const turn = await deps.zips.turn(id);
+    const others = await deps.zips.ofPerson(id);
+    const preparing = others.filter((other) => zipNow(other, now).status === 'Preparing');
+    const same = preparing.find((other) => other.lpNumber === lpNumber && other.section === section);
+    if (same) return same;
+    if (preparing.length >= MOST_ZIPS) throw new Problem('throttled', { message: TOO_MANY, retryAfter: RETRY_AFTER });
+    await deps.zips.begin(zip, [turn, ...remember(reply)]);
+    return null;
+  });
+  if (running) return zipReply(running);
   await deps.zipper.start({ userId: id, zipId: zip.zipId }).catch(async (error: unknown) => {
     await deps.zips.save({ ...zip, status: 'Failed', failure: GAVE_UP });
     throw error;

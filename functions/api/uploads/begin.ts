@@ -3,7 +3,8 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { Upload, UploadRequest } from '#shared/contract/uploads.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { type Folder, fileSizeFault, keyOf, PART_BYTES, partBytes, partCount } from '#shared/domain/document.ts';
-import type { BegunUpload } from '#shared/domain/upload.ts';
+import { type BegunUpload, MOST_UNFINISHED } from '#shared/domain/upload.ts';
+import { decided } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { MultipartService } from '../../services/multipart.ts';
 import { metadataOf } from '../../wire/object-metadata.ts';
@@ -15,6 +16,10 @@ interface Beginning {
   body: z.infer<typeof UploadRequest> & { section?: string };
   creditUnionId?: string | undefined;
 }
+
+const TOO_MANY = `You have ${MOST_UNFINISHED} unfinished uploads. Finish or cancel one, then try again.`;
+/** Seconds; by then one of those that run may be through. */
+const RETRY_AFTER = 10;
 
 /** Begins an upload and answers a URL for each of its parts. */
 export async function begin(
@@ -42,10 +47,20 @@ export async function begin(
   const facts = { ...begun, itemName: begun.fileName, receivedAt: begun.startedAt };
   const key = keyOf({ ...folder, itemUniqueId: begun.uploadId });
   const object = { key, contentType: begun.contentType, metadata: metadataOf(facts) };
-  const upload: BegunUpload = { ...begun, multipartId: await multipart.begin(object) };
-  const reply = { ...summary(upload), parts: await partUrls(multipart, upload) };
-  await uploads.begin(upload, remember(reply));
-  return reply;
+  let multipartId: string | undefined;
+  return decided(async () => {
+    const turn = await uploads.turn(caller.id);
+    const { length } = await uploads.open(caller.id, now);
+    if (length >= MOST_UNFINISHED) {
+      if (multipartId) await multipart.abort({ key, multipartId });
+      throw new Problem('throttled', { message: TOO_MANY, retryAfter: RETRY_AFTER });
+    }
+    multipartId ??= await multipart.begin(object);
+    const upload: BegunUpload = { ...begun, multipartId };
+    const reply = { ...summary(upload), parts: await partUrls(multipart, upload) };
+    await uploads.begin(upload, [turn, ...remember(reply)]);
+    return reply;
+  });
 }
 
 export const keyOfUpload = (upload: BegunUpload): string => keyOf({ ...upload, itemUniqueId: upload.uploadId });

@@ -22,6 +22,8 @@ export type UploadFile = UppyFile<Anything, Anything>;
 
 /** Parts in flight, of all files together. */
 const PARTS_AT_ONCE = 4;
+/** Files under way, for the server lets a person leave only so many unfinished (20); the others wait for their turn. */
+const FILES_AT_ONCE = 8;
 const RETRY_DELAYS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -35,6 +37,8 @@ export function uploader({ start, onUploaded }: UploaderOptions) {
   const lost = new Set<string>();
   /** Files that failed for want of a connection. */
   const broken = new Set<string>();
+  const underWay = new Set<string>();
+  const waiting: string[] = [];
   const ended = Promise.withResolvers<void>();
 
   const uppy = new Uppy<Anything, Anything>({
@@ -97,8 +101,25 @@ export function uploader({ start, onUploaded }: UploaderOptions) {
     persist(() => uploads.cancel({ uploadId })).catch(() => undefined);
   }
 
+  /** The file is through, or stopped: the next one has its turn. */
+  function leave(id: string): void {
+    const place = waiting.indexOf(id);
+    if (place >= 0) waiting.splice(place, 1);
+    // Later: whoever pauses all of them pauses those that wait in the same moment.
+    if (underWay.delete(id)) queueMicrotask(() => waiting.splice(0, 1).forEach(run));
+  }
+  uppy.on('upload-success', (file) => file && leave(file.id));
+  uppy.on('upload-error', (file) => file && leave(file.id));
+  uppy.on('file-removed', (file) => leave(file.id));
+
   /** Starts a file, or goes on from the parts that are there. Not `upload()`, which retries all that has failed. */
   function run(id: string): void {
+    if (underWay.size >= FILES_AT_ONCE) {
+      uppy.setFileState(id, { error: null });
+      waiting.push(id);
+      return;
+    }
+    underWay.add(id);
     const uploadId = begun.get(id);
     if (uploadId) uppy.setFileState(id, { s3Multipart: { uploadId, key: uploadId } } as Partial<UploadFile>);
     broken.delete(id);
@@ -137,7 +158,13 @@ export function uploader({ start, onUploaded }: UploaderOptions) {
     cancel,
     /** Tries again what failed for want of a connection. */
     retryBroken: () => [...broken].forEach(run),
-    pauseOrGoOn: (id: string) => uppy.pauseResume(id),
+    /** One that is paused before its turn has come begins once it goes on. */
+    pauseOrGoOn(id: string) {
+      const hasBegun = underWay.has(id) || begun.has(id);
+      if (uppy.pauseResume(id)) leave(id);
+      else if (hasBegun) underWay.add(id);
+      else run(id);
+    },
     forget: (id: string) => uppy.removeFile(id),
     /** Whether it is one of those that this queue works on or is through with. */
     knows: (uploadId: string) => [...begun.values()].includes(uploadId),
