@@ -10,6 +10,8 @@ import { decided } from '../runtime/retry.ts';
 import { serve } from '../runtime/serve.ts';
 import type { Clock } from '../runtime/table.ts';
 import type { IdentityService } from '../services/identity.ts';
+import type { Passwords } from '../services/passwords.ts';
+import type { AuditStore } from '../store/audit.ts';
 import { type SessionStore, secondsOf } from '../store/sessions.ts';
 import type { UserStore } from '../store/users.ts';
 import { authUser } from '../wire/user.ts';
@@ -17,6 +19,8 @@ import { authUser } from '../wire/user.ts';
 export interface AuthDeps extends Pick<Clock, 'newId'> {
   users: UserStore;
   sessions: SessionStore;
+  audit: Pick<AuditStore, 'add'>;
+  passwords: Passwords;
   identity: IdentityService;
 }
 
@@ -25,7 +29,7 @@ const page =
   async ({ query }: { query: { returnTo?: string | undefined } }) =>
     redirect(`${path}?${new URLSearchParams({ returnTo: sameSite(query.returnTo, fallback) })}`);
 
-export const auth = ({ users, sessions, identity, newId }: AuthDeps) => {
+export const auth = ({ users, sessions, audit, passwords, identity, newId }: AuthDeps) => {
   const find = async (id: string) => {
     const user = await users.find(id);
     if (!user) throw new Problem('not_signed_in');
@@ -90,6 +94,13 @@ export const auth = ({ users, sessions, identity, newId }: AuthDeps) => {
         await users.saveFactor(user, factor, { now, entry, passedBy: caller.sessionId, also: remember(reply) });
         return reply;
       });
+    },
+
+    async changePassword({ body, now, accessToken }, caller) {
+      const user = await find(caller.id);
+      await passwords.change(accessToken, body);
+      const change = { type: 'Password Changed', before: '', after: 'With the one before' } as const;
+      await audit.add(auditEntry({ newId }, caller, user, now.toISOString(), change));
     },
   });
 };

@@ -1,5 +1,5 @@
 import type { User } from '#shared/domain/user.ts';
-import { type DomainEvent, MailedEvent } from '#shared/events/domain-event.ts';
+import { type DomainEvent, MailedEvent, type SecurityEvent, securityTypes } from '#shared/events/domain-event.ts';
 import { eachMessage } from '../runtime/each-message.ts';
 import type { Clock } from '../runtime/table.ts';
 import type { Mail, Mailer } from '../services/mailer.ts';
@@ -9,6 +9,7 @@ import type { MailedStore } from '../store/mailed.ts';
 import type { UserStore } from '../store/users.ts';
 import { commitmentMail } from './commitment-mail.ts';
 import { contactMail } from './contact-mail.ts';
+import { securityMail } from './security-mail.ts';
 
 export interface SendEmailDeps extends Pick<Clock, 'now'> {
   users: UserStore;
@@ -23,7 +24,7 @@ export interface SendEmailDeps extends Pick<Clock, 'now'> {
 
 /**
  * Events from the queue, mail out: administrators on a new or edited commitment, the buyer on its decision, support on a
- * contact message.
+ * contact message, a person on what changed who can get at their account.
  */
 export const sendEmail = (deps: SendEmailDeps) =>
   eachMessage('mail not sent', (body) => handle(deps, MailedEvent.parse(body)));
@@ -46,10 +47,18 @@ async function mailsOf(deps: SendEmailDeps, event: MailedEvent): Promise<Mail[]>
     const message = await deps.contactMessages.find(event.at, event.id);
     return message ? [{ to: deps.supportMail, ...contactMail(message, deps.siteUrl) }] : [];
   }
+  if (isSecurityEvent(event)) {
+    // Also to those who are disabled: that may be what it says.
+    const person = await deps.users.find(event.subjectId);
+    return person ? [{ to: person.email, ...securityMail(event, deps) }] : [];
+  }
   const words = commitmentMail(event, deps.siteUrl);
   const people = await recipients(deps, event);
   return people.filter(({ isEnabled }) => isEnabled).map(({ email }) => ({ to: email, ...words }));
 }
+
+const isSecurityEvent = (event: MailedEvent): event is SecurityEvent =>
+  securityTypes.some((type) => type === event.type);
 
 async function recipients({ users, commitments }: SendEmailDeps, event: DomainEvent): Promise<User[]> {
   switch (event.type) {

@@ -3,6 +3,8 @@ import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { identityService } from '../services/identity.ts';
+import { passwords } from '../services/passwords.ts';
+import { auditStore } from '../store/audit.ts';
 import { sessionStore } from '../store/sessions.ts';
 import { userStore } from '../store/users.ts';
 
@@ -14,6 +16,8 @@ export const handler = lambda(
     ...core,
     users: userStore(core.table),
     sessions: sessionStore(core.table),
+    audit: auditStore(core.table),
+    passwords: passwords(),
     identity: identityService(env.USER_POOL_ID),
   }),
   core,

@@ -11,6 +11,9 @@ export const auditWrite = (entry: AuditEntry): Write => ({
 });
 
 export const auditStore = (table: Table) => ({
+  /** Of what was done elsewhere, at Cognito: no change of ours goes with it. */
+  add: (entry: AuditEntry): Promise<void> => table.write(auditWrite(entry)),
+
   /** Every row about one person, newest first. */
   ofUser: (userId: string): Promise<AuditEntry[]> =>
     table.all<AuditEntry>({ partition: `AUDIT#${userId}`, newestFirst: true }),

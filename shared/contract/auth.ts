@@ -78,4 +78,17 @@ export const auth = contract({
     reply: AuthUser,
     problems: ['wrong_code', 'sign_in_again', 'factor_lost', 'busy'],
   },
+  changePassword: {
+    method: 'POST',
+    path: '/auth/password',
+    access: 'user',
+    remembers: false,
+    summary: "Changes one's own password.",
+    body: z.strictObject({
+      oldPassword: z.string().min(1, 'Current password is required').max(256),
+      newPassword: z.string().min(1, 'New password is required').max(256),
+    }),
+    status: 204,
+    problems: ['sign_in_again', 'throttled'],
+  },
 });

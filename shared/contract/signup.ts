@@ -10,7 +10,7 @@ export const PersonalText = (label: string, { max = 100, mayBeEmpty = false } = 
     .min(mayBeEmpty ? 0 : 1, `${label} is required`)
     .max(max, `${label} has at most ${max} characters`)
     .refine(isOneLine, `${label} has a character that cannot be shown`)
-    .refine((text) => (mayBeEmpty && text === '') || isVisible(text), `${label} is required`);
+    .refine((text) => text === '' || isVisible(text), `${label} is required`);
 
 /** A telephone number as people write it; kept in E.164. */
 export const Phone = (label: string) =>

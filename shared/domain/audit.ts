@@ -11,6 +11,7 @@ export const auditTypes = [
   'User Verified',
   'Verification Removed',
   'Verification Restored',
+  'Agreement Forwarded',
   'Agreement Rejected',
   'Factor Enrolled',
   'Factor Replaced',

@@ -56,8 +56,30 @@ export type ContentEvent = z.infer<typeof ContentEvent>;
 /** What leaves the table. On SNS its `type` is also a message attribute, so that queues subscribe to what they need. */
 export type PublishedEvent = DomainEvent | AccountEvent | ContactEvent | ContentEvent;
 
+/** What changes who can get at an account: its person reads of each, whoever did it. */
+export const securityTypes = [
+  'Factor Enrolled',
+  'Factor Replaced',
+  'Factor Removed',
+  'Factor Reset',
+  'Password Changed',
+  'Password Reset',
+  'Administrator Granted',
+  'Administrator Removed',
+  'User Verified',
+  'Verification Removed',
+  'Verification Restored',
+  'Account Disabled',
+  'Account Enabled',
+  'Agreement Forwarded',
+] as const satisfies readonly AccountEvent['type'][];
+export type SecurityType = (typeof securityTypes)[number];
+
+export const SecurityEvent = AccountEvent.extend({ type: z.enum(securityTypes) });
+export type SecurityEvent = z.infer<typeof SecurityEvent>;
+
 /** The events that become mail. */
-export const MailedEvent = z.union([DomainEvent, ContactEvent]);
+export const MailedEvent = z.union([DomainEvent, ContactEvent, SecurityEvent]);
 export type MailedEvent = z.infer<typeof MailedEvent>;
 
 export const mailedTypes = [
@@ -66,6 +88,7 @@ export const mailedTypes = [
   'Commitment Accepted',
   'Commitment Rejected',
   'Contact Message',
+  ...securityTypes,
 ] as const satisfies readonly MailedEvent['type'][];
 
 /** The events after which Cognito's account is brought in step with the person's row. */

@@ -14,6 +14,19 @@ const usDateTime = once(
     }),
 );
 
+const inWords = once(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'America/New_York',
+      timeZoneName: 'short',
+    }),
+);
+
 const DAY = 86_400_000;
 
 /** MM/DD/YYYY (spec 9) of a calendar date, which is kept at midnight UTC. */
@@ -21,6 +34,9 @@ export const date = (iso: string): string => usDate().format(new Date(iso));
 
 /** MM/DD/YYYY with the reader's own time of day, for moments. */
 export const dateTime = (iso: string): string => usDateTime().format(new Date(iso));
+
+/** `November 22, 2026 at 10:04 AM EST`, for mail, which does not know where its reader is. */
+export const momentInWords = (iso: string): string => inWords().format(new Date(iso)).replaceAll('\u202f', ' ');
 
 /** The reader's calendar day of a moment, `YYYY-MM-DD`, or one some days before it. A day is not always 24 hours. */
 export function dayOf(time: Date, daysBefore = 0): string {

@@ -7,10 +7,11 @@ import { mailedStore } from '#functions/store/mailed.ts';
 import { userItem } from '#functions/store/users.ts';
 import { publishEvents } from '#functions/streams/publish-events.ts';
 import type { User } from '#shared/domain/user.ts';
-import type { AccountEvent } from '#shared/events/domain-event.ts';
+import { type AccountEvent, securityTypes } from '#shared/events/domain-event.ts';
 import { people } from '#test/support/app.ts';
 import { aUser } from '#test/support/builders.ts';
 import { accepted, committed, openOffering, rejected, replace } from '#test/support/listings.ts';
+import { somebody } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { storesOf } from '#test/support/stores.ts';
 
@@ -120,11 +121,72 @@ describe('mail', () => {
     (await storesOf(app).history.ofOffering(id)).find(({ type }) => type === 'Commitment Submitted');
 });
 
-describe("Cognito's accounts", () => {
-  const event = (id: string, type: AccountEvent['type'], subjectId = 'U1') => {
-    const words = { actorId: '', actorName: '', subjectName: '', before: '', after: '', detail: '' };
-    return { id, type, at: '2026-03-02T15:04:05.000Z', subjectId, ...words };
+const accountEvent = (id: string, type: AccountEvent['type'], subjectId = 'U1'): AccountEvent => {
+  const words = { actorId: '', actorName: '', subjectName: '', before: '', after: '', detail: '' };
+  return { id, type, at: '2026-03-02T15:04:05.000Z', subjectId, ...words };
+};
+
+describe('mail about an account', () => {
+  const told = async (type: AccountEvent['type'], isEnabled = true, changes: Partial<AccountEvent> = {}) => {
+    const { id, email } = await somebody(app, { isEnabled });
+    const { handler } = await import('#functions/lambda/send-email.ts');
+    const event = { ...accountEvent(`${type} ${id}`, type, id), ...changes };
+    await handler(delivery(['1', event]));
+    await handler(delivery(['1', event]));
+    return app.outbox.messages(email).map(({ subject, text }) => ({ subject, text }));
   };
+
+  it('says what happened, when, and what to do if it was not them', async () => {
+    expect(await told('Password Changed')).toEqual([
+      {
+        subject: 'Your Tandem password was changed',
+        text: [
+          'The password of your Tandem account was changed on March 2, 2026 at 10:04 AM EST.',
+          "If this was you, there's nothing else to do. If it wasn't, someone else may be using your account:",
+          `- Reset your password: ${app.url}/reset-password`,
+          `- Sign out everywhere: ${app.url}/logout/everywhere`,
+          '- Let us know: support@tandem.example',
+          'Tandem\n',
+        ]
+          .join('\n\n')
+          .replaceAll('\n\n-', '\n-'),
+      },
+    ]);
+    expect(await told('Administrator Granted')).toEqual([
+      {
+        subject: "You're now a Tandem administrator",
+        text: [
+          'An administrator made you an administrator of Tandem on March 2, 2026 at 10:04 AM EST.',
+          'You can now manage users, offerings and purchase commitments.',
+          "If you weren't expecting this or think it's a mistake, let us know: support@tandem.example",
+          'Tandem\n',
+        ].join('\n\n'),
+      },
+    ]);
+  });
+
+  it.each(securityTypes)('goes out once on %s, whether or not the account is enabled', async (type) => {
+    expect((await told(type)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/Tandem|agreement/)]);
+    expect(await told(type, false)).toHaveLength(1);
+  });
+
+  it('names a signer in quotes, behind our own words', async () => {
+    const [mail] = await told('Agreement Forwarded', true, { after: 'Pat Signer, pat@riverbend.example' });
+    expect(mail?.subject).toBe('Your user agreement was sent to another signer');
+    expect(mail?.text).toContain('\n\nWe sent it to: "Pat Signer, pat@riverbend.example"\n\n');
+  });
+
+  it('keeps back reasons and names of administrators, and stays away on what changes no access', async () => {
+    const secret = { detail: 'Left under a cloud', actorName: 'Morgan Ellison', subjectName: 'https://x.example' };
+    const [mail] = await told('Verification Removed', true, secret);
+    expect(mail?.text).not.toMatch(/cloud|Morgan|x\.example/);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await told('Profile Edited')).toEqual([]);
+  });
+});
+
+describe("Cognito's accounts", () => {
+  const event = accountEvent;
   /** A person's row and their account, with what happens between the two. */
   function pool(user: User | undefined, before: Record<number, () => void> = {}) {
     const told: string[] = [];

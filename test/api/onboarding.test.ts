@@ -84,6 +84,9 @@ describe('the user agreement', () => {
     expect(response.status).toBe(201);
     expect((await response.json()).viewUrl).toBe('');
     const token = /\/sign\/([\w-]+)/.exec(app.outbox.messages('pat@riverbend.example')[0]?.text ?? '')?.[1];
+    await expect
+      .poll(() => app.outbox.messages(person.email).map(({ text }) => text))
+      .toEqual([expect.stringContaining('We sent it to: "Pat Signer, pat@riverbend.example"')]);
     const asked = await send(app, `GET /signing/forwards/${token}`);
     expect(await asked.json()).toEqual({
       requesterName: displayName(person),

@@ -1,8 +1,15 @@
+import {
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD } from '#local/demo-data/users.ts';
+import type { User } from '#shared/domain/user.ts';
 import { groupsOf, somebody } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
-import { nextSecond } from '#test/support/sign-ins.ts';
+import { cognitoOf, nextSecond } from '#test/support/sign-ins.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const app = runningApp();
@@ -84,6 +91,9 @@ describe('an administrator', () => {
     await problemOf(await app.call('/auth/keepalive', { token }), 'not_signed_in');
     const types = (await users().audit({ id: person.id, query: {} })).value.map(({ Type }) => Type);
     expect(types).toEqual(['Account Enabled', 'Account Disabled']);
+    await expect
+      .poll(() => app.outbox.messages(person.email).map(({ subject }) => subject))
+      .toEqual(['Your Tandem account was enabled', 'Your Tandem account was disabled']);
   });
 
   it('restricts reports and uploads, and each change is told with before and after', async () => {
@@ -181,6 +191,44 @@ describe('the role of administrator', () => {
       );
     },
   );
+});
+
+describe('a password', () => {
+  const other = 'Another-Demo-2027!';
+  const done = async ({ id, email }: User) => {
+    await expect.poll(() => app.outbox.messages(email)[0]?.subject).toMatch(/^Your Tandem password was/);
+    return (await users().audit({ id, query: {} })).value.map(({ Type, Actor }) => [Type, Actor]);
+  };
+
+  it('is changed with the present one, which its person reads of', async () => {
+    const person = await somebody(app);
+    const token = await app.signIn(person.email);
+    const change = (oldPassword: string, newPassword: string) =>
+      send(app, 'POST /auth/password', { token, body: { oldPassword, newPassword } });
+    const faults = async (answer: Response) => (await problemOf(answer, 'invalid')).errors;
+    expect(await faults(await change('Wrong-Demo-2026!', other))).toEqual([
+      { pointer: '/oldPassword', detail: 'That is not your current password' },
+    ]);
+    expect(await faults(await change(PASSWORD, 'short'))).toEqual([
+      { pointer: '/newPassword', detail: 'The new password does not follow its rules' },
+    ]);
+    expect((await change(PASSWORD, other)).status).toBe(204);
+    expect(await done(person)).toEqual([['Password Changed', `${person.givenName} ${person.surname}`]]);
+    expect(await cognitoOf(app).guess(person.email, other)).toMatchObject({ status: 200 });
+    for (const _ of [1, 2, 3, 4, 5]) await change('Wrong-Demo-2026!', other);
+    const locked = await problemOf(await change(other, PASSWORD), 'throttled');
+    expect(locked.detail).toBe('Too many attempts. Please wait up to 15 minutes and try again.');
+  });
+
+  it('is reset by a code, which its person reads of', async () => {
+    const person = await somebody(app);
+    const cognito = new CognitoIdentityProviderClient({ endpoint: app.cognito.endpoint, region: 'us-east-1' });
+    const account = { ClientId: app.cognito.clientId, Username: person.email };
+    await cognito.send(new ForgotPasswordCommand(account));
+    const ConfirmationCode = /\b\d{6}\b/.exec(app.outbox.messages(person.email)[0]?.text ?? '')?.[0];
+    await cognito.send(new ConfirmForgotPasswordCommand({ ...account, ConfirmationCode, Password: other }));
+    expect(await done(person)).toEqual([['Password Reset', `${person.givenName} ${person.surname}`]]);
+  });
 });
 
 describe('the lists of users', () => {

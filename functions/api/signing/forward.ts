@@ -4,8 +4,10 @@ import type { AgreementRequest } from '#shared/contract/signing.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { Agreement } from '#shared/domain/agreement.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
+import { auditEntry } from '../../runtime/audit-entry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { Mail } from '../../services/mailer.ts';
+import { auditWrite } from '../../store/audit.ts';
 import type { SigningDeps } from './deps.ts';
 import { alone, noteEnvelope } from './one-envelope.ts';
 import { isOpen, send, unsigned } from './start.ts';
@@ -30,7 +32,7 @@ export async function forwardRequest(deps: SigningDeps, caller: Caller, { body, 
   const { user, agreement } = await alone(deps, { userId: caller.id, now }, async () => {
     const { user, open } = await unsigned(deps, caller);
     const agreement = await send(deps, user, { name, email }, now);
-    await noteForwarded(deps, { agreement, open, token, now });
+    await noteForwarded(deps, { user, agreement, open, token, now });
     return { user, agreement };
   });
   await deps.mailer.send(invitation(user, email, `${deps.siteUrl}/sign/${token}`));
@@ -41,22 +43,30 @@ export async function forwardRequest(deps: SigningDeps, caller: Caller, { body, 
 }
 
 interface Forwarded {
+  user: User;
   agreement: Agreement;
   open: Agreement | undefined;
   token: string;
   now: Date;
 }
 
-function noteForwarded(deps: SigningDeps, { agreement, open, token, now }: Forwarded): Promise<void> {
+function noteForwarded(deps: SigningDeps, { user, agreement, open, token, now }: Forwarded): Promise<void> {
   const fingerprint = fingerprintOf(token);
   const forwarded = { ...agreement, forwardedTo: fingerprint };
   const expiresAt = Math.floor(now.getTime() / 1000) + FORWARD_SECONDS;
   const link = { userId: agreement.userId, envelopeId: agreement.envelopeId, expiresAt };
+  const self = { id: user.id, name: displayName(user) };
+  const entry = auditEntry(deps, self, user, now.toISOString(), {
+    type: 'Agreement Forwarded',
+    before: '',
+    after: `${agreement.signerName}, ${agreement.signerEmail}`,
+    detail: `Envelope ${agreement.envelopeId}`,
+  });
   return noteEnvelope(deps, forwarded, {
     open,
     reason: 'The request was forwarded to another signer.',
     at: now.toISOString(),
-    also: [deps.agreements.forwardWrite(fingerprint, link)],
+    also: [deps.agreements.forwardWrite(fingerprint, link), auditWrite(entry)],
   });
 }
 

@@ -1,7 +1,6 @@
-import '../../lib/amplify.ts';
-import { updatePassword } from 'aws-amplify/auth';
 import { type FormEvent, useState } from 'react';
-import { cognitoFault } from '../../lib/cognito-fault.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { auth } from '../../lib/api.ts';
 import { isGoodPassword, passwordRules } from '../../lib/password-rules.ts';
 import { useFaults } from '../../lib/use-faults.ts';
 import { useReturn } from '../../lib/use-return.ts';
@@ -22,7 +21,10 @@ export function ChangePassword() {
   const [values, setValues] = useState({ oldPassword: '', newPassword: '' });
   const { form, faults, tell, clear } = useFaults<Name>();
   const { goBack } = useReturn('/profile');
-  const change = useSingleMutation({ mutationFn: updatePassword, onError: (error) => tell(faultOf(error)) });
+  const change = useSingleMutation({
+    mutationFn: (body: typeof values) => auth.changePassword({ body }),
+    onError: (error) => tell(faultsOf(error)),
+  });
 
   const field = (name: Name) => ({
     label: labels[name],
@@ -59,9 +61,9 @@ export function ChangePassword() {
         </div>
         <PasswordField {...field('oldPassword')} autoComplete="current-password" />
         <NewPasswordField {...field('newPassword')} rules={passwordRules} />
-        {change.error && Object.keys(faultOf(change.error)).length === 0 && (
+        {change.error && Object.keys(faultsOf(change.error)).length === 0 && (
           <Notice tone="critical" role="alert">
-            <p>{cognitoFault(change.error, { NotAuthorizedException: lockedOrEnded(change.error) })}</p>
+            <p>{wordsOf(Problem.from(change.error))}</p>
           </Notice>
         )}
         <div className={styles.buttons}>
@@ -77,16 +79,13 @@ export function ChangePassword() {
   );
 }
 
-/** A refusal that is about one field. */
-function faultOf({ name, message }: Error): Partial<Record<Name, string>> {
-  if (name === 'NotAuthorizedException' && /^incorrect/i.test(message)) {
-    return { oldPassword: 'That is not your current password' };
-  }
-  const isAboutNew = name === 'InvalidPasswordException' || name === 'PasswordHistoryPolicyViolationException';
-  return isAboutNew ? { newPassword: cognitoFault(Object.assign(new Error(), { name })) } : {};
-}
+/** What of a refusal is about one field. */
+const faultsOf = (error: Error): Partial<Record<Name, string>> =>
+  Object.fromEntries(
+    (Problem.from(error).errors ?? [])
+      .map(({ pointer, detail }) => [pointer.slice(1), detail])
+      .filter(([name = '']) => name in labels),
+  );
 
-const lockedOrEnded = ({ message }: Error) =>
-  /exceeded/i.test(message)
-    ? 'Too many wrong passwords. Please wait up to 15 minutes and try again.'
-    : 'Your session has ended. Please sign in again.';
+const wordsOf = ({ code, message }: Problem): string =>
+  code === 'sign_in_again' ? 'Your session has ended. Please sign in again.' : message;
