@@ -22,14 +22,14 @@ const groups = {
   LPAdmin: 'Administrators of the marketplace',
 };
 
-type TriggerName = 'pre-sign-up' | 'post-confirmation' | 'post-authentication';
+type TriggerName = 'pre-sign-up' | 'custom-message' | 'post-confirmation' | 'post-authentication';
 
 /** Accounts, their groups and the web app's way in. */
 export class AuthStack extends Stack {
   readonly people: UserPool;
   readonly client: UserPoolClient;
   /** What Cognito runs, and waits for. */
-  readonly triggers: Record<'preSignUp' | 'postConfirmation' | 'postAuthentication', ProductFunction>;
+  readonly triggers: Record<'preSignUp' | 'customMessage' | 'postConfirmation' | 'postAuthentication', ProductFunction>;
 
   constructor(scope: Construct, id: string, { environment, code, data, ...props }: AuthStackProps) {
     super(scope, id, { ...props, terminationProtection: environment.retain });
@@ -64,11 +64,12 @@ export class AuthStack extends Stack {
       fn.addToRolePolicy(allow(data.table.tableArn, ...actions));
       return fn;
     };
-    const { PRE_SIGN_UP, POST_CONFIRMATION, POST_AUTHENTICATION } = UserPoolOperation;
+    const { PRE_SIGN_UP, CUSTOM_MESSAGE, POST_CONFIRMATION, POST_AUTHENTICATION } = UserPoolOperation;
     const [get, put, update] = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
     const postAuthentication = trigger('post-authentication', POST_AUTHENTICATION, get, put, update);
     this.triggers = {
       preSignUp: trigger('pre-sign-up', PRE_SIGN_UP, get, put),
+      customMessage: trigger('custom-message', CUSTOM_MESSAGE, update),
       postConfirmation: trigger('post-confirmation', POST_CONFIRMATION, get, put),
       postAuthentication,
     };

@@ -82,7 +82,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(to.mailIdentityArn, 'ses:SendEmail'),
   ],
   signup: ({ table, people, mailIdentityArn }) => [
-    allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
+    allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'),
     // Of accounts that nobody has confirmed alone: that is the rule of its code.
     allow(people.userPoolArn, 'cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'),
     allow(mailIdentityArn, 'ses:SendEmail'),

@@ -16,6 +16,7 @@ export interface Measured {
 }
 
 const period = Duration.minutes(5);
+const hour = Duration.hours(1);
 const sum = { period, statistic: 'Sum' };
 const p95 = { period, statistic: 'p95' };
 
@@ -74,6 +75,19 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
       description: 'Cognito has not been told of a change for ten minutes',
       metric: identityUpdater.work.queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
       threshold: 600,
+    },
+    // Nobody is refused for what others do: a stranger could keep everybody out.
+    {
+      id: 'SignUpsAnHour',
+      description: 'more sign-ups in an hour than people come in a day',
+      metric: auth.triggers.preSignUp.metricInvocations({ period: hour, statistic: 'Sum' }),
+      threshold: 100,
+    },
+    {
+      id: 'CodesAnHour',
+      description: 'more codes were asked for in an hour than people ask for in a day',
+      metric: auth.triggers.customMessage.metricInvocations({ period: hour, statistic: 'Sum' }),
+      threshold: 500,
     },
     ...named.flatMap(({ fn, id }) => [
       { id: `${id}Errors`, description: `${id} failed`, metric: fn.metricErrors(sum) },

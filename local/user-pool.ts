@@ -29,6 +29,7 @@ export function startUserPool({ dir, outbox, invoke, now }: UserPoolOptions): Pr
     },
     triggers: {
       preSignUp: (event) => run('pre-sign-up', event),
+      customMessage: (event) => run('custom-message', event),
       postConfirmation: (event) => run('post-confirmation', event),
       postAuthentication: (event) => run('post-authentication', event),
     },

@@ -4,16 +4,20 @@ import { Problem } from '#shared/contract/problem.ts';
 import { signup as routes, type SignUp } from '#shared/contract/signup.ts';
 import type { SignUpDetails } from '#shared/domain/new-user.ts';
 import { Answer } from '../runtime/answer.ts';
+import { holdBack } from '../runtime/hold-back.ts';
 import { log } from '../runtime/log.ts';
+import { networkAddress } from '../runtime/network-address.ts';
 import { PhoneNumber } from '../runtime/phone-number.ts';
 import { serve } from '../runtime/serve.ts';
 import type { IdentityService } from '../services/identity.ts';
 import type { Mail, Mailer } from '../services/mailer.ts';
 import type { MailedStore } from '../store/mailed.ts';
+import type { RateStore } from '../store/rates.ts';
 import type { SignUpStore } from '../store/sign-ups.ts';
 
 export interface SignUpDeps {
   signUps: SignUpStore;
+  rates: RateStore;
   identity: IdentityService;
   mailed: MailedStore;
   mailer: Mailer;
@@ -23,11 +27,23 @@ export interface SignUpDeps {
 /** Every sign-up takes this long, so that time does not tell whether an address has an account. */
 const ANSWER_MS = 800;
 
+const HOUR = 3600;
+const limits = {
+  email: { name: 'sign-up-email', most: 5, seconds: HOUR },
+  // All of a credit union's people, on the day they join.
+  viewer: { name: 'sign-up-viewer', most: 40, seconds: HOUR },
+  // A CloudFront edge has many viewers behind it; who goes past CloudFront is held by this alone.
+  peer: { name: 'sign-up-peer', most: 400, seconds: HOUR },
+};
+
 export const signup = (deps: SignUpDeps) =>
   serve(routes, {
-    async signUp({ body, now }) {
+    async signUp({ body, now, ...request }) {
       if (!body) return new Answer({ signUpUrl: '/signup' }, {}, 200);
       const phones = { phoneNumber: phone('phoneNumber', body), cellPhone: phone('cellPhone', body) };
+      // Before the address is looked at: known and unknown ones are counted alike.
+      const who = { ...networkAddress(request), email: body.email };
+      await holdBack(deps.rates, { limits, who, what: 'sign-ups', now });
       await Promise.all([register(deps, { ...body, ...phones }, now), pause(ANSWER_MS)]);
       return {};
     },

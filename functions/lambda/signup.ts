@@ -5,6 +5,7 @@ import { lambda } from '../runtime/lambda.ts';
 import { identityService } from '../services/identity.ts';
 import { mailer } from '../services/mailer.ts';
 import { mailedStore } from '../store/mailed.ts';
+import { rateStore } from '../store/rates.ts';
 import { signUpStore } from '../store/sign-ups.ts';
 
 const env = environment('signup');
@@ -14,6 +15,7 @@ export const handler = lambda(
   signup({
     ...core,
     signUps: signUpStore(core.table),
+    rates: rateStore(core.table),
     mailed: mailedStore(core.table),
     mailer: mailer(env.MAIL_FROM),
     siteUrl: env.SITE_URL,

@@ -83,6 +83,7 @@ export const lambdaVariables = {
   'print-pages': ['TABLE_NAME', 'CONTENT_BUCKET', 'SITE_BUCKET', 'SITE_URL', 'S3_PATH_STYLE'],
   'pre-sign-up': ['TABLE_NAME'],
   'post-confirmation': ['TABLE_NAME'],
+  'custom-message': ['TABLE_NAME'],
   'post-authentication': ['TABLE_NAME'],
   'flag-inactive-users': ['TABLE_NAME'],
   'index-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],

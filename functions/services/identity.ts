@@ -15,6 +15,7 @@ import {
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { Problem } from '#shared/contract/problem.ts';
+import { passwordFault } from '#shared/domain/password-rules.ts';
 
 export type MfaMethod = 'totp' | 'sms';
 
@@ -57,7 +58,8 @@ export function identityService(userPoolId: string, clientId = ''): IdentityServ
     return client.send(signUp).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof UsernameExistsException) return false;
+        // Taken, or taken away again by another sign-up of the same address.
+        if (error instanceof UsernameExistsException || error instanceof UserNotFoundException) return false;
         throw error;
       },
     );
@@ -92,8 +94,8 @@ export function identityService(userPoolId: string, clientId = ''): IdentityServ
         return true;
       } catch (cause) {
         if (!(cause instanceof InvalidPasswordException)) throw new Problem('upstream', { cause });
-        const detail = 'The password needs 12 characters, with lower and upper case letters, digits and a symbol.';
-        throw new Problem('invalid', { cause, message: detail, errors: [{ pointer: '/password', detail }] });
+        const errors = [{ pointer: '/password', detail: passwordFault }];
+        throw new Problem('invalid', { cause, message: passwordFault, errors });
       }
     },
 

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { CodeDeliveryDetailsType } from '@aws-sdk/client-cognito-identity-provider';
+import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import type { Contact } from './attributes.ts';
 import { CognitoError, codeMismatch, expiredCode } from './cognito-error.ts';
 import type { Messenger } from './messenger.ts';
+import type { TriggerRun } from './trigger.ts';
 import type { User } from './user.ts';
 import type { Users } from './users.ts';
 
@@ -28,11 +30,31 @@ export type Codes = ReturnType<typeof createCodes>;
 
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
-export function createCodes(users: Users, message: Messenger, now: () => number) {
+type MessageSource = CustomMessageTriggerEvent['triggerSource'];
+
+const sources: Record<CodePurpose, MessageSource> = {
+  signUp: 'CustomMessage_SignUp',
+  forgotPassword: 'CustomMessage_ForgotPassword',
+  email: 'CustomMessage_VerifyUserAttribute',
+  phone_number: 'CustomMessage_VerifyUserAttribute',
+};
+
+interface Parts {
+  users: Users;
+  message: Messenger;
+  trigger: TriggerRun;
+  now: () => number;
+}
+
+export function createCodes({ users, message, trigger, now }: Parts) {
   return {
     /** Sends a new code in place of any earlier one for the same purpose. */
-    send(user: User, purpose: CodePurpose): Promise<CodeDeliveryDetailsType> {
+    async send(user: User, purpose: CodePurpose, source = sources[purpose]): Promise<CodeDeliveryDetailsType> {
       const value = newCode();
+      await trigger('customMessage', source, user, {
+        request: { codeParameter: '{####}', linkParameter: '{##Click Here##}', usernameParameter: null },
+        response: { smsMessage: null, emailMessage: null, emailSubject: null },
+      });
       users.change(user.sub, ({ codes }) => {
         codes[purpose] = { value, expiresAt: now() + lifetimes[purpose], tries: 0 };
       });

@@ -1,5 +1,10 @@
 import type { UserStatusType } from '@aws-sdk/client-cognito-identity-provider';
-import type { PostAuthenticationTriggerEvent, PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda';
+import type {
+  CustomMessageTriggerEvent,
+  PostAuthenticationTriggerEvent,
+  PostConfirmationTriggerEvent,
+  PreSignUpTriggerEvent,
+} from 'aws-lambda';
 import type { JSONWebKeySet } from 'jose';
 
 export interface CognitoOptions {
@@ -22,6 +27,8 @@ export interface CognitoOptions {
 export interface Triggers {
   /** Before an account is made, by people or by administrators. */
   preSignUp?(event: PreSignUpTriggerEvent): Promise<void>;
+  /** Before a code is sent to a contact. */
+  customMessage?(event: CustomMessageTriggerEvent): Promise<void>;
   /** Once a code has confirmed an account or a new password; too late to undo it. */
   postConfirmation?(event: PostConfirmationTriggerEvent): Promise<void>;
   /** Before a completed sign-in gets its tokens, never on a refresh. */

@@ -27,6 +27,7 @@ export async function createPool(database: DatabaseSync, options: CognitoOptions
   const secret = await setting(database, 'secret', () => randomBytes(32).toString('hex'));
   const users = createUsers(database, now);
   const signIns = createSignIns(database, now, options.refreshTokenSeconds);
+  const trigger = createTriggers(options, { id: poolId, region, clientId });
   const message = createMessenger(options.sendMessage);
 
   return {
@@ -37,12 +38,12 @@ export async function createPool(database: DatabaseSync, options: CognitoOptions
     jwks: key.jwks,
     groups: options.groups,
     mfa: options.mfa ?? 'OPTIONAL',
-    trigger: createTriggers(options, { id: poolId, region, clientId }),
+    trigger,
     now,
     users,
     signIns,
     message,
-    codes: createCodes(users, message, now),
+    codes: createCodes({ users, message, trigger, now }),
     passwords: createPasswords(poolId, secret),
     attempts: createAttempts(now),
     exchanges: createSessions<SrpExchange & { name: string }>(now),

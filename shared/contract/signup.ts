@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isOneLine, isVisible } from '../domain/one-line.ts';
+import { isGoodPassword, passwordFault } from '../domain/password-rules.ts';
 import { contract } from './route.ts';
 
 /** What people type about themselves: trimmed, of readable length, without control characters. */
@@ -32,7 +33,8 @@ export const SignUp = z.strictObject({
   email: z.email('Enter an email address').trim().toLowerCase().max(254),
   phoneNumber: Phone('Phone number'),
   cellPhone: Phone('Cell phone'),
-  password: z.string('Password is required').max(256),
+  // Judged before Cognito does: it might tell by it whether the address is known.
+  password: z.string('Password is required').max(256).refine(isGoodPassword, passwordFault),
 });
 export type SignUp = z.infer<typeof SignUp>;
 
@@ -47,5 +49,6 @@ export const signup = contract({
     body: SignUp.optional(),
     reply: z.object({ signUpUrl: z.string().optional() }),
     status: 202,
+    problems: ['throttled'],
   },
 });

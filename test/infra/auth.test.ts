@@ -88,7 +88,7 @@ describe('the user pool', () => {
     expect(verified).toMatchObject({ EmailSendingAccount: 'DEVELOPER', From: 'Tandem <no-reply@tandem.example>' });
   });
 
-  it.each(['PreSignUp', 'PostConfirmation', 'PostAuthentication'])('runs the trigger %s', (name) => {
+  it.each(['PreSignUp', 'CustomMessage', 'PostConfirmation', 'PostAuthentication'])('runs the trigger %s', (name) => {
     expect(pool.LambdaConfig[name]).toEqual({ 'Fn::GetAtt': [expect.stringMatching(new RegExp(`^${name}`)), 'Arn'] });
   });
 });

@@ -27,6 +27,14 @@ describe('alarms', () => {
     expect(JSON.stringify(alarms)).toContain('WriteThrottleEvents');
   });
 
+  it('ring for more sign-ups and codes in an hour than people want', () => {
+    const totals = alarms.filter(({ Properties }) => Properties.MetricName === 'Invocations');
+    expect(totals).toMatchObject([
+      { Properties: { Period: 3600, Statistic: 'Sum', Threshold: 100 } },
+      { Properties: { Period: 3600, Statistic: 'Sum', Threshold: 500 } },
+    ]);
+  });
+
   it('tell people when they begin and when they end', () => {
     for (const { Properties } of alarms) {
       expect(Properties.AlarmActions.map(readable)).toEqual(['AlarmsTopic']);

@@ -86,7 +86,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     [mailIdentity]: ['ses:SendEmail'],
   },
   signup: {
-    'Table.Arn': [get, put],
+    'Table.Arn': [get, put, update],
     'People.Arn': ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminGetUser'],
     [mailIdentity]: ['ses:SendEmail'],
   },
@@ -147,6 +147,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   },
   'pre-sign-up': { 'Table.Arn': [get, put] },
   'post-confirmation': { 'Table.Arn': [get, put] },
+  'custom-message': { 'Table.Arn': [update] },
   'post-authentication': { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   'publish-events': {
     'Table.StreamArn': [

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#shared/contract/notification.ts';
-import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
+import { holdBack } from '../../runtime/hold-back.ts';
 import type { NetworkAddress } from '../../runtime/network-address.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { NotificationDeps } from './deps.ts';
@@ -23,7 +23,8 @@ export async function takeComment(
   { caller, from }: { caller: Caller | null; from: NetworkAddress },
 ): Promise<void> {
   if (body.website) return;
-  await holdBack(deps, { ...from, email: body.FromEmailAddress.toLowerCase() }, now);
+  const who = { ...from, email: body.FromEmailAddress.toLowerCase() };
+  await holdBack(deps.rates, { limits, who, what: 'messages', now });
   await deps.messages.add(
     {
       id: deps.newId('M'),
@@ -42,14 +43,4 @@ export async function takeComment(
     },
     remember(undefined),
   );
-}
-
-async function holdBack({ rates }: NotificationDeps, who: Record<keyof typeof limits, string>, now: Date) {
-  const kinds = Object.keys(limits) as (keyof typeof limits)[];
-  const waits = await Promise.all(kinds.map((kind) => rates.exceeded(limits[kind], who[kind], now)));
-  const retryAfter = Math.max(...waits.map((wait) => wait ?? 0));
-  if (retryAfter === 0) return;
-  const minutes = Math.ceil(retryAfter / 60);
-  const message = `Too many messages at once. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
-  throw new Problem('throttled', { message, retryAfter });
 }

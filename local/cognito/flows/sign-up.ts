@@ -41,7 +41,7 @@ export const signUpFlows = (
     const user = pool.users.find(Username);
     if (!user?.enabled) return { CodeDeliveryDetails: delivery('email', required(Username, 'Username')) };
     if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
-    return { CodeDeliveryDetails: await pool.codes.send(user, 'signUp') };
+    return { CodeDeliveryDetails: await pool.codes.send(user, 'signUp', 'CustomMessage_ResendCode') };
   },
 
   async AdminConfirmSignUp({ Username, ClientMetadata }) {

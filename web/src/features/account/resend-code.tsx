@@ -10,6 +10,9 @@ const WAIT_SECONDS = 30;
 /** What Cognito answers where there is nobody to confirm; it looks like any other address. */
 const silent = ['InvalidParameterException', 'UserNotFoundException', 'NotAuthorizedException'];
 
+/** The trigger of the message has counted too many. */
+const words = { UserLambdaValidationException: 'Too many codes. Please wait an hour, or enter the last one we sent.' };
+
 export function ResendCode({ email }: { email: string }) {
   const { left, restart } = useCountdown(WAIT_SECONDS);
   const resend = useSingleMutation({
@@ -33,7 +36,7 @@ export function ResendCode({ email }: { email: string }) {
       </Button>
       <p className={`${styles.resent} ${error ? styles.fault : styles.small}`} role="status">
         {isSuccess && 'A new code is on its way; earlier ones no longer count.'}
-        {error && cognitoFault(error)}
+        {error && cognitoFault(error, words)}
       </p>
     </>
   );

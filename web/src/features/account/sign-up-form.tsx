@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
 import type { SignUp } from '#shared/contract/signup.ts';
+import { isGoodPassword, passwordRules } from '#shared/domain/password-rules.ts';
 import { signup } from '../../lib/api.ts';
-import { isGoodPassword, passwordRules } from '../../lib/password-rules.ts';
 import { useFaults } from '../../lib/use-faults.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';

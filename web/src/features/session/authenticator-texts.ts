@@ -1,6 +1,7 @@
 import { I18n } from 'aws-amplify/utils';
 
 const disabled = 'This account is disabled. Please contact us if you think it should not be.';
+const tooMany = 'That was tried too often. Please wait a few minutes and try again.';
 
 // Amplify names its texts by their English default, and Cognito's refusals by the sentence they come with.
 const texts: Record<string, string> = {
@@ -24,10 +25,10 @@ const texts: Record<string, string> = {
   'User does not exist.': 'Incorrect username or password.',
   'User is disabled.': disabled,
   'PostAuthentication failed with error User is disabled.': disabled,
+  'CustomMessage failed with error Too many codes.': tooMany,
   'Password attempts exceeded':
     'Too many wrong passwords: this account is locked for a short while. Please wait up to 15 minutes, or reset your password.',
-  'Attempt limit exceeded, please try after some time.':
-    'That was tried too often. Please wait a few minutes and try again.',
+  'Attempt limit exceeded, please try after some time.': tooMany,
   'Invalid code received for user': 'That code is not right. Please try the next one.',
   'Code mismatch': 'That code is not right. Please try the next one.',
   'Invalid verification code provided, please try again.': 'That code is not right. Please check it and try again.',

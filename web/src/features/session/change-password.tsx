@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
+import { isGoodPassword, passwordRules } from '#shared/domain/password-rules.ts';
 import { auth } from '../../lib/api.ts';
-import { isGoodPassword, passwordRules } from '../../lib/password-rules.ts';
 import { useFaults } from '../../lib/use-faults.ts';
 import { useReturn } from '../../lib/use-return.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';

@@ -13,3 +13,6 @@ export const passwordRules: readonly PasswordRule[] = [
 ];
 
 export const isGoodPassword = (password: string): boolean => passwordRules.every(({ isKept }) => isKept(password));
+
+export const passwordFault =
+  'The password needs 12 characters, with lower and upper case letters, digits and a symbol.';

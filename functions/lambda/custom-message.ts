@@ -1,0 +1,8 @@
+import { environment } from '../runtime/env.ts';
+import { clock, connectTable } from '../runtime/table.ts';
+import { rateStore } from '../store/rates.ts';
+import { customMessage } from '../triggers/custom-message.ts';
+
+const env = environment('custom-message');
+
+export const handler = customMessage({ ...clock, rates: rateStore(connectTable(env.TABLE_NAME)) });

@@ -1,0 +1,24 @@
+import { Problem } from '#shared/contract/problem.ts';
+import type { RateLimit, RateStore } from '../store/rates.ts';
+
+interface Counted<Kind extends string> {
+  limits: Record<Kind, RateLimit>;
+  who: Record<Kind, string>;
+  /** What there are too many of. */
+  what: string;
+  now: Date;
+}
+
+/** Counts one more of each kind, and refuses where one of them is too many. */
+export async function holdBack<Kind extends string>(
+  rates: RateStore,
+  { limits, who, what, now }: Counted<Kind>,
+): Promise<void> {
+  const kinds = Object.keys(limits) as Kind[];
+  const waits = await Promise.all(kinds.map((kind) => rates.exceeded(limits[kind], who[kind], now)));
+  const retryAfter = Math.max(...waits.map((wait) => wait ?? 0));
+  if (retryAfter === 0) return;
+  const minutes = Math.ceil(retryAfter / 60);
+  const message = `Too many ${what} at once. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  throw new Problem('throttled', { message, retryAfter });
+}
