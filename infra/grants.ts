@@ -50,7 +50,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'),
     allow(people.userPoolArn, 'cognito-idp:AdminGetUser'),
   ],
-  commitments: (to) => [trading(to)],
+  commitments: (to) => [trading(to), allow(to.table.indexArn('byCreditUnion'), 'dynamodb:Query')],
   configuration: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],
   content: ({ table, contentArn }) => [
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),

@@ -1,7 +1,7 @@
 import { InterestRow, interests as routes } from '#shared/contract/interests.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Interest, interestId } from '#shared/domain/interest.ts';
-import { isVisibleTo, offeringStates, takesOrders } from '#shared/domain/offering.ts';
+import { isVisibleTo } from '#shared/domain/offering.ts';
 import { assertOrder, buyerOf } from '#shared/domain/order.ts';
 import { money, toCents } from '#shared/format/money.ts';
 import { listColumns } from '../columns/list-columns.ts';
@@ -11,6 +11,7 @@ import { decided } from '../runtime/retry.ts';
 import { serve } from '../runtime/serve.ts';
 import type { Clock } from '../runtime/table.ts';
 import { visibleOffering } from '../runtime/visible.ts';
+import type { CommitmentStore } from '../store/commitments.ts';
 import type { InterestStore } from '../store/interests.ts';
 import type { OfferingStore } from '../store/offerings.ts';
 import type { LiveTable } from '../views/live-table.ts';
@@ -19,24 +20,31 @@ import { interestRow } from '../wire/orders.ts';
 export interface InterestDeps extends Pick<Clock, 'newId'> {
   interests: InterestStore;
   offerings: OfferingStore;
+  commitments: Pick<CommitmentStore, 'find' | 'ofCreditUnion'>;
   everyInterest: LiveTable;
 }
 
-const states = offeringStates.filter(takesOrders);
+export const interests = (deps: InterestDeps) => {
+  const { interests, offerings, commitments, everyInterest } = deps;
 
-export const interests = ({ interests, offerings, everyInterest, newId }: InterestDeps) => {
   /** Without those on offerings that are hidden from the credit union by now. */
   const ownVisible = async ({ creditUnionId }: Caller): Promise<Interest[]> => {
-    const own = await interests.ofCreditUnion(creditUnionId);
+    const [own, committed] = await Promise.all([
+      interests.ofCreditUnion(creditUnionId),
+      commitments.ofCreditUnion(creditUnionId),
+    ]);
+    const commitmentTo = new Map(committed.map((commitment) => [commitment.lpNumber, commitment]));
     const found = await Promise.all(own.map(({ lpNumber }) => offerings.find(lpNumber)));
-    return own.filter((_, i) => found[i] && isVisibleTo(found[i], creditUnionId));
+    return own.filter(
+      ({ lpNumber }, i) => found[i] && isVisibleTo(found[i], creditUnionId, commitmentTo.get(lpNumber)),
+    );
   };
 
   return serve(routes, {
     submit: ({ id, body, now, remember }, caller) =>
       decided(async () => {
         const [offering, current] = await Promise.all([
-          visibleOffering(offerings, id, caller),
+          visibleOffering(deps, id, caller),
           interests.find(id, caller.creditUnionId),
         ]);
         const amount = toCents(body.Amount);
@@ -49,7 +57,7 @@ export const interests = ({ interests, offerings, everyInterest, newId }: Intere
           submittedAt: at,
           version: current?.version ?? 0,
         };
-        const entry = historyEntry({ newId }, caller, {
+        const entry = historyEntry(deps, caller, {
           lpNumber: id,
           type: current ? 'Indication Changed' : 'Indication Submitted',
           at,
@@ -57,12 +65,12 @@ export const interests = ({ interests, offerings, everyInterest, newId }: Intere
           detail: `Indication of interest of ${money(body.Amount)}`,
         });
         const reply = { id: interestId(next), Amount: body.Amount, DateSubmitted: at };
-        await interests.save(next, { change: amount - (current?.amount ?? 0), entry, states }, remember(reply));
+        await interests.save(next, { change: amount - (current?.amount ?? 0), entry }, remember(reply));
         return reply;
       }),
 
     async ofOffering({ id, query }, caller) {
-      await visibleOffering(offerings, id, caller);
+      await visibleOffering(deps, id, caller);
       const own = isAdmin(caller) ? await interests.ofOffering(id) : [await interests.find(id, caller.creditUnionId)];
       const found = own.filter((interest) => interest !== undefined);
       return list(found, query, {

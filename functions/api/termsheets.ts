@@ -44,7 +44,7 @@ const byNumber = <Order extends Commitment | Interest>(orders: Order[]) =>
   new Map(orders.map((order) => [order.lpNumber, order]));
 
 export const termsheets = (deps: TermSheetDeps) => {
-  const { offerings, commitments, interests, creditUnions, documents, files, everyOffering } = deps;
+  const { commitments, interests, creditUnions, documents, files, everyOffering } = deps;
 
   const ordersOf = async (caller: Caller): Promise<(lpNumber: string) => OwnOrders> => {
     if (isAdmin(caller)) return () => ({ interest: undefined, commitment: undefined });
@@ -62,8 +62,11 @@ export const termsheets = (deps: TermSheetDeps) => {
     async list({ query: { view = 'all', ...query }, now }, caller) {
       const [every, own] = await Promise.all([everyOffering.records(), ordersOf(caller)]);
       const visible = every
-        .filter((offering) => isAdmin(caller) || isVisibleTo(offering, caller.creditUnionId))
-        .filter((offering) => inView[view](offering, own(offering.lpNumber), now))
+        .filter((offering) => {
+          const orders = own(offering.lpNumber);
+          const isVisible = isAdmin(caller) || isVisibleTo(offering, caller.creditUnionId, orders.commitment);
+          return isVisible && inView[view](offering, orders, now);
+        })
         .sort(newestFirst);
       return list(visible, query, {
         row: OfferingCard,
@@ -75,7 +78,7 @@ export const termsheets = (deps: TermSheetDeps) => {
 
     async get({ id, now }, caller) {
       const [offering, commitment, interest, images] = await Promise.all([
-        visibleOffering(offerings, id, caller),
+        visibleOffering(deps, id, caller),
         commitments.find(id, caller.creditUnionId),
         interests.find(id, caller.creditUnionId),
         documents.all({ kind: 'images', owner: id }),

@@ -3,6 +3,7 @@ import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { snapshotService } from '../services/snapshots.ts';
+import { commitmentStore } from '../store/commitments.ts';
 import { interestStore } from '../store/interests.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { liveTable } from '../views/live-table.ts';
@@ -16,6 +17,7 @@ export const handler = lambda(
     ...core,
     interests: interestStore(core.table),
     offerings: offeringStore(core.table),
+    commitments: commitmentStore(core.table),
     everyInterest: liveTable({ table: core.table, snapshots: snapshotService(env) }, interestRows),
   }),
   core,

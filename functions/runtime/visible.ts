@@ -1,17 +1,31 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { isVisibleTo, type Offering } from '#shared/domain/offering.ts';
+import type { CommitmentStore } from '../store/commitments.ts';
 import type { OfferingStore } from '../store/offerings.ts';
+
+interface Stores {
+  offerings: Pick<OfferingStore, 'find'>;
+  commitments: Pick<CommitmentStore, 'find'>;
+}
 
 /** The offering, or the same 404 whether it does not exist or the caller may not know of it. */
 export async function visibleOffering(
-  offerings: Pick<OfferingStore, 'find'>,
+  { offerings, commitments }: Stores,
   lpNumber: string,
   caller: Caller,
 ): Promise<Offering> {
+  const offering = await existingOffering(offerings, lpNumber);
+  const { creditUnionId } = caller;
+  if (isAdmin(caller) || isVisibleTo(offering, creditUnionId, undefined)) return offering;
+  // Read only where it can make a difference.
+  if (isVisibleTo(offering, creditUnionId, await commitments.find(lpNumber, creditUnionId))) return offering;
+  throw new Problem('offering_not_available');
+}
+
+/** For administrators, who see every offering. */
+export async function existingOffering(offerings: Pick<OfferingStore, 'find'>, lpNumber: string): Promise<Offering> {
   const offering = /^\d{1,12}$/.test(lpNumber) ? await offerings.find(lpNumber) : undefined;
-  if (!offering || !(isAdmin(caller) || isVisibleTo(offering, caller.creditUnionId))) {
-    throw new Problem('offering_not_available');
-  }
+  if (!offering) throw new Problem('offering_not_available');
   return offering;
 }

@@ -1,9 +1,9 @@
 import type { Commitment } from '#shared/domain/commitment.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
-import type { Offering, OfferingState } from '#shared/domain/offering.ts';
+import type { Offering } from '#shared/domain/offering.ts';
 import { historyWrite } from './history.ts';
 import { indexed, keys } from './keys.ts';
-import { offeringWrite, totalsWrite } from './offerings.ts';
+import { offeringWrite, takesOrder, totalsWrite } from './offerings.ts';
 import type { Table, Write } from './table.ts';
 
 export type CommitmentStore = ReturnType<typeof commitmentStore>;
@@ -35,17 +35,25 @@ export const commitmentStore = (table: Table) => ({
       beginsWith: 'COMMITMENT#',
     }),
 
-  /** A buyer's step or a rejection: the commitment, the pending total and the history row together. */
-  save: (
+  /** A submission or an edit: the commitment, the pending total and the history row, while the offering takes it. */
+  place: (
     next: Commitment,
-    { pending, entry, states }: { pending: number; entry: HistoryEntry; states?: readonly OfferingState[] },
+    { pending, entry }: { pending: number; entry: HistoryEntry },
     also: Write[] = [],
   ): Promise<void> =>
     table.write(
       commitmentWrite(next, entry.at),
-      totalsWrite(next.lpNumber, { pendingTotal: pending }, entry.at, states),
+      totalsWrite(next.lpNumber, { pendingTotal: pending }, entry.at, takesOrder(next)),
       historyWrite(entry),
       ...also,
+    ),
+
+  /** A withdrawal or a rejection, whatever has become of the offering. */
+  end: (next: Commitment, entry: HistoryEntry): Promise<void> =>
+    table.write(
+      commitmentWrite(next, entry.at),
+      totalsWrite(next.lpNumber, { pendingTotal: -next.amount }, entry.at),
+      historyWrite(entry),
     ),
 
   /** An acceptance: it depends on the offering as it was read, so the offering must not have changed. */

@@ -10,6 +10,13 @@ export interface Condition {
   goneBy?: number;
   /** The attribute has one of these values. */
   oneOf?: Record<string, readonly unknown[]>;
+  /** The attribute has another value. */
+  differs?: Record<string, unknown>;
+  atLeast?: Record<string, number>;
+  /** The list does not hold the value. */
+  lacks?: Record<string, unknown>;
+  /** The list holds the value, or nothing at all. */
+  emptyOrHolds?: Record<string, unknown>;
 }
 
 interface Expression {
@@ -20,6 +27,14 @@ interface Expression {
 export function putOf(when: Condition | undefined) {
   return when ? conditionOf(when) : {};
 }
+
+const comparisons = {
+  differs: (attribute: string, value: string) => `${attribute} <> ${value}`,
+  atLeast: (attribute: string, value: string) => `${attribute} >= ${value}`,
+  lacks: (attribute: string, value: string) => `NOT contains(${attribute}, ${value})`,
+  emptyOrHolds: (attribute: string, value: string) =>
+    `(size(${attribute}) = :none OR contains(${attribute}, ${value}))`,
+};
 
 export function conditionOf(when: Condition): Expression & { ConditionExpression: string } {
   const names: Record<string, string> = {};
@@ -45,6 +60,14 @@ export function conditionOf(when: Condition): Expression & { ConditionExpression
     });
     terms.push(`#${attribute} IN (${placeholders.join(', ')})`);
   }
+  for (const kind of ['differs', 'atLeast', 'lacks', 'emptyOrHolds'] as const) {
+    for (const [attribute, value] of Object.entries(when[kind] ?? {})) {
+      names[`#${attribute}`] = attribute;
+      values[`:${kind}_${attribute}`] = value;
+      terms.push(comparisons[kind](`#${attribute}`, `:${kind}_${attribute}`));
+    }
+  }
+  if (when.emptyOrHolds) values[':none'] = 0;
   return {
     ConditionExpression: terms.join(' AND '),
     ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names, ExpressionAttributeValues: values }),

@@ -1,9 +1,8 @@
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Interest } from '#shared/domain/interest.ts';
-import type { OfferingState } from '#shared/domain/offering.ts';
 import { historyWrite } from './history.ts';
 import { indexed, keys } from './keys.ts';
-import { totalsWrite } from './offerings.ts';
+import { takesOrder, totalsWrite } from './offerings.ts';
 import type { Table, Write } from './table.ts';
 
 export type InterestStore = ReturnType<typeof interestStore>;
@@ -25,18 +24,14 @@ export const interestStore = (table: Table) => ({
   ofCreditUnion: (creditUnionId: string): Promise<Interest[]> =>
     table.all<Interest>({ index: 'byCreditUnion', partition: `CREDITUNION#${creditUnionId}`, beginsWith: 'INTEREST#' }),
 
-  /** The indication, the offering's total and the history row together. `change` is cents more or less than before. */
-  save: (
-    next: Interest,
-    { change, entry, states }: { change: number; entry: HistoryEntry; states: readonly OfferingState[] },
-    also: Write[],
-  ): Promise<void> =>
+  /** The indication, the offering's total and the history row together, while the offering takes it. `change` is cents more or less than before. */
+  save: (next: Interest, { change, entry }: { change: number; entry: HistoryEntry }, also: Write[]): Promise<void> =>
     table.write(
       {
         put: interestItem({ ...next, version: next.version + 1 }, entry.at),
         when: next.version === 0 ? { absent: true } : { version: next.version },
       },
-      totalsWrite(next.lpNumber, { interestTotal: change }, entry.at, states),
+      totalsWrite(next.lpNumber, { interestTotal: change }, entry.at, takesOrder(next)),
       historyWrite(entry),
       ...also,
     ),

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#shared/domain/history.ts';
-import type { Offering, OfferingState } from '#shared/domain/offering.ts';
+import { type Offering, offeringStates, takesOrders } from '#shared/domain/offering.ts';
+import type { Condition } from './expressions.ts';
 import { historyWrite } from './history.ts';
 import { indexed, keys } from './keys.ts';
 import type { Table, Write } from './table.ts';
@@ -20,17 +21,29 @@ export const offeringWrite = (next: Offering, at: string): Write => ({
   when: { version: next.version },
 });
 
-/** Adds to the totals without having to know what others add at the same moment, as long as the state allows it. */
+/**
+ * What an order needs of its offering at the moment it is written: the rule that `assertOrder` judged the offering
+ * by as it was read.
+ */
+export const takesOrder = ({ creditUnionId, amount }: { creditUnionId: string; amount: number }): Condition => ({
+  oneOf: { state: offeringStates.filter(takesOrders) },
+  differs: { sellerId: creditUnionId },
+  lacks: { blacklist: creditUnionId },
+  emptyOrHolds: { whitelist: creditUnionId },
+  atLeast: { poolBalance: amount },
+});
+
+/** Adds to the totals without having to know what others add at the same moment. */
 export const totalsWrite = (
   lpNumber: string,
   add: Partial<Record<'pendingTotal' | 'interestTotal', number>>,
   at: string,
-  states?: readonly OfferingState[],
+  when: Condition = { exists: true },
 ): Write => ({
   update: keys.offering(lpNumber),
   set: indexed.view('OFFERINGS', at, lpNumber),
   add: { ...add, version: 1 },
-  when: states ? { oneOf: { state: states } } : { exists: true },
+  when,
 });
 
 /** Longer than any copy of a view is used. */

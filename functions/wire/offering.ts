@@ -1,14 +1,25 @@
 import type * as contract from '#shared/contract/offerings.ts';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import type { Commitment } from '#shared/domain/commitment.ts';
 import { amountRemaining, dueDiligenceDaysLeft, type Offering, overSubscription } from '#shared/domain/offering.ts';
 import { toDollars } from '#shared/format/money.ts';
 
-/** Orders that still stand: accepted and waiting. */
-const commitmentsTotal = ({ acceptedTotal, pendingTotal }: Offering): number => toDollars(acceptedTotal + pendingTotal);
+/** Who reads of an offering, and what their credit union committed to it. */
+export interface Reader {
+  caller: Caller;
+  commitment?: Commitment | undefined;
+}
+
+/** Orders that still stand: accepted and waiting. What waits is told to those who sell and decide; to others their own. */
+function commitmentsTotal({ acceptedTotal, pendingTotal, sellerId }: Offering, { caller, commitment }: Reader): number {
+  const own = commitment?.status === 'Pending' ? commitment.amount : 0;
+  const seesAll = isAdmin(caller) || sellerId === caller.creditUnionId;
+  return toDollars(acceptedTotal + (seesAll ? pendingTotal : own));
+}
 
 /** The spec's offering entity. Restrictions and the term sheet to edit go to administrators alone. */
-export function offeringEntity(offering: Offering, caller: Caller, now: Date): contract.Offering {
+export function offeringEntity(offering: Offering, reader: Reader, now: Date): contract.Offering {
   return {
     id: offering.lpNumber,
     LPIdentifier: offering.lpNumber,
@@ -19,7 +30,7 @@ export function offeringEntity(offering: Offering, caller: Caller, now: Date): c
     MinimumPurchaseAmount: toDollars(offering.minimumPurchase),
     AmountRemaining: toDollars(amountRemaining(offering)),
     AmountAvailableForSalePercent: offering.percentForSale,
-    PurchaseCommitmentsTotal: commitmentsTotal(offering),
+    PurchaseCommitmentsTotal: commitmentsTotal(offering, reader),
     SellerName: offering.sellerName,
     State: offering.state,
     DateAdded: offering.addedAt,
@@ -28,7 +39,7 @@ export function offeringEntity(offering: Offering, caller: Caller, now: Date): c
     DueDiligenceDaysRemaining: dueDiligenceDaysLeft(offering, now),
     SettlementDate: offering.settlementDate,
     PoolBalanceAsOf: offering.poolBalanceAsOf,
-    ...(isAdmin(caller) && {
+    ...(isAdmin(reader.caller) && {
       Restrictions: {
         WhitelistedFinancialEntities: offering.whitelist,
         BlacklistedFinancialEntities: offering.blacklist,
@@ -55,7 +66,7 @@ export function adminOfferingRow(offering: Offering): AdminOfferingRow {
     PoolBalanceAsOf: offering.poolBalanceAsOf,
     DueDiligenceDeadline: offering.dueDiligenceDeadline,
     IndicationsOfInterestTotal: toDollars(offering.interestTotal),
-    PurchaseCommitmentsTotal: commitmentsTotal(offering),
+    PurchaseCommitmentsTotal: toDollars(offering.acceptedTotal + offering.pendingTotal),
     IOIOverSubscriptionPercentage: over.percent,
     IOIOverSubscriptionAmount: toDollars(over.amount),
     DateAdded: offering.addedAt,

@@ -3,12 +3,29 @@ import type { InterestRow } from '#shared/contract/interests.ts';
 import type { AdminCommitmentRow, CreditUnionOrders } from '#shared/contract/views.ts';
 import { type Commitment, commitmentId } from '#shared/domain/commitment.ts';
 import { type Interest, interestId } from '#shared/domain/interest.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { isBelowMinimum } from '#shared/domain/order.ts';
 import { toDollars } from '#shared/format/money.ts';
 
 export const commitmentEntity = (commitment: Commitment): contract.Commitment => ({
   id: commitmentId(commitment),
   amount: toDollars(commitment.amount),
   status: commitment.status,
+});
+
+/** A commitment that was just submitted or edited, beside the offering it was judged by. */
+export const placedCommitment = (commitment: Commitment, offering: Offering): contract.PlacedCommitment => ({
+  ...commitmentEntity(commitment),
+  ...(isBelowMinimum(offering, commitment.amount) && { belowMinimum: true }),
+});
+
+export const ownCommitmentRow = (commitment: Commitment, isLPVisible: boolean): contract.OwnCommitmentRow => ({
+  id: commitmentId(commitment),
+  LPNumber: commitment.lpNumber,
+  Amount: toDollars(commitment.amount),
+  Status: commitment.status,
+  DateSubmitted: commitment.submittedAt,
+  IsLPVisible: isLPVisible,
 });
 
 const orderRow = (order: Commitment | Interest) => ({

@@ -69,7 +69,7 @@ export const termSheetEntity = (
   now: Date,
 ): TermSheet => ({
   ...offeringCard(offering, caller, own, now),
-  offering: offeringEntity(offering, caller, now),
+  offering: offeringEntity(offering, { caller, commitment: own.commitment }, now),
   lpxSummary: {
     basis: offering.termSheet.recourseType,
     summary: offering.termSheet.summary,

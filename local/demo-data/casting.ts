@@ -1,4 +1,4 @@
-import { isVisibleTo } from '#shared/domain/offering.ts';
+import { isShownTo } from '#shared/domain/offering.ts';
 import { toCents } from '#shared/format/money.ts';
 import type { Listing } from './listings.ts';
 import type { Settled } from './orders.ts';
@@ -45,7 +45,7 @@ function played(listings: readonly Listing[], plot: Readonly<Record<string, Fate
   const seen = new Map<string, number>();
   return listings.flatMap(({ offering, outline: { target } }): [string, Fate][] => {
     const isOwn = offering.sellerId === user.creditUnionId;
-    if (isOwn || !isVisibleTo({ ...offering, state: 'Open' }, user.creditUnionId)) return [];
+    if (isOwn || !isShownTo({ ...offering, state: 'Open' }, user.creditUnionId)) return [];
     const nth = (seen.get(target) ?? 0) + 1;
     seen.set(target, nth);
     const fate = plot[`${target} ${nth}`];

@@ -1,4 +1,4 @@
-import { isVisibleTo } from '#shared/domain/offering.ts';
+import { isShownTo } from '#shared/domain/offering.ts';
 import { DAY } from './calendar.ts';
 import { HARBOR_LIGHT, NORTHFIELD } from './credit-unions.ts';
 import type { DemoDocument } from './documents.ts';
@@ -45,7 +45,7 @@ export function cast({ listing, traders, settled, isDetailed }: Casting, choices
   const fates = fatesOf(outline.target, isDetailed, choices);
   const reserved = isDetailed ? [HARBOR_LIGHT, NORTHFIELD] : [];
   const others = [...traders.keys()].filter(
-    (id) => !reserved.includes(id) && id !== offering.sellerId && isVisibleTo({ ...offering, state: 'Open' }, id),
+    (id) => !reserved.includes(id) && id !== offering.sellerId && isShownTo({ ...offering, state: 'Open' }, id),
   );
   for (const { fate } of settled) {
     const taken = fates.indexOf(fate);

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { purchaseWords } from '../domain/amount.ts';
 import { commitmentStatuses } from '../domain/commitment.ts';
-import { amount, Dollars } from './fields.ts';
+import { amount, DateTime, Dollars } from './fields.ts';
+import { ListQuery, listOf } from './odata.ts';
 import { Patch } from './patch.ts';
 import { contract } from './route.ts';
 
@@ -10,13 +11,39 @@ export const PurchaseAmount = amount(purchaseWords);
 export const Commitment = z.object({ id: z.string(), amount: Dollars, status: z.enum(commitmentStatuses) });
 export type Commitment = z.infer<typeof Commitment>;
 
+/** What a submission or an edit made of it. */
+export const PlacedCommitment = Commitment.extend({
+  /** It was taken although it is less than the minimum purchase. */
+  belowMinimum: z.literal(true).optional(),
+});
+export type PlacedCommitment = z.infer<typeof PlacedCommitment>;
+
 export const CommitmentResponse = z.object({
   activeCommitment: Commitment.nullable(),
   hasAcceptedCommitment: z.boolean(),
 });
 export type CommitmentResponse = z.infer<typeof CommitmentResponse>;
 
+/** One's own credit union's, live. Of an LP that is not visible to it any more, this is all it is told. */
+export const OwnCommitmentRow = z.object({
+  id: z.string(),
+  LPNumber: z.string(),
+  Amount: Dollars,
+  Status: z.enum(commitmentStatuses),
+  DateSubmitted: DateTime,
+  IsLPVisible: z.boolean(),
+});
+export type OwnCommitmentRow = z.infer<typeof OwnCommitmentRow>;
+
 export const commitments = contract({
+  list: {
+    method: 'GET',
+    path: '/marketplace/commitments',
+    access: 'user',
+    summary: "The live commitments of the caller's credit union, also to LPs that are not visible to it any more.",
+    query: ListQuery,
+    reply: listOf(OwnCommitmentRow),
+  },
   mine: {
     method: 'GET',
     path: '/marketplace/offering/{id}/user/commitment',
@@ -30,19 +57,27 @@ export const commitments = contract({
     access: 'verified',
     summary: 'Commits to a purchase; one live commitment per credit union.',
     body: z.strictObject({ Amount: PurchaseAmount }),
-    reply: Commitment,
+    reply: PlacedCommitment,
     status: 201,
     problems: ['commitment_exists', 'commitment_accepted', 'own_offering', 'not_open'],
   },
   update: {
     method: 'PATCH',
     path: '/marketplace/commitments/{id}',
-    access: 'verifiedOrAdmin',
+    access: 'user',
     summary:
-      'Buyer: replace /Amount, /Status (Pending, Withdrawn) and /UserObjectId (own). Administrator: /Status (Accepted, Rejected).',
+      'Buyer: replace /Amount, /Status (Pending, Withdrawn) and /UserObjectId (own); withdrawing needs no verification and no sight of the LP. Administrator: /Status (Accepted, Rejected).',
     body: Patch,
     patch: true,
-    reply: Commitment,
-    problems: ['commitment_accepted', 'illegal_transition', 'oversold', 'not_open', 'stale'],
+    reply: PlacedCommitment,
+    problems: [
+      'commitment_accepted',
+      'illegal_transition',
+      'oversold',
+      'not_open',
+      'not_offered',
+      'own_offering',
+      'stale',
+    ],
   },
 });

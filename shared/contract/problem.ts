@@ -16,6 +16,7 @@ const problems = {
   oversold: [409, 'That is more than remains for sale.'],
   own_offering: [409, 'Your credit union is the seller of this LP.'],
   not_open: [409, 'This LP is not open.'],
+  not_offered: [409, 'This LP is not offered to your credit union.'],
   sign_in_again: [409, 'Sign in again to confirm it is you.'],
   factor_lost: [409, 'Your second factor was turned off outside Tandem. Ask an administrator to reset it.'],
   file_not_ready: [409, 'This file is still being checked. Please try again in a minute.'],

@@ -1,5 +1,6 @@
 import { Problem } from '../contract/problem.ts';
 import { daysLeft } from '../format/date.ts';
+import type { Commitment } from './commitment.ts';
 
 export const offeringStates = [
   'Draft',
@@ -99,12 +100,25 @@ export const isWhitelisted = (offering: Restricted, creditUnionId: string): bool
 export const isBlacklisted = (offering: Restricted, creditUnionId: string): boolean =>
   offering.blacklist.includes(creditUnionId);
 
-/** Whether a credit union's people may know of the offering at all. The seller sees its own whatever the lists say. */
-export function isVisibleTo(offering: Restricted, creditUnionId: string): boolean {
+/** Whether the lists let a credit union take part. */
+export const isAdmitted = (offering: Restricted, creditUnionId: string): boolean =>
+  isWhitelisted(offering, creditUnionId) && !isBlacklisted(offering, creditUnionId);
+
+/** Whether the offering is shown to a credit union. The seller sees its own whatever the lists say. */
+export function isShownTo(offering: Restricted, creditUnionId: string): boolean {
   if (hidden.includes(offering.state)) return false;
-  if (offering.sellerId === creditUnionId) return true;
-  return isWhitelisted(offering, creditUnionId) && !isBlacklisted(offering, creditUnionId);
+  return offering.sellerId === creditUnionId || isAdmitted(offering, creditUnionId);
 }
+
+/**
+ * Whether a credit union's people may know of the offering at all: it is shown to them, or they hold an accepted
+ * commitment to it, which nothing hides from them again. `own` is the credit union's commitment.
+ */
+export const isVisibleTo = (
+  offering: Restricted,
+  creditUnionId: string,
+  own: Pick<Commitment, 'status'> | undefined,
+): boolean => isShownTo(offering, creditUnionId) || own?.status === 'Accepted';
 
 type Balances = Pick<Offering, 'poolBalance' | 'percentForSale' | 'acceptedTotal'>;
 

@@ -1,7 +1,7 @@
 import { Problem } from '../contract/problem.ts';
 import { money, toDollars } from '../format/money.ts';
 import type { Caller } from './access.ts';
-import { type Offering, takesOrders } from './offering.ts';
+import { isAdmitted, type Offering, type OfferingState, takesOrders } from './offering.ts';
 
 /** Spec 5, for indications and commitments alike. `poolBalance` in dollars. */
 export const abovePoolBalance = (poolBalance: number): string =>
@@ -9,11 +9,29 @@ export const abovePoolBalance = (poolBalance: number): string =>
 
 /** Why a credit union may not place an order (an indication or a commitment) now, or null. */
 export function orderRefusal(
-  offering: Pick<Offering, 'state' | 'sellerId'>,
-  caller: Pick<Caller, 'creditUnionId'>,
-): 'own_offering' | 'not_open' | null {
-  if (offering.sellerId === caller.creditUnionId) return 'own_offering';
-  return takesOrders(offering.state) ? null : 'not_open';
+  offering: Pick<Offering, 'state' | 'sellerId' | 'whitelist' | 'blacklist'>,
+  { creditUnionId }: Pick<Caller, 'creditUnionId'>,
+): 'own_offering' | 'not_open' | 'not_offered' | null {
+  if (offering.sellerId === creditUnionId) return 'own_offering';
+  if (!takesOrders(offering.state)) return 'not_open';
+  return isAdmitted(offering, creditUnionId) ? null : 'not_offered';
+}
+
+type OrderRefusal = NonNullable<ReturnType<typeof orderRefusal>>;
+
+const acceptanceRefusals: Record<OrderRefusal, (state: OfferingState, buyer: string) => string> = {
+  own_offering: (_state, buyer) => `${buyer} is the seller of this LP; its commitment cannot be accepted.`,
+  not_open: (state) => `The LP is ${state}; no commitment can be accepted.`,
+  not_offered: (_state, buyer) => `The LP is not offered to ${buyer} anymore; its commitment cannot be accepted.`,
+};
+
+/** Why a credit union's commitment cannot be accepted now, as an administrator reads it: what kept it from being submitted now. */
+export function acceptanceRefusal(
+  offering: Parameters<typeof orderRefusal>[0],
+  buyer: Pick<Caller, 'creditUnionId' | 'creditUnionName'>,
+): { code: OrderRefusal; message: string } | null {
+  const code = orderRefusal(offering, buyer);
+  return code && { code, message: acceptanceRefusals[code](offering.state, buyer.creditUnionName) };
 }
 
 /** Throws unless the caller may order `amount` cents of the offering. */
@@ -28,6 +46,12 @@ export function assertWithinPool(offering: Pick<Offering, 'poolBalance'>, amount
   const detail = abovePoolBalance(toDollars(offering.poolBalance));
   throw new Problem('invalid', { message: detail, errors: [{ pointer: '/Amount', detail }] });
 }
+
+/** Below the minimum purchase; a lead-lender request has none. Both in cents, or both in dollars. */
+export const isBelowMinimum = (
+  { transactionType, minimumPurchase }: Pick<Offering, 'transactionType' | 'minimumPurchase'>,
+  amount: number,
+): boolean => transactionType !== 'LLO' && amount < minimumPurchase;
 
 /** Whose an order is: the credit union's, by the person who speaks for it. */
 export const buyerOf = ({ creditUnionId, creditUnionName, routingNumber, id, name }: Caller) => ({

@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryType } from '#shared/domain/history.ts';
 import type { Person } from '#test/support/app.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
-import { expectRight } from '#test/support/offering-ledger.ts';
+import { expectRight, expectSight } from '#test/support/offering-ledger.ts';
 import { somebody } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
 
 const BUYERS = 24;
 const ROUNDS = 12;
@@ -21,6 +22,12 @@ function numbers(seed: number) {
   };
 }
 
+const listOf = (list: 'White' | 'Black') => `/Restrictions/${list}listedFinancialEntities`;
+
+let edits = 0;
+/** Beside a change that may be none: an edit that changes nothing leaves no row and no version. */
+const anew = () => replace('/LoanType', `Loans ${++edits}`);
+
 interface Step {
   /** The row that it leaves where it is done. */
   type: HistoryType;
@@ -29,12 +36,12 @@ interface Step {
 
 describe('an offering that two administrators and many buyers work on at the same moment', () => {
   const app = runningApp();
-  let buyers: { token: string; creditUnionId: string }[] = [];
+  let buyers: { token: string; creditUnionId: string; creditUnionName: string }[] = [];
   beforeAll(async () => {
     buyers = await Promise.all(
       Array.from({ length: BUYERS }, async () => {
-        const { email, creditUnionId } = await somebody(app);
-        return { token: await app.signIn(email), creditUnionId };
+        const { email, creditUnionId, creditUnionName } = await somebody(app);
+        return { token: await app.signIn(email), creditUnionId, creditUnionName };
       }),
     );
     await Promise.all([app.tokenOf('admin'), app.tokenOf('admin2')]);
@@ -70,6 +77,14 @@ describe('an offering that two administrators and many buyers work on at the sam
         ask: () => change(buyer, tokenOf(buyer), [replace('/Amount', amount)]),
       }),
       edit: (as: Person, field: string, value: number) => edit(as, [replace(field, value)], 'Offering Edited'),
+      sell: (as: Person, buyer: number) =>
+        edit(as, [replace('/SellerName', buyers[buyer]?.creditUnionName), anew()], 'Offering Edited'),
+      restrict: (as: Person, list: 'White' | 'Black', some: number[]) => {
+        const ids = some.map((buyer) => buyers[buyer]?.creditUnionId);
+        const other = list === 'White' ? 'Black' : 'White';
+        const lists = [replace(listOf(list), ids), replace(listOf(other), [])];
+        return edit(as, [...lists, anew()], 'Offering Edited');
+      },
       move: (as: Person, state: string) =>
         // With its reason, a move to where the offering is already is refused instead of nothing done.
         edit(as, [replace('/State', state), replace('/StateChangeReason', 'Because')], 'Offering State Changed'),
@@ -103,6 +118,9 @@ describe('an offering that two administrators and many buyers work on at the sam
         () => on.indicate(buyer(), cents(90_000)),
         () => on.edit(admin(), '/PoolBalance', 200_000 + cents(300_000)),
         () => on.edit(admin(), '/AmountAvailableForSalePercent', 50 + random(500_000) / 10_000),
+        () => on.restrict(admin(), 'Black', [buyer(), buyer()]),
+        () => on.restrict(admin(), 'White', Array.from({ length: 12 }, buyer)),
+        () => on.sell(admin(), buyer()),
       ];
       return any[random(any.length)]?.() as Step;
     });
@@ -119,6 +137,7 @@ describe('an offering that two administrators and many buyers work on at the sam
       ...Array.from({ length: 14 }, (_, buyer) => on.commit(buyer, 40_000)),
       ...Array.from({ length: 4 }, (_, buyer) => on.indicate(buyer, 1000 + buyer)),
     ];
+    first.splice(round % 3, 0, on.sell('admin', round), on.sell('admin2', 14 + (round % 4)));
     const done: Step[] = [];
     for (const steps of [first, fray(id, round), fray(id, round + ROUNDS)]) {
       const statuses = await Promise.all(steps.map(async ({ ask }) => (await ask()).status));
@@ -126,7 +145,9 @@ describe('an offering that two administrators and many buyers work on at the sam
       done.push(...steps.filter((_, i) => (statuses[i] ?? 0) < 300));
     }
 
-    const { offering, history } = await expectRight(app, id);
+    const ledger = await expectRight(app, id);
+    const { offering, history, commitments } = ledger;
+    await expectSight(app, ledger, buyers);
     // Made, published, and then one version for each thing done.
     expect(offering.version).toBe(2 + done.length);
     const count = (rows: { type: HistoryType }[], ...types: HistoryType[]) =>
@@ -147,19 +168,65 @@ describe('an offering that two administrators and many buyers work on at the sam
     const moved = count(history, 'Offering State Changed') - count(done, 'Offering State Changed');
     expect(moved).toBeGreaterThanOrEqual(0);
     expect(moved).toBeLessThanOrEqual(Math.min(2, besides));
+    // Whatever has become of the offering, every credit union gets out of what waits.
+    const waiting = commitments.filter(({ status }) => status === 'Pending');
+    const outs = waiting.map(({ creditUnionId }) =>
+      on.withdraw(buyers.findIndex((buyer) => buyer.creditUnionId === creditUnionId)).ask(),
+    );
+    expect((await Promise.all(outs)).map(({ status }) => status)).toEqual(waiting.map(() => 200));
+    expect(await storesOf(app).offerings.find(id)).toMatchObject({ pendingTotal: 0 });
   });
 
-  it.each(['Withdrawn', 'Draft'])('takes no order any more once it is %s', async (state) => {
+  const some = Array.from({ length: 8 }, (_, buyer) => buyer);
+  type Steps = ReturnType<typeof stepsOn>;
+  const closings: [string, rounds: number, (on: Steps) => Step][] = [
+    ['Withdrawn', 6, (on) => on.move('admin', 'Withdrawn')],
+    ['Draft', 6, (on) => on.move('admin', 'Draft')],
+    ['hidden from them', 3, (on) => on.restrict('admin', 'Black', some)],
+    ['shown to others alone', 3, (on) => on.restrict('admin', 'White', [20])],
+    ['too small for them', 3, (on) => on.edit('admin', '/PoolBalance', 50)],
+  ];
+
+  it.each(closings)('takes no order any more once it is %s', async (_how, rounds, close) => {
+    for (let round = 0; round < rounds; round++) {
+      const id = await openOffering(app);
+      const on = stepsOn(id);
+      const orders = some.map((i) => (i % 2 ? on.commit(i, 100 + i) : on.indicate(i, 100 + i)));
+      const [closed, ...placed] = await Promise.all([close(on), ...orders].map(({ ask }) => ask()));
+      expect(closed?.status).toBe(200);
+      for (const { status } of placed) expect([201, 404, 409, 422]).toContain(status);
+      const { offering } = await expectRight(app, id);
+      // Every order raises the version, so none came after that.
+      expect(`"${offering.version}"`).toBe(closed?.headers.get('etag'));
+    }
+  });
+
+  it.each(closings.slice(1, 4))('has nothing accepted any more once it is %s', async (_how, _rounds, close) => {
+    for (let round = 0; round < 2; round++) {
+      const id = await openOffering(app);
+      const on = stepsOn(id);
+      await Promise.all(some.map((i) => on.commit(i, 100 + i).ask()));
+      const decisions = some.map((i) => on.decide(i % 2 ? 'admin' : 'admin2', i, 'Accepted'));
+      const [closed, ...decided] = await Promise.all([close(on), ...decisions].map(({ ask }) => ask()));
+      // An offering is not taken back to a draft once something is accepted.
+      if (closed?.status === 409) continue;
+      expect(closed?.status).toBe(200);
+      for (const { status } of decided) expect([200, 409]).toContain(status);
+      const { offering } = await expectRight(app, id);
+      expect(`"${offering.version}"`).toBe(closed?.headers.get('etag'));
+    }
+  });
+
+  it('is never ordered from by who has just become its seller', async () => {
     for (let round = 0; round < 6; round++) {
       const id = await openOffering(app);
       const on = stepsOn(id);
-      const orders = Array.from({ length: 8 }, (_, i) => (i % 2 ? on.commit(i, 100 + i) : on.indicate(i, 100 + i)));
-      const [moved, ...placed] = await Promise.all([on.move('admin', state), ...orders].map(({ ask }) => ask()));
-      expect(moved?.status).toBe(200);
-      for (const { status } of placed) expect([201, 404, 409]).toContain(status);
-      const { offering } = await expectRight(app, id);
-      // Every order raises the version, so none came after the move.
-      expect([offering.state, `"${offering.version}"`]).toEqual([state, moved?.headers.get('etag')]);
+      const order = round % 2 ? on.commit(0, 100) : on.indicate(0, 100);
+      const answers = await Promise.all([on.sell('admin', 0), order].map(({ ask }) => ask()));
+      expect(answers.map(({ status }) => status).sort()).toSatisfy(
+        (statuses: number[]) => statuses.join() !== '200,201',
+      );
+      await expectRight(app, id);
     }
   });
 });

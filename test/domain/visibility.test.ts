@@ -23,17 +23,17 @@ const lists = [
 
 describe('what a credit union may know of', () => {
   it.each(offeringStates)('does not include an offering that is hidden by its state: %s', (state) => {
-    expect(isVisibleTo(anOffering({ state }), 'CU2')).toBe(!hidden.includes(state));
-    expect(isVisibleTo(anOffering({ state }), 'CU1')).toBe(!hidden.includes(state));
+    expect(isVisibleTo(anOffering({ state }), 'CU2', undefined)).toBe(!hidden.includes(state));
+    expect(isVisibleTo(anOffering({ state }), 'CU1', undefined)).toBe(!hidden.includes(state));
   });
 
   it.each(lists)('follows whitelist $whitelist and blacklist $blacklist: $visible', ({ visible, ...restrictions }) => {
-    expect(isVisibleTo(anOffering(restrictions), 'CU2')).toBe(visible);
+    expect(isVisibleTo(anOffering(restrictions), 'CU2', undefined)).toBe(visible);
   });
 
   it('always includes what it sells itself', () => {
     const restricted = anOffering({ whitelist: ['CU3'], blacklist: ['CU1'] });
-    expect(isVisibleTo(restricted, 'CU1')).toBe(true);
+    expect(isVisibleTo(restricted, 'CU1', undefined)).toBe(true);
     expect([isWhitelisted(restricted, 'CU1'), isBlacklisted(restricted, 'CU1')]).toEqual([false, true]);
   });
 });

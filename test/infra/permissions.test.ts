@@ -55,7 +55,7 @@ const deadLetters = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessa
 const table: Record<LambdaName, Record<string, string[]>> = {
   accesslog: { 'Table.Arn': [get, query], 'Table.Arn/index/byMonth': [query], 'Table.Arn/index/byPerson': [query] },
   auth: { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
-  commitments: { 'Table.Arn': [get, put, update] },
+  commitments: { 'Table.Arn': [get, put, update], 'Table.Arn/index/byCreditUnion': [query] },
   configuration: { 'Table.Arn': [get, put, query] },
   content: {
     'Table.Arn': [get, put, query],

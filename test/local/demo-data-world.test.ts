@@ -5,7 +5,7 @@ import {
   amountForSale,
   amountRemaining,
   dueDiligenceDaysLeft,
-  isVisibleTo,
+  isShownTo,
   type Offering,
   offeringStates,
   termSheetCategories,
@@ -86,7 +86,7 @@ describe.each(worlds)('the demo world at %s', (_, now, world) => {
     if (each.state === 'Draft') expect(orders).toEqual([]);
     for (const order of orders) {
       expect(order.creditUnionId).not.toBe(each.sellerId);
-      expect(isVisibleTo({ ...each, state: 'Open' }, order.creditUnionId)).toBe(true);
+      expect(isShownTo({ ...each, state: 'Open' }, order.creditUnionId)).toBe(true);
       expect(order.amount).toBeGreaterThanOrEqual(each.minimumPurchase);
       expect(order.amount).toBeLessThanOrEqual(each.poolBalance);
       expect(Number.isInteger(order.amount)).toBe(true);

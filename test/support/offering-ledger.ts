@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
-import { commitmentId } from '#shared/domain/commitment.ts';
-import { amountForSale, amountRemaining, movesFrom, type OfferingState } from '#shared/domain/offering.ts';
+import { commitmentId, isLive } from '#shared/domain/commitment.ts';
+import { amountForSale, amountRemaining, isVisibleTo, movesFrom, type OfferingState } from '#shared/domain/offering.ts';
 import { toDollars } from '#shared/format/money.ts';
 import type { App } from './app.ts';
+import { send } from './send.ts';
 import { storesOf } from './stores.ts';
 
 /** All that is kept of one offering. */
@@ -54,6 +55,8 @@ function expectTotals({ offering, commitments, interests, history }: Ledger): vo
   expect(offering.acceptedTotal).toBeLessThanOrEqual(amountForSale(offering));
   if (offering.acceptedTotal > 0) expect(['Draft', 'Published', 'Open']).not.toContain(offering.state);
   if (offering.state === 'Allocated') expect(amountRemaining(offering)).toBeGreaterThan(0);
+  const live = [...commitments.filter(({ status }) => isLive(status)), ...interests];
+  expect(live.map(({ creditUnionId }) => creditUnionId)).not.toContain(offering.sellerId);
   for (const { creditUnionId, version } of commitments) {
     const steps = history.filter((row) => row.type.startsWith('Commitment') && row.creditUnionId === creditUnionId);
     expect(steps).toHaveLength(version);
@@ -93,6 +96,29 @@ async function expectViews(app: App, { offering, commitments, interests, history
   expect(ordered.sort()).toEqual(
     commitments.map((one) => [one.creditUnionId, one.status, toDollars(one.amount)]).sort(),
   );
+}
+
+interface Buyer {
+  token: string;
+  creditUnionId: string;
+}
+
+/** Who may see it does, who may not does not, and each is told of no bid that waits but its own. */
+export async function expectSight(app: App, { offering, commitments }: Ledger, buyers: Buyer[]): Promise<void> {
+  const id = offering.lpNumber;
+  const told = await Promise.all(
+    buyers.map(async ({ token }) => {
+      const answer = await send(app, `GET /termsheets/${id}`, { token });
+      return answer.ok ? (await answer.json()).offering.PurchaseCommitmentsTotal : answer.status;
+    }),
+  );
+  const expected = buyers.map(({ creditUnionId }) => {
+    const own = commitments.find((one) => one.creditUnionId === creditUnionId);
+    if (!isVisibleTo(offering, creditUnionId, own)) return 404;
+    const waiting = own?.status === 'Pending' ? own.amount : 0;
+    return toDollars(offering.acceptedTotal + (offering.sellerId === creditUnionId ? offering.pendingTotal : waiting));
+  });
+  expect(told).toEqual(expected);
 }
 
 /** What must hold of an offering whatever happened to it; the ledger that it holds of. */

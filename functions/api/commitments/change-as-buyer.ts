@@ -1,19 +1,20 @@
-import { PurchaseAmount } from '#shared/contract/commitments.ts';
+import { type PlacedCommitment, PurchaseAmount } from '#shared/contract/commitments.ts';
 import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import type { Caller } from '#shared/domain/access.ts';
+import { type Caller, isVerified } from '#shared/domain/access.ts';
 import { type Commitment, commitmentStatuses, statusAfter } from '#shared/domain/commitment.ts';
-import { type Offering, offeringStates, takesOrders } from '#shared/domain/offering.ts';
 import { assertOrder } from '#shared/domain/order.ts';
 import { money, toCents, toDollars } from '#shared/format/money.ts';
+import { type Answer, versioned } from '../../runtime/answer.ts';
 import { historyEntry } from '../../runtime/history-entry.ts';
 import { patched } from '../../runtime/patch.ts';
+import { visibleOffering } from '../../runtime/visible.ts';
+import { commitmentEntity, placedCommitment } from '../../wire/orders.ts';
 import type { CommitmentDeps } from './deps.ts';
 
-/** A commitment with the offering it is on, as both were read, and what the caller asks of it. */
+/** A commitment as it was read, and what the caller asks of it. */
 export interface Change {
   current: Commitment;
-  offering: Offering;
   patch: Patch;
   caller: Caller;
   at: string;
@@ -28,7 +29,7 @@ interface BuyerDocument {
 const paths = ['/Amount', '/Status', '/UserObjectId'];
 
 /** An edit, which makes the commitment Pending again, or a withdrawal. */
-export async function changeAsBuyer(deps: CommitmentDeps, change: Change): Promise<Commitment> {
+export async function changeAsBuyer(deps: CommitmentDeps, change: Change): Promise<Answer<PlacedCommitment>> {
   const { current, patch, caller } = change;
   const before: BuyerDocument = {
     Amount: toDollars(current.amount),
@@ -66,7 +67,12 @@ export function statusProblem(given: unknown): Problem {
   return new Problem('invalid', { message: detail, errors: [{ pointer: '/Status', detail }] });
 }
 
-async function withdraw(deps: CommitmentDeps, { current, caller, at }: Change, amount: number): Promise<Commitment> {
+/** Asks nothing of the offering: a credit union gets out of what it has offered, whatever it may still see. */
+export async function withdraw(
+  deps: CommitmentDeps,
+  { current, caller, at }: Change,
+  amount: number,
+): Promise<Answer<PlacedCommitment>> {
   const status = statusAfter(current.status, 'withdraw');
   if (amount !== current.amount) {
     const detail = 'A withdrawal cannot change the amount.';
@@ -80,12 +86,14 @@ async function withdraw(deps: CommitmentDeps, { current, caller, at }: Change, a
     amount: current.amount,
     detail: `Purchase commitment of ${money(toDollars(current.amount))} withdrawn`,
   });
-  await deps.commitments.save(next, { pending: -current.amount, entry });
-  return { ...next, version: next.version + 1 };
+  await deps.commitments.end(next, entry);
+  return versioned(commitmentEntity(next), next.version + 1);
 }
 
-async function edit(deps: CommitmentDeps, change: Change, amount: number): Promise<Commitment> {
-  const { current, offering, caller, at } = change;
+async function edit(deps: CommitmentDeps, change: Change, amount: number): Promise<Answer<PlacedCommitment>> {
+  const { current, caller, at } = change;
+  if (!isVerified(caller)) throw new Problem('not_verified');
+  const offering = await visibleOffering(deps, current.lpNumber, caller);
   const status = statusAfter(current.status, 'edit');
   assertOrder(offering, caller, amount);
   const next: Commitment = { ...current, status, amount, userId: caller.id, userName: caller.name, submittedAt: at };
@@ -96,7 +104,6 @@ async function edit(deps: CommitmentDeps, change: Change, amount: number): Promi
     amount,
     detail: `Purchase commitment changed from ${money(toDollars(current.amount))} to ${money(toDollars(amount))}`,
   });
-  const states = offeringStates.filter(takesOrders);
-  await deps.commitments.save(next, { pending: amount - current.amount, entry, states });
-  return { ...next, version: next.version + 1 };
+  await deps.commitments.place(next, { pending: amount - current.amount, entry });
+  return versioned(placedCommitment(next, offering), next.version + 1);
 }

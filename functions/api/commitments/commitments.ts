@@ -1,27 +1,39 @@
-import { commitments as routes } from '#shared/contract/commitments.ts';
+import { OwnCommitmentRow, commitments as routes } from '#shared/contract/commitments.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { isAdmin } from '#shared/domain/access.ts';
 import { type Commitment, isLive, parseCommitmentId } from '#shared/domain/commitment.ts';
-import { offeringStates, takesOrders } from '#shared/domain/offering.ts';
+import { isShownTo } from '#shared/domain/offering.ts';
 import { assertOrder, buyerOf } from '#shared/domain/order.ts';
 import { money, toCents } from '#shared/format/money.ts';
+import { list } from '../../odata/list.ts';
 import { versioned } from '../../runtime/answer.ts';
 import { historyEntry } from '../../runtime/history-entry.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { decided } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import { visibleOffering } from '../../runtime/visible.ts';
-import { commitmentEntity } from '../../wire/orders.ts';
+import { commitmentEntity, ownCommitmentRow, placedCommitment } from '../../wire/orders.ts';
 import { changeAsBuyer } from './change-as-buyer.ts';
 import { decideAsAdmin } from './decide-as-admin.ts';
 import type { CommitmentDeps } from './deps.ts';
 
 export const commitments = (deps: CommitmentDeps) =>
   serve(routes, {
+    async list({ query }, { creditUnionId }) {
+      const own = await deps.commitments.ofCreditUnion(creditUnionId);
+      const rows = own.filter(({ status }) => isLive(status)).map((one) => ownRow(deps, one));
+      return list(await Promise.all(rows), query, {
+        row: OwnCommitmentRow,
+        of: (row) => row,
+        path: '/api/marketplace/commitments',
+        defaultOrder: 'DateSubmitted desc',
+      });
+    },
+
     async mine({ id }, caller) {
       const [found] = await Promise.all([
         deps.commitments.find(id, caller.creditUnionId),
-        visibleOffering(deps.offerings, id, caller),
+        visibleOffering(deps, id, caller),
       ]);
       const active = found && isLive(found.status) ? found : undefined;
       const reply = {
@@ -34,7 +46,7 @@ export const commitments = (deps: CommitmentDeps) =>
     submit: ({ id, body, now, remember }, caller) =>
       decided(async () => {
         const [offering, current] = await Promise.all([
-          visibleOffering(deps.offerings, id, caller),
+          visibleOffering(deps, id, caller),
           deps.commitments.find(id, caller.creditUnionId),
         ]);
         assertNoneLive(current);
@@ -57,9 +69,8 @@ export const commitments = (deps: CommitmentDeps) =>
           amount,
           detail: `Purchase commitment of ${money(body.Amount)}`,
         });
-        const reply = versioned(commitmentEntity(next), next.version + 1);
-        const states = offeringStates.filter(takesOrders);
-        await deps.commitments.save(next, { pending: amount, entry, states }, remember(reply));
+        const reply = versioned(placedCommitment(next, offering), next.version + 1);
+        await deps.commitments.place(next, { pending: amount, entry }, remember(reply));
         return reply;
       }),
 
@@ -70,12 +81,18 @@ export const commitments = (deps: CommitmentDeps) =>
         const isOwn = current?.creditUnionId === caller.creditUnionId;
         if (!current || !(isOwn || isAdmin(caller))) throw new Problem('not_found');
         assertVersion(current, ifMatch);
-        const offering = await visibleOffering(deps.offerings, current.lpNumber, caller);
-        const change = { current, offering, patch: body, caller, at: now.toISOString() };
-        const saved = isAdmin(caller) ? await decideAsAdmin(deps, change) : await changeAsBuyer(deps, change);
-        return versioned(commitmentEntity(saved), saved.version);
+        const change = { current, patch: body, caller, at: now.toISOString() };
+        return isAdmin(caller) ? decideAsAdmin(deps, change) : changeAsBuyer(deps, change);
       }),
   });
+
+async function ownRow({ offerings }: CommitmentDeps, commitment: Commitment): Promise<OwnCommitmentRow> {
+  const { lpNumber, creditUnionId, status } = commitment;
+  // What is accepted stays visible: nothing has to be read for that.
+  if (status === 'Accepted') return ownCommitmentRow(commitment, true);
+  const offering = await offerings.find(lpNumber);
+  return ownCommitmentRow(commitment, offering !== undefined && isShownTo(offering, creditUnionId));
+}
 
 function assertNoneLive(current: Commitment | undefined): void {
   if (!current || !isLive(current.status)) return;

@@ -1,32 +1,36 @@
+import type { PlacedCommitment } from '#shared/contract/commitments.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Commitment, statusAfter } from '#shared/domain/commitment.ts';
-import { amountRemaining, type Offering, stateAfterAcceptance, takesOrders } from '#shared/domain/offering.ts';
+import { amountRemaining, type Offering, stateAfterAcceptance } from '#shared/domain/offering.ts';
+import { acceptanceRefusal } from '#shared/domain/order.ts';
 import { money, toDollars } from '#shared/format/money.ts';
+import { type Answer, versioned } from '../../runtime/answer.ts';
 import { historyEntry } from '../../runtime/history-entry.ts';
 import { patched } from '../../runtime/patch.ts';
-import { type Change, statusProblem } from './change-as-buyer.ts';
+import { existingOffering } from '../../runtime/visible.ts';
+import { commitmentEntity } from '../../wire/orders.ts';
+import { type Change, statusProblem, withdraw } from './change-as-buyer.ts';
 import type { CommitmentDeps } from './deps.ts';
 
-/** An administrator accepts or rejects; nothing else of a commitment is theirs to change. */
-export async function decideAsAdmin(deps: CommitmentDeps, change: Change): Promise<Commitment> {
+/**
+ * An administrator accepts or rejects; nothing else of a commitment is theirs to change, but to withdraw their own
+ * credit union's as all its people may.
+ */
+export async function decideAsAdmin(deps: CommitmentDeps, change: Change): Promise<Answer<PlacedCommitment>> {
   const before = { Status: change.current.status as unknown };
   const { Status } = patched(before, change.patch, (path) => path === '/Status') as typeof before;
   if (Status === 'Accepted') return accept(deps, change);
   if (Status === 'Rejected') return reject(deps, change);
+  const isOwn = change.current.creditUnionId === change.caller.creditUnionId;
+  if (Status === 'Withdrawn' && isOwn) return withdraw(deps, change, change.current.amount);
   throw statusProblem(Status);
 }
 
 /** The commitment, the offering's totals and state, and the history rows in one transaction. */
-async function accept(deps: CommitmentDeps, { current, offering, caller, at }: Change): Promise<Commitment> {
+async function accept(deps: CommitmentDeps, { current, caller, at }: Change): Promise<Answer<PlacedCommitment>> {
   const status = statusAfter(current.status, 'accept');
-  const remaining = amountRemaining(offering);
-  const isTooMuch = current.amount > remaining;
-  if (!takesOrders(offering.state) && !(offering.state === 'Full' && isTooMuch)) {
-    throw new Problem('not_open', { message: `The LP is ${offering.state}; no commitment can be accepted.` });
-  }
-  if (isTooMuch) {
-    throw new Problem('oversold', { message: `Only ${money(toDollars(remaining))} remains for sale.` });
-  }
+  const offering = await existingOffering(deps.offerings, current.lpNumber);
+  assertAcceptable(offering, current);
   const next: Commitment = { ...current, status, decidedAt: at };
   const after = withAccepted(offering, current.amount, at);
   const entries = [decisionEntry(deps, { current, caller, at }, 'Commitment Accepted')];
@@ -41,7 +45,17 @@ async function accept(deps: CommitmentDeps, { current, offering, caller, at }: C
     );
   }
   await deps.commitments.accept(next, after, entries, at);
-  return { ...next, version: next.version + 1 };
+  return versioned(commitmentEntity(next), next.version + 1);
+}
+
+/** Whatever was true when it was submitted: the offering may have changed since. */
+function assertAcceptable(offering: Offering, commitment: Commitment): void {
+  const remaining = amountRemaining(offering);
+  const isTooMuch = commitment.amount > remaining;
+  const refused = acceptanceRefusal(offering, commitment);
+  const isFull = offering.state === 'Full' && refused?.code === 'not_open';
+  if (refused && !(isFull && isTooMuch)) throw new Problem(refused.code, { message: refused.message });
+  if (isTooMuch) throw new Problem('oversold', { message: `Only ${money(toDollars(remaining))} remains for sale.` });
 }
 
 function withAccepted(offering: Offering, amount: number, at: string): Offering {
@@ -54,11 +68,11 @@ function withAccepted(offering: Offering, amount: number, at: string): Offering 
   return { ...totals, state, stateChangedAt: state === offering.state ? offering.stateChangedAt : at };
 }
 
-async function reject(deps: CommitmentDeps, { current, caller, at }: Change): Promise<Commitment> {
+async function reject(deps: CommitmentDeps, { current, caller, at }: Change): Promise<Answer<PlacedCommitment>> {
   const next: Commitment = { ...current, status: statusAfter(current.status, 'reject'), decidedAt: at };
   const entry = decisionEntry(deps, { current, caller, at }, 'Commitment Rejected');
-  await deps.commitments.save(next, { pending: -current.amount, entry });
-  return { ...next, version: next.version + 1 };
+  await deps.commitments.end(next, entry);
+  return versioned(commitmentEntity(next), next.version + 1);
 }
 
 const decisionEntry = (

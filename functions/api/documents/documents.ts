@@ -17,10 +17,10 @@ const MOST = 1000;
 const dataRoom = (owner: string) => ({ kind: 'due-diligence', owner }) as const;
 
 export const documents = (deps: DocumentDeps) => {
-  const { documents, offerings, files } = deps;
+  const { documents, files } = deps;
   return serve(routes, {
     async files({ id, query }, caller) {
-      await visibleOffering(offerings, id, caller);
+      await visibleOffering(deps, id, caller);
       const { section, $top: limit = MOST, after, before, fromEnd } = query;
       const found =
         section === undefined
@@ -30,41 +30,41 @@ export const documents = (deps: DocumentDeps) => {
     },
 
     async sections({ id }, caller) {
-      await visibleOffering(offerings, id, caller);
+      await visibleOffering(deps, id, caller);
       return documents.sections(dataRoom(id));
     },
 
     async download({ id, itemUniqueId, now }, caller) {
-      await visibleOffering(offerings, id, caller);
+      await visibleOffering(deps, id, caller);
       return handOut(deps, await documents.find(dataRoom(id), itemUniqueId), { caller, now, as: 'attachment' });
     },
 
     async view({ id, itemUniqueId, now }, caller) {
-      await visibleOffering(offerings, id, caller);
+      await visibleOffering(deps, id, caller);
       const file = await documents.find(dataRoom(id), itemUniqueId);
       if (!file || !isViewable(file)) throw new Problem('not_found');
       return handOut(deps, file, { caller, now, as: 'inline' });
     },
 
     async startZip({ id, body, now, remember }, caller) {
-      await visibleOffering(offerings, id, caller);
+      await visibleOffering(deps, id, caller);
       return startZip(deps, caller, { lpNumber: id, section: body.section, now, remember });
     },
 
     async zip({ id, zipId, now }, caller) {
-      await visibleOffering(offerings, id, caller);
+      await visibleOffering(deps, id, caller);
       return zipReply(await ownZip(deps, caller, { lpNumber: id, zipId, now }));
     },
 
     async downloadZip({ id, zipId, now }, caller) {
-      await visibleOffering(offerings, id, caller);
+      await visibleOffering(deps, id, caller);
       return downloadZip(deps, caller, { lpNumber: id, zipId, now });
     },
 
     async termSheetImages({ id }, caller) {
       const [images] = await Promise.all([
         documents.all({ kind: 'images', owner: id }),
-        visibleOffering(offerings, id, caller),
+        visibleOffering(deps, id, caller),
       ]);
       return imageLinks(images, files);
     },

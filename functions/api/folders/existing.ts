@@ -1,19 +1,17 @@
 import { Problem } from '#shared/contract/problem.ts';
-import type { Caller } from '#shared/domain/access.ts';
 import { type Document, documentKinds, type Folder, offeringKinds } from '#shared/domain/document.ts';
-import { visibleOffering } from '../../runtime/visible.ts';
+import { existingOffering } from '../../runtime/visible.ts';
 import type { FolderDeps } from './deps.ts';
 
 /** The folder of an offering or a credit union that there is. */
 export async function existingFolder(
   { offerings, creditUnions }: Pick<FolderDeps, 'offerings' | 'creditUnions'>,
   given: { kind: string; owner: string },
-  caller: Caller,
 ): Promise<Folder> {
   const kind = documentKinds.find((one) => one === given.kind);
   if (!kind) throw new Problem('not_found');
   if (offeringKinds.includes(kind)) {
-    await visibleOffering(offerings, given.owner, caller);
+    await existingOffering(offerings, given.owner);
   } else if (!/^[\w-]{1,64}$/.test(given.owner) || !(await creditUnions.find(given.owner))) {
     throw new Problem('not_found', { message: 'No credit union has this account id.' });
   }

@@ -17,8 +17,8 @@ export const folders = (deps: FolderDeps) => {
   const { documents, accessLog, files } = deps;
 
   return serve(routes, {
-    async get({ kind, owner, query }, caller) {
-      const folder = await existingFolder(deps, { kind, owner }, caller);
+    async get({ kind, owner, query }) {
+      const folder = await existingFolder(deps, { kind, owner });
       const { section, $top: limit = MOST, after, before, fromEnd, removed } = query;
       const request = { limit, after, before, fromEnd: fromEnd === 'true' };
       const found = () => {
@@ -30,7 +30,7 @@ export const folders = (deps: FolderDeps) => {
     },
 
     async download({ kind, owner, itemUniqueId, now }, caller) {
-      const folder = await existingFolder(deps, { kind, owner }, caller);
+      const folder = await existingFolder(deps, { kind, owner });
       const file = openable(await existingFile(documents, folder, itemUniqueId));
       const link = await files.link({ ...file, key: keyOf(file) }, 'attachment');
       await accessLog.append(accessEntry(deps, caller, file, { action: 'Downloaded', at: now.toISOString() }));
@@ -39,7 +39,7 @@ export const folders = (deps: FolderDeps) => {
 
     change: ({ kind, owner, itemUniqueId, body, now, ifMatch }, caller) =>
       decided(async () => {
-        const folder = await existingFolder(deps, { kind, owner }, caller);
+        const folder = await existingFolder(deps, { kind, owner });
         const current = await existingFile(documents, folder, itemUniqueId);
         assertVersion(current, ifMatch);
         const saved = await changeFile(deps, { current, patch: body, caller, at: now.toISOString() });
@@ -48,7 +48,7 @@ export const folders = (deps: FolderDeps) => {
 
     remove: ({ kind, owner, itemUniqueId, now, ifMatch }, caller) =>
       decided(async () => {
-        const folder = await existingFolder(deps, { kind, owner }, caller);
+        const folder = await existingFolder(deps, { kind, owner });
         const current = await existingFile(documents, folder, itemUniqueId);
         assertVersion(current, ifMatch);
         const patch = [{ op: 'replace' as const, path: '/isRemoved', value: true }];

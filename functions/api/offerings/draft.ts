@@ -1,6 +1,7 @@
 import type { OfferingDraft } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Offering, TermSheet } from '#shared/domain/offering.ts';
+import { bothListsFault, onBothLists } from '#shared/domain/offering-edit.ts';
 import { toCents, toDollars } from '#shared/format/money.ts';
 import type { OfferingDeps } from './deps.ts';
 
@@ -24,6 +25,7 @@ const emptyTermSheet: TermSheet = {
 /** A draft under the next LP number. */
 export async function newOffering(deps: OfferingDeps, body: OfferingDraft, at: string): Promise<Offering> {
   const edited = await written(deps, body);
+  await assertListsApart(deps, edited);
   return {
     lpNumber: await deps.offerings.nextNumber(),
     state: 'Draft',
@@ -87,6 +89,17 @@ async function assertKnown({ creditUnions }: Pick<OfferingDeps, 'creditUnions'>,
   const found = await Promise.all(ids.map((id) => creditUnions.find(id)));
   const missing = ids.find((_, i) => !found[i]);
   if (missing !== undefined) throw invalid(pointer, `No credit union has the account id ${missing.slice(0, 50)}.`);
+}
+
+/** Not asked of an offering whose lists stay as they are: those of before may hold the same credit union. */
+export async function assertListsApart(
+  { creditUnions }: Pick<OfferingDeps, 'creditUnions'>,
+  lists: Pick<Offering, 'whitelist' | 'blacklist'>,
+): Promise<void> {
+  const both = onBothLists(lists);
+  if (both.length === 0) return;
+  const names = Object.values(await creditUnions.namesOf(both));
+  throw invalid('/Restrictions/BlacklistedFinancialEntities', bothListsFault(names));
 }
 
 const invalid = (pointer: string, detail: string) =>

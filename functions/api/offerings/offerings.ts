@@ -9,7 +9,7 @@ import { historyEntry } from '../../runtime/history-entry.ts';
 import { assertVersion, type IfMatch } from '../../runtime/if-match.ts';
 import { decided } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
-import { visibleOffering } from '../../runtime/visible.ts';
+import { existingOffering, visibleOffering } from '../../runtime/visible.ts';
 import type { Write } from '../../store/table.ts';
 import { offeringEntity } from '../../wire/offering.ts';
 import type { OfferingDeps } from './deps.ts';
@@ -21,7 +21,7 @@ export const offerings = (deps: OfferingDeps) =>
   serve(routes, {
     async relation({ id }, caller) {
       const [offering, interest, commitment] = await Promise.all([
-        visibleOffering(deps.offerings, id, caller),
+        visibleOffering(deps, id, caller),
         deps.interests.find(id, caller.creditUnionId),
         deps.commitments.find(id, caller.creditUnionId),
       ]);
@@ -43,8 +43,11 @@ export const offerings = (deps: OfferingDeps) =>
     },
 
     async get({ id, now }, caller) {
-      const offering = await visibleOffering(deps.offerings, id, caller);
-      return versioned(offeringEntity(offering, caller, now), offering.version);
+      const [offering, commitment] = await Promise.all([
+        visibleOffering(deps, id, caller),
+        deps.commitments.find(id, caller.creditUnionId),
+      ]);
+      return versioned(offeringEntity(offering, { caller, commitment }, now), offering.version);
     },
 
     create: ({ body, now, remember }, caller) =>
@@ -56,7 +59,7 @@ export const offerings = (deps: OfferingDeps) =>
           at: offering.addedAt,
           detail: `${offering.loanType} by ${offering.sellerName}`,
         });
-        const reply = versioned(offeringEntity(offering, caller, now), offering.version, {
+        const reply = versioned(offeringEntity(offering, { caller }, now), offering.version, {
           location: `/api/marketplace/offerings/${offering.lpNumber}`,
         });
         await deps.offerings.add(offering, entry, remember(reply));
@@ -65,15 +68,15 @@ export const offerings = (deps: OfferingDeps) =>
 
     update: ({ id, body, now, ifMatch }, caller) =>
       decided(async () => {
-        const current = await visibleOffering(deps.offerings, id, caller);
+        const current = await existingOffering(deps.offerings, id);
         assertVersion(current, ifMatch);
         const saved = await updateOffering(deps, { current, patch: body, caller, at: now.toISOString() });
-        return versioned(offeringEntity(saved, caller, now), saved.version);
+        return versioned(offeringEntity(saved, { caller }, now), saved.version);
       }),
 
     remove: ({ id, now, ifMatch }, caller) =>
       decided(async () => {
-        const current = await visibleOffering(deps.offerings, id, caller);
+        const current = await existingOffering(deps.offerings, id);
         assertVersion(current, ifMatch);
         await removeOffering(deps, current, caller, now.toISOString());
       }),
@@ -95,7 +98,7 @@ interface Move {
 
 const move = (deps: OfferingDeps, { id, to, caller, now, ifMatch, also }: Move): Promise<void> =>
   decided(async () => {
-    const current = await visibleOffering(deps.offerings, id, caller);
+    const current = await existingOffering(deps.offerings, id);
     assertVersion(current, ifMatch);
     const at = now.toISOString();
     const entry = historyEntry(deps, caller, {

@@ -11,11 +11,12 @@ import {
   type OfferingState,
   stateAfterAcceptance,
 } from '#shared/domain/offering.ts';
+import { hasLiveOrders, sellerIsFixed } from '#shared/domain/offering-edit.ts';
 import { historyEntry } from '../../runtime/history-entry.ts';
 import { patched } from '../../runtime/patch.ts';
 import { valid } from '../../runtime/valid.ts';
 import type { OfferingDeps } from './deps.ts';
-import { draftOf, written } from './draft.ts';
+import { assertListsApart, draftOf, written } from './draft.ts';
 
 interface Update {
   current: Offering;
@@ -38,9 +39,8 @@ export async function updateOffering(deps: OfferingDeps, { current, patch, calle
   );
 
   const edited = changed.length > 0 ? { ...current, ...(await written(deps, draft)) } : current;
-  if (amountForSale(edited) < edited.acceptedTotal) {
-    throw new Problem('conflict', { message: 'Less would be for sale than has been accepted already.' });
-  }
+  if (changed.includes('Restrictions')) await assertListsApart(deps, edited);
+  assertFair(current, edited);
   const next = State === current.state ? filled(edited, at) : moved(edited, State, at);
   const { state } = next;
 
@@ -62,6 +62,19 @@ function filled(edited: Offering, at: string): Offering {
   if (edited.state !== 'Allocated') return edited;
   const state = stateAfterAcceptance(edited);
   return state === edited.state ? edited : { ...edited, state, stateChangedAt: at };
+}
+
+/** To those who have ordered. They can only come to be in a later version than was read, which is then not saved. */
+function assertFair(current: Offering, edited: Offering): void {
+  if (edited.sellerId !== current.sellerId && hasLiveOrders(current)) {
+    throw new Problem('conflict', {
+      message: sellerIsFixed,
+      errors: [{ pointer: '/SellerName', detail: sellerIsFixed }],
+    });
+  }
+  if (amountForSale(edited) < edited.acceptedTotal) {
+    throw new Problem('conflict', { message: 'Less would be for sale than has been accepted already.' });
+  }
 }
 
 /** A reason that nothing would keep. */

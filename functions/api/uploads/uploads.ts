@@ -4,7 +4,7 @@ import { imageTypes, keyOf, openable } from '#shared/domain/document.ts';
 import { accessEntry } from '../../runtime/access-entry.ts';
 import { redirect } from '../../runtime/answer.ts';
 import { serve } from '../../runtime/serve.ts';
-import { visibleOffering } from '../../runtime/visible.ts';
+import { existingOffering } from '../../runtime/visible.ts';
 import { uploadedFile } from '../../wire/document.ts';
 import { begin } from './begin.ts';
 import { complete } from './complete.ts';
@@ -22,12 +22,12 @@ export const uploads = (deps: UploadDeps) =>
       begin(deps, { folder: folderOf(caller.creditUnionId), body }, caller, context),
 
     async startFile({ id, body, ...context }, caller) {
-      await visibleOffering(deps.offerings, id, caller);
+      await existingOffering(deps.offerings, id);
       return begin(deps, { folder: { kind: 'due-diligence', owner: id }, body }, caller, context);
     },
 
     async startReport({ id, body, ...context }, caller) {
-      await visibleOffering(deps.offerings, id, caller);
+      await existingOffering(deps.offerings, id);
       const { creditUnionAccountId: creditUnionId } = body;
       if (creditUnionId !== undefined && !(await isKnown(deps, creditUnionId))) {
         const detail = 'There is no such credit union';
@@ -37,7 +37,7 @@ export const uploads = (deps: UploadDeps) =>
     },
 
     async startImage({ id, body, ...context }, caller) {
-      await visibleOffering(deps.offerings, id, caller);
+      await existingOffering(deps.offerings, id);
       if (!imageTypes.some((type) => type === body.contentType.toLowerCase())) {
         throw new Problem('unsupported_type', { message: 'Choose a PNG, JPEG or WebP image.' });
       }

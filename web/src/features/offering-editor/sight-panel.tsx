@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DirectoryEntry } from '#shared/contract/crm.ts';
 import type { Offering } from '#shared/contract/offerings.ts';
-import { isVisibleTo } from '#shared/domain/offering.ts';
+import { isShownTo } from '#shared/domain/offering.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -54,7 +54,7 @@ export function SightPanel({ saved }: { saved: Offering | undefined }) {
 }
 
 const isHidden = (state: Offering['State']) =>
-  !isVisibleTo({ state, sellerId: '', whitelist: [], blacklist: [] }, 'anybody');
+  !isShownTo({ state, sellerId: '', whitelist: [], blacklist: [] }, 'anybody');
 
 function Situation({ saved }: { saved: Offering | undefined }) {
   if (!saved || !isHidden(saved.State)) return null;

@@ -1,5 +1,5 @@
 import type { DirectoryEntry } from '#shared/contract/crm.ts';
-import { isVisibleTo } from '#shared/domain/offering.ts';
+import { isShownTo } from '#shared/domain/offering.ts';
 import type { Values } from './values.ts';
 
 type Restricting = Pick<Values, 'SellerName' | 'whitelist' | 'blacklist'>;
@@ -8,7 +8,7 @@ type Restricting = Pick<Values, 'SellerName' | 'whitelist' | 'blacklist'>;
 export function sightOf(directory: readonly DirectoryEntry[], values: Restricting): DirectoryEntry[] {
   const sellerId = byName(directory, values.SellerName)?.id ?? '';
   const { whitelist, blacklist } = values;
-  return directory.filter(({ id }) => isVisibleTo({ state: 'Published', sellerId, whitelist, blacklist }, id));
+  return directory.filter(({ id }) => isShownTo({ state: 'Published', sellerId, whitelist, blacklist }, id));
 }
 
 /** Who gains and who loses sight of the offering by a change. */

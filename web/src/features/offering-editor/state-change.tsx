@@ -1,8 +1,8 @@
-import { isVisibleTo, type OfferingState } from '#shared/domain/offering.ts';
+import { isShownTo, type OfferingState } from '#shared/domain/offering.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-const isShown = (state: OfferingState) => isVisibleTo({ state, sellerId: '', whitelist: [], blacklist: [] }, 'anybody');
+const isShown = (state: OfferingState) => isShownTo({ state, sellerId: '', whitelist: [], blacklist: [] }, 'anybody');
 
 const meaning = (before: OfferingState, now: OfferingState): string => {
   if (isShown(now))

@@ -1,0 +1,25 @@
+import type { Offering } from './offering.ts';
+
+type Orders = Pick<Offering, 'acceptedTotal' | 'pendingTotal' | 'interestTotal'>;
+
+/** Whether orders stand: commitments that wait or are accepted, or indications. */
+export const hasLiveOrders = ({ acceptedTotal, pendingTotal, interestTotal }: Orders): boolean =>
+  acceptedTotal + pendingTotal + interestTotal > 0;
+
+/** Of an offering with live orders: buyers ordered from this seller, and the new one could be among them. */
+export const sellerIsFixed =
+  'The seller cannot be changed while the LP has live orders. For another seller, make a new LP from this one.';
+
+/** Credit unions that are to see the offering and are not to. */
+export const onBothLists = ({ whitelist, blacklist }: Pick<Offering, 'whitelist' | 'blacklist'>): string[] =>
+  whitelist.filter((id) => blacklist.includes(id));
+
+/** Names told before the rest are counted. */
+const NAMED = 5;
+
+export function bothListsFault(names: readonly string[]): string {
+  const rest = names.length - NAMED;
+  const told = [...names.slice(0, NAMED), ...(rest > 0 ? [`${rest.toLocaleString('en-US')} more`] : [])];
+  const who = new Intl.ListFormat('en-US').format(told);
+  return `${who} ${names.length === 1 ? 'is' : 'are'} on both lists. Take ${names.length === 1 ? 'it' : 'them'} off one of them.`;
+}
