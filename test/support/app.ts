@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type AuthenticationResultType,
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
@@ -59,7 +60,7 @@ export async function startApp(options: Partial<TandemOptions> = {}) {
   const tokens = new Map<string, { token: Promise<string>; until: number }>();
 
   /** Signs in with the password, and the one-time code when Cognito asks for it. */
-  async function signIn(email: string, password = PASSWORD): Promise<string> {
+  async function session(email: string, password = PASSWORD): Promise<AuthenticationResultType> {
     const ClientId = tandem.cognito.clientId;
     const first = await cognito.send(
       new InitiateAuthCommand({
@@ -68,7 +69,7 @@ export async function startApp(options: Partial<TandemOptions> = {}) {
         AuthParameters: { USERNAME: email, PASSWORD: password },
       }),
     );
-    if (first.AuthenticationResult?.AccessToken) return first.AuthenticationResult.AccessToken;
+    if (first.AuthenticationResult) return first.AuthenticationResult;
     const second = await cognito.send(
       new RespondToAuthChallengeCommand({
         ClientId,
@@ -77,8 +78,11 @@ export async function startApp(options: Partial<TandemOptions> = {}) {
         ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: oneTimeCode() },
       }),
     );
-    return second.AuthenticationResult?.AccessToken ?? '';
+    return second.AuthenticationResult ?? {};
   }
+
+  const signIn = async (email: string, password?: string): Promise<string> =>
+    (await session(email, password)).AccessToken ?? '';
 
   /** Signs in again before the access token expires, as a page would refresh it. */
   function tokenOf(person: Person): Promise<string> {
@@ -101,6 +105,7 @@ export async function startApp(options: Partial<TandemOptions> = {}) {
     ...tandem,
     /** What the signing service signs its messages with. */
     connectSecret: signingAccount(join(dir, 'signing/account.json')).hmacSecret,
+    session,
     signIn,
     tokenOf,
     call,
