@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import { creditUnionItems } from '#functions/store/credit-unions.ts';
+import { createTable } from '#functions/store/table.ts';
 import { creditUnionsOf } from './credit-union-csv.ts';
 
 /**
@@ -14,27 +16,15 @@ if (!table || !file) {
   process.exit(1);
 }
 
-const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+const store = createTable(DynamoDBDocumentClient.from(new DynamoDBClient({})), table);
 let imported = 0;
-let batch: Record<string, unknown>[] = [];
-
-async function flush(): Promise<void> {
-  if (batch.length === 0) return;
-  let left = batch.map((Item) => ({ PutRequest: { Item } }));
-  batch = [];
-  while (left.length > 0) {
-    const { UnprocessedItems } = await client.send(
-      new BatchWriteCommand({ RequestItems: { [table as string]: left } }),
-    );
-    left = (UnprocessedItems?.[table as string] ?? []) as typeof left;
-  }
-}
-
-for await (const creditUnion of creditUnionsOf(createReadStream(file))) {
-  batch.push(...creditUnionItems(creditUnion, new Date().toISOString()));
-  imported++;
-  // 25 items a batch, three items a credit union.
-  if (batch.length > 21) await flush();
-}
-await flush();
+await pMap(
+  creditUnionsOf(createReadStream(file)),
+  async (creditUnion) => {
+    // As any other change: lists that are in memory hear of it.
+    await store.write(...creditUnionItems(creditUnion, new Date().toISOString()).map((put) => ({ put })));
+    imported++;
+  },
+  { concurrency: 16 },
+);
 console.log(`${imported} credit unions imported into ${table}.`);

@@ -9,7 +9,7 @@ import type { Environment } from './config.ts';
 import { People } from './constructs/people.ts';
 import { ProductFunction } from './constructs/product-function.ts';
 import type { DataStack } from './data-stack.ts';
-import { allow } from './statements.ts';
+import { allow, writesJournal } from './statements.ts';
 
 export interface AuthStackProps extends StackProps {
   readonly environment: Environment;
@@ -73,6 +73,7 @@ export class AuthStack extends Stack {
       postConfirmation: trigger('post-confirmation', POST_CONFIRMATION, get, put),
       postAuthentication,
     };
+    this.triggers.postConfirmation.addToRolePolicy(writesJournal(data.table.tableArn));
     // A policy of its own: the pool needs the function, so the function's own policy cannot need the pool.
     new Policy(this, 'PostAuthenticationReadsPeople', {
       statements: [allow(this.people.userPoolArn, 'cognito-idp:AdminGetUser')],

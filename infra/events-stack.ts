@@ -6,6 +6,7 @@ import type { LambdaName } from '#functions/runtime/env.ts';
 import { acknowledgeContent, acknowledgeFolders } from './acknowledgements.ts';
 import type { AuthStack } from './auth-stack.ts';
 import type { Environment } from './config.ts';
+import { ComparisonJob } from './constructs/comparison-job.ts';
 import { EncryptedTopic } from './constructs/encrypted-topic.ts';
 import { EventPublisher } from './constructs/event-publisher.ts';
 import { IdentityUpdater } from './constructs/identity-updater.ts';
@@ -16,7 +17,7 @@ import { PagePrinter } from './constructs/page-printer.ts';
 import { ReconcileJob } from './constructs/reconcile-job.ts';
 import { SnapshotJob } from './constructs/snapshot-job.ts';
 import type { DataStack } from './data-stack.ts';
-import { allow } from './statements.ts';
+import { allow, writesJournal } from './statements.ts';
 import type { WebStack } from './web-stack.ts';
 
 export interface EventsStackProps extends StackProps {
@@ -42,6 +43,7 @@ export class EventsStack extends Stack {
   readonly objectIndex: ObjectIndex;
   readonly reconcileDocuments: ReconcileJob;
   readonly snapshotViews: SnapshotJob;
+  readonly compareViews: ComparisonJob;
   readonly pagePrinter: PagePrinter;
 
   constructor(scope: Construct, id: string, { environment, code, data, auth, web, ...props }: EventsStackProps) {
@@ -61,6 +63,7 @@ export class EventsStack extends Stack {
       schedule: nightly,
     });
     this.flagInactiveUsers.addToRolePolicy(allow(table.tableArn, 'dynamodb:PutItem'));
+    this.flagInactiveUsers.addToRolePolicy(writesJournal(table.tableArn));
     this.flagInactiveUsers.addToRolePolicy(allow(table.indexArn('byActivity'), 'dynamodb:Query'));
 
     this.objectIndex = new ObjectIndex(this, 'IndexDocuments', { environment, code, data });
@@ -69,6 +72,7 @@ export class EventsStack extends Stack {
       schedule: nightly,
     });
     this.snapshotViews = new SnapshotJob(this, 'SnapshotViews', { environment, code, data });
+    this.compareViews = new ComparisonJob(this, 'CompareViews', { environment, code, data, schedule: nightly });
     this.pagePrinter = new PagePrinter(this, 'PrintPages', { environment, code, data, web, events });
     acknowledgeFolders(this, data);
     acknowledgeContent(this, data, web);

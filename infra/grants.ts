@@ -5,7 +5,7 @@ import type { IndexName } from '#functions/store/schema.ts';
 import { folderKinds } from '#shared/contract/folders.ts';
 import type { ResourceName } from '#shared/contract/index.ts';
 import type { ProductTable } from './constructs/product-table.ts';
-import { allow } from './statements.ts';
+import { allow, closesJournal, writesJournal } from './statements.ts';
 
 export interface Grantable {
   readonly table: ProductTable;
@@ -57,15 +57,17 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(contentArn, 's3:ListBucket'),
     allow(`${contentArn}/content/*`, 's3:GetObject'),
   ],
-  crm: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem'), allow(table.indexArn('byView'), 'dynamodb:Query')],
+  crm: (to) => [allow(to.table.tableArn, 'dynamodb:GetItem'), querying(to, 'byView'), closesJournal(to.table.tableArn)],
   documents: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    writesJournal(to.table.tableArn),
     allow([to.table.indexArn('byOrder'), to.table.indexArn('byCreditUnion')], 'dynamodb:Query'),
     ...reading(to, 'due-diligence/*', 'images/*', 'reports/*', 'downloads/*', 'stamped/*', 'zips/*'),
     allow([to.stampFunctionArn, to.zipFunctionArn], 'lambda:InvokeFunction'),
   ],
   folders: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    writesJournal(to.table.tableArn),
     allow(to.table.indexArn('byOrder'), 'dynamodb:Query'),
     ...reading(to, ...folderKinds.map((kind) => `${kind}/*`)),
   ],
@@ -90,10 +92,12 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   termsheets: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem'),
     querying(to, 'byView', 'byCreditUnion', 'byOrder'),
+    closesJournal(to.table.tableArn),
     ...reading(to, 'images/*'),
   ],
   uploads: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    writesJournal(to.table.tableArn),
     allow(to.table.indexArn('byOrder'), 'dynamodb:Query'),
     allow(
       folderKinds.map((kind) => `${to.documentsArn}/${kind}/*`),
@@ -106,12 +110,14 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   ],
   users: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
+    writesJournal(to.table.tableArn),
     allow([to.table.tableArn, to.table.indexArn('byView')], 'dynamodb:Query'),
     ...snapshots(to, 'USERS'),
   ],
   views: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem'),
     querying(to, 'byView'),
+    closesJournal(to.table.tableArn),
     ...snapshots(to, 'OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'HISTORY'),
   ],
   warmup: ({ table, warmable }) => [
@@ -129,6 +135,7 @@ export const workerGrants: Record<'stamp' | 'zip', (to: Grantable) => PolicyStat
   ],
   zip: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
+    writesJournal(to.table.tableArn),
     allow(to.table.indexArn('byOrder'), 'dynamodb:Query'),
     ...reading(to, 'due-diligence/*', 'stamped/*'),
     allow(`${to.documentsArn}/zips/*`, 's3:PutObject', 's3:AbortMultipartUpload'),

@@ -26,7 +26,7 @@ const ofTable = (table: ProductTable, metricName: string) =>
 /** What is measured: what raises an alarm when it happens at all, and what the dashboard draws. */
 export function metricsOf({ data, auth, web, api, events }: Measured) {
   const { publisher, mailer, identityUpdater, flagInactiveUsers, objectIndex } = events;
-  const { reconcileDocuments, snapshotViews, pagePrinter } = events;
+  const { reconcileDocuments, snapshotViews, compareViews, pagePrinter } = events;
   const functions = [
     ...Object.values(api.functions),
     ...Object.values(api.workers),
@@ -38,6 +38,7 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
     objectIndex,
     reconcileDocuments,
     snapshotViews,
+    compareViews,
     pagePrinter,
   ];
   const named = functions.map((fn) => ({ fn, id: fn.node.id, label: fn.node.id }));
@@ -49,6 +50,7 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
     IndexDocuments: objectIndex.work.deadLetters,
     ReconcileDocuments: reconcileDocuments.deadLetters,
     SnapshotViews: snapshotViews.deadLetters,
+    CompareViews: compareViews.deadLetters,
     PrintPages: pagePrinter.work.deadLetters,
     ZipFiles: api.workers.zip.deadLetters,
   };
@@ -69,6 +71,11 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
       id: 'DocumentsRepaired',
       description: 'the nightly comparison of bucket and table had something to repair',
       metric: reconcileDocuments.repairs,
+    },
+    {
+      id: 'ViewsDiffered',
+      description: 'the nightly comparison found a list wrong, or its index late',
+      metric: compareViews.differences,
     },
     {
       id: 'UpdateIdentityWaits',

@@ -39,6 +39,16 @@ export function recordsAreAppendOnly(tableArn: string): PolicyStatement[] {
   ];
 }
 
+const leading = (prefix: string) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [prefix] } });
+
+/** What a change of what lists show takes beside its own writes: a number in the journal. Its entry is a put as any other. */
+export const writesJournal = (tableArn: string) =>
+  new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [tableArn], conditions: leading('JOURNALS') });
+
+/** What following the journal takes beside reading it: to close a number that stays empty. */
+export const closesJournal = (tableArn: string) =>
+  new PolicyStatement({ actions: ['dynamodb:PutItem'], resources: [tableArn], conditions: leading('JOURNAL#*') });
+
 /** The tag of roles that the documents bucket answers before an object was found clean. */
 export const unscannedTag = 'SeesUnscannedDocuments';
 export const maySeeUnscanned = 'yes';

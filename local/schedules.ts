@@ -7,6 +7,7 @@ const HOUR_MS = 3_600_000;
 export const jobs = {
   'flag-inactive-users': 24 * HOUR_MS,
   'reconcile-documents': 24 * HOUR_MS,
+  'compare-views': 24 * HOUR_MS,
   'snapshot-views': HOUR_MS,
 } as const satisfies Partial<Record<LambdaName, number>>;
 const names = Object.keys(jobs) as (keyof typeof jobs)[];

@@ -20,13 +20,13 @@ const product = { id: 'tandem', name: 'Tandem' };
  * or going on after a crash does only what is left to do.
  */
 export const flagInactiveUsers = (deps: FlagInactiveUsersDeps) => async (): Promise<{ flagged: number }> => {
-  const now = deps.now();
+  const limit = inactivityLimit(deps.now());
   const shards = Array.from({ length: ACTIVITY_SHARDS }, (_, shard) => shard);
   let flagged = 0;
   for (const shard of shards) {
-    for await (const page of deps.users.absentSince(shard, inactivityLimit(now))) {
+    for await (const page of deps.users.absentSince(shard, limit)) {
       for (let i = 0; i < page.length; i += PARALLEL) {
-        const done = await Promise.all(page.slice(i, i + PARALLEL).map((user) => flag(deps, user, now)));
+        const done = await Promise.all(page.slice(i, i + PARALLEL).map((user) => flag(deps, user)));
         flagged += done.filter(Boolean).length;
       }
     }
@@ -36,8 +36,9 @@ export const flagInactiveUsers = (deps: FlagInactiveUsersDeps) => async (): Prom
 };
 
 /** False where the person came back, or was flagged, since the index was read. */
-async function flag(deps: FlagInactiveUsersDeps, user: User, now: Date): Promise<boolean> {
-  const at = now.toISOString();
+async function flag(deps: FlagInactiveUsersDeps, user: User): Promise<boolean> {
+  // Of this write: a run takes minutes.
+  const at = deps.now().toISOString();
   const entry = auditEntry(deps, product, user, at, {
     type: 'Flagged Inactive',
     before: 'Active',

@@ -21,7 +21,7 @@ export const snapshotViews =
     for (const [view, make] of views) {
       const live = make();
       const at = now();
-      const { count } = await live.refreshed();
+      const { count } = await live.current();
       if (count < minRows) continue;
       await snapshots.write(view, await live.snapshot(at));
       rows[view] = count;

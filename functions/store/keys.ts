@@ -21,8 +21,8 @@ import { type Document, type Folder, isListed } from '#shared/domain/document.ts
  * | what a person said who has not confirmed the address yet | Get `SIGNUP#{ticket's fingerprint}`, then `SIGNUP#{account}` |
  * | a person; whether this session passed MFA or has ended | Get `USER#{id}` |
  * | orders of one credit union; what it sells; reports for it alone | Query byCreditUnion |
- * | what changed in a view since a moment | Query byView, each of 8 shards |
- * | when anything changed in the history, or in any other view | Get `CHANGED` |
+ * | every row of a view | Query byView, each of 8 shards |
+ * | what changed in the history, or in any other view | Get `JOURNALS`; Query `JOURNAL#{name}` after a number |
  * | who are the administrators | Query byRole; Get `ROLE#LPAdmin` to count them |
  * | who was absent longest | Query byActivity, one of 8 shards |
  * | who is making an envelope for a person just now | Put `SIGNING#{id}`, unless it is there |
@@ -88,8 +88,9 @@ export const keys = {
   }),
   idempotency: (who: Pick<Caller, 'id'>, key: string) => ({ PK: `IDEMPOTENCY#${who.id}#${key}`, SK: 'IDEMPOTENCY' }),
   mailed: (eventId: string, to: string) => ({ PK: `MAILED#${eventId}`, SK: `TO#${to}` }),
-  /** When a view changed last, so that the next list shows it; history apart, for every look at a file adds to it. */
-  changed: (view: ViewName) => ({ PK: 'CHANGED', SK: view === 'HISTORY' ? 'HISTORY' : 'CHANGED' }),
+  /** The last number that was taken in a journal, and the one up to which the index is known to have followed. */
+  journal: (name: JournalName) => ({ PK: 'JOURNALS', SK: name }),
+  journalEntry: (name: JournalName, number: number) => ({ PK: journalPartition(name), SK: journalPlace(number) }),
   systemMessage: (id: string) => ({ PK: 'SYSTEMMESSAGES', SK: `SYSTEMMESSAGE#${id}` }),
   /** By month, so that no partition grows for ever. */
   contactMessage: (at: string, id: string) => ({ PK: `CONTACT#${at.slice(0, 7)}`, SK: `CONTACT#${at}#${id}` }),
@@ -98,6 +99,13 @@ export const keys = {
 } as const;
 
 export type ViewName = 'OFFERINGS' | 'COMMITMENTS' | 'INTERESTS' | 'USERS' | 'CREDITUNIONS' | 'HISTORY';
+
+/** Where changes of what lists show are noted; those of the history apart, for every look at a file adds to it. */
+export type JournalName = 'LISTS' | 'HISTORY';
+
+export const journalOf = (view: ViewName): JournalName => (view === 'HISTORY' ? 'HISTORY' : 'LISTS');
+export const journalPartition = (name: JournalName): string => `JOURNAL#${name}`;
+export const journalPlace = (number: number): string => String(number).padStart(12, '0');
 
 /** Shards of the activity index and of each view, so that their writes spread and a cold start reads them side by side. */
 const SHARDS = 8;
@@ -114,9 +122,18 @@ function shardOf(id: string): number {
 export const viewPartitions = (view: ViewName): string[] =>
   Array.from({ length: SHARDS }, (_, shard) => `VIEW#${view}#${shard}`);
 
-/** The view that an item is part of. */
-export const viewOf = ({ viewPK }: Record<string, unknown>): ViewName | null =>
-  typeof viewPK === 'string' ? (viewPK.split('#')[1] as ViewName) : null;
+const listed: Partial<Record<string, ViewName>> = {
+  'OFFERING OFFERING': 'OFFERINGS',
+  'OFFERING COMMITMENT': 'COMMITMENTS',
+  'OFFERING INTEREST': 'INTERESTS',
+  'USER USER': 'USERS',
+  'CREDITUNION CREDITUNION': 'CREDITUNIONS',
+  'HISTORY HISTORY': 'HISTORY',
+};
+
+/** The view that the item with this key is a row of. */
+export const viewOf = ({ PK, SK }: { PK: string; SK: string }): ViewName | null =>
+  listed[`${PK.split('#', 1)} ${SK.split('#', 1)}`] ?? null;
 
 /** Index keys that an item carries beside its own. */
 export const indexed = {

@@ -6,16 +6,19 @@ import {
 import {
   type DynamoDBDocumentClient,
   GetCommand,
-  PutCommand,
   QueryCommand,
+  ScanCommand,
+  TransactGetCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import pRetry from 'p-retry';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Condition, conditionOf, type Item, type Key, putOf, updateOf } from './expressions.ts';
-import { keys, type ViewName, viewOf } from './keys.ts';
+import { journalWriter, Overtaken } from './journal.ts';
+import { keys } from './keys.ts';
 import { type IndexName, tableSchema } from './schema.ts';
 
 /** One write of a transaction. `otherwise` is thrown when its condition does not hold; unless said, the item changed meanwhile. */
@@ -44,6 +47,8 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 
 /** The only module that talks to DynamoDB. Reads of items are strongly consistent; indexes cannot be. */
 export function createTable(client: DynamoDBDocumentClient, name: string) {
+  const journal = journalWriter((of) => increment(keys.journal(of), 'last'));
+
   async function get<T = Item>(key: Key): Promise<T | undefined> {
     if (!canBe(key.PK, key.SK)) return undefined;
     const { Item: found } = await answered(
@@ -69,31 +74,51 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     return items;
   }
 
-  /** Applies all writes or none. A change of what lists show is noted behind it: they are then read anew at once. */
+  /** The items that are there, as no unfinished transaction can still change them. */
+  async function readAll<T = Item>(wanted: Key[]): Promise<{ key: Key; record: T }[]> {
+    const chunks = Array.from({ length: Math.ceil(wanted.length / MOST_READS) }, (_, i) =>
+      wanted.slice(i * MOST_READS, (i + 1) * MOST_READS),
+    );
+    const readChunk = async (chunk: Key[]) => {
+      const TransactItems = chunk.map((key) => ({ Get: { TableName: name, Key: key } }));
+      const { Responses = [] } = await answered(retried(() => client.send(new TransactGetCommand({ TransactItems }))));
+      return chunk.flatMap((key, i) => {
+        const found = Responses[i]?.Item;
+        return found ? [{ key, record: recordOf(found) as T }] : [];
+      });
+    };
+    return (await pMap(chunks, readChunk, { concurrency: 8 })).flat();
+  }
+
+  /** Every item of the table, one of several parts: for comparisons by night, never for a request. */
+  async function* scan(part: { of: number; at: number }): AsyncGenerator<{ key: Key; record: Item }[]> {
+    let start: Item | undefined;
+    do {
+      const page = await client.send(
+        new ScanCommand({ TableName: name, ConsistentRead: true, ...segmentOf(part), ExclusiveStartKey: start }),
+      );
+      yield (page.Items ?? []).map((item) => ({ key: { PK: item.PK, SK: item.SK }, record: recordOf(item) }));
+      start = page.LastEvaluatedKey;
+    } while (start);
+  }
+
+  /** Applies all writes or none. What lists show is noted in the journal with it. */
   async function write(...writes: Write[]): Promise<void> {
+    const entries = await journal.entriesFor(writes);
+    try {
+      await transact([...writes, ...entries]);
+    } catch (error) {
+      if (error instanceof Overtaken) return write(...writes);
+      journal.giveBack(entries);
+      throw error;
+    }
+  }
+
+  async function transact(writes: Write[]): Promise<void> {
     const TransactItems = writes.map((one) => transactItem(name, one));
-    await pRetry(() => client.send(new TransactWriteCommand({ TransactItems })), {
-      retries: 8,
-      minTimeout: 10,
-      maxTimeout: 300,
-      randomize: true,
-      shouldRetry: ({ error }) => isContention(error),
-    }).catch((error: unknown) => {
+    await retried(() => client.send(new TransactWriteCommand({ TransactItems }))).catch((error: unknown) => {
       throw meaningOf(error, writes);
     });
-    const at = new Date().toISOString();
-    // The change stands without its notes: lists then show it a second or two later.
-    await Promise.all(notesOf(writes).map((note) => put({ ...note, at }).catch(() => undefined)));
-  }
-
-  /** When a change of what lists of this view show was noted last. */
-  async function lastChange(view: ViewName): Promise<string | null> {
-    return (await get<{ at: string }>(keys.changed(view)))?.at ?? null;
-  }
-
-  /** Puts an item that nothing depends on. */
-  async function put(item: Key & Item): Promise<void> {
-    await answered(client.send(new PutCommand({ TableName: name, Item: item })));
   }
 
   /** Adds one to a number, sets what else is said, and answers the sum. */
@@ -111,19 +136,14 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     return Number(Attributes?.[attribute]);
   }
 
-  return { get, pages, all, write, lastChange, increment };
+  return { get, pages, all, readAll, scan, write, increment };
 }
 
 /** Whether DynamoDB has such a key: it takes no longer one, and what a caller asks for may be of any length. */
 const canBe = (partition: string, sort = ''): boolean =>
   Buffer.byteLength(partition) <= 2048 && Buffer.byteLength(sort) <= 1024;
 
-/** Where it is noted that these changed what lists show. */
-function notesOf(writes: Write[]): Key[] {
-  const views = writes.map((write) => viewOf('put' in write ? write.put : 'update' in write ? (write.set ?? {}) : {}));
-  const notes = views.filter((view) => view !== null).map(keys.changed);
-  return [...new Map(notes.map((note) => [note.SK, note])).values()];
-}
+const segmentOf = ({ of, at }: { of: number; at: number }) => ({ TotalSegments: of, Segment: at });
 
 const keyAttributes = new Set<string>(
   [tableSchema, ...Object.values(tableSchema.indexes)].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]),
@@ -166,6 +186,18 @@ function sortConditionOf({
   if (after !== undefined) return [' AND #s > :s', after];
   return before === undefined ? [''] : [' AND #s < :s', before];
 }
+
+/** What DynamoDB reads in one transaction. */
+const MOST_READS = 100;
+
+const retried = <T>(call: () => Promise<T>): Promise<T> =>
+  pRetry(call, {
+    retries: 8,
+    minTimeout: 10,
+    maxTimeout: 300,
+    randomize: true,
+    shouldRetry: ({ error }) => isContention(error),
+  });
 
 const reasonsOf = (error: unknown) =>
   error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []).map(({ Code }) => Code) : [];

@@ -3,10 +3,9 @@ import { type Cells, ColumnTable } from '../columns/column-table.ts';
 import { fromBytes, toBytes } from '../columns/snapshot.ts';
 import type { Field } from '../odata/fields.ts';
 import { log } from '../runtime/log.ts';
-import { keptFresh } from '../store/freshness.ts';
+import { refreshed } from '../store/freshness.ts';
 import type { ViewName } from '../store/keys.ts';
-import type { Table } from '../store/table.ts';
-import { isRemoved, viewFeed } from '../store/view-feed.ts';
+import { type FeedTable, indexRows, isRemoved, viewFeed } from '../store/view-feed.ts';
 
 /** How the records of a view become rows of a table. */
 export interface RowSource<Record> {
@@ -35,42 +34,52 @@ export interface SnapshotStore {
 export interface LiveTable {
   /** The table with all that was changed before. */
   current(): Promise<ColumnTable>;
-  /** The table as it is now, whether or not a change was noted. */
-  refreshed(): Promise<ColumnTable>;
   /** Hears the id of each row that changed; null: any may have. */
   onChange(listener: (id: string | null) => void): void;
+  /** All that the journal holds up to this number is in the table. */
+  position(): number;
   /** The table as bytes, to begin from. */
   snapshot(now: Date): Promise<Buffer>;
 }
 
 export interface LiveTableDeps {
-  table: Pick<Table, 'pages' | 'lastChange'>;
-  snapshots?: SnapshotStore;
+  table: FeedTable;
+  snapshots?: Pick<SnapshotStore, 'read'>;
+  /** Where all rows come from without a copy: the index unless said. */
+  everything?: ReturnType<typeof indexRows>;
   now?: () => number;
 }
 
 interface About {
   edition: number;
   takenAt: string;
-  positions: string[];
+  position: number;
 }
 
 /** Marks of removed records are kept for a month: an older snapshot could bring them back. */
 const SNAPSHOT_MS = 7 * 86_400_000;
 
+/** What changes with time alone is brought up to date this often. */
+const SETTLE_MS = 1500;
+
 /** The rows of one view, in the memory of a warm Lambda: before an answer it reads only what changed since the last one. */
 export function liveTable<Record extends { version: number }>(
-  { table: store, snapshots, now }: LiveTableDeps,
+  { table: store, snapshots, everything, now }: LiveTableDeps,
   source: RowSource<Record>,
 ): LiveTable {
   const { view, edition, row, hidden = [], since, idOf, cellsOf, beside, settle } = source;
   const dateNow = () => new Date(now?.() ?? Date.now());
-  const feed = viewFeed<Record>(store, view, { now, since: since?.(dateNow()) });
+  const feed = viewFeed<Record>(store, view, {
+    everything: everything ?? indexRows(store, view, since?.(dateNow())),
+    now,
+  });
   const listeners: ((id: string | null) => void)[] = [];
   const tell = (id: string | null) => {
     for (const listener of listeners) listener(id);
   };
   let table: ColumnTable | null = null;
+  let settledAt = Number.NEGATIVE_INFINITY;
+  let isDue = true;
 
   async function restored(): Promise<ColumnTable | null> {
     try {
@@ -79,7 +88,7 @@ export function liveTable<Record extends { version: number }>(
       const about = found?.about as About | undefined;
       if (!found || about?.edition !== edition || dateNow().getTime() - Date.parse(about.takenAt) > SNAPSHOT_MS)
         return null;
-      feed.goOn(about.positions);
+      feed.goOn(about.position);
       return found.table;
     } catch (error) {
       log.error('snapshot not read, the view is loaded from its index', error, { view });
@@ -97,7 +106,7 @@ export function liveTable<Record extends { version: number }>(
     table ??= await begun();
     const into = table;
     const at = dateNow();
-    const reading = feed.read((page) => {
+    const hasMoved = await feed.read((page) => {
       for (const record of page) {
         const id = idOf(record);
         const isNew = isRemoved(record)
@@ -106,16 +115,20 @@ export function liveTable<Record extends { version: number }>(
         if (isNew) tell(id);
       }
     });
-    await Promise.all([reading, beside?.()]);
+    isDue ||= hasMoved;
+    if (!isDue && at.getTime() - settledAt < SETTLE_MS) return;
+    if (isDue) await beside?.();
     settle?.(into, at);
+    settledAt = at.getTime();
+    isDue = false;
   }
 
-  const fresh = keptFresh(refresh, () => store.lastChange(view), now);
+  const fresh = refreshed(refresh);
   const known = () => table as ColumnTable;
   return {
-    current: () => fresh.current().then(known),
-    refreshed: () => fresh.refreshed().then(known),
+    current: () => fresh().then(known),
     onChange: (listener) => listeners.push(listener),
-    snapshot: (at) => toBytes(known(), { edition, takenAt: at.toISOString(), positions: feed.positions() }),
+    position: feed.position,
+    snapshot: (at) => toBytes(known(), { edition, takenAt: at.toISOString(), position: feed.position() }),
   };
 }

@@ -72,7 +72,7 @@ export function commitmentRowsOf(offerings: LiveTable): RowSource<Commitment> {
       return { ...adminCommitmentRow(commitment, 0), AmountRemaining: left };
     },
     async beside() {
-      known = await offerings.refreshed();
+      known = await offerings.current();
     },
     settle(commitments) {
       const ids = changed;

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
 import type { DataStack } from '../data-stack.ts';
-import { allow } from '../statements.ts';
+import { allow, closesJournal } from '../statements.ts';
 import { JobFunction, type JobFunctionProps } from './job-function.ts';
 
 export interface SnapshotJobProps extends Pick<JobFunctionProps<'snapshot-views'>, 'environment' | 'code'> {
@@ -14,7 +14,7 @@ const views = ['OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'USERS', 'HISTORY'];
 /** Copies the large views every hour: a cold Lambda reads what changed since. */
 export class SnapshotJob extends JobFunction<'snapshot-views'> {
   constructor(scope: Construct, id: string, { data, ...props }: SnapshotJobProps) {
-    const { table, documents, documentsArn, key } = data;
+    const { table, documents } = data;
     super(scope, id, {
       ...props,
       table,
@@ -25,9 +25,16 @@ export class SnapshotJob extends JobFunction<'snapshot-views'> {
       // A view of a million rows, twice: as it is and as it is copied.
       memorySize: 3008,
     });
-    this.addToRolePolicy(allow(table.indexArn('byView'), 'dynamodb:Query'));
-    const copies = views.map((view) => `${documentsArn}/snapshots/${view}`);
-    this.addToRolePolicy(allow(copies, 's3:GetObject', 's3:PutObject'));
-    this.addToRolePolicy(allow(key.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'));
+    readsViews(this, data);
   }
+}
+
+/** What it takes to begin at the copies of views, to follow their changes and to write the copies anew. */
+export function readsViews(fn: JobFunction, { table, documentsArn, key }: DataStack): void {
+  fn.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query'));
+  fn.addToRolePolicy(closesJournal(table.tableArn));
+  fn.addToRolePolicy(allow(table.indexArn('byView'), 'dynamodb:Query'));
+  const copies = views.map((view) => `${documentsArn}/snapshots/${view}`);
+  fn.addToRolePolicy(allow(copies, 's3:GetObject', 's3:PutObject'));
+  fn.addToRolePolicy(allow(key.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'));
 }

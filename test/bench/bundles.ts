@@ -124,4 +124,7 @@ const fakes = {
   AWS_SECRET_ACCESS_KEY: 'bench',
 };
 
-if (import.meta.main) await run();
+if (import.meta.main) {
+  await run();
+  process.exit();
+}

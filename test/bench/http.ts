@@ -40,14 +40,14 @@ export async function run(): Promise<void> {
       ours: () => http('/termsheets?$top=20', 'buyer'),
       raw: async () => {
         await get(keys.user(me));
-        await Promise.all([get(keys.changed('OFFERINGS')), ofCreditUnion('COMMITMENT#'), ofCreditUnion('INTEREST#')]);
+        await Promise.all([get(keys.journal('LISTS')), ofCreditUnion('COMMITMENT#'), ofCreditUnion('INTEREST#')]);
       },
     }),
     await compare("GET the administrator's purchases", 1.5, {
       ours: () => http('/marketplace/views/admin/commitments?$top=20', 'admin'),
       raw: async () => {
         await get(keys.user(me));
-        await get(keys.changed('OFFERINGS'));
+        await get(keys.journal('LISTS'));
       },
     }),
     await compare('POST a commitment, PATCH its withdrawal', null, {

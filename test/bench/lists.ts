@@ -59,8 +59,13 @@ function live(size: number, copy: () => Buffer | null): LiveTable {
   };
   return liveTable(
     {
-      table: { pages: pages as unknown as Table['pages'], lastChange: async () => null },
-      snapshots: { read: async () => copy(), write: async () => undefined },
+      table: {
+        pages: pages as unknown as Table['pages'],
+        get: async () => undefined,
+        readAll: async () => [],
+        write: async () => undefined,
+      },
+      snapshots: { read: async () => copy() },
       now: () => NOW,
     },
     userRows,
@@ -70,7 +75,7 @@ function live(size: number, copy: () => Buffer | null): LiveTable {
 async function asked(size: number, dir: string) {
   const from = performance.now();
   const people = live(size, () => null);
-  const columns = await people.refreshed();
+  const columns = await people.current();
   const made = performance.now() - from;
   const copying = performance.now();
   const copy = await people.snapshot(new Date(NOW));
@@ -138,7 +143,7 @@ async function kept(size: number, dir: string) {
   const before = process.memoryUsage().rss;
   const people = live(0, () => readFileSync(join(dir, String(size))));
   const from = performance.now();
-  const columns = await people.refreshed();
+  const columns = await people.current();
   const begun = performance.now() - from;
   if (columns.count !== size) throw new Error(`${columns.count} people`);
   for (const query of questions) {

@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs';
+
 export interface Percentiles {
   p50: number;
   p99: number;
@@ -26,7 +28,12 @@ export const ms = (value: number): string => `${value.toFixed(2)} ms`;
 export const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 export const verdict = (holds: boolean): string => (holds ? 'ok' : 'OVER');
 
-export function table(title: string, rows: Record<string, string>[]): void {
+export type Row = Record<string, string>;
+
+/** Prints what was measured, and leaves it to whoever runs several scripts (all.ts). */
+export function table(title: string, rows: Row[]): void {
   console.log(`\n${title}`);
   console.table(rows);
+  const results = process.env.TANDEM_BENCH_RESULTS;
+  if (results) appendFileSync(results, rows.map((row) => `${JSON.stringify({ title, row })}\n`).join(''));
 }

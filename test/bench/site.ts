@@ -84,4 +84,7 @@ export async function run(): Promise<void> {
   ]);
 }
 
-if (import.meta.main) await run();
+if (import.meta.main) {
+  await run();
+  process.exit();
+}

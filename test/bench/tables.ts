@@ -148,4 +148,7 @@ export async function run(): Promise<void> {
   rmSync(dir, { recursive: true, force: true });
 }
 
-if (import.meta.main) await run();
+if (import.meta.main) {
+  await run();
+  process.exit();
+}

@@ -46,6 +46,7 @@ describe('the activity of all offerings', () => {
     expect(await shown(warm)).toEqual(['H2', 'H1']);
     store.pass((ACTIVITY_DAYS - 5) * DAY);
     expect([await shown(warm), await shown(live())]).toEqual([['H2'], ['H2']]);
+    store.raiseFloor('HISTORY');
     const read = store.counts.records;
     await live().current();
     expect(store.counts.records - read).toBe(1);
@@ -64,7 +65,7 @@ describe('the activity of all offerings', () => {
     expect(await shown(live())).toEqual(['H2', 'H1']);
     const at = store.now() + (ACTIVITY_DAYS - 10) * DAY;
     store.pass(at - store.now());
-    await first.refreshed();
+    await first.current();
     keep(await first.snapshot(new Date(store.now())));
     happens('H3', ACTIVITY_DAYS + 10);
     const read = store.counts.records;

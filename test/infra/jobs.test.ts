@@ -11,11 +11,12 @@ const times: Record<string, string[]> = {
   FlagInactiveUsers: nightly,
   ReconcileDocuments: nightly,
   SnapshotViews: ['rate(1 hour)', 'Etc/UTC'],
+  CompareViews: nightly,
 };
 const jobs = Object.keys(times);
 
 it('every job has its schedule', () => {
-  expect(schedules.map(({ Target }) => readable(Target.Arn)).sort()).toEqual(jobs.map((job) => `${job}.Arn`));
+  expect(schedules.map(({ Target }) => readable(Target.Arn)).sort()).toEqual(jobs.map((job) => `${job}.Arn`).sort());
 });
 
 describe.each(jobs)('the schedule of %s', (job) => {
@@ -62,8 +63,22 @@ describe.each(jobs)('the schedule of %s', (job) => {
   });
 });
 
+const filterOf = (metric: string) =>
+  resourcesOf(events, 'AWS::Logs::MetricFilter').find(
+    ({ Properties }) => Properties.MetricTransformations[0].MetricName === metric,
+  );
+
+it('a run that found a list wrong is counted by what it logs', () => {
+  const filter = filterOf('ViewsDiffered');
+  expect(filter?.Properties).toMatchObject({
+    FilterPattern: '"views differed"',
+    MetricTransformations: [{ MetricNamespace: 'Tandem/prod', MetricName: 'ViewsDiffered', MetricValue: '1' }],
+  });
+  expect(readable(filter?.Properties.LogGroupName)).toBe('CompareViewsLogs');
+});
+
 it('a run that repaired documents is counted by what it logs', () => {
-  const [filter] = resourcesOf(events, 'AWS::Logs::MetricFilter');
+  const filter = filterOf('DocumentsRepaired');
   expect(filter?.Properties).toMatchObject({
     FilterPattern: '"documents repaired"',
     MetricTransformations: [{ MetricNamespace: 'Tandem/prod', MetricName: 'DocumentsRepaired', MetricValue: '1' }],

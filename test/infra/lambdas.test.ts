@@ -19,11 +19,13 @@ const patient: Partial<Record<LambdaName, number>> = {
   'flag-inactive-users': 300,
   'reconcile-documents': 900,
   'snapshot-views': 900,
+  'compare-views': 900,
 };
 /** Megabytes: a PDF is marked in memory; a zip, and lists kept in memory, need a whole processor. */
 const roomy: Partial<Record<LambdaName, number>> = {
   'stamp-pdf': 3008,
   'snapshot-views': 3008,
+  'compare-views': 3008,
   'zip-files': 1769,
   interests: 1769,
   users: 1769,

@@ -17,9 +17,10 @@ describe('alarms', () => {
     expect(times('AWS/ApiGateway 5xx')).toBe(1);
     expect(times('AWS/Lambda Errors')).toBe(lambdas);
     expect(times('AWS/Lambda Throttles')).toBe(lambdas);
-    expect(times('AWS/SQS ApproximateNumberOfMessagesVisible')).toBe(9);
+    expect(times('AWS/SQS ApproximateNumberOfMessagesVisible')).toBe(10);
     expect(times('AWS/SQS ApproximateAgeOfOldestMessage')).toBe(1);
     expect(times('Tandem/prod DocumentsRepaired')).toBe(1);
+    expect(times('Tandem/prod ViewsDiffered')).toBe(1);
     expect(times('math')).toBe(1);
     expect(descriptions).toContain('Tandem prod: FlagInactiveUsers failed');
     expect(descriptions).toContain('Tandem prod: FlagInactiveUsers gave up on its work');

@@ -14,6 +14,9 @@ const site = 'Tandem-Prod-Web-SiteArn';
 const mailIdentity = 'arn:aws:ses:us-east-1:AWS::AccountId:identity/tandem.example';
 const decrypt = { 'Key.Arn': ['kms:Decrypt'] };
 const indexes = { 'Table.Arn/index/byCreditUnion': [query], 'Table.Arn/index/byView': [query] };
+/** A change of what lists show takes a number; whoever follows the changes may close one that stays empty. */
+const numbering = { 'Table.Arn JOURNALS': [update] };
+const closing = { 'Table.Arn JOURNAL#*': [put] };
 const kinds = ['due-diligence', 'images', 'reports', 'downloads', 'uploads'];
 const bucketFolders = (folders: string[], ...actions: string[]) =>
   Object.fromEntries(folders.map((folder) => [`${documents}/${folder}/*`, actions]));
@@ -62,9 +65,10 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     [content]: ['s3:ListBucket'],
     [`${content}/content/*`]: ['s3:GetObject'],
   },
-  crm: { 'Table.Arn': [get], 'Table.Arn/index/byView': [query] },
+  crm: { 'Table.Arn': [get, query], ...closing, 'Table.Arn/index/byView': [query] },
   documents: {
     'Table.Arn': [get, put, query],
+    ...numbering,
     ...byOrder,
     'Table.Arn/index/byCreditUnion': [query],
     ...bucketFolders(['due-diligence', 'images', 'reports', 'downloads', 'stamped', 'zips'], 's3:GetObject'),
@@ -72,7 +76,13 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     'StampPdf.Arn': ['lambda:InvokeFunction'],
     'ZipFiles.Arn': ['lambda:InvokeFunction'],
   },
-  folders: { 'Table.Arn': [get, put, query], ...byOrder, ...bucketFolders(kinds, 's3:GetObject'), ...decrypt },
+  folders: {
+    'Table.Arn': [get, put, query],
+    ...numbering,
+    ...byOrder,
+    ...bucketFolders(kinds, 's3:GetObject'),
+    ...decrypt,
+  },
   history: { 'Table.Arn': [get, query] },
   interests: { 'Table.Arn': [get, put, query, update], ...indexes, ...copies('s3:GetObject')('INTERESTS'), ...decrypt },
   notification: { 'Table.Arn': [get, put, update] },
@@ -92,6 +102,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   },
   termsheets: {
     'Table.Arn': [get, query],
+    ...closing,
     ...indexes,
     ...byOrder,
     [`${documents}/images/*`]: ['s3:GetObject'],
@@ -99,6 +110,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   },
   uploads: {
     'Table.Arn': [get, put, query],
+    ...numbering,
     ...byOrder,
     ...bucketFolders(kinds, 's3:AbortMultipartUpload', 's3:GetObject', 's3:ListMultipartUploadParts', 's3:PutObject'),
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
@@ -110,6 +122,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   },
   'zip-files': {
     'Table.Arn': [get, put],
+    ...numbering,
     ...byOrder,
     ...bucketFolders(['due-diligence', 'stamped'], 's3:GetObject'),
     ...bucketFolders(['zips'], 's3:AbortMultipartUpload', 's3:PutObject'),
@@ -120,12 +133,14 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   'write-agreement': {},
   users: {
     'Table.Arn': [get, put, query],
+    ...numbering,
     'Table.Arn/index/byView': [query],
     ...copies('s3:GetObject')('USERS'),
     ...decrypt,
   },
   views: {
     'Table.Arn': [get, query],
+    ...closing,
     'Table.Arn/index/byView': [query],
     ...copies('s3:GetObject')('OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'HISTORY'),
     ...decrypt,
@@ -136,17 +151,29 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   },
   'flag-inactive-users': {
     'Table.Arn': [put],
+    ...numbering,
     'Table.Arn/index/byActivity': [query],
     'FlagInactiveUsersDeadLetters.Arn': deadLetters,
   },
+  'compare-views': {
+    'Table.Arn': [get, query, 'dynamodb:Scan'],
+    ...closing,
+    ...numbering,
+    'Table.Arn/index/byView': [query],
+    ...copies('s3:GetObject', 's3:PutObject')('OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'USERS', 'HISTORY'),
+    'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+    'CompareViewsDeadLetters.Arn': deadLetters,
+  },
   'snapshot-views': {
+    'Table.Arn': [get, query],
+    ...closing,
     'Table.Arn/index/byView': [query],
     ...copies('s3:GetObject', 's3:PutObject')('OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'USERS', 'HISTORY'),
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     'SnapshotViewsDeadLetters.Arn': deadLetters,
   },
   'pre-sign-up': { 'Table.Arn': [get, put] },
-  'post-confirmation': { 'Table.Arn': [get, put] },
+  'post-confirmation': { 'Table.Arn': [get, put], ...numbering },
   'custom-message': { 'Table.Arn': [update] },
   'post-authentication': { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   'publish-events': {

@@ -1,34 +1,105 @@
-import { indexed, type ViewName } from '#functions/store/keys.ts';
-import type { Range, Table } from '#functions/store/table.ts';
+import { type Head, Overtaken } from '#functions/store/journal.ts';
+import { indexed, journalOf, keys, type ViewName, viewOf } from '#functions/store/keys.ts';
+import type { Range, Write } from '#functions/store/table.ts';
+import type { FeedTable } from '#functions/store/view-feed.ts';
 
-/** What lists read of the table, in memory, with a clock that is moved by hand. */
+type Item = { PK: string; SK: string } & Record<string, unknown>;
+
+/** Keys whose view is the one asked for, whatever the id. */
+const keyIn: Record<ViewName, (id: string) => { PK: string; SK: string }> = {
+  OFFERINGS: keys.offering,
+  COMMITMENTS: (id) => keys.commitment(id, id),
+  INTERESTS: (id) => keys.interest(id, id),
+  USERS: keys.user,
+  CREDITUNIONS: keys.creditUnion,
+  HISTORY: (id) => keys.history(id, '', id),
+};
+
+/** What lists read of the table, in memory, with a clock that is moved by hand and an index that is as late as one likes. */
 export function viewStore() {
-  const items = new Map<string, { viewPK: string; viewSK: string; record: unknown }>();
+  const items = new Map<string, Item>();
+  const index = new Map<string, Item>();
+  const late = new Map<string, Item>();
+  let isIndexLate = false;
   let time = Date.parse('2026-03-02T12:00:00.000Z');
-  let changedAt: string | null = null;
   let failure: Error | null = null;
-  const counts = { partitions: 0, notes: 0, records: 0 };
+  const counts = { partitions: 0, heads: 0, entries: 0, records: 0, closed: 0 };
   const iso = (ms: number) => new Date(ms).toISOString();
+  const at = ({ PK, SK }: { PK: string; SK: string }) => `${PK} ${SK}`;
+  const headOf = (view: ViewName): Item & Head => {
+    const key = keys.journal(journalOf(view));
+    return { last: 0, floor: 0, kept: 0, ...key, ...items.get(at(key)) };
+  };
 
-  async function* pages<T>({ partition, after = '' }: Range): AsyncGenerator<T[]> {
-    counts.partitions++;
+  const found = ({ index: byView, partition, after = '' }: Range): Item[] => {
+    if (byView)
+      return [...index.values()].filter(({ viewPK, viewSK }) => viewPK === partition && String(viewSK) > after);
+    return [...items.values()]
+      .filter(({ PK, SK }) => PK === partition && SK > after)
+      .sort((a, b) => (a.SK < b.SK ? -1 : 1));
+  };
+
+  async function* pages<T>(range: Range): AsyncGenerator<T[]> {
+    counts[range.index ? 'partitions' : 'entries']++;
     await Promise.resolve();
     if (failure) throw failure;
-    const found = [...items.values()].filter(({ viewPK, viewSK }) => viewPK === partition && viewSK > after);
-    counts.records += found.length;
-    for (const { record } of found) yield [record as T];
+    for (const item of found(range)) {
+      if (range.index) counts.records++;
+      yield [(item.record ?? item) as T];
+    }
   }
 
-  const table: Pick<Table, 'pages' | 'lastChange'> = {
+  const table: FeedTable = {
     pages,
-    lastChange: async () => {
-      counts.notes++;
-      return changedAt;
+    async get<T>(key: { PK: string; SK: string }) {
+      counts.heads++;
+      if (failure) throw failure;
+      return items.get(at(key)) as T | undefined;
+    },
+    async readAll<T>(wanted: { PK: string; SK: string }[]) {
+      counts.records += wanted.length;
+      await Promise.resolve();
+      return wanted.flatMap((key) => {
+        const item = items.get(at(key));
+        return item ? [{ key, record: item.record as T }] : [];
+      });
+    },
+    async write(...writes: Write[]) {
+      for (const one of writes) {
+        if (!('put' in one)) throw new Error('Only numbers are closed here');
+        if (items.has(at(one.put))) throw new Overtaken();
+        items.set(at(one.put), one.put as Item);
+        counts.closed++;
+      }
     },
   };
+
+  /** Takes a number for a change of a view, as a writer does before its transaction. */
+  function begin(view: ViewName): number {
+    const head = headOf(view);
+    items.set(at(head), { ...head, last: head.last + 1 });
+    return head.last + 1;
+  }
+
+  /** Writes a record under the number that was taken for it; false where a reader has closed it. */
+  function commit(view: ViewName, id: string, record: unknown, number: number): boolean {
+    const journal = journalOf(view);
+    const entryKey = keys.journalEntry(journal, number);
+    if (items.has(at(entryKey))) return false;
+    const key = keyIn[view](id);
+    if (viewOf(key) !== view) throw new Error(`${at(key)} is no row of ${view}`);
+    const item = { ...key, ...indexed.view(view, iso(time), id), record };
+    items.set(at(key), item);
+    (isIndexLate ? late : index).set(at(key), item);
+    items.set(at(entryKey), { ...entryKey, number, changed: [key] });
+    return true;
+  }
+
   return {
     table,
     counts,
+    begin,
+    commit,
     /** Each look at it takes a little. */
     now: () => {
       time += 0.01;
@@ -40,10 +111,24 @@ export function viewStore() {
     fail: (error: Error | null) => {
       failure = error;
     },
-    /** Writes a record that is found in the view now; `isNoted` as by the stores. */
-    write(view: ViewName, id: string, record: unknown, { isNoted = true } = {}) {
-      items.set(`${view} ${id}`, { ...indexed.view(view, iso(time), id), record });
-      if (isNoted) changedAt = iso(time);
+    /** From now on the index shows nothing new, or all that it has missed. */
+    delayIndex(isLate: boolean) {
+      isIndexLate = isLate;
+      if (!isLate) for (const [key, item] of late) index.set(key, item);
     },
+    /** The index was found to show all that was changed up to a number. */
+    raiseFloor(view: ViewName, floor = headOf(view).last) {
+      const head = headOf(view);
+      items.set(at(head), { ...head, floor, kept: head.floor });
+    },
+    /** Writes a record as the stores do. */
+    write(view: ViewName, id: string, record: unknown) {
+      commit(view, id, record, begin(view));
+    },
+    /** What is in the table, whatever the index shows. */
+    recordsOf: (view: ViewName) =>
+      [...items.values()].filter((item) => viewOf(item) === view).map(({ record }) => record),
   };
 }
+
+export type ViewStore = ReturnType<typeof viewStore>;

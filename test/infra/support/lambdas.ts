@@ -27,9 +27,11 @@ export function lambdasOf({ template, names }: ReturnType<typeof synthesis>): Sy
 /** `{ resource: actions }` of what a role is allowed. */
 export function allowed(statements: Statement[]): Record<string, string[]> {
   const found: Record<string, string[]> = {};
-  for (const { Effect, Action, Resource } of statements) {
+  for (const { Effect, Action, Resource, Condition } of statements) {
     if (Effect !== 'Allow') continue;
-    for (const resource of list(Resource).map(readable))
+    const like = Condition?.['ForAllValues:StringLike'] as Record<string, string[]> | undefined;
+    const keys = like?.['dynamodb:LeadingKeys'];
+    for (const resource of list(Resource).map((one) => [readable(one), ...(keys ?? [])].join(' ')))
       found[resource] = [...(found[resource] ?? []), ...list(Action)].sort();
   }
   return found;

@@ -1,0 +1,15 @@
+import { compareViews } from '../jobs/compare-views.ts';
+import { environment } from '../runtime/env.ts';
+import { clock, connectTable } from '../runtime/table.ts';
+import { snapshotService } from '../services/snapshots.ts';
+import { activityRows } from '../views/activity-rows.ts';
+import { commitmentRows, creditUnionRows, interestRows, offeringRows, userRows } from '../views/view-rows.ts';
+
+const env = environment('compare-views');
+
+export const handler = compareViews({
+  ...clock,
+  table: connectTable(env.TABLE_NAME),
+  snapshots: snapshotService(env),
+  views: [offeringRows, commitmentRows, interestRows, userRows, creditUnionRows, activityRows],
+});

@@ -1,0 +1,159 @@
+import type { Key } from './expressions.ts';
+import { type JournalName, journalOf, journalPartition, journalPlace, keys, type ViewName, viewOf } from './keys.ts';
+import type { Table, Write } from './table.ts';
+
+/** One number of a journal. Without keys nothing was changed under it, nor will be. */
+interface Entry {
+  number: number;
+  changed: Key[];
+}
+
+type EntryWrite = Write & { journal: JournalName; put: Key & Entry };
+
+/** The number was given up by a reader while its writer stood still. */
+export class Overtaken extends Error {}
+
+/** Longer than the nightly comparison can fail unnoticed. */
+const KEPT_DAYS = 30;
+
+/** How long a number may stay empty before it is taken from its writer, who then takes another one. */
+const PATIENCE_MS = 10_000;
+
+/** At a time: a list waits for it. */
+const MOST_CLOSED = 20;
+
+/** How long a number that was taken in vain serves the next write; later a reader may have closed it. */
+const SPARE_MS = PATIENCE_MS / 2;
+
+export interface JournalWriter {
+  /** What goes into the same transaction as changes of what lists show: entries of the journals, under numbers of their own. */
+  entriesFor(writes: Write[]): Promise<EntryWrite[]>;
+  /** Their transaction failed. */
+  giveBack(entries: EntryWrite[]): void;
+}
+
+/** Numbers are taken before the transaction: a counter within it would have every two writers collide. */
+export function journalWriter(take: (journal: JournalName) => Promise<number>): JournalWriter {
+  const spare: { journal: JournalName; number: number; takenAt: number }[] = [];
+
+  function numberIn(journal: JournalName): Promise<number> | number {
+    const place = spare.findIndex((one) => one.journal === journal);
+    const [found] = place < 0 ? [] : spare.splice(place, 1);
+    if (!found) return take(journal);
+    return performance.now() - found.takenAt < SPARE_MS ? found.number : numberIn(journal);
+  }
+
+  return {
+    async entriesFor(writes) {
+      const journals = Map.groupBy(writes.flatMap(changedBy), (key) => journalOf(viewOf(key) as ViewName));
+      return Promise.all(
+        [...journals].map(async ([journal, changed]) => entry(journal, await numberIn(journal), changed)),
+      );
+    },
+    giveBack(entries) {
+      for (const { journal, put } of entries) spare.push({ journal, number: put.number, takenAt: performance.now() });
+    },
+  };
+}
+
+/** The keys of a write that lists show. */
+function changedBy(write: Write): Key[] {
+  const { PK, SK } = 'put' in write ? write.put : 'update' in write ? write.update : write.check;
+  return 'check' in write || !viewOf({ PK, SK }) ? [] : [{ PK, SK }];
+}
+
+const entry = (journal: JournalName, number: number, changed: Key[]): EntryWrite => ({
+  journal,
+  put: {
+    ...keys.journalEntry(journal, number),
+    number,
+    changed,
+    expiresAt: Math.floor(Date.now() / 1000) + KEPT_DAYS * 86_400,
+  },
+  when: { absent: true },
+  otherwise: () => new Overtaken('The number of a change was closed before the change was written'),
+});
+
+export type JournalTable = Pick<Table, 'get' | 'pages' | 'write'>;
+
+export interface Head {
+  /** The number that was taken last. */
+  last: number;
+  /** The index shows all that was changed up to this number: who reads the index reads the journal from here. */
+  floor: number;
+  /** The floor before: from here on the journal is whole. */
+  kept: number;
+}
+
+const headOf = async (table: Pick<Table, 'get'>, journal: JournalName): Promise<Head> => ({
+  last: 0,
+  floor: 0,
+  kept: 0,
+  ...(await table.get<Partial<Head>>(keys.journal(journal))),
+});
+
+/** The index was found to show all that was changed up to a number. */
+export async function raiseFloor(table: JournalTable, journal: JournalName, to: number): Promise<void> {
+  const { floor } = await headOf(table, journal);
+  if (to > floor) await table.write({ update: keys.journal(journal), set: { floor: to, kept: floor } });
+}
+
+export interface JournalReader {
+  head(): Promise<Head>;
+  /** All up to here were read. */
+  position(): number;
+  goOn(position: number): void;
+  /** Hands over the keys of what changed since; false where nothing did. What it fails to take comes again. */
+  read(head: Head, take: (changed: Key[]) => Promise<void>): Promise<boolean>;
+}
+
+/**
+ * Follows a journal without missing a number: one that is still empty belongs to a writer that is not done, and is looked
+ * for again. One that stays empty is closed, so that no change can ever appear behind a reader's back.
+ */
+export function journalReader(table: JournalTable, journal: JournalName, now = () => performance.now()): JournalReader {
+  let position = 0;
+  /** Numbers after the position that were read. */
+  let beyond = new Set<number>();
+  let emptySince = new Map<number, number>();
+
+  async function closeGaps(last: number): Promise<void> {
+    const gaps = new Map<number, number>();
+    for (let number = position + 1; number <= last; number++) {
+      if (!beyond.has(number)) gaps.set(number, emptySince.get(number) ?? now());
+    }
+    emptySince = gaps;
+    const given = [...gaps].filter(([, since]) => now() - since >= PATIENCE_MS).slice(0, MOST_CLOSED);
+    for (const [number] of given) {
+      // Written meanwhile, or closed by another reader: it is there when it is read next.
+      await table.write(entry(journal, number, [])).catch(unlessOvertaken);
+    }
+  }
+
+  return {
+    head: () => headOf(table, journal),
+    position: () => position,
+    goOn(from) {
+      position = from;
+      beyond = new Set();
+      emptySince = new Map();
+    },
+    async read({ last }, take) {
+      if (last <= position) return false;
+      const found: Entry[] = [];
+      const range = { partition: journalPartition(journal), after: journalPlace(position) };
+      for await (const page of table.pages<Entry>(range))
+        found.push(...page.filter(({ number }) => !beyond.has(number)));
+      const changed = new Map(found.flatMap((one) => one.changed.map((key) => [`${key.PK} ${key.SK}`, key])));
+      if (changed.size > 0) await take([...changed.values()]);
+      for (const { number } of found) beyond.add(number);
+      while (beyond.delete(position + 1)) position++;
+      await closeGaps(last);
+      return changed.size > 0;
+    },
+  };
+}
+
+function unlessOvertaken(error: unknown): void {
+  if (!(error instanceof Overtaken)) throw error;
+}

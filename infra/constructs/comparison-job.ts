@@ -1,0 +1,42 @@
+import { Duration } from 'aws-cdk-lib';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { differedMessage } from '#shared/events/comparison.ts';
+import type { DataStack } from '../data-stack.ts';
+import { allow, writesJournal } from '../statements.ts';
+import { JobFunction, type JobFunctionProps } from './job-function.ts';
+import { readsViews } from './snapshot-job.ts';
+
+export interface ComparisonJobProps
+  extends Pick<JobFunctionProps<'compare-views'>, 'environment' | 'code' | 'schedule'> {
+  readonly data: DataStack;
+}
+
+/** Makes the large views anew from the table every night and compares. The one function that may read all of the table. */
+export class ComparisonJob extends JobFunction<'compare-views'> {
+  /** Runs that found a view wrong, or its index late. */
+  readonly differences: Metric;
+
+  constructor(scope: Construct, id: string, { data, ...props }: ComparisonJobProps) {
+    const { table, documents } = data;
+    super(scope, id, {
+      ...props,
+      table,
+      name: 'compare-views',
+      variables: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: documents.bucketName },
+      timeout: Duration.minutes(15),
+      // A view of a million rows, twice, and once more as it is copied.
+      memorySize: 3008,
+    });
+    readsViews(this, data);
+    this.addToRolePolicy(allow(table.tableArn, 'dynamodb:Scan'));
+    this.addToRolePolicy(writesJournal(table.tableArn));
+    this.differences = new MetricFilter(scope, `${id}Differences`, {
+      logGroup: this.logGroup,
+      filterPattern: FilterPattern.allTerms(differedMessage),
+      metricNamespace: `Tandem/${props.environment.name}`,
+      metricName: 'ViewsDiffered',
+    }).metric({ period: Duration.minutes(5), statistic: 'Sum' });
+  }
+}
