@@ -67,8 +67,10 @@ describe('the second factor before due diligence', () => {
 
   it('is set up with text messages', async () => {
     const phone = '+12075550188';
-    const page = await site.visit(await somebody(site.app), '/lp/1002/due-diligence');
+    const person = await somebody(site.app, { phoneNumber: '+12075550111', cellPhone: '+12075550177' });
+    const page = await site.visit(person, '/lp/1002/due-diligence');
     await page.getByRole('button', { name: /^Text message/ }).click();
+    expect(await page.getByLabel('Cell phone').inputValue()).toBe('(207) 555-0177');
     await page.getByLabel('Cell phone').fill('555');
     await page.getByText('Enter a phone number with its area code').waitFor();
     await page.getByLabel('Cell phone').fill('(207) 555-0188');

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { Me } from '../../lib/queries.ts';
+import { userQuery } from '../../people/queries.ts';
 import { Card } from '../../ui/card.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { EnrolApp } from './enrol-app.tsx';
 import { EnrolPhone } from './enrol-phone.tsx';
 import styles from './mfa-page.module.css';
@@ -19,7 +22,7 @@ export function Enrolment({ me, ...on }: EnrolmentProps) {
   return (
     <Card as="div">
       {method === 'totp' && <EnrolApp email={me.Email ?? ''} onBack={back} {...on} />}
-      {method === 'sms' && <EnrolPhone phoneNumber={me.PhoneNumber ?? ''} onBack={back} {...on} />}
+      {method === 'sms' && <EnrolCellPhone me={me} onBack={back} {...on} />}
       {!method && (
         <div className={styles.step}>
           <div>
@@ -48,4 +51,11 @@ export function Enrolment({ me, ...on }: EnrolmentProps) {
       )}
     </Card>
   );
+}
+
+/** Begins with the cell phone of the profile; a desk phone gets no text messages. */
+function EnrolCellPhone({ me, ...on }: { me: Me } & Omit<ComponentProps<typeof EnrolPhone>, 'phoneNumber'>) {
+  const profile = useQuery(userQuery(me.UserObjectId ?? ''));
+  if (profile.isPending) return <Spinner label="Looking up your cell phone" />;
+  return <EnrolPhone phoneNumber={profile.data?.cellPhone ?? ''} {...on} />;
 }
