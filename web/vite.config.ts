@@ -19,7 +19,7 @@ const frame = new RegExp(
     'shared/(contract|format/(money|date|labels|once|percent))',
     'web/src/lib/(?!amplify|cognito|config|csv|download|password|phone|save|use-)',
     'web/src/app/(root\\.|guards|titles|menu|route-error|not-found|message|layouts)',
-    'web/src/(lib/use-address|ui/table/columns\\.ts)',
+    'web/src/(lib/use-(address|online)|ui/table/columns\\.ts)',
     'web/src/ui/(button|logo|notice|badge|card|page-header|empty-state|skeleton)',
   ].join('|'),
 );

@@ -35,6 +35,9 @@ const problems = {
   unexpected: [500, 'An unknown error occurred'],
   upstream: [502, 'A service we depend on did not answer. Please try again.'],
   unavailable: [503, "We can't take this right now. Please try again in a moment."],
+  // No server answers these two: the browser says them of a call that had no answer.
+  offline: [503, 'You are offline. Nothing was sent.'],
+  connection_lost: [504, 'The connection was lost. Check it and try again.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ProblemCode = keyof typeof problems;

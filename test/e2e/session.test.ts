@@ -54,7 +54,7 @@ describe('a session', () => {
     await page.getByRole('heading', { level: 1, name: 'LP #1001' }).waitFor();
   });
 
-  it('that was lost before a confirmation places no order, and comes back to its form', async () => {
+  it('that was lost before a confirmation places no order, and comes back to it with its amount', async () => {
     const id = await openOffering(site.app);
     const page = await site.visit('buyer', `/lp/${id}/indication-of-interest`, { expected: [/status of 401/] });
     await page.getByLabel('Indication Amount').fill('50000');
@@ -65,8 +65,17 @@ describe('a session', () => {
     await page.waitForURL(/\/signin\?returnTo=/);
     await signIn(page, people.buyer);
     await page.waitForURL((url) => url.pathname === `/lp/${id}/indication-of-interest`);
-    await page.getByLabel('Indication Amount').waitFor();
+    await page.getByText('$50,000.00', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Confirm' }).waitFor();
     expect(await site.app.as('buyer').interests.ofOffering({ id, query: {} })).toMatchObject({ value: [] });
+
+    await page.evaluate(() => localStorage.clear());
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.waitForURL(/\/signin\?returnTo=/);
+    await signIn(page, people.northfield);
+    await page.waitForURL((url) => url.pathname === `/lp/${id}/indication-of-interest`);
+    expect(await page.getByLabel('Indication Amount').inputValue()).toBe('');
+    expect(await page.evaluate(() => sessionStorage.getItem('tandem.order'))).toBeNull();
   });
 
   it('ends when its account is disabled, and says why', async () => {

@@ -156,6 +156,12 @@ describe('the home page', () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'START BROWSING' }).click();
     await page.waitForURL('/signin?returnTo=%2Fdashboard');
+    await page.getByText('Sign in or sign up to browse offerings.').waitFor();
+    await page.goBack();
+    await page.waitForURL('/');
+    await page.getByRole('link', { name: 'START BROWSING' }).click();
+    await page.getByRole('link', { name: 'go back to the home page' }).click();
+    await page.waitForURL('/');
   });
 
   it('leads back to its top', async () => {

@@ -1,9 +1,28 @@
-import { type LoaderFunctionArgs, type Params, redirectDocument } from 'react-router-dom';
+import type { LoaderFunctionArgs, Params } from 'react-router-dom';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Access, refusal } from '#shared/domain/access.ts';
 import { meQuery, whoIs } from '../lib/queries.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { signInPath } from '../lib/session.ts';
+
+export { RouteError } from './route-error.tsx';
+
+/** In place of a page whose code did not come. */
+export function unavailable(cause: unknown) {
+  const error = navigator.onLine ? cause : new Problem('offline', { cause });
+  return {
+    Component(): never {
+      throw error;
+    },
+  };
+}
+
+/** Leaves the app. A page that was opened by its address has no place in the history: going back to it would lead here again. */
+function leaveFor(path: string, { url }: Request): Promise<never> {
+  if (new URL(url).href === window.location.href.replace(/#.*/, '')) window.location.replace(path);
+  else window.location.assign(path);
+  return new Promise(() => undefined);
+}
 
 type Has = (params: Params) => boolean;
 
@@ -15,7 +34,7 @@ export async function guard(access: Access, { request, params }: LoaderFunctionA
   if (!refused && has(params)) return null;
 
   const { pathname, search } = new URL(request.url);
-  if (refused === 'not_signed_in') throw redirectDocument(signInPath(pathname + search));
-  if (refused === 'mfa_required') throw redirectDocument(`/api/auth/pii/lp/${params.id}`);
+  if (refused === 'not_signed_in') return leaveFor(signInPath(pathname + search), request);
+  if (refused === 'mfa_required') return leaveFor(`/api/auth/pii/lp/${params.id}`, request);
   throw new Problem(refused ?? 'not_found');
 }

@@ -1,16 +1,24 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { type Params, type RouteObject, redirect } from 'react-router-dom';
 import type { Handle } from './handle.ts';
 
 // The entry holds React, the router and the list of routes: every frame, guard and page comes with the first route that needs it.
-export const RouteError = lazy(async () => ({ default: (await import('./route-error.tsx')).RouteError }));
+// What is shown without a network comes with the guards, which are there by then.
+export const RouteError = lazy(async () => ({ default: (await import('./guards.ts')).RouteError }));
 
-type Page = { path: string; handle: Handle; has?: (params: Params) => boolean } & Pick<RouteObject, 'lazy'>;
+interface Page {
+  path: string;
+  handle: Handle;
+  has?: (params: Params) => boolean;
+  lazy: () => Promise<{ Component: ComponentType }>;
+}
 
 /** A page that opens to those its handle names; `has` says which of the addresses that its path matches there are. */
-export const page = ({ handle, has, ...route }: Page): RouteObject => ({
+export const page = ({ handle, has, lazy, ...route }: Page): RouteObject => ({
   ...route,
   handle,
+  // The router has no place for a page that could not be loaded: another one stands in for it, which says so.
+  lazy: () => lazy().catch(async (error) => (await import('./guards.ts')).unavailable(error)),
   loader: async (args) => (await import('./guards.ts')).guard(handle.access, args, has),
   errorElement: <RouteError />,
 });

@@ -1,8 +1,9 @@
 import { RotateCw } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useParams, useRouteError } from 'react-router-dom';
 import { Problem, type ProblemCode } from '#shared/contract/problem.ts';
 import { requestIdOf } from '../lib/api.ts';
+import { useOnline } from '../lib/use-online.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import styles from './message.module.css';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -21,11 +22,18 @@ export function RouteError() {
   const { id } = useParams();
   const needsMfa = error instanceof Problem && error.code === 'mfa_required' && id !== undefined;
   useEffect(() => {
-    if (needsMfa) window.location.assign(`/api/auth/pii/lp/${id}`);
+    if (needsMfa) window.location.replace(`/api/auth/pii/lp/${id}`);
   }, [needsMfa, id]);
+
+  const isOnline = useOnline();
+  const [isCutOff] = useState(!isOnline || (error instanceof Problem && error.code === 'offline'));
+  useEffect(() => {
+    if (isCutOff && isOnline) window.location.reload();
+  }, [isCutOff, isOnline]);
 
   if (needsMfa) return null;
   if (isMissing(error)) return <NotFoundPage />;
+  if (isCutOff) return <Offline />;
   const isRefused = error instanceof Problem && error.status === 403;
   const requestId = requestIdOf(error);
   const words = error instanceof Problem ? (refusals[error.code] ?? error.message) : 'An unknown error occurred';
@@ -50,3 +58,12 @@ export function RouteError() {
     </div>
   );
 }
+
+/** Opens the page by itself once there is a network again. */
+const Offline = () => (
+  <div className={styles.message} role="alert">
+    <title>Tandem | Offline</title>
+    <h1>You are offline</h1>
+    <p className={styles.words}>This page will open as soon as you are connected again.</p>
+  </div>
+);

@@ -1,6 +1,8 @@
 /** Pages of an older deployment are gone from the server: one reload brings the present ones. */
 export function reloadAfterDeployment(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // Without a network a page load would leave nothing at all.
+    if (!navigator.onLine) return;
     const last = Number(sessionStorage.getItem('tandem.reloaded-at') ?? 0);
     if (Date.now() - last < 60_000) return;
     event.preventDefault();

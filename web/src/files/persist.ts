@@ -3,7 +3,8 @@ import { Problem } from '#shared/contract/problem.ts';
 
 /** Whether trying again later may help: no answer, an answer of no use, or too many questions. */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof Problem && ['upstream', 'unexpected', 'unavailable', 'throttled', 'busy'].includes(error.code);
+  error instanceof Problem &&
+  ['upstream', 'unexpected', 'unavailable', 'throttled', 'busy', 'offline', 'connection_lost'].includes(error.code);
 
 /** Resolves at once while the browser has a network, else when it is back. */
 const online = () =>

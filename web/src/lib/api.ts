@@ -1,6 +1,8 @@
 import { type Client, client, type Send } from '#shared/contract/client.ts';
 import { type Api, api as routes } from '#shared/contract/index.ts';
 import { Problem } from '#shared/contract/problem.ts';
+import { attempt } from './attempts.ts';
+import { watchConnection } from './connection.ts';
 import { accessToken } from './session.ts';
 
 const requestIds = new WeakMap<Problem, string>();
@@ -10,22 +12,24 @@ const statusLines = new WeakMap<Problem, string>();
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof Problem ? requestIds.get(error) : undefined;
 
-/** `{status} {statusText}` of a failed call (spec 8). HTTP/2 has no text: the problem's own stands for it. */
+/** `{status} {statusText}` of a failed call (spec 8). HTTP/2 has no text: the problem's own stands for it, and for a call without an answer. */
 export function statusLineOf(error: unknown): string {
   const problem = Problem.from(error);
+  if (problem.code === 'offline' || problem.code === 'connection_lost') return problem.message;
   return statusLines.get(problem) ?? `${problem.status} ${problem.message}`;
 }
 
 /** A call to the server that brings the session's token; no answer at all is a `Problem` like any other. */
 export async function fetchApi(path: string, init: RequestInit = {}): Promise<Response> {
-  try {
-    const token = await accessToken();
-    const headers = new Headers(init.headers);
-    if (token) headers.set('Authorization', `Bearer ${token}`);
-    return await fetch(`/api${path}`, { ...init, headers });
-  } catch (cause) {
-    throw new Problem('upstream', { cause });
-  }
+  const { unsent, lost } = watchConnection(init.method);
+  const headers = new Headers(init.headers);
+  const token = await accessToken().catch((cause) => {
+    throw unsent(cause);
+  });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  return fetch(`/api${path}`, { ...init, headers }).catch((cause) => {
+    throw lost(cause);
+  });
 }
 
 /** The problem an answer stands for. */
@@ -39,16 +43,38 @@ export async function problemOf(response: Response): Promise<Problem> {
 }
 
 const send: Send = async ({ method, path, body, headers }) => {
+  if (method === 'GET') return received(await fetchApi(path, { headers }), method);
+  const { key, unanswered, answered } = attempt(JSON.stringify([method, path, body, headers]));
   const type = method === 'PATCH' ? 'application/json-patch+json' : 'application/json';
-  const response = await fetchApi(path, {
-    method,
-    headers: { ...(body !== undefined && { 'Content-Type': type }), ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw await problemOf(response);
-  const text = await response.text();
-  return { status: response.status, body: text ? JSON.parse(text) : undefined };
+  try {
+    const response = await fetchApi(path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': type }),
+        ...(method === 'POST' && { 'Idempotency-Key': key }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer = await received(response, method);
+    answered(true);
+    return answer;
+  } catch (error) {
+    // Of a failure on the way or on the server it is not known what had been done by then.
+    if (Problem.from(error).status >= 500) unanswered();
+    else answered(false);
+    throw error;
+  }
 };
+
+async function received(response: Response, method: string) {
+  if (!response.ok) throw await problemOf(response);
+  const { lost } = watchConnection(method);
+  const text = await response.text().catch((cause) => {
+    throw lost(cause);
+  });
+  return { status: response.status, body: text ? JSON.parse(text) : undefined };
+}
 
 const clients = Object.fromEntries(Object.entries(routes).map(([name, contract]) => [name, client(contract, send)]));
 

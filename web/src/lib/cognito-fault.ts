@@ -1,3 +1,5 @@
+import { Problem } from '#shared/contract/problem.ts';
+
 const general: Record<string, string> = {
   LimitExceededException: 'That was tried too often. Please wait a few minutes and try again.',
   TooManyRequestsException: 'That was tried too often. Please wait a few minutes and try again.',
@@ -13,5 +15,6 @@ const general: Record<string, string> = {
 /** What to say of a failure of Cognito, by the name it goes by; a page may have words of its own. */
 export function cognitoFault(error: unknown, own: Record<string, string> = {}): string {
   const name = error instanceof Error ? error.name : '';
+  if (name === 'NetworkError' && !navigator.onLine) return new Problem('offline').message;
   return own[name] ?? general[name] ?? 'Something went wrong. Please try again.';
 }

@@ -6,14 +6,24 @@ import { signInPath } from './session.ts';
 function onError(error: unknown): void {
   if (!(error instanceof Problem) || error.code !== 'not_signed_in') return;
   const { pathname, search } = window.location;
-  window.location.assign(signInPath(pathname + search));
+  window.location.replace(signInPath(pathname + search));
 }
 
 const isPassing = (error: unknown): boolean =>
-  !(error instanceof Problem) || ['upstream', 'unexpected', 'throttled'].includes(error.code);
+  !(error instanceof Problem) ||
+  ['upstream', 'unexpected', 'unavailable', 'throttled', 'connection_lost'].includes(error.code);
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
-  defaultOptions: { queries: { staleTime: 30_000, retry: (count, error) => count < 2 && isPassing(error) } },
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (count, error) => count < 2 && isPassing(error),
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    // By default a change that finds no network waits, and is sent behind everyone's back when there is one again.
+    mutations: { networkMode: 'always' },
+  },
 });

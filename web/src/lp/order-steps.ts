@@ -1,26 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-
-/** What is being confirmed. The key makes a repeated confirmation of this step the same request. */
-export interface Confirming {
-  amount: number;
-  key: string;
-}
+import { useMe } from '../lib/queries.ts';
+import { draftOrder, forgetOrder, orderDraft } from './order-draft.ts';
 
 interface StepState {
-  confirming?: Confirming;
   done?: string;
 }
 
 /**
- * The steps of placing an order, kept in the browser's history: the back button leads to the step before,
- * and a reload stays on the confirmation.
+ * The steps of placing an order, kept in the address and its amount in the tab: the back button leads to the step before,
+ * and a reload or a sign-in stays on the confirmation.
  */
 export function useOrderSteps() {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const [search] = useSearchParams();
-  const { confirming, done } = (state ?? {}) as StepState;
+  const person = useMe().UserObjectId ?? '';
+  const confirming = orderDraft(person, pathname);
+  const { done } = (state ?? {}) as StepState;
   const asked = search.get('step');
   const step = asked === 'withdraw' ? 'withdraw' : asked === 'confirm' && confirming ? 'confirm' : 'amount';
 
@@ -29,11 +26,16 @@ export function useOrderSteps() {
     confirming,
     /** What to say about an order placed a moment ago. */
     done,
-    confirm: (amount: number) =>
-      navigate('?step=confirm', { state: { confirming: { amount, key: crypto.randomUUID() } } satisfies StepState }),
+    confirm(amount: number) {
+      draftOrder(person, pathname, amount);
+      navigate('?step=confirm');
+    },
     withdraw: () => navigate('?step=withdraw'),
     back: () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(pathname, { replace: true })),
-    finish: (done: string) => navigate(pathname, { replace: true, state: { done } satisfies StepState }),
+    finish(done: string) {
+      forgetOrder();
+      navigate(pathname, { replace: true, state: { done } satisfies StepState });
+    },
   };
 }
 

@@ -21,7 +21,6 @@ const faultsOf = (error: Error | null): Record<string, string> =>
 /** Name and email of another signer; it sends once it has both. */
 export function ForwardForm({ me, initial, onSent }: ForwardFormProps) {
   const [recipient, setRecipient] = useState(initial);
-  const [key, setKey] = useState(() => crypto.randomUUID());
   const forward = useForwardRequest(me);
   const { recipientName, recipientEmailAddress } = recipient;
   const isOwn = isSameAddress(recipientEmailAddress, me.Email ?? '');
@@ -30,12 +29,11 @@ export function ForwardForm({ me, initial, onSent }: ForwardFormProps) {
   const change = (changes: Partial<Recipient>) => {
     forward.reset();
     setRecipient({ ...recipient, ...changes });
-    setKey(crypto.randomUUID());
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const sent = { recipientName: recipientName.trim(), recipientEmailAddress: recipientEmailAddress.trim() };
-    if (isComplete) forward.mutate({ ...sent, key }, { onSuccess: () => onSent(sent) });
+    if (isComplete) forward.mutate(sent, { onSuccess: () => onSent(sent) });
   };
   return (
     <form className={styles.step} onSubmit={submit} noValidate>

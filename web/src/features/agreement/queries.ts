@@ -53,19 +53,10 @@ export interface Recipient {
   recipientEmailAddress: string;
 }
 
-interface Forwarding extends Recipient {
-  /** The same as long as nothing else is asked for: a repeated click sends no second mail. */
-  key: string;
-}
-
 /** Sends the request to another signer. */
 export const useForwardRequest = (me: Me) =>
   useSingleMutation({
-    mutationFn: ({ key, ...recipient }: Forwarding) =>
-      signing.create(
-        { body: { embedded: false, ...recipient, ...requestOf(me) } },
-        { headers: { 'Idempotency-Key': key } },
-      ),
+    mutationFn: (recipient: Recipient) => signing.create({ body: { embedded: false, ...recipient, ...requestOf(me) } }),
     onSuccess: useAgreementsChanged(me),
   });
 

@@ -2,7 +2,7 @@ import type { Commitment } from '#shared/contract/commitments.ts';
 import type { Offering } from '#shared/contract/offerings.ts';
 import { money } from '#shared/format/money.ts';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
-import type { Confirming } from '../../lp/order-steps.ts';
+import type { Confirming } from '../../lp/order-draft.ts';
 import { StepCard } from '../../lp/step-card.tsx';
 import { submissionFault } from '../../lp/submission-fault.ts';
 import { useSaveCommitment } from './queries.ts';

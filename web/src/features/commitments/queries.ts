@@ -4,7 +4,7 @@ import { isLive } from '#shared/domain/commitment.ts';
 import { commitments } from '../../lib/api.ts';
 import { useMe } from '../../lib/queries.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
-import type { Confirming } from '../../lp/order-steps.ts';
+import type { Confirming } from '../../lp/order-draft.ts';
 import { lpChanged } from '../../lp/queries.ts';
 
 export const myCommitment = (id: string) =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { interests } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { goToMfaStep } from '../../lp/mfa-step.ts';
-import type { Confirming } from '../../lp/order-steps.ts';
+import { type Confirming, forgetOrder } from '../../lp/order-draft.ts';
 import { lpChanged } from '../../lp/queries.ts';
 
 export function useSubmitIndication(id: string) {
@@ -11,6 +11,7 @@ export function useSubmitIndication(id: string) {
     mutationFn: ({ amount, key }: Confirming) =>
       interests.submit({ id, body: { Amount: amount } }, { headers: { 'Idempotency-Key': key } }),
     onSuccess() {
+      forgetOrder();
       goToMfaStep(id);
       return lpChanged(queries, id);
     },

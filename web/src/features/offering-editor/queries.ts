@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { DirectoryEntry } from '#shared/contract/crm.ts';
 import type { OfferingDraft } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
@@ -55,16 +54,11 @@ export const lastChange = (id: string) =>
 const reload = (queries: QueryClient) =>
   void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' && queryKey[0] !== 'crm' });
 
-/** Makes a draft; the same draft sent again is the same request. */
+/** Makes a draft. */
 export function useCreate(onDone: (id: string) => void) {
   const queries = useQueryClient();
-  const sent = useRef({ body: '', key: '' });
   return useSingleMutation({
-    mutationFn(draft: OfferingDraft) {
-      const body = JSON.stringify(draft);
-      if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() };
-      return offerings.create({ body: draft }, { headers: { 'Idempotency-Key': sent.current.key } });
-    },
+    mutationFn: (draft: OfferingDraft) => offerings.create({ body: draft }),
     onSuccess({ LPIdentifier }) {
       onDone(LPIdentifier);
       reload(queries);

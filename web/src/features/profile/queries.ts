@@ -29,28 +29,24 @@ export const accountsQuery = ({ routingNumber, creditUnionName }: Lookup) =>
 export interface Acceptance {
   account: Account;
   envelopeId: string;
-  key: string;
 }
 
-/** Verifies a person; the key makes a repeated confirmation the same request. */
+/** Verifies a person. */
 export function useAccept(userId: string) {
   const onSuccess = useUserChanged();
   const look = useUserUnchanged();
   return useSingleMutation({
-    mutationFn: ({ account, envelopeId, key }: Acceptance) =>
-      users.accept(
-        {
-          id: userId,
-          body: {
-            crmAccountId: account.AccountId,
-            rtNumber: account.RoutingNumber,
-            creditUnionName: account.Name,
-            envelopeId,
-            userId,
-          },
+    mutationFn: ({ account, envelopeId }: Acceptance) =>
+      users.accept({
+        id: userId,
+        body: {
+          crmAccountId: account.AccountId,
+          rtNumber: account.RoutingNumber,
+          creditUnionName: account.Name,
+          envelopeId,
+          userId,
         },
-        { headers: { 'Idempotency-Key': `${key}-${account.AccountId}` } },
-      ),
+      }),
     onSuccess,
     onError: () => look(userId),
   });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Account } from '#shared/contract/crm.ts';
 import type { User } from '#shared/contract/users.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +17,6 @@ interface VerifyConfirmationProps {
 /** Says what verifying writes before it is done. */
 export function VerifyConfirmation({ user, envelopeId, account }: VerifyConfirmationProps) {
   const accept = useAccept(user.objectId);
-  const [key] = useState(() => crypto.randomUUID());
   if (!account) {
     return (
       <Card title="What will be written">
@@ -51,11 +49,7 @@ export function VerifyConfirmation({ user, envelopeId, account }: VerifyConfirma
         )}
         <Failure error={accept.error} />
       </div>
-      <Button
-        variant="primary"
-        isPending={accept.isPending}
-        onPress={() => accept.mutate({ account, envelopeId, key })}
-      >
+      <Button variant="primary" isPending={accept.isPending} onPress={() => accept.mutate({ account, envelopeId })}>
         Verify {user.displayName}
       </Button>
     </Card>

@@ -108,7 +108,8 @@ function Steps({ children, notice }: { children: ReactNode; notice: ReactNode })
       <div ref={form}>{children}</div>
       {route === 'signIn' && (
         <p className={styles.aside}>
-          New to Tandem? <Link to={pathWith('/signup', { returnTo })}>Create an account</Link>
+          New to Tandem? <Link to={pathWith('/signup', { returnTo })}>Create an account</Link>, or{' '}
+          <a href="/">go back to the home page</a>.
         </p>
       )}
     </div>

@@ -12,6 +12,7 @@ export function SignInPage() {
   const [params] = useSearchParams();
   const name = params.get('notice') ?? '';
   const notice = Object.hasOwn(notices, name) ? notices[name as keyof typeof notices] : null;
+  const returnTo = params.get('returnTo');
   return (
     <Authenticator>
       {notice && (
@@ -19,6 +20,13 @@ export function SignInPage() {
           <p>{notice.words}</p>
         </Notice>
       )}
+      {!notice && returnTo && <Notice tone="info">{whyHere(returnTo)}</Notice>}
     </Authenticator>
   );
 }
+
+/** For a visitor whom a page of the app has sent here. */
+const whyHere = (returnTo: string): string =>
+  /^\/(dashboard|lps)\b/.test(returnTo)
+    ? 'Sign in or sign up to browse offerings.'
+    : 'Sign in or sign up to open this page.';

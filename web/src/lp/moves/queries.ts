@@ -19,9 +19,7 @@ const patchOf = ({ to, reason }: Move): Patch => [
 
 function send(id: string, move: Move): Promise<unknown> {
   const headers = { 'If-Match': move.etag };
-  if (move.to === 'Published') {
-    return offerings.publish({ id }, { headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() } });
-  }
+  if (move.to === 'Published') return offerings.publish({ id }, { headers });
   if (move.to === 'Draft') return offerings.unpublish({ id }, { headers });
   return offerings.update({ id, body: patchOf(move) }, { headers });
 }

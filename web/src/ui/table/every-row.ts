@@ -2,7 +2,7 @@ import pRetry from 'p-retry';
 import { Problem } from '#shared/contract/problem.ts';
 import { type PageQuery, queryFor, type RowSource, SHOW_ALL } from './use-server-rows.ts';
 
-const passing = ['upstream', 'unexpected', 'throttled'];
+const passing = ['upstream', 'unexpected', 'unavailable', 'throttled', 'connection_lost'];
 
 /** Every row of a list as it is filtered and ordered: an answer goes on at its next link. */
 export async function* everyRow<Row>(source: RowSource<Row>): AsyncGenerator<readonly Row[]> {

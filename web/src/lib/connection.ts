@@ -1,0 +1,28 @@
+import { Problem } from '#shared/contract/problem.ts';
+
+/** What a call without an answer means to the person who made it: to read something, or to change it. */
+const words = {
+  offline: ['You are offline. Connect to the internet and try again.', 'You are offline. Nothing was sent.'],
+  unsent: [
+    "We couldn't reach Tandem. Check your connection and try again.",
+    "We couldn't reach Tandem, so nothing was sent. Check your connection and try again.",
+  ],
+  lost: [
+    'The connection was lost. Check it and try again.',
+    "The connection was lost, so we don't know if this went through. If you try again, it won't be done twice.",
+  ],
+} as const;
+
+/** Watches one call: what its failure means depends on the network before and after. */
+export function watchConnection(method = 'GET') {
+  const kind = method === 'GET' || method === 'HEAD' ? 0 : 1;
+  const wasOffline = !navigator.onLine;
+  const problem = (why: keyof typeof words, cause: unknown) =>
+    new Problem(why === 'offline' ? 'offline' : 'connection_lost', { message: words[why][kind], cause });
+  return {
+    /** It failed before anything left this browser. */
+    unsent: (cause: unknown) => problem(navigator.onLine ? 'unsent' : 'offline', cause),
+    /** It may have left, unless there was no network all along. */
+    lost: (cause: unknown) => problem(wasOffline && !navigator.onLine ? 'offline' : 'lost', cause),
+  };
+}

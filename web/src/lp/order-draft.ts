@@ -1,0 +1,53 @@
+import { storageKey } from '../lib/storage.ts';
+
+/** What is being confirmed. The key makes a repeated confirmation of the same amount the same request. */
+export interface Confirming {
+  amount: number;
+  key: string;
+}
+
+interface Draft extends Confirming {
+  person: string;
+  /** The page it is entered on. */
+  path: string;
+  at: number;
+}
+
+/** As long as somebody tries the same thing again. */
+const KEY_MS = 15 * 60_000;
+const name = storageKey('order');
+let draft: Draft | null = null;
+
+function stored(): Draft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function keep(next: Draft | null): void {
+  draft = next;
+  try {
+    if (next) sessionStorage.setItem(name, JSON.stringify(next));
+    else sessionStorage.removeItem(name);
+  } catch {
+    // Without storage an order is lost with its page.
+  }
+}
+
+/** The order that waits for its confirmation on a page of this tab. What another person left here is thrown away. */
+export function orderDraft(person: string, path: string): Confirming | null {
+  draft ??= stored();
+  if (draft && draft.person !== person) keep(null);
+  return draft?.path === path ? draft : null;
+}
+
+/** An amount to confirm; the same amount, asked for again soon, keeps its key. */
+export function draftOrder(person: string, path: string, amount: number): void {
+  const before = orderDraft(person, path) as Draft | null;
+  const isSame = before?.amount === amount && Date.now() - before.at < KEY_MS;
+  keep(isSame ? before : { person, path, amount, key: crypto.randomUUID(), at: Date.now() });
+}
+
+export const forgetOrder = (): void => keep(null);
