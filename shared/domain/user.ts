@@ -73,9 +73,11 @@ export const withoutVerification = (user: User, envelopeId: string | null, at: s
   verificationEnded: { at, envelopeId },
 });
 
+type Ended = Pick<NonNullable<User['verificationEnded']>, 'envelopeId'>;
+
 /** Why Verified cannot be given back as it was; null when it can. */
 export function restoringObstacle(
-  { isEnabled, verificationEnded }: Pick<User, 'isEnabled' | 'verificationEnded'>,
+  { isEnabled, verificationEnded }: { isEnabled: boolean; verificationEnded?: Ended | null },
   agreements: readonly Pick<Agreement, 'envelopeId' | 'status' | 'rejected'>[],
 ): string | null {
   if (!verificationEnded) return 'This user was never verified. Verify them on a completed agreement.';

@@ -152,7 +152,7 @@ const screens: Partial<Record<Person, Screen[]>> = {
         await click(page, 'More for LP 1001');
         await page.getByRole('menuitem', { name: 'Withdraw' }).click();
         await click(page, 'Withdraw');
-        await page.getByText('Say why, for those who read the history.').waitFor();
+        await page.getByText('Add a reason. It will be recorded in the history.').waitFor();
       },
     ],
     [

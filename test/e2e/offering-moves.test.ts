@@ -23,7 +23,7 @@ describe('an administrator', () => {
     const dialog = dialogOf(page, `Withdraw LP #${id}?`);
     await dialog.getByText('$300,000.00').waitFor();
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
-    await dialog.getByText('Say why, for those who read the history.').waitFor();
+    await dialog.getByText('Add a reason. It will be recorded in the history.').waitFor();
     expect(await stateOf(id)).toBe('Published');
     await dialog.getByLabel('Reason').fill('The seller keeps the loans.');
     await dialog.getByRole('button', { name: 'Withdraw' }).click();

@@ -167,6 +167,38 @@ describe("the menu of a user's row", () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
+  it('removes a verification for a reason, which its person is told, and restores it', async () => {
+    const page = await site.visit('admin', `${managing}/all?filter.email=buyer%40northfield`);
+    const menu = async () => {
+      await page.getByRole('button', { name: 'Actions for Karin Lindqvist' }).click();
+      await page.getByRole('menuitem', { name: /^(Enable|Disable) account/ }).waitFor();
+    };
+    const reason = page.getByRole('dialog').getByLabel('Reason');
+    const status = (text: string) => page.getByRole('table').getByText(text, { exact: true }).waitFor();
+    await menu();
+    await item(page, 'Remove verification').click();
+    await page.getByText("They'll lose access to due diligence files and orders right away.").waitFor();
+    await confirm(page, 'Remove verification');
+    await page.getByText('Add a reason. It will be recorded in the history.').waitFor();
+    await reason.fill('Left the credit union');
+    await confirm(page, 'Remove verification');
+    await page.getByText('Karin Lindqvist is no longer verified.').waitFor();
+    await status('No longer verified');
+    const theirs = await site.visit('northfield', '/dashboard');
+    await theirs.getByText('Your account is no longer verified').waitFor();
+
+    await menu();
+    expect(await item(page, 'Verify').first().textContent()).toContain('The verification was removed');
+    await item(page, 'Restore verification').click();
+    await reason.fill('Came back');
+    await confirm(page, 'Restore verification');
+    await page.getByText('Karin Lindqvist is verified again.').waitFor();
+    await status('Verified');
+    await page.getByRole('link', { name: 'Karin Lindqvist' }).click();
+    await page.getByRole('switch', { name: 'Verified' }).waitFor();
+    await page.getByText('Left the credit union').waitFor();
+  });
+
   it('is worked with the keyboard alone', async () => {
     const person = await somebody(site.app);
     const page = await inView(person);

@@ -181,7 +181,7 @@ describe('an administrator who manages users', () => {
   it.each([
     ['inactive', 'inactive eq true', 'lastActiveDate asc'],
     ['disabled', 'disabled eq true', 'name asc'],
-    ['new', 'verified eq false and admin eq false', 'firstActiveDate desc'],
+    ['new', 'verified eq false and verificationRemoved eq false and admin eq false', 'firstActiveDate desc'],
     ['all', undefined, 'name asc'],
   ])('lists the users of /%s in its order', async (view, $filter, $orderby) => {
     const { value } = await site.app.as('admin').users.list({ query: { $orderby, ...($filter && { $filter }) } });

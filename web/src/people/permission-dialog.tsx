@@ -1,6 +1,8 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { User } from '#shared/contract/users.ts';
+import { useReason } from '../lib/use-reason.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
 import type { Next, Permission } from './permissions.ts';
 import { useChangePermission } from './queries.ts';
 
@@ -17,13 +19,16 @@ interface PermissionDialogProps {
 export function PermissionDialog({ user, permission, asked, onClose, onDone }: PermissionDialogProps) {
   const mutation = useChangePermission();
   const question = asked && permission.asks[asked];
+  const reason = useReason();
   const close = () => {
     mutation.reset();
+    reason.reset();
     onClose();
   };
-  const confirm = () =>
+  const confirm = () => {
+    if (!reason.isGiven(question?.hasReason ?? false)) return;
     mutation.mutate(
-      { id: user.objectId, change: permission.change(asked === 'on') },
+      { id: user.objectId, change: permission.change(asked === 'on', reason.text) },
       {
         onSuccess: () => {
           close();
@@ -31,6 +36,7 @@ export function PermissionDialog({ user, permission, asked, onClose, onDone }: P
         },
       },
     );
+  };
   return (
     <ConfirmDialog
       isOpen={asked !== null}
@@ -43,6 +49,17 @@ export function PermissionDialog({ user, permission, asked, onClose, onDone }: P
       onConfirm={confirm}
     >
       <p>{question?.body}</p>
+      {question?.hasReason && (
+        <TextAreaField
+          ref={reason.field}
+          label="Reason"
+          description="Kept in the changes to this account. The user doesn't see it."
+          maxLength={500}
+          value={reason.text}
+          onChange={reason.change}
+          errorMessage={reason.fault}
+        />
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { User } from '#shared/contract/users.ts';
-import { disablingObstacle, roleObstacle } from '#shared/domain/user.ts';
+import { disablingObstacle, restoringObstacle, roleObstacle } from '#shared/domain/user.ts';
 import type { PermissionChange } from './queries.ts';
 
 export type Next = 'on' | 'off';
@@ -9,6 +9,8 @@ interface Question {
   body: string;
   confirm: string;
   tone: 'primary' | 'danger';
+  /** Asks why, for the changes to the account. */
+  hasReason?: true;
 }
 
 /** Switching it, as an entry of a menu and as what is said once it is done. */
@@ -22,7 +24,9 @@ export interface Permission {
   hint: string;
   states: { on: string; off: string };
   isOn: (user: User) => boolean;
-  change: (isOn: boolean) => PermissionChange;
+  change: (isOn: boolean, reason: string) => PermissionChange;
+  /** Whether it is there to be switched for this person at all. */
+  isOffered?: (user: User) => boolean;
   /** What is asked before it is switched on, or off; a change without a question happens at once. */
   asks: { on?: Question; off: Question };
   actions: Record<Next, Action>;
@@ -38,7 +42,7 @@ const account = ({ objectId, roles, accountEnabled }: User) => ({
 
 const replace = (path: string, value: unknown): PermissionChange => ({ patch: [{ op: 'replace', path, value }] });
 
-export const permissions: readonly Permission[] = [
+const permissions: readonly Permission[] = [
   {
     label: 'Account',
     hint: 'A disabled account cannot sign in, and its sessions end at once.',
@@ -58,6 +62,36 @@ export const permissions: readonly Permission[] = [
       off: { label: 'Disable account', done: (name) => `The account of ${name} is disabled.` },
     },
     obstacle: (user, myId) => (user.accountEnabled ? disablingObstacle(account(user), myId) : null),
+  },
+  {
+    label: 'Verified',
+    hint: 'Verified users can view due diligence files and place orders.',
+    states: { on: 'Verified', off: 'Removed' },
+    isOffered: ({ roles, verificationEnded }) => roles.includes('Verified') || verificationEnded !== null,
+    isOn: ({ roles }) => roles.includes('Verified'),
+    change: (verified, reason) => ({ verified, reason }),
+    asks: {
+      on: {
+        title: (name) => `Restore the verification of ${name}?`,
+        body: "They'll be verified again for the same credit union, on the agreement they signed. They can view due diligence files and place orders right away.",
+        confirm: 'Restore verification',
+        tone: 'primary',
+        hasReason: true,
+      },
+      off: {
+        title: (name) => `Remove the verification of ${name}?`,
+        body: "They'll lose access to due diligence files and orders right away. Their user agreement and their credit union's orders stay as they are. You can restore the verification on the same agreement.",
+        confirm: 'Remove verification',
+        tone: 'danger',
+        hasReason: true,
+      },
+    },
+    actions: {
+      on: { label: 'Restore verification', done: (name) => `${name} is verified again.` },
+      off: { label: 'Remove verification', done: (name) => `${name} is no longer verified.` },
+    },
+    obstacle: ({ roles, accountEnabled: isEnabled, verificationEnded, agreementStatuses }) =>
+      roles.includes('Verified') ? null : restoringObstacle({ isEnabled, verificationEnded }, agreementStatuses),
   },
   {
     label: 'Reports',
@@ -143,3 +177,7 @@ export const permissions: readonly Permission[] = [
     obstacle: (user, myId) => roleObstacle(account(user), myId),
   },
 ];
+
+/** What can be switched for this person. */
+export const permissionsOf = (user: User): Permission[] =>
+  permissions.filter(({ isOffered }) => isOffered?.(user) ?? true);

@@ -46,17 +46,21 @@ export function useUserUnchanged() {
 }
 
 /** A permission is kept in the profile, or is a role. */
-export type PermissionChange = { patch: Patch } | { administrator: boolean };
+export type PermissionChange = { patch: Patch } | { administrator: boolean } | { verified: boolean; reason: string };
+
+function made(id: string, change: PermissionChange): Promise<User> {
+  if ('patch' in change) return users.update({ id, body: change.patch });
+  if ('administrator' in change) return users.setRole({ id, body: { role: 'LPAdmin', enabled: change.administrator } });
+  const call = { id, body: { reason: change.reason } };
+  return change.verified ? users.restoreVerification(call) : users.removeVerification(call);
+}
 
 /** Allows a person something, or no longer. */
 export function useChangePermission() {
   const onSuccess = useUserChanged();
   const look = useUserUnchanged();
   return useSingleMutation({
-    mutationFn: ({ id, change }: { id: string; change: PermissionChange }) =>
-      'patch' in change
-        ? users.update({ id, body: change.patch })
-        : users.setRole({ id, body: { role: 'LPAdmin', enabled: change.administrator } }),
+    mutationFn: ({ id, change }: { id: string; change: PermissionChange }) => made(id, change),
     onSuccess,
     onError: (_, { id }) => look(id),
   });

@@ -1,5 +1,6 @@
 import type { User } from '#shared/contract/users.ts';
 import { isCompleted } from '#shared/domain/agreement.ts';
+import { restoringObstacle } from '#shared/domain/user.ts';
 import { date } from '#shared/format/date.ts';
 import { agreementLabel } from './agreement-label.ts';
 
@@ -9,9 +10,16 @@ interface Obstacle {
 }
 
 /** Why a person cannot be verified now, or null when they can. */
-export function verifyObstacle({ accountEnabled, agreementStatuses, displayName }: User): Obstacle | null {
+export function verifyObstacle(user: User): Obstacle | null {
+  const { accountEnabled, agreementStatuses, displayName, verificationEnded } = user;
   if (!accountEnabled) {
     return { title: 'This account is disabled', words: 'Enable the account before you verify the user.' };
+  }
+  if (verificationEnded && !restoringObstacle({ isEnabled: accountEnabled, verificationEnded }, agreementStatuses)) {
+    return {
+      title: 'The verification was removed',
+      words: `You can restore it on the profile of ${displayName}, on the agreement they signed.`,
+    };
   }
   if (agreementStatuses.some(isCompleted)) return null;
   const title = 'There is no completed agreement';

@@ -18,6 +18,7 @@ const tones: Record<UserStatus, Tone> = {
   Administrator: 'info',
   Verified: 'positive',
   Unverified: 'caution',
+  'No longer verified': 'caution',
   Disabled: 'critical',
 };
 
@@ -74,7 +75,7 @@ const status: UserColumn = {
   cell: (row) => <Badge tone={tones[statusOf(row)]}>{statusOf(row)}</Badge>,
   field: 'verified',
   where: statusFilter,
-  width: 145,
+  width: 170,
 };
 
 const agreement: UserColumn = {

@@ -1,4 +1,6 @@
 import {
+  BadgeCheck,
+  BadgeX,
   FileChartColumn,
   FileX2,
   type LucideIcon,
@@ -11,11 +13,12 @@ import {
 } from 'lucide-react';
 import type { User } from '#shared/contract/users.ts';
 import { useMe } from '../../lib/queries.ts';
-import { type Next, type Permission, permissions } from '../../people/permissions.ts';
+import { type Next, type Permission, permissionsOf } from '../../people/permissions.ts';
 import { ActionGroup, ActionItem } from '../../ui/action-menu.tsx';
 
 const icons: Record<string, Record<Next, LucideIcon>> = {
   Account: { on: UserRoundCheck, off: UserRoundX },
+  Verified: { on: BadgeCheck, off: BadgeX },
   Reports: { on: FileChartColumn, off: FileX2 },
   Upload: { on: Upload, off: Upload },
   'Partner user': { on: UserCog, off: UserCog },
@@ -35,7 +38,7 @@ export function PermissionItems({ user, onChange }: PermissionItemsProps) {
   const { UserObjectId: myId = '' } = useMe();
   return (
     <ActionGroup label="Permissions">
-      {permissions.map((permission) => {
+      {permissionsOf(user).map((permission) => {
         const { label, isOn, actions, asks } = permission;
         const next = isOn(user) ? 'off' : 'on';
         const Icon = icons[label]?.[next];

@@ -32,7 +32,10 @@ const table =
 /** The table of each view. */
 export const userTables: Record<string, (label: string) => ReactNode> = {
   'ready-to-verify': table('ready-to-verify', { load: users.readyToVerify, defaultOrder: 'firstActiveDate desc' }),
-  new: table('new', { where: 'verified eq false and admin eq false', defaultOrder: 'firstActiveDate desc' }),
+  new: table('new', {
+    where: 'verified eq false and verificationRemoved eq false and admin eq false',
+    defaultOrder: 'firstActiveDate desc',
+  }),
   inactive: table('inactive', { where: 'inactive eq true', defaultOrder: 'lastActiveDate asc' }),
   disabled: table('disabled', { where: 'disabled eq true', defaultOrder: 'name asc' }),
   'credit-unions': (label) => (

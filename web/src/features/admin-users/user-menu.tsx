@@ -15,7 +15,7 @@ export function UserMenu({ user: row, view }: { user: AdminUserRow; view: string
     tell(null);
     if (permission.asks[next]) return ask({ kind: 'permission', user, permission, next });
     try {
-      await change.mutateAsync({ id: user.objectId, change: permission.change(next === 'on') });
+      await change.mutateAsync({ id: user.objectId, change: permission.change(next === 'on', '') });
       tell({ tone: 'positive', words: permission.actions[next].done(user.displayName) });
     } catch (failure) {
       tell({ tone: 'critical', words: Problem.from(failure).message });

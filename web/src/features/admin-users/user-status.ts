@@ -3,7 +3,8 @@ import type { AdminUserRow } from '#shared/contract/users.ts';
 const conditions = {
   Administrator: 'disabled eq false and admin eq true',
   Verified: 'disabled eq false and admin eq false and verified eq true',
-  Unverified: 'disabled eq false and admin eq false and verified eq false',
+  Unverified: 'disabled eq false and admin eq false and verified eq false and verificationRemoved eq false',
+  'No longer verified': 'disabled eq false and admin eq false and verificationRemoved eq true',
   Disabled: 'disabled eq true',
 } as const;
 
@@ -14,9 +15,11 @@ export function statusOf({
   disabled,
   admin,
   verified,
-}: Pick<AdminUserRow, 'disabled' | 'admin' | 'verified'>): UserStatus {
+  verificationRemoved,
+}: Pick<AdminUserRow, 'disabled' | 'admin' | 'verified' | 'verificationRemoved'>): UserStatus {
   if (disabled) return 'Disabled';
   if (admin) return 'Administrator';
+  if (verificationRemoved) return 'No longer verified';
   return verified ? 'Verified' : 'Unverified';
 }
 

@@ -4,11 +4,11 @@ import { useMatch } from 'react-router-dom';
 import { isOpen } from '#shared/domain/offering.ts';
 import type { Me } from '../../lib/queries.ts';
 import { offering } from '../../lp/queries.ts';
-import { agreementsOf } from '../../people/queries.ts';
+import { agreementsOf, userQuery } from '../../people/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './agreement-banner.module.css';
-import { bannerWords } from './banner-words.ts';
+import { bannerWords, removed } from './banner-words.ts';
 import { SigningDialog } from './signing-dialog.tsx';
 import { type Standing, standingOf } from './standing.ts';
 
@@ -43,8 +43,10 @@ function Stands({ me, standing }: { me: Me; standing: Standing }) {
   const [asked, setAsked] = useState<'question' | 'forward' | null>(null);
   const isLpOpen = useIsLpOpen();
   const { kind, agreement } = standing;
-  if (kind === 'completed' && isLpOpen === undefined) return null;
-  const { tone, title, text } = bannerWords(standing, isLpOpen ?? null);
+  const person = useQuery({ ...userQuery(me.UserObjectId ?? ''), enabled: kind === 'completed' });
+  if (kind === 'completed' && (isLpOpen === undefined || person.isPending)) return null;
+  const isRemoved = kind === 'completed' && person.data?.verificationEnded?.envelopeId === agreement?.envelopeId;
+  const { tone, title, text } = isRemoved ? removed : bannerWords(standing, isLpOpen ?? null);
   const isForwarded = kind === 'forwarded';
   return (
     <Frame>

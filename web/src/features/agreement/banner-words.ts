@@ -56,6 +56,13 @@ const notOpen: BannerWords = {
   text: 'This LP is not open now. Once your account is verified you can take part in those that are.',
 };
 
+/** Of those who had Verified on this very agreement. */
+export const removed: BannerWords = {
+  tone: 'caution',
+  title: 'Your account is no longer verified',
+  text: 'You can still browse, but not view due diligence files or place orders. Contact us if you have questions.',
+};
+
 /** What the banner says. `isLpOpen` is null on pages of no LP. */
 export function bannerWords({ kind, agreement }: Standing, isLpOpen: boolean | null): BannerWords {
   if (kind === 'completed') return isLpOpen === false ? notOpen : processing;

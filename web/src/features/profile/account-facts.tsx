@@ -23,6 +23,9 @@ export function AccountFacts({ user }: { user: User }) {
             label: 'User agreement',
             value: agreement ? `${agreementLabel(agreement)}, ${date(agreement.date)}` : 'None',
           },
+          ...(user.verificationEnded
+            ? [{ label: 'Verification removed', value: dateTime(user.verificationEnded.date) }]
+            : []),
         ]}
       />
     </Card>

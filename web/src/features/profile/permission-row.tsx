@@ -16,7 +16,7 @@ export function PermissionRow({ user, permission }: { user: User; permission: Pe
   const press = (next: Next) => {
     mutation.reset();
     if (asks[next]) setAsked(next);
-    else mutation.mutate({ id: user.objectId, change: change(next === 'on') });
+    else mutation.mutate({ id: user.objectId, change: change(next === 'on', '') });
   };
 
   return (

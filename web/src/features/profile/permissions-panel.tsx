@@ -1,5 +1,5 @@
 import type { User } from '#shared/contract/users.ts';
-import { permissions } from '../../people/permissions.ts';
+import { permissionsOf } from '../../people/permissions.ts';
 import { Card } from '../../ui/card.tsx';
 import { PermissionRow } from './permission-row.tsx';
 import styles from './permissions-panel.module.css';
@@ -9,7 +9,7 @@ export function PermissionsPanel({ user }: { user: User }) {
   return (
     <Card title="Permissions">
       <ul className={styles.list}>
-        {permissions.map((permission) => (
+        {permissionsOf(user).map((permission) => (
           <PermissionRow key={permission.label} user={user} permission={permission} />
         ))}
       </ul>

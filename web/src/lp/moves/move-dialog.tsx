@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import type { Offering } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { movesFrom, type OfferingState } from '#shared/domain/offering.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
+import { useReason } from '../../lib/use-reason.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -100,28 +100,4 @@ function Meaning({ to, offering }: { to: OfferingState; offering: Offering | und
       )}
     </>
   );
-}
-
-/** The sentence for the history, and what is wrong with it. */
-function useReason() {
-  const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const change = (next: string) => {
-    setText(next);
-    setFault(undefined);
-  };
-  return {
-    text,
-    fault,
-    field,
-    change,
-    reset: () => change(''),
-    isGiven(isRequired: boolean): boolean {
-      if (!isRequired || text.trim()) return true;
-      setFault('Say why, for those who read the history.');
-      field.current?.focus();
-      return false;
-    },
-  };
 }
