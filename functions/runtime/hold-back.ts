@@ -18,7 +18,11 @@ export async function holdBack<Kind extends string>(
   const waits = await Promise.all(kinds.map((kind) => rates.exceeded(limits[kind], who[kind], now)));
   const retryAfter = Math.max(...waits.map((wait) => wait ?? 0));
   if (retryAfter === 0) return;
-  const minutes = Math.ceil(retryAfter / 60);
-  const message = `Too many ${what} at once. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  const message = `Too many ${what} at once. Please try again in ${spanOf(Math.ceil(retryAfter / 60))}.`;
   throw new Problem('throttled', { message, retryAfter });
+}
+
+function spanOf(minutes: number): string {
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }

@@ -1,4 +1,5 @@
 import { Problem } from '#shared/contract/problem.ts';
+import { personNameFault } from '#shared/domain/name.ts';
 import { newUser, type SignUpDetails } from '#shared/domain/new-user.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
 import { auditEntry } from '../runtime/audit-entry.ts';
@@ -37,8 +38,9 @@ export async function completeSignUp(deps: CompleteSignUpDeps, account: Account)
   return user;
 }
 
-/** All that is known of an account that came about without a sign-up of ours, or was confirmed long after it. */
+/** All that is known of an account that came about without a sign-up of ours. Names there can be written past us. */
 function detailsOf({ email = '', given_name = '', family_name = '' }: Record<string, string>): SignUpDetails {
   const unknown = { jobTitle: '', phoneNumber: '', cellPhone: '', creditUnionName: '', routingNumber: '' };
-  return { ...unknown, email, givenName: given_name, surname: family_name };
+  const [givenName, surname] = [given_name, family_name].map((name) => (personNameFault('', name) ? '' : name));
+  return { ...unknown, email, givenName: givenName || 'Unnamed', surname: surname ?? '' };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { agreementStatuses } from '../domain/agreement.ts';
 import { DateTime } from './fields.ts';
 import { contract } from './route.ts';
-import { PersonalText } from './signup.ts';
+import { PersonName } from './signup.ts';
 
 /** Spec 3 "User-agreement request". `embedded`: the user signs here; otherwise the request goes to the recipient named. */
 export const AgreementRequest = z.strictObject({
@@ -10,7 +10,7 @@ export const AgreementRequest = z.strictObject({
   userObjectId: z.string(),
   userEmailAddress: z.string().optional(),
   recipientEmailAddress: z.email('Enter an email address').optional(),
-  recipientName: PersonalText('Name').optional(),
+  recipientName: PersonName('Name').optional(),
   rtNumber: z.string().optional(),
   crmAccountId: z.string().optional(),
   /** A path of this site that the signing page returns to. */

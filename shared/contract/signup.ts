@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { creditUnionNameFault, personNameFault } from '../domain/name.ts';
 import { isOneLine, isVisible } from '../domain/one-line.ts';
 import { isGoodPassword, passwordFault } from '../domain/password-rules.ts';
 import { contract } from './route.ts';
@@ -13,6 +14,20 @@ export const PersonalText = (label: string, { max = 100, mayBeEmpty = false } = 
     .refine(isOneLine, `${label} has a character that cannot be shown`)
     .refine((text) => text === '' || isVisible(text), `${label} is required`);
 
+type NameFault = (label: string, name: string) => string | null;
+
+const Name = (label: string, faultOf: NameFault) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .refine((name) => faultOf(label, name) === null, { error: ({ input }) => faultOf(label, String(input)) ?? '' });
+
+/** Of a person, as they or others write it. */
+export const PersonName = (label: string) => Name(label, personNameFault);
+
+/** Of a credit union, as people write it; those of the directory are not asked. */
+export const CreditUnionName = (label: string) => Name(label, creditUnionNameFault);
+
 /** A telephone number as people write it; kept in E.164. */
 export const Phone = (label: string) =>
   z
@@ -22,10 +37,10 @@ export const Phone = (label: string) =>
     .max(30, `${label} is not a telephone number`);
 
 export const SignUp = z.strictObject({
-  firstName: PersonalText('First name'),
-  lastName: PersonalText('Last name'),
+  firstName: PersonName('First name'),
+  lastName: PersonName('Last name'),
   jobTitle: PersonalText('Job title'),
-  creditUnionName: PersonalText('Credit union', { max: 200 }),
+  creditUnionName: CreditUnionName('Credit union'),
   rtNumber: z
     .string('RT number is required')
     .trim()

@@ -1,6 +1,7 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it, vi } from 'vitest';
+import { displayName } from '#shared/domain/user.ts';
 import { newcomer } from '#test/support/agreements.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf } from '#test/support/send.ts';
@@ -58,13 +59,38 @@ describe('a request to sign that is forwarded under an Idempotency-Key', () => {
   });
 
   it('is held back after 25 in a day, which mails nobody and costs no envelope', async () => {
-    const { forward, mails, agreements } = await requester();
-    for (let n = 0; n < 25; n++) expect((await forward(`key-${n}`)).status).toBe(201);
-    const answer = await forward('one-more');
+    const { forward, agreements } = await requester();
+    const to = (n: number) => `signer-of-${n}@riverbend.example`;
+    const next = (n: number) => forward(`key-${n}`, { recipientEmailAddress: to(n) });
+    for (let n = 0; n < 25; n++) expect((await next(n)).status).toBe(201);
+    const answer = await next(25);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await problemOf(answer, 'throttled')).detail).toMatch(/tomorrow\.$/);
-    expect([mails(), (await agreements()).length]).toEqual([25, 25]);
+    const mails = Array.from({ length: 26 }, (_, n) => app.outbox.messages(to(n)).length);
+    expect([mails, (await agreements()).length]).toEqual([[...Array(25).fill(1), 0], 25]);
     expect((await (await requester()).forward('key')).status).toBe(201);
+  });
+
+  it('is held back after five in a day to one address, whoever they come from', async () => {
+    const [one, other] = [await requester(), await requester()];
+    for (let n = 0; n < 5; n++) expect((await one.forward(`key-${n}`)).status).toBe(201);
+    const answer = await other.forward('key', { recipientEmailAddress: one.email.toUpperCase() });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await problemOf(answer, 'throttled')).detail).toMatch(/^Too many requests to this address at once\. /);
+    expect([one.mails(), (await other.agreements()).length]).toEqual([5, 0]);
+    expect((await other.forward('key-2')).status).toBe(201);
+  });
+
+  it('is mailed with our words first, and names where they are quoted alone', async () => {
+    const { person, email, forward } = await requester();
+    await problemOf(await forward('key', { recipientName: 'https://evil.example' }), 'invalid');
+    expect((await forward('key-2')).status).toBe(201);
+    const [mail] = app.outbox.messages(email);
+    expect(mail?.subject).toBe('You are asked to sign the Tandem user agreement');
+    expect(mail?.text).toMatch(/^You are asked to sign the Tandem user agreement/);
+    const quoted = `“${displayName(person)}”, of “${person.creditUnionName}”`;
+    expect(mail?.text).toContain(quoted);
+    expect(mail?.text.replace(quoted, '')).not.toContain(person.givenName);
   });
 
   it('is one envelope where ten requests to sign here come at once, and all are led to it', async () => {

@@ -81,7 +81,10 @@ describe('signing up', () => {
     [{ rtNumber: '12345' }, '/rtNumber'],
     [{ phoneNumber: 'abcdefgh' }, '/phoneNumber'],
     [{ password: 'short' }, '/password'],
-    [{ firstName: 'x'.repeat(500) }, '/firstName'],
+    [{ firstName: 'x'.repeat(61) }, '/firstName'],
+    [{ firstName: 'https://evil.example' }, '/firstName'],
+    [{ lastName: 'evil.example' }, '/lastName'],
+    [{ creditUnionName: 'Harbor at harbor.example' }, '/creditUnionName'],
     [{ lastName: undefined }, '/lastName'],
     [{ isAdmin: true }, '/isAdmin'],
   ])('refuses %j', async (change, pointer) => {

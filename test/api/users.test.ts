@@ -58,7 +58,8 @@ describe('a profile', () => {
   });
 
   it.each([
-    ['/givenName', 'x'.repeat(500), 'First name has at most 100 characters'],
+    ['/givenName', 'x'.repeat(61), 'First name has at most 60 characters'],
+    ['/givenName', 'Win at evil.example', "First name can't look like a web address"],
     ['/givenName', ' ', 'First name is required'],
     ['/surname', 'a\u0000b', 'Last name has a character that cannot be shown'],
     ['/phoneNumber', 'call me', 'Phone number is not a telephone number'],
@@ -68,9 +69,15 @@ describe('a profile', () => {
     expect(body.errors).toEqual([{ pointer: path, detail }]);
   });
 
-  it.each(['<b>Bo</b>', '🚀 Zoë', "O'Neill; DROP"])('keeps the name %s to the letter', async (name) => {
+  it.each([
+    ['/givenName', "Zoë O'Neill, Jr."],
+    ['/jobTitle', '<b>Bo</b>'],
+    ['/jobTitle', '🚀 Zoë'],
+    ['/jobTitle', "O'Neill; DROP"],
+  ])('keeps at %s the text %s to the letter', async (path, text) => {
     const person = await somebody(app);
-    expect((await users().update({ id: person.id, body: [replace('/givenName', name)] })).givenName).toBe(name);
+    const saved = await users().update({ id: person.id, body: [replace(path, text)] });
+    expect(saved[path.slice(1) as 'givenName' | 'jobTitle']).toBe(text);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Caller } from '#shared/domain/access.ts';
 import type { Agreement } from '#shared/domain/agreement.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
 import { auditEntry } from '../../runtime/audit-entry.ts';
+import { holdBack } from '../../runtime/hold-back.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { Mail } from '../../services/mailer.ts';
 import { auditWrite } from '../../store/audit.ts';
@@ -14,6 +15,9 @@ import { isOpen, send, unsigned } from './start.ts';
 
 /** A forwarded request may be signed for a month. */
 const FORWARD_SECONDS = 30 * 86_400;
+
+/** Whoever they come from: several accounts must not fill one mailbox. */
+const limits = { recipient: { name: 'forward-recipient', most: 5, seconds: 86_400 } };
 
 /** Only the fingerprint is kept: who reads the table cannot open the request. */
 const fingerprintOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -30,6 +34,8 @@ export async function forwardRequest(deps: SigningDeps, caller: Caller, { body, 
   if (!name || !email) throw incomplete(body);
   const token = randomBytes(32).toString('base64url');
   const { user, agreement } = await alone(deps, { userId: caller.id, now }, async () => {
+    const who = { recipient: email.toLowerCase() };
+    await holdBack(deps.rates, { limits, who, what: 'requests to this address', now });
     const { user, open } = await unsigned(deps, caller);
     const agreement = await send(deps, user, { name, email }, now);
     await noteForwarded(deps, { user, agreement, open, token, now });
@@ -72,11 +78,13 @@ function noteForwarded(deps: SigningDeps, { user, agreement, open, token, now }:
 
 const invitation = (user: User, to: string, link: string): Mail => ({
   to,
-  subject: `${displayName(user)} asks you to sign the Tandem user agreement`,
+  // Names are what people write of themselves: none in the subject, and in the text only as quoted, after words of ours.
+  subject: 'You are asked to sign the Tandem user agreement',
   text: [
-    `${displayName(user)} of ${user.creditUnionName} asks you to sign the Tandem user agreement for the credit union.`,
-    link,
-    'The link is for you alone and works for 30 days.',
+    'You are asked to sign the Tandem user agreement for your credit union. Tandem is a marketplace for loan participations.',
+    `Review and sign it here:\n${link}`,
+    'The link is only for you and works for 30 days.',
+    `This was requested on Tandem under the name “${displayName(user)}”, of “${user.creditUnionName}”. If you don't know them, ignore this email.`,
     'Tandem\n',
   ].join('\n\n'),
 });

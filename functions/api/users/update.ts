@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { PersonalText } from '#shared/contract/signup.ts';
+import { PersonalText, PersonName } from '#shared/contract/signup.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import type { AuditEntry, AuditType } from '#shared/domain/audit.ts';
 import { disablingObstacle, type User } from '#shared/domain/user.ts';
@@ -22,13 +22,15 @@ interface Update {
 const flag = z.union([z.boolean(), z.enum(['True', 'False']).transform((text) => text === 'True')]);
 
 const Own = z.object({
-  givenName: PersonalText('First name'),
-  surname: PersonalText('Last name'),
+  givenName: z.string('First name is required').trim(),
+  surname: z.string('Last name is required').trim(),
   jobTitle: PersonalText('Job title', { mayBeEmpty: true }),
   phoneNumber: PhoneNumber('Phone number', { mayBeEmpty: true }),
   cellPhone: PhoneNumber('Cell phone', { mayBeEmpty: true }),
   signingAuthority: z.boolean().nullable(),
 });
+/** Asked of a name that changes: an older one need not be mended with whatever else is edited. */
+const Names = z.object({ givenName: PersonName('First name'), surname: PersonName('Last name') }).partial();
 const Administered = Own.extend({
   accountEnabled: z.boolean(),
   disableReports: flag,
@@ -47,6 +49,11 @@ export async function updateUser(deps: UserDeps, { current, patch, caller, at }:
     schema,
     patched(before, patch, (path) => paths.includes(path)),
   );
+  const { givenName, surname } = edited;
+  valid(Names, {
+    ...(givenName !== current.givenName && { givenName }),
+    ...(surname !== current.surname && { surname }),
+  });
   const { accountEnabled = isEnabled, ...fields } = edited as z.output<typeof Administered>;
   const next: User = { ...current, ...fields, ...standing(current, accountEnabled, at) };
   if (isSame(current, next)) return current;

@@ -1,4 +1,10 @@
 import type { SignUp } from '#shared/contract/signup.ts';
+import {
+  CREDIT_UNION_NAME_LENGTH,
+  creditUnionNameFault,
+  PERSON_NAME_LENGTH,
+  personNameFault,
+} from '#shared/domain/name.ts';
 
 export type SignUpField = keyof SignUp;
 
@@ -18,15 +24,32 @@ export const groups: readonly { legend: string; fields: readonly FieldOf[] }[] =
   {
     legend: 'About you',
     fields: [
-      { name: 'firstName', label: 'First name', autoComplete: 'given-name', maxLength: 100, isHalf: true },
-      { name: 'lastName', label: 'Last name', autoComplete: 'family-name', maxLength: 100, isHalf: true },
+      {
+        name: 'firstName',
+        label: 'First name',
+        autoComplete: 'given-name',
+        maxLength: PERSON_NAME_LENGTH,
+        isHalf: true,
+      },
+      {
+        name: 'lastName',
+        label: 'Last name',
+        autoComplete: 'family-name',
+        maxLength: PERSON_NAME_LENGTH,
+        isHalf: true,
+      },
       { name: 'jobTitle', label: 'Job title', autoComplete: 'organization-title', maxLength: 100 },
     ],
   },
   {
     legend: 'Your credit union',
     fields: [
-      { name: 'creditUnionName', label: 'Credit union', autoComplete: 'organization', maxLength: 200 },
+      {
+        name: 'creditUnionName',
+        label: 'Credit union',
+        autoComplete: 'organization',
+        maxLength: CREDIT_UNION_NAME_LENGTH,
+      },
       {
         name: 'rtNumber',
         label: 'RT number',
@@ -77,10 +100,16 @@ export const empty: SignUp = {
 
 const labels = groups.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label] as const));
 
-/** What is still missing, in the server's words. */
+const faultOf = (name: SignUpField, label: string, text: string): string | null => {
+  if (text === '') return `${label} is required`;
+  if (name === 'firstName' || name === 'lastName') return personNameFault(label, text);
+  return name === 'creditUnionName' ? creditUnionNameFault(label, text) : null;
+};
+
+/** What is missing or not a name, in the server's words. */
 export const missingIn = (values: SignUp): Partial<Record<SignUpField, string>> =>
   Object.fromEntries(
     [...labels, ['password', 'Password'] as const]
-      .filter(([name]) => values[name].trim() === '')
-      .map(([name, label]) => [name, `${label} is required`]),
+      .map(([name, label]) => [name, faultOf(name, label, values[name].trim())] as const)
+      .filter(([, found]) => found !== null),
   );
