@@ -1,6 +1,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { Problem } from '#shared/contract/problem.ts';
+import { compressed } from './compression.ts';
 import { type DispatchDeps, dispatcher } from './dispatch.ts';
 import { formPage } from './form-page.ts';
 import { log } from './log.ts';
@@ -21,6 +22,7 @@ export function lambda(resource: Resource, core: ApiCore) {
   const dispatch = dispatcher(resource, core);
   return middy<Event, Result>()
     .use(keptWarm)
+    .use(packed)
     .use(logged)
     .use(hardened)
     .use(forms(resource))
@@ -33,6 +35,18 @@ export function lambda(resource: Resource, core: ApiCore) {
 const keptWarm: Middleware = {
   before: async ({ event }) => ('warmup' in event ? { statusCode: 204 } : undefined),
 };
+
+/** Last of all that touches an answer. */
+const packed: Middleware = {
+  after: pack,
+  onError: pack,
+};
+
+async function pack(request: { event: Event; response: Result | null | undefined }): Promise<void> {
+  if (request.response) {
+    request.response = await compressed(request.response, request.event.headers['accept-encoding']);
+  }
+}
 
 /** One line per request: what, who (an opaque id), how it ended. No query, no body. */
 const logged: Middleware = {

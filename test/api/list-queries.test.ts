@@ -99,3 +99,16 @@ describe.each(listRoutes)('the list $path', ({ path, fields }) => {
     expect(await refusal(`${'('.repeat(100)}${one}${')'.repeat(100)}`)).toContain('More than 50 nested parentheses');
   });
 });
+
+it('leaves compressed where the caller takes that, as API Gateway hands it out', async () => {
+  const list = '/marketplace/views/admin/offerings?$top=20';
+  const ask = (encoding: string) => app.call(list, { as: 'admin', headers: { 'accept-encoding': encoding } });
+  const [plain, ...others] = await Promise.all([ask('identity'), ask('br'), ask('gzip')]);
+  expect([plain?.headers.get('content-encoding'), plain?.headers.get('vary')]).toEqual([null, 'accept-encoding']);
+  const text = await plain?.text();
+  expect(others.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'gzip']);
+  for (const answer of others) {
+    expect(Number(answer.headers.get('content-length') ?? 0)).toBeLessThan((text?.length ?? 0) / 3);
+    expect(await answer.text()).toBe(text);
+  }
+});

@@ -8,6 +8,7 @@ export const limits = {
   lighthouse: 30,
   runtime: 5,
   http: 10,
+  compression: 5,
   capacity: 20,
   lists: 20,
   views: 20,
