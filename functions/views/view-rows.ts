@@ -5,7 +5,9 @@ import { AdminCommitmentRow, AdminOfferingRow } from '#shared/contract/views.ts'
 import { type Commitment, commitmentId } from '#shared/domain/commitment.ts';
 import { type Interest, interestId } from '#shared/domain/interest.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import { minimumOf } from '#shared/domain/order.ts';
 import { inactivityLimit, isReadyToVerify, type User } from '#shared/domain/user.ts';
+import { toDollars } from '#shared/format/money.ts';
 import type { CodedColumn } from '../columns/coded-column.ts';
 import type { ColumnTable } from '../columns/column-table.ts';
 import { follow } from '../columns/follow.ts';
@@ -16,12 +18,17 @@ import { adminCommitmentRow, interestRow } from '../wire/orders.ts';
 import { adminUserRow } from '../wire/user.ts';
 import type { LiveTable, RowSource } from './live-table.ts';
 
+/** The minimum purchase is for the commitments to repeat. */
 export const offeringRows: RowSource<Offering> = {
   view: 'OFFERINGS',
-  edition: 1,
+  edition: 2,
   row: AdminOfferingRow,
+  hidden: [{ name: 'MinimumPurchaseAmount', type: 'number' }],
   idOf: ({ lpNumber }) => lpNumber,
-  cellsOf: adminOfferingRow,
+  cellsOf: (offering) => ({
+    ...adminOfferingRow(offering),
+    MinimumPurchaseAmount: toDollars(minimumOf(offering)),
+  }),
 };
 
 export const interestRows: RowSource<Interest> = {
@@ -40,16 +47,20 @@ export const creditUnionRows: RowSource<ListedCreditUnion> = {
   cellsOf: ({ id, name, routingNumber }) => ({ id, Name: name, RoutingNumber: routingNumber }),
 };
 
-/** What of its offering is still for sale stays unknown here. */
+/** What it repeats of its offering stays unknown here. */
 export const commitmentRows: RowSource<Commitment> = {
   view: 'COMMITMENTS',
-  edition: 2,
+  edition: 3,
   row: AdminCommitmentRow,
   idOf: commitmentId,
-  cellsOf: (commitment) => adminCommitmentRow(commitment, 0),
+  cellsOf: (commitment) => adminCommitmentRow(commitment, { AmountRemaining: 0, MinimumPurchaseAmount: 0 }),
 };
 
-const remaining = { by: 'LPNumber', into: 'AmountRemaining', from: 'CalculatedAmountRemaining', otherwise: 0 };
+/** What commitments repeat of their offerings. */
+const repeated = [
+  { by: 'LPNumber', into: 'AmountRemaining', from: 'CalculatedAmountRemaining', otherwise: 0 },
+  { by: 'LPNumber', into: 'MinimumPurchaseAmount', from: 'MinimumPurchaseAmount', otherwise: 0 },
+] as const;
 
 /** More offerings than this changed at once: then all are looked at. */
 const MANY = 10_000;
@@ -68,8 +79,11 @@ export function commitmentRowsOf(offerings: LiveTable): RowSource<Commitment> {
     cellsOf(commitment) {
       note(commitment.lpNumber);
       const place = known?.placeOf(commitment.lpNumber) ?? null;
-      const left = place === null ? 0 : Number(known?.column(remaining.from).get(place));
-      return { ...adminCommitmentRow(commitment, 0), AmountRemaining: left };
+      const cell = (name: string) => (place === null ? 0 : Number(known?.column(name).get(place)));
+      return adminCommitmentRow(commitment, {
+        AmountRemaining: cell('CalculatedAmountRemaining'),
+        MinimumPurchaseAmount: cell('MinimumPurchaseAmount'),
+      });
     },
     async beside() {
       known = await offerings.current();
@@ -77,7 +91,9 @@ export function commitmentRowsOf(offerings: LiveTable): RowSource<Commitment> {
     settle(commitments) {
       const ids = changed;
       changed = new Set();
-      if (known && (ids === null || ids.size > 0)) follow(commitments, known, ids, remaining);
+      if (known && (ids === null || ids.size > 0)) {
+        for (const link of repeated) follow(commitments, known, ids, link);
+      }
     },
   };
 }

@@ -40,12 +40,15 @@ const orderRow = (order: Commitment | Interest) => ({
 
 export const interestRow = (interest: Interest): InterestRow => ({ id: interestId(interest), ...orderRow(interest) });
 
-/** `remaining` is what of the offering is still for sale, in cents. */
-export const adminCommitmentRow = (commitment: Commitment, remaining: number): AdminCommitmentRow => ({
+/** What it repeats of its offering, in dollars. */
+type OfOffering = Pick<AdminCommitmentRow, 'AmountRemaining' | 'MinimumPurchaseAmount'>;
+
+export const adminCommitmentRow = (commitment: Commitment, offering: OfOffering): AdminCommitmentRow => ({
   id: commitmentId(commitment),
   ...orderRow(commitment),
   Status: commitment.status,
-  AmountRemaining: toDollars(remaining),
+  AmountRemaining: offering.AmountRemaining,
+  MinimumPurchaseAmount: offering.MinimumPurchaseAmount,
   Version: commitment.version,
 });
 

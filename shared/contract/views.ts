@@ -43,6 +43,8 @@ export const AdminCommitmentRow = z.object({
   Amount: Dollars,
   Status: z.enum(commitmentStatuses),
   AmountRemaining: Dollars,
+  /** Of its offering; 0 where there is none. */
+  MinimumPurchaseAmount: Dollars,
   /** For `If-Match`: what is decided is what was read. */
   Version: z.number().int(),
 });

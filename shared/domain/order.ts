@@ -47,11 +47,14 @@ export function assertWithinPool(offering: Pick<Offering, 'poolBalance'>, amount
   throw new Problem('invalid', { message: detail, errors: [{ pointer: '/Amount', detail }] });
 }
 
-/** Below the minimum purchase; a lead-lender request has none. Both in cents, or both in dollars. */
-export const isBelowMinimum = (
-  { transactionType, minimumPurchase }: Pick<Offering, 'transactionType' | 'minimumPurchase'>,
-  amount: number,
-): boolean => transactionType !== 'LLO' && amount < minimumPurchase;
+type Minimum = Pick<Offering, 'transactionType' | 'minimumPurchase'>;
+
+/** A lead-lender request has no minimum purchase. */
+export const minimumOf = ({ transactionType, minimumPurchase }: Minimum): number =>
+  transactionType === 'LLO' ? 0 : minimumPurchase;
+
+/** Both amounts in cents, or both in dollars. */
+export const isBelowMinimum = (offering: Minimum, amount: number): boolean => amount < minimumOf(offering);
 
 /** Whose an order is: the credit union's, by the person who speaks for it. */
 export const buyerOf = ({ creditUnionId, creditUnionName, routingNumber, id, name }: Caller) => ({

@@ -93,6 +93,7 @@ describe('the admin views', () => {
         Amount: 400_000,
         Status: 'Accepted',
         AmountRemaining: 500_000,
+        MinimumPurchaseAmount: 0,
         Version: 2,
       },
     ]);

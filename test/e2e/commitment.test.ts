@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browsing, countPrints, eventually, factsOf, isAbove, type VisitOptions } from '#test/support/browser.ts';
-import { accepted, committed, openOffering, rejected } from '#test/support/listings.ts';
+import { accepted, committed, openOffering, rejected, replace } from '#test/support/listings.ts';
 
 const alreadyAccepted = 'You already have an accepted Purchase Commitment for this LP.';
 const amountOf = (page: Page) => page.getByLabel('Purchase Amount');
@@ -83,6 +83,40 @@ describe('a purchase commitment', () => {
       await page.getByText(words, { exact: true }).waitFor();
       expect(await button(page, 'Submit').isDisabled(), typed).toBe(true);
     }
+  });
+
+  it('below the minimum says so before Submit, and is confirmed as that', async () => {
+    const { id, page } = await form();
+    const words = page.getByText('This is below the minimum purchase of $50,000.00.');
+    await amountOf(page).fill('50000');
+    expect(await words.count()).toBe(0);
+    await amountOf(page).fill('49999.99');
+    await words.waitFor();
+    await button(page, 'Submit').click();
+    await words.waitFor();
+    expect(await button(page, 'Confirm').count()).toBe(0);
+    await button(page, 'Confirm below minimum').click();
+    await page.getByText('Your purchase commitment has been submitted for $49,999.99').waitFor();
+    expect(await mine(id)).toMatchObject({ amount: 49_999.99, status: 'Pending' });
+  });
+
+  it('to an LP that is out of sight by now is found on the dashboard and withdrawn', async () => {
+    const id = await openOffering(site.app);
+    await committed(site.app, id, 75_000);
+    const hide = [replace('/Restrictions/BlacklistedFinancialEntities', ['CU60001'])];
+    await site.app.as('admin').offerings.update({ id, body: hide });
+    const page = await site.visit('buyer', '/dashboard', { expected: [/status of 404/] });
+    await page.getByRole('link', { name: `#${id}` }).click();
+    await page.getByText('This LP is no longer available to your credit union.').waitFor();
+    expect(await page.getByRole('main').textContent()).not.toContain('Summit Ridge');
+    // Its former address leads there as well.
+    await page.goto(`/lp/${id}/purchase-commitment`);
+    await page.waitForURL(`/lp/${id}/withdrawal`);
+    await button(page, 'WITHDRAW').click();
+    await button(page, 'Confirm withdrawal').click();
+    await page.getByText('Your purchase commitment has been withdrawn.').waitFor();
+    const { value } = await site.app.as('buyer').commitments.list({ query: { $filter: `LPNumber eq '${id}'` } });
+    expect(value).toEqual([]);
   });
 
   it('is blocked once one is accepted', async () => {

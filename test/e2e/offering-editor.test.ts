@@ -158,6 +158,11 @@ describe('an administrator', () => {
     await page.getByText('On both lists').waitFor();
     await button(page, 'Remove Harbor Light Federal Credit Union').click();
     await page.getByText('Harbor Light Federal Credit Union: committed $300,000.00').waitFor();
+    // Refused before it is sent: on both lists.
+    await save(page);
+    await page.getByText('is on both lists. Take it off one of them.').nth(1).waitFor();
+    const hidden = page.getByRole('list', { name: 'Hidden from' });
+    await hidden.getByRole('button', { name: /^Remove Northfield/ }).click();
     await save(page);
     await saved(page);
     const sees = (who: 'buyer' | 'northfield' | 'seller') =>
@@ -168,7 +173,7 @@ describe('an administrator', () => {
           () => true,
           () => false,
         );
-    expect([await sees('buyer'), await sees('northfield'), await sees('seller')]).toEqual([false, false, true]);
+    expect([await sees('buyer'), await sees('northfield'), await sees('seller')]).toEqual([false, true, true]);
   });
 
   it('puts another one’s changes beside their own, and chooses where both changed the same', async () => {

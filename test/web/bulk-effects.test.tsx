@@ -7,6 +7,7 @@ const row = (LPNumber: string, Amount: number, AmountRemaining: number): AdminCo
   LPNumber,
   Amount,
   AmountRemaining,
+  MinimumPurchaseAmount: 0,
   CreditUnionName: '',
   RtNumber: '',
   Name: '',

@@ -67,6 +67,12 @@ const offerings: RouteObject = {
   ],
 };
 
+const withdrawal = page({
+  path: '/lp/:id/withdrawal',
+  handle: { title: 'Withdraw Commitment', access: 'user', crumb: 'Withdraw Commitment' },
+  lazy: async () => ({ Component: (await import('../features/commitments/withdrawal-page.tsx')).WithdrawalPage }),
+});
+
 const signing = [
   page({
     path: '/sign/:token',
@@ -181,6 +187,7 @@ const frames: RouteObject[] = [
       }),
       ...browse,
       offerings,
+      withdrawal,
       page({
         path: '/reports',
         handle: {

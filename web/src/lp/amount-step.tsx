@@ -8,6 +8,8 @@ interface AmountStepProps {
   label: string;
   amount: AmountState;
   description?: ReactNode;
+  /** What to know of the amount before it is submitted. */
+  notice?: ReactNode;
   submitLabel: string;
   onSubmit: (amount: number) => void;
   /** Further buttons beside the one that submits. */
@@ -15,7 +17,7 @@ interface AmountStepProps {
 }
 
 /** The step in which an amount is entered. */
-export function AmountStep({ label, amount, description, submitLabel, onSubmit, children }: AmountStepProps) {
+export function AmountStep({ label, amount, description, notice, submitLabel, onSubmit, children }: AmountStepProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (amount.amount !== undefined) onSubmit(amount.amount);
@@ -32,6 +34,7 @@ export function AmountStep({ label, amount, description, submitLabel, onSubmit, 
           description={description}
         />
       </div>
+      {notice}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isDisabled={amount.amount === undefined}>
           {submitLabel}

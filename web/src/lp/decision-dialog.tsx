@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { canMove } from '#shared/domain/commitment.ts';
-import { takesOrders } from '#shared/domain/offering.ts';
-import { stateLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { acceptanceObstacle } from './acceptance-obstacle.ts';
+import { BelowMinimum } from './below-minimum.tsx';
 import { type Decision, useDecide } from './decision.ts';
 import { offeringVersion } from './queries.ts';
 
@@ -25,13 +25,13 @@ export function DecisionDialog({ commitment, decision, onClose }: DecisionDialog
   const row = newer ?? commitment;
   // The list may have been open for long: others decide on the same LP meanwhile.
   const lp = useQuery({ ...offeringVersion(row.LPNumber), enabled: decision !== null, throwOnError: false });
-  const { AmountRemaining: remaining = row.AmountRemaining, State: state } = lp.data?.offering ?? {};
+  const { AmountRemaining: remaining = row.AmountRemaining } = lp.data?.offering ?? {};
   const isAccept = decision === 'Accepted';
   const after = isAccept ? remaining - row.Amount : remaining;
   const verb = isAccept ? 'Accept' : 'Reject';
   const isDecided = !canMove(row.Status, 'accept');
-  const isClosed = !isDecided && isAccept && state !== undefined && !takesOrders(state);
-  const isOver = isDecided || isClosed;
+  const refused = !isDecided && isAccept && lp.data ? acceptanceObstacle(lp.data.offering, row) : null;
+  const isOver = isDecided || refused !== null;
   const close = () => {
     decide.reset();
     setNewer(null);
@@ -45,7 +45,7 @@ export function DecisionDialog({ commitment, decision, onClose }: DecisionDialog
       confirmLabel={isOver ? 'Close' : newer ? `${verb} ${money(row.Amount)}` : verb}
       tone={isAccept || isOver ? 'primary' : 'danger'}
       isPending={decide.isPending || (lp.isFetching && !lp.error)}
-      error={newer || isClosed ? null : decide.error?.message}
+      error={newer || refused ? null : decide.error?.message}
       onConfirm={() => {
         if (isOver) close();
         else if (decision) decide.mutate({ row, decision }, { onSuccess: close, onError: () => void lp.refetch() });
@@ -68,18 +68,15 @@ export function DecisionDialog({ commitment, decision, onClose }: DecisionDialog
             items={[
               { label: 'Commitment', value: money(row.Amount) },
               { label: 'Amount remaining now', value: money(remaining) },
-              ...(isClosed
+              ...(refused
                 ? []
                 : [{ label: `Amount remaining once ${isAccept ? 'accepted' : 'rejected'}`, value: money(after) }]),
             ]}
           />
         </>
       )}
-      {isClosed && (
-        <Notice tone="caution">
-          The LP is {stateLabel(state)} now: no commitment to it can be accepted. This one can be rejected.
-        </Notice>
-      )}
+      {refused && <Notice tone="caution">{refused} You can still reject it.</Notice>}
+      {!isOver && <BelowMinimum row={row} />}
       {!isOver && after < 0 && (
         <Notice tone="caution">The commitment is {money(-after)} more than what remains for sale.</Notice>
       )}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { Problem } from '#shared/contract/problem.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { relationOf } from './queries.ts';
+import { relationOf, unseenCommitments } from './queries.ts';
 import { RelationContext, useLpNumber } from './relation.ts';
 
 /** Opens the pages of an LP only to those it is visible to; anyone else is taken back to where they came from. */
@@ -15,14 +15,26 @@ export function OfferingGuard() {
 function Guard({ id }: { id: string }) {
   const relation = useQuery(relationOf(id));
   useRecheckOnEachPage(relation.refetch);
-  useBackWhen(relation.isError && Problem.from(relation.error).code !== 'not_signed_in');
+  const isClosed = relation.isError && Problem.from(relation.error).code !== 'not_signed_in';
+  const standing = useStanding(id, isClosed);
+  useBackWhen(isClosed && standing === 'none');
 
+  if (standing === 'pending') return <Navigate to={`/lp/${id}/withdrawal`} replace />;
   if (relation.isError || !relation.data) return <Spinner label="Opening the LP" />;
   return (
     <RelationContext value={relation.data}>
       <Outlet />
     </RelationContext>
   );
+}
+
+/** Who looks for their commitment to an LP that they may not see anymore is led to where it can be withdrawn. */
+function useStanding(id: string, isClosed: boolean): 'unknown' | 'none' | 'pending' {
+  const isAsked = useLocation().pathname.endsWith('/purchase-commitment');
+  const unseen = useQuery({ ...unseenCommitments, enabled: isClosed && isAsked, throwOnError: false });
+  if (!isAsked || unseen.isError) return 'none';
+  if (!unseen.data || unseen.isFetching) return 'unknown';
+  return unseen.data.some(({ LPNumber }) => LPNumber === id) ? 'pending' : 'none';
 }
 
 function useRecheckOnEachPage(recheck: () => void) {

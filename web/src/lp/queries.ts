@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { pathOf } from '#shared/contract/client.ts';
 import type { Offering } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { fetchApi, interests, offerings, problemOf, routes, termsheets } from '../lib/api.ts';
+import { commitments, fetchApi, interests, offerings, problemOf, routes, termsheets } from '../lib/api.ts';
 
 /** How an LP relates to the caller's credit union; never kept, so that a withdrawn permission is seen at once. */
 export const relationOf = (id: string) =>
@@ -47,10 +47,17 @@ export const myIndication = (id: string) =>
     queryFn: async () => (await interests.ofOffering({ id, query: { $top: '1' } })).value[0] ?? null,
   });
 
+/** The pending commitments of the caller's credit union to LPs that are not visible to it anymore. */
+export const unseenCommitments = queryOptions({
+  queryKey: ['commitments', 'unseen'],
+  queryFn: async () => (await commitments.list({ query: { $filter: 'IsLPVisible eq false', $top: '1000' } })).value,
+  staleTime: 0,
+});
+
 /** Everything that shows an LP, its totals or the caller's orders for it. */
 export const lpChanged = (queries: QueryClient, id: string) =>
   Promise.all(
-    [['termsheets'], ['offerings', id], ['relation', id], ['interests', id], ['commitments', id]].map((queryKey) =>
+    [['termsheets'], ['offerings', id], ['relation', id], ['interests', id], ['commitments']].map((queryKey) =>
       queries.invalidateQueries({ queryKey }),
     ),
   );

@@ -1,6 +1,8 @@
 import type { InterestRow } from '#shared/contract/interests.ts';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { dateTime } from '#shared/format/date.ts';
+import { money } from '#shared/format/money.ts';
+import { BelowMinimumBadge } from '../../lp/below-minimum.tsx';
 import { CommitmentActions } from '../../lp/commitment-actions.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import { dollars, lpColumn } from './shared-columns.tsx';
@@ -22,6 +24,12 @@ const buyer = <Row extends BuyerRow>() =>
     },
   );
 
+const Amount = ({ row }: { row: AdminCommitmentRow }) => (
+  <>
+    {money(row.Amount)} <BelowMinimumBadge row={row} />
+  </>
+);
+
 export const commitmentColumns = columns<AdminCommitmentRow>(
   lpColumn(),
   {
@@ -32,8 +40,9 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
     field: 'Status',
     width: 190,
   },
-  dollars<AdminCommitmentRow>('Amount', 'Amount'),
+  { ...dollars<AdminCommitmentRow>('Amount', 'Amount'), cell: (row) => <Amount row={row} /> },
   dollars<AdminCommitmentRow>('AmountRemaining', 'LP Remaining'),
+  dollars<AdminCommitmentRow>('MinimumPurchaseAmount', 'Minimum Purchase'),
   ...buyer<AdminCommitmentRow>(),
 );
 

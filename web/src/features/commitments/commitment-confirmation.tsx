@@ -5,6 +5,7 @@ import { ConfirmStep } from '../../lp/confirm-step.tsx';
 import type { Confirming } from '../../lp/order-draft.ts';
 import { StepCard } from '../../lp/step-card.tsx';
 import { submissionFault } from '../../lp/submission-fault.ts';
+import { BelowMinimum, isBelow } from './below-minimum.tsx';
 import { useSaveCommitment } from './queries.ts';
 
 interface CommitmentConfirmationProps {
@@ -17,6 +18,7 @@ interface CommitmentConfirmationProps {
 
 export function CommitmentConfirmation({ offering, live, confirming, onBack, onDone }: CommitmentConfirmationProps) {
   const save = useSaveCommitment(offering.LPIdentifier, live, onDone);
+  const isLow = isBelow(offering, confirming.amount);
   return (
     <StepCard steps={['Enter amount', 'Confirm']} current={1} title="Confirm your purchase commitment">
       <ConfirmStep
@@ -26,12 +28,13 @@ export function CommitmentConfirmation({ offering, live, confirming, onBack, onD
           ...(live ? [{ label: 'Current amount', value: money(live.amount) }] : []),
           { label: 'Purchase Amount', value: money(confirming.amount) },
         ]}
-        confirmLabel="Confirm"
+        confirmLabel={isLow ? 'Confirm below minimum' : 'Confirm'}
         onConfirm={() => save.mutate(confirming)}
         onBack={onBack}
         isPending={save.isPending}
         error={submissionFault(save.error)}
       >
+        {isLow && <BelowMinimum offering={offering} />}
         <p>
           You commit your credit union to this purchase. You may change or withdraw the commitment until it is accepted.
         </p>

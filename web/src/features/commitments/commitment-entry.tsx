@@ -12,6 +12,7 @@ import { useRights } from '../../lp/rights.ts';
 import { StepCard } from '../../lp/step-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { BelowMinimum, isBelow } from './below-minimum.tsx';
 import styles from './commitment-entry.module.css';
 import { CurrentCommitment } from './current-commitment.tsx';
 
@@ -57,6 +58,9 @@ export function CommitmentEntry({ offering, mine, amount, canWithdraw, done, ...
             label="Purchase Amount"
             amount={amount}
             description={limits(offering)}
+            notice={
+              amount.amount !== undefined && isBelow(offering, amount.amount) && <BelowMinimum offering={offering} />
+            }
             submitLabel="Submit"
             onSubmit={on.onSubmit}
           >

@@ -26,7 +26,8 @@ export function CommitmentSteps({ offering, mine }: CommitmentStepsProps) {
   if (steps.step === 'withdraw' && live && canWithdraw) {
     return (
       <WithdrawConfirmation
-        offering={offering}
+        lpNumber={offering.LPIdentifier}
+        seller={offering.SellerName}
         live={live}
         onBack={steps.back}
         onDone={() => {

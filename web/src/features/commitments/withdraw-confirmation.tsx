@@ -1,5 +1,4 @@
 import type { Commitment } from '#shared/contract/commitments.ts';
-import type { Offering } from '#shared/contract/offerings.ts';
 import { money } from '#shared/format/money.ts';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
 import { StepCard } from '../../lp/step-card.tsx';
@@ -7,20 +6,22 @@ import { submissionFault } from '../../lp/submission-fault.ts';
 import { useWithdrawCommitment } from './queries.ts';
 
 interface WithdrawConfirmationProps {
-  offering: Offering;
+  lpNumber: string;
+  /** Left out where the LP is not visible anymore. */
+  seller?: string;
   live: Commitment;
   onBack: () => void;
   onDone: () => void;
 }
 
-export function WithdrawConfirmation({ offering, live, onBack, onDone }: WithdrawConfirmationProps) {
-  const withdraw = useWithdrawCommitment(offering.LPIdentifier, onDone);
+export function WithdrawConfirmation({ lpNumber, seller, live, onBack, onDone }: WithdrawConfirmationProps) {
+  const withdraw = useWithdrawCommitment(lpNumber, onDone);
   return (
     <StepCard steps={['Commitment', 'Confirm withdrawal']} current={1} title="Withdraw your purchase commitment?">
       <ConfirmStep
         items={[
-          { label: 'Loan participation', value: `LP #${offering.LPIdentifier}` },
-          { label: 'Seller', value: offering.SellerName },
+          { label: 'Loan participation', value: `LP #${lpNumber}` },
+          ...(seller ? [{ label: 'Seller', value: seller }] : []),
           { label: 'Purchase Amount', value: money(live.amount) },
         ]}
         confirmLabel="Confirm withdrawal"
@@ -30,7 +31,10 @@ export function WithdrawConfirmation({ offering, live, onBack, onDone }: Withdra
         isPending={withdraw.isPending}
         error={submissionFault(withdraw.error)}
       >
-        <p>The seller no longer counts on your purchase. You may submit a new commitment while the LP is open.</p>
+        <p>
+          The seller no longer counts on your purchase.
+          {seller && ' You may submit a new commitment while the LP is open.'}
+        </p>
       </ConfirmStep>
     </StepCard>
   );

@@ -1,8 +1,9 @@
 import type { DirectoryEntry } from '#shared/contract/crm.ts';
+import { bothListsFault, onBothLists } from '#shared/domain/offering-edit.ts';
 import { hasAtMostTwoDecimals, moneyWhole } from '#shared/format/money.ts';
-import { type FieldName, fieldOf, labelOf, type TextName, textNames } from './fields.ts';
+import { type FieldName, fieldOf, labelOf, listNames, type TextName, textNames } from './fields.ts';
 import { byName } from './sight.ts';
-import { isAsked, type Values, wireOf } from './values.ts';
+import { isAsked, isSame, type Values, wireOf } from './values.ts';
 
 export type Faults = Partial<Record<FieldName, string>>;
 
@@ -29,8 +30,15 @@ export function faultOf(name: TextName, values: Values): string | undefined {
   return undefined;
 }
 
-/** Every fault of a form; the seller is looked for once the directory is there. */
-export function faultsOf(values: Values, directory?: readonly DirectoryEntry[]): Faults {
+/** Names of the credit unions on both lists. */
+export const namesOnBoth = (values: Values, directory: readonly DirectoryEntry[]): string[] =>
+  onBothLists(values).map((id) => directory.find((one) => one.id === id)?.Name ?? id);
+
+/** Lists that were saved as they are keep nothing else from being saved. */
+const areListsNew = (values: Values, saved: Values): boolean => listNames.some((name) => !isSame(name, values, saved));
+
+/** Every fault of a form; credit unions are looked for once the directory is there. */
+export function faultsOf(values: Values, saved: Values, directory?: readonly DirectoryEntry[]): Faults {
   const faults: Faults = {};
   for (const name of textNames) {
     const fault = faultOf(name, values);
@@ -39,5 +47,7 @@ export function faultsOf(values: Values, directory?: readonly DirectoryEntry[]):
   if (directory && !faults.SellerName && !byName(directory, values.SellerName)) {
     faults.SellerName = `${values.SellerName.trim()} is not in the directory of credit unions.`;
   }
+  const both = directory ? namesOnBoth(values, directory) : [];
+  if (both.length > 0 && areListsNew(values, saved)) faults.blacklist = bothListsFault(both);
   return faults;
 }

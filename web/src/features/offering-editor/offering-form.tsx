@@ -26,7 +26,7 @@ export function OfferingForm({ saved }: { saved?: Offering | undefined }) {
       <Card title="Basics">
         <div className={styles.fields}>
           <div className={styles.wide}>
-            <SellerField />
+            <SellerField saved={saved} />
           </div>
           <div className={styles.wide}>
             <OfferingField name="LoanType" description="Such as New auto, Solar or Multifamily." />

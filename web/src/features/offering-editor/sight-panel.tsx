@@ -2,16 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DirectoryEntry } from '#shared/contract/crm.ts';
 import type { Offering } from '#shared/contract/offerings.ts';
+import type { CreditUnionOrders } from '#shared/contract/views.ts';
 import { isShownTo } from '#shared/domain/offering.ts';
+import { bothListsFault } from '#shared/domain/offering-edit.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { namesOnBoth } from './faults.ts';
 import { useForm } from './form-context.ts';
-import { directoryQuery } from './queries.ts';
-import { byName, sightChange } from './sight.ts';
+import { directoryQuery, ordersOf } from './queries.ts';
+import { sightChange } from './sight.ts';
 import styles from './sight-panel.module.css';
 import { StandingOrders } from './standing-orders.tsx';
 import { noValues, type Values, valuesOf } from './values.ts';
+
+const holdersOf = (orders: readonly CreditUnionOrders[]) =>
+  new Set(orders.filter(({ status }) => status === 'Accepted').map((one) => one.creditUnionAccountId));
 
 /** Names listed before the rest are counted. */
 const NAMED = 25;
@@ -22,9 +28,11 @@ export function SightPanel({ saved }: { saved: Offering | undefined }) {
   const { values } = useForm();
   const { SellerName, whitelist, blacklist } = values;
   const before = useMemo(() => (saved ? valuesOf(saved) : noValues), [saved]);
+  const { data: orders } = useQuery({ ...ordersOf(saved?.id ?? ''), enabled: saved !== undefined });
+  const holders = useMemo(() => holdersOf(orders ?? []), [orders]);
   const change = useMemo(
-    () => directory && sightChange(directory, before, { SellerName, whitelist, blacklist }),
-    [directory, before, SellerName, whitelist, blacklist],
+    () => directory && sightChange(directory, before, { SellerName, whitelist, blacklist }, holders),
+    [directory, before, SellerName, whitelist, blacklist, holders],
   );
   if (!directory || !change) return null;
   const all = directory.length.toLocaleString('en-US');
@@ -47,7 +55,10 @@ export function SightPanel({ saved }: { saved: Offering | undefined }) {
         {saved && <Named title="Lose sight of it" tone={styles.lose} names={change.lose} />}
         {saved && change.lose.length > 0 && <StandingOrders id={saved.id} losing={change.lose} />}
         {saved && change.gain.length + change.lose.length === 0 && <p>Nobody gains or loses sight of it.</p>}
-        <p className={styles.hint}>The seller always sees its own offering. Administrators see every one.</p>
+        <p className={styles.hint}>
+          The seller always sees its own offering, and a credit union with an accepted commitment goes on seeing it.
+          Administrators see every one.
+        </p>
       </div>
     </Card>
   );
@@ -66,14 +77,11 @@ function Situation({ saved }: { saved: Offering | undefined }) {
 }
 
 function OnBoth({ directory, values }: { directory: readonly DirectoryEntry[]; values: Values }) {
-  const both = directory.filter(({ id }) => values.whitelist.includes(id) && values.blacklist.includes(id));
-  const seller = byName(directory, values.SellerName)?.id;
-  if (both.length === 0) return null;
-  const names = both.map(({ Name }) => Name).join(', ');
-  const isSeller = both.every(({ id }) => id === seller);
+  const names = namesOnBoth(values, directory);
+  if (names.length === 0) return null;
   return (
     <Notice tone="caution" title="On both lists">
-      <p>{isSeller ? `${names}, which sees it as the seller.` : `${names}. "Hidden from" counts.`}</p>
+      <p>{bothListsFault(names)}</p>
     </Notice>
   );
 }

@@ -1,19 +1,31 @@
 import type { DirectoryEntry } from '#shared/contract/crm.ts';
-import { isShownTo } from '#shared/domain/offering.ts';
+import { isVisibleTo } from '#shared/domain/offering.ts';
 import type { Values } from './values.ts';
 
 type Restricting = Pick<Values, 'SellerName' | 'whitelist' | 'blacklist'>;
 
-/** The credit unions whose people see the offering while it is published. */
-export function sightOf(directory: readonly DirectoryEntry[], values: Restricting): DirectoryEntry[] {
+type Holders = ReadonlySet<string>;
+
+/** The credit unions whose people see the offering while it is published; who holds a part of it always does. */
+export function sightOf(
+  directory: readonly DirectoryEntry[],
+  values: Restricting,
+  holders: Holders = new Set(),
+): DirectoryEntry[] {
   const sellerId = byName(directory, values.SellerName)?.id ?? '';
   const { whitelist, blacklist } = values;
-  return directory.filter(({ id }) => isShownTo({ state: 'Published', sellerId, whitelist, blacklist }, id));
+  const offering = { state: 'Published', sellerId, whitelist, blacklist } as const;
+  return directory.filter(({ id }) => isVisibleTo(offering, id, holders.has(id) ? { status: 'Accepted' } : undefined));
 }
 
 /** Who gains and who loses sight of the offering by a change. */
-export function sightChange(directory: readonly DirectoryEntry[], before: Restricting, after: Restricting) {
-  const [seeing, willSee] = [sightOf(directory, before), sightOf(directory, after)];
+export function sightChange(
+  directory: readonly DirectoryEntry[],
+  before: Restricting,
+  after: Restricting,
+  holders?: Holders,
+) {
+  const [seeing, willSee] = [sightOf(directory, before, holders), sightOf(directory, after, holders)];
   const [seen, will] = [new Set(seeing), new Set(willSee)];
   return {
     before: seeing.length,

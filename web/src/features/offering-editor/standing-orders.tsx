@@ -12,7 +12,10 @@ export function StandingOrders({ id, losing }: { id: string; losing: readonly Di
   const standing = orders.filter(({ creditUnionAccountId }) => lost.has(creditUnionAccountId));
   if (standing.length === 0) return null;
   return (
-    <Notice tone="caution" title="They have ordered from it, and their orders stand">
+    <Notice
+      tone="caution"
+      title="They have orders that stand. Commitments can't be accepted while it is hidden from them."
+    >
       {standing.map(({ id, buyer, indicationAmount, commitmentAmount, status }) => (
         <p key={id}>
           {buyer}:{' '}

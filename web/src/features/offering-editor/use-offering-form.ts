@@ -22,7 +22,7 @@ export function useOfferingForm(initial: Values) {
     current.current = next;
     setValues(next);
   };
-  const faults = faultsOf(values, directory);
+  const faults = faultsOf(values, initial, directory);
   const state: OfferingFormState = {
     values,
     set(name, value) {
@@ -46,7 +46,7 @@ export function useOfferingForm(initial: Values) {
     },
     submit: (onValid: (values: Values) => void) => (event: FormEvent) => {
       event.preventDefault();
-      const wrong = Object.keys(faultsOf(current.current, directory));
+      const wrong = Object.keys(faultsOf(current.current, initial, directory));
       if (wrong.length === 0) return onValid(current.current);
       setTouched(new Set([...touched, ...wrong]));
       lead(wrong);

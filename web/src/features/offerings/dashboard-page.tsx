@@ -9,6 +9,7 @@ import { commitmentColumns, everyCommitmentColumns, offeringColumns } from './co
 import { DashboardSection } from './dashboard-section.tsx';
 import { DashboardSummary } from './dashboard-summary.tsx';
 import { committed, newestOf } from './queries.ts';
+import { UnseenCommitments } from './unseen-commitments.tsx';
 
 const Morning = lazy(async () => ({ default: (await import('./morning/morning.tsx')).Morning }));
 
@@ -36,6 +37,7 @@ export function DashboardPage() {
           <Morning />
         </Suspense>
       )}
+      {!isAdmin && <UnseenCommitments />}
       <DashboardSection
         title="Open LP's"
         href="/lps/open"
