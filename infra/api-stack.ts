@@ -32,7 +32,12 @@ const idOf = (name: ResourceName) => `${name[0]?.toUpperCase()}${name.slice(1)}`
 export class ApiStack extends Stack {
   readonly functions: Record<ResourceName, ResourceFunction>;
   /** What the API has work done by. */
-  readonly workers: { stamp: ProductFunction; zip: BackgroundFunction; agreement: ProductFunction };
+  readonly workers: {
+    stamp: ProductFunction;
+    check: BackgroundFunction;
+    zip: BackgroundFunction;
+    agreement: ProductFunction;
+  };
 
   constructor(scope: Construct, id: string, { environment, code, data, auth, web, ...props }: ApiStackProps) {
     super(scope, id, props);
@@ -80,6 +85,12 @@ export class ApiStack extends Stack {
       // A PDF is marked in memory: a few times the 512 MB that a file may have.
       memorySize: 3008,
     });
+    const check = new BackgroundFunction(this, 'CheckDocument', {
+      ...common,
+      name: 'check-document',
+      variables: { TABLE_NAME: table.tableName, STAMP_FUNCTION: stamp.functionName },
+      timeout: Duration.seconds(40),
+    });
     const zip = new BackgroundFunction(this, 'ZipFiles', {
       ...common,
       name: 'zip-files',
@@ -97,7 +108,7 @@ export class ApiStack extends Stack {
       name: 'write-agreement',
       variables: {},
     });
-    this.workers = { stamp, zip, agreement };
+    this.workers = { stamp, check, zip, agreement };
     const variables: Variables<ResourceName> = {
       ...fixed,
       STAMP_FUNCTION: stamp.functionName,
@@ -111,6 +122,7 @@ export class ApiStack extends Stack {
       agreementFunctionArn: agreement.functionArn,
     };
     for (const statement of workerGrants.stamp(to)) stamp.addToRolePolicy(statement);
+    for (const statement of workerGrants.check(to)) check.addToRolePolicy(statement);
     for (const statement of workerGrants.zip(to)) zip.addToRolePolicy(statement);
 
     new LiveStage(this, 'Live', { api, environment });

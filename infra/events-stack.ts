@@ -4,6 +4,7 @@ import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import { acknowledgeContent, acknowledgeFolders } from './acknowledgements.ts';
+import type { ApiStack } from './api-stack.ts';
 import type { AuthStack } from './auth-stack.ts';
 import type { Environment } from './config.ts';
 import { ComparisonJob } from './constructs/comparison-job.ts';
@@ -26,6 +27,7 @@ export interface EventsStackProps extends StackProps {
   readonly data: DataStack;
   readonly auth: AuthStack;
   readonly web: WebStack;
+  readonly api: ApiStack;
 }
 
 /** At four in the morning where most credit unions are, an hour that exists on every day of the year. */
@@ -46,7 +48,7 @@ export class EventsStack extends Stack {
   readonly compareViews: ComparisonJob;
   readonly pagePrinter: PagePrinter;
 
-  constructor(scope: Construct, id: string, { environment, code, data, auth, web, ...props }: EventsStackProps) {
+  constructor(scope: Construct, id: string, { environment, code, data, auth, web, api, ...props }: EventsStackProps) {
     super(scope, id, props);
     const { table } = data;
     const events = new EncryptedTopic(this, 'Events');
@@ -66,9 +68,9 @@ export class EventsStack extends Stack {
     this.flagInactiveUsers.addToRolePolicy(writesJournal(table.tableArn));
     this.flagInactiveUsers.addToRolePolicy(allow(table.indexArn('byActivity'), 'dynamodb:Query'));
 
-    this.objectIndex = new ObjectIndex(this, 'IndexDocuments', { environment, code, data });
+    this.objectIndex = new ObjectIndex(this, 'IndexDocuments', { environment, code, data, check: api.workers.check });
     this.reconcileDocuments = new ReconcileJob(this, 'ReconcileDocuments', {
-      ...{ environment, code, data },
+      ...{ environment, code, data, check: api.workers.check },
       schedule: nightly,
     });
     this.snapshotViews = new SnapshotJob(this, 'SnapshotViews', { environment, code, data });

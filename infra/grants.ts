@@ -127,11 +127,15 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
 };
 
 /** What the functions may do that the documents' Lambda has work done by; the one that writes agreements needs nothing. */
-export const workerGrants: Record<'stamp' | 'zip', (to: Grantable) => PolicyStatement[]> = {
+export const workerGrants: Record<'stamp' | 'zip' | 'check', (to: Grantable) => PolicyStatement[]> = {
   stamp: (to) => [
     ...reading(to, ...folderKinds.map((kind) => `${kind}/*`)),
     allow(`${to.documentsArn}/stamped/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
     allow(to.key.keyArn, 'kms:GenerateDataKey'),
+  ],
+  check: (to) => [
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
+    allow(to.stampFunctionArn, 'lambda:InvokeFunction'),
   ],
   zip: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),

@@ -52,6 +52,7 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
     SnapshotViews: snapshotViews.deadLetters,
     CompareViews: compareViews.deadLetters,
     PrintPages: pagePrinter.work.deadLetters,
+    CheckDocument: api.workers.check.deadLetters,
     ZipFiles: api.workers.zip.deadLetters,
   };
   const throttles = new MathExpression({

@@ -39,6 +39,7 @@ export function tandem(app: App, { environment, code, site, content }: TandemPro
     data,
     auth,
     web,
+    api,
   });
   const pages = new SiteStack(app, id('Site'), {
     ...props('pages'),

@@ -42,6 +42,7 @@ export function setEnvironment(parts: Parts): void {
       .filter((name) => name !== 'warmup')
       .join(),
     STAMP_FUNCTION: 'stamp-pdf',
+    CHECK_FUNCTION: 'check-document',
     ZIP_FUNCTION: 'zip-files',
     AGREEMENT_FUNCTION: 'write-agreement',
     SIGNING_SECRET_ARN: signingSecretArn,

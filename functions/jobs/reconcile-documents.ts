@@ -1,4 +1,4 @@
-import { type Document, documentKinds, documentOfKey, type Folder, keyOf } from '#shared/domain/document.ts';
+import { type Document, documentKinds, documentOfKey, type Folder, isUnknown, keyOf } from '#shared/domain/document.ts';
 import { repairedMessage, verdictOf } from '#shared/events/bucket-event.ts';
 import { type FollowDeps, followObject } from '../runtime/follow-object.ts';
 import { log } from '../runtime/log.ts';
@@ -27,6 +27,9 @@ export interface Reconciled {
 /** Folders under way at once: they share nothing. */
 const PARALLEL = 8;
 
+/** PDFs that one night has looked at: each takes a big function some seconds. */
+const MOST_CHECKS = 500;
+
 /** Of what changed since, the events are on their way. */
 const SETTLED_MS = 15 * 60_000;
 
@@ -36,10 +39,11 @@ const SETTLED_MS = 15 * 60_000;
  */
 export const reconcileDocuments = (deps: ReconcileDeps) => async (): Promise<Reconciled> => {
   const done: Reconciled = { checked: 0, added: 0, gone: 0, corrected: 0, recounted: 0 };
+  const left = { checks: MOST_CHECKS };
   const failures: unknown[] = [];
   const folders = await everyFolder(deps);
   for (let i = 0; i < folders.length; i += PARALLEL) {
-    const some = folders.slice(i, i + PARALLEL).map((folder) => reconcile(deps, folder, done));
+    const some = folders.slice(i, i + PARALLEL).map((folder) => reconcile(deps, folder, { done, left }));
     const results = await Promise.allSettled(some);
     failures.push(...results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])));
   }
@@ -61,14 +65,21 @@ async function everyFolder({ documents, objects }: ReconcileDeps): Promise<Folde
   return [...found.values()];
 }
 
-async function reconcile(deps: ReconcileDeps, folder: Folder, done: Reconciled): Promise<void> {
+interface Run {
+  done: Reconciled;
+  left: { checks: number };
+}
+
+async function reconcile(deps: ReconcileDeps, folder: Folder, { done, left }: Run): Promise<void> {
   const { contents, objects } = deps;
   const pairs = sideBySide(objects.pages(`${folder.kind}/${folder.owner}/`), contents.pages(folder));
   for await (const pair of pairs) {
     const key = pair.object?.key ?? keyOf({ ...folder, itemUniqueId: pair.itemUniqueId });
     if (!documentOfKey(key)) continue;
     done.checked++;
-    if (isUnsettled(deps, pair) || !isOff(pair)) continue;
+    if (isUnsettled(deps, pair)) continue;
+    if (pair.document && isUnknown(pair.document) && left.checks-- > 0) await deps.check(pair.document);
+    if (!isOff(pair)) continue;
     const status = pair.object && (await objects.scanStatus(key));
     const scan = pair.object && status ? { etag: pair.object.etag, verdict: verdictOf(status) } : undefined;
     const step = await followObject(deps, key, { scan });

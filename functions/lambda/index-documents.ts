@@ -1,6 +1,8 @@
 import { indexDocuments } from '../consumers/index-documents.ts';
 import { environment } from '../runtime/env.ts';
 import { connectTable } from '../runtime/table.ts';
+import { checker } from '../services/checker.ts';
+import { functionInvoker } from '../services/invoker.ts';
 import { objectService } from '../services/objects.ts';
 import { documentStore } from '../store/documents.ts';
 import { looking } from '../wire/found-object.ts';
@@ -10,4 +12,5 @@ const env = environment('index-documents');
 export const handler = indexDocuments({
   documents: documentStore(connectTable(env.TABLE_NAME)),
   look: looking(objectService(env)),
+  check: checker(functionInvoker(), env.CHECK_FUNCTION),
 });

@@ -1,6 +1,8 @@
 import { reconcileDocuments } from '../jobs/reconcile-documents.ts';
 import { environment } from '../runtime/env.ts';
 import { clock, connectTable } from '../runtime/table.ts';
+import { checker } from '../services/checker.ts';
+import { functionInvoker } from '../services/invoker.ts';
 import { objectService } from '../services/objects.ts';
 import { documentStore } from '../store/documents.ts';
 import { folderContents } from '../store/folder-contents.ts';
@@ -16,4 +18,5 @@ export const handler = reconcileDocuments({
   contents: folderContents(table),
   objects,
   look: looking(objects),
+  check: checker(functionInvoker(), env.CHECK_FUNCTION),
 });

@@ -34,6 +34,8 @@ const variables = {
   AGREEMENT_FUNCTION: z.string().min(1),
   /** Name of the function that marks PDFs with who reads them. */
   STAMP_FUNCTION: z.string().min(1),
+  /** Name of the function that finds out whether a document can be marked. */
+  CHECK_FUNCTION: z.string().min(1),
   /** Name of the function that makes zips. */
   ZIP_FUNCTION: z.string().min(1),
   /** '1' where buckets are addressed by path, as by local stand-ins for S3. */
@@ -74,6 +76,7 @@ export const lambdaVariables = {
   users: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   views: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   warmup: [...session, 'WARM_FUNCTIONS'],
+  'check-document': ['TABLE_NAME', 'STAMP_FUNCTION'],
   'stamp-pdf': ['DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'zip-files': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION'],
   'write-agreement': [],
@@ -86,8 +89,8 @@ export const lambdaVariables = {
   'custom-message': ['TABLE_NAME'],
   'post-authentication': ['TABLE_NAME'],
   'flag-inactive-users': ['TABLE_NAME'],
-  'index-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
-  'reconcile-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
+  'index-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'CHECK_FUNCTION'],
+  'reconcile-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'CHECK_FUNCTION'],
   'compare-views': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'snapshot-views': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
 } as const satisfies Record<string, readonly VariableName[]>;

@@ -1,4 +1,4 @@
-import { documentOfKey } from '#shared/domain/document.ts';
+import { type Document, documentOfKey, waitsForCheck } from '#shared/domain/document.ts';
 import { type FoundObject, isOld, type News, newlyFound, outOfStep } from '#shared/domain/object-index.ts';
 import type { DocumentStore } from '../store/documents.ts';
 import { decided } from './retry.ts';
@@ -6,6 +6,8 @@ import { decided } from './retry.ts';
 export interface FollowDeps {
   documents: Pick<DocumentStore, 'find' | 'add' | 'change'>;
   look(key: string): Promise<FoundObject | null>;
+  /** Has a PDF that was found clean looked at: whether it can be marked. */
+  check(document: Document): Promise<void>;
 }
 
 export type Step = 'added' | 'gone' | 'corrected' | 'unchanged';
@@ -14,21 +16,32 @@ export type Step = 'added' | 'gone' | 'corrected' | 'unchanged';
  * Brings a document in step with its object. News only says when to look: what is written is what the bucket has now, and
  * only if nobody wrote since it was looked at. So the document ends right in whatever order news comes, and however often.
  */
-export async function followObject({ documents, look }: FollowDeps, key: string, news: News): Promise<Step> {
+export async function followObject(deps: FollowDeps, key: string, news: News): Promise<Step> {
+  const { step, document } = await followed(deps, key, news);
+  // Whatever was new about it: the call may have failed the time before.
+  if (document && waitsForCheck(document)) await deps.check(document);
+  return step;
+}
+
+interface Followed {
+  step: Step;
+  document?: Document | undefined;
+}
+
+async function followed({ documents, look }: FollowDeps, key: string, news: News): Promise<Followed> {
   const place = documentOfKey(key);
-  if (!place) return 'unchanged';
+  if (!place) return { step: 'unchanged' };
   return decided(async () => {
     const known = await documents.find(place, place.itemUniqueId);
-    if (known && isOld(news, known)) return 'unchanged';
+    if (known && isOld(news, known)) return { step: 'unchanged', document: known };
     const found = await look(key);
     if (!known) {
-      if (!found) return 'unchanged';
-      await documents.add({ ...place, ...newlyFound(found, news) });
-      return 'added';
+      if (!found) return { step: 'unchanged' };
+      return { step: 'added', document: await documents.add({ ...place, ...newlyFound(found, news) }) };
     }
     const changes = outOfStep(known, found, news);
-    if (!changes) return 'unchanged';
-    await documents.change(known, changes);
-    return found ? 'corrected' : 'gone';
+    if (!changes) return { step: 'unchanged', document: known };
+    const document = await documents.change(known, changes);
+    return found ? { step: 'corrected', document } : { step: 'gone' };
   });
 }

@@ -1,4 +1,4 @@
-import { Problem } from '#shared/contract/problem.ts';
+import type { HandOutFault } from '#shared/domain/document.ts';
 import type { Linked } from './files.ts';
 import type { Invoker } from './invoker.ts';
 
@@ -13,14 +13,18 @@ export interface StampRequest {
   key: string;
   /** Of the mark, from top to bottom. */
   lines: string[];
+  /** Marked to see whether it can be, and thrown away. */
+  isTrial?: boolean;
 }
 
-export type StampAnswer = { key: string } | { unreadable: true };
+export type StampAnswer = { key: string } | { fault: HandOutFault } | { fault: null };
 
 /** Marked copies of PDFs and images. */
 export interface Stamper {
-  /** A PDF of the file with the reader's name on every page; `file_unreadable` when it cannot be marked. */
-  stamp(file: Linked, reader: Reader): Promise<Linked>;
+  /** A PDF of the file with the reader's name on every page, or why there is none. */
+  stamp(file: Linked, reader: Reader): Promise<Linked | HandOutFault>;
+  /** Why it cannot be marked; null when it can. */
+  faultOf(key: string): Promise<HandOutFault | null>;
 }
 
 /** `stampFunction`: name of the function that does it. */
@@ -31,9 +35,15 @@ export function stamper(invoker: Pick<Invoker, 'call'>, stampFunction: string): 
       const lines = [name, creditUnionName, `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`];
       const request: StampRequest = { key, lines };
       const answer = await invoker.call<StampAnswer>(stampFunction, request);
-      if ('unreadable' in answer) throw new Problem('file_unreadable');
+      if ('fault' in answer) return answer.fault ?? 'CannotBeMarked';
       const isPdf = itemName.toLowerCase().endsWith('.pdf');
       return { key: answer.key, contentType: 'application/pdf', itemName: isPdf ? itemName : `${itemName}.pdf` };
+    },
+
+    async faultOf(key) {
+      const request: StampRequest = { key, lines: ['Tandem'], isTrial: true };
+      const answer = await invoker.call<StampAnswer>(stampFunction, request);
+      return 'fault' in answer ? answer.fault : null;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { DueDiligenceFile, SharedFile } from '#shared/contract/documents.ts';
 import type { FolderFile } from '#shared/contract/folders.ts';
 import type { UploadedFile } from '#shared/contract/uploads.ts';
-import { type Document, documentStatus, isViewable } from '#shared/domain/document.ts';
+import { type Document, documentStatus, handOutFault, isViewable } from '#shared/domain/document.ts';
 import { placeOf } from '../store/documents.ts';
 
 export const dueDiligenceFile = (document: Document): DueDiligenceFile => ({
@@ -12,6 +12,7 @@ export const dueDiligenceFile = (document: Document): DueDiligenceFile => ({
   size: document.size,
   dateReceived: document.receivedAt,
   status: documentStatus(document),
+  handOutFault: handOutFault(document),
   isViewable: isViewable(document),
   cursor: placeOf(document),
 });
@@ -24,6 +25,7 @@ export const uploadedFile = (document: Omit<Document, 'position' | 'version'>): 
   dateReceived: document.receivedAt,
   uploadedBy: document.uploadedBy,
   status: documentStatus(document),
+  handOutFault: handOutFault(document),
 });
 
 export const folderFile = (document: Document): FolderFile => ({
@@ -48,4 +50,5 @@ export const sharedFile = (document: Document): SharedFile => ({
       : `/documentcatalog/downloads/mycu/${document.itemUniqueId}`,
   size: document.size,
   status: documentStatus(document),
+  handOutFault: handOutFault(document),
 });

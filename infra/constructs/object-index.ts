@@ -1,5 +1,6 @@
 import { type EventPattern, Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
 import { folderKinds } from '#shared/contract/folders.ts';
@@ -12,6 +13,8 @@ import { WorkQueue } from './work-queue.ts';
 export interface ObjectIndexProps
   extends Omit<ProductFunctionProps<'index-documents'>, 'name' | 'variables' | 'table'> {
   readonly data: DataStack;
+  /** What finds out whether a document can be marked. */
+  readonly check: IFunction;
 }
 
 /** Files of one section share its count: more of them at once would only be in each other's way. */
@@ -23,14 +26,14 @@ const documents = folderKinds.map((kind) => ({ prefix: `${kind}/` }));
 export class ObjectIndex extends ProductFunction<'index-documents'> {
   readonly work: WorkQueue;
 
-  constructor(scope: Construct, id: string, { data, ...props }: ObjectIndexProps) {
+  constructor(scope: Construct, id: string, { data, check, ...props }: ObjectIndexProps) {
     const { table } = data;
     const bucket = data.documents.bucketName;
     super(scope, id, {
       ...props,
       table,
       name: 'index-documents',
-      variables: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: bucket },
+      variables: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: bucket, CHECK_FUNCTION: check.functionName },
     });
     this.work = new WorkQueue(scope, 'Objects');
 
@@ -59,5 +62,6 @@ export class ObjectIndex extends ProductFunction<'index-documents'> {
 
     this.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'));
     looksAtObjects(this, data);
+    this.addToRolePolicy(allow(check.functionArn, 'lambda:InvokeFunction'));
   }
 }

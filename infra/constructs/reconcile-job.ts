@@ -1,5 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { folderKinds } from '#shared/contract/folders.ts';
@@ -11,6 +12,8 @@ import { JobFunction, type JobFunctionProps } from './job-function.ts';
 export interface ReconcileJobProps
   extends Omit<JobFunctionProps<'reconcile-documents'>, 'name' | 'variables' | 'table'> {
   readonly data: DataStack;
+  /** What finds out whether a document can be marked. */
+  readonly check: IFunction;
 }
 
 /** Compares bucket and table every night. What it has to repair is a fault somewhere else, hence the metric. */
@@ -18,13 +21,17 @@ export class ReconcileJob extends JobFunction<'reconcile-documents'> {
   /** Runs that repaired something. */
   readonly repairs: Metric;
 
-  constructor(scope: Construct, id: string, { data, ...props }: ReconcileJobProps) {
+  constructor(scope: Construct, id: string, { data, check, ...props }: ReconcileJobProps) {
     const { table, documents } = data;
     super(scope, id, {
       ...props,
       table,
       name: 'reconcile-documents',
-      variables: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: documents.bucketName },
+      variables: {
+        TABLE_NAME: table.tableName,
+        DOCUMENTS_BUCKET: documents.bucketName,
+        CHECK_FUNCTION: check.functionName,
+      },
       timeout: Duration.minutes(15),
     });
     this.repairs = new MetricFilter(scope, `${id}Repairs`, {
@@ -36,6 +43,7 @@ export class ReconcileJob extends JobFunction<'reconcile-documents'> {
 
     this.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'));
     looksAtObjects(this, data);
+    this.addToRolePolicy(allow(check.functionArn, 'lambda:InvokeFunction'));
     const objects = folderKinds.map((kind) => `${data.documentsArn}/${kind}/*`);
     this.addToRolePolicy(allow(objects, 's3:GetObjectTagging'));
   }

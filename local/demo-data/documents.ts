@@ -57,6 +57,7 @@ export function demoDocument({ kind, owner, section, itemName, render, receivedA
     creditUnionId: more.creditUnionId ?? null,
     etag: null,
     verdict: 'Clean',
+    handOut: itemName.endsWith('.pdf') ? 'Possible' : null,
     isPresent: true,
     removedAt: null,
     sequencer: '',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { documentStatuses } from '../domain/document.ts';
+import { documentStatuses, handOutFaults } from '../domain/document.ts';
 import { DateTime, PageSize } from './fields.ts';
 import { contract } from './route.ts';
 import { TermSheetImage } from './termsheets.ts';
@@ -14,6 +14,9 @@ export const FilePage = z.strictObject({
   fromEnd: z.enum(['true', 'false']).optional(),
 });
 
+/** Why a PDF is handed out to no reader; null when nothing is known against it. */
+export const HandOutFault = z.enum(handOutFaults).nullable();
+
 /** Spec 3 "Due-diligence file", with what api.md adds. `size` is bytes. */
 export const DueDiligenceFile = z.object({
   /** Of the download, below `/api`. */
@@ -24,6 +27,7 @@ export const DueDiligenceFile = z.object({
   size: z.number().int(),
   dateReceived: DateTime,
   status: z.enum(documentStatuses),
+  handOutFault: HandOutFault,
   /** Whether the viewer shows it: a PDF or an image. */
   isViewable: z.boolean(),
   /** Its place in the section, for the next page. */
@@ -44,6 +48,7 @@ export const SharedFile = z.object({
   path: z.string(),
   size: z.number().int(),
   status: z.enum(documentStatuses),
+  handOutFault: HandOutFault,
 });
 export type SharedFile = z.infer<typeof SharedFile>;
 

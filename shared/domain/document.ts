@@ -17,6 +17,12 @@ export interface Folder {
 /** Of the malware scan. What has no clean verdict is not served. */
 export type Verdict = 'Pending' | 'Clean' | 'Infected' | 'Unscannable';
 
+/** Whether a PDF's pages can be marked for who reads it. */
+export type HandOut = 'Unchecked' | 'Possible' | HandOutFault;
+/** Why a PDF is handed out to no reader. */
+export const handOutFaults = ['NeedsPassword', 'CannotBeMarked'] as const;
+export type HandOutFault = (typeof handOutFaults)[number];
+
 /** A file of an offering or of a credit union. */
 export interface Document extends Folder {
   itemUniqueId: string;
@@ -35,6 +41,8 @@ export interface Document extends Folder {
   /** Of the object's present content, without quotes; null while it is not known. */
   etag: string | null;
   verdict: Verdict;
+  /** Of a PDF. Absent or null for other files, and for PDFs that came before this was looked at. */
+  handOut?: HandOut | null;
   /** False once the object is gone from the bucket. */
   isPresent: boolean;
   /** When an administrator removed it; it can be restored. */
@@ -77,7 +85,25 @@ const statusOf: Record<Verdict, DocumentStatus> = {
   Infected: 'Quarantined',
   Unscannable: 'Unchecked',
 };
-export const documentStatus = ({ verdict }: Pick<Document, 'verdict'>): DocumentStatus => statusOf[verdict];
+export const documentStatus = (document: Pick<Document, 'verdict' | 'handOut'>): DocumentStatus =>
+  waitsForCheck(document) ? 'Checking' : statusOf[document.verdict];
+
+/** Whether it is known to be clean and not yet whether it can be marked. */
+export const waitsForCheck = ({ verdict, handOut }: Pick<Document, 'verdict' | 'handOut'>): boolean =>
+  verdict === 'Clean' && handOut === 'Unchecked';
+
+/** Whether it is a PDF that is handed out without anybody knowing that it can be marked. */
+export const isUnknown = (document: Document): boolean =>
+  isServable(document) && isPdf(document) && (document.handOut ?? 'Unchecked') === 'Unchecked';
+
+export const handOutFault = ({ handOut }: Pick<Document, 'handOut'>): HandOutFault | null =>
+  handOutFaults.find((fault) => fault === handOut) ?? null;
+
+/** What people are told of a PDF that cannot be handed out. */
+export const handOutMessages: Record<HandOutFault, string> = {
+  NeedsPassword: "This PDF needs a password, so it can't be marked with your name. Please contact support.",
+  CannotBeMarked: "This PDF can't be marked with your name, so it can't be opened. Please contact support.",
+};
 
 /** Spec 5: bytes per file at most. */
 export const MAX_FILE_BYTES = 512_000_000;
@@ -115,6 +141,10 @@ export const isViewable = ({ contentType }: Pick<Document, 'contentType'>): bool
 /** Whether its pages are marked with who reads them. */
 export const isPdf = ({ contentType, itemName }: Pick<Document, 'contentType' | 'itemName'>): boolean =>
   /^application\/(x-)?pdf\b/i.test(contentType) || /\.pdf$/i.test(itemName);
+
+/** What a file that just came says about that: a PDF is looked at once it was found clean. */
+export const handOutOnArrival = (file: Pick<Document, 'contentType' | 'itemName'>): HandOut | null =>
+  isPdf(file) ? 'Unchecked' : null;
 
 /** What term sheets show. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;

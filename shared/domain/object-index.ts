@@ -1,4 +1,4 @@
-import type { Document, Verdict } from './document.ts';
+import { type Document, handOutOnArrival, type Verdict } from './document.ts';
 
 /** An object as the bucket has it at this moment, told in a document's terms. */
 export type FoundObject = Pick<
@@ -35,6 +35,7 @@ const judged = (before: Verdict, { etag }: FoundObject, { scan }: News): Verdict
 export const newlyFound = (found: FoundObject, news: News) => ({
   ...found,
   verdict: judged('Pending', found, news),
+  handOut: handOutOnArrival(found),
   isPresent: true,
   removedAt: null,
   sequencer: news.sequencer ?? '',
@@ -53,5 +54,11 @@ function presence(known: Document, found: FoundObject, news: News): Partial<Docu
   const { size, etag, contentType } = found;
   const isOther = known.etag !== null && known.etag !== etag;
   const verdict = judged(isOther ? 'Pending' : known.verdict, found, news);
-  return { isPresent: true, size, etag, verdict, ...(isOther && { contentType }) };
+  return {
+    isPresent: true,
+    size,
+    etag,
+    verdict,
+    ...(isOther && { contentType, handOut: handOutOnArrival({ ...known, contentType }) }),
+  };
 }

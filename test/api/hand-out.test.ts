@@ -141,6 +141,10 @@ describe('a file of the data room', () => {
     await problemOf(await ask(file), 'file_unreadable');
     await problemOf(await ask(file, '/view'), 'file_unreadable');
     expect(await accessesOf(app, file)).toEqual([]);
+    // One that came before it was looked at says so from now on.
+    const listed = await app.as('buyer').documents.files({ id: lp });
+    const fault = listed.find(({ itemUniqueId }) => itemUniqueId === file.itemUniqueId)?.handOutFault;
+    expect(fault).toBe(_ === 'an encrypted PDF' ? 'NeedsPassword' : 'CannotBeMarked');
   });
 
   it('that is no picture, or one too large to unpack, opens as nothing', async () => {

@@ -6,9 +6,11 @@ import { followObject } from '#functions/runtime/follow-object.ts';
 import { metadataOf } from '#functions/wire/object-metadata.ts';
 import { localCredentials } from '#local/dynamodb.ts';
 import { aHistory, lastSequencer, objectAfter, verdicts } from '#test/support/bucket-history.ts';
+import { aDocument } from '#test/support/builders.ts';
 import { openOffering } from '#test/support/listings.ts';
+import { aProtectedPdf, readPdf } from '#test/support/pdf.ts';
 import { runningApp } from '#test/support/running-app.ts';
-import { send } from '#test/support/send.ts';
+import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const Bucket = 'tandem-documents';
@@ -76,6 +78,47 @@ describe('the index of objects', () => {
     }
   });
 
+  describe('of a PDF that was found clean', () => {
+    const place = (Key: string, Body: Buffer) =>
+      s3.send(
+        new PutObjectCommand({
+          ...{ Bucket, Key, Body, ContentType: 'application/pdf' },
+          Metadata: metadataOf({ ...facts, itemName: 'paper.pdf' }),
+        }),
+      );
+    const told = (id: string) => expect.poll(async () => (await stored(id))?.handOut, { timeout: 20_000 });
+    const opening = (id: string) => send(app, `GET /documentcatalog/offering/${lp}/files/${id}`, { as: 'buyer' });
+
+    it.each([
+      ['needs a password', 'P1', aProtectedPdf('secret', { userPassword: 'secret' }), 'NeedsPassword', /password/],
+      ['is broken', 'P2', Promise.resolve(Buffer.from('%PDF-1.7 and no more')), 'CannotBeMarked', /can't be marked/],
+    ] as const)('says before it is opened that it %s', async (_, id, bytes, fault, words) => {
+      await place(keyOf(id), await bytes);
+      await told(id).toBe(fault);
+      expect(await listed(id)).toMatchObject({ status: 'Available', handOutFault: fault });
+      const { detail } = await problemOf(await opening(id), 'file_unreadable');
+      expect(detail).toMatch(words);
+    });
+
+    it('opens it marked when it is protected but needs no password, and looks at other bytes anew', async () => {
+      await place(keyOf('P3'), await aProtectedPdf('terms'));
+      await told('P3').toBe('Possible');
+      expect(await listed('P3')).toMatchObject({ status: 'Available', handOutFault: null });
+      const copy = await fetch((await opening('P3')).headers.get('location') ?? '');
+      const [page] = await readPdf(new Uint8Array(await copy.arrayBuffer()));
+      expect(page?.lines.map(({ text }) => text)).toEqual(expect.arrayContaining(['terms', 'Dana Whitcombe']));
+      await place(keyOf('P3'), await aProtectedPdf('other', { userPassword: 'secret' }));
+      await told('P3').toBe('NeedsPassword');
+    });
+
+    it('is not listed as available until that is known', async () => {
+      const { documents } = storesOf(app);
+      const at = { kind: 'due-diligence', owner: lp, itemUniqueId: 'P4' } as const;
+      await documents.add(aDocument({ ...at, ...facts, contentType: 'application/pdf', handOut: 'Unchecked' }));
+      expect((await listed('P4'))?.status).toBe('Checking');
+    });
+  });
+
   it('checks other bytes under the same key anew', async () => {
     await put('F4', 'harmless', metadataOf(facts));
     await statusOf('F4').toBe('Available');
@@ -138,6 +181,7 @@ describe('the index of objects', () => {
 
   it('ends right on the real table, however news overtakes itself', async () => {
     const { documents } = storesOf(app);
+    const check = async () => undefined;
     let run = 0;
     await fc.assert(
       fc.asyncProperty(aHistory, async (history) => {
@@ -153,7 +197,9 @@ describe('the index of objects', () => {
         const under: Promise<unknown>[] = [];
         for (count = 1; count <= history.changes.length; count++) {
           const now = history.deliveries.filter(({ after }) => after === count);
-          under.push(...now.map(({ news }) => followObject({ documents, look }, `reports/P1/${itemUniqueId}`, news)));
+          under.push(
+            ...now.map(({ news }) => followObject({ documents, look, check }, `reports/P1/${itemUniqueId}`, news)),
+          );
           if (count % 2 === 0) await Promise.all(under);
         }
         count = history.changes.length;

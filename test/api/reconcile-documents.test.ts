@@ -7,7 +7,7 @@ import { type ListedObject, objectService } from '#functions/services/objects.ts
 import { folderContents } from '#functions/store/folder-contents.ts';
 import { keys } from '#functions/store/keys.ts';
 import { looking } from '#functions/wire/found-object.ts';
-import { type Document, keyOf } from '#shared/domain/document.ts';
+import { type Document, isPdf, keyOf } from '#shared/domain/document.ts';
 import { repairedMessage } from '#shared/events/bucket-event.ts';
 import { aDocument } from '#test/support/builders.ts';
 import { runningApp } from '#test/support/running-app.ts';
@@ -25,7 +25,8 @@ describe('the nightly comparison of bucket and table', () => {
   beforeAll(async () => {
     const { documents, table } = storesOf(app);
     const objects = objectService({ DOCUMENTS_BUCKET: Bucket, S3_PATH_STYLE: '1' });
-    deps = { documents, contents: folderContents(table), objects, look: looking(objects), now: anHourLater };
+    const check = async () => undefined;
+    deps = { documents, contents: folderContents(table), objects, look: looking(objects), now: anHourLater, check };
     all = await documents.all(folder);
   });
   let told: MockInstance;
@@ -65,7 +66,8 @@ describe('the nightly comparison of bucket and table', () => {
     expect(await run()).toEqual({ ...nothing, checked });
     expect(told.mock.calls.flat().join()).not.toContain(repairedMessage);
     const { position, version, ...restored } = (await documents().find(folder, first.itemUniqueId)) as Document;
-    expect({ ...first, position, version }).toEqual({ ...restored, position, version });
+    const handOut = 'Unchecked';
+    expect({ ...first, handOut, position, version }).toEqual({ ...restored, position, version });
   });
 
   it('repairs whatever lost events left wrong, and tells what', async () => {
@@ -89,6 +91,22 @@ describe('the nightly comparison of bucket and table', () => {
     const sections = await documents().sections(folder);
     expect(sections.reduce((sum, { count }) => sum + count, 0)).toBe(all.length);
     expect(await run()).toMatchObject(nothing);
+  });
+
+  it('has PDFs looked at of which nothing is known, and no others', async () => {
+    const asked: Document[] = [];
+    const check = async (document: Document) => void asked.push(document);
+    const pdfs = (await documents().all(folder)).filter(isPdf);
+    const [known, ...unknown] = pdfs as [Document, ...Document[]];
+    await documents().change(known, { handOut: 'CannotBeMarked' });
+    for (const [index, one] of unknown.entries()) {
+      await documents().change(one, { handOut: index % 2 === 0 ? null : 'Unchecked' });
+    }
+    await reconcileDocuments({ ...deps, check })();
+    const ids = (found: Document[]) =>
+      found.filter(({ owner }) => owner === folder.owner).map((one) => one.itemUniqueId);
+    expect(ids(asked).sort()).toEqual(ids(unknown).sort());
+    expect(unknown.length).toBeGreaterThan(0);
   });
 
   it('goes on where a run was killed, and twice at once does no harm', async () => {

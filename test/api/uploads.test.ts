@@ -5,6 +5,7 @@ import { type Document, PART_BYTES } from '#shared/domain/document.ts';
 import type { Person } from '#test/support/app.ts';
 import { aDocument } from '#test/support/builders.ts';
 import { draftOffering, openOffering } from '#test/support/listings.ts';
+import { anEncryptedPdf } from '#test/support/pdf.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -25,6 +26,16 @@ describe('uploads', () => {
     send(app, `POST ${path}`, { as, body });
   const accesses = (folder: string, id: string) =>
     storesOf(app).table.all<{ action: string; userName: string }>({ partition: `ACCESS#${folder}/${id}` });
+
+  it('that need a password say so to the uploader and to administrators, who can still have them', async () => {
+    const id = await uploaded(app, 'buyer', await anEncryptedPdf(), 'locked.pdf');
+    const mine = async () => (await buyer.list({})).find(({ itemUniqueId }) => itemUniqueId === id);
+    await expect.poll(async () => (await mine())?.handOutFault, { timeout: 20_000 }).toBe('NeedsPassword');
+    const { files } = await app.as('admin').folders.get({ ...harborLight, query: { section: '' } });
+    expect(files.find(({ itemUniqueId }) => itemUniqueId === id)?.handOutFault).toBe('NeedsPassword');
+    const answer = await send(app, `GET /documentcatalog/uploads/${id}/content`, { as: 'buyer' });
+    expect(answer.status).toBe(302);
+  });
 
   describe('into the folder of one’s credit union', () => {
     it.each([

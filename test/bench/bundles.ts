@@ -98,6 +98,7 @@ const signingSecret: EsignCredentials = {
 
 const variables: Record<CloudVariable, string> = {
   TABLE_NAME: 'T',
+  CHECK_FUNCTION: 'c',
   DOCUMENTS_BUCKET: 'b',
   CONTENT_BUCKET: 'b',
   SITE_BUCKET: 'b',

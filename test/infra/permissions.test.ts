@@ -115,6 +115,11 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     ...bucketFolders(kinds, 's3:AbortMultipartUpload', 's3:GetObject', 's3:ListMultipartUploadParts', 's3:PutObject'),
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
   },
+  'check-document': {
+    'Table.Arn': [get, put],
+    'StampPdf.Arn': ['lambda:InvokeFunction'],
+    'CheckDocumentDeadLetters.Arn': deadLetters,
+  },
   'stamp-pdf': {
     ...bucketFolders(kinds, 's3:GetObject'),
     ...bucketFolders(['stamped'], 's3:AbortMultipartUpload', 's3:PutObject'),
@@ -217,12 +222,14 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     'Table.Arn': [get, put],
     [documents]: ['s3:ListBucket'],
     ...bucketFolders(kinds, 's3:GetObject'),
+    'CheckDocument.Arn': ['lambda:InvokeFunction'],
     'ObjectsQueue.Arn': consuming,
   },
   'reconcile-documents': {
     'Table.Arn': [get, put, query],
     [documents]: ['s3:ListBucket'],
     ...bucketFolders(kinds, 's3:GetObject', 's3:GetObjectTagging'),
+    'CheckDocument.Arn': ['lambda:InvokeFunction'],
     'ReconcileDocumentsDeadLetters.Arn': deadLetters,
   },
 };

@@ -11,6 +11,7 @@ import type { ZipStore } from '../../store/zips.ts';
 /** What handing out a file takes. */
 export interface HandOutDeps extends Pick<Clock, 'newId'> {
   accessLog: AccessLogStore;
+  documents: Pick<DocumentStore, 'change'>;
   files: FileService;
   stamper: Stamper;
 }

@@ -1,5 +1,15 @@
+import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { type Document, isPdf, keyOf, offeringKinds, openable } from '#shared/domain/document.ts';
+import {
+  type Document,
+  type HandOutFault,
+  handOutFault,
+  handOutMessages,
+  isPdf,
+  keyOf,
+  offeringKinds,
+  openable,
+} from '#shared/domain/document.ts';
 import { accessEntry } from '../../runtime/access-entry.ts';
 import { type Answer, redirect } from '../../runtime/answer.ts';
 import { historyEntry } from '../../runtime/history-entry.ts';
@@ -31,7 +41,11 @@ export async function handOut(
   const at = now.toISOString();
   const original = { ...file, key: keyOf(file) };
   const isMarked = as === 'inline' || isPdf(file);
-  const copy = isMarked ? await deps.stamper.stamp(original, { ...caller, at }) : original;
+  const copy = isMarked ? (handOutFault(file) ?? (await deps.stamper.stamp(original, { ...caller, at }))) : original;
+  if (typeof copy === 'string') {
+    if (isPdf(file)) await noteFault(deps, file, copy);
+    throw new Problem('file_unreadable', { message: handOutMessages[copy] });
+  }
   const link = await deps.files.link(copy, as);
   const { access, history } = actions[as];
   const step = { lpNumber: file.owner, type: history, at, detail: `${file.section}: ${file.itemName}` };
@@ -40,4 +54,12 @@ export async function handOut(
     ...(offeringKinds.includes(file.kind) ? [historyWrite(historyEntry(deps, caller, step))] : []),
   );
   return redirect(link);
+}
+
+/** The lists tell it from now on. Whoever changes the document at this moment leaves the note to the next one. */
+async function noteFault({ documents }: HandOutDeps, file: Document, fault: HandOutFault): Promise<void> {
+  if (file.handOut === fault) return;
+  await documents.change(file, { handOut: fault }).catch((error: unknown) => {
+    if (!(error instanceof Problem && error.code === 'busy')) throw error;
+  });
 }

@@ -2,11 +2,10 @@ import { type PDFContext, type PDFFont, PDFName, type PDFRef } from '@cantoo/pdf
 import { shownIn } from '../../services/plain-letters.ts';
 import type { Sheet } from './sheets.ts';
 
-/** Dark letters with a light edge are seen on white, on black and on all between; light enough to read through. */
-const FILL_OPACITY = 0.2;
-const EDGE_OPACITY = 0.25;
-/** Of the letters' size. */
-const EDGE = 0.02;
+/** Seen on white and on black, and by its tint on the greys between, which pages have more often than this tint. */
+const COLOR = '0.75 0.25 0.35';
+/** Light enough to read through. */
+const OPACITY = 0.22;
 /** Of the page's diagonal. */
 const WIDEST = 0.75;
 /** Of the page's shorter side. */
@@ -39,11 +38,11 @@ export function marker(context: PDFContext, font: PDFFont, lines: string[]): Mar
     // An artifact: what reads a page aloud passes over it.
     const content = [
       '/Artifact <</Type /Pagination /Subtype /Watermark>> BDC q',
-      `/Light gs 0 g 1 G ${numbers(size * EDGE)} w 2 Tr BT /Name ${numbers(size)} Tf`,
+      `/Light gs ${COLOR} rg BT /Name ${numbers(size)} Tf`,
       ...text,
       'ET Q EMC',
     ].join('\n');
-    const Resources = { Font: { Name: font.ref }, ExtGState: { Light: { ca: FILL_OPACITY, CA: EDGE_OPACITY } } };
+    const Resources = { Font: { Name: font.ref }, ExtGState: { Light: { ca: OPACITY, CA: OPACITY } } };
     const dict = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, width, height], Resources };
     return context.register(context.flateStream(content, dict));
   };

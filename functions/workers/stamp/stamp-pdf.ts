@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
+import type { HandOutFault } from '#shared/domain/document.ts';
 import { log } from '../../runtime/log.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { ObjectBytes } from '../../services/object-bytes.ts';
 import type { StampAnswer, StampRequest } from '../../services/stamper.ts';
+import { NeedsPassword } from './cipher.ts';
 import { imageTypeOf, markedImage } from './marked-image.ts';
 import { markedPdf } from './marked-pdf.ts';
 
@@ -13,21 +15,21 @@ export interface StampDeps extends Pick<Clock, 'newId'> {
 /** Writes a marked copy of one object and answers where it is. What the bytes are counts, not what they are called. */
 export const stampPdf =
   ({ objects, newId }: StampDeps) =>
-  async ({ key, lines }: StampRequest): Promise<StampAnswer> => {
-    const bytes = await objects.bytes(key);
-    const chunks = await marked(bytes, lines);
-    if (!chunks) return { unreadable: true };
+  async ({ key, lines, isTrial }: StampRequest): Promise<StampAnswer> => {
+    const chunks = await marked(await objects.bytes(key), lines);
+    if (typeof chunks === 'string') return { fault: chunks };
+    if (isTrial) return { fault: null };
     const copy = `stamped/${newId('')}`;
     await objects.write(copy, Readable.from(chunks), 'application/pdf');
     return { key: copy };
   };
 
-/** Null for what is encrypted, broken or neither a PDF nor a picture. */
-async function marked(bytes: Buffer, lines: string[]): Promise<Uint8Array[] | null> {
+/** Why not, for what a password protects, is broken or neither a PDF nor a picture. */
+async function marked(bytes: Buffer, lines: string[]): Promise<Uint8Array[] | HandOutFault> {
   try {
     return await (imageTypeOf(bytes) ? markedImage : markedPdf)(bytes, lines);
   } catch (error) {
     log.info('not marked', { why: error instanceof Error ? error.message : String(error) });
-    return null;
+    return error instanceof NeedsPassword ? 'NeedsPassword' : 'CannotBeMarked';
   }
 }

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
-import { Problem } from '#shared/contract/problem.ts';
-import { type Document, isPdf, keyOf } from '#shared/domain/document.ts';
+import { type Document, handOutFault, isPdf, keyOf } from '#shared/domain/document.ts';
 import { entryName, uniqueNames, type ZipJob } from '#shared/domain/zip.ts';
 import type { Linked } from '../../services/files.ts';
 import type { ObjectBytes } from '../../services/object-bytes.ts';
@@ -37,12 +36,10 @@ export function zipStream(deps: ZipStreamDeps, zip: ZipJob, documents: Document[
   async function prepared(document: Document): Promise<(Linked & Pick<Document, 'receivedAt'>) | null> {
     const file = { ...document, key: keyOf(document) };
     if (!isPdf(document)) return file;
-    const copy = await deps.stamper.stamp(file, reader).catch((error: unknown) => {
-      if (error instanceof Problem && error.code === 'file_unreadable') return null;
-      throw error;
-    });
-    if (!copy) unmarked.push(document);
-    return copy && { ...copy, receivedAt: document.receivedAt };
+    const copy = handOutFault(document) ?? (await deps.stamper.stamp(file, reader));
+    if (typeof copy !== 'string') return { ...copy, receivedAt: document.receivedAt };
+    unmarked.push(document);
+    return null;
   }
 
   async function* entries() {

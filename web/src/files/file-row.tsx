@@ -4,16 +4,19 @@ import { date } from '#shared/format/date.ts';
 import { DownloadButton } from './download-button.tsx';
 import styles from './file-row.module.css';
 import { fileSize } from './file-size.ts';
-import { FileStatus } from './file-status.tsx';
+import { FileFault, FileStatus } from './file-status.tsx';
 
 interface FileRowProps {
-  file: Pick<SharedFile, 'itemName' | 'size' | 'dateReceived' | 'status' | 'path'>;
+  file: Pick<SharedFile, 'itemName' | 'size' | 'dateReceived' | 'status' | 'handOutFault' | 'path'>;
   /** What can be done with it besides downloading. */
   children?: ReactNode;
 }
 
-/** A file of a list: to be downloaded, or with the word of the malware scan. */
-export function FileRow({ file: { itemName, size, dateReceived, status, path }, children }: FileRowProps) {
+/** A file of a list: to be downloaded, or with why it cannot be. */
+export function FileRow({
+  file: { itemName, size, dateReceived, status, handOutFault, path },
+  children,
+}: FileRowProps) {
   return (
     <li className={styles.file}>
       <span className={styles.name}>{itemName}</span>
@@ -23,7 +26,9 @@ export function FileRow({ file: { itemName, size, dateReceived, status, path }, 
       </span>
       <span className={styles.actions}>
         {children}
-        {status === 'Available' ? <DownloadButton path={path} itemName={itemName} /> : <FileStatus status={status} />}
+        {status !== 'Available' && <FileStatus status={status} />}
+        {status === 'Available' && handOutFault && <FileFault fault={handOutFault} />}
+        {status === 'Available' && !handOutFault && <DownloadButton path={path} itemName={itemName} />}
       </span>
     </li>
   );

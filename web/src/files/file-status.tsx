@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '#shared/domain/document.ts';
+import type { DocumentStatus, HandOutFault } from '#shared/domain/document.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 
 const tones: Record<DocumentStatus, Tone> = {
@@ -10,3 +10,20 @@ const tones: Record<DocumentStatus, Tone> = {
 
 /** Why a file cannot be opened: what the malware scan said, or that it has not spoken yet. */
 export const FileStatus = ({ status }: { status: DocumentStatus }) => <Badge tone={tones[status]}>{status}</Badge>;
+
+const faults: Record<HandOutFault, { label: string; remedy: string }> = {
+  NeedsPassword: {
+    label: 'Needs a password',
+    remedy: "Buyers can't open this PDF. Remove its password, then upload it again.",
+  },
+  CannotBeMarked: {
+    label: "Can't be marked",
+    remedy: "Buyers can't open this PDF. Save or print it as a new PDF, then upload that.",
+  },
+};
+
+/** Why a PDF is handed out to no reader. */
+export const FileFault = ({ fault }: { fault: HandOutFault }) => <Badge tone="caution">{faults[fault].label}</Badge>;
+
+/** What whoever uploaded it can do about that. */
+export const faultRemedy = (fault: HandOutFault): string => faults[fault].remedy;

@@ -7,7 +7,7 @@ import type { Folder } from '#shared/domain/document.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { DownloadButton } from '../../files/download-button.tsx';
 import { fileSize } from '../../files/file-size.ts';
-import { FileStatus } from '../../files/file-status.tsx';
+import { FileFault, FileStatus, faultRemedy } from '../../files/file-status.tsx';
 import { routes } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './folder-file-row.module.css';
@@ -72,7 +72,10 @@ export function FolderFileRow({ folder, file, sections, isFirst, isLast, onMove 
   );
 }
 
-function FileFacts({ folder, file: { size, dateReceived, uploadedBy, status, creditUnionAccountId } }: FileProps) {
+function FileFacts({
+  folder,
+  file: { size, dateReceived, uploadedBy, status, handOutFault, creditUnionAccountId },
+}: FileProps) {
   return (
     <span className={styles.facts}>
       <span>{fileSize(size)}</span>
@@ -80,6 +83,8 @@ function FileFacts({ folder, file: { size, dateReceived, uploadedBy, status, cre
       <span>by {uploadedBy}</span>
       {creditUnionAccountId && <ReaderName lpNumber={folder.owner} id={creditUnionAccountId} />}
       {status !== 'Available' && <FileStatus status={status} />}
+      {handOutFault && <FileFault fault={handOutFault} />}
+      {handOutFault && <span>{faultRemedy(handOutFault)}</span>}
     </span>
   );
 }

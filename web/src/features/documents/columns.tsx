@@ -1,10 +1,11 @@
 import { pathOf } from '#shared/contract/client.ts';
 import type { SharedFile } from '#shared/contract/documents.ts';
 import type { UploadedFile } from '#shared/contract/uploads.ts';
+import type { HandOutFault } from '#shared/domain/document.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { DownloadButton } from '../../files/download-button.tsx';
 import { fileSize } from '../../files/file-size.ts';
-import { FileStatus } from '../../files/file-status.tsx';
+import { FileFault, FileStatus, faultRemedy } from '../../files/file-status.tsx';
 import { routes } from '../../lib/api.ts';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import styles from './columns.module.css';
@@ -39,6 +40,13 @@ const download = ({ status, itemName }: Listed, path: string) =>
     </span>
   ) : null;
 
+const Faulty = ({ fault }: { fault: HandOutFault }) => (
+  <span className={styles.faulty}>
+    <FileFault fault={fault} />
+    {faultRemedy(fault)}
+  </span>
+);
+
 export const uploadColumns = columns<UploadedFile>(
   nameColumn(),
   dateColumn('Uploaded'),
@@ -52,8 +60,9 @@ export const uploadColumns = columns<UploadedFile>(
   {
     id: 'status',
     label: 'Status',
-    value: ({ status }) => status,
-    cell: ({ status }) => <FileStatus status={status} />,
+    value: ({ status, handOutFault }) => handOutFault ?? status,
+    cell: ({ status, handOutFault }) =>
+      status === 'Available' && handOutFault ? <Faulty fault={handOutFault} /> : <FileStatus status={status} />,
   },
   {
     id: 'download',
@@ -69,5 +78,10 @@ export const downloadColumns = columns<SharedFile>(nameColumn(), dateColumn('Dat
   label: 'Download',
   align: 'right',
   value: () => null,
-  cell: (file) => download(file, file.path) ?? <FileStatus status={file.status} />,
+  cell: (file) =>
+    file.status === 'Available' && file.handOutFault ? (
+      <FileFault fault={file.handOutFault} />
+    ) : (
+      (download(file, file.path) ?? <FileStatus status={file.status} />)
+    ),
 });

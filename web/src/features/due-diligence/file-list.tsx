@@ -25,7 +25,9 @@ export function FileList({ id, section, count }: FileListProps) {
           <FileRows label={section} isBusy={files.isPlaceholderData}>
             {shown.map((file) => (
               <FileRow key={file.itemUniqueId} file={file}>
-                {file.status === 'Available' && file.isViewable && <ViewLink id={id} file={file} />}
+                {file.status === 'Available' && !file.handOutFault && file.isViewable && (
+                  <ViewLink id={id} file={file} />
+                )}
               </FileRow>
             ))}
           </FileRows>
