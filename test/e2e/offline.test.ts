@@ -105,6 +105,7 @@ describe('without a network', () => {
     await button(page, 'Publish').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('State now').waitFor();
+    await dialog.getByText('Settlement date').waitFor();
     await page.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await dialog.getByText(OFFLINE).waitFor();

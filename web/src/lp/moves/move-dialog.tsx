@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { offeringVersion } from '../queries.ts';
 import { StateBadge } from '../state-badge.tsx';
+import { MissingNotice } from './missing-notice.tsx';
 import { moveEffects } from './move-effects.ts';
 import { isEnding, moveLabels } from './move-labels.ts';
 import { useMove } from './queries.ts';
@@ -93,6 +94,7 @@ function Meaning({ to, offering }: { to: OfferingState; offering: Offering | und
           ]}
         />
       )}
+      {offering && to === 'Published' && <MissingNotice offering={offering} />}
       {offering && !movesFrom(offering.State).includes(to) && (
         <Notice tone="caution">
           This is not possible from the state it is in now, which is {stateLabel(offering.State)}.

@@ -1,0 +1,19 @@
+interface Publishable {
+  DueDiligenceDeadline: string | null;
+  SettlementDate: string | null;
+  TermSheet?: { summary: string; collateralDescription: string; servicingFee: number } | undefined;
+}
+
+/** What buyers will look for and not find, in the order of the term sheet. Publishing without it is allowed. */
+export function missingBeforePublishing(offering: Publishable, documents: number): string[] {
+  const { DueDiligenceDeadline, SettlementDate, TermSheet } = offering;
+  const checks: [isThere: boolean, what: string][] = [
+    [Boolean(DueDiligenceDeadline), 'Due diligence deadline'],
+    [Boolean(SettlementDate), 'Settlement date'],
+    [Boolean(TermSheet?.summary.trim()), 'Summary'],
+    [Boolean(TermSheet?.collateralDescription.trim()), 'Collateral description'],
+    [Boolean(TermSheet?.servicingFee), 'Servicing fee'],
+    [documents > 0, 'Due diligence documents'],
+  ];
+  return checks.filter(([isThere]) => !isThere).map(([, what]) => what);
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { missingBeforePublishing } from '#shared/domain/publication.ts';
+
+const whole = {
+  DueDiligenceDeadline: '2026-12-01T00:00:00.000Z',
+  SettlementDate: '2026-12-31T00:00:00.000Z',
+  TermSheet: { summary: 'Prime auto loans.', collateralDescription: 'New cars', servicingFee: 0.5 },
+};
+const { TermSheet } = whole;
+
+describe('an offering about to be published', () => {
+  it.each([
+    ['nothing', whole, 1, []],
+    ['a deadline', { ...whole, DueDiligenceDeadline: null }, 1, ['Due diligence deadline']],
+    ['a settlement date', { ...whole, SettlementDate: null }, 1, ['Settlement date']],
+    ['a summary', { ...whole, TermSheet: { ...TermSheet, summary: ' ' } }, 1, ['Summary']],
+    ['collateral', { ...whole, TermSheet: { ...TermSheet, collateralDescription: '' } }, 1, ['Collateral description']],
+    ['a fee', { ...whole, TermSheet: { ...TermSheet, servicingFee: 0 } }, 1, ['Servicing fee']],
+    ['documents', whole, 0, ['Due diligence documents']],
+  ])('may lack %s', (_, offering, documents, missing) => {
+    expect(missingBeforePublishing(offering, documents)).toEqual(missing);
+  });
+});

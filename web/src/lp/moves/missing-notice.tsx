@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Offering } from '#shared/contract/offerings.ts';
+import { missingBeforePublishing } from '#shared/domain/publication.ts';
+import { documents } from '../../lib/api.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Names what an LP lacks before it is published; it can be published all the same. */
+export function MissingNotice({ offering }: { offering: Offering }) {
+  const id = offering.LPIdentifier;
+  const sections = useQuery({
+    queryKey: ['due-diligence', id, 'before-publishing'],
+    queryFn: () => documents.sections({ id }),
+    staleTime: 0,
+  });
+  if (sections.isPending) return null;
+  // Of documents that could not be counted nothing is said.
+  const count = sections.data?.reduce((sum, section) => sum + section.count, 0) ?? 1;
+  const missing = missingBeforePublishing(offering, count);
+  if (missing.length === 0) return null;
+  return (
+    <Notice tone="caution" title="Missing from this LP">
+      <ul>
+        {missing.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      <p>You can publish now and add these later.</p>
+    </Notice>
+  );
+}
