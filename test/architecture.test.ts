@@ -88,6 +88,7 @@ const packagesOnlyIn: [name: RegExp, folders: string[]][] = [
       'functions/runtime/table.ts',
       'functions/streams',
       'bin/import-credit-unions.ts',
+      'bin/reset-factor.ts',
       'local',
       'test',
     ],

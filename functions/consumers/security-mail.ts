@@ -27,7 +27,7 @@ const words: Record<SecurityType, Words> = {
   'Factor Removed': {
     subject: 'The second factor of your Tandem account was removed',
     what: ['The second factor of your Tandem account was removed on', '.'],
-    next: 'Until you set up a new one, your password is all it takes to sign in.',
+    next: 'To set up a new one, ask us to reset it first.',
     isOwn: true,
   },
   'Factor Reset': {

@@ -20,6 +20,12 @@ export const updateIdentity = (deps: UpdateIdentityDeps) =>
 /** What an event asks of Cognito beside that. */
 const followUps: Partial<Record<AccountEvent['type'], (deps: UpdateIdentityDeps, userId: string) => Promise<void>>> = {
   'Account Disabled': ({ accounts }, userId) => accounts.endSessions(userId),
+  // Told twice, it must not take away the factor that the person has set up since.
+  async 'Factor Reset'({ users, accounts }, userId) {
+    if (!(await users.find(userId))?.factorIsReset) return;
+    await accounts.endSessions(userId);
+    await accounts.forgetFactor(userId);
+  },
 };
 
 /** Until the row is still what was written: a second event's newer state must not be overwritten with what was read before it. */

@@ -3,6 +3,7 @@ import {
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminRemoveUserFromGroupCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   UserNotFoundException,
@@ -17,6 +18,8 @@ export interface Accounts {
   match(userId: string, standing: Standing): Promise<void>;
   /** Ends every session: none of them is refreshed any more. */
   endSessions(userId: string): Promise<void>;
+  /** Asks for no second factor at sign-in any more. */
+  forgetFactor(userId: string): Promise<void>;
 }
 
 export function accounts(UserPoolId: string): Accounts {
@@ -38,6 +41,13 @@ export function accounts(UserPoolId: string): Accounts {
     endSessions: (Username) =>
       unlessGone(async () => {
         await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }));
+      }),
+
+    forgetFactor: (Username) =>
+      unlessGone(async () => {
+        const off = { Enabled: false, PreferredMfa: false };
+        const settings = { SoftwareTokenMfaSettings: off, SMSMfaSettings: off };
+        await client.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username, ...settings }));
       }),
   };
 }

@@ -3,7 +3,7 @@ import type * as contract from '#shared/contract/users.ts';
 import type { Caller, Role } from '#shared/domain/access.ts';
 import type { Agreement } from '#shared/domain/agreement.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
-import { hasFactor } from '#shared/domain/second-factor.ts';
+import { factorState, hasFactor } from '#shared/domain/second-factor.ts';
 import { displayName, isInactive, type User } from '#shared/domain/user.ts';
 
 /** Spec 9: the origin-application filter defaults to the product's own. */
@@ -49,6 +49,7 @@ export const userEntity = (user: User, agreements: Agreement[]): contract.User =
   disableReports: user.disableReports,
   disableUpload: user.disableUpload ? 'True' : 'False',
   roles: rolesOf(user),
+  secondFactor: factorState(user, hasFactor(user)),
   signingAuthority: user.signingAuthority,
   partnerCu: user.userType === 'Partner',
   userType: user.userType,

@@ -38,6 +38,7 @@ export class IdentityUpdater extends ProductFunction<'update-identity'> {
         'cognito-idp:AdminRemoveUserFromGroup',
         'cognito-idp:AdminDisableUser',
         'cognito-idp:AdminEnableUser',
+        'cognito-idp:AdminSetUserMFAPreference',
         'cognito-idp:AdminUserGlobalSignOut',
       ),
     );

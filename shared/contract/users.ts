@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { agreementStatuses } from '../domain/agreement.ts';
+import { factorStates } from '../domain/second-factor.ts';
 import { DateTime, Reason } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { Patch } from './patch.ts';
@@ -25,6 +26,8 @@ export const User = z.object({
   /** The string 'True' or 'False', or null where it was never set (spec 3). */
   disableUpload: z.enum(['True', 'False']).nullable(),
   roles: z.array(z.enum(['Verified', 'LPAdmin', 'mfa'])),
+  /** Lost: switched off past us, and to be reset. */
+  secondFactor: z.enum(factorStates),
   signingAuthority: z.boolean().nullable(),
   partnerCu: z.boolean(),
   userType: z.enum(['Partner', 'Basic']),
@@ -109,6 +112,15 @@ export const users = contract({
     body: z.strictObject({ role: z.literal('LPAdmin'), enabled: z.boolean() }),
     reply: User,
     problems: ['conflict'],
+  },
+  resetFactor: {
+    method: 'DELETE',
+    path: '/usermanagement/users/{id}/factor',
+    access: 'admin',
+    summary: 'Removes the second factor of a user who lost it, and ends their sessions.',
+    body: z.strictObject({ reason: Reason }),
+    reply: User,
+    problems: ['conflict', 'stale'],
   },
   accept: {
     method: 'POST',

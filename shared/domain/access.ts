@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../contract/problem.ts';
 
-/** Who may call a route (api.md "Who may"). Admin implies user and sees every offering. */
+/** Who may call a route (api.md "Who may"). Admin implies user and sees every offering, and asks for the second factor. */
 export type Access =
   | 'anon'
   | 'user'
@@ -41,25 +41,34 @@ export interface Caller {
 
 type Who = Pick<Caller, 'id' | 'roles' | 'userType' | 'disableReports' | 'disableUpload'>;
 
-export const isAdmin = (who: Pick<Who, 'roles'>): boolean => who.roles.includes('LPAdmin');
+export const hasMfa = (who: Pick<Who, 'roles'>): boolean => who.roles.includes('mfa');
+/** Acts as an administrator: holds the role, in a session that has passed the second factor. */
+export const isAdmin = (who: Pick<Who, 'roles'>): boolean => who.roles.includes('LPAdmin') && hasMfa(who);
+/** Holds the role in a session that cannot use it yet. */
+export const mustPassMfa = (who: Pick<Who, 'roles'>): boolean => who.roles.includes('LPAdmin') && !hasMfa(who);
 export const isVerified = (who: Pick<Who, 'roles'>): boolean => who.roles.includes('Verified');
+
+/** What is open to administrators too: one without the second factor is asked for it where they are let in by nothing else. */
+const orAdmin = (who: Who, refused: ProblemCode | null): ProblemCode | null => {
+  if (refused === null || isAdmin(who)) return null;
+  return mustPassMfa(who) ? 'mfa_required' : refused;
+};
 
 const rules: Record<Access, (who: Who, subject: string | undefined) => ProblemCode | null> = {
   anon: () => null,
   user: () => null,
   verified: (who) => (isVerified(who) ? null : 'not_verified'),
-  verifiedOrAdmin: (who) => (isVerified(who) || isAdmin(who) ? null : 'not_verified'),
+  verifiedOrAdmin: (who) => orAdmin(who, isVerified(who) ? null : 'not_verified'),
   dueDiligence: (who) => {
-    if (isAdmin(who)) return null;
-    if (!isVerified(who)) return 'not_verified';
-    return who.roles.includes('mfa') ? null : 'mfa_required';
+    if (!isVerified(who)) return orAdmin(who, 'not_verified');
+    return hasMfa(who) ? null : 'mfa_required';
   },
   partner: (who) => (who.userType === 'Partner' ? null : 'not_allowed'),
-  reports: (who) => (isAdmin(who) || (who.userType === 'Partner' && !who.disableReports) ? null : 'not_allowed'),
-  uploadsOrAdmin: (who) => (isAdmin(who) ? null : rules.uploads(who, undefined)),
+  reports: (who) => orAdmin(who, who.userType === 'Partner' && !who.disableReports ? null : 'not_allowed'),
+  uploadsOrAdmin: (who) => orAdmin(who, rules.uploads(who, undefined)),
   uploads: (who) => (who.userType === 'Partner' && !who.disableUpload ? null : 'not_allowed'),
-  self: (who, subject) => (isAdmin(who) || who.id === subject ? null : 'not_allowed'),
-  admin: (who) => (isAdmin(who) ? null : 'not_allowed'),
+  self: (who, subject) => orAdmin(who, who.id === subject ? null : 'not_allowed'),
+  admin: (who) => orAdmin(who, 'not_allowed'),
   signingService: () => null,
 };
 

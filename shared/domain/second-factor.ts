@@ -24,6 +24,21 @@ export function factorState(known: Known, isAsked: boolean): FactorState {
   return isAsked && hasFactor(known) ? 'on' : 'lost';
 }
 
+/** As if the person had never had one; whatever began with it is over. */
+export const factorReset = (user: User, at: string): User => ({
+  ...user,
+  ...{ mfaSince: null, factorLostAt: null, factorIsReset: true },
+  sessionsEndedAt: Math.floor(Date.parse(at) / 1000),
+});
+
+/** That reset as the audit tells of it. */
+export const resetChange = (user: User, reason: string) => ({
+  type: 'Factor Reset' as const,
+  before: factorLabels[factorState(user, hasFactor(user))],
+  after: factorLabels.off,
+  detail: reason,
+});
+
 /** What a sign-in teaches about the factor; null where that was known. Seconds since 1970. */
 export function factorSeen(known: Known, isAsked: boolean, at: number): Partial<Known> | null {
   const state = factorState(known, isAsked);

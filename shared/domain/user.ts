@@ -95,12 +95,17 @@ export function disablingObstacle(account: Pick<User, 'id' | 'isAdmin'>, adminis
 
 /** Why an administrator may not give, or take, the role of one; null when they may. */
 export function roleObstacle(
-  { id, isAdmin, isEnabled }: Pick<User, 'id' | 'isAdmin' | 'isEnabled'>,
+  { id, isAdmin, isEnabled, hasFactor }: Pick<User, 'id' | 'isAdmin' | 'isEnabled'> & { hasFactor: boolean },
   administratorId: string,
 ): string | null {
   if (isAdmin) return id === administratorId ? 'You cannot take the role of administrator from yourself.' : null;
-  return isEnabled ? null : 'A disabled account cannot become an administrator.';
+  if (!isEnabled) return 'A disabled account cannot become an administrator.';
+  return hasFactor ? null : 'Ask them to set up a second factor first. Administrators need one.';
 }
+
+/** Why an administrator may not reset the second factor of this account; null when they may. */
+export const resetObstacle = ({ id }: Pick<User, 'id'>, administratorId: string): string | null =>
+  id === administratorId ? 'Replace your own second factor from the user menu, or ask another administrator.' : null;
 
 /** What begins in the very second in which all were ended holds: sign-ins know whole seconds. */
 export const hasEnded = (

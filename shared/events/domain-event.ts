@@ -100,6 +100,7 @@ export const identityTypes = [
   'User Verified',
   'Verification Removed',
   'Verification Restored',
+  'Factor Reset',
 ] as const satisfies readonly AccountEvent['type'][];
 
 /** The events after which pages are printed anew. */

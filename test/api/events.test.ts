@@ -201,10 +201,20 @@ describe("Cognito's accounts", () => {
           );
         },
         endSessions: async (id) => void told.push(`${id} ends`),
+        forgetFactor: async (id) => void told.push(`${id} without a factor`),
       },
     });
     return { told, state, consume };
   }
+
+  it('forget a factor that was reset, and none that was set up since', async () => {
+    const { told, state, consume } = pool(aUser({ id: 'U1', factorIsReset: true }));
+    await consume(delivery(['1', event('A1', 'Factor Reset')]));
+    expect(told.splice(0)).toEqual(['U1,enabled,Verified', 'U1 ends', 'U1 without a factor']);
+    state.user = aUser({ id: 'U1', mfaSince: 500 });
+    await consume(delivery(['2', event('A1', 'Factor Reset')]));
+    expect(told).toEqual(['U1,enabled,Verified']);
+  });
 
   it('become what the row says now, whatever the event said', async () => {
     const { told, consume } = pool(aUser({ id: 'U1', isVerified: true, isAdmin: true }));

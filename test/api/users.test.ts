@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import {
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
@@ -6,10 +8,11 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '#local/demo-data/users.ts';
 import type { User } from '#shared/domain/user.ts';
-import { groupsOf, somebody } from '#test/support/people.ts';
+import type { Person } from '#test/support/app.ts';
+import { factorsOf, groupsOf, somebody } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
-import { cognitoOf, nextSecond } from '#test/support/sign-ins.ts';
+import { codeOf, cognitoOf, nextSecond } from '#test/support/sign-ins.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const app = runningApp();
@@ -22,6 +25,16 @@ const users = () => app.as('admin').users;
 const replace = (path: string, value: unknown) => ({ op: 'replace' as const, path, value });
 const patch = (id: string, ...operations: object[]) =>
   send(app, `PATCH /usermanagement/users/${id}`, { as: 'admin', body: operations });
+
+/** A session that has just set its second factor up, and the factor. */
+async function enrolled({ email }: User) {
+  const cognito = cognitoOf(app);
+  const session = await cognito.signIn(email);
+  const secret = await cognito.associate(session);
+  const body = { method: 'totp', code: codeOf(secret) };
+  expect((await send(app, 'POST /auth/mfa', { token: session.accessToken, body })).status).toBe(200);
+  return { token: session.accessToken, secret };
+}
 
 describe('a profile', () => {
   it('is changed by its own person, in what is theirs', async () => {
@@ -145,13 +158,16 @@ describe('an administrator', () => {
 describe('the role of administrator', () => {
   it('is granted and taken, at once', async () => {
     const person = await somebody(app);
-    const token = await app.signIn(person.email);
+    const { token, secret } = await enrolled(person);
     const sees = async () => (await app.call('/usermanagement/views/admin/users', { token })).status;
     expect(await sees()).toBe(403);
     expect((await users().setRole({ id: person.id, body: { role: 'LPAdmin', enabled: true } })).roles).toContain(
       'LPAdmin',
     );
     expect(await sees()).toBe(200);
+    await nextSecond();
+    const { accessToken } = await cognitoOf(app).signIn(person.email, secret);
+    expect((await app.call('/usermanagement/views/admin/users', { token: accessToken })).status).toBe(200);
     await expect.poll(() => groupsOf(app, person.id)).toEqual(['LPAdmin', 'Verified']);
     await users().setRole({ id: person.id, body: { role: 'LPAdmin', enabled: false } });
     expect(await sees()).toBe(403);
@@ -159,7 +175,7 @@ describe('the role of administrator', () => {
   });
 
   it('is not given to what is no longer as it was seen', async () => {
-    const { id } = await somebody(app);
+    const { id } = await somebody(app, { mfaSince: 1 });
     const line = `POST /usermanagement/users/${id}/roles`;
     const set = (enabled: boolean, seen: string) =>
       send(app, line, { as: 'admin', body: { role: 'LPAdmin', enabled }, headers: { 'if-match': seen } });
@@ -168,6 +184,32 @@ describe('the role of administrator', () => {
     const current = (await send(app, `GET /usermanagement/users/${id}`, { as: 'admin' })).headers.get('etag');
     expect((await set(true, `"99", ${current}`)).status).toBe(200);
     expect((await set(false, '*')).status).toBe(200);
+  });
+
+  it.each([{ mfaSince: null }, { mfaSince: 1, factorLostAt: 2 }, { factorIsReset: true }])(
+    'is not given to a person whose second factor stands at %j',
+    async (factor) => {
+      const { id } = await somebody(app, factor);
+      const body = { role: 'LPAdmin', enabled: true };
+      const problem = await problemOf(
+        await send(app, `POST /usermanagement/users/${id}/roles`, { as: 'admin', body }),
+        'conflict',
+      );
+      expect(problem.detail).toBe('Ask them to set up a second factor first. Administrators need one.');
+      expect((await users().get({ id })).roles).not.toContain('LPAdmin');
+    },
+  );
+
+  it('opens nothing in a session without the second factor, but what is one’s own', async () => {
+    const person = await somebody(app, { isAdmin: true, isVerified: false });
+    const token = await app.signIn(person.email);
+    const hidden = { token, body: [{ op: 'replace', path: '/userType', value: 'Partner' }] };
+    await problemOf(await send(app, 'GET /usermanagement/views/admin/users', { token }), 'mfa_required');
+    await problemOf(await send(app, `GET /usermanagement/users/${adminId}`, { token }), 'mfa_required');
+    await problemOf(await send(app, `PATCH /usermanagement/users/${person.id}`, hidden), 'not_allowed');
+    const own = await send(app, `GET /usermanagement/users/${person.id}`, { token });
+    expect([own.status, (await own.json()).secondFactor]).toEqual([200, 'off']);
+    expect((await (await send(app, 'GET /auth', { token })).json()).Roles).toEqual(['LPAdmin']);
   });
 
   it('cannot be taken from oneself', async () => {
@@ -269,5 +311,62 @@ describe('the lists of users', () => {
     expect(rows.every(({ verified, disabled }) => !verified && !disabled)).toBe(true);
     const dates = rows.map(({ firstActiveDate }) => firstActiveDate);
     expect(dates).toEqual(dates.toSorted().reverse());
+  });
+});
+
+describe('a lost second factor', () => {
+  const reset = (id: string, body: unknown, as: Person = 'admin') =>
+    send(app, `DELETE /usermanagement/users/${id}/factor`, { as, body });
+
+  it('is reset by an administrator: sessions end, Cognito asks for none, and another can be set up', async () => {
+    const person = await somebody(app);
+    const { token, secret } = await enrolled(person);
+    await nextSecond();
+    const answer = await reset(person.id, { reason: ' Phone lost, called back on the number we have ' });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ secondFactor: 'off', roles: ['Verified'] });
+    await problemOf(await app.call('/auth/keepalive', { token }), 'not_signed_in');
+
+    const cognito = cognitoOf(app);
+    const again = async () => (await cognito.signIn(person.email, secret).catch(() => null))?.accessToken;
+    await expect.poll(async () => factorsOf(app, person.id)).toEqual([]);
+    const fresh = { accessToken: (await again()) ?? '', idToken: '', refreshToken: '' };
+    const roles = async () => (await (await send(app, 'GET /auth', { token: fresh.accessToken })).json()).Roles;
+    expect(await roles()).toEqual(['Verified']);
+    const code = codeOf(await cognito.associate(fresh));
+    await send(app, 'POST /auth/mfa', { token: fresh.accessToken, body: { method: 'totp', code } });
+    expect(await roles()).toEqual(['Verified', 'mfa']);
+
+    const rows = (await users().audit({ id: person.id, query: {} })).value;
+    expect(rows.map(({ Type }) => Type)).toEqual(['Factor Enrolled', 'Factor Reset', 'Factor Enrolled']);
+    expect(rows[1]).toMatchObject({
+      Before: 'Second factor on',
+      After: 'No second factor',
+      Detail: 'Phone lost, called back on the number we have',
+    });
+  });
+
+  it('is reset with a reason, by an administrator, and not by oneself', async () => {
+    const { id } = await somebody(app, { mfaSince: 1 });
+    await problemOf(await reset(id, {}), 'invalid');
+    await problemOf(await reset(id, { reason: '  ' }), 'invalid');
+    await problemOf(await reset(id, { reason: 'Lost' }, 'buyer'), 'not_allowed');
+    await problemOf(await reset('nobody', { reason: 'Lost' }), 'not_found');
+    await problemOf(await reset(adminId, { reason: 'Lost' }), 'conflict');
+    expect((await users().get({ id })).secondFactor).toBe('on');
+  });
+
+  it('of the last administrator is reset by a script, in the name of the operator', async () => {
+    const person = await somebody(app, { isAdmin: true, mfaSince: 1 });
+    const { name, endpoint } = app.table;
+    const env = { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: endpoint, AWS_REGION: 'us-east-1' };
+    const run = (...args: string[]) =>
+      promisify(execFile)(process.execPath, ['bin/reset-factor.ts', name, ...args], { env });
+    await expect(run('nobody@tandem.example', 'Lost')).rejects.toMatchObject({ code: 1 });
+    await expect(run(person.email)).rejects.toMatchObject({ code: 1 });
+    await run(person.email.toUpperCase(), 'Phone', 'lost');
+    expect((await users().get({ id: person.id })).secondFactor).toBe('off');
+    const [row] = (await users().audit({ id: person.id, query: {} })).value;
+    expect(row).toMatchObject({ Type: 'Factor Reset', Actor: 'Operator', Detail: 'Phone lost' });
   });
 });

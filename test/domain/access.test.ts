@@ -12,7 +12,9 @@ const people = {
   partner: aCaller({ roles: ['Verified', 'mfa'], userType: 'Partner' }),
   partnerNoReports: aCaller({ roles: ['Verified'], userType: 'Partner', disableReports: true }),
   partnerNoUpload: aCaller({ roles: ['Verified'], userType: 'Partner', disableUpload: true }),
-  admin: aCaller({ roles: ['LPAdmin'], userType: 'Basic' }),
+  admin: aCaller({ roles: ['LPAdmin', 'mfa'], userType: 'Basic' }),
+  adminNoMfa: aCaller({ roles: ['LPAdmin'], userType: 'Basic' }),
+  verifiedAdminNoMfa: aCaller({ roles: ['LPAdmin', 'Verified'], userType: 'Basic' }),
 };
 type Kind = keyof typeof people;
 
@@ -22,11 +24,35 @@ const row = (...codes: (ProblemCode | null)[]) => codes;
 
 /** In the order of `people`: api.md "Who may". */
 const table: Record<Access, (ProblemCode | null)[]> = {
-  anon: row(may, may, may, may, may, may, may, may, may),
-  signingService: row(may, may, may, may, may, may, may, may, may),
-  user: row('not_signed_in', may, may, may, may, may, may, may, may),
-  verified: row('not_signed_in', 'not_verified', may, may, 'not_verified', may, may, may, 'not_verified'),
-  verifiedOrAdmin: row('not_signed_in', 'not_verified', may, may, 'not_verified', may, may, may, may),
+  anon: row(may, may, may, may, may, may, may, may, may, may, may),
+  signingService: row(may, may, may, may, may, may, may, may, may, may, may),
+  user: row('not_signed_in', may, may, may, may, may, may, may, may, may, may),
+  verified: row(
+    'not_signed_in',
+    'not_verified',
+    may,
+    may,
+    'not_verified',
+    may,
+    may,
+    may,
+    'not_verified',
+    'not_verified',
+    may,
+  ),
+  verifiedOrAdmin: row(
+    'not_signed_in',
+    'not_verified',
+    may,
+    may,
+    'not_verified',
+    may,
+    may,
+    may,
+    may,
+    'mfa_required',
+    may,
+  ),
   dueDiligence: row(
     'not_signed_in',
     'not_verified',
@@ -37,6 +63,8 @@ const table: Record<Access, (ProblemCode | null)[]> = {
     'mfa_required',
     'mfa_required',
     may,
+    'mfa_required',
+    'mfa_required',
   ),
   partner: row(
     'not_signed_in',
@@ -47,6 +75,8 @@ const table: Record<Access, (ProblemCode | null)[]> = {
     may,
     may,
     may,
+    'not_allowed',
+    'not_allowed',
     'not_allowed',
   ),
   reports: row(
@@ -59,6 +89,8 @@ const table: Record<Access, (ProblemCode | null)[]> = {
     'not_allowed',
     may,
     may,
+    'mfa_required',
+    'mfa_required',
   ),
   uploads: row(
     'not_signed_in',
@@ -68,6 +100,8 @@ const table: Record<Access, (ProblemCode | null)[]> = {
     'not_allowed',
     may,
     may,
+    'not_allowed',
+    'not_allowed',
     'not_allowed',
     'not_allowed',
   ),
@@ -81,6 +115,8 @@ const table: Record<Access, (ProblemCode | null)[]> = {
     may,
     'not_allowed',
     may,
+    'mfa_required',
+    'mfa_required',
   ),
   self: row(
     'not_signed_in',
@@ -92,6 +128,8 @@ const table: Record<Access, (ProblemCode | null)[]> = {
     'not_allowed',
     'not_allowed',
     may,
+    'mfa_required',
+    'mfa_required',
   ),
   admin: row(
     'not_signed_in',
@@ -103,6 +141,8 @@ const table: Record<Access, (ProblemCode | null)[]> = {
     'not_allowed',
     'not_allowed',
     may,
+    'mfa_required',
+    'mfa_required',
   ),
 };
 const cases = Object.entries(table).flatMap(([access, codes]) =>

@@ -50,6 +50,29 @@ describe('the second factor before due diligence', () => {
     await arrived(earlier);
   });
 
+  it('is asked of an administrator before anything but what is their own, and leads back', async () => {
+    const person = await somebody(site.app, { isAdmin: true, isVerified: false });
+    const page = await site.visit(person, '/admin/manage/users/all?show=20');
+    await page.waitForURL('/mfa?returnTo=%2Fadmin%2Fmanage%2Fusers%2Fall%3Fshow%3D20');
+    await page.getByRole('heading', { name: 'Protect the administration' }).waitFor();
+    await page.goto('/dashboard');
+    await page.waitForURL('/mfa?returnTo=%2Fdashboard');
+    await page.goto('/profile');
+    await page.getByRole('heading', { name: 'Sign-in and security' }).waitFor();
+    await page.goto('/admin/manage/users/all?show=20');
+    await page.getByRole('button', { name: /^Authenticator app/ }).click();
+    await page.locator('code').waitFor();
+    await enterCode(page, codeOf((await page.locator('code').textContent()) ?? ''));
+    await page.waitForURL('/admin/manage/users/all?show=20');
+    await page.getByRole('heading', { level: 1, name: 'All users' }).waitFor();
+  });
+
+  it('that was switched off past us is told to be reset', async () => {
+    const page = await site.visit(await somebody(site.app, { mfaSince: 1 }), '/lp/1001/due-diligence');
+    await page.getByRole('heading', { name: 'Your second factor needs a reset' }).waitFor();
+    await page.getByRole('link', { name: 'Change password' }).waitFor();
+  });
+
   it('shows a QR code that says the same as the key', async () => {
     const page = await site.visit(await somebody(site.app), '/lp/1001/due-diligence');
     await page.getByRole('button', { name: /^Authenticator app/ }).click();

@@ -86,7 +86,7 @@ describe("the menu of a user's row", () => {
   });
 
   it('makes an administrator of those for whom it is agreed to', async () => {
-    const person = await somebody(site.app);
+    const person = await somebody(site.app, { mfaSince: 1 });
     const page = await inView(person);
     await item(page, 'Make administrator').click();
     await page.getByText('By agreeing you confirm that this person is entitled to all of it.').waitFor();
@@ -115,10 +115,24 @@ describe("the menu of a user's row", () => {
     expect(await item(theirs, 'Disable account').textContent()).toContain('before disabling it.');
     const disabled = await inView(await somebody(site.app, { isEnabled: false }));
     expect(await item(disabled, 'Make administrator').getAttribute('aria-disabled')).toBe('true');
+    const weak = await inView(await somebody(site.app));
+    expect(await item(weak, 'Make administrator').textContent()).toContain('set up a second factor first');
+  });
+
+  it('resets a lost second factor with a reason', async () => {
+    const person = await somebody(site.app, { mfaSince: 1 });
+    const page = await inView(person);
+    await item(page, 'Reset second factor').click();
+    await confirm(page, 'Reset second factor');
+    await page.getByText('Enter a reason. It will be recorded in the audit log.').waitFor();
+    await page.getByLabel('Reason').fill('Phone lost, called back');
+    await confirm(page, 'Reset second factor');
+    await page.getByText(`The second factor of ${nameOf(person)} is reset.`).waitFor();
+    expect((await userOf(person)).secondFactor).toBe('off');
   });
 
   it('says in the dialog what the server refuses since, and shows the person as they are', async () => {
-    const person = await somebody(site.app);
+    const person = await somebody(site.app, { mfaSince: 1 });
     const page = await inView(person, 'all', { expected: [/status of 409/] });
     await item(page, 'Disable account').click();
     await site.app.as('admin2').users.setRole({ id: person.id, body: { role: 'LPAdmin', enabled: true } });
@@ -200,7 +214,7 @@ describe("the menu of a user's row", () => {
   });
 
   it('is worked with the keyboard alone', async () => {
-    const person = await somebody(site.app);
+    const person = await somebody(site.app, { mfaSince: 1 });
     const page = await inView(person);
     const button = page.getByRole('button', { name: `Actions for ${nameOf(person)}` });
     const press = (key: string) => page.keyboard.press(key);
@@ -212,18 +226,18 @@ describe("the menu of a user's row", () => {
     await eventually(() => focused(page)).toBe('Profile');
     await item(page, 'Make administrator').waitFor();
     await press('ArrowUp');
-    expect(await focused(page)).toBe('Make administrator…');
+    expect(await focused(page)).toBe('Reset second factor…');
     await press('ArrowDown');
     await press('c');
     expect(await focused(page)).toBe('Credit union and its orders');
     await press('End');
-    expect(await focused(page)).toBe('Make administrator…');
+    expect(await focused(page)).toBe('Reset second factor…');
     await press('Enter');
     await page.getByRole('dialog').waitFor();
     await press('Escape');
     await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     await press('ArrowUp');
-    await eventually(() => focused(page)).toMatch(/Make administrator|Access log/);
+    await eventually(() => focused(page)).toMatch(/Reset second factor|Access log/);
     await press('Tab');
     await page.getByRole('menu').waitFor({ state: 'hidden' });
     expect(await focused(page)).toBe(person.email);

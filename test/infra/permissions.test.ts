@@ -205,6 +205,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
       'cognito-idp:AdminDisableUser',
       'cognito-idp:AdminEnableUser',
       'cognito-idp:AdminRemoveUserFromGroup',
+      'cognito-idp:AdminSetUserMFAPreference',
       'cognito-idp:AdminUserGlobalSignOut',
     ],
     'IdentityQueue.Arn': consuming,

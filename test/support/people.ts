@@ -25,6 +25,12 @@ export async function groupsOf(app: App, Username: string): Promise<(string | un
   return Groups.map(({ GroupName }) => GroupName).sort();
 }
 
+/** The second factors that Cognito asks a person for. */
+export async function factorsOf(app: App, Username: string): Promise<string[]> {
+  const account = { UserPoolId: app.cognito.poolId, Username };
+  return (await cognitoOf(app).send(new AdminGetUserCommand(account))).UserMFASettingList ?? [];
+}
+
 export async function canSignInAtCognito(app: App, Username: string): Promise<boolean | undefined> {
   const account = { UserPoolId: app.cognito.poolId, Username };
   return (await cognitoOf(app).send(new AdminGetUserCommand(account))).Enabled;

@@ -1,5 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
+import { hasFactor } from '#shared/domain/second-factor.ts';
 import { roleObstacle, type User } from '#shared/domain/user.ts';
 import type { Answer } from '../../runtime/answer.ts';
 import { auditEntry } from '../../runtime/audit-entry.ts';
@@ -19,7 +20,7 @@ interface Change<Reply> {
 export async function setAdministrator<Reply>(deps: UserDeps, change: Change<Reply>): Promise<Answer<Reply>> {
   const { current, enabled, caller, at, remember, reply } = change;
   if (current.isAdmin === enabled) return reply(current);
-  const obstacle = roleObstacle(current, caller.id);
+  const obstacle = roleObstacle({ ...current, hasFactor: hasFactor(current) }, caller.id);
   if (obstacle) throw new Problem('conflict', { message: obstacle });
   const { members, becoming } = await deps.users.administrators();
   const others = members.filter((id) => id !== current.id);

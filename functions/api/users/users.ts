@@ -11,6 +11,7 @@ import { type RequestContext, serve } from '../../runtime/serve.ts';
 import { auditRow, userEntity } from '../../wire/user.ts';
 import { acceptUser } from './accept.ts';
 import type { UserDeps } from './deps.ts';
+import { resetFactor } from './reset-factor.ts';
 import { setAdministrator } from './set-administrator.ts';
 import { updateUser } from './update.ts';
 import { removeVerification, restoreVerification } from './verification.ts';
@@ -60,6 +61,9 @@ export const users = (deps: UserDeps) => {
 
     setRole: ({ body, ...request }, caller) =>
       decide(request, (read) => setAdministrator(deps, { ...read, enabled: body.enabled, caller })),
+
+    resetFactor: ({ body, ...request }, caller) =>
+      decide(request, (read) => resetFactor(deps, { ...read, reason: body.reason, caller })),
 
     accept: ({ body, ...request }, caller) => decide(request, (read) => acceptUser(deps, { ...read, body, caller })),
 

@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs, Params } from 'react-router-dom';
 import { Problem } from '#shared/contract/problem.ts';
-import { type Access, refusal } from '#shared/domain/access.ts';
+import { type Access, mustPassMfa, refusal } from '#shared/domain/access.ts';
 import { meQuery, whoIs } from '../lib/queries.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { signInPath } from '../lib/session.ts';
+import { mfaPath, signInPath } from '../lib/session.ts';
+
+/** What an administrator needs before the second factor: it, the way out, and what is their own. */
+const isOwn = /^\/(mfa|profile|reset-mfa|reset-otp|logout\/everywhere)$/;
 
 export { RouteError } from './route-error.tsx';
 
@@ -30,11 +33,16 @@ type Has = (params: Params) => boolean;
 export async function guard(access: Access, { request, params }: LoaderFunctionArgs, has: Has = () => true) {
   if (access === 'anon') return null;
   const me = await queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true });
-  const refused = refusal(access, whoIs(me), params.userId);
+  const who = whoIs(me);
+  const { pathname, search } = new URL(request.url);
+  const refused =
+    refusal(access, who, params.userId) ?? (who && mustPassMfa(who) && !isOwn.test(pathname) ? 'mfa_required' : null);
   if (!refused && has(params)) return null;
 
-  const { pathname, search } = new URL(request.url);
   if (refused === 'not_signed_in') return leaveFor(signInPath(pathname + search), request);
-  if (refused === 'mfa_required') return leaveFor(`/api/auth/pii/lp/${params.id}`, request);
+  if (refused === 'mfa_required') {
+    const isForFiles = access === 'dueDiligence';
+    return leaveFor(isForFiles ? `/api/auth/pii/lp/${params.id}` : mfaPath(pathname + search), request);
+  }
   throw new Problem(refused ?? 'not_found');
 }

@@ -18,7 +18,9 @@ export function menuFor(routes: RouteObject[], who: Who, place: 'sidebar' | 'use
     .flatMap(entriesOf)
     .filter(({ entry, handle }) => {
       const isHere = (entry.place ?? 'sidebar') === place;
-      return isHere && refusal(handle.access, who) === null && (entry.for?.(who) ?? true);
+      // What asks for the second factor leads to it.
+      const refused = refusal(handle.access, who);
+      return isHere && (refused === null || refused === 'mfa_required') && (entry.for?.(who) ?? true);
     })
     .map(({ entry }) => entry)
     .sort((a, b) => a.order - b.order);

@@ -1,8 +1,9 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse, useParams, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useLocation, useParams, useRouteError } from 'react-router-dom';
 import { Problem, type ProblemCode } from '#shared/contract/problem.ts';
 import { requestIdOf } from '../lib/api.ts';
+import { mfaPath } from '../lib/session.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import styles from './message.module.css';
@@ -19,11 +20,13 @@ const isMissing = (error: unknown) =>
 /** In place of a page that could not be opened or drawn. */
 export function RouteError() {
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   const { id } = useParams();
-  const needsMfa = error instanceof Problem && error.code === 'mfa_required' && id !== undefined;
+  const needsMfa = error instanceof Problem && error.code === 'mfa_required';
   useEffect(() => {
-    if (needsMfa) window.location.replace(`/api/auth/pii/lp/${id}`);
-  }, [needsMfa, id]);
+    if (!needsMfa) return;
+    window.location.replace(pathname.startsWith('/lp/') ? `/api/auth/pii/lp/${id}` : mfaPath(pathname + search));
+  }, [needsMfa, id, pathname, search]);
 
   const isOnline = useOnline();
   const [isCutOff] = useState(!isOnline || (error instanceof Problem && error.code === 'offline'));

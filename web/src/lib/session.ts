@@ -40,6 +40,9 @@ export function onSignedOutElsewhere(listener: (why: SignedOut) => void): () => 
 /** The server's way to the sign-in page and back to where the user is now. */
 export const signInPath = (returnTo: string): string => `/api/auth/signin?${new URLSearchParams({ returnTo })}`;
 
+/** To the second factor, which leads back to where the user is now. */
+export const mfaPath = (returnTo: string): string => `/mfa?${new URLSearchParams({ returnTo })}`;
+
 /** To the sign-in page, which says why the session ended and leads back here. */
 export function leave(notice: SignedOut): void {
   const { pathname, search } = window.location;

@@ -34,10 +34,11 @@ export interface Permission {
   obstacle?: (user: User, myId: string) => string | null;
 }
 
-const account = ({ objectId, roles, accountEnabled }: User) => ({
+const account = ({ objectId, roles, accountEnabled, secondFactor }: User) => ({
   id: objectId,
   isAdmin: roles.includes('LPAdmin'),
   isEnabled: accountEnabled,
+  hasFactor: secondFactor === 'on',
 });
 
 const replace = (path: string, value: unknown): PermissionChange => ({ patch: [{ op: 'replace', path, value }] });
@@ -152,7 +153,7 @@ const permissions: readonly Permission[] = [
   },
   {
     label: 'LPAdmin role',
-    hint: 'Administrators run the marketplace: users, offerings and purchase commitments.',
+    hint: 'Administrators run the marketplace: users, offerings and purchase commitments. They need a second factor.',
     states: { on: 'On', off: 'Off' },
     isOn: ({ roles }) => roles.includes('LPAdmin'),
     change: (administrator) => ({ administrator }),

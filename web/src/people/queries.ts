@@ -45,6 +45,17 @@ export function useUserUnchanged() {
   };
 }
 
+/** Removes the second factor of a person who lost it. */
+export function useResetFactor() {
+  const onSuccess = useUserChanged();
+  const look = useUserUnchanged();
+  return useSingleMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) => users.resetFactor({ id, body: { reason } }),
+    onSuccess,
+    onError: (_, { id }) => look(id),
+  });
+}
+
 /** A permission is kept in the profile, or is a role. */
 export type PermissionChange = { patch: Patch } | { administrator: boolean } | { verified: boolean; reason: string };
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useContext, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
-import { isAdmin, isVerified } from '#shared/domain/access.ts';
+import { isAdmin, isVerified, mustPassMfa } from '#shared/domain/access.ts';
 import { meQuery, whoIs } from '../../lib/queries.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { menuFor } from '../menu.ts';
@@ -69,7 +69,7 @@ export function AppLayout() {
             <SystemBanners key={me.UserObjectId} userId={me.UserObjectId} />
           </Suspense>
         )}
-        {me && who && !isAdmin(who) && !isVerified(who) && (
+        {me && who && !isAdmin(who) && !mustPassMfa(who) && !isVerified(who) && (
           <Suspense>
             <AgreementBanner me={me} />
           </Suspense>

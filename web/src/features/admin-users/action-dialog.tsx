@@ -1,5 +1,6 @@
 import { PermissionDialog } from '../../people/permission-dialog.tsx';
 import { RejectAgreementDialog } from '../../people/reject-agreement-dialog.tsx';
+import { ResetFactorDialog } from '../../people/reset-factor-dialog.tsx';
 import type { UserAction } from './user-actions.tsx';
 
 interface ActionDialogProps {
@@ -16,6 +17,10 @@ export function ActionDialog({ action, isOpen, onClose, onDone }: ActionDialogPr
     const { user, agreement } = action;
     const done = () => onDone(`The agreement of ${agreement.signerName} is rejected.`);
     return <RejectAgreementDialog user={user} agreement={agreement} isOpen={isOpen} onClose={onClose} onDone={done} />;
+  }
+  if (action.kind === 'factor') {
+    const done = () => onDone(`The second factor of ${action.user.displayName} is reset.`);
+    return <ResetFactorDialog user={action.user} isOpen={isOpen} onClose={onClose} onDone={done} />;
   }
   const { user, permission, next } = action;
   return (

@@ -10,7 +10,8 @@ const Toast = lazy(async () => ({ default: (await import('../../ui/toast.tsx')).
 
 export type UserAction =
   | { kind: 'permission'; user: User; permission: Permission; next: Next }
-  | { kind: 'reject'; user: User; agreement: SignedAgreement };
+  | { kind: 'reject'; user: User; agreement: SignedAgreement }
+  | { kind: 'factor'; user: User };
 
 interface Actions {
   /** Asks about what was chosen in the menu of a row. */

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Activity, BadgeCheck, FileX, FolderOpen, Landmark, ScrollText, UserRound } from 'lucide-react';
+import { Activity, BadgeCheck, FileX, FolderOpen, Landmark, ScrollText, ShieldOff, UserRound } from 'lucide-react';
 import type { AdminUserRow, User } from '#shared/contract/users.ts';
 import { latestStatus } from '#shared/domain/agreement.ts';
+import { useMe } from '../../lib/queries.ts';
 import { creditUnionPath } from '../../people/credit-union-path.ts';
 import { agreementsOf, userQuery } from '../../people/queries.ts';
 import { canBeRejected } from '../../people/reject-agreement-dialog.tsx';
+import { factorObstacle, hasFactorToReset } from '../../people/reset-factor-dialog.tsx';
 import { verifyObstacle } from '../../people/verify-obstacle.ts';
 import { ActionGroup, ActionItem } from '../../ui/action-menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -71,8 +73,22 @@ function Decisions({ user, onChange }: { user: User; onChange: ChangePermission 
         </ActionGroup>
       )}
       <PermissionItems user={user} onChange={onChange} />
+      {hasFactorToReset(user) && <FactorItem user={user} />}
       <RejectItem user={user} />
     </>
+  );
+}
+
+function FactorItem({ user }: { user: User }) {
+  const { ask } = useUserActions();
+  const { UserObjectId: myId = '' } = useMe();
+  const obstacle = factorObstacle(user, myId) ?? undefined;
+  return (
+    <ActionGroup label="Sign-in">
+      <ActionItem icon={<ShieldOff />} tone="danger" obstacle={obstacle} onPress={() => ask({ kind: 'factor', user })}>
+        Reset second factor…
+      </ActionItem>
+    </ActionGroup>
   );
 }
 

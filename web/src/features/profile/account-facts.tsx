@@ -4,6 +4,9 @@ import { date, dateTime } from '#shared/format/date.ts';
 import { agreementLabel } from '../../people/agreement-label.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
+import { FactorReset } from './factor-reset.tsx';
+
+const factors = { on: 'On', off: 'Off', lost: 'Turned off outside Tandem' };
 
 const authority = (given: boolean | null) => (given === null ? 'Not asked yet' : given ? 'Yes' : 'No');
 
@@ -17,7 +20,7 @@ export function AccountFacts({ user }: { user: User }) {
         items={[
           { label: 'First active', value: dateTime(user.firstActiveDate) },
           { label: 'Last active', value: dateTime(user.lastActiveDate) },
-          { label: 'Second factor', value: user.roles.includes('mfa') ? 'On' : 'Off' },
+          { label: 'Second factor', value: factors[user.secondFactor] },
           { label: 'Signing authority', value: authority(user.signingAuthority) },
           {
             label: 'User agreement',
@@ -28,6 +31,7 @@ export function AccountFacts({ user }: { user: User }) {
             : []),
         ]}
       />
+      <FactorReset user={user} />
     </Card>
   );
 }

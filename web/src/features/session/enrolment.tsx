@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText, ShieldCheck } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { mustPassMfa } from '#shared/domain/access.ts';
 import type { Me } from '../../lib/queries.ts';
 import { userQuery } from '../../people/queries.ts';
 import { Card } from '../../ui/card.tsx';
@@ -19,6 +20,7 @@ interface EnrolmentProps {
 export function Enrolment({ me, ...on }: EnrolmentProps) {
   const [method, setMethod] = useState<'totp' | 'sms' | null>(null);
   const back = () => setMethod(null);
+  const isForAdministration = mustPassMfa({ roles: me.Roles ?? [] });
   return (
     <Card as="div">
       {method === 'totp' && <EnrolApp email={me.Email ?? ''} onBack={back} {...on} />}
@@ -26,9 +28,11 @@ export function Enrolment({ me, ...on }: EnrolmentProps) {
       {!method && (
         <div className={styles.step}>
           <div>
-            <h1>Protect confidential documents</h1>
+            <h1>{isForAdministration ? 'Protect the administration' : 'Protect confidential documents'}</h1>
             <p className={styles.lead}>
-              Due-diligence files hold borrowers' data, so they open with a second factor. It takes a minute to set up.
+              {isForAdministration
+                ? 'Administrators see every user and every offering, so their pages open with a second factor. It takes a minute to set up.'
+                : "Due-diligence files hold borrowers' data, so they open with a second factor. It takes a minute to set up."}
             </p>
           </div>
           <div className={styles.choice}>

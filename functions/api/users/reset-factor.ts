@@ -1,0 +1,25 @@
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { factorReset, resetChange } from '#shared/domain/second-factor.ts';
+import { resetObstacle, type User } from '#shared/domain/user.ts';
+import type { Answer } from '../../runtime/answer.ts';
+import { auditEntry } from '../../runtime/audit-entry.ts';
+import type { UserDeps } from './deps.ts';
+
+interface Reset<Reply> {
+  current: User;
+  reason: string;
+  caller: Caller;
+  at: string;
+  reply: (saved: User) => Answer<Reply>;
+}
+
+/** Removes the second factor of a person who lost it; Cognito follows by the stream. */
+export async function resetFactor<Reply>(deps: UserDeps, reset: Reset<Reply>): Promise<Answer<Reply>> {
+  const { current, reason, caller, at, reply } = reset;
+  const obstacle = resetObstacle(current, caller.id);
+  if (obstacle) throw new Problem('conflict', { message: obstacle });
+  const next = factorReset(current, at);
+  await deps.users.save(next, [auditEntry(deps, caller, current, at, resetChange(current, reason))], at);
+  return reply({ ...next, version: next.version + 1 });
+}
