@@ -82,6 +82,16 @@ describe('a profile', () => {
     expect(body.errors).toEqual([{ pointer: path, detail }]);
   });
 
+  it('says all that is wrong at once', async () => {
+    const person = await somebody(app);
+    const response = await send(app, `PATCH /usermanagement/users/${person.id}`, {
+      as: 'admin',
+      body: [replace('/givenName', ''), replace('/phoneNumber', '12')],
+    });
+    const { errors } = await problemOf(response, 'invalid');
+    expect(errors?.map(({ pointer }) => pointer)).toEqual(['/givenName', '/phoneNumber']);
+  });
+
   it.each([
     ['/givenName', "Zoë O'Neill, Jr."],
     ['/jobTitle', '<b>Bo</b>'],

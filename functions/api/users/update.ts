@@ -22,20 +22,24 @@ interface Update {
 const flag = z.union([z.boolean(), z.enum(['True', 'False']).transform((text) => text === 'True')]);
 
 const Own = z.object({
-  givenName: z.string('First name is required').trim(),
-  surname: z.string('Last name is required').trim(),
+  givenName: PersonName('First name'),
+  surname: PersonName('Last name'),
   jobTitle: PersonalText('Job title', { mayBeEmpty: true }),
   phoneNumber: PhoneNumber('Phone number', { mayBeEmpty: true }),
   cellPhone: PhoneNumber('Cell phone', { mayBeEmpty: true }),
   signingAuthority: z.boolean().nullable(),
 });
-/** Asked of a name that changes: an older one need not be mended with whatever else is edited. */
-const Names = z.object({ givenName: PersonName('First name'), surname: PersonName('Last name') }).partial();
 const Administered = Own.extend({
   accountEnabled: z.boolean(),
   disableReports: flag,
   disableUpload: flag.or(z.null().transform(() => false)),
   userType: z.enum(['Partner', 'Basic']),
+});
+
+/** A name from before its rule need not be mended with whatever else is edited. */
+const unchangedNames = (before: Record<string, unknown>, after: Record<string, unknown>) => ({
+  ...(after.givenName === before.givenName && { givenName: z.string() }),
+  ...(after.surname === before.surname && { surname: z.string() }),
 });
 
 /** A person's own changes, or an administrator's; only what differs is written, and the audit keeps who did it. */
@@ -45,15 +49,8 @@ export async function updateUser(deps: UserDeps, { current, patch, caller, at }:
   const { isEnabled, ...rest } = current;
   const document = { ...rest, accountEnabled: isEnabled };
   const before = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, document[field as never]]));
-  const edited = valid(
-    schema,
-    patched(before, patch, (path) => paths.includes(path)),
-  );
-  const { givenName, surname } = edited;
-  valid(Names, {
-    ...(givenName !== current.givenName && { givenName }),
-    ...(surname !== current.surname && { surname }),
-  });
+  const after = patched(before, patch, (path) => paths.includes(path)) as Record<string, unknown>;
+  const edited = valid(schema.extend(unchangedNames(before, after)), after);
   const { accountEnabled = isEnabled, ...fields } = edited as z.output<typeof Administered>;
   const next: User = { ...current, ...fields, ...standing(current, accountEnabled, at) };
   if (isSame(current, next)) return current;
