@@ -7,13 +7,20 @@ import { everyRoute, fallbackResource, type ResourceName } from '#shared/contrac
 import { Problem } from '#shared/contract/problem.ts';
 import { VIEWER_ADDRESS } from '#shared/contract/viewer-address.ts';
 import type { Invoke } from './lambdas.ts';
+import { withOwnLinks } from './own-links.ts';
+import { originOf } from './own-origin.ts';
 
 /** API Gateway takes 10 MB, and parameters as long as a request line may be. */
 const MAX_BODY_BYTES = 10_000_000;
 const MAX_PARAM_LENGTH = 10_240;
 
+interface GatewayOrigins {
+  s3: string;
+  site: string;
+}
+
 /** The HTTP API on this machine, as behind CloudFront: contract routes to Lambdas, with API Gateway's own event (payload 2.0). */
-export function gateway(invoke: (name: LambdaName) => Invoke) {
+export function gateway(invoke: (name: LambdaName) => Invoke, { s3, site }: GatewayOrigins) {
   const router = findMyWay({ ignoreTrailingSlash: false, maxParamLength: MAX_PARAM_LENGTH });
   for (const { resource, path, route } of everyRoute()) {
     const pattern = `/api${path}`.replace(/\{(\w+)\}/g, ':$1');
@@ -33,7 +40,8 @@ export function gateway(invoke: (name: LambdaName) => Invoke) {
       return;
     }
     const event = eventOf({ request, url, routeKey, params: found?.params ?? {}, body });
-    const result = (await invoke(resource)(event)) as APIGatewayProxyStructuredResultV2;
+    const answer = (await invoke(resource)(event)) as APIGatewayProxyStructuredResultV2;
+    const result = withOwnLinks(answer, { s3, site, reached: originOf(request, site) });
     response.writeHead(result.statusCode ?? 200, result.headers as Record<string, string>);
     response.end(result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64') : result.body);
   };

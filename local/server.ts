@@ -53,6 +53,8 @@ async function openAll(addresses: string[], port: number, answer: Answer): Promi
   for (const address of addresses) {
     const wanted = servers.length > 0 ? portOf(servers) : port;
     const server = createServer(answer);
+    // A large upload over a slow connection takes as long as it takes.
+    server.requestTimeout = 0;
     server.listen(wanted, address);
     try {
       await once(server, 'listening');

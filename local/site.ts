@@ -7,6 +7,7 @@ import { isNowhere, rewrite } from '#infra/edge/rewrite.ts';
 import { siteHeaders } from '#infra/site-headers.ts';
 import { withOrigin } from '#shared/contract/site-config.ts';
 import type { PageOf } from './content.ts';
+import { originOf } from './own-origin.ts';
 import { type SiteText, sendText } from './send-text.ts';
 
 const dist = fileURLToPath(new URL('../web/dist', import.meta.url));
@@ -16,18 +17,17 @@ const isBuilt = (): boolean => existsSync(`${dist}/app.html`);
 const types = { html: 'html', txt: 'plain', xml: 'xml' } as const;
 
 export interface SiteOptions {
-  connect: string[];
-  media: string[];
-  config: object;
+  /** What `/config.json` says to those who reached the site at this origin. */
+  config(reached: string): object;
   /** The site's own address. */
   origin: string;
   pageOf: PageOf;
 }
 
 /** The built site as CloudFront serves it: the same rewrite of app paths, the same headers. */
-export function site({ origin, config, connect, media, pageOf }: SiteOptions) {
-  // The signing pages of this machine are pages of the site's own origin.
-  const headers = siteHeaders({ connect, media, frames: ["'self'"] });
+export function site({ origin, config, pageOf }: SiteOptions) {
+  // Sign-in, files and the signing pages of this machine are parts of the site's own origin.
+  const headers = siteHeaders({ connect: [], frames: ["'self'"] });
   // HSTS means nothing on http and would stick to the host name.
   delete headers['strict-transport-security'];
   const serve = isBuilt()
@@ -54,7 +54,7 @@ export function site({ origin, config, connect, media, pageOf }: SiteOptions) {
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (url.pathname === '/config.json') {
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(config));
+      response.end(JSON.stringify(config(originOf(request, origin))));
       return;
     }
     const file = rewrite(url.pathname);

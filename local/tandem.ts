@@ -14,6 +14,7 @@ import { startLambdaApi } from './lambda-api.ts';
 import { type Load, lambdas } from './lambdas.ts';
 import { eventBus, tellOfObject } from './object-events.ts';
 import { type Outbox, startOutbox } from './outbox/server.ts';
+import { mounted, mounts } from './own-origin.ts';
 import { type Queues, startQueues } from './queues.ts';
 import type { S3EventRecord } from './s3/events.ts';
 import { startS3 } from './s3/server.ts';
@@ -38,7 +39,7 @@ export interface TandemOptions {
   reset?: boolean;
   /** How many demo offerings a new folder gets. */
   offerings?: number;
-  /** False leaves the due-diligence files' bytes out, for tests that open none. */
+  /** False leaves the bytes of files out, for tests that open none; pictures stay, as pages show them unasked. */
   files?: boolean;
   /** The user pool's clock, for tests of what takes time there; the machine's unless said. */
   cognitoNow?: () => number;
@@ -70,7 +71,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
   try {
     const server = closing(await listen(port, host));
     const folder = closing(await openDataFolder(dir, reset ?? false));
-    const outbox = closing(await startOutbox({ dir: folder.path('outbox') }));
+    const outbox = closing(await startOutbox({ dir: folder.path('outbox'), siteUrl: server.url }));
     const invoke = lambdas(load);
     const cognito = closing(await startUserPool({ dir: folder.path('cognito'), outbox, invoke, now: cognitoNow }));
     const queues = closing(await startQueues(folder.path('queues')));
@@ -104,7 +105,8 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     if (!folder.isSeeded()) {
       const world = demoWorld({ now: new Date(), offerings });
       // First, for a file's size is known exactly once it is made.
-      if (files) await seedFiles(s3Client, bucket, world.documents);
+      const kept = files ? world.documents : world.documents.filter(({ kind }) => kind === 'images');
+      await seedFiles(s3Client, bucket, kept);
       await seedTable(client, dynamo.tableName, itemsOf(world));
       seedUsers(cognito, world.users);
       folder.noteSeeded();
@@ -113,16 +115,17 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     isListening = true;
     closing(await startEventSources({ dynamo, queues, bus, s3: s3Client, invoke }));
     const schedules = closing(startSchedules(invoke));
-    const answerApi = gateway(invoke);
+    const answerApi = gateway(invoke, { s3: s3.url, site: server.url });
+    const answerCognito = mounted(mounts.cognito, cognito.url, cognito.handle);
+    const answerS3 = mounted(mounts.s3, s3.url, s3.handle);
     const answerSite = site({
-      connect: [cognito.url, s3.url],
-      media: [s3.url],
-      config: siteConfig(cognito),
+      config: (reached) => siteConfig(cognito, reached),
       origin: server.url,
       pageOf,
     });
     server.answer((request, response) => {
       if (request.url?.startsWith('/api/') || request.url === '/api') return answerApi(request, response);
+      if (answerCognito(request, response) || answerS3(request, response)) return;
       if (outbox.handle(request, response) || signing.handle(request, response) || schedules.handle(request, response))
         return;
       answerSite(request, response);
@@ -141,14 +144,14 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
   }
 }
 
-/** `/config.json` as a deployment would write it. */
-function siteConfig(cognito: Cognito): SiteConfig {
+/** `/config.json` as a deployment would write it, with the sign-in on the origin that the site was reached by. */
+function siteConfig(cognito: Cognito, reached: string): SiteConfig {
   return {
     environment: 'local',
     region: 'us-east-1',
     userPoolId: cognito.poolId,
     userPoolClientId: cognito.clientId,
-    userPoolEndpoint: cognito.url,
+    userPoolEndpoint: `${reached}${mounts.cognito}`,
     idle: {
       timeoutMs: Number(process.env.TANDEM_IDLE_MS ?? idleLimits.timeoutMs),
       countdownMs: Number(process.env.TANDEM_COUNTDOWN_MS ?? idleLimits.countdownMs),

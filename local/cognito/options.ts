@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { UserStatusType } from '@aws-sdk/client-cognito-identity-provider';
 import type {
   CustomMessageTriggerEvent,
@@ -63,6 +64,8 @@ export interface Cognito {
   clientId: string;
   issuer: string;
   jwks: JSONWebKeySet;
+  /** Answers a request that another server was sent. */
+  handle(request: IncomingMessage, response: ServerResponse): void;
   /** Adds the users that are not there yet; those that are keep what has changed since. */
   seed(users: SeedUser[]): void;
   close(): Promise<void>;

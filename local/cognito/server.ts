@@ -38,12 +38,13 @@ export async function startCognito(options: CognitoOptions): Promise<Cognito> {
     }
   }
 
-  const server = createServer((request, response) => {
+  const handle: Cognito['handle'] = (request, response) => {
     if (request.method === 'OPTIONS') response.writeHead(204, cors).end();
     else if (request.method === 'POST') call(request, response);
     else if (request.url === `/${pool.id}/.well-known/jwks.json`) reply(response, 200, pool.jwks);
     else reply(response, 404, { message: 'Not found' });
-  });
+  };
+  const server = createServer(handle);
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
 
@@ -53,6 +54,7 @@ export async function startCognito(options: CognitoOptions): Promise<Cognito> {
     clientId: pool.clientId,
     issuer: pool.issuer,
     jwks: pool.jwks,
+    handle,
     seed: (users) => seedUsers(database, pool, users),
     async close() {
       server.closeAllConnections();

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { onOrigin, originOf } from '../own-origin.ts';
 import { emailPath, sendEmail } from './email-api.ts';
 import type { Draft, Message } from './message.ts';
 import { type MessageLog, openMessageLog } from './message-log.ts';
@@ -8,6 +9,8 @@ import { publishSms } from './sms-api.ts';
 
 export type OutboxOptions = {
   dir: string;
+  /** The site's own address, as mails have it: their links are shown on the origin that the page is read from. */
+  siteUrl?: string;
   /** 0 takes any free port. */
   port?: number;
   now?(): Date;
@@ -27,10 +30,19 @@ export type Outbox = {
 const maxBodyBytes = 56 * 2 ** 20;
 
 /** Where mail and text messages end up on one machine: the APIs of SES and SNS, and a page to read them on. */
-export async function startOutbox({ dir, port = 0, now = () => new Date() }: OutboxOptions): Promise<Outbox> {
+export async function startOutbox({
+  dir,
+  siteUrl = '',
+  port = 0,
+  now = () => new Date(),
+}: OutboxOptions): Promise<Outbox> {
   const log = await openMessageLog(dir, now);
+  const shown: Shown = (request, to) => {
+    const messages = log.list(to);
+    return siteUrl ? messages.map((message) => reachable(message, siteUrl, originOf(request, siteUrl))) : messages;
+  };
   const server = createServer((request, response) => {
-    if (handle(log, request, response)) return;
+    if (handle(shown, request, response)) return;
     answerApi(log, request, response).catch((error) => {
       console.error(`The outbox failed on ${request.method} ${request.url}:`, error);
       response.destroy();
@@ -45,7 +57,7 @@ export async function startOutbox({ dir, port = 0, now = () => new Date() }: Out
     deliver: log.add,
     messages: log.list,
     page: () => renderPage(log.list()),
-    handle: (request, response) => handle(log, request, response),
+    handle: (request, response) => handle(shown, request, response),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
@@ -55,7 +67,17 @@ export async function startOutbox({ dir, port = 0, now = () => new Date() }: Out
   };
 }
 
-function handle(log: MessageLog, { method, url = '' }: IncomingMessage, response: ServerResponse): boolean {
+/** Messages as whoever sends this request is to read them. */
+type Shown = (request: IncomingMessage, to: string | undefined) => Message[];
+
+function reachable(message: Message, siteUrl: string, origin: string): Message {
+  const { text, html } = message;
+  const linked = { text: onOrigin(text, siteUrl, origin), ...(html && { html: onOrigin(html, siteUrl, origin) }) };
+  return { ...message, ...linked };
+}
+
+function handle(shown: Shown, request: IncomingMessage, response: ServerResponse): boolean {
+  const { method, url = '' } = request;
   const [path, ...query] = url.split('?');
   if (path !== '/local/outbox' && path !== '/local/outbox.json') return false;
   if (method !== 'GET' && method !== 'HEAD') {
@@ -65,11 +87,11 @@ function handle(log: MessageLog, { method, url = '' }: IncomingMessage, response
   // A phone number's plus sign is often left unescaped, and no address holds a space.
   const to = new URLSearchParams(query.join('?')).get('to')?.replaceAll(' ', '+') || undefined;
   if (path === '/local/outbox.json') {
-    send(response, { type: 'application/json', body: JSON.stringify({ messages: log.list(to) }) });
+    send(response, { type: 'application/json', body: JSON.stringify({ messages: shown(request, to) }) });
   } else {
     const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'";
     const headers = { 'content-security-policy': policy, 'referrer-policy': 'no-referrer' };
-    send(response, { type: 'text/html', body: renderPage(log.list(to)), headers });
+    send(response, { type: 'text/html', body: renderPage(shown(request, to)), headers });
   }
   return true;
 }

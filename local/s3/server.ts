@@ -19,16 +19,23 @@ export type S3Options = Credentials & {
   now?(): Date;
 };
 
-export type S3 = { url: string; port: number; close(): Promise<void> };
+export type S3 = {
+  url: string;
+  port: number;
+  /** Answers a request that another server was sent, once its host and path are this one's. */
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  close(): Promise<void>;
+};
 
 /** S3 on a loopback port, path-style, with all it holds in `dir`. */
 export async function startS3({ port = 0, ...options }: S3Options): Promise<S3> {
   const buckets = await openBuckets(options.dir);
   const underWay = new Set<Promise<void>>();
-  const server = createServer((message, response) => {
+  const handle: S3['handle'] = (message, response) => {
     const answered = answer(buckets, options, message, response).finally(() => underWay.delete(answered));
     underWay.add(answered);
-  });
+  };
+  const server = createServer(handle);
   // A large upload over a slow connection takes as long as it takes.
   server.requestTimeout = 0;
   // Longer than any client keeps an idle connection, so none is closed under a request.
@@ -40,6 +47,7 @@ export async function startS3({ port = 0, ...options }: S3Options): Promise<S3> 
   return {
     url: `http://127.0.0.1:${taken}`,
     port: taken,
+    handle,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

@@ -3,12 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { onOrigin, originOf } from '../own-origin.ts';
 import { answerApi } from './api.ts';
 import { loadCertificate } from './certificate.ts';
 import { openConnect } from './connect.ts';
 import type { Envelope } from './envelope.ts';
 import { openEnvelopes } from './envelopes.ts';
-import { answerPage, pagesPath } from './pages.ts';
+import { answerPage, type PageReply, pagesPath } from './pages.ts';
 import { failed, readBody, sendPage } from './reply.ts';
 import { type Integration, tokenDesk } from './tokens.ts';
 import { openViews } from './views.ts';
@@ -68,11 +69,17 @@ export async function startSigning(options: SigningOptions): Promise<Signing> {
     restUrl: `https://${oauthHost}/restapi`,
     ca: certificate.cert,
     handle(request, response) {
-      const url = new URL(request.url ?? '/', siteUrl);
+      const origin = originOf(request, siteUrl);
+      const url = new URL(request.url ?? '/', origin);
       if (url.pathname !== pagesPath && !url.pathname.startsWith(`${pagesPath}/`)) return false;
       const form = async () => new URLSearchParams((await readBody(request)).toString());
       answerPage(deps, { method: request.method ?? 'GET', url, form })
-        .then((reply) => sendPage(response, reply))
+        .then((reply) =>
+          sendPage(
+            response,
+            backTo(reply, (link) => onOrigin(link, siteUrl, origin)),
+          ),
+        )
         .catch((error) => failed(request, response, error));
       return true;
     },
@@ -83,5 +90,18 @@ export async function startSigning(options: SigningOptions): Promise<Signing> {
       await closed;
       await Promise.all([connect.close(), envelopes.settled(), views.settled()]);
     },
+  };
+}
+
+/** The reply with its ways back to the site on the origin that the page was reached by. */
+function backTo(reply: PageReply, own: (link: string) => string): PageReply {
+  if ('pdf' in reply) return reply;
+  if ('location' in reply) return { location: own(reply.location) };
+  const { html, formsLeadTo, refreshTo, ...rest } = reply;
+  return {
+    ...rest,
+    html: own(html),
+    ...(formsLeadTo && { formsLeadTo: own(formsLeadTo) }),
+    ...(refreshTo && { refreshTo: own(refreshTo) }),
   };
 }

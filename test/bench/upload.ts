@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Browser, Page } from 'playwright-core';
+import { mounts } from '#local/own-origin.ts';
 import { keyOf, MAX_FILE_BYTES, PART_BYTES, partBytes, partCount } from '#shared/domain/document.ts';
 import { type App, people, startApp } from '#test/support/app.ts';
 import { launchChromium } from '#test/support/chromium.ts';
@@ -95,7 +96,8 @@ async function inOnePut(app: App, browser: Browser, file: string): Promise<Measu
   const page = await visit(app, browser);
   const client = new S3Client({ forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' });
   const object = { Bucket, Key: 'bench/put' };
-  const url = await getSignedUrl(client, new PutObjectCommand(object), { expiresIn: 3600 });
+  const signed = await getSignedUrl(client, new PutObjectCommand(object), { expiresIn: 3600 });
+  const url = signed.replace(process.env.AWS_ENDPOINT_URL_S3 ?? '', `${app.url}${mounts.s3}`);
   await page.evaluate((url) => {
     const input = Object.assign(document.createElement('input'), { type: 'file', id: 'bench' });
     input.onchange = () => {

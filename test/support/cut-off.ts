@@ -1,14 +1,14 @@
 import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { mounts } from '#local/own-origin.ts';
 
-/** Follows the connections to the local S3 from now on: what arrives on them, and how to cut them all off. */
+/** Follows the connections by which browsers reach the local S3 from now on: what arrives on them, and how to cut them all off. */
 export function connectionsToS3() {
-  const port = Number(new URL(process.env.AWS_ENDPOINT_URL_S3 ?? '').port);
   const sockets = new Set<Socket>();
   subscribe('http.server.request.start', (message) => {
-    const { socket } = message as { socket: Socket };
-    if (socket.localPort !== port || sockets.has(socket)) return;
-    sockets.add(socket);
+    const { socket, request } = message as { socket: Socket; request: IncomingMessage };
+    if (request.url?.startsWith(mounts.s3)) sockets.add(socket);
   });
   return {
     /** Bytes of requests, headers included; what is sent in vain counts too. */
