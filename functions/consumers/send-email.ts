@@ -34,7 +34,7 @@ async function handle(deps: SendEmailDeps, event: MailedEvent): Promise<void> {
   const results = await Promise.allSettled(
     (await mailsOf(deps, event)).map(async (mail) => {
       if (await deps.mailed.has(event.id, mail.to)) return;
-      await deps.mailer.send(mail);
+      await deps.mailer.send({ ...mail, eventId: event.id });
       await deps.mailed.note(event.id, mail.to, deps.now());
     }),
   );

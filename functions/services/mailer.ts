@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 
 export interface Mail {
@@ -6,6 +7,8 @@ export interface Mail {
   text: string;
   /** Whom an answer goes to, where that is not us. */
   replyTo?: string;
+  /** The event that it tells of: sent twice for one, it can be told by its headers. */
+  eventId?: string;
 }
 
 export interface Mailer {
@@ -15,15 +18,36 @@ export interface Mailer {
 export function mailer(from: string): Mailer {
   const client = new SESv2Client({});
   return {
-    async send({ to, subject, text, replyTo }) {
+    async send({ to, subject, text, replyTo, eventId }) {
       await client.send(
         new SendEmailCommand({
           FromEmailAddress: from,
           Destination: { ToAddresses: [to] },
           ...(replyTo && { ReplyToAddresses: [replyTo] }),
-          Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: text } } } },
+          Content: {
+            Simple: {
+              Subject: { Data: subject },
+              Body: { Text: { Data: text } },
+              ...(eventId && { Headers: sameForRepeats(messageIdOf(eventId, to)) }),
+            },
+          },
         }),
       );
     },
   };
 }
+
+/** One id for one event and recipient, however often the mail is sent. */
+function messageIdOf(eventId: string, to: string): string {
+  const hash = createHash('sha256').update(`${eventId}\n${to.toLowerCase()}`).digest('hex').slice(0, 32);
+  return `<${hash}@message.tandem>`;
+}
+
+/**
+ * SES gives every mail a Message-ID of its own and takes none of ours. By the same References, mailboxes that thread mails
+ * show a repeat with the first; the other header is for whoever looks for repeats.
+ */
+const sameForRepeats = (id: string) => [
+  { Name: 'X-Tandem-Message-ID', Value: id },
+  { Name: 'References', Value: id },
+];

@@ -7,6 +7,17 @@ export const emailPath = '/v2/email/outbound-emails';
 
 const Part = z.object({ Data: z.string(), Charset: z.string().optional() });
 
+/** Those that SES sets itself are refused. */
+const setBySes =
+  /^(bcc|cc|content-disposition|content-type|date|from|message-id|mime-version|reply-to|return-path|subject|to)$/i;
+const Header = z.object({
+  Name: z
+    .string()
+    .regex(/^[!-9;-~]{1,126}$/)
+    .refine((name) => !setBySes.test(name), 'SES sets this header.'),
+  Value: z.string().regex(/^[ -~]{1,870}$/),
+});
+
 const SendEmail = z.object({
   FromEmailAddress: z.string().optional(),
   ReplyToAddresses: z.array(z.string()).default([]),
@@ -18,7 +29,13 @@ const SendEmail = z.object({
     })
     .optional(),
   Content: z.object({
-    Simple: z.object({ Subject: Part, Body: z.object({ Text: Part.optional(), Html: Part.optional() }) }).optional(),
+    Simple: z
+      .object({
+        Subject: Part,
+        Body: z.object({ Text: Part.optional(), Html: Part.optional() }),
+        Headers: z.array(Header).max(15).default([]),
+      })
+      .optional(),
     Raw: z.object({ Data: z.base64() }).optional(),
   }),
 });
@@ -50,10 +67,12 @@ function draftOf({
     const text = mail.text ?? textOfHtml(mail.html ?? '');
     return { channel: 'email', to: named.length ? named : mail.to, subject: mail.subject, text, html: mail.html };
   }
-  const { Subject, Body } = Content.Simple ?? {};
+  const { Subject, Body, Headers = [] } = Content.Simple ?? {};
+  const messageId = Headers.find(({ Name }) => Name === 'X-Tandem-Message-ID')?.Value;
   const [text, html] = [Body?.Text?.Data, Body?.Html?.Data];
   if (!Subject || !FromEmailAddress || (text === undefined && html === undefined)) return undefined;
-  return { channel: 'email', to: named, replyTo, subject: Subject.Data, text: text ?? textOfHtml(html ?? ''), html };
+  const content = { subject: Subject.Data, text: text ?? textOfHtml(html ?? ''), html };
+  return { channel: 'email', to: named, replyTo, messageId, ...content };
 }
 
 function readJson(json: string): unknown {

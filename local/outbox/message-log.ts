@@ -16,12 +16,15 @@ export async function openMessageLog(dir: string, now: () => Date) {
   let lastWrite: Promise<void> = Promise.resolve();
 
   return {
-    async add({ channel, to, replyTo = [], subject = '', text, html }: Draft): Promise<Message> {
+    async add({ channel, to, replyTo = [], subject = '', text, html, messageId }: Draft): Promise<Message> {
+      const first = messageId && messages.find((message) => message.messageId === messageId);
       const content = {
         ...(replyTo.length > 0 && { replyTo }),
         subject,
         text,
         ...(html === undefined ? {} : { html }),
+        ...(messageId && { messageId }),
+        ...(first && { repeats: first.id }),
       };
       const message: Message = { id: randomUUID(), channel, to: [to].flat(), ...content, at: now().toISOString() };
       const written = lastWrite.then(() => appendFile(file, `${JSON.stringify(message)}\n`));

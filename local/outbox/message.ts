@@ -9,6 +9,10 @@ export type Message = {
   subject: string;
   text: string;
   html?: string;
+  /** The same for every sending of one mail, where its sender says so. */
+  messageId?: string;
+  /** Id of the message that this one is a repeat of. */
+  repeats?: string;
   at: string;
 };
 
@@ -19,6 +23,7 @@ export type Draft = {
   subject?: string | undefined;
   text: string;
   html?: string | undefined;
+  messageId?: string | undefined;
 };
 
 /** `"Ana Cruz" <ana@cu.example>` and `ANA@cu.example` are the same recipient. */

@@ -21,6 +21,7 @@ article, .empty { padding: 1rem 1.25rem; border: 1px solid var(--line); border-r
 .facts { display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: center; font-size: .9rem; }
 .badge { padding: 0 .6rem; border-radius: 1rem; background: var(--mail); color: var(--ink); font-weight: 600; }
 .badge.sms { background: var(--sms); }
+.badge.repeat { background: transparent; border: 1px solid var(--line); }
 time { margin-left: auto; }
 h2 { margin: .35rem 0; font-size: 1.05rem; line-height: 1.35; }
 summary { width: fit-content; padding: .25rem 0; color: var(--accent); cursor: pointer; }

@@ -44,12 +44,12 @@ ${messages.map(item).join('\n')}
 </ol>`;
 }
 
-function item({ id, channel, to, replyTo, subject, text, at }: Message, position: number): string {
+function item({ id, channel, to, replyTo, subject, text, at, repeats }: Message, position: number): string {
   const label = channel === 'email' ? 'Email' : 'Text';
   const answers = replyTo ? `, answers go to ${replyTo.join(', ')}` : '';
   const heading = subject || text.split('\n', 1)[0] || 'No subject';
   return `<li><article aria-labelledby="m-${escapeHtml(id)}">
-<p class="facts"><span class="badge ${channel}">${label}</span> <span class="to">To ${escapeHtml(to.join(', ') + answers)}</span> <time datetime="${escapeHtml(at)}">${escapeHtml(timeFormat.format(new Date(at)))}</time></p>
+<p class="facts"><span class="badge ${channel}">${label}</span> ${repeats ? repeat(repeats) : ''}<span class="to">To ${escapeHtml(to.join(', ') + answers)}</span> <time datetime="${escapeHtml(at)}">${escapeHtml(timeFormat.format(new Date(at)))}</time></p>
 <h2 id="m-${escapeHtml(id)}">${escapeHtml(heading)}</h2>
 <details${position === 0 ? ' open' : ''}>
 <summary>Message<span class="hidden"> to ${escapeHtml(to.join(', '))}</span></summary>
@@ -57,6 +57,10 @@ function item({ id, channel, to, replyTo, subject, text, at }: Message, position
 </details>
 </article></li>`;
 }
+
+/** The same mail once more: whoever sent it ended before it could note that it had. */
+const repeat = (first: string) =>
+  `<span class="badge repeat">Repeat</span> <a href="#m-${escapeHtml(first)}">of an earlier one</a> `;
 
 /** Addresses in the text become links, so a confirmation can be followed as it would be from a real mailbox. */
 function withLinks(text: string): string {

@@ -2,8 +2,9 @@ import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sendEmail } from '#functions/consumers/send-email.ts';
 import { updateIdentity } from '#functions/consumers/update-identity.ts';
+import { mailer } from '#functions/services/mailer.ts';
 import { contactMessageStore } from '#functions/store/contact-messages.ts';
-import { mailedStore } from '#functions/store/mailed.ts';
+import { type MailedStore, mailedStore } from '#functions/store/mailed.ts';
 import { userItem } from '#functions/store/users.ts';
 import { publishEvents } from '#functions/streams/publish-events.ts';
 import type { User } from '#shared/domain/user.ts';
@@ -110,6 +111,32 @@ describe('mail', () => {
     down = undefined;
     expect(await consumer(delivery(['failing', entry]))).toEqual({ batchItemFailures: [] });
     expect(sent).toEqual([people.admin2, people.admin]);
+  });
+
+  it('that is sent twice, as its sender ended before the note, has one id and is marked', async () => {
+    const entry = { ...(await submissionOf(await submitted())), id: 'H-killed' };
+    const { users, commitments, table } = storesOf(app);
+    const killed = async () => {
+      throw new Error('Killed');
+    };
+    const consumer = (mailed: MailedStore) =>
+      sendEmail({
+        ...{ users, commitments, mailed, mailer: mailer('Tandem <no-reply@tandem.example>') },
+        ...{ contactMessages: contactMessageStore(table), siteUrl: app.url, supportMail: 'support@tandem.example' },
+        now: () => new Date(),
+      });
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const mailed = mailedStore(table);
+    await consumer({ ...mailed, note: killed })(delivery(['killed', entry]));
+    await consumer(mailed)(delivery(['killed', entry]));
+    expect(told).toHaveBeenCalledTimes(1);
+    const [second, first] = app.outbox.messages(people.admin);
+    expect(second).toMatchObject({ subject: first?.subject, messageId: first?.messageId, repeats: first?.id });
+    expect(first?.messageId).toMatch(/^<\w{32}@message\.tandem>$/);
+    expect(first?.repeats).toBeUndefined();
+    expect(app.outbox.messages(people.admin2)[0]?.messageId).not.toBe(first?.messageId);
+    const page = await (await fetch(`${app.url}/local/outbox`)).text();
+    expect(page).toContain(`Repeat</span> <a href="#m-${first?.id}">`);
   });
 
   const submitted = async () => {

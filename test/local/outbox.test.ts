@@ -109,6 +109,16 @@ describe('a mail', () => {
     });
   });
 
+  it('has no Message-ID but the one that the service gives', async () => {
+    const Simple = {
+      Subject: { Data: 's' },
+      Body: { Text: { Data: 'x' } },
+      Headers: [{ Name: 'Message-ID', Value: '<a@b.example>' }],
+    };
+    const sent = sendEmail({ Destination: { ToAddresses: ['a@b.example'] }, Content: { Simple } });
+    await expect(sent).rejects.toMatchObject({ name: 'BadRequestException' });
+  });
+
   it('is refused without a content or a recipient', async () => {
     const Body = { Text: { Data: 'x' } };
     const nobody = sendEmail({ Content: { Simple: { Subject: { Data: 's' }, Body } } });
