@@ -155,7 +155,7 @@ describe('an administrator', () => {
     await page.getByText('After: 3 of 41 credit unions').waitFor();
     await page.getByRole('heading', { name: 'Lose sight of it: 38' }).waitFor();
     await pick(page, 'Hidden from', 'northfield');
-    await page.getByText('On both lists').waitFor();
+    await page.getByText('On both lists', { exact: true }).waitFor();
     await button(page, 'Remove Harbor Light Federal Credit Union').click();
     await page.getByText('Harbor Light Federal Credit Union: committed $300,000.00').waitFor();
     // Refused before it is sent: on both lists.
