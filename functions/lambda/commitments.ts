@@ -4,10 +4,16 @@ import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { offeringStore } from '../store/offerings.ts';
+import { userStore } from '../store/users.ts';
 
 const core = apiCore(environment('commitments'));
 
 export const handler = lambda(
-  commitments({ ...core, commitments: commitmentStore(core.table), offerings: offeringStore(core.table) }),
+  commitments({
+    ...core,
+    commitments: commitmentStore(core.table),
+    offerings: offeringStore(core.table),
+    users: userStore(core.table),
+  }),
   core,
 );

@@ -97,6 +97,26 @@ describe('a pending commitment to an LP that is taken out of sight', () => {
   });
 });
 
+describe('a commitment of a person who is no longer verified', () => {
+  it('cannot be accepted until a verified colleague has made it theirs', async () => {
+    const person = await somebody(app, { creditUnionId: HARBOR_LIGHT });
+    const lp = await openOffering(app);
+    const answer = await send(app, `POST /marketplace/offering/${lp}/commitments`, {
+      token: await app.signIn(person.email),
+      body: { Amount: 100 },
+    });
+    const { id } = await answer.json();
+    await admin.users.removeVerification({ id: person.id, body: { reason: 'Left the credit union' } });
+    await expect(accepted(app, id)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('no longer verified'),
+    });
+    const { UserObjectId } = await buyer.auth.whoAmI({});
+    await buyer.commitments.update({ id, body: [replace('/UserObjectId', UserObjectId)] });
+    expect(await accepted(app, id)).toMatchObject({ status: 'Accepted' });
+  });
+});
+
 describe('a credit union that holds an accepted commitment', () => {
   const archived = [replace('/State', 'Archived')];
 

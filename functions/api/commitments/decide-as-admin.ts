@@ -29,7 +29,11 @@ export async function decideAsAdmin(deps: CommitmentDeps, change: Change): Promi
 /** The commitment, the offering's totals and state, and the history rows in one transaction. */
 async function accept(deps: CommitmentDeps, { current, caller, at }: Change): Promise<Answer<PlacedCommitment>> {
   const status = statusAfter(current.status, 'accept');
-  const offering = await existingOffering(deps.offerings, current.lpNumber);
+  const [offering, contact] = await Promise.all([
+    existingOffering(deps.offerings, current.lpNumber),
+    deps.users.find(current.userId),
+  ]);
+  if (!contact?.isVerified) throw new Problem('conflict', { message: unverified(current) });
   assertAcceptable(offering, current);
   const next: Commitment = { ...current, status, decidedAt: at };
   const after = withAccepted(offering, current.amount, at);
@@ -47,6 +51,10 @@ async function accept(deps: CommitmentDeps, { current, caller, at }: Change): Pr
   await deps.commitments.accept(next, after, entries, at);
   return versioned(commitmentEntity(next), next.version + 1);
 }
+
+/** Nobody is bound by a commitment of a person without an agreement; a colleague's edit makes it theirs. */
+const unverified = ({ userName, creditUnionName }: Commitment): string =>
+  `${userName} is no longer verified. Someone verified at ${creditUnionName} has to edit the commitment before it can be accepted.`;
 
 /** Whatever was true when it was submitted: the offering may have changed since. */
 function assertAcceptable(offering: Offering, commitment: Commitment): void {
