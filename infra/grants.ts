@@ -5,7 +5,7 @@ import type { IndexName } from '#functions/store/schema.ts';
 import { folderKinds } from '#shared/contract/folders.ts';
 import type { ResourceName } from '#shared/contract/index.ts';
 import type { ProductTable } from './constructs/product-table.ts';
-import { allow, closesJournal, writesJournal } from './statements.ts';
+import { allow, closesJournal, countsCalls, writesJournal } from './statements.ts';
 
 export interface Grantable {
   readonly table: ProductTable;
@@ -57,7 +57,12 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(contentArn, 's3:ListBucket'),
     allow(`${contentArn}/content/*`, 's3:GetObject'),
   ],
-  crm: (to) => [allow(to.table.tableArn, 'dynamodb:GetItem'), querying(to, 'byView'), closesJournal(to.table.tableArn)],
+  crm: (to) => [
+    allow(to.table.tableArn, 'dynamodb:GetItem'),
+    querying(to, 'byView'),
+    closesJournal(to.table.tableArn),
+    countsCalls(to.table.tableArn),
+  ],
   documents: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
     writesJournal(to.table.tableArn),

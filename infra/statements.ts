@@ -49,6 +49,10 @@ export const writesJournal = (tableArn: string) =>
 export const closesJournal = (tableArn: string) =>
   new PolicyStatement({ actions: ['dynamodb:PutItem'], resources: [tableArn], conditions: leading('JOURNAL#*') });
 
+/** What holding callers back takes: the counters of their networks. */
+export const countsCalls = (tableArn: string) =>
+  new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [tableArn], conditions: leading('RATE#*') });
+
 /** The tag of roles that the documents bucket answers before an object was found clean. */
 export const unscannedTag = 'SeesUnscannedDocuments';
 export const maySeeUnscanned = 'yes';

@@ -41,10 +41,13 @@ export const interestRows: RowSource<Interest> = {
 
 export const creditUnionRows: RowSource<ListedCreditUnion> = {
   view: 'CREDITUNIONS',
-  edition: 1,
+  edition: 2,
   row: DirectoryEntry,
   idOf: ({ id }) => id,
-  cellsOf: ({ id, name, routingNumber }) => ({ id, Name: name, RoutingNumber: routingNumber }),
+  cellsOf: ({ id, name, routingNumber, city, state }) => ({
+    ...{ id, Name: name, RoutingNumber: routingNumber },
+    ...{ City: city, State: state },
+  }),
 };
 
 /** What it repeats of its offering stays unknown here. */

@@ -54,7 +54,7 @@ const directory: readonly (readonly [name: string, city: string, state: string, 
 ];
 
 /** The ninth digit that makes a routing number pass the ABA's checksum. */
-function withCheckDigit(eight: string): string {
+export function withCheckDigit(eight: string): string {
   const weights = [3, 7, 1, 3, 7, 1, 3, 7];
   const sum = weights.reduce((total, weight, index) => total + weight * Number(eight[index]), 0);
   return `${eight}${(10 - (sum % 10)) % 10}`;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CREDIT_UNION_NAME_LENGTH, NAME_PART_LENGTH } from '../domain/name.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
 
@@ -12,10 +13,33 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>;
 
 /** A credit union as pickers show it. */
-export const DirectoryEntry = z.object({ id: z.string(), Name: z.string(), RoutingNumber: z.string() });
+export const DirectoryEntry = z.object({
+  id: z.string(),
+  Name: z.string(),
+  RoutingNumber: z.string(),
+  City: z.string(),
+  State: z.string(),
+});
 export type DirectoryEntry = z.infer<typeof DirectoryEntry>;
 
+const partNeeded = `Type at least ${NAME_PART_LENGTH} letters of the name`;
+
+/** What anyone may know of a credit union, to tell it from others of its name. */
+export const ListedName = DirectoryEntry.omit({ id: true });
+export type ListedName = z.infer<typeof ListedName>;
+
 export const crm = contract({
+  names: {
+    method: 'GET',
+    path: '/crm/creditunions/names',
+    access: 'anon',
+    summary: 'Up to 10 credit unions whose name has this part, for people who sign up.',
+    query: z.strictObject({
+      search: z.string(partNeeded).trim().min(NAME_PART_LENGTH, partNeeded).max(CREDIT_UNION_NAME_LENGTH),
+    }),
+    reply: z.array(ListedName),
+    problems: ['throttled'],
+  },
   directory: {
     method: 'GET',
     path: '/crm/creditunions',
@@ -29,7 +53,8 @@ export const crm = contract({
     path: '/crm/accountnumbersandcontacts',
     access: 'admin',
     remembers: false,
-    summary: 'Credit unions by routing number or exact name.',
+    summary:
+      'Credit unions by routing number, or up to 20 by part of the name: whose name is just that comes before the others.',
     body: z.strictObject({
       routingNumber: z.string().trim().max(20).optional(),
       creditUnionName: z.string().trim().max(200).optional(),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { creditUnionNameFault, personNameFault } from '../domain/name.ts';
 import { isOneLine, isVisible } from '../domain/one-line.ts';
 import { isGoodPassword, passwordFault } from '../domain/password-rules.ts';
+import { routingNumberFault } from '../domain/routing-number.ts';
 import { contract } from './route.ts';
 
 /** What people type about themselves: trimmed, of readable length, without control characters. */
@@ -44,7 +45,9 @@ export const SignUp = z.strictObject({
   rtNumber: z
     .string('RT number is required')
     .trim()
-    .regex(/^\d{9}$/, 'RT number has 9 digits'),
+    .refine((text) => routingNumberFault(text) === null, {
+      error: ({ input }) => routingNumberFault(String(input)) ?? '',
+    }),
   email: z.email('Enter an email address').trim().toLowerCase().max(254),
   phoneNumber: Phone('Phone number'),
   cellPhone: Phone('Cell phone'),

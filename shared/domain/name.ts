@@ -2,6 +2,10 @@ import { isOneLine } from './one-line.ts';
 
 export const PERSON_NAME_LENGTH = 60;
 export const CREDIT_UNION_NAME_LENGTH = 120;
+/** The directory is searched from so many letters of a name on. */
+export const NAME_PART_LENGTH = 3;
+/** As many are shown to an administrator who looks for one. */
+export const ACCOUNTS_FOUND = 20;
 
 /** Some mail programs make a link of it: `harbor.example`, `10.0.0.1`, `//harbor`. "J.P.", "St. John" and "A/B" are none. */
 const readsAsAddress = /\/\/|[\p{L}\p{M}\p{N}]\.(?:[\p{L}\p{M}\p{N}]{2}|\p{N})/u;

@@ -3,7 +3,7 @@ import { ForgotPasswordCommand } from '@aws-sdk/client-cognito-identity-provider
 import { beforeAll, describe, expect, it } from 'vitest';
 import { networkAddress } from '#functions/runtime/network-address.ts';
 import { contactSite } from '#test/support/contact.ts';
-import { problemOf } from '#test/support/send.ts';
+import { problemOf, send } from '#test/support/send.ts';
 import { signingUp } from '#test/support/sign-up.ts';
 
 const HOUR = 3_600_000;
@@ -90,6 +90,18 @@ describe('sign-ups', () => {
     expect(answers.every(({ status }) => status === 429)).toBe(true);
     expect((await people().signUp({ email: address() })).status).toBe(202);
     await problemOf(await people().signUp({ email: address() }), 'throttled');
+  });
+});
+
+describe('searches of the directory', () => {
+  it('of one network are held back after 120 in ten minutes', async () => {
+    const search = () => send(site.app, 'GET /crm/creditunions/names?search=harbor');
+    const answers = await Promise.all(Array.from({ length: 120 }, search));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const refused = await search();
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    await problemOf(refused, 'throttled');
   });
 });
 

@@ -79,6 +79,8 @@ describe('signing up', () => {
   it.each([
     [{ email: 'not an address' }, '/email'],
     [{ rtNumber: '12345' }, '/rtNumber'],
+    [{ rtNumber: '123456789' }, '/rtNumber'],
+    [{ phoneNumber: '207-555' }, '/phoneNumber'],
     [{ phoneNumber: 'abcdefgh' }, '/phoneNumber'],
     [{ password: 'short' }, '/password'],
     [{ firstName: 'x'.repeat(61) }, '/firstName'],

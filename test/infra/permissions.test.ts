@@ -65,7 +65,12 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     [content]: ['s3:ListBucket'],
     [`${content}/content/*`]: ['s3:GetObject'],
   },
-  crm: { 'Table.Arn': [get, query], ...closing, 'Table.Arn/index/byView': [query] },
+  crm: {
+    'Table.Arn': [get, query],
+    ...closing,
+    'Table.Arn RATE#*': [update],
+    'Table.Arn/index/byView': [query],
+  },
   documents: {
     'Table.Arn': [get, put, query],
     ...numbering,

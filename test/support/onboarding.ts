@@ -11,7 +11,7 @@ export async function fillSignUp(page: Page, email: string, changes: Record<stri
     'Last name': 'Okafor',
     'Job title': 'Lending Officer',
     'Credit union': 'Signup Community Credit Union',
-    'RT number': '123456789',
+    'RT number': '211299516',
     'Phone number': '(207) 555-0142',
     'Cell phone': '207-555-0143',
     Email: email,

@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { creditUnionItems } from '#functions/store/credit-unions.ts';
 import { userItem } from '#functions/store/users.ts';
+import { withCheckDigit } from '#local/demo-data/credit-unions.ts';
 import { PASSWORD } from '#local/demo-data/users.ts';
 import type { User } from '#shared/domain/user.ts';
 import type { App } from './app.ts';
@@ -43,7 +44,7 @@ export async function somebody(app: App, changes: Partial<User> = {}): Promise<U
   const creditUnion = aCreditUnion({
     id: `CU-9${number}`,
     name: `Credit Union ${number}`,
-    routingNumber: `000000${number}`,
+    routingNumber: withCheckDigit(`00000${number}`),
   });
   const cognito = cognitoOf(app);
   const account = { UserPoolId: app.cognito.poolId, Username: email };

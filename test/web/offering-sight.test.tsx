@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { pasted, search, sightChange, sightOf } from '../../web/src/features/offering-editor/sight.ts';
 
+const place = { City: 'Salem', State: 'OR' };
 const directory = [
-  { id: 'A', Name: 'Amberfield Credit Union', RoutingNumber: '111000025' },
-  { id: 'B', Name: 'Birch Lantern Federal Credit Union', RoutingNumber: '222000025' },
-  { id: 'C', Name: 'Cañon Verde Credit Union', RoutingNumber: '333000025' },
-  { id: 'S', Name: 'Summit Ridge Credit Union', RoutingNumber: '444000025' },
+  { id: 'A', Name: 'Amberfield Credit Union', RoutingNumber: '111000025', ...place },
+  { id: 'B', Name: 'Birch Lantern Federal Credit Union', RoutingNumber: '222000025', ...place },
+  { id: 'C', Name: 'Cañon Verde Credit Union', RoutingNumber: '333000025', ...place },
+  { id: 'S', Name: 'Summit Ridge Credit Union', RoutingNumber: '444000025', ...place },
 ];
 const of = (whitelist: string[], blacklist: string[], SellerName = 'summit ridge credit union') => ({
   SellerName,

@@ -19,7 +19,10 @@ async function readers(lpNumber: string): Promise<Reader[]> {
     views.commitments({ query: { $filter, $orderby: 'CreditUnionName asc', $top: '1000' } }),
     offerings.get({ id: lpNumber }),
   ]);
-  const [seller] = await crm.accounts({ body: { creditUnionName: SellerName } });
+  // Others whose names hold this one are found as well.
+  const seller = (await crm.accounts({ body: { creditUnionName: SellerName } })).find(
+    ({ Name }) => Name.toLowerCase() === SellerName.trim().toLowerCase(),
+  );
   const buyers = value.map(({ id, CreditUnionName }) => ({
     id: parseCommitmentId(id)?.creditUnionId ?? '',
     name: CreditUnionName,

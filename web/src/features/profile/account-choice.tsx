@@ -1,4 +1,5 @@
 import type { Account } from '#shared/contract/crm.ts';
+import { ACCOUNTS_FOUND } from '#shared/domain/name.ts';
 import styles from './account-choice.module.css';
 
 interface AccountChoiceProps {
@@ -31,6 +32,7 @@ export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps
           </span>
         </label>
       ))}
+      {accounts.length >= ACCOUNTS_FOUND && <p>There may be more. Write more of the name to find them.</p>}
     </fieldset>
   );
 }

@@ -19,7 +19,7 @@ interface CreditUnionLookupProps {
   onChoose: (account: Account | null) => void;
 }
 
-/** Finds the credit union in the directory by routing number or name, beginning with what the user gave. */
+/** Finds the credit union in the directory by routing number or part of its name, beginning with what the user gave. */
 export function CreditUnionLookup({ user, chosen, onChoose }: CreditUnionLookupProps) {
   const [typed, setTyped] = useState<Lookup>({ routingNumber: user.rtNumber, creditUnionName: user.creditUnionName });
   const [asked, setAsked] = useState(typed);
@@ -49,6 +49,7 @@ export function CreditUnionLookup({ user, chosen, onChoose }: CreditUnionLookupP
         />
         <TextField
           label="Credit union name"
+          description="All of it or a part."
           maxLength={200}
           value={typed.creditUnionName}
           onChange={(creditUnionName) => setTyped({ ...typed, creditUnionName })}
@@ -62,8 +63,8 @@ export function CreditUnionLookup({ user, chosen, onChoose }: CreditUnionLookupP
       {accounts.data?.length === 0 && (
         <Notice tone="caution" role="status" title="No credit union found">
           <p>
-            The directory has none with that routing number or that name. Check the number, or write the name as the
-            credit union registered it.
+            The directory has none with that routing number or with that in its name. Check the number, or try another
+            part of the name.
           </p>
         </Notice>
       )}
