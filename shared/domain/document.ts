@@ -20,7 +20,7 @@ export type Verdict = 'Pending' | 'Clean' | 'Infected' | 'Unscannable';
 /** Whether a PDF's pages can be marked for who reads it. */
 export type HandOut = 'Unchecked' | 'Possible' | HandOutFault;
 /** Why a PDF is handed out to no reader. */
-export const handOutFaults = ['NeedsPassword', 'CannotBeMarked'] as const;
+export const handOutFaults = ['NeedsPassword', 'CannotBeMarked', 'TooLarge'] as const;
 export type HandOutFault = (typeof handOutFaults)[number];
 
 /** A file of an offering or of a credit union. */
@@ -103,6 +103,7 @@ export const handOutFault = ({ handOut }: Pick<Document, 'handOut'>): HandOutFau
 export const handOutMessages: Record<HandOutFault, string> = {
   NeedsPassword: "This PDF needs a password, so it can't be marked with your name. Please contact support.",
   CannotBeMarked: "This PDF can't be marked with your name, so it can't be opened. Please contact support.",
+  TooLarge: "This PDF is too large to be marked with your name, so it can't be opened. Please contact support.",
 };
 
 /** Spec 5: bytes per file at most. */

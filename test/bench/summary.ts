@@ -14,6 +14,7 @@ export const limits = {
   views: 20,
   inactivity: 15,
   zip: 15,
+  stamp: 15,
   upload: 20,
   tables: 15,
 } as const;

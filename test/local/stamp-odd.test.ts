@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assertMarked } from '#functions/workers/stamp/assert-marked.ts';
 import { endsOf } from '#functions/workers/stamp/content-ends.ts';
-import { markedPdf } from '#functions/workers/stamp/marked-pdf.ts';
+import { markedPdf, TooLarge } from '#functions/workers/stamp/marked-pdf.ts';
 import { streamBytes } from '#functions/workers/stamp/stream-bytes.ts';
+import { type LargePdf, largePdf } from '#test/support/large-pdf.ts';
 import { expectMarkAcross, markLines } from '#test/support/mark.ts';
 import { aPdf, aPdfOf, aProtectedPdf, readPdf, type SeenPage } from '#test/support/pdf.ts';
 
@@ -168,5 +169,25 @@ describe('a PDF that is encrypted', () => {
   it.each(['1.3', '1.5', '1.7', '1.7ext3'] as const)('and needs a password is refused (PDF %s)', async (pdfVersion) => {
     const pdf = await aProtectedPdf('terms', { pdfVersion, userPassword: 'secret' });
     await expect(markedPdf(pdf, markLines)).rejects.toThrow(/needs a password/);
+  });
+});
+
+describe('a PDF that has to be written anew', () => {
+  const large = (changes: Partial<LargePdf>) =>
+    Buffer.concat([...largePdf({ pages: 2, bytesPerPage: 900, ...changes })]);
+
+  it.each([
+    ['protected', { isProtected: true }],
+    ['broken', { isBroken: true }],
+  ])('for it is %s is refused when it is large', async (_, changes) => {
+    const pdf = large(changes);
+    const [seen] = await readPdf(Buffer.concat(await markedPdf(pdf, markLines, pdf.length)));
+    expectMarkAcross(seen as SeenPage);
+    await expect(markedPdf(pdf, markLines, pdf.length - 1)).rejects.toThrow(TooLarge);
+  });
+
+  it('is another matter than one that is appended to', async () => {
+    const [first] = await markedPdf(large({}), markLines, 0);
+    expect(first?.length).toBeGreaterThan(1800);
   });
 });

@@ -6,13 +6,19 @@ import { markPages } from './mark-pages.ts';
 import { type OpenedPdf, openedPdf } from './opened-pdf.ts';
 import { increment, wholePdf } from './written-pdf.ts';
 
+/** A PDF that has to be written anew and is too large for that. */
+export class TooLarge extends Error {}
+
+/** What is written anew is held three times, with all its objects, and leaves whole within the function's 28 seconds. */
+const MOST_ANEW = 200_000_000;
+
 /**
  * A PDF with the lines across every page, as chunks that follow each other. Mostly the first is the file as it came and the
  * second what changes it, so that a large file is neither made anew nor copied, and a signature in it stays what it was.
  * What was encrypted or broken is written anew. Throws for what cannot be marked for certain.
  */
-export async function markedPdf(bytes: Buffer, lines: string[]): Promise<Buffer[]> {
-  const { document, before, refs } = await readable(bytes);
+export async function markedPdf(bytes: Buffer, lines: string[], mostAnew = MOST_ANEW): Promise<Buffer[]> {
+  const { document, before, refs } = await readable(bytes, mostAnew);
   assertNothingElse(document);
   const marked = await markPages(document, lines);
   const { context } = document;
@@ -36,14 +42,19 @@ interface Readable {
   refs(): PDFRef[];
 }
 
-async function readable(bytes: Buffer): Promise<Readable> {
+async function readable(bytes: Buffer, mostAnew: number): Promise<Readable> {
+  const assertSize = () => {
+    if (bytes.length > mostAnew) throw new TooLarge('It is too large to be written anew');
+  };
   try {
     const { document, table, isEncrypted } = openedPdf([bytes]);
-    if (!isEncrypted) assertStart(bytes);
+    if (isEncrypted) assertSize();
+    else assertStart(bytes);
     return { document, before: isEncrypted ? null : table, refs: () => refsOf(table.places) };
   } catch (error) {
-    if (error instanceof NeedsPassword) throw error;
+    if (error instanceof NeedsPassword || error instanceof TooLarge) throw error;
   }
+  assertSize();
   // Of a Buffer, unlike of other arrays, the parser's slices are no copies.
   const document = await PDFDocument.load(bytes, { parseSpeed: ParseSpeeds.Fastest, updateMetadata: false });
   const { context } = document;

@@ -6,7 +6,7 @@ import type { ObjectBytes } from '../../services/object-bytes.ts';
 import type { StampAnswer, StampRequest } from '../../services/stamper.ts';
 import { NeedsPassword } from './cipher.ts';
 import { imageTypeOf, markedImage } from './marked-image.ts';
-import { markedPdf } from './marked-pdf.ts';
+import { markedPdf, TooLarge } from './marked-pdf.ts';
 
 export interface StampDeps extends Pick<Clock, 'newId'> {
   objects: ObjectBytes;
@@ -24,12 +24,13 @@ export const stampPdf =
     return { key: copy };
   };
 
-/** Why not, for what a password protects, is broken or neither a PDF nor a picture. */
+/** Why not, for what a password protects, is broken, too large or neither a PDF nor a picture. */
 async function marked(bytes: Buffer, lines: string[]): Promise<Uint8Array[] | HandOutFault> {
   try {
     return await (imageTypeOf(bytes) ? markedImage : markedPdf)(bytes, lines);
   } catch (error) {
     log.info('not marked', { why: error instanceof Error ? error.message : String(error) });
-    return error instanceof NeedsPassword ? 'NeedsPassword' : 'CannotBeMarked';
+    if (error instanceof NeedsPassword) return 'NeedsPassword';
+    return error instanceof TooLarge ? 'TooLarge' : 'CannotBeMarked';
   }
 }

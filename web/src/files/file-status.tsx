@@ -20,6 +20,11 @@ const faults: Record<HandOutFault, { label: string; remedy: string }> = {
     label: "Can't be marked",
     remedy: "Buyers can't open this PDF. Save or print it as a new PDF, then upload that.",
   },
+  TooLarge: {
+    label: 'Too large to mark',
+    remedy:
+      "Buyers can't open this PDF: it is protected or damaged, and too large to be written anew. Upload it without protection, or in parts of at most 200 MB.",
+  },
 };
 
 /** Why a PDF is handed out to no reader. */
