@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { browsing, eventually, tabTo } from '#test/support/browser.ts';
 import { keep as keptFile } from '#test/support/documents.ts';
 import { accepted, committed, openOffering } from '#test/support/listings.ts';
+import { anEncryptedPdf } from '#test/support/pdf.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const namesIn = async (page: Page, section: string) => {
@@ -114,6 +115,13 @@ describe('an administrator', () => {
     await page.getByLabel('Section', { exact: true }).selectOption('Pool Details');
     await upload(page, 'tape.csv');
     await eventually(() => namesIn(page, 'Pool Details')).toEqual(['tape.csv']);
+
+    // Into a section that is not open: what is wrong with a file is said where it was put in.
+    await page.getByLabel('Section', { exact: true }).selectOption('Loan Files');
+    const locked = { name: 'locked.pdf', mimeType: 'application/pdf', buffer: await anEncryptedPdf() };
+    await page.locator('input[type=file]').first().setInputFiles(locked);
+    const sent = page.getByRole('list', { name: 'Files of this visit' }).getByRole('listitem');
+    await sent.filter({ hasText: 'locked.pdf' }).getByText('Needs a password').waitFor();
 
     await page.getByRole('link', { name: 'Reports', exact: true }).click();
     await page.getByText('There are no reports yet').waitFor();

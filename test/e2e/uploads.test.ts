@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_FILE_BYTES } from '#shared/domain/document.ts';
 import { eventually, rowsOf, tabTo } from '#test/support/browser.ts';
 import { slowedDown, watchParts } from '#test/support/parts-sent.ts';
+import { anEncryptedPdf } from '#test/support/pdf.ts';
 import { button, choose, MB, rowOf, uploaded, uploading } from '#test/support/uploading.ts';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -55,6 +56,18 @@ describe('uploading', () => {
     const download = page.waitForEvent('download');
     await button(page, 'Download scan me.txt').click();
     expect((await readFile(await (await download).path())).toString('utf8')).toBe('scan me.txt');
+  });
+
+  it('says of a PDF that cannot be handed out why and what to do, as soon as it is known', async () => {
+    const page = await open();
+    const locked = { name: 'locked.pdf', mimeType: 'application/pdf', buffer: await anEncryptedPdf() };
+    await page.getByLabel('Upload files', { exact: true }).locator('input[multiple]').setInputFiles(locked);
+    const alert = rowOf(page, 'locked.pdf').getByRole('alert');
+    await alert.getByText('Needs a password').waitFor();
+    await alert.getByText('Remove its password, then upload it again').waitFor();
+    await eventually(async () => (await listed(page)).find(([name]) => name === 'locked.pdf')?.[4]).toMatch(
+      /^Needs a password/,
+    );
   });
 
   it('can be paused and resumed, one file or all', async () => {

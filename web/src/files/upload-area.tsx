@@ -15,6 +15,7 @@ import { unfinishedUploads } from './queries.ts';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import styles from './upload-area.module.css';
 import { UploadList } from './upload-list.tsx';
+import type { Arrived } from './upload-row.tsx';
 import { announcement } from './upload-words.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -30,12 +31,15 @@ interface UploadAreaProps {
   accept?: string | undefined;
   /** What is there already, to ask before the same file is uploaded again. */
   existing?: readonly Pick<UploadedFile, 'itemName' | 'size'>[] | undefined;
+  /** What is known of files that have arrived, as it changes. */
+  arrived?: readonly Arrived[] | undefined;
   /** Told when files begin to be under way and when none is any more. */
   onBusyChange?: ((isBusy: boolean) => void) | undefined;
 }
 
 /** Uploads files in parts, several at once: they can be paused, and go on after a break or another visit. */
-export function UploadArea({ label, start, onUploaded, folder, accept, existing = [], onBusyChange }: UploadAreaProps) {
+export function UploadArea(props: UploadAreaProps) {
+  const { label, start, onUploaded, folder, accept, existing = [], arrived = [], onBusyChange } = props;
   const { files, speed, isBusy, queue, add } = useUploads({ start, onUploaded });
   const { unfinished, giveUp } = useUnfinished(folder, (uploadId) => queue?.knows(uploadId) ?? false);
   const [refused, setRefused] = useState<Refused[]>([]);
@@ -84,7 +88,9 @@ export function UploadArea({ label, start, onUploaded, folder, accept, existing 
           <p>The upload goes on by itself when the connection is back.</p>
         </Notice>
       )}
-      {queue && files.length > 0 && <UploadList files={files} speed={isOnline ? speed : null} queue={queue} />}
+      {queue && files.length > 0 && (
+        <UploadList files={files} speed={isOnline ? speed : null} queue={queue} arrived={arrived} />
+      )}
       <UnfinishedUploads unfinished={unfinished} onChosen={goOn} onCancel={giveUp} />
       <p className="visually-hidden" role="status">
         {announcement(files)}

@@ -6,7 +6,7 @@ import { fileSize } from './file-size.ts';
 import bar from './progress-bar.module.css';
 import { isUnderWay, type Sending } from './sending.ts';
 import styles from './upload-list.module.css';
-import { UploadRow } from './upload-row.tsx';
+import { type Arrived, UploadRow } from './upload-row.tsx';
 import { filesOf, progressWords, totalOf } from './upload-words.ts';
 import type { Uploader } from './uploader.ts';
 
@@ -14,6 +14,8 @@ interface UploadListProps {
   files: readonly Sending[];
   speed: number | null;
   queue: Uploader;
+  /** What is known of those that have arrived. */
+  arrived: readonly Arrived[];
 }
 
 function headline(files: readonly Sending[]): string {
@@ -30,7 +32,7 @@ const forEach = (files: readonly Sending[], act: (id: string) => unknown) => {
 };
 
 /** The files of this visit: how far all of them are together, then one by one. */
-export function UploadList({ files, speed, queue }: UploadListProps) {
+export function UploadList({ files, speed, queue, arrived }: UploadListProps) {
   const [leavingId, setLeavingId] = useState<string | null>(null);
   // While the question stands the file goes on, and may be through before the answer.
   const leaving = files.find(({ id, phase }) => id === leavingId && phase !== 'finishing' && phase !== 'done') ?? null;
@@ -79,6 +81,7 @@ export function UploadList({ files, speed, queue }: UploadListProps) {
           <UploadRow
             key={file.id}
             file={file}
+            arrived={arrived.find(({ itemUniqueId }) => itemUniqueId === queue.uploadOf(file.id))}
             onPauseOrGoOn={() => queue.pauseOrGoOn(file.id)}
             onRetry={() => queue.retry(file.id)}
             onCancel={() => cancel(file)}

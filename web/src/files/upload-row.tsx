@@ -1,13 +1,19 @@
 import { CircleAlert, CircleCheck, FileUp, Pause, Play, RotateCw, X } from 'lucide-react';
+import type { UploadedFile } from '#shared/contract/uploads.ts';
 import { Button } from '../ui/button.tsx';
 import { fileSize } from './file-size.ts';
+import { FileFault, FileStatus, faultRemedy } from './file-status.tsx';
 import bar from './progress-bar.module.css';
 import type { Phase, Sending } from './sending.ts';
 import styles from './upload-row.module.css';
 import { progressWords } from './upload-words.ts';
 
+/** What is known of a file that has arrived. */
+export type Arrived = Pick<UploadedFile, 'itemUniqueId' | 'status' | 'handOutFault'>;
+
 interface UploadRowProps {
   file: Sending;
+  arrived: Arrived | undefined;
   onPauseOrGoOn: () => void;
   onRetry: () => void;
   onCancel: () => void;
@@ -24,7 +30,7 @@ const words: Record<Phase, (file: Sending) => string> = {
 const icons = { done: CircleCheck, failed: CircleAlert } as const;
 
 /** One file on its way, with what can be done about it. */
-export function UploadRow({ file, onPauseOrGoOn, onRetry, onCancel }: UploadRowProps) {
+export function UploadRow({ file, arrived, onPauseOrGoOn, onRetry, onCancel }: UploadRowProps) {
   const { name, phase, sent, size } = file;
   const Icon = phase === 'done' || phase === 'failed' ? icons[phase] : FileUp;
   return (
@@ -38,6 +44,7 @@ export function UploadRow({ file, onPauseOrGoOn, onRetry, onCancel }: UploadRowP
         <span className={styles.facts} role={phase === 'failed' ? 'alert' : undefined}>
           {words[phase](file)}
         </span>
+        {phase === 'done' && arrived && <Outcome file={arrived} />}
       </div>
       <div className={styles.actions}>
         {(phase === 'sending' || phase === 'waiting') && (
@@ -59,5 +66,22 @@ export function UploadRow({ file, onPauseOrGoOn, onRetry, onCancel }: UploadRowP
         )}
       </div>
     </li>
+  );
+}
+
+/** What the checks say of it, while they last and where it can go to no reader. */
+function Outcome({ file: { status, handOutFault } }: { file: Arrived }) {
+  if (status !== 'Available') {
+    return (
+      <span>
+        <FileStatus status={status} />
+      </span>
+    );
+  }
+  if (!handOutFault) return null;
+  return (
+    <span className={styles.facts} role="alert">
+      <FileFault fault={handOutFault} /> {faultRemedy(handOutFault)}
+    </span>
   );
 }

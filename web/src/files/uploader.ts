@@ -168,6 +168,8 @@ export function uploader({ start, onUploaded }: UploaderOptions) {
     forget: (id: string) => uppy.removeFile(id),
     /** Whether it is one of those that this queue works on or is through with. */
     knows: (uploadId: string) => [...begun.values()].includes(uploadId),
+    /** What the server calls it, once it was begun there. */
+    uploadOf: (id: string) => begun.get(id),
     /** Stops; what has arrived waits for the file to be chosen again. */
     end() {
       uppy.destroy();

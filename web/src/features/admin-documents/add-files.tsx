@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CallOptions } from '#shared/contract/client.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './add-files.module.css';
 import { folderKinds, type Start, type Target } from './folder-kinds.ts';
+import { newestFiles } from './queries.ts';
 import { readersOf } from './readers.ts';
 import { SectionPicker } from './section-picker.tsx';
 
@@ -20,12 +21,15 @@ interface AddFilesProps {
 }
 
 /** Puts files into a folder, into a section of it where it has any. */
-export function AddFiles({ folder: { kind, owner }, sections, start }: AddFilesProps) {
+export function AddFiles({ folder, sections, start }: AddFilesProps) {
+  const { kind, owner } = folder;
   const { label, accept, sections: usual } = folderKinds[kind];
   const queries = useQueryClient();
   const [target, setTarget] = useState<Target>({ section: usual?.[0] ?? '', reader: '' });
   const [isBusy, setBusy] = useState(false);
   const begin = useBegin(target, (file, to, options) => start(owner, file, to, options));
+  const [filled, setFilled] = useState<ReadonlySet<string>>(new Set());
+  const arrived = useQueries({ queries: [...filled].map(newestFiles(folder)) }).flatMap(({ data = [] }) => data);
   const fault = sectionFault(kind, target.section);
 
   return (
@@ -57,7 +61,11 @@ export function AddFiles({ folder: { kind, owner }, sections, start }: AddFilesP
             folder={{ kind, owner }}
             accept={accept}
             start={begin}
-            onUploaded={() => queries.invalidateQueries()}
+            arrived={arrived}
+            onUploaded={({ section }) => {
+              setFilled((before) => new Set(before).add(section));
+              queries.invalidateQueries();
+            }}
             onBusyChange={setBusy}
           />
         )}

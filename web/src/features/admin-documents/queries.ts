@@ -34,6 +34,15 @@ const folderPages = (folder: Folder, part: Part) =>
     refetchInterval: ({ state }) => (state.data?.pages.flat().some(isChecking) ? CHECKING : false),
   });
 
+/** The last files of sections, of which the newest is one: what those say of theirs who just put them there. */
+export const newestFiles = (folder: Folder) => (section: string) =>
+  queryOptions({
+    queryKey: [...keyOf(folder), 'newest', section],
+    queryFn: async () =>
+      (await folders.get({ ...folder, query: { section, fromEnd: 'true', $top: String(PAGE) } })).files,
+    refetchInterval: ({ state }) => (state.data?.some(isChecking) ? CHECKING : false),
+  });
+
 const isChecking = ({ status }: FolderFile) => status === 'Checking';
 
 export const useFolderFiles = (folder: Folder, part: Part) => useInfiniteQuery(folderPages(folder, part));

@@ -48,6 +48,7 @@ function Uploads() {
           start={(body, options) => uploads.start({ body }, options)}
           onUploaded={() => queries.invalidateQueries(uploadedFiles)}
           existing={files.data}
+          arrived={files.data}
         />
       </Card>
       <Loaded query={files} lines={4}>
