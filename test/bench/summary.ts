@@ -22,8 +22,8 @@ export const limits = {
 export type ScriptName = keyof typeof limits;
 
 /** What a script measured, and why it did not end as it should. */
-export interface Told {
-  name: ScriptName;
+export interface Told<Name = ScriptName> {
+  name: Name;
   rows: { title: string; row: Row }[];
   failure: string | null;
 }
@@ -36,6 +36,9 @@ export const summary = (told: Told[]): Row[] =>
     ...rows.flatMap(({ title, row }) => targetsOf(name, title, row)),
     ...(failure ? [{ script: name, what: failure, figures: '', verdict: 'NOT MEASURED' }] : []),
   ]);
+
+/** Targets that were missed are for people to judge; what could not be measured is a failure. */
+export const exitCode = (told: Told<string>[]): number => (told.some(({ failure }) => failure) ? 1 : 0);
 
 function targetsOf(script: ScriptName, title: string, row: Row): Row[] {
   const [[, first = ''] = [], ...cells] = Object.entries(row);
