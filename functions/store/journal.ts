@@ -1,6 +1,7 @@
 import type { Key } from './expressions.ts';
 import { type JournalName, journalOf, journalPartition, journalPlace, keys, type ViewName, viewOf } from './keys.ts';
 import type { Table, Write } from './table.ts';
+import { together } from './together.ts';
 
 /** One number of a journal. Without keys nothing was changed under it, nor will be. */
 interface Entry {
@@ -32,14 +33,18 @@ export interface JournalWriter {
   giveBack(entries: EntryWrite[]): void;
 }
 
-/** Numbers are taken before the transaction: a counter within it would have every two writers collide. */
-export function journalWriter(take: (journal: JournalName) => Promise<number>): JournalWriter {
+/**
+ * Numbers are taken before the transaction: a counter within it would have every two writers collide. `raise` adds to the
+ * last number of a journal, and answers what that is then.
+ */
+export function journalWriter(raise: (journal: JournalName, by: number) => Promise<number>): JournalWriter {
+  const take = { LISTS: together((by) => raise('LISTS', by)), HISTORY: together((by) => raise('HISTORY', by)) };
   const spare: { journal: JournalName; number: number; takenAt: number }[] = [];
 
   function numberIn(journal: JournalName): Promise<number> | number {
     const place = spare.findIndex((one) => one.journal === journal);
     const [found] = place < 0 ? [] : spare.splice(place, 1);
-    if (!found) return take(journal);
+    if (!found) return take[journal]();
     return performance.now() - found.takenAt < SPARE_MS ? found.number : numberIn(journal);
   }
 

@@ -19,7 +19,7 @@ export const rateStore = (table: Table) => ({
     const at = now.getTime() / 1000;
     const ends = (Math.floor(at / seconds) + 1) * seconds;
     const key = keys.rate(name, createHash('sha256').update(who).digest('base64url'), ends);
-    const count = await table.increment(key, 'count', { expiresAt: ends });
+    const count = await table.increment(key, 'count', { set: { expiresAt: ends } });
     return count > most ? Math.ceil(ends - at) : null;
   },
 });

@@ -41,13 +41,18 @@ export interface Range {
   limit?: number;
 }
 
+interface Increase {
+  set?: Item;
+  by?: number;
+}
+
 export type Table = ReturnType<typeof createTable>;
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** The only module that talks to DynamoDB. Reads of items are strongly consistent; indexes cannot be. */
 export function createTable(client: DynamoDBDocumentClient, name: string) {
-  const journal = journalWriter((of) => increment(keys.journal(of), 'last'));
+  const journal = journalWriter((of, by) => increment(keys.journal(of), 'last', { by }));
 
   async function get<T = Item>(key: Key): Promise<T | undefined> {
     if (!canBe(key.PK, key.SK)) return undefined;
@@ -121,14 +126,14 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     });
   }
 
-  /** Adds one to a number, sets what else is said, and answers the sum. */
-  async function increment(key: Key, attribute: string, set: Item = {}): Promise<number> {
+  /** Adds one, unless said otherwise, to a number, sets what else is said, and answers the sum. */
+  async function increment(key: Key, attribute: string, { set = {}, by = 1 }: Increase = {}): Promise<number> {
     const { Attributes } = await answered(
       client.send(
         new UpdateCommand({
           TableName: name,
           Key: key,
-          ...updateOf({ set, add: { [attribute]: 1 } }),
+          ...updateOf({ set, add: { [attribute]: by } }),
           ReturnValues: 'UPDATED_NEW',
         }),
       ),
