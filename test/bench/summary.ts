@@ -17,6 +17,7 @@ export const limits = {
   stamp: 15,
   upload: 20,
   tables: 15,
+  kills: 30,
 } as const;
 
 export type ScriptName = keyof typeof limits;

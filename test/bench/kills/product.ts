@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { localCredentials } from '#local/dynamodb.ts';
+import { type Clients, clientsOf } from '#test/support/app.ts';
+import { callsTo } from '#test/support/calls.ts';
+import { storesOf } from '#test/support/stores.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** In a process group of its own, which also ends when the other end of pipe 3 is gone, however this process ended. */
+const endWithUs = '(read _ <&3 || kill -9 -$$) 2>/dev/null & exec "$@" 3<&-';
+
+/** As it was before anything was started in this process. */
+const environment = { ...process.env };
+
+export interface Product {
+  url: string;
+  /** Milliseconds from its start to its first answer. */
+  readyAfter: number;
+  as(email: string): Clients;
+  /** What is kept, past the API. */
+  stores: ReturnType<typeof storesOf>;
+  /** kill -9 of all its processes; of the database in the same moment too, or left to end by itself. */
+  kill(alsoDatabase: boolean): Promise<void>;
+}
+
+/** The product as `npm start` runs it, on a data folder that is seeded. */
+export async function startProduct(dir: string, port: number): Promise<Product> {
+  const from = performance.now();
+  const child = spawn('/bin/sh', ['-c', endWithUs, 'sh', process.execPath, 'bin/local.ts'], {
+    cwd: root,
+    detached: true,
+    env: { ...environment, PORT: String(port), TANDEM_DATA: dir },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  const url = await readyAt(child);
+  const config = await fetch(`${url}/config.json`).then((answer) => answer.json());
+  const cognito = { endpoint: config.userPoolEndpoint, clientId: config.userPoolClientId };
+  const readyAfter = performance.now() - from;
+  const { call, tokenOf } = callsTo({ url, cognito });
+  const engine = engineOf(dir);
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      endpoint: `http://127.0.0.1:${engine.port}`,
+      region: 'us-east-1',
+      credentials: localCredentials,
+    }),
+  );
+  return {
+    url,
+    readyAfter,
+    as: (email) =>
+      clientsOf(null, async (path, { as: _, ...init }) => call(path, { ...init, token: await tokenOf(email) })),
+    stores: storesOf({ table: { client, name: 'Tandem', endpoint: '' } }),
+    async kill(alsoDatabase) {
+      const ended = once(child, 'exit');
+      process.kill(-(child.pid as number), 'SIGKILL');
+      if (alsoDatabase) process.kill(engine.pid, 'SIGKILL');
+      await ended;
+      client.destroy();
+    },
+  };
+}
+
+async function readyAt(child: ChildProcess): Promise<string> {
+  let printed = '';
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      printed += chunk;
+      const [, url] = /Tandem runs at\s+(\S+)\n/.exec(printed) ?? [];
+      if (url) resolve(url);
+    });
+  child.once('exit', (code) => reject(new Error(`It did not start again (${code}): ${printed}`)));
+  return promise;
+}
+
+/** The database that this start of the product runs, by what the system knows of it. */
+function engineOf(dir: string): { pid: number; port: number } {
+  const pid = Number(readFileSync(join(dir, 'engine.pid'), 'utf8'));
+  const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  return { pid, port: Number(words[words.indexOf('--port') + 1]) };
+}
