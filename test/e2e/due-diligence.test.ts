@@ -102,12 +102,15 @@ describe('due diligence', () => {
     expect(asked).toEqual(['Seller Financials', 'Loan Files', 'Loan Files', 'Loan Files']);
   });
 
-  it('shows what the malware check says instead of the download, and the download once a file is found clean', async () => {
+  it('shows what the checks say instead of the download, and the download once a file is found clean', async () => {
     const owner = await openOffering(site.app);
     const kept = (itemName: string, verdict: Verdict) => keep(site.app, { owner, itemName, verdict });
     const arrived = await kept('arrived.csv', 'Pending');
     await kept('macros.xlsm', 'Infected');
     await kept('locked.zip', 'Unscannable');
+    const pdf = { owner, contentType: 'application/pdf' };
+    await keep(site.app, { ...pdf, itemName: 'locked.pdf', handOut: 'NeedsPassword' });
+    await keep(site.app, { ...pdf, itemName: 'odd.pdf', handOut: 'CannotBeMarked' });
     const page = await site.visit('buyer', `/lp/${owner}/due-diligence`);
     const files = filesOf(page, 'Loan Files');
     await files.first().waitFor();
@@ -115,8 +118,11 @@ describe('due diligence', () => {
       'Checking',
       'Quarantined',
       'Unchecked',
+      'Needs a password',
+      "Can't be marked",
     ]);
     expect(await files.getByRole('button').count()).toBe(0);
+    expect(await files.getByRole('link').count()).toBe(0);
     await storesOf(site.app).documents.change(arrived, { verdict: 'Clean' });
     await files.getByRole('button', { name: 'Download arrived.csv' }).waitFor();
     expect(await files.getByRole('button').count()).toBe(1);

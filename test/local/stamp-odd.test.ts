@@ -130,6 +130,7 @@ describe('the pages that are marked', () => {
     const whole = await marked(pdf);
     expect(() => assertMarked([whole], { pages: new Set(), mark })).toThrow(/without a mark/);
     expect(() => assertMarked([whole], { pages, mark: { ...mark, isIn: () => false } })).toThrow(/without a mark/);
+    await expect(markedPdf(pdf, [' '])).rejects.toThrow(/without a mark/);
   });
 
   it.each([
