@@ -89,11 +89,24 @@ describe('a pending commitment to an LP that is taken out of sight', () => {
     await move(before);
   });
 
-  it('is no one else’s to know of', async () => {
+  it('is no one else’s to know of or to withdraw', async () => {
     const lp = await openOffering(app);
-    await committed(app, lp, 100);
+    const id = await committed(app, lp, 100);
     const { value } = await northfield.commitments.list({ query: { $filter: `LPNumber eq '${lp}'` } });
     expect(value).toEqual([]);
+    const withdraw = northfield.commitments.update({ id, body: [replace('/Status', 'Withdrawn')] });
+    await expect(withdraw).rejects.toMatchObject({ code: 'not_found' });
+    expect(await own(lp)).toEqual([[id, 'Pending', 100, true]]);
+  });
+
+  it('is bought and not withdrawn once it is accepted', async () => {
+    const lp = await openOffering(app);
+    const id = await committed(app, lp, 100);
+    await accepted(app, id);
+    await change(lp, replace(black, [HARBOR_LIGHT]));
+    const withdraw = buyer.commitments.update({ id, body: [replace('/Status', 'Withdrawn')] });
+    await expect(withdraw).rejects.toMatchObject({ code: 'commitment_accepted' });
+    expect(await own(lp)).toEqual([[id, 'Accepted', 100, true]]);
   });
 });
 
