@@ -5,3 +5,17 @@ export function phoneLabel(number: string): string {
   if (isForeign || digits.length !== 10) return number.trim();
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
+
+/** E.164, as Cognito wants it; ten digits are a US number. Null while it cannot be one. */
+export function internationalNumber(typed: string): string | null {
+  const digits = typed.replace(/\D/g, '');
+  if (typed.trim().startsWith('+')) return digits.length >= 8 && digits.length <= 15 ? `+${digits}` : null;
+  if (digits.length === 10) return `+1${digits}`;
+  return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : null;
+}
+
+/** Says before the server does what is too short to be a number, or none; the server knows each country's. */
+export function phoneFault(label: string, typed: string): string | null {
+  const number = typed.replace(/\s*(?:ext\.?|x|#)\s*\d+$/i, '').replace(/^\s*011/, '+');
+  return internationalNumber(number) ? null : `${label} is not a telephone number`;
+}

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PhoneNumber } from '#functions/runtime/phone-number.ts';
 import { date, dateTime, daysLeft } from '#shared/format/date.ts';
 import { balanceLabel, stateLabel, statusLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { money, moneyShort, moneyWhole, parseAmount, toCents, toDollars } from '#shared/format/money.ts';
 import { percent, score } from '#shared/format/percent.ts';
-import { phoneLabel } from '#shared/format/phone-number.ts';
+import { phoneFault, phoneLabel } from '#shared/format/phone-number.ts';
 
 describe('a telephone number', () => {
   it.each([
@@ -14,6 +15,20 @@ describe('a telephone number', () => {
     ['555', '555'],
     ['', ''],
   ])('%s is written %s', (number, text) => expect(phoneLabel(number)).toBe(text));
+
+  it.each(['(207) 555-0192', '1 207 555 0192', '+44 20 7946 0018', '011 44 20 7946 0018', '207-555-0192 ext. 12'])(
+    'can be %s',
+    (typed) => {
+      expect(phoneFault('Phone', typed)).toBeNull();
+      // The server has the last word, and must not be kept from saying yes.
+      expect(PhoneNumber('Phone').safeParse(typed).success).toBe(true);
+    },
+  );
+
+  it.each(['207-555', 'none', '555-0192', '+1', '2075550192345'])('cannot be %s', (typed) => {
+    expect(phoneFault('Phone', typed)).toBe('Phone is not a telephone number');
+    expect(PhoneNumber('Phone').safeParse(typed).success).toBe(false);
+  });
 });
 
 describe('money', () => {

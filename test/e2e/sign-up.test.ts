@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '#local/demo-data/users.ts';
+import { faultsOnAll } from '#test/support/accessibility.ts';
 import { people } from '#test/support/app.ts';
 import { browsing, eventually, signIn } from '#test/support/browser.ts';
 import { codesTo, codeTo, enterCode, fillSignUp } from '#test/support/onboarding.ts';
@@ -34,10 +35,61 @@ describe('signing up', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Job title is required').waitFor();
     expect(await page.getByLabel('First name').evaluate((one) => one === document.activeElement)).toBe(true);
-    await fillSignUp(page, newEmail(), { 'RT number': '12345', 'Cell phone': 'none' });
-    await page.getByText('RT number has 9 digits').waitFor();
+    await fillSignUp(page, 'nina@nowhere', { 'RT number': '123456789', 'Cell phone': '207-555' });
+    await page.getByText("That isn't a valid RT number. Check the 9 digits.").waitFor();
+    await page.getByText('Cell phone is not a telephone number').waitFor();
     expect(await page.getByLabel('RT number').getAttribute('aria-invalid')).toBe('true');
     expect(await page.getByLabel('Last name').getAttribute('aria-invalid')).toBe('false');
+    expect(await page.getByText('Enter an email address').count()).toBe(0);
+    await fillSignUp(page, 'nina@nowhere');
+    await page.getByText('Enter an email address').waitFor();
+  });
+
+  describe('a credit union', () => {
+    const field = (page: Page) => page.getByRole('combobox', { name: 'Credit union', exact: true });
+    const routing = (page: Page) => page.getByLabel('RT number', { exact: true });
+    const options = (page: Page) => page.getByRole('listbox', { name: 'Credit unions found' }).getByRole('option');
+
+    it('is chosen from the directory by its name', async () => {
+      const page = await site.open('/signup');
+      await field(page).pressSequentially('harbor light');
+      await eventually(() => options(page).count()).toBe(2);
+      expect(await options(page).first().textContent()).toContain('Portland, ME');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      expect(await field(page).inputValue()).toBe('Harbor Light Federal Credit Union');
+      expect(await routing(page).inputValue()).toMatch(/^\d{9}$/);
+      expect(await options(page).count()).toBe(0);
+    });
+
+    it.each([1280, 390])('can be chosen by everyone at %i pixels', async (width) => {
+      const page = await site.open('/signup');
+      await page.setViewportSize({ width, height: 900 });
+      const listOpen = async () => {
+        await field(page).fill('lantern');
+        await eventually(() => options(page).count()).toBe(5);
+        await page.keyboard.press('ArrowDown');
+      };
+      expect(await faultsOnAll(page, [['sign-up', '/signup', listOpen]])).toEqual([]);
+    });
+
+    it('that is not listed is typed', async () => {
+      const page = await site.open('/signup');
+      await field(page).fill('Quite Unknown CU');
+      await options(page).getByText("My credit union isn't listed").click();
+      expect(await field(page).inputValue()).toBe('Quite Unknown CU');
+      expect(await routing(page).inputValue()).toBe('');
+    });
+
+    it('is typed when the directory cannot be searched', async () => {
+      const email = newEmail();
+      const page = await site.open('/signup', { expected: [/Failed to load resource/] });
+      await page.route('**/crm/creditunions/names*', (route) => route.abort());
+      await field(page).fill('Unreached CU');
+      await page.getByText("The list can't be searched right now.").waitFor();
+      await fillSignUp(page, email, { 'Credit union': 'Unreached CU' });
+      await heading(page, 'Check your email').waitFor();
+    });
   });
 
   it('checks a password against its rules as it is typed', async () => {

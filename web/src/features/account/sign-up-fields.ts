@@ -5,6 +5,8 @@ import {
   PERSON_NAME_LENGTH,
   personNameFault,
 } from '#shared/domain/name.ts';
+import { routingNumberFault } from '#shared/domain/routing-number.ts';
+import { phoneFault } from '#shared/format/phone-number.ts';
 
 export type SignUpField = keyof SignUp;
 
@@ -103,10 +105,12 @@ const labels = groups.flatMap(({ fields }) => fields.map(({ name, label }) => [n
 const faultOf = (name: SignUpField, label: string, text: string): string | null => {
   if (text === '') return `${label} is required`;
   if (name === 'firstName' || name === 'lastName') return personNameFault(label, text);
+  if (name === 'phoneNumber' || name === 'cellPhone') return phoneFault(label, text);
+  if (name === 'rtNumber') return routingNumberFault(text);
   return name === 'creditUnionName' ? creditUnionNameFault(label, text) : null;
 };
 
-/** What is missing or not a name, in the server's words. */
+/** What is missing or cannot be right, in the server's words. */
 export const missingIn = (values: SignUp): Partial<Record<SignUpField, string>> =>
   Object.fromEntries(
     [...labels, ['password', 'Password'] as const]

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { ListedName } from '#shared/contract/crm.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { SignUp } from '#shared/contract/signup.ts';
 import { isGoodPassword, passwordRules } from '#shared/domain/password-rules.ts';
@@ -10,6 +11,7 @@ import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account.module.css';
+import { CreditUnionField } from './credit-union-field.tsx';
 import { empty, groups, missingIn, type SignUpField } from './sign-up-fields.ts';
 
 export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
@@ -25,6 +27,11 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
     setValues((last) => ({ ...last, [name]: text }));
     clear(name);
   };
+  const shown = (name: SignUpField) => ({ value: values[name], errorMessage: faults[name], onChange: set(name) });
+  function choose({ Name, RoutingNumber }: ListedName) {
+    set('creditUnionName')(Name);
+    set('rtNumber')(RoutingNumber);
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     if (send.isPending) return;
@@ -41,7 +48,11 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
           <legend>{legend}</legend>
           {fields.map(({ name, isHalf, ...field }) => (
             <div key={name} className={isHalf ? styles.half : styles.full}>
-              <TextField {...field} value={values[name]} errorMessage={faults[name]} onChange={set(name)} />
+              {name === 'creditUnionName' ? (
+                <CreditUnionField {...shown(name)} onChoose={choose} />
+              ) : (
+                <TextField {...field} {...shown(name)} />
+              )}
             </div>
           ))}
         </fieldset>

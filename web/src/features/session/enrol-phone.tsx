@@ -2,13 +2,12 @@ import '../../lib/amplify.ts';
 import { useMutation } from '@tanstack/react-query';
 import { sendUserAttributeVerificationCode, updateUserAttribute } from 'aws-amplify/auth';
 import { type FormEvent, useState } from 'react';
-import { phoneLabel } from '#shared/format/phone-number.ts';
+import { internationalNumber, phoneLabel } from '#shared/format/phone-number.ts';
 import { cognitoFault } from '../../lib/cognito-fault.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeForm, type CodeFormProps } from './code-form.tsx';
 import styles from './mfa-page.module.css';
-import { internationalNumber } from './phone-number.ts';
 
 interface EnrolPhoneProps extends Omit<CodeFormProps, 'method'> {
   title?: string;
