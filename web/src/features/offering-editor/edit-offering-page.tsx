@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { Loaded } from '../../lp/loaded.tsx';
+import { MissingNotice } from '../../lp/moves/missing-notice.tsx';
 import { PageActions } from '../../lp/page-actions.tsx';
 import { PassingNotice } from '../../lp/passing-notice.tsx';
 import { type OfferingVersion, offeringVersion, termSheet } from '../../lp/queries.ts';
@@ -58,6 +59,7 @@ function Editing({ latest }: { latest: OfferingVersion }) {
           <StateBadge state={State} />
         </div>
       </PageHeader>
+      <div className={styles.missing}>{State === 'Draft' && <MissingNotice offering={edit.base.offering} />}</div>
       <OfferingEditor
         editing={edit.editing}
         label={`LP #${id}`}

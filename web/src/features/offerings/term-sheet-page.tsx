@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { TermSheet } from '#shared/contract/termsheets.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { Loaded } from '../../lp/loaded.tsx';
+import { MissingNotice } from '../../lp/moves/missing-notice.tsx';
 import { OfferingFigures } from '../../lp/offering-figures.tsx';
 import { PassingNotice } from '../../lp/passing-notice.tsx';
-import { termSheet } from '../../lp/queries.ts';
+import { offeringVersion, termSheet } from '../../lp/queries.ts';
 import { useLpNumber } from '../../lp/relation.ts';
 import { useRights } from '../../lp/rights.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
@@ -40,9 +41,18 @@ function Sheet({ sheet }: { sheet: TermSheet }) {
           <StateBadge state={sheet.state} />
         </div>
       </PageHeader>
+      <div className={styles.missing}>
+        {isAdmin && offering.State === 'Draft' && <MissingOf id={sheet.lpIdentifier} />}
+      </div>
       <OfferingFigures offering={offering} />
       <OwnOrders sheet={sheet} />
       <TermSheetSections sheet={sheet} />
     </>
   );
+}
+
+/** What buyers see of an offering does not tell all that it lacks. */
+function MissingOf({ id }: { id: string }) {
+  const { data } = useQuery(offeringVersion(id));
+  return data && <MissingNotice offering={data.offering} />;
 }
