@@ -41,7 +41,12 @@ export async function run(): Promise<boolean> {
       readyAfter.push(product.readyAfter);
       const found: string[] = [];
       await askAgain(product, book, found);
-      steps = await check(product, book, (what) => found.push(what));
+      try {
+        steps = await check(product, book, (what) => found.push(what));
+      } catch (error) {
+        found.push(`A check was not answered: ${error}`);
+        console.error(product.printed());
+      }
       console.log(`${kill} of ${KILLS}: ${book.ended.acknowledged} acknowledged, ${book.ended.unanswered} cut off`);
       for (const what of found) console.error(`After kill ${kill}: ${what}`);
       broken.push(...found);

@@ -23,6 +23,8 @@ export interface Product {
   /** Milliseconds from its start to its first answer. */
   readyAfter: number;
   as(email: string): Clients;
+  /** The end of what it printed. */
+  printed(): string;
   /** What is kept, past the API. */
   stores: ReturnType<typeof storesOf>;
   /** kill -9 of all its processes; of the database in the same moment too, or left to end by itself. */
@@ -38,7 +40,8 @@ export async function startProduct(dir: string, port: number): Promise<Product> 
     env: { ...environment, PORT: String(port), TANDEM_DATA: dir },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
-  const url = await readyAt(child);
+  const { printed, ready } = follow(child);
+  const url = await ready;
   const config = await fetch(`${url}/config.json`).then((answer) => answer.json());
   const cognito = { endpoint: config.userPoolEndpoint, clientId: config.userPoolClientId };
   const readyAfter = performance.now() - from;
@@ -54,6 +57,7 @@ export async function startProduct(dir: string, port: number): Promise<Product> 
   return {
     url,
     readyAfter,
+    printed,
     as: (email) =>
       clientsOf(null, async (path, { as: _, ...init }) => call(path, { ...init, token: await tokenOf(email) })),
     stores: storesOf({ table: { client, name: 'Tandem', endpoint: '' } }),
@@ -67,17 +71,17 @@ export async function startProduct(dir: string, port: number): Promise<Product> 
   };
 }
 
-async function readyAt(child: ChildProcess): Promise<string> {
+function follow(child: ChildProcess) {
   let printed = '';
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
-      printed += chunk;
+      printed = (printed + chunk).slice(-5000);
       const [, url] = /Tandem runs at\s+(\S+)\n/.exec(printed) ?? [];
       if (url) resolve(url);
     });
   child.once('exit', (code) => reject(new Error(`It did not start again (${code}): ${printed}`)));
-  return promise;
+  return { ready, printed: () => printed };
 }
 
 /** The database that this start of the product runs, by what the system knows of it. */
