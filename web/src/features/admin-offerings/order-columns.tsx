@@ -40,9 +40,9 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
     field: 'Status',
     width: 190,
   },
-  { ...dollars<AdminCommitmentRow>('Amount', 'Amount'), cell: (row) => <Amount row={row} /> },
+  { ...dollars<AdminCommitmentRow>('Amount', 'Amount'), cell: (row) => <Amount row={row} />, width: 270 },
   dollars<AdminCommitmentRow>('AmountRemaining', 'LP Remaining'),
-  dollars<AdminCommitmentRow>('MinimumPurchaseAmount', 'Minimum Purchase'),
+  { ...dollars<AdminCommitmentRow>('MinimumPurchaseAmount', 'Minimum Purchase'), width: 210 },
   ...buyer<AdminCommitmentRow>(),
 );
 
