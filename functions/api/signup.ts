@@ -9,7 +9,7 @@ import { log } from '../runtime/log.ts';
 import { networkAddress } from '../runtime/network-address.ts';
 import { PhoneNumber } from '../runtime/phone-number.ts';
 import { serve } from '../runtime/serve.ts';
-import type { IdentityService } from '../services/identity.ts';
+import { type IdentityService, wrongCode } from '../services/identity.ts';
 import type { Mail, Mailer } from '../services/mailer.ts';
 import type { MailedStore } from '../store/mailed.ts';
 import type { RateStore } from '../store/rates.ts';
@@ -24,7 +24,7 @@ export interface SignUpDeps {
   siteUrl: string;
 }
 
-/** Every sign-up takes this long, so that time does not tell whether an address has an account. */
+/** Every sign-up and confirmation takes this long, so that time does not tell whether an address has an account. */
 const ANSWER_MS = 800;
 
 const HOUR = 3600;
@@ -35,6 +35,12 @@ const limits = {
   // A CloudFront edge has many viewers behind it; who goes past CloudFront is held by this alone.
   peer: { name: 'sign-up-peer', most: 400, seconds: HOUR },
 };
+const codeLimits = {
+  // Cognito's own count holds for accounts alone: it would tell which addresses have a new one.
+  signUp: { name: 'sign-up-code', most: 10, seconds: HOUR },
+  viewer: { name: 'sign-up-code-viewer', most: 200, seconds: HOUR },
+  peer: { name: 'sign-up-code-peer', most: 2000, seconds: HOUR },
+};
 
 export const signup = (deps: SignUpDeps) =>
   serve(routes, {
@@ -44,16 +50,43 @@ export const signup = (deps: SignUpDeps) =>
       // Before the address is looked at: known and unknown ones are counted alike.
       const who = { ...networkAddress(request), email: body.email };
       await holdBack(deps.rates, { limits, who, what: 'sign-ups', now });
-      await Promise.all([register(deps, { ...body, ...phones }, now), pause(ANSWER_MS)]);
-      return {};
+      const signUpId = newSecret();
+      await Promise.all([register(deps, { ...body, ...phones }, signUpId, now), pause(ANSWER_MS)]);
+      return { signUpId };
+    },
+
+    /**
+     * By the sign-up that this browser began, not by the address: the newest code in the mailbox may be that of someone
+     * else who signed the address up since, with a password of theirs.
+     */
+    async confirm({ body: { signUpId, code }, now, ...request }) {
+      await holdBack(deps.rates, {
+        limits: codeLimits,
+        who: { ...networkAddress(request), signUp: signUpId },
+        what: 'codes',
+        now,
+      });
+      const [outcome] = await Promise.allSettled([confirm(deps, signUpId, code), pause(ANSWER_MS)]);
+      if (outcome.status === 'rejected') throw outcome.reason;
     },
   });
 
+const newSecret = () => randomBytes(32).toString('base64url');
+
+async function confirm({ signUps, identity }: SignUpDeps, signUpId: string, code: string): Promise<void> {
+  const accountId = await signUps.accountOf(signUpId);
+  if (!accountId) throw wrongCode();
+  await identity.confirm(accountId, code);
+}
+
 /** Noted before Cognito hears of it, so that no account can come about of which we know nothing. */
-async function register({ signUps, identity, ...deps }: SignUpDeps, body: SignUp, now: Date): Promise<void> {
-  const ticket = randomBytes(32).toString('base64url');
+async function register(deps: SignUpDeps, body: SignUp, signUpId: string, now: Date): Promise<void> {
+  const { signUps, identity } = deps;
+  const ticket = newSecret();
   await signUps.begin(ticket, detailsOf(body), now);
-  if (!(await identity.signUp(body, ticket))) await remindOwner(deps, body.email, now);
+  const { isKnown, accountId } = await identity.signUp(body, ticket);
+  if (isKnown) await remindOwner(deps, body.email, now);
+  if (accountId) await signUps.awaitCode(signUpId, accountId, now);
 }
 
 const detailsOf = ({ email, jobTitle, phoneNumber, cellPhone, creditUnionName, ...body }: SignUp): SignUpDetails => ({
@@ -80,10 +113,10 @@ const reminder = (to: string, siteUrl: string): Mail => ({
   to,
   subject: 'You already have a Tandem account',
   text: [
-    'Somebody, perhaps you, has tried to sign up to Tandem with this email address. It has an account already, so no new one was made.',
-    `To sign in, or to finish confirming your address:\n${siteUrl}/signin`,
-    `If you have forgotten your password:\n${siteUrl}/reset-password`,
-    'If it was not you, there is nothing to do: nobody was told that you have an account.',
+    'Someone tried to create a Tandem account with this email address, which already has one.',
+    `If it was you, sign in:\n${siteUrl}/signin`,
+    `Forgot your password?\n${siteUrl}/reset-password`,
+    "If this wasn't you, you can ignore this email.",
     'Tandem\n',
   ].join('\n\n'),
 });

@@ -1,14 +1,18 @@
 import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
+  AliasExistsException,
   CodeMismatchException,
   CognitoIdentityProviderClient,
+  ConfirmSignUpCommand,
   EnableSoftwareTokenMFAException,
   ExpiredCodeException,
   InvalidPasswordException,
+  LimitExceededException,
   NotAuthorizedException,
   SetUserMFAPreferenceCommand,
   SignUpCommand,
+  TooManyFailedAttemptsException,
   UserNotFoundException,
   UsernameExistsException,
   VerifySoftwareTokenCommand,
@@ -34,16 +38,18 @@ export interface IdentityService {
   enrol(accessToken: string, method: MfaMethod, code: string): Promise<void>;
   /**
    * A new unconfirmed account, whose code goes by email, in place of an earlier one that nobody has confirmed: the address
-   * is its owner's, not of who typed it first. False where the address has a confirmed one.
+   * is its owner's, not of who typed it first. Known is an address that has a confirmed one.
    */
-  signUp(person: NewPerson, ticket: string): Promise<boolean>;
+  signUp(person: NewPerson, ticket: string): Promise<{ isKnown: boolean; accountId?: string }>;
+  /** Confirms the address of this account, by its id: its address may be that of another account by now. */
+  confirm(accountId: string, code: string): Promise<void>;
 }
 
 export function identityService(userPoolId: string, clientId = ''): IdentityService {
   const client = new CognitoIdentityProviderClient({});
 
-  /** False where the address is taken. The ticket tells the pre-sign-up trigger that this came through us. */
-  async function create({ email, password, firstName, lastName }: NewPerson, ticket: string): Promise<boolean> {
+  /** The id of the account; null where the address is taken. The ticket tells the pre-sign-up trigger that this came through us. */
+  async function create({ email, password, firstName, lastName }: NewPerson, ticket: string): Promise<string | null> {
     const signUp = new SignUpCommand({
       ClientId: clientId,
       Username: email,
@@ -56,10 +62,10 @@ export function identityService(userPoolId: string, clientId = ''): IdentityServ
       ClientMetadata: { ticket },
     });
     return client.send(signUp).then(
-      () => true,
+      ({ UserSub = '' }) => UserSub,
       (error: unknown) => {
         // Taken, or taken away again by another sign-up of the same address.
-        if (error instanceof UsernameExistsException || error instanceof UserNotFoundException) return false;
+        if (error instanceof UsernameExistsException || error instanceof UserNotFoundException) return null;
         throw error;
       },
     );
@@ -87,16 +93,28 @@ export function identityService(userPoolId: string, clientId = ''): IdentityServ
 
     async signUp(person, ticket) {
       try {
-        if (await create(person, ticket)) return true;
-        if (!(await removeUnconfirmed(person.email))) return false;
+        const first = await create(person, ticket);
+        if (first) return { isKnown: false, accountId: first };
+        if (!(await removeUnconfirmed(person.email))) return { isKnown: true };
         // Once: where others sign up the same address at this moment, one of them has a code by now.
-        await create(person, ticket);
-        return true;
+        const second = await create(person, ticket);
+        return { isKnown: false, ...(second && { accountId: second }) };
       } catch (cause) {
         if (!(cause instanceof InvalidPasswordException)) throw new Problem('upstream', { cause });
         const errors = [{ pointer: '/password', detail: passwordFault }];
         throw new Problem('invalid', { cause, message: passwordFault, errors });
       }
+    },
+
+    async confirm(accountId, code) {
+      const confirmSignUp = new ConfirmSignUpCommand({
+        ClientId: clientId,
+        Username: accountId,
+        ConfirmationCode: code,
+      });
+      await client.send(confirmSignUp).catch((cause: unknown) => {
+        throw notConfirmed(cause);
+      });
     },
 
     async enrol(AccessToken, method, code) {
@@ -116,13 +134,24 @@ export function identityService(userPoolId: string, clientId = ''): IdentityServ
   };
 }
 
+/** One answer for all codes that do not fit or no longer count, as for an account that is gone or confirmed. */
+function notConfirmed(cause: unknown): Problem {
+  const isWrong = [
+    ...[CodeMismatchException, ExpiredCodeException, NotAuthorizedException],
+    ...[UserNotFoundException, AliasExistsException, LimitExceededException, TooManyFailedAttemptsException],
+  ];
+  return isWrong.some((kind) => cause instanceof kind) ? wrongCode(cause) : new Problem('upstream', { cause });
+}
+
+export const wrongCode = (cause?: unknown): Problem =>
+  new Problem('wrong_code', { cause, errors: [{ pointer: '/code', detail: 'That code is not right.' }] });
+
 function meaningOf(cause: unknown): Problem {
   const isWrongCode =
     cause instanceof EnableSoftwareTokenMFAException ||
     cause instanceof CodeMismatchException ||
     cause instanceof ExpiredCodeException;
-  if (isWrongCode)
-    return new Problem('wrong_code', { cause, errors: [{ pointer: '/code', detail: 'That code is not right.' }] });
+  if (isWrongCode) return wrongCode(cause);
   if (cause instanceof NotAuthorizedException) return new Problem('sign_in_again', { cause });
   return new Problem('upstream', { cause });
 }

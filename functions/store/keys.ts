@@ -19,6 +19,7 @@ import { type Document, type Folder, isListed } from '#shared/domain/document.ts
  * | a zip and how far it is | Get `USER#{id}` + `ZIP#{id}` |
  * | who opened a file; what a person opened; what was opened in a month | Query `ACCESS#{kind}/{owner}/{id}`; byPerson; byMonth |
  * | what a person said who has not confirmed the address yet | Get `SIGNUP#{ticket's fingerprint}`, then `SIGNUP#{account}` |
+ * | which account the code of a sign-up confirms | Get `SIGNUP#{sign-up id's fingerprint}` + `CODE` |
  * | a person; whether this session passed MFA or has ended | Get `USER#{id}` |
  * | orders of one credit union; what it sells; reports for it alone | Query byCreditUnion |
  * | every row of a view | Query byView, each of 8 shards |
@@ -63,6 +64,7 @@ export const keys = {
   user: (id: string) => ({ PK: `USER#${id}`, SK: 'USER' }),
   session: (userId: string, sessionId: string) => ({ PK: `USER#${userId}`, SK: `SESSION#${sessionId}` }),
   signUpTicket: (fingerprint: string) => ({ PK: `SIGNUP#${fingerprint}`, SK: 'TICKET' }),
+  signUpCode: (fingerprint: string) => ({ PK: `SIGNUP#${fingerprint}`, SK: 'CODE' }),
   signUp: (accountId: string) => ({ PK: `SIGNUP#${accountId}`, SK: 'SIGNUP' }),
   creditUnion: (id: string) => ({ PK: `CREDITUNION#${id}`, SK: 'CREDITUNION' }),
   creditUnionName: (name: string) => ({ PK: `CREDITUNIONNAME#${name.toUpperCase()}`, SK: 'CREDITUNIONNAME' }),

@@ -38,6 +38,15 @@ export const signUpStore = (table: Table) => ({
   keep: (accountId: string, details: SignUpDetails, now: Date): Promise<void> =>
     table.write({ put: { ...keys.signUp(accountId), details, expiresAt: inSeconds(now, DETAILS_SECONDS) } }),
 
+  /** Which account the sign-up has made: the code confirms that one, and none that takes its place. */
+  awaitCode: (signUpId: string, accountId: string, now: Date): Promise<void> =>
+    table.write({
+      put: { ...keys.signUpCode(fingerprintOf(signUpId)), accountId, expiresAt: inSeconds(now, DETAILS_SECONDS) },
+    }),
+
+  accountOf: async (signUpId: string): Promise<string | undefined> =>
+    (await table.get<{ accountId: string }>(keys.signUpCode(fingerprintOf(signUpId))))?.accountId,
+
   detailsOf: async (accountId: string): Promise<SignUpDetails | undefined> =>
     (await table.get<{ details: SignUpDetails }>(keys.signUp(accountId)))?.details,
 });

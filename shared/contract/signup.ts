@@ -65,8 +65,26 @@ export const signup = contract({
     summary:
       'Makes an unconfirmed account; the code goes by email. Answers 202 whether or not the email is known. Without a body: where to sign up.',
     body: SignUp.optional(),
-    reply: z.object({ signUpUrl: z.string().optional() }),
+    reply: z.object({
+      signUpUrl: z.string().optional(),
+      /** Names this sign-up, not the account: the code confirms it alone. Any address is answered with one. */
+      signUpId: z.string().optional(),
+    }),
     status: 202,
     problems: ['throttled'],
+  },
+  confirm: {
+    method: 'POST',
+    path: '/signup/confirmations',
+    access: 'anon',
+    remembers: false,
+    summary:
+      'Confirms the address of one sign-up with the code from the mail. A code that was sent for a later sign-up of the same address does not confirm this one.',
+    body: z.strictObject({
+      signUpId: z.string('signUpId is required').max(100),
+      code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code'),
+    }),
+    status: 204,
+    problems: ['wrong_code', 'throttled'],
   },
 });

@@ -36,8 +36,9 @@ describe('signing up', () => {
   });
 
   it('makes an account that the code from the mail confirms', async () => {
-    expect((await send(app, 'POST /signup', { body: form })).status).toBe(202);
-    await site.confirm(form.email, site.codes(form.email)[0]);
+    const answer = await site.signUp({});
+    expect(answer.status).toBe(202);
+    expect((await site.confirmOwn(answer, site.codes(form.email)[0])).status).toBe(204);
     const me = await whoIs(form.email);
     expect(me).toMatchObject({ IsAuthenticated: true, Roles: [], Name: 'Ann Lee', PhoneNumber: '+12075550199' });
   });
@@ -46,11 +47,23 @@ describe('signing up', () => {
     const answer = async (email: string) => {
       const from = performance.now();
       const response = await send(app, 'POST /signup', { body: { ...form, email } });
-      return { status: response.status, body: await response.text(), ms: performance.now() - from };
+      const ms = performance.now() - from;
+      const { signUpId, ...others } = await response.json();
+      return { status: response.status, ms, signUpId, body: { others, idLength: signUpId.length } };
     };
     const [known, unknown] = [await answer('buyer@harborlight.example'), await answer('nobody@else.example')];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(790);
+
+    const guess = async ({ signUpId }: { signUpId: string }) => {
+      const from = performance.now();
+      const response = await send(app, 'POST /signup/confirmations', { body: { signUpId, code: '000000' } });
+      const { detail } = await problemOf(response, 'wrong_code');
+      return { detail, ms: performance.now() - from };
+    };
+    const guesses = [await guess(known), await guess(unknown)];
+    expect(guesses[0]?.detail).toBe(guesses[1]?.detail);
+    expect(Math.min(...guesses.map(({ ms }) => ms))).toBeGreaterThan(790);
   });
 
   it('tells the owner of a known address by mail, once in an hour', async () => {
@@ -73,7 +86,7 @@ describe('signing up', () => {
     const response = await send(app, 'POST /signup', { body: { ...form, email } });
     ses.restore();
     logged.mockRestore();
-    expect([response.status, await response.json()]).toEqual([202, {}]);
+    expect([response.status, await response.json()]).toEqual([202, { signUpId: expect.any(String) }]);
   });
 
   it.each([
@@ -153,6 +166,33 @@ describe('an account of a sign-up', () => {
     await site.signUp({ email, firstName: 'Mallory', password: OTHER });
     expect(await whoIs(email)).toMatchObject({ Name: 'Olive Lee' });
     await expect(app.signIn(email, OTHER)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  });
+
+  it('is not confirmed with the password of a stranger who signs the address up later', async () => {
+    const email = site.address();
+    const owners = await site.signUp({ email, firstName: 'Olive' });
+    await site.signUp({ email, firstName: 'Mallory', password: OTHER });
+    // The owner takes the newest code in the mailbox for their own.
+    await problemOf(await site.confirmOwn(owners.clone(), site.codes(email)[0]), 'wrong_code');
+    await site.resend(email);
+    await problemOf(await site.confirmOwn(owners, site.codes(email)[0]), 'wrong_code');
+    await expect(app.signIn(email, OTHER)).rejects.toMatchObject({ name: 'UserNotConfirmedException' });
+
+    const again = await site.signUp({ email, firstName: 'Olive' });
+    expect((await site.confirmOwn(again, site.codes(email)[0])).status).toBe(204);
+    expect(await whoIs(email)).toMatchObject({ Name: 'Olive Lee' });
+    await expect(app.signIn(email, OTHER)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  });
+
+  it('is not confirmed by guessing, nor do guesses tell whether there is one', async () => {
+    const known = (await somebody(app)).email;
+    for (const email of [known, site.address()]) {
+      const { signUpId } = await (await site.signUp({ email })).json();
+      const guess = () => send(app, 'POST /signup/confirmations', { body: { signUpId, code: '000000' } });
+      const answers = await Promise.all(Array.from({ length: 10 }, guess));
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(422));
+      await problemOf(await guess(), 'throttled');
+    }
   });
 
   it('is one, however many sign the same address up at once', async () => {

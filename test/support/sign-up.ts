@@ -33,6 +33,9 @@ export function signingUp(app: App) {
     address: () => `newcomer${++count}@riverbend.example`,
     signUp: (changes: Partial<Record<keyof typeof form, unknown>>) =>
       send(app, 'POST /signup', { body: { ...form, ...changes } }),
+    /** As the page does, which knows its own sign-up; `answer` is what that was answered with. */
+    confirmOwn: async (answer: Response, code: string | undefined) =>
+      send(app, 'POST /signup/confirmations', { body: { signUpId: (await answer.json()).signUpId, code } }),
     codes: (email: string) =>
       app.outbox
         .messages(email)

@@ -1,55 +1,47 @@
-import '../../lib/amplify.ts';
-import { confirmSignUp } from 'aws-amplify/auth';
+import type { ReactNode } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { cognitoFault } from '../../lib/cognito-fault.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { signup } from '../../lib/api.ts';
 import { pathWith, useReturn } from '../../lib/use-return.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { Card } from '../../ui/card.tsx';
 import { CodeEntry } from '../../ui/code-entry.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import styles from './account.module.css';
+import { signUpOf } from './begun-sign-up.ts';
 import { ResendCode } from './resend-code.tsx';
-
-// One sentence for all: whether an address has an account, or had one confirmed before, is nobody else's business.
-const wrong = 'That code is wrong or no longer valid. Please check it, or ask for a new one.';
-const words = {
-  CodeMismatchException: wrong,
-  ExpiredCodeException: wrong,
-  NotAuthorizedException: wrong,
-  UserNotFoundException: wrong,
-  AliasExistsException: wrong,
-};
 
 /** Where the code that confirms an email address is entered. */
 export function CheckEmailPage() {
   const [params] = useSearchParams();
   const { returnTo } = useReturn();
-  const navigate = useNavigate();
   const email = params.get('email') ?? '';
-  const confirm = useSingleMutation({
-    mutationFn: (confirmationCode: string) => confirmSignUp({ username: email, confirmationCode }),
-    onSuccess: () =>
-      navigate(pathWith('/signin', { returnTo, notice: 'confirmed' }), { replace: true, state: { email } }),
-  });
-
+  const signUpId = signUpOf(email);
   if (!email) return <Navigate to={pathWith('/signup', { returnTo })} replace />;
+
+  const again = <Link to={pathWith('/signup', { email, returnTo })}>Sign up again</Link>;
   return (
     <div className={styles.page}>
       <div>
         <h1>Check your email</h1>
-        <p className={styles.lead}>
-          If <strong>{email}</strong> is new here, a 6-digit code is on its way to it. It may take a minute, or end up
-          among spam.
-        </p>
+        {signUpId && (
+          <p className={styles.lead}>
+            If <strong>{email}</strong> is new here, a 6-digit code is on its way to it. It may take a minute. Check
+            your spam folder, too.
+          </p>
+        )}
       </div>
       <Card as="div">
-        <CodeEntry
-          isPending={confirm.isPending}
-          errorMessage={confirm.error ? cognitoFault(confirm.error, words) : undefined}
-          onEdit={confirm.reset}
-          onSubmit={(code) => confirm.mutate(code)}
-        >
-          <ResendCode email={email} />
-        </CodeEntry>
+        {signUpId ? (
+          <Confirmation {...{ email, signUpId, again }} />
+        ) : (
+          <Notice tone="info" title="This email address isn't confirmed yet">
+            <p>
+              For your security, a code can only be entered in the tab where you signed up. {again} as{' '}
+              <strong>{email}</strong>, and we'll send you a new code.
+            </p>
+          </Notice>
+        )}
       </Card>
       <p className={styles.aside}>
         No code? That address may have an account: <Link to={pathWith('/signin', { returnTo })}>sign in</Link>, or{' '}
@@ -58,3 +50,44 @@ export function CheckEmailPage() {
     </div>
   );
 }
+
+interface ConfirmationProps {
+  email: string;
+  signUpId: string;
+  again: ReactNode;
+}
+
+function Confirmation({ email, signUpId, again }: ConfirmationProps) {
+  const { returnTo } = useReturn();
+  const navigate = useNavigate();
+  const confirm = useSingleMutation({
+    mutationFn: (code: string) => signup.confirm({ body: { signUpId, code } }),
+    onSuccess: () =>
+      navigate(pathWith('/signin', { returnTo, notice: 'confirmed' }), { replace: true, state: { email } }),
+  });
+  const fault = confirm.error && Problem.from(confirm.error);
+  const isWrong = fault?.code === 'wrong_code';
+  return (
+    <>
+      <CodeEntry
+        isPending={confirm.isPending}
+        errorMessage={isWrong ? wrong : fault?.message}
+        onEdit={confirm.reset}
+        onSubmit={(code) => confirm.mutate(code)}
+      >
+        <ResendCode email={email} />
+      </CodeEntry>
+      {isWrong && (
+        <Notice tone="caution" role="status" title="Sure that it's the latest code?">
+          <p>
+            Then this address was signed up again with another password, and the code is for that sign-up. Nothing was
+            confirmed. {again}, and we'll send you a new code.
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+// One sentence for all: whether an address has an account, or had one confirmed before, is for its owner alone.
+const wrong = 'That code is wrong or no longer valid. Please check it, or ask for a new one.';

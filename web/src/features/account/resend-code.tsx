@@ -1,3 +1,4 @@
+import '../../lib/amplify.ts';
 import { resendSignUpCode } from 'aws-amplify/auth';
 import { cognitoFault } from '../../lib/cognito-fault.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';

@@ -14,12 +14,17 @@ import styles from './account.module.css';
 import { CreditUnionField } from './credit-union-field.tsx';
 import { empty, groups, missingIn, type SignUpField } from './sign-up-fields.ts';
 
-export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
-  const [values, setValues] = useState<SignUp>(empty);
+interface SignUpFormProps {
+  email: string;
+  onDone: (email: string, signUpId: string) => void;
+}
+
+export function SignUpForm({ email, onDone }: SignUpFormProps) {
+  const [values, setValues] = useState<SignUp>({ ...empty, email });
   const { form, faults, tell, clear } = useFaults<SignUpField>();
   const send = useSingleMutation({
     mutationFn: (body: SignUp) => signup.signUp({ body }),
-    onSuccess: (_, { email }) => onDone(email.trim().toLowerCase()),
+    onSuccess: ({ signUpId = '' }, { email }) => onDone(email.trim().toLowerCase(), signUpId),
     onError: (error) => tell(faultsOf(error)),
   });
 
