@@ -1,11 +1,12 @@
-import { type ContactMessage, writerOf } from '#shared/domain/contact-message.ts';
+import type { ContactMessage } from '#shared/domain/contact-message.ts';
 import type { Mail } from '../services/mailer.ts';
 
-/** What support reads of a contact message. An answer to the mail goes to the writer. */
+/** What support reads of a contact message: all that a stranger wrote stands as quoted. An answer goes to the writer. */
 export function contactMail(message: ContactMessage, siteUrl: string): Omit<Mail, 'to'> {
-  const writer = writerOf(message);
-  const from = message.company ? `${writer} (${message.company})` : writer;
+  const name = `${message.firstName} ${message.lastName}`.trim();
   const facts = [
+    ['Name', name && `"${name}"`],
+    ['Company', message.company && `"${message.company}"`],
     ['Email', message.email],
     ['Phone', message.phoneNumber],
     ['About', message.relatedObject],
@@ -16,8 +17,10 @@ export function contactMail(message: ContactMessage, siteUrl: string): Omit<Mail
   const known = facts.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
   return {
     replyTo: message.email,
-    subject: `Contact message from ${from}`,
-    text: [`${from} wrote:`, quoted(message.message), known.join('\n'), 'Tandem\n'].filter(Boolean).join('\n\n'),
+    subject: 'New message from the contact form',
+    text: ['Someone sent this message through the contact form:', quoted(message.message), known.join('\n'), 'Tandem\n']
+      .filter(Boolean)
+      .join('\n\n'),
   };
 }
 

@@ -12,7 +12,7 @@ import { acknowledge } from '../acknowledgements.ts';
 import type { Environment } from '../config.ts';
 
 const { body, text } = {
-  body: 'Your Tandem code is {####}. Enter it where you were asked for it. Tandem never asks you for a code by phone or mail; if you did not ask for this one, ignore this message.',
+  body: "Your Tandem code is {####}. Enter it where you were asked for it. Tandem never asks you for a code by phone or mail. Didn't request it? Ignore this message.",
   text: 'Your Tandem code is {####}. Never share it.',
 };
 
@@ -20,9 +20,9 @@ const { body, text } = {
 const messages = {
   userVerification: { emailSubject: 'Your code for Tandem', emailBody: body, smsMessage: text },
   userInvitation: {
-    emailSubject: 'Your account at Tandem',
+    emailSubject: 'Welcome to Tandem',
     emailBody:
-      'You have an account at Tandem. Sign in as {username} with the temporary password {####} within three days.',
+      'Your Tandem account is ready. Sign in as {username} with the temporary password {####} within three days.',
     smsMessage: 'Sign in to Tandem as {username} with the temporary password {####}',
   },
   mfaMessage: text,

@@ -5,7 +5,8 @@ import type { CognitoMessage, CognitoOptions } from './options.ts';
 import type { User } from './user.ts';
 
 const texts: Record<CognitoMessage['kind'], (code: string) => string> = {
-  signUp: (code) => `Your confirmation code is ${code}.`,
+  signUp: (code) =>
+    `Enter this code to confirm your email address: ${code}. It expires in 24 hours. Didn't request it? Ignore this email.`,
   forgotPassword: (code) => `Your password reset code is ${code}.`,
   verifyAttribute: (code) => `Your verification code is ${code}.`,
   invitation: (code) => `You have been invited. Your temporary password is ${code}`,

@@ -19,7 +19,3 @@ export interface ContactMessage {
 
 /** Messages hold what strangers say about themselves: they are kept for two years. */
 export const CONTACT_MESSAGE_DAYS = 730;
-
-/** What the writer is called; the address where no name was given. */
-export const writerOf = ({ firstName, lastName, email }: ContactMessage): string =>
-  `${firstName} ${lastName}`.trim() || email;

@@ -5,6 +5,7 @@ import { faultsOnAll } from '#test/support/accessibility.ts';
 import { people } from '#test/support/app.ts';
 import { browsing, eventually, signIn } from '#test/support/browser.ts';
 import { codesTo, codeTo, enterCode, fillSignUp } from '#test/support/onboarding.ts';
+import { signingUp } from '#test/support/sign-up.ts';
 
 const refused = [/status of 4\d\d/];
 let count = 0;
@@ -117,6 +118,33 @@ describe('signing up', () => {
     expect(texts[0]).toBe(texts[1]);
     // What its owner is told by mail has no code.
     expect(codesTo(site.app, people.buyer).filter(Boolean)).toEqual([]);
+  });
+
+  it('confirms nothing with the code of whoever signs the address up later, and leads to a new one', async () => {
+    const email = newEmail();
+    const page = await site.open('/signup', { expected: refused });
+    await fillSignUp(page, email);
+    await heading(page, 'Check your email').waitFor();
+    await signingUp(site.app).signUp({ email, password: 'Another-Pass-2026!' });
+    await enterCode(page, await codeTo(site.app, email, 2));
+    await page.getByText('Nothing was confirmed.').waitFor();
+    await page.getByRole('link', { name: 'Sign up again' }).click();
+    await eventually(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+    await fillSignUp(page, email);
+    await heading(page, 'Check your email').waitFor();
+    await page.reload();
+    await enterCode(page, await codeTo(site.app, email, 3));
+    await page.getByText('Your email address is confirmed').waitFor();
+    await signIn(page, email);
+    await page.waitForURL('/dashboard');
+  });
+
+  it('takes a code in the tab of its sign-up alone', async () => {
+    const page = await site.open('/signup/confirm?email=else%40signup.example');
+    await page.getByText("This email address isn't confirmed yet").waitFor();
+    expect(await page.getByLabel('6-digit code').count()).toBe(0);
+    await page.getByRole('link', { name: 'Sign up again' }).click();
+    await eventually(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe('else@signup.example');
   });
 
   it('goes on with the code when somebody signs in unconfirmed', async () => {
