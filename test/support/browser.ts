@@ -114,7 +114,7 @@ export async function signIn(page: Page, email: string, { password = PASSWORD, c
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  const asked = page.getByRole('textbox', { name: 'Code' });
+  const asked = page.getByRole('textbox', { name: 'Code', exact: true });
   const isIn = page.waitForURL((url) => url.pathname !== '/signin').catch(() => undefined);
   await Promise.race([
     asked.waitFor().catch(() => undefined),
