@@ -230,7 +230,8 @@ const unavailable = (cause: unknown) => new Problem('unavailable', { cause, retr
 
 const answered = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
-    throw isUnavailable(error) ? unavailable(error) : error;
+    // What others kept busy through all retries is as good as throttled to a reader.
+    throw isUnavailable(error) || isContention(error) ? unavailable(error) : error;
   });
 
 function meaningOf(error: unknown, writes: Write[]): unknown {

@@ -8,7 +8,7 @@ import {
   ProvisionedThroughputExceededException,
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, QueryCommand, TransactGetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openOffering, replace } from '#test/support/listings.ts';
@@ -97,6 +97,20 @@ describe('when AWS fails', () => {
     failing.mockRestore();
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(JSON.stringify(await problemOf(answer, 'unavailable'))).not.toMatch(/secret|disk/);
+  });
+
+  it('says when to try again after a list whose changed rows others keep busy', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const list = () => app.call('/marketplace/views/admin/offerings', { as: 'admin' });
+    expect((await list()).status).toBe(200);
+    await openOffering(app);
+    const failing = around((command) => {
+      if (command instanceof TransactGetCommand) throw canceled('TransactionConflict');
+    });
+    const answer = await list();
+    failing.mockRestore();
+    await problemOf(answer, 'unavailable');
+    expect((await list()).status).toBe(200);
   });
 
   it('says that a service did not answer when Cognito is down', async () => {

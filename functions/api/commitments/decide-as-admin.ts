@@ -52,7 +52,7 @@ async function accept(deps: CommitmentDeps, { current, caller, at }: Change): Pr
   return versioned(commitmentEntity(next), next.version + 1);
 }
 
-/** Nobody is bound by a commitment of a person without an agreement; a colleague's edit makes it theirs. */
+/** No one is bound by a commitment of a person without an agreement; a colleague's edit makes it theirs. */
 const unverified = ({ userName, creditUnionName }: Commitment): string =>
   `${userName} is no longer verified. Someone verified at ${creditUnionName} has to edit the commitment before it can be accepted.`;
 
