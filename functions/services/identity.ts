@@ -37,7 +37,7 @@ export interface IdentityService {
   /** Checks the first code of a second factor and switches it on, in the user's own name. */
   enrol(accessToken: string, method: MfaMethod, code: string): Promise<void>;
   /**
-   * A new unconfirmed account, whose code goes by email, in place of an earlier one that nobody has confirmed: the address
+   * A new unconfirmed account, whose code goes by email, in place of an earlier one that no one has confirmed: the address
    * is its owner's, not of who typed it first. Known is an address that has a confirmed one.
    */
   signUp(person: NewPerson, ticket: string): Promise<{ isKnown: boolean; accountId?: string }>;

@@ -8,7 +8,7 @@ export interface PreSignUpDeps extends Pick<Clock, 'now'> {
 
 /**
  * Lets through what our own API has begun and noted, and keeps with the account what the person said of themselves: all
- * before the account is there. Anybody may call Cognito's SignUp; nobody else can know a ticket.
+ * before the account is there. Anyone may call Cognito's SignUp; no one else can know a ticket.
  */
 export const preSignUp =
   ({ signUps, now }: PreSignUpDeps) =>

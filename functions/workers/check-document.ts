@@ -9,7 +9,7 @@ export interface CheckDeps {
   stamper: Pick<Stamper, 'faultOf'>;
 }
 
-/** Notes whether a PDF can be marked, so that nobody finds out by a download that fails. Any number of times does no harm. */
+/** Notes whether a PDF can be marked, so that no one finds out by a download that fails. Any number of times does no harm. */
 export const checkDocument =
   ({ documents, stamper }: CheckDeps) =>
   async (request: CheckRequest): Promise<void> => {

@@ -3,7 +3,7 @@ import { type Document, type Folder, partCount } from './document.ts';
 /** Spec 9: the bucket drops what has arrived of an upload that was not completed within these days. */
 export const UPLOAD_DAYS = 7;
 
-/** Uploads that one person may leave unfinished: each may be 512 MB that nobody sees. */
+/** Uploads that one person may leave unfinished: each may be 512 MB that no one sees. */
 export const MOST_UNFINISHED = 20;
 
 /** A file that somebody began to upload. It becomes a document of the same id. */

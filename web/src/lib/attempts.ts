@@ -1,4 +1,4 @@
-/** As long as somebody tries the same thing again; a day later the server has forgotten the key. */
+/** As long as someone tries the same thing again; a day later the server has forgotten the key. */
 const KEPT_MS = 15 * 60_000;
 
 /** The keys of requests that had no answer, by what was asked for. */

@@ -13,7 +13,7 @@ interface Draft extends Confirming {
   at: number;
 }
 
-/** As long as somebody tries the same thing again. */
+/** As long as someone tries the same thing again. */
 const KEY_MS = 15 * 60_000;
 const name = storageKey('order');
 let draft: Draft | null = null;
