@@ -18,7 +18,12 @@ const PositiveDollars = z
   .number('Must be a number')
   .positive('Must be greater than 0')
   .refine(hasAtMostTwoDecimals, 'Must have at most 2 decimals');
-const ShortText = z.string().trim().min(1).max(200).refine(isVisible, 'Must not be empty');
+const ShortText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .refine((text) => text === '' || isVisible(text), 'Must not be empty');
 const Ratio = z.number().min(0).max(1000).nullable();
 
 /** The statistics of a term sheet, under the card's field names. */

@@ -1,4 +1,4 @@
-import { isOneLine } from './one-line.ts';
+import { isOneLine, isVisible } from './one-line.ts';
 
 export const PERSON_NAME_LENGTH = 60;
 export const CREDIT_UNION_NAME_LENGTH = 120;
@@ -33,7 +33,7 @@ function fault(label: string, name: string, { letters, allowed, max }: Kind): st
   if (!isOneLine(name)) return `${label} has a character that cannot be shown`;
   if (!letters.test(name)) return `${label} can have ${allowed} only`;
   if (readsAsAddress.test(name)) return `${label} can't look like a web address`;
-  return /\p{L}/u.test(name) ? null : `${label} is required`;
+  return isVisible(name) && /\p{L}/u.test(name) ? null : `${label} is required`;
 }
 
 /**

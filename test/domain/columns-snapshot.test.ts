@@ -54,7 +54,7 @@ describe('a snapshot', { timeout: 60_000 }, () => {
     const fewer = Row.omit({ Note: true });
     expect(await fromBytes(bytes, fewer, hidden)).toBeNull();
     expect(await fromBytes(bytes, Row, [])).toBeNull();
-    const other = Buffer.from(bytes.toString('latin1').replace('"format":1', '"format":2'), 'latin1');
+    const other = Buffer.from(bytes.toString('latin1').replace(/"format":\d/, '"format":9'), 'latin1');
     expect(await fromBytes(other, Row, hidden)).toBeNull();
   });
 });
