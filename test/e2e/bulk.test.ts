@@ -87,7 +87,7 @@ describe('several commitments', () => {
     });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await button(page, `Accept ${harborLight}, LP ${withdrawn}`).click();
-    await dialog.getByText('The LP is Withdrawn now: no commitment to it can be accepted.').waitFor();
+    await dialog.getByText('The LP is Withdrawn; no commitment can be accepted.').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
 
     await button(page, 'Accept selected').click();
