@@ -17,8 +17,7 @@ export default defineConfig({
   test: {
     reporters: process.env.TEST_REPORT ? ['default', 'json'] : ['default'],
     ...(process.env.TEST_REPORT && { outputFile: { json: process.env.TEST_REPORT } }),
-    // Tests wait a third of their time: for a browser, for a queue, for another process.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       { test: { name: 'architecture', include: ['test/*.test.ts'], testTimeout: 60_000 } },
       node('domain'),
