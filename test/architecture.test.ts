@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const handlers = [
   'shared',
-  ...['runtime', 'odata', 'columns', 'views', 'wire', 'store', 'services'].map((name) => `functions/${name}`),
+  ...['runtime', 'rules', 'odata', 'columns', 'views', 'wire', 'store', 'services'].map((name) => `functions/${name}`),
 ];
 
 /** What each folder may import of this project (`web/src/features` is checked per feature below). The first match counts. */
@@ -28,6 +28,10 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ],
   ['functions/wire', ['shared', 'functions/wire', 'functions/services', 'functions/store']],
   ['functions/runtime', ['shared', 'functions/runtime', 'functions/store']],
+  [
+    'functions/rules',
+    ['shared', 'functions/rules', 'functions/store', 'functions/runtime/retry.ts', 'functions/runtime/table.ts'],
+  ],
   ['functions/lambda', ['shared', 'functions']],
   ['functions/api', [...handlers, 'functions/api']],
   ['functions/consumers', [...handlers, 'functions/consumers']],

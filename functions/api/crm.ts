@@ -1,8 +1,8 @@
 import { type DirectoryEntry, crm as routes } from '#shared/contract/crm.ts';
 import { ACCOUNTS_FOUND } from '#shared/domain/name.ts';
 import { listColumns } from '../columns/list-columns.ts';
+import { holdBack } from '../rules/hold-back.ts';
 import { Answer } from '../runtime/answer.ts';
-import { holdBack } from '../runtime/hold-back.ts';
 import { networkAddress } from '../runtime/network-address.ts';
 import { serve } from '../runtime/serve.ts';
 import type { CreditUnionStore } from '../store/credit-unions.ts';

@@ -1,7 +1,7 @@
 import type { News } from '#shared/domain/object-index.ts';
 import { BucketEvent, verdictOf } from '#shared/events/bucket-event.ts';
+import { type FollowDeps, followObject } from '../rules/follow-object.ts';
 import { eachMessage } from '../runtime/each-message.ts';
-import { type FollowDeps, followObject } from '../runtime/follow-object.ts';
 
 /** What happened to objects of the bucket, and what their malware scans found, into the documents of the table. */
 export const indexDocuments = (deps: FollowDeps) =>

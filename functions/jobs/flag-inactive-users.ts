@@ -1,6 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { inactivityLimit, type User } from '#shared/domain/user.ts';
-import { auditEntry } from '../runtime/audit-entry.ts';
+import { auditEntry } from '../rules/audit-entry.ts';
 import { log } from '../runtime/log.ts';
 import type { Clock } from '../runtime/table.ts';
 import { ACTIVITY_SHARDS } from '../store/keys.ts';

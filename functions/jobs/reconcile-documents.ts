@@ -1,6 +1,6 @@
 import { type Document, documentKinds, documentOfKey, type Folder, isUnknown, keyOf } from '#shared/domain/document.ts';
 import { repairedMessage, verdictOf } from '#shared/events/bucket-event.ts';
-import { type FollowDeps, followObject } from '../runtime/follow-object.ts';
+import { type FollowDeps, followObject } from '../rules/follow-object.ts';
 import { log } from '../runtime/log.ts';
 import { decided } from '../runtime/retry.ts';
 import type { Clock } from '../runtime/table.ts';

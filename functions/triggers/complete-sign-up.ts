@@ -2,7 +2,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { personNameFault } from '#shared/domain/name.ts';
 import { newUser, type SignUpDetails } from '#shared/domain/new-user.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
-import { auditEntry } from '../runtime/audit-entry.ts';
+import { auditEntry } from '../rules/audit-entry.ts';
 import type { Clock } from '../runtime/table.ts';
 import type { SignUpStore } from '../store/sign-ups.ts';
 import type { UserStore } from '../store/users.ts';

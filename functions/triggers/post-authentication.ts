@@ -1,7 +1,7 @@
 import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
 import { factorLabels, factorSeen, factorState } from '#shared/domain/second-factor.ts';
 import { displayName } from '#shared/domain/user.ts';
-import { auditEntry } from '../runtime/audit-entry.ts';
+import { auditEntry } from '../rules/audit-entry.ts';
 import { decided } from '../runtime/retry.ts';
 import type { IdentityService } from '../services/identity.ts';
 import { type CompleteSignUpDeps, completeSignUp } from './complete-sign-up.ts';

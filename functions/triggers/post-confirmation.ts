@@ -1,6 +1,6 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { displayName } from '#shared/domain/user.ts';
-import { auditEntry } from '../runtime/audit-entry.ts';
+import { auditEntry } from '../rules/audit-entry.ts';
 import { log } from '../runtime/log.ts';
 import type { AuditStore } from '../store/audit.ts';
 import { type CompleteSignUpDeps, completeSignUp } from './complete-sign-up.ts';

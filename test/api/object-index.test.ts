@@ -2,7 +2,7 @@ import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client
 import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { followObject } from '#functions/runtime/follow-object.ts';
+import { followObject } from '#functions/rules/follow-object.ts';
 import { metadataOf } from '#functions/wire/object-metadata.ts';
 import { localCredentials } from '#local/dynamodb.ts';
 import { aHistory, lastSequencer, objectAfter, verdicts } from '#test/support/bucket-history.ts';

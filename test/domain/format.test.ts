@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PhoneNumber } from '#functions/runtime/phone-number.ts';
+import { PhoneNumber } from '#functions/rules/phone-number.ts';
 import { date, dateTime, daysLeft } from '#shared/format/date.ts';
 import { balanceLabel, stateLabel, statusLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { money, moneyShort, moneyWhole, parseAmount, toCents, toDollars } from '#shared/format/money.ts';

@@ -5,10 +5,10 @@ import { type Caller, isVerified } from '#shared/domain/access.ts';
 import { type Commitment, commitmentStatuses, statusAfter } from '#shared/domain/commitment.ts';
 import { assertOrder } from '#shared/domain/order.ts';
 import { money, toCents, toDollars } from '#shared/format/money.ts';
+import { historyEntry } from '../../rules/history-entry.ts';
+import { visibleOffering } from '../../rules/visible.ts';
 import { type Answer, versioned } from '../../runtime/answer.ts';
-import { historyEntry } from '../../runtime/history-entry.ts';
 import { patched } from '../../runtime/patch.ts';
-import { visibleOffering } from '../../runtime/visible.ts';
 import { commitmentEntity, placedCommitment } from '../../wire/orders.ts';
 import type { CommitmentDeps } from './deps.ts';
 

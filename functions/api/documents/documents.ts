@@ -1,8 +1,8 @@
 import { documents as routes } from '#shared/contract/documents.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { isViewable } from '#shared/domain/document.ts';
+import { visibleOffering } from '../../rules/visible.ts';
 import { serve } from '../../runtime/serve.ts';
-import { visibleOffering } from '../../runtime/visible.ts';
 import { dueDiligenceFile } from '../../wire/document.ts';
 import { imageLinks } from '../../wire/images.ts';
 import { zipReply } from '../../wire/zip.ts';

@@ -10,9 +10,9 @@ import {
   offeringKinds,
   openable,
 } from '#shared/domain/document.ts';
-import { accessEntry } from '../../runtime/access-entry.ts';
+import { accessEntry } from '../../rules/access-entry.ts';
+import { historyEntry } from '../../rules/history-entry.ts';
 import { type Answer, redirect } from '../../runtime/answer.ts';
-import { historyEntry } from '../../runtime/history-entry.ts';
 import { historyWrite } from '../../store/history.ts';
 import type { HandOutDeps } from './deps.ts';
 

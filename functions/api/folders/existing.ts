@@ -1,6 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { type Document, documentKinds, type Folder, offeringKinds } from '#shared/domain/document.ts';
-import { existingOffering } from '../../runtime/visible.ts';
+import { existingOffering } from '../../rules/visible.ts';
 import type { FolderDeps } from './deps.ts';
 
 /** The folder of an offering or a credit union that there is. */

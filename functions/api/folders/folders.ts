@@ -1,6 +1,6 @@
 import { folders as routes } from '#shared/contract/folders.ts';
 import { keyOf, openable } from '#shared/domain/document.ts';
-import { accessEntry } from '../../runtime/access-entry.ts';
+import { accessEntry } from '../../rules/access-entry.ts';
 import { redirect, versioned } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { decided } from '../../runtime/retry.ts';

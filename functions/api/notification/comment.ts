@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#shared/contract/notification.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { holdBack } from '../../runtime/hold-back.ts';
+import { holdBack } from '../../rules/hold-back.ts';
 import type { NetworkAddress } from '../../runtime/network-address.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { NotificationDeps } from './deps.ts';

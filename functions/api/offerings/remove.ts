@@ -1,7 +1,7 @@
 import type { Caller } from '#shared/domain/access.ts';
 import { assertDeletable, type Offering } from '#shared/domain/offering.ts';
 import { money, toDollars } from '#shared/format/money.ts';
-import { historyEntry } from '../../runtime/history-entry.ts';
+import { historyEntry } from '../../rules/history-entry.ts';
 import type { OfferingDeps } from './deps.ts';
 
 /** Deletes a draft that nobody ever ordered from. Its history stays, and so do its files, where nobody reaches them. */

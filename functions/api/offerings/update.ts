@@ -12,7 +12,7 @@ import {
   stateAfterAcceptance,
 } from '#shared/domain/offering.ts';
 import { hasLiveOrders, sellerIsFixed } from '#shared/domain/offering-edit.ts';
-import { historyEntry } from '../../runtime/history-entry.ts';
+import { historyEntry } from '../../rules/history-entry.ts';
 import { patched } from '../../runtime/patch.ts';
 import { valid } from '../../runtime/valid.ts';
 import type { OfferingDeps } from './deps.ts';

@@ -2,7 +2,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { isCompleted } from '#shared/domain/agreement.ts';
 import { withoutVerification } from '#shared/domain/user.ts';
-import { auditEntry } from '../../runtime/audit-entry.ts';
+import { auditEntry } from '../../rules/audit-entry.ts';
 import type { SigningDeps } from './deps.ts';
 import { standing } from './standing.ts';
 import { isOpen } from './start.ts';

@@ -1,10 +1,10 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { uploads as routes } from '#shared/contract/uploads.ts';
 import { imageTypes, keyOf, openable } from '#shared/domain/document.ts';
-import { accessEntry } from '../../runtime/access-entry.ts';
+import { accessEntry } from '../../rules/access-entry.ts';
+import { existingOffering } from '../../rules/visible.ts';
 import { redirect } from '../../runtime/answer.ts';
 import { serve } from '../../runtime/serve.ts';
-import { existingOffering } from '../../runtime/visible.ts';
 import { uploadedFile } from '../../wire/document.ts';
 import { begin } from './begin.ts';
 import { complete } from './complete.ts';

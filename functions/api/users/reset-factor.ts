@@ -2,8 +2,8 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { factorReset, resetChange } from '#shared/domain/second-factor.ts';
 import { resetObstacle, type User } from '#shared/domain/user.ts';
+import { auditEntry } from '../../rules/audit-entry.ts';
 import type { Answer } from '../../runtime/answer.ts';
-import { auditEntry } from '../../runtime/audit-entry.ts';
 import type { UserDeps } from './deps.ts';
 
 interface Reset<Reply> {

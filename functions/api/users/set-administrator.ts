@@ -2,8 +2,8 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { hasFactor } from '#shared/domain/second-factor.ts';
 import { roleObstacle, type User } from '#shared/domain/user.ts';
+import { auditEntry } from '../../rules/audit-entry.ts';
 import type { Answer } from '../../runtime/answer.ts';
-import { auditEntry } from '../../runtime/audit-entry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { UserDeps } from './deps.ts';
 

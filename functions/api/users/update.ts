@@ -6,9 +6,9 @@ import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import type { AuditEntry, AuditType } from '#shared/domain/audit.ts';
 import { disablingObstacle, type User } from '#shared/domain/user.ts';
 import { phoneLabel } from '#shared/format/phone-number.ts';
-import { auditEntry } from '../../runtime/audit-entry.ts';
+import { auditEntry } from '../../rules/audit-entry.ts';
+import { PhoneNumber } from '../../rules/phone-number.ts';
 import { patched } from '../../runtime/patch.ts';
-import { PhoneNumber } from '../../runtime/phone-number.ts';
 import { valid } from '../../runtime/valid.ts';
 import type { UserDeps } from './deps.ts';
 

@@ -1,8 +1,8 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
+import type { Clock } from '../runtime/table.ts';
 import type { UserStore } from '../store/users.ts';
-import type { Clock } from './table.ts';
 
 /** At most one write per person and hour. */
 const HOUR = 3_600_000;

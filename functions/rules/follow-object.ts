@@ -1,7 +1,7 @@
 import { type Document, documentOfKey, waitsForCheck } from '#shared/domain/document.ts';
 import { type FoundObject, isOld, type News, newlyFound, outOfStep } from '#shared/domain/object-index.ts';
+import { decided } from '../runtime/retry.ts';
 import type { DocumentStore } from '../store/documents.ts';
-import { decided } from './retry.ts';
 
 export interface FollowDeps {
   documents: Pick<DocumentStore, 'find' | 'add' | 'change'>;

@@ -1,6 +1,6 @@
 import type { Caller } from '#shared/domain/access.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
-import type { Clock } from './table.ts';
+import type { Clock } from '../runtime/table.ts';
 
 type Who = Pick<Caller, 'id' | 'name' | 'creditUnionId' | 'creditUnionName' | 'routingNumber'>;
 type Concerned = Pick<HistoryEntry, 'creditUnionId' | 'creditUnionName' | 'routingNumber'>;

@@ -1,7 +1,7 @@
 import type { Caller } from '#shared/domain/access.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
-import type { Clock } from './table.ts';
+import type { Clock } from '../runtime/table.ts';
 
 type Change = Pick<AuditEntry, 'type' | 'before' | 'after'> & { detail?: string };
 

@@ -1,7 +1,7 @@
 import type { Caller } from '#shared/domain/access.ts';
 import type { AccessAction, AccessEntry } from '#shared/domain/access-log.ts';
 import type { Document } from '#shared/domain/document.ts';
-import type { Clock } from './table.ts';
+import type { Clock } from '../runtime/table.ts';
 
 type Who = Pick<Caller, 'id' | 'name' | 'creditUnionId' | 'creditUnionName'>;
 type What = Pick<Document, 'kind' | 'owner' | 'itemUniqueId' | 'itemName' | 'section'>;
