@@ -26,11 +26,16 @@ const mayImport: [folder: string, allowed: string[]][] = [
       ...['views', 'columns', 'odata', 'store', 'wire'].map((name) => `functions/${name}`),
     ],
   ],
-  ['functions/wire', ['shared', 'functions/wire', 'functions/services', 'functions/store']],
+  ['functions/wire', ['shared', 'functions/wire', 'functions/services/objects.ts', 'functions/store/documents.ts']],
   ['functions/runtime', ['shared', 'functions/runtime', 'functions/store']],
   [
     'functions/rules',
-    ['shared', 'functions/rules', 'functions/store', 'functions/runtime/retry.ts', 'functions/runtime/table.ts'],
+    [
+      'shared',
+      ...['rules', 'wire', 'store', 'services', 'runtime/retry.ts', 'runtime/table.ts'].map(
+        (name) => `functions/${name}`,
+      ),
+    ],
   ],
   ['functions/lambda', ['shared', 'functions']],
   ['functions/api', [...handlers, 'functions/api']],

@@ -4,6 +4,7 @@ import type { Commitment } from '#shared/domain/commitment.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import { isOpen, isVisibleTo, type Offering } from '#shared/domain/offering.ts';
 import { list } from '../odata/list.ts';
+import { imageLinks } from '../rules/image-links.ts';
 import { visibleOffering } from '../rules/visible.ts';
 import { versioned } from '../runtime/answer.ts';
 import { serve } from '../runtime/serve.ts';
@@ -14,7 +15,6 @@ import type { DocumentStore } from '../store/documents.ts';
 import type { InterestStore } from '../store/interests.ts';
 import type { LiveView } from '../store/live-view.ts';
 import type { OfferingStore } from '../store/offerings.ts';
-import { imageLinks } from '../wire/images.ts';
 import { type OwnOrders, offeringCard, termSheetEntity } from '../wire/term-sheet.ts';
 
 export interface TermSheetDeps {

@@ -1,11 +1,11 @@
 import { indexDocuments } from '../consumers/index-documents.ts';
+import { looking } from '../rules/follow-object.ts';
 import { environment } from '../runtime/env.ts';
 import { connectTable } from '../runtime/table.ts';
 import { checker } from '../services/checker.ts';
 import { functionInvoker } from '../services/invoker.ts';
 import { objectService } from '../services/objects.ts';
 import { documentStore } from '../store/documents.ts';
-import { looking } from '../wire/found-object.ts';
 
 const env = environment('index-documents');
 

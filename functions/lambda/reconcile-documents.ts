@@ -1,4 +1,5 @@
 import { reconcileDocuments } from '../jobs/reconcile-documents.ts';
+import { looking } from '../rules/follow-object.ts';
 import { environment } from '../runtime/env.ts';
 import { clock, connectTable } from '../runtime/table.ts';
 import { checker } from '../services/checker.ts';
@@ -6,7 +7,6 @@ import { functionInvoker } from '../services/invoker.ts';
 import { objectService } from '../services/objects.ts';
 import { documentStore } from '../store/documents.ts';
 import { folderContents } from '../store/folder-contents.ts';
-import { looking } from '../wire/found-object.ts';
 
 const env = environment('reconcile-documents');
 const table = connectTable(env.TABLE_NAME);

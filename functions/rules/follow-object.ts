@@ -1,7 +1,9 @@
 import { type Document, documentOfKey, waitsForCheck } from '#shared/domain/document.ts';
 import { type FoundObject, isOld, type News, newlyFound, outOfStep } from '#shared/domain/object-index.ts';
 import { decided } from '../runtime/retry.ts';
+import type { ObjectService } from '../services/objects.ts';
 import type { DocumentStore } from '../store/documents.ts';
+import { foundObject } from '../wire/found-object.ts';
 
 export interface FollowDeps {
   documents: Pick<DocumentStore, 'find' | 'add' | 'change'>;
@@ -9,6 +11,14 @@ export interface FollowDeps {
   /** Has a PDF that was found clean looked at: whether it can be marked. */
   check(document: Document): Promise<void>;
 }
+
+/** Looks an object up; null once it is gone. */
+export const looking =
+  ({ head }: Pick<ObjectService, 'head'>): FollowDeps['look'] =>
+  async (key) => {
+    const object = await head(key);
+    return object && foundObject(key, object);
+  };
 
 export type Step = 'added' | 'gone' | 'corrected' | 'unchanged';
 

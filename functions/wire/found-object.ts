@@ -1,10 +1,10 @@
 import { fileNameFault } from '#shared/domain/document.ts';
 import type { FoundObject } from '#shared/domain/object-index.ts';
-import type { ObjectHead, ObjectService } from '../services/objects.ts';
+import type { ObjectHead } from '../services/objects.ts';
 import { documentFacts } from './object-metadata.ts';
 
 /** An object in a document's terms. What its metadata does not say follows from its key and age. */
-function foundObject(key: string, { size, etag, contentType, modified, metadata }: ObjectHead): FoundObject {
+export function foundObject(key: string, { size, etag, contentType, modified, metadata }: ObjectHead): FoundObject {
   const { itemName = '', ...facts } = documentFacts(metadata);
   return {
     ...{ section: '', uploadedBy: '', creditUnionId: null, receivedAt: modified, ...facts },
@@ -12,11 +12,3 @@ function foundObject(key: string, { size, etag, contentType, modified, metadata 
     ...{ size, etag, contentType },
   };
 }
-
-/** Looks an object up; null once it is gone. */
-export const looking =
-  ({ head }: Pick<ObjectService, 'head'>) =>
-  async (key: string): Promise<FoundObject | null> => {
-    const object = await head(key);
-    return object && foundObject(key, object);
-  };

@@ -1,10 +1,10 @@
 import { documents as routes } from '#shared/contract/documents.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { isViewable } from '#shared/domain/document.ts';
+import { imageLinks } from '../../rules/image-links.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import { serve } from '../../runtime/serve.ts';
 import { dueDiligenceFile } from '../../wire/document.ts';
-import { imageLinks } from '../../wire/images.ts';
 import { zipReply } from '../../wire/zip.ts';
 import type { DocumentDeps } from './deps.ts';
 import { handOut } from './hand-out.ts';
