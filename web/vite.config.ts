@@ -17,7 +17,7 @@ const frame = new RegExp(
     'node_modules/@tanstack/(?!.*([iI]nfiniteQuery|[qQ]ueriesObserver|useQueries))',
     'node_modules/@tanstack/.*infiniteQueryBehavior',
     'shared/(contract|format/(money|date|labels|once|percent))',
-    'web/src/lib/(?!amplify|cognito|config|csv|download|password|phone|save|use-)',
+    'web/src/lib/(?!amplify|cognito|config|csv|download|save|sum-of|use-)',
     'web/src/app/(root\\.|guards|titles|menu|route-error|not-found|message|layouts)',
     'web/src/(lib/use-(address|online)|ui/table/columns\\.ts)',
     'web/src/ui/(button|logo|notice|badge|card|page-header|empty-state|skeleton)',

@@ -1,5 +1,5 @@
 import { Problem } from '#shared/contract/problem.ts';
-import type { useRights } from './rights.ts';
+import type { useRights } from '../lib/use-rights.ts';
 
 /** Why the form of an order is not offered, in words, or null. */
 export function orderObstacle(

@@ -6,11 +6,11 @@ import { phoneLabel } from '#shared/format/phone-number.ts';
 import { useMe } from '../lib/queries.ts';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { PageActions } from '../ui/page-actions.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
 import { OfferingFigures } from './offering-figures.tsx';
 import styles from './order-page.module.css';
-import { PageActions } from './page-actions.tsx';
-import { PrintButton } from './print-button.tsx';
 import { TermSheetLink } from './term-sheet-link.tsx';
 
 interface OrderPageProps {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FolderFile } from '#shared/contract/folders.ts';
 import type { Folder } from '#shared/domain/document.ts';
-import { Loaded } from '../../lp/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { FolderFileRow } from './folder-file-row.tsx';
 import styles from './folder-files.module.css';
 import { sectionName } from './folder-kinds.ts';

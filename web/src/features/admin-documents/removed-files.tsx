@@ -1,10 +1,10 @@
 import type { FolderFile } from '#shared/contract/folders.ts';
 import type { Folder } from '#shared/domain/document.ts';
 import { dateTime } from '#shared/format/date.ts';
-import { Loaded } from '../../lp/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import rowStyles from './folder-file-row.module.css';
 import styles from './folder-files.module.css';
 import { sectionName } from './folder-kinds.ts';

@@ -6,7 +6,7 @@ import { tables } from './tables.tsx';
 import { adminViews } from './views.ts';
 
 // Few come from where something was just done.
-const PassingNotice = lazy(async () => ({ default: (await import('../../lp/passing-notice.tsx')).PassingNotice }));
+const PassingNotice = lazy(async () => ({ default: (await import('../../ui/passing-notice.tsx')).PassingNotice }));
 
 /** One table of the administration, chosen by `{type}/{filter}` in the address. */
 export function AdminViewPage() {

@@ -1,7 +1,7 @@
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { type OfferingState, takesOrders } from '#shared/domain/offering.ts';
+import { sumOf } from '../../lib/sum-of.ts';
 import type { Decision } from '../../lp/decision.ts';
-import { sumOf } from '../../lp/sum-of.ts';
 import type { Standing } from './standing.ts';
 
 /** What deciding some commitments does to one offering. */

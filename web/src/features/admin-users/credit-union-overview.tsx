@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { CommitmentStatus } from '#shared/domain/commitment.ts';
 import { money } from '#shared/format/money.ts';
-import { sumOf } from '../../lp/sum-of.ts';
+import { sumOf } from '../../lib/sum-of.ts';
 import { Supplement, SupplementRows } from '../../lp/supplement.tsx';
 import { creditUnionPath } from '../../people/credit-union-path.ts';
 import { SimpleTable } from '../../ui/simple-table.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '../../lp/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { commitmentColumns, interestColumns, saleColumns } from './order-columns.tsx';
 import { ordersOf, salesOf } from './queries.ts';

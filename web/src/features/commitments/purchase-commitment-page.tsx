@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '../../lp/loaded.tsx';
 import { OrderPage } from '../../lp/order-page.tsx';
 import { offering } from '../../lp/queries.ts';
 import { useLpNumber } from '../../lp/relation.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { CommitmentSteps } from './commitment-steps.tsx';
 import { myCommitment } from './queries.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnCommitmentRow } from '#shared/contract/commitments.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { Loaded } from '../../lp/loaded.tsx';
 import { useOrderSteps } from '../../lp/order-steps.ts';
 import { unseenCommitments } from '../../lp/queries.ts';
 import { useLpNumber } from '../../lp/relation.ts';
 import { StepCard } from '../../lp/step-card.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './commitment-entry.module.css';

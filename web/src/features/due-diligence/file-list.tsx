@@ -1,7 +1,7 @@
 import { FILES_PER_PAGE } from '#shared/domain/due-diligence.ts';
 import { FileRow, FileRows } from '../../files/file-row.tsx';
-import { Loaded } from '../../lp/loaded.tsx';
 import { useMfaStep } from '../../lp/mfa-step.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useFilePages } from './use-file-pages.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InterestRow } from '#shared/contract/interests.ts';
 import type { Offering } from '#shared/contract/offerings.ts';
-import { Loaded } from '../../lp/loaded.tsx';
+import { useRights } from '../../lib/use-rights.ts';
 import { orderObstacle } from '../../lp/order-obstacle.ts';
 import { OrderPage } from '../../lp/order-page.tsx';
 import { myIndication, offering } from '../../lp/queries.ts';
 import { useLpNumber, useRelation } from '../../lp/relation.ts';
-import { useRights } from '../../lp/rights.ts';
 import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { IndicationSteps } from './indication-steps.tsx';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SystemMessageRow } from '#shared/contract/configuration.ts';
 import { dateTime } from '#shared/format/date.ts';
-import { Loaded } from '../../lp/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import styles from './deleted-messages.module.css';
 import { pagesOf } from './message-words.ts';
 import { deletedMessages, useRestoreMessage } from './queries.ts';

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { Loaded } from '../../lp/loaded.tsx';
 import { MissingNotice } from '../../lp/moves/missing-notice.tsx';
-import { PageActions } from '../../lp/page-actions.tsx';
-import { PassingNotice } from '../../lp/passing-notice.tsx';
 import { type OfferingVersion, offeringVersion, termSheet } from '../../lp/queries.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { TermSheetLink } from '../../lp/term-sheet-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageActions } from '../../ui/page-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PassingNotice } from '../../ui/passing-notice.tsx';
 import { EditBar } from './edit-bar.tsx';
 import styles from './editor-page.module.css';
 import { OfferingEditor } from './offering-editor.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '../../lp/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { directoryQuery } from './queries.ts';
 import { RestrictedList } from './restricted-list.tsx';
 

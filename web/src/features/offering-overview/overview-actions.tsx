@@ -1,8 +1,8 @@
 import { FileText, FolderOpen, History, Pencil } from 'lucide-react';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { OfferingMenu } from '../../lp/moves/offering-menu.tsx';
-import { PrintButton } from '../../lp/print-button.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 
 /** The pages of an LP, and what is done with it as a whole. */
 export function OverviewActions({ offering: { LPNumber: id, State } }: { offering: AdminOfferingRow }) {

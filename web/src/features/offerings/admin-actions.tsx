@@ -1,8 +1,8 @@
 import type { Offering } from '#shared/contract/offerings.ts';
 import { OfferingMenu } from '../../lp/moves/offering-menu.tsx';
-import { PageActions } from '../../lp/page-actions.tsx';
-import { PrintButton } from '../../lp/print-button.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { PageActions } from '../../ui/page-actions.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 
 /** An administrator's shortcuts from a term sheet. */
 export function AdminActions({ offering: { LPIdentifier: id, State } }: { offering: Offering }) {

@@ -1,5 +1,5 @@
 import type { TermSheetView } from '#shared/contract/termsheets.ts';
-import { useRights } from '../../lp/rights.ts';
+import { useRights } from '../../lib/use-rights.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
 const tabs: Record<TermSheetView, string> = { all: 'All', open: 'Open', recent: 'Recent', my: "My LP's" };

@@ -1,8 +1,8 @@
-import { PageActions } from '../../lp/page-actions.tsx';
-import { PrintButton } from '../../lp/print-button.tsx';
+import { useRights } from '../../lib/use-rights.ts';
 import { useRelation } from '../../lp/relation.ts';
-import { useRights } from '../../lp/rights.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { PageActions } from '../../ui/page-actions.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 
 /** What a credit union can do with an LP, as far as its relation to it allows. */
 export function BuyerActions({ id }: { id: string }) {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { FileChartColumn } from 'lucide-react';
 import type { SharedFile } from '#shared/contract/documents.ts';
 import { FileRow, FileRows } from '../../files/file-row.tsx';
-import { Loaded } from '../../lp/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { myReports } from './queries.ts';
 

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { List } from '#shared/contract/odata.ts';
-import { Loaded } from '../../../lp/loaded.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import styles from './morning.module.css';
 
 interface MorningCardProps<Row> {

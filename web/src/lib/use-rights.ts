@@ -1,7 +1,7 @@
 import { isAdmin, isVerified } from '#shared/domain/access.ts';
-import { useMe } from '../lib/queries.ts';
+import { useMe } from './queries.ts';
 
-/** What the pages of an LP ask about the person who reads them. */
+/** What pages ask about the person who reads them. */
 export function useRights() {
   const { Roles: roles = [] } = useMe();
   return { isAdmin: isAdmin({ roles }), isVerified: isVerified({ roles }) };

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from './notice.tsx';
 import styles from './passing-notice.module.css';
 
 /** What was just done, told on the page it led to until one goes on from there. */
