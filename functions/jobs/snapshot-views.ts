@@ -7,22 +7,18 @@ export interface SnapshotViewsDeps extends Pick<Clock, 'now'> {
   /** Each made when its turn comes and left after it, to hold one in memory at a time. */
   views: [name: ViewName, make: () => LiveTable][];
   snapshots: SnapshotStore;
-  /** Smaller views are as fast to read from their index. */
-  minRows?: number;
 }
 
-const MIN_ROWS = 5000;
-
-/** Copies every large view to where cold Lambdas begin. It begins there itself, so it reads only what changed since. */
+/** Copies every view that has rows to where cold Lambdas begin. It begins there itself, so it reads only what changed since. */
 export const snapshotViews =
-  ({ views, snapshots, now, minRows = MIN_ROWS }: SnapshotViewsDeps) =>
+  ({ views, snapshots, now }: SnapshotViewsDeps) =>
   async (): Promise<{ rows: Partial<Record<ViewName, number>> }> => {
     const rows: Partial<Record<ViewName, number>> = {};
     for (const [view, make] of views) {
       const live = make();
       const at = now();
       const { count } = await live.current();
-      if (count < minRows) continue;
+      if (count === 0) continue;
       await snapshots.write(view, await live.snapshot(at));
       rows[view] = count;
     }

@@ -25,7 +25,7 @@ export interface RowSource<Record> {
   settle?: (table: ColumnTable, now: Date) => void;
 }
 
-/** Copies of large views, from which a cold Lambda begins. */
+/** Copies of views, from which a cold Lambda begins. */
 export interface SnapshotStore {
   read(view: ViewName): Promise<Buffer | null>;
   write(view: ViewName, bytes: Buffer): Promise<void>;

@@ -11,7 +11,7 @@ export interface SnapshotJobProps extends Pick<JobFunctionProps<'snapshot-views'
 
 const views = ['OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'USERS', 'HISTORY'];
 
-/** Copies the large views every hour: a cold Lambda reads what changed since. */
+/** Copies the views every hour: a cold Lambda reads what changed since. */
 export class SnapshotJob extends JobFunction<'snapshot-views'> {
   constructor(scope: Construct, id: string, { data, ...props }: SnapshotJobProps) {
     const { table, documents } = data;

@@ -29,11 +29,10 @@ function aProduct(size = 40) {
   for (let lp = 1; lp <= size; lp++) put(lp);
   const cold = (source: RowSource<Offering> = offeringRows) =>
     liveTable({ table: store.table, snapshots: shelf, now: store.now }, source);
-  const job = (minRows: number) =>
+  const job = () =>
     snapshotViews({
       now: () => new Date(store.now()),
       snapshots: shelf,
-      minRows,
       views: [['OFFERINGS', () => cold()]],
     })();
   /** How many records a cold start reads, and how many rows it then has. */
@@ -51,7 +50,7 @@ describe('a cold start', () => {
   it('begins at the copy and reads only what changed since', async () => {
     const { store, put, job, coldStart } = aProduct();
     store.pass(DAY);
-    expect(await job(1)).toEqual({ rows: { OFFERINGS: 40 } });
+    expect(await job()).toEqual({ rows: { OFFERINGS: 40 } });
     store.pass(DAY);
     put(41);
     put(3, { loanType: 'Boats', version: 2 });
@@ -59,19 +58,24 @@ describe('a cold start', () => {
     const { read, rows, table } = await coldStart();
     expect([read, rows]).toEqual([3, 40]);
     expect([table.placeOf('4'), table.get(table.placeOf('3') ?? -1).LoanType]).toEqual([null, 'Boats']);
-    expect(await job(1)).toEqual({ rows: { OFFERINGS: 40 } });
+    expect(await job()).toEqual({ rows: { OFFERINGS: 40 } });
     expect((await coldStart()).rows).toBe(40);
   });
 
+  it('finds no copy of an empty view', async () => {
+    const { shelf, job } = aProduct(0);
+    expect(await job()).toEqual({ rows: {} });
+    expect(shelf.kept.size).toBe(0);
+  });
+
   it('reads the index where there is no copy', async () => {
-    const { job, coldStart } = aProduct();
-    expect(await job(41)).toEqual({ rows: {} });
+    const { coldStart } = aProduct();
     expect(await coldStart()).toMatchObject({ read: 40, rows: 40 });
   });
 
   it('leaves a copy alone that is older than the marks of removed records', async () => {
     const { store, job, coldStart } = aProduct();
-    await job(1);
+    await job();
     store.pass(8 * DAY);
     expect(await coldStart()).toMatchObject({ read: 40, rows: 40 });
   });
@@ -79,7 +83,7 @@ describe('a cold start', () => {
   it('leaves a copy alone whose rows were made in another way', async () => {
     const { store, job, coldStart } = aProduct();
     store.pass(DAY);
-    await job(1);
+    await job();
     expect(await coldStart({ ...offeringRows, edition: 0 })).toMatchObject({ read: 40, rows: 40 });
     const row = offeringRows.row.omit({ LoanType: true });
     expect(await coldStart({ ...offeringRows, row })).toMatchObject({ read: 40, rows: 40 });
@@ -93,7 +97,7 @@ describe('a cold start', () => {
   ])('does without a copy that is %s', async (_what, spoil) => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { shelf, job, coldStart } = aProduct();
-    await job(1);
+    await job();
     shelf.kept.set('OFFERINGS', spoil(shelf.kept.get('OFFERINGS') as Buffer));
     expect(await coldStart()).toMatchObject({ read: 40, rows: 40 });
     expect(error).toHaveBeenCalledOnce();
