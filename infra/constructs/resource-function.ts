@@ -1,6 +1,7 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { everyRoute, fallbackResource, type ResourceName } from '#shared/contract/index.ts';
 import { acknowledge } from '../acknowledgements.ts';
@@ -37,7 +38,18 @@ export class ResourceFunction extends ProductFunction<ResourceName> {
       if (resource !== props.name) continue;
       answer(`${route.method}${path}`, HttpRouteKey.with(`/api${path}`, HttpMethod[route.method]));
     }
-    if (props.name === fallbackResource) answer('Fallback', HttpRouteKey.DEFAULT);
+    if (props.name === fallbackResource) {
+      answer('Fallback', HttpRouteKey.DEFAULT);
+      this.addPermission('FallbackPermission', {
+        principal: new ServicePrincipal('apigateway.amazonaws.com'),
+        // One part less than other routes have, so the permission for these does not match it.
+        sourceArn: Stack.of(this).formatArn({
+          service: 'execute-api',
+          resource: props.api.apiId,
+          resourceName: '*/$default',
+        }),
+      });
+    }
     acknowledge(this, {
       'AwsSolutions-APIG4':
         'Every Lambda checks the access token itself, and then the person: accounts are disabled, roles taken and restrictions set faster than a token expires, and an authorizer would answer from its cache.',

@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { isLike } from '#local/permissions/wildcards.ts';
 import { everyRoute } from '#shared/contract/index.ts';
 import { readable, resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
 const api = synthesis().template('api');
 const routes = resourcesOf(api, 'AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties);
+
+const apiArn = 'arn:aws:execute-api:us-east-1:AWS::AccountId:Api';
+
+function lambdaOf(routeKey: string): string {
+  const route = routes.find(({ RouteKey }) => RouteKey === routeKey);
+  const integrations = resourcesOf(api, 'AWS::ApiGatewayV2::Integration');
+  const target = integrations.find(({ id }) => JSON.stringify(route?.Target).includes(id));
+  expect(target?.Properties.PayloadFormatVersion).toBe('2.0');
+  return readable(target?.Properties.IntegrationUri);
+}
 
 describe('the HTTP API', () => {
   it('has a route for every path and alias of the contract, one for all else, and no other', () => {
@@ -13,11 +24,7 @@ describe('the HTTP API', () => {
   });
 
   it.each(everyRoute())('$route.method $path goes to the Lambda of $resource', ({ resource, path, route }) => {
-    const found = routes.find(({ RouteKey }) => RouteKey === `${route.method} /api${path}`);
-    const integrations = resourcesOf(api, 'AWS::ApiGatewayV2::Integration');
-    const target = integrations.find(({ id }) => JSON.stringify(found?.Target).includes(id));
-    expect(readable(target?.Properties.IntegrationUri).toLowerCase()).toBe(`${resource}.arn`);
-    expect(target?.Properties.PayloadFormatVersion).toBe('2.0');
+    expect(lambdaOf(`${route.method} /api${path}`).toLowerCase()).toBe(`${resource}.arn`);
   });
 
   it('takes every call to the Lambdas, which look at tokens themselves: webhooks have none', () => {
@@ -27,8 +34,22 @@ describe('the HTTP API', () => {
     expect(resourcesOf(api, 'AWS::ApiGatewayV2::Authorizer')).toEqual([]);
   });
 
-  it('lets API Gateway invoke each Lambda by one permission', () => {
-    expect(resourcesOf(api, 'AWS::Lambda::Permission')).toHaveLength(new Set(everyRoute().map((r) => r.resource)).size);
+  it.each(routes)('lets API Gateway invoke the Lambda of $RouteKey', ({ RouteKey }) => {
+    const lambda = lambdaOf(RouteKey);
+    const patterns = resourcesOf(api, 'AWS::Lambda::Permission').flatMap(({ Properties }) =>
+      readable(Properties.FunctionName) === lambda ? [readable(Properties.SourceArn)] : [],
+    );
+    // What API Gateway says it is: https://docs.aws.amazon.com/apigateway/latest/developerguide/arn-format-reference.html
+    const caller = `${apiArn}/$default/${RouteKey.replace(' ', '')}`;
+    expect(patterns.filter((pattern) => isLike(caller, pattern))).toHaveLength(1);
+  });
+
+  it('lets API Gateway invoke each Lambda by one permission, and the one for all else by one more', () => {
+    const patterns = resourcesOf(api, 'AWS::Lambda::Permission').map(({ Properties }) =>
+      readable(Properties.SourceArn),
+    );
+    const each = new Set(everyRoute().map(({ resource }) => resource));
+    expect(patterns.sort()).toEqual([...Array(each.size).fill(`${apiArn}/*/*/*`), `${apiArn}/*/$default`].sort());
   });
 
   it('throttles and writes an access log without queries, tokens or addresses of mail', () => {
