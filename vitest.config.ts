@@ -18,6 +18,7 @@ export default defineConfig({
     reporters: process.env.TEST_REPORT ? ['default', 'json'] : ['default'],
     ...(process.env.TEST_REPORT && { outputFile: { json: process.env.TEST_REPORT } }),
     maxWorkers: 2,
+    globalSetup: 'test/support/run-folder.ts',
     projects: [
       { test: { name: 'architecture', include: ['test/*.test.ts'], testTimeout: 60_000 } },
       node('domain'),

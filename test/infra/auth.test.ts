@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { resourcesOf } from './support/resources.ts';
-import { synthesis, withDomain } from './support/synthesis.ts';
+import { synthesis } from './support/synthesis.ts';
 
-const auth = synthesis('prod').template('auth');
+const auth = (await synthesis('prod')).template('auth');
 const poolOf = (template: typeof auth) => resourcesOf(template, 'AWS::Cognito::UserPool')[0];
 const pool = poolOf(auth)?.Properties;
 
@@ -74,17 +74,17 @@ describe('the user pool', () => {
     ['dev', 'ESSENTIALS', undefined, 'Delete'],
     ['staging', 'ESSENTIALS', undefined, 'Delete'],
     ['prod', 'PLUS', 'ENFORCED', 'Retain'],
-  ] as const)('of %s is on plan %s, threat protection %s, deletion policy %s', (name, plan, mode, deletion) => {
-    const one = poolOf(synthesis(name).template('auth'));
+  ] as const)('of %s is on plan %s, threat protection %s, deletion policy %s', async (name, plan, mode, deletion) => {
+    const one = poolOf((await synthesis(name)).template('auth'));
     expect(one?.Properties.UserPoolTier).toBe(plan);
     expect(one?.Properties.UserPoolAddOns?.AdvancedSecurityMode).toBe(mode);
     expect(one?.DeletionPolicy).toBe(deletion);
     expect(one?.Properties.DeletionProtection).toBe(deletion === 'Retain' ? 'ACTIVE' : 'INACTIVE');
   });
 
-  it('sends its codes through SES once the domain of our mail is verified', () => {
+  it('sends its codes through SES once the domain of our mail is verified', async () => {
     expect(pool.EmailConfiguration.EmailSendingAccount).toBe('COGNITO_DEFAULT');
-    const verified = poolOf(synthesis(withDomain).template('auth'))?.Properties.EmailConfiguration;
+    const verified = poolOf((await synthesis('prod with a domain')).template('auth'))?.Properties.EmailConfiguration;
     expect(verified).toMatchObject({ EmailSendingAccount: 'DEVELOPER', From: 'Tandem <no-reply@tandem.example>' });
   });
 

@@ -3,13 +3,14 @@ import { printedTypes } from '#shared/events/domain-event.ts';
 import { readable, resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
-const made = synthesis();
+const made = await synthesis();
+const dev = await synthesis('dev');
 const events = made.template('events');
 const named = (template: typeof events, type: string, name: string) =>
   resourcesOf(template, type).find(({ id }) => id.startsWith(name))?.Properties;
 
 describe('the bucket of content', () => {
-  const [of, ofDev] = [made, synthesis('dev')].map((one) =>
+  const [of, ofDev] = [made, dev].map((one) =>
     resourcesOf(one.template('data'), 'AWS::S3::Bucket').find(({ id }) => id.startsWith('Content')),
   );
 
@@ -76,6 +77,6 @@ describe('content that ships with the product', () => {
     const templates = site.find(({ Properties }) => Properties.DestinationBucketKeyPrefix === 'content/templates');
     const { DependsOn } = templates as unknown as { DependsOn: string[] };
     expect(DependsOn).toContainEqual(expect.stringMatching(/^FilesAssets/));
-    expect(made.stacks.site.dependencies).toContain(made.stacks.events);
+    expect(made.stacks.site.after).toContain('events');
   });
 });

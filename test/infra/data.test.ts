@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { tableSchema } from '#functions/store/schema.ts';
 import { list, readable, resourcesOf, type Statement } from './support/resources.ts';
-import { synthesis, withDomain } from './support/synthesis.ts';
+import { type Synthesised, synthesis } from './support/synthesis.ts';
 
-const prod = synthesis('prod');
+const prod = await synthesis('prod');
 const [table] = resourcesOf(prod.template('data'), 'AWS::DynamoDB::GlobalTable');
 const [replica] = table?.Properties.Replicas ?? [];
 
@@ -30,8 +30,8 @@ describe('the table', () => {
     expect(readable(replica.SSESpecification.KMSMasterKeyId)).toBe('Key.Arn');
   });
 
-  it('outlives its stack in production alone', () => {
-    const [ofDev] = resourcesOf(synthesis('dev').template('data'), 'AWS::DynamoDB::GlobalTable');
+  it('outlives its stack in production alone', async () => {
+    const [ofDev] = resourcesOf((await synthesis('dev')).template('data'), 'AWS::DynamoDB::GlobalTable');
     expect([table?.DeletionPolicy, replica.DeletionProtectionEnabled]).toEqual(['Retain', true]);
     expect([ofDev?.DeletionPolicy, ofDev?.Properties.Replicas[0].DeletionProtectionEnabled]).toEqual(['Delete', false]);
     expect(prod.stacks.data.terminationProtection).toBe(true);
@@ -63,7 +63,7 @@ describe.each(['data', 'web'] as const)('each bucket of %s', (stack) => {
 });
 
 describe('the documents bucket', () => {
-  const documentsOf = (made: ReturnType<typeof synthesis>) =>
+  const documentsOf = (made: Synthesised) =>
     resourcesOf(made.template('data'), 'AWS::S3::Bucket').find(({ id }) => id.startsWith('Documents'));
 
   it('keeps versions, is encrypted under our key and logs who reads', () => {
@@ -77,8 +77,8 @@ describe('the documents bucket', () => {
     expect(readable(documentsOf(prod)?.Properties.LoggingConfiguration.DestinationBucketName)).toBe('AccessLogs');
   });
 
-  it("is open to scripts of the site's origin alone", () => {
-    expect(documentsOf(synthesis(withDomain))?.Properties.CorsConfiguration.CorsRules).toMatchObject([
+  it("is open to scripts of the site's origin alone", async () => {
+    expect(documentsOf(await synthesis('prod with a domain'))?.Properties.CorsConfiguration.CorsRules).toMatchObject([
       { AllowedOrigins: ['https://tandem.example'], ExposedHeaders: ['ETag', 'Content-Disposition'] },
     ]);
   });

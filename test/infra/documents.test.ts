@@ -3,7 +3,7 @@ import { allowed, lambdasOf } from './support/lambdas.ts';
 import { list, readable, resourcesOf, type Statement } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
-const made = synthesis();
+const made = await synthesis();
 const data = made.template('data');
 const events = made.template('events');
 const bucket = resourcesOf(data, 'AWS::S3::Bucket').find(({ id }) => id.startsWith('Documents'));

@@ -3,7 +3,7 @@ import { identityTypes, mailedTypes, printedTypes } from '#shared/events/domain-
 import { readable, resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
-const events = synthesis().template('events');
+const events = (await synthesis()).template('events');
 const mappings = resourcesOf(events, 'AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties);
 const queues = resourcesOf(events, 'AWS::SQS::Queue');
 

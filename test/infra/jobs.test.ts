@@ -3,7 +3,8 @@ import { allowed } from './support/lambdas.ts';
 import { list, readable, resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
-const events = synthesis().template('events');
+const { template } = await synthesis();
+const events = template('events');
 const schedules = resourcesOf(events, 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties);
 const nightly = ['cron(0 4 * * ? *)', 'America/New_York'];
 /** When each runs: at four in the morning where most credit unions are, or by the hour. */
@@ -87,7 +88,7 @@ it('a run that repaired documents is counted by what it logs', () => {
 });
 
 it.each(['ZipFiles', 'CheckDocument'])('work of %s that fails is tried twice again and then set aside', (name) => {
-  const configured = resourcesOf(synthesis().template('api'), 'AWS::Lambda::EventInvokeConfig');
+  const configured = resourcesOf(template('api'), 'AWS::Lambda::EventInvokeConfig');
   const invoke = configured.find(({ Properties }) => readable(Properties.FunctionName) === name)?.Properties;
   expect(invoke).toMatchObject({ MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 6 * 3600 });
   expect(readable(invoke?.DestinationConfig.OnFailure.Destination)).toBe(`${name}DeadLetters.Arn`);

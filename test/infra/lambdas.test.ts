@@ -5,7 +5,7 @@ import { api } from '#shared/contract/index.ts';
 import { lambdasOf } from './support/lambdas.ts';
 import { synthesis } from './support/synthesis.ts';
 
-const lambdas = lambdasOf(synthesis());
+const lambdas = lambdasOf(await synthesis());
 
 /** Seconds: signing waits for the signing service, a download for its PDF to be marked; the jobs read everybody and everything. */
 const patient: Partial<Record<LambdaName, number>> = {

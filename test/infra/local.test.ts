@@ -4,7 +4,7 @@ import { jobs } from '#local/schedules.ts';
 import { readable, resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
-const events = synthesis().template('events');
+const events = (await synthesis()).template('events');
 const kebab = (id: string) => id.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 
 describe('the product on one machine', () => {

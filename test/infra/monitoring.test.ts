@@ -3,7 +3,7 @@ import { lambdaVariables } from '#functions/runtime/env.ts';
 import { readable, resourcesOf, type Statement } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
-const monitoring = synthesis().template('monitoring');
+const monitoring = (await synthesis()).template('monitoring');
 const alarms = resourcesOf(monitoring, 'AWS::CloudWatch::Alarm');
 const metrics = alarms.map(({ Properties }) =>
   `${Properties.Namespace ?? 'math'} ${Properties.MetricName ?? ''}`.trim(),

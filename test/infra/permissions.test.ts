@@ -240,7 +240,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   },
 };
 
-const made = synthesis();
+const made = await synthesis();
 const lambdas = lambdasOf(made);
 
 describe.each(lambdas)('the Lambda $name', ({ name, statements }) => {

@@ -4,7 +4,7 @@ import { everyRoute } from '#shared/contract/index.ts';
 import { readable, resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
-const api = synthesis().template('api');
+const api = (await synthesis()).template('api');
 const routes = resourcesOf(api, 'AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties);
 
 const apiArn = 'arn:aws:execute-api:us-east-1:AWS::AccountId:Api';

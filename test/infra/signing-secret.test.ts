@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { EsignCredentials } from '#functions/services/esign-credentials.ts';
 import { readable, resourcesOf } from './support/resources.ts';
-import { synthesis } from './support/synthesis.ts';
+import { type Synthesised, synthesis } from './support/synthesis.ts';
 
-const made = synthesis('prod');
-const secretOf = ({ template }: ReturnType<typeof synthesis>) =>
-  resourcesOf(template('data'), 'AWS::SecretsManager::Secret')[0];
+const made = await synthesis('prod');
+const secretOf = ({ template }: Synthesised) => resourcesOf(template('data'), 'AWS::SecretsManager::Secret')[0];
 const { SecretString, GenerateSecretString: generated, KmsKeyId } = secretOf(made)?.Properties ?? {};
 
 describe('the secret of the signing service', () => {
-  it('is encrypted under our key and outlives its stack in production alone', () => {
+  it('is encrypted under our key and outlives its stack in production alone', async () => {
     expect(readable(KmsKeyId)).toBe('Key.Arn');
     expect(secretOf(made)?.DeletionPolicy).toBe('Retain');
-    expect(secretOf(synthesis('dev'))?.DeletionPolicy).toBe('Delete');
+    expect(secretOf(await synthesis('dev'))?.DeletionPolicy).toBe('Delete');
   });
 
   it('starts with values that signing can read, of which the one that proves a webhook is random', () => {
@@ -24,7 +23,7 @@ describe('the secret of the signing service', () => {
 
   it('has no text in any template', () => {
     expect(SecretString).toBeUndefined();
-    const templates = JSON.stringify(made.names.map((name) => made.template(name).toJSON()));
+    const templates = JSON.stringify(made.names.map((name) => made.template(name)));
     expect(templates).not.toMatch(/-----BEGIN|resolve:secretsmanager/);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { siteHeaders } from '#infra/site-headers.ts';
 import { readable, resourcesOf } from './support/resources.ts';
-import { synthesis, withDomain } from './support/synthesis.ts';
+import { synthesis } from './support/synthesis.ts';
 
-const web = synthesis('prod').template('web');
+const web = (await synthesis('prod')).template('web');
 const distributionOf = (template: typeof web) =>
   resourcesOf(template, 'AWS::CloudFront::Distribution')[0]?.Properties.DistributionConfig;
 const distribution = distributionOf(web);
@@ -57,10 +57,10 @@ describe('the distribution', () => {
     expect(content.OriginRequestPolicyId).toBeUndefined();
   });
 
-  it('speaks HTTP/2 and 3, logs, and asks for modern TLS where the site has a domain', () => {
+  it('speaks HTTP/2 and 3, logs, and asks for modern TLS where the site has a domain', async () => {
     expect(distribution).toMatchObject({ HttpVersion: 'http2and3', PriceClass: 'PriceClass_100' });
     expect(readable(distribution.Logging.Bucket)).toBe('AccessLogs.RegionalDomainName');
-    expect(distributionOf(synthesis(withDomain).template('web'))).toMatchObject({
+    expect(distributionOf((await synthesis('prod with a domain')).template('web'))).toMatchObject({
       Aliases: ['tandem.example'],
       ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
     });

@@ -1,6 +1,6 @@
 import { type LambdaName, lambdaVariables } from '#functions/runtime/env.ts';
 import { list, readable, resourcesOf, type Statement } from './resources.ts';
-import type { synthesis } from './synthesis.ts';
+import type { Synthesised } from './synthesis.ts';
 
 export interface SynthesisedLambda {
   name: LambdaName;
@@ -10,7 +10,7 @@ export interface SynthesisedLambda {
 }
 
 /** Every Lambda of functions/lambda, with all that its role is allowed and denied. */
-export function lambdasOf({ template, names }: ReturnType<typeof synthesis>): SynthesisedLambda[] {
+export function lambdasOf({ template, names }: Synthesised): SynthesisedLambda[] {
   const known = Object.keys(lambdaVariables);
   return names.map(template).flatMap((stack) => {
     const policies = resourcesOf(stack, 'AWS::IAM::Policy');

@@ -1,11 +1,15 @@
-import type { Template } from 'aws-cdk-lib/assertions';
-
 export interface Statement {
   Sid?: string;
   Effect: 'Allow' | 'Deny';
   Action: string | string[];
   Resource: unknown;
   Condition?: Record<string, Record<string, unknown>>;
+}
+
+/** A template of CloudFormation. */
+export interface CfnTemplate {
+  Resources?: Record<string, Resource>;
+  Outputs?: Record<string, unknown>;
 }
 
 interface Resource {
@@ -17,11 +21,10 @@ interface Resource {
 
 export const list = <T>(value: T | T[]): T[] => [value].flat() as T[];
 
-export const resourcesOf = (template: Template, type: string) =>
-  Object.entries(template.findResources(type) as Record<string, Resource>).map(([id, resource]) => ({
-    id,
-    ...resource,
-  }));
+export const resourcesOf = ({ Resources = {} }: CfnTemplate, type: string) =>
+  Object.entries(Resources)
+    .filter(([, resource]) => resource.Type === type)
+    .map(([id, resource]) => ({ id, ...resource }));
 
 /** A reference of CloudFormation in words, without the hashes of logical ids: `Table.Arn/index/byView`. */
 export function readable(value: unknown): string {
