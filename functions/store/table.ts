@@ -195,11 +195,11 @@ function sortConditionOf({
 /** What DynamoDB reads in one transaction. */
 const MOST_READS = 100;
 
+/** Sends a call again while another transaction is at its items, for about half a second: longer ones are decided anew. */
 const retried = <T>(call: () => Promise<T>): Promise<T> =>
   pRetry(call, {
-    retries: 8,
+    retries: 5,
     minTimeout: 10,
-    maxTimeout: 300,
     randomize: true,
     shouldRetry: ({ error }) => isContention(error),
   });

@@ -113,6 +113,21 @@ describe('when AWS fails', () => {
     expect((await list()).status).toBe(200);
   });
 
+  it('gives up within seconds on a row that others keep busy', async () => {
+    const id = await openOffering(app);
+    const submit = () =>
+      send(app, `POST /marketplace/offering/${id}/commitments`, { as: 'buyer', body: { Amount: 5_000 } });
+    const failing = around((command) => {
+      if (command instanceof TransactWriteCommand) throw canceled('TransactionConflict');
+    });
+    const from = performance.now();
+    const answer = await submit();
+    failing.mockRestore();
+    expect(performance.now() - from).toBeLessThan(10_000);
+    await problemOf(answer, 'busy');
+    expect((await submit()).status).toBe(201);
+  });
+
   it('says that a service did not answer when Cognito is down', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const cognito = mockClient(CognitoIdentityProviderClient);
