@@ -18,6 +18,9 @@ async function pick(page: Page, list: string, text: string) {
   await page.getByRole('option').first().click();
 }
 
+const missing = (page: Page) =>
+  page.getByText('Missing from this LP').locator('..').getByRole('listitem').allInnerTexts();
+
 /** What a page sends to change an offering. */
 function patchesOf(page: Page): { path: string; value: unknown }[][] {
   const sent: { path: string; value: unknown }[][] = [];
@@ -78,6 +81,27 @@ describe('an administrator', () => {
       TermSheet: { summary: 'One loan.\nOne house.', wtdAverageLtv: null },
       Restrictions: { WhitelistedFinancialEntities: [], BlacklistedFinancialEntities: ['CU60002'] },
     });
+  });
+
+  it('reads what a draft lacks in its editor and on its term sheet, until it is there or the LP is published', async () => {
+    const id = await draftOffering(site.app, { DueDiligenceDeadline: '2027-01-10T00:00:00.000Z' });
+    const lacks = ['Settlement date', 'Summary', 'Collateral description', 'Servicing fee', 'Due diligence documents'];
+    const sheet = await site.visit('admin', `/lp/${id}`);
+    await eventually(() => missing(sheet)).toEqual(lacks);
+
+    const page = await editing(id);
+    await eventually(() => missing(page)).toEqual(lacks);
+    await fill(page, { 'Settlement Date': '2027-01-15', Summary: 'One loan.' });
+    await save(page);
+    await saved(page);
+    await eventually(() => missing(page)).toEqual(lacks.slice(2));
+
+    await site.app.as('admin').offerings.publish({ id });
+    for (const path of [`/lp/${id}`, `/admin/lp/${id}/edit`]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.getByText('New auto').first().waitFor();
+      expect(await missing(page)).toEqual([]);
+    }
   });
 
   it('copies an offering without what belongs to its own sale', async () => {
