@@ -2,8 +2,6 @@ import { type Stack, Token, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import { folderKinds } from '#shared/contract/folders.ts';
 import { templatePrefix } from '#shared/events/print-event.ts';
-import type { DataStack } from './data-stack.ts';
-import type { WebStack } from './web-stack.ts';
 
 /** Findings that stand, each with the reason why. */
 export function acknowledge(scope: IConstruct, reasons: Record<string, string>): void {
@@ -12,7 +10,7 @@ export function acknowledge(scope: IConstruct, reasons: Record<string, string>):
 
 const all = (reason: string, ids: string[]) => Object.fromEntries(ids.map((id) => [id, reason]));
 
-export function acknowledgeFolders(scope: IConstruct, { stackName }: DataStack): void {
+export function acknowledgeFolders(scope: IConstruct, { stackName }: Stack): void {
   const folder = (name: string) => `AwsSolutions-IAM5[Resource::${stackName}-DocumentsArn/${name}/*]`;
   acknowledge(scope, {
     [folder('agreements')]: 'Agreements are kept by person and envelope; who may see which is the rule of the handler.',
@@ -24,7 +22,7 @@ export function acknowledgeFolders(scope: IConstruct, { stackName }: DataStack):
   });
 }
 
-export function acknowledgeContent(scope: IConstruct, data: DataStack, web: WebStack): void {
+export function acknowledgeContent(scope: IConstruct, data: Stack, web: Stack): void {
   acknowledge(scope, {
     ...all('All that is in these folders is public.', [
       `AwsSolutions-IAM5[Resource::${data.stackName}-ContentArn/content/*]`,
@@ -36,7 +34,7 @@ export function acknowledgeContent(scope: IConstruct, data: DataStack, web: WebS
 }
 
 /** The function that uploads the site is CDK's own, one for the stack: its runtime and permissions come with the library. */
-export function acknowledgeUpload(stack: Stack, data: DataStack, web: WebStack): void {
+export function acknowledgeUpload(stack: Stack, data: Stack, web: Stack): void {
   const upload = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
   if (!upload) return;
   const account = Token.isUnresolved(stack.account) ? '<AWS::AccountId>' : stack.account;

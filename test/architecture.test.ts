@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { lambdaVariables } from '#functions/runtime/env.ts';
 
 const handlers = [
   'shared',
@@ -158,6 +159,22 @@ describe('the architecture', () => {
         .map((path) => `${file} → ${path}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('has no circle of imports, those of types included', () => {
+    const importing = new Map(
+      files.map((file) => [file, importsOf(file).map((specifier) => resolved(file, specifier) ?? '')]),
+    );
+    const imported = (file: string) => [...importing.values()].some((paths) => paths.includes(file));
+    const isAtEnd = (file: string) => !importing.get(file)?.some((path) => importing.has(path)) || !imported(file);
+    const ends = () => [...importing.keys()].filter(isAtEnd);
+    for (let found = ends(); found.length > 0; found = ends()) for (const file of found) importing.delete(file);
+    expect([...importing.keys()]).toEqual([]);
+  });
+
+  it('has an entry for each Lambda, and none besides', () => {
+    const entries = files.flatMap((file) => /^functions\/lambda\/([\w-]+)\.ts$/.exec(file)?.[1] ?? []);
+    expect(entries.sort()).toEqual(Object.keys(lambdaVariables).sort());
   });
 
   it('keeps each package where it belongs', () => {

@@ -1,5 +1,5 @@
 import type { OrderTerm, Ranks } from '../odata/order.ts';
-import type { ColumnTable } from './column-table.ts';
+import type { Column } from './column.ts';
 import { merged } from './merge.ts';
 import { type SortKey, sortKey, sortPlaces } from './sort-key.ts';
 
@@ -16,12 +16,19 @@ interface Order {
   touched: Set<number>;
 }
 
+/** The table whose rows are ordered: a place for each of `size` rows, removed ones as well. */
+interface Ordered {
+  readonly size: number;
+  readonly ids: Column;
+  column(name: string): Column;
+}
+
 /** The places of a table's rows in the orders that were asked for: made once, then kept up with what changes. */
 export class Orders {
-  private readonly table: ColumnTable;
+  private readonly table: Ordered;
   private readonly kept = new Map<string, Order>();
 
-  constructor(table: ColumnTable) {
+  constructor(table: Ordered) {
     this.table = table;
   }
 

@@ -1,6 +1,5 @@
-import type { Key } from './expressions.ts';
+import type { Item, Key } from './expressions.ts';
 import { type JournalName, journalOf, journalPartition, journalPlace, keys, type ViewName, viewOf } from './keys.ts';
-import type { Table, Write } from './table.ts';
 import { together } from './together.ts';
 
 /** One number of a journal. Without keys nothing was changed under it, nor will be. */
@@ -9,7 +8,15 @@ interface Entry {
   changed: Key[];
 }
 
-type EntryWrite = Write & { journal: JournalName; put: Key & Entry };
+interface EntryWrite {
+  journal: JournalName;
+  put: Key & Item & Entry;
+  when: { absent: true };
+  otherwise: () => Error;
+}
+
+/** What a write of a transaction is at. */
+type Change = { put: Key } | { update: Key } | { check: Key };
 
 /** The number was given up by a reader while its writer stood still. */
 export class Overtaken extends Error {}
@@ -28,7 +35,7 @@ const SPARE_MS = PATIENCE_MS / 2;
 
 export interface JournalWriter {
   /** What goes into the same transaction as changes of what lists show: entries of the journals, under numbers of their own. */
-  entriesFor(writes: Write[]): Promise<EntryWrite[]>;
+  entriesFor(writes: Change[]): Promise<EntryWrite[]>;
   /** Their transaction failed. */
   giveBack(entries: EntryWrite[]): void;
 }
@@ -62,7 +69,7 @@ export function journalWriter(raise: (journal: JournalName, by: number) => Promi
 }
 
 /** The keys of a write that lists show. */
-function changedBy(write: Write): Key[] {
+function changedBy(write: Change): Key[] {
   const { PK, SK } = 'put' in write ? write.put : 'update' in write ? write.update : write.check;
   return 'check' in write || !viewOf({ PK, SK }) ? [] : [{ PK, SK }];
 }
@@ -79,7 +86,12 @@ const entry = (journal: JournalName, number: number, changed: Key[]): EntryWrite
   otherwise: () => new Overtaken('The number of a change was closed before the change was written'),
 });
 
-export type JournalTable = Pick<Table, 'get' | 'pages' | 'write'>;
+/** What following a journal needs of the table, which itself writes to journals. */
+export interface JournalTable {
+  get<T>(key: Key): Promise<T | undefined>;
+  pages<T>(range: { partition: string; after: string }): AsyncGenerator<T[]>;
+  write(...writes: (EntryWrite | { update: Key; set: Item })[]): Promise<void>;
+}
 
 export interface Head {
   /** The number that was taken last. */
@@ -90,7 +102,7 @@ export interface Head {
   kept: number;
 }
 
-const headOf = async (table: Pick<Table, 'get'>, journal: JournalName): Promise<Head> => ({
+const headOf = async (table: Pick<JournalTable, 'get'>, journal: JournalName): Promise<Head> => ({
   last: 0,
   floor: 0,
   kept: 0,

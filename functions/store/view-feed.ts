@@ -1,5 +1,5 @@
 import type { Key } from './expressions.ts';
-import { type JournalTable, journalReader } from './journal.ts';
+import { journalReader } from './journal.ts';
 import { journalOf, type ViewName, viewOf, viewPartitions } from './keys.ts';
 import type { Table } from './table.ts';
 
@@ -23,7 +23,7 @@ export interface ViewFeed<Record> {
   goOn(position: number): void;
 }
 
-export type FeedTable = JournalTable & Pick<Table, 'readAll'>;
+export type FeedTable = Pick<Table, 'get' | 'pages' | 'write' | 'readAll'>;
 
 /** Where all of a view comes from at first: its index, which may be late by any time. */
 export const indexRows =

@@ -1,8 +1,6 @@
 import type { AttributeType } from '@aws-sdk/client-cognito-identity-provider';
 import { invalidParameter, notAuthorized } from './cognito-error.ts';
-import type { User } from './user.ts';
-
-export type Contact = 'email' | 'phone_number';
+import type { Contact, User } from './user.ts';
 
 const contacts: Contact[] = ['email', 'phone_number'];
 

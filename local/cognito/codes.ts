@@ -1,21 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { CodeDeliveryDetailsType } from '@aws-sdk/client-cognito-identity-provider';
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
-import type { Contact } from './attributes.ts';
 import { CognitoError, codeMismatch, expiredCode } from './cognito-error.ts';
 import type { Messenger } from './messenger.ts';
 import type { TriggerRun } from './trigger.ts';
-import type { User } from './user.ts';
+import type { CodePurpose, User } from './user.ts';
 import type { Users } from './users.ts';
-
-/** The verification code of a contact goes by the name of its attribute. */
-export type CodePurpose = 'signUp' | 'forgotPassword' | Contact;
-
-export interface Code {
-  value: string;
-  expiresAt: number;
-  tries: number;
-}
 
 const hour = 3_600_000;
 const lifetimes: Record<CodePurpose, number> = {

@@ -1,8 +1,7 @@
 import type { CodeDeliveryDetailsType } from '@aws-sdk/client-cognito-identity-provider';
-import type { Contact } from './attributes.ts';
 import { CognitoError } from './cognito-error.ts';
 import type { CognitoMessage, CognitoOptions } from './options.ts';
-import type { User } from './user.ts';
+import type { Contact, User } from './user.ts';
 
 const texts: Record<CognitoMessage['kind'], (code: string) => string> = {
   signUp: (code) =>

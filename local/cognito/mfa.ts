@@ -1,13 +1,6 @@
 import type { SetUserMFAPreferenceCommandInput } from '@aws-sdk/client-cognito-identity-provider';
 import { invalidParameter } from './cognito-error.ts';
-import type { User } from './user.ts';
-
-export type Factor = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA';
-
-export interface MfaPreference {
-  factors: Factor[];
-  preferred?: Factor;
-}
+import type { Factor, MfaPreference, User } from './user.ts';
 
 export type MfaSettings = Pick<SetUserMFAPreferenceCommandInput, 'SMSMfaSettings' | 'SoftwareTokenMfaSettings'>;
 

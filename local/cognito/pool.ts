@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { createAttempts } from './attempts.ts';
-import type { Challenge } from './challenges/challenge.ts';
+import type { Question } from './challenges/question.ts';
 import { createCodes } from './codes.ts';
 import { setting } from './database.ts';
 import { createMessenger } from './messenger.ts';
@@ -47,7 +47,7 @@ export async function createPool(database: DatabaseSync, options: CognitoOptions
     passwords: createPasswords(poolId, secret),
     attempts: createAttempts(now),
     exchanges: createSessions<SrpExchange & { name: string }>(now),
-    challenges: createSessions<Challenge>(now),
+    challenges: createSessions<Question>(now),
     tokens: createTokens({ users, signIns, key, issuer, clientId, accessTokenSeconds, now }),
   };
 }

@@ -1,8 +1,24 @@
 import type { AttributeType, UserStatusType, UserType } from '@aws-sdk/client-cognito-identity-provider';
-import type { Code, CodePurpose } from './codes.ts';
 import { CognitoError, notAuthorized } from './cognito-error.ts';
-import type { MfaPreference } from './mfa.ts';
 import type { Verifier } from './srp.ts';
+
+export type Contact = 'email' | 'phone_number';
+
+/** The verification code of a contact goes by the name of its attribute. */
+export type CodePurpose = 'signUp' | 'forgotPassword' | Contact;
+
+interface Code {
+  value: string;
+  expiresAt: number;
+  tries: number;
+}
+
+export type Factor = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA';
+
+export interface MfaPreference {
+  factors: Factor[];
+  preferred?: Factor;
+}
 
 export interface User {
   sub: string;

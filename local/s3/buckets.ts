@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openBlobs } from './blobs.ts';
-import type { CorsRule } from './cors.ts';
+import type { CorsRule } from './cors-rule.ts';
 import { writeJsonFile } from './json-file.ts';
 import { S3Error } from './s3-error.ts';
 import { openStoredObjects } from './stored-objects.ts';

@@ -1,19 +1,10 @@
 import { z } from 'zod';
+import { CorsRule } from './cors-rule.ts';
 import type { Operation } from './operation.ts';
 import { receiveText } from './payload.ts';
 import type { Headers } from './request.ts';
 import { S3Error } from './s3-error.ts';
 import { element, parseXml } from './xml.ts';
-
-const CorsRule = element({
-  ID: z.string().optional(),
-  AllowedOrigin: z.array(z.string()).min(1),
-  AllowedMethod: z.array(z.enum(['GET', 'PUT', 'POST', 'DELETE', 'HEAD'])).min(1),
-  AllowedHeader: z.array(z.string()).optional(),
-  ExposeHeader: z.array(z.string()).optional(),
-  MaxAgeSeconds: z.coerce.number().int().optional(),
-});
-export type CorsRule = z.infer<typeof CorsRule>;
 
 const CorsConfiguration = z.object({ CORSConfiguration: element({ CORSRule: z.array(CorsRule).min(1).max(100) }) });
 

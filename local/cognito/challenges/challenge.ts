@@ -2,15 +2,7 @@ import type { AuthenticationResultType, ChallengeNameType } from '@aws-sdk/clien
 import { codeMismatch, notAuthorized, required } from '../cognito-error.ts';
 import type { Pool } from '../pool.ts';
 import type { User } from '../user.ts';
-
-/** A question that a sign-in waits on. */
-export interface Challenge {
-  name: ChallengeNameType;
-  sub: string;
-  tries: number;
-  smsCode?: string;
-  hasSetUpMfa?: boolean;
-}
+import type { Question } from './question.ts';
 
 export interface Answer {
   session: string | undefined;
@@ -31,7 +23,7 @@ const maximumTries = 5;
 export function ask(
   pool: Pool,
   user: User,
-  challenge: Omit<Challenge, 'sub' | 'tries'>,
+  challenge: Omit<Question, 'sub' | 'tries'>,
   parameters: Record<string, string> = {},
 ): AuthReply {
   return {
@@ -57,7 +49,7 @@ export function answered(pool: Pool, name: ChallengeNameType, { session, respons
 }
 
 /** Ends the challenge when the code was right; wrong codes end it only after some tries. */
-export function settle(pool: Pool, session: string | undefined, challenge: Challenge, isRight: boolean): void {
+export function settle(pool: Pool, session: string | undefined, challenge: Question, isRight: boolean): void {
   challenge.tries += 1;
   if (isRight || challenge.tries >= maximumTries) pool.challenges.close(session);
   if (!isRight) throw codeMismatch('Invalid code received for user');

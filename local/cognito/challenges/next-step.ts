@@ -1,7 +1,7 @@
 import { newCode } from '../codes.ts';
-import { type Factor, factorsToAsk } from '../mfa.ts';
+import { factorsToAsk } from '../mfa.ts';
 import type { Pool } from '../pool.ts';
-import { assertMaySignIn, type User } from '../user.ts';
+import { assertMaySignIn, type Factor, type User } from '../user.ts';
 import { type Answer, type AuthReply, ask } from './challenge.ts';
 
 /** What a user who has proven the password meets next. */

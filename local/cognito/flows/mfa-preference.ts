@@ -1,4 +1,5 @@
-import { type Challenge, pendingChallenge } from '../challenges/challenge.ts';
+import { pendingChallenge } from '../challenges/challenge.ts';
+import type { Question } from '../challenges/question.ts';
 import { CognitoError } from '../cognito-error.ts';
 import { applyMfaSettings } from '../mfa.ts';
 import type { Operations } from '../operation.ts';
@@ -51,7 +52,7 @@ export const mfaPreferenceFlows = (
 async function ownerOf(pool: Pool, { AccessToken, Session }: Owner) {
   if (AccessToken) return { user: await pool.tokens.bearer(AccessToken) };
   const { user, challenge } = pendingChallenge(pool, 'MFA_SETUP', Session);
-  const renewSession = (changes: Partial<Challenge> = {}) => {
+  const renewSession = (changes: Partial<Question> = {}) => {
     pool.challenges.close(Session);
     return { Session: pool.challenges.open({ ...challenge, ...changes }) };
   };

@@ -1,7 +1,15 @@
+import type { SignedAgreement } from '#shared/contract/signing.ts';
+import type { User } from '#shared/contract/users.ts';
 import { PermissionDialog } from '../../people/permission-dialog.tsx';
+import type { Next, Permission } from '../../people/permissions.ts';
 import { RejectAgreementDialog } from '../../people/reject-agreement-dialog.tsx';
 import { ResetFactorDialog } from '../../people/reset-factor-dialog.tsx';
-import type { UserAction } from './user-actions.tsx';
+
+/** What the menu of a person's row asks to do. */
+export type UserAction =
+  | { kind: 'permission'; user: User; permission: Permission; next: Next }
+  | { kind: 'reject'; user: User; agreement: SignedAgreement }
+  | { kind: 'factor'; user: User };
 
 interface ActionDialogProps {
   action: UserAction;

@@ -1,17 +1,10 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
-import type { SignedAgreement } from '#shared/contract/signing.ts';
-import type { User } from '#shared/contract/users.ts';
-import type { Next, Permission } from '../../people/permissions.ts';
 import type { ToastWords } from '../../ui/toast.tsx';
+import type { UserAction } from './action-dialog.tsx';
 
 // Nothing is asked or told before a menu was opened.
 const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
 const Toast = lazy(async () => ({ default: (await import('../../ui/toast.tsx')).Toast }));
-
-export type UserAction =
-  | { kind: 'permission'; user: User; permission: Permission; next: Next }
-  | { kind: 'reject'; user: User; agreement: SignedAgreement }
-  | { kind: 'factor'; user: User };
 
 interface Actions {
   /** Asks about what was chosen in the menu of a row. */
