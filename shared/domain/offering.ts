@@ -189,10 +189,8 @@ export function assertDeletable({ state }: Pick<Offering, 'state'>, { commitment
 }
 
 /** The state after a commitment was accepted: Allocated by the first, Full once nothing remains. */
-export function stateAfterAcceptance(offering: Balances & Pick<Offering, 'state'>): OfferingState {
-  if (amountRemaining(offering) <= 0) return 'Full';
-  return offering.state === 'Full' ? 'Full' : 'Allocated';
-}
+export const stateAfterAcceptance = (offering: Balances): 'Allocated' | 'Full' =>
+  amountRemaining(offering) <= 0 ? 'Full' : 'Allocated';
 
 const sortPriority: Record<OfferingState, number> = {
   Published: 0,

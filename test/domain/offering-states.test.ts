@@ -80,7 +80,6 @@ describe('an offering', () => {
     ['Published', 900_000_00, 'Full'],
     ['Open', 900_000_00, 'Full'],
     ['Allocated', 900_000_00, 'Full'],
-    ['Full', 900_000_00, 'Full'],
   ] as const)('that is %s with %i cents accepted becomes %s', (state, acceptedTotal, after) => {
     expect(stateAfterAcceptance(anOffering({ state, acceptedTotal }))).toBe(after);
   });
