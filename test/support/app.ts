@@ -6,6 +6,7 @@ import { startTandem, type TandemOptions } from '#local/tandem.ts';
 import { type Client, client, type Send } from '#shared/contract/client.ts';
 import { type Api, api } from '#shared/contract/index.ts';
 import { callsTo } from './calls.ts';
+import { layOutDemoData } from './seeded-folder.ts';
 
 export { oneTimeCode } from './calls.ts';
 
@@ -44,7 +45,9 @@ export function clientsOf(person: Person | null, call: (path: string, init: Call
 /** The product as `npm start` runs it, in a folder of its own, with ways to call it as anybody. */
 export async function startApp(options: Partial<TandemOptions> = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'tandem-test-'));
-  const tandem = await startTandem({ dir, port: 0, files: false, ...options });
+  const { files = false, ...others } = options;
+  if (others.dir === undefined && others.offerings === undefined) await layOutDemoData(dir, { files });
+  const tandem = await startTandem({ dir, port: 0, files, ...others });
   const { session, signIn, ...calls } = callsTo(tandem);
   const tokenOf = (person: Person): Promise<string> => calls.tokenOf(people[person]);
 

@@ -11,6 +11,8 @@ export function setup() {
   return () => rmSync(dir, { recursive: true, force: true });
 }
 
+export const isInRun = () => process.env.TANDEM_TEST_RUN !== undefined;
+
 /** A folder of that name in the run's, filled by the worker that asks first while the others wait. */
 export async function oncePerRun(name: string, fill: (dir: string) => Promise<unknown>): Promise<string> {
   const run = process.env.TANDEM_TEST_RUN;
