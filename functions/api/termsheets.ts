@@ -2,7 +2,7 @@ import { OfferingCard, termsheets as routes, type TermSheetView } from '#shared/
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import type { Interest } from '#shared/domain/interest.ts';
-import { isOpen, isVisibleTo, type Offering } from '#shared/domain/offering.ts';
+import { isOpen, isRecent, isVisibleTo, type Offering } from '#shared/domain/offering.ts';
 import { list } from '../odata/list.ts';
 import { imageLinks } from '../rules/image-links.ts';
 import { visibleOffering } from '../rules/visible.ts';
@@ -27,13 +27,10 @@ export interface TermSheetDeps {
   everyOffering: LiveView<Offering>;
 }
 
-/** Recent: shown to buyers within the last 60 days. */
-const RECENT_MS = 60 * 86_400_000;
-
 const inView: Record<TermSheetView, (offering: Offering, own: OwnOrders, now: Date) => boolean> = {
   all: () => true,
   open: ({ state }) => isOpen(state),
-  recent: ({ publishedAt }, _own, now) => publishedAt !== null && now.getTime() - Date.parse(publishedAt) < RECENT_MS,
+  recent: (offering, _own, now) => isRecent(offering, now),
   my: (_offering, { interest, commitment }) => interest !== undefined || commitment !== undefined,
 };
 

@@ -87,6 +87,12 @@ export const movesFrom = (state: OfferingState): readonly OfferingState[] => mov
 /** Published and Open are shown and treated alike. */
 export const isOpen = (state: OfferingState): boolean => state === 'Published' || state === 'Open';
 
+const RECENT_MS = 60 * 86_400_000;
+
+/** Recent: shown to buyers within the last 60 days. */
+export const isRecent = ({ publishedAt }: Pick<Offering, 'publishedAt'>, now: Date): boolean =>
+  publishedAt !== null && now.getTime() - Date.parse(publishedAt) < RECENT_MS;
+
 /** New indications and commitments are taken in these states only. */
 export const takesOrders = (state: OfferingState): boolean => isOpen(state) || state === 'Allocated';
 
@@ -191,6 +197,17 @@ export function assertDeletable({ state }: Pick<Offering, 'state'>, { commitment
 /** The state after a commitment was accepted: Allocated by the first, Full once nothing remains. */
 export const stateAfterAcceptance = (offering: Balances): 'Allocated' | 'Full' =>
   amountRemaining(offering) <= 0 ? 'Full' : 'Allocated';
+
+/** The offering once `amount` cents that were pending are accepted. */
+export function withAccepted(offering: Offering, amount: number, at: string): Offering {
+  const totals = {
+    ...offering,
+    acceptedTotal: offering.acceptedTotal + amount,
+    pendingTotal: offering.pendingTotal - amount,
+  };
+  const state = stateAfterAcceptance(totals);
+  return { ...totals, state, stateChangedAt: state === offering.state ? offering.stateChangedAt : at };
+}
 
 const sortPriority: Record<OfferingState, number> = {
   Published: 0,

@@ -1,3 +1,4 @@
+import { Problem } from '../contract/problem.ts';
 import { type Agreement, type AgreementStatus, isCompleted } from './agreement.ts';
 
 export type UserType = 'Partner' | 'Basic';
@@ -65,6 +66,17 @@ export const isReadyToVerify = ({ isVerified, isAdmin, isEnabled, agreement, ver
   agreement !== null &&
   isCompleted(agreement) &&
   agreement.envelopeId !== verificationEnded?.envelopeId;
+
+/** Only on a completed agreement is a person verified, once and while enabled. */
+export function assertVerifiable<A extends Pick<Agreement, 'status' | 'rejected'>>(
+  { isVerified, isEnabled }: Pick<User, 'isVerified' | 'isEnabled'>,
+  agreement: A | undefined,
+): asserts agreement is A {
+  const refuse = (message: string) => new Problem('conflict', { message });
+  if (!agreement || !isCompleted(agreement)) throw refuse('This user has no completed agreement under that envelope.');
+  if (isVerified) throw refuse('This user is verified already.');
+  if (!isEnabled) throw refuse('This account is disabled.');
+}
 
 /** The person without Verified, and on which agreement they had it. */
 export const withoutVerification = (user: User, envelopeId: string | null, at: string): User => ({

@@ -14,6 +14,7 @@ import { aUser } from '#test/support/builders.ts';
 import { accepted, committed, openOffering, rejected, replace } from '#test/support/listings.ts';
 import { somebody } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
+import { send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const app = runningApp();
@@ -111,6 +112,26 @@ describe('mail', () => {
     down = undefined;
     expect(await consumer(delivery(['failing', entry]))).toEqual({ batchItemFailures: [] });
     expect(sent).toEqual([people.admin2, people.admin]);
+  });
+
+  it('of a decision goes to nobody whose account was disabled since', async () => {
+    const { users, commitments, table } = storesOf(app);
+    const id = await openOffering(app);
+    const person = await somebody(app);
+    const token = await app.signIn(person.email);
+    await send(app, `POST /marketplace/offering/${id}/commitments`, { token, body: { Amount: 100 } });
+    const sent: string[] = [];
+    const consumer = sendEmail({
+      ...{ users, commitments, mailed: mailedStore(table), contactMessages: contactMessageStore(table) },
+      mailer: { send: async ({ to }) => void sent.push(to) },
+      ...{ siteUrl: app.url, supportMail: 'support@tandem.example', now: () => new Date() },
+    });
+    const decided = (as: string) =>
+      submissionOf(id).then((entry) => delivery([as, { ...entry, id: as, type: 'Commitment Rejected' }]));
+    await consumer(await decided('H-on'));
+    await table.write({ put: userItem({ ...person, isEnabled: false }, new Date().toISOString()) });
+    await consumer(await decided('H-off'));
+    expect(sent).toEqual([person.email]);
   });
 
   it('that is sent twice, as its sender ended before the note, has one id and is marked', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aHistoryEntry } from '#test/support/builders.ts';
 import { accepted, committed, draftOffering, openOffering, rejected, replace } from '#test/support/listings.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
@@ -85,6 +86,15 @@ describe('the history of an offering', () => {
     expect(answers[0].value).toHaveLength(5);
     expect(answers[1]).toEqual(answers[0]);
     await problemOf(await send(app, 'GET /Marketplace/history/1001', { as: 'buyer' }), 'not_allowed');
+  });
+
+  it('is only added to: no row is ever written over', async () => {
+    const { history } = storesOf(app);
+    const id = await openOffering(app);
+    const row = aHistoryEntry({ id: 'HONCE', lpNumber: id, detail: 'as it was' });
+    await history.append(row);
+    await expect(history.append({ ...row, detail: 'as someone wishes' })).rejects.toMatchObject({ code: 'busy' });
+    expect((await history.ofOffering(id)).find((one) => one.id === 'HONCE')?.detail).toBe('as it was');
   });
 
   it('can be filtered and ordered', async () => {

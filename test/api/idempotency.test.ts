@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { idempotencyStore } from '#functions/store/idempotency.ts';
 import type { Person } from '#test/support/app.ts';
 import { aDraft, draftOffering, openOffering } from '#test/support/listings.ts';
 import { runningApp } from '#test/support/running-app.ts';
@@ -68,6 +69,15 @@ describe('an Idempotency-Key', () => {
     );
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).LPIdentifier));
     expect([answers.map(({ status }) => status), new Set(ids).size]).toEqual([answers.map(() => 201), 8]);
+  });
+
+  it('stands for a day', async () => {
+    const keys = idempotencyStore(storesOf(app).table);
+    const [who, now] = [{ id: 'U1' }, new Date('2026-03-02T12:00:00.000Z')];
+    const answer = { request: 'hash', status: 201, headers: {}, body: null };
+    await keys.keep(keys.write(who, 'key-14', answer, now));
+    const found = (ms: number) => keys.find(who, 'key-14', new Date(now.getTime() + ms));
+    expect([await found(86_399_000), await found(86_400_000)]).toEqual([expect.objectContaining(answer), null]);
   });
 
   it('of one person is not that of another', async () => {

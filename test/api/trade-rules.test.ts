@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import type { Person } from '#test/support/app.ts';
+import { aHistoryEntry } from '#test/support/builders.ts';
 import { keep } from '#test/support/documents.ts';
 import { accepted, aDraft, committed, openOffering, rejected, replace } from '#test/support/listings.ts';
 import { somebody } from '#test/support/people.ts';
@@ -64,6 +65,26 @@ describe('a pending commitment to an LP that is taken out of sight', () => {
     expect(await everythingOf(app, lp)).toEqual(before);
     expect((await rejected(app, id)).status).toBe('Rejected');
   });
+
+  const closings = hidings.map(([how, body]) => [how, body] as const);
+  it.each([...closings, ['too small for it', [replace('/PoolBalance', 100)]] as const])(
+    'is not edited by who read the LP before it was %s',
+    async (_how, body) => {
+      const { commitments } = storesOf(app);
+      const lpNumber = await openOffering(app);
+      await committed(app, lpNumber, 50);
+      const read = await commitments.find(lpNumber, HARBOR_LIGHT);
+      if (!read) throw new Error('No commitment');
+      await change(lpNumber, ...body);
+      const before = await everythingOf(app, lpNumber);
+      const edit = commitments.place(
+        { ...read, amount: 200_00 },
+        { pending: 150_00, entry: aHistoryEntry({ lpNumber, type: 'Commitment Edited' }) },
+      );
+      await expect(edit).rejects.toMatchObject({ code: 'busy' });
+      expect(await everythingOf(app, lpNumber)).toEqual(before);
+    },
+  );
 
   it('is withdrawn by anyone of the credit union, but edited by the verified alone', async () => {
     const { email } = await somebody(app, { creditUnionId: HARBOR_LIGHT, isVerified: false });

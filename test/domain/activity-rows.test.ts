@@ -54,6 +54,15 @@ describe('the activity of all offerings', () => {
     expect([await shown(warm), await shown(live())]).toEqual([[], []]);
   });
 
+  it('goes back 366 days to the moment', async () => {
+    const { store, live, happens, shown } = aFeed();
+    happens('H1', 0);
+    store.pass(366 * DAY - 1000);
+    expect(await shown(live())).toEqual(['H1']);
+    store.pass(2000);
+    expect(await shown(live())).toEqual([]);
+  });
+
   it('is copied without what is older, and begins at the copy', async () => {
     const { store, live, happens, shown, keep } = aFeed();
     happens('H1', 0);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isOpen,
+  isRecent,
   moved,
   movesFrom,
   type OfferingState,
@@ -8,6 +9,7 @@ import {
   stateAfterAcceptance,
   statePriority,
   takesOrders,
+  withAccepted,
 } from '#shared/domain/offering.ts';
 import { anOffering } from '#test/support/builders.ts';
 
@@ -51,6 +53,29 @@ describe('an offering', () => {
     expect(published.publishedAt).toBe(at);
     expect(moved(published, 'Open', '2026-05-01T00:00:00.000Z').publishedAt).toBe(at);
     expect(moved(published, 'Draft', '2026-05-01T00:00:00.000Z').publishedAt).toBeNull();
+  });
+
+  it('is Allocated since the first acceptance, not since a later one, and Full since the last', () => {
+    const [first, second, last] = ['2026-04-01', '2026-04-02', '2026-04-03'].map((day) => `${day}T00:00:00.000Z`);
+    const offering = anOffering({ pendingTotal: 900_000_00 });
+    const one = withAccepted(offering, 100_000_00, first as string);
+    const two = withAccepted(one, 100_000_00, second as string);
+    const all = withAccepted(two, 700_000_00, last as string);
+    const told = [one, two, all].map(({ state, stateChangedAt, acceptedTotal, pendingTotal }) => {
+      return [state, stateChangedAt, acceptedTotal, pendingTotal];
+    });
+    expect(told).toEqual([
+      ['Allocated', first, 100_000_00, 800_000_00],
+      ['Allocated', first, 200_000_00, 700_000_00],
+      ['Full', last, 900_000_00, 0],
+    ]);
+  });
+
+  it('is recent for 60 days since buyers see it, and as a draft never', () => {
+    const isAfter = (ms: number) => isRecent({ publishedAt: at }, new Date(Date.parse(at) + ms));
+    const days = 60 * 86_400_000;
+    expect([isAfter(0), isAfter(days - 1), isAfter(days)]).toEqual([true, true, false]);
+    expect(isRecent({ publishedAt: null }, new Date(at))).toBe(false);
   });
 
   it('is left as it was by a move', () => {

@@ -1,7 +1,7 @@
 import type { PlacedCommitment } from '#shared/contract/commitments.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Commitment, statusAfter } from '#shared/domain/commitment.ts';
-import { amountRemaining, type Offering, stateAfterAcceptance } from '#shared/domain/offering.ts';
+import { amountRemaining, type Offering, withAccepted } from '#shared/domain/offering.ts';
 import { acceptanceRefusal } from '#shared/domain/order.ts';
 import { money, toDollars } from '#shared/format/money.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
@@ -64,16 +64,6 @@ function assertAcceptable(offering: Offering, commitment: Commitment): void {
   const isFull = offering.state === 'Full' && refused?.code === 'not_open';
   if (refused && !(isFull && isTooMuch)) throw new Problem(refused.code, { message: refused.message });
   if (isTooMuch) throw new Problem('oversold', { message: `Only ${money(toDollars(remaining))} remains for sale.` });
-}
-
-function withAccepted(offering: Offering, amount: number, at: string): Offering {
-  const totals = {
-    ...offering,
-    acceptedTotal: offering.acceptedTotal + amount,
-    pendingTotal: offering.pendingTotal - amount,
-  };
-  const state = stateAfterAcceptance(totals);
-  return { ...totals, state, stateChangedAt: state === offering.state ? offering.stateChangedAt : at };
 }
 
 async function reject(deps: CommitmentDeps, { current, caller, at }: Change): Promise<Answer<PlacedCommitment>> {

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { type Agreement, isCompleted } from '#shared/domain/agreement.ts';
-import type { User } from '#shared/domain/user.ts';
+import type { Agreement } from '#shared/domain/agreement.ts';
+import { assertVerifiable, type User } from '#shared/domain/user.ts';
 import { auditEntry } from '../../rules/audit-entry.ts';
 import type { Answer } from '../../runtime/answer.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
@@ -27,11 +27,7 @@ export async function acceptUser<Reply>(deps: UserDeps, acceptance: Acceptance<R
     throw invalid('/rtNumber', `That is not the RT number of ${creditUnion.name}.`);
   }
   const agreement = agreements.find(({ envelopeId }) => envelopeId === body.envelopeId);
-  if (!agreement || !isCompleted(agreement)) {
-    throw new Problem('conflict', { message: 'This user has no completed agreement under that envelope.' });
-  }
-  if (current.isVerified) throw new Problem('conflict', { message: 'This user is verified already.' });
-  if (!current.isEnabled) throw new Problem('conflict', { message: 'This account is disabled.' });
+  assertVerifiable(current, agreement);
 
   const next: User = {
     ...current,
