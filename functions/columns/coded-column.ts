@@ -55,6 +55,21 @@ export class CodedColumn {
   /** How many of the texts are known in lower case. */
   private isLowered = 0;
 
+  /** The first rows' column with its texts in their order, so that who begins from it need not sort them. */
+  sorted(rows: number): CodedColumn {
+    const { texts } = this.dictionary;
+    const ordered = new Texts(Buffer.allocUnsafe(texts.end), new Uint32Array(texts.count));
+    ordered.keep(0);
+    const codeOf = new Uint32Array(texts.count);
+    for (const code of this.ranks.sorted()) {
+      const from = ordered.end;
+      texts.bytes.copy(ordered.bytes, from, texts.startOf(code), texts.ends[code]);
+      codeOf[code] = ordered.keep(from + (texts.ends[code] as number) - texts.startOf(code));
+    }
+    const codes = this.codes.slice(0, rows).map((code) => codeOf[code] as number);
+    return new CodedColumn(this.field, new Dictionary(ordered), codes);
+  }
+
   get byteLength(): number {
     const { lowered, dictionary } = this;
     const own = lowered && lowered !== dictionary.texts ? lowered.byteLength : 0;

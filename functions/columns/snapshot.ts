@@ -22,13 +22,18 @@ const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-/** A table as bytes, without what it has removed and without texts that no row has any more. */
+/**
+ * A table as bytes, without what it has removed and without texts that no row has any more. Rows are in the order of their ids
+ * and texts in theirs: sorting is what takes longest of a first question.
+ */
 export async function toBytes(table: ColumnTable, about: unknown): Promise<Buffer> {
   const copy = new ColumnTable(table.row, table.hidden);
-  for (let place = 0; place < table.size; place++) {
+  for (const place of table.orders.of([], {})) {
     if (table.removed[place] === 0) copy.put(String(table.ids.get(place)), table.versionOf(place), table.cells(place));
   }
-  const columns = [...copy.columns.values()];
+  const columns = [...copy.columns.values()].map((column) =>
+    column.kind === 'number' || column === copy.ids ? column : column.sorted(copy.size),
+  );
   const parts = [copy.versionsNow(), ...columns.flatMap((column) => partsOf(column, copy.size))];
   const raw = parts.map(bytesOf);
   const packed = await Promise.all(raw.map((part) => compress(part, fast)));

@@ -19,8 +19,14 @@ export class TextRanks {
     const known = this.ranks.length;
     const added = this.texts.count - Math.max(1, known);
     if (known > 0 && added === 0) return this.ranks;
-    this.ranks = this.numbered(added > 100 + known / 20 ? this.sortAll() : this.sortAdded(known));
+    this.ranks = this.numbered(isMany(added, known) ? this.sortAll() : this.sortAdded(known));
     return this.ranks;
+  }
+
+  /** The codes of all texts, least first. */
+  sorted(): Uint32Array<ArrayBuffer> {
+    const ranks = this.current();
+    return sortBy(codesFrom(1, this.texts.count), (code) => ranks[code] as number);
   }
 
   get byteLength(): number {
@@ -30,10 +36,26 @@ export class TextRanks {
   private sortAll(): Uint32Array<ArrayBuffer> {
     const { texts } = this;
     const all = codesFrom(1, texts.count);
+    const inOrder = this.countInOrder();
+    if (!isMany(all.length - inOrder, inOrder))
+      return merged(all.subarray(0, inOrder), null, all.slice(inOrder).sort(this.compare), this.compare);
     const plain = keep(all, (code) => isPlain(texts, code));
     sortPlain(texts, plain);
     if (plain.length === all.length) return plain;
     return merged(plain, null, keep(all, (code) => !isPlain(texts, code)).sort(this.compare), this.compare);
+  }
+
+  /** How many texts stand in order from the first on: nearly all where they come from a copy (`CodedColumn.sorted`). */
+  private countInOrder(): number {
+    const { texts } = this;
+    let wasPlain = false;
+    for (let code = 1; code < texts.count; code++) {
+      const plain = isPlain(texts, code);
+      const compare = plain && wasPlain ? comparePlain : compareAny;
+      if (code > 1 && compare(texts, code - 1, code) > 0) return code - 1;
+      wasPlain = plain;
+    }
+    return Math.max(0, texts.count - 1);
   }
 
   private sortAdded(known: number): Uint32Array<ArrayBuffer> {
@@ -65,6 +87,9 @@ export class TextRanks {
     return (isPlain(texts, a) && isPlain(texts, b) ? comparePlain : compareAny)(texts, a, b);
   };
 }
+
+/** Whether so many texts are better sorted with all others than put among them one by one. */
+const isMany = (added: number, known: number): boolean => added > 100 + known / 20;
 
 const compareAny = (texts: Texts, a: number, b: number): number => collator().compare(texts.at(a), texts.at(b));
 

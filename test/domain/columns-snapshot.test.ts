@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ColumnTable } from '#functions/columns/column-table.ts';
 import { listColumns } from '#functions/columns/list-columns.ts';
 import { fromBytes, toBytes } from '#functions/columns/snapshot.ts';
+import { collator } from '#functions/odata/order.ts';
 import { aRow, Row } from '#test/support/odata-rows.ts';
 
 const hidden = [{ name: 'isHidden', type: 'boolean' as const }];
@@ -31,6 +32,19 @@ describe('a snapshot', { timeout: 60_000 }, () => {
           const [before, after] = [table.placeOf(id) ?? -1, back?.table.placeOf(id) ?? -1];
           expect(back?.table.versionOf(after)).toBe(table.versionOf(before));
           expect(back?.table.cells(after)).toEqual(table.cells(before));
+        }
+      }),
+      { numRuns: 100 },
+    ));
+
+  it('holds rows in the order of ids and texts in theirs, so that nothing is left to sort', () =>
+    fc.assert(
+      fc.asyncProperty(rows, async (given) => {
+        const back = await fromBytes(await toBytes(tableOf(given), null), Row, hidden);
+        for (const column of back?.table.columns.values() ?? []) {
+          if (column.kind !== 'coded') continue;
+          const texts = Array.from({ length: column.dictionary.size - 1 }, (_, i) => column.dictionary.at(i + 1) ?? '');
+          expect(texts).toEqual(texts.toSorted(collator().compare));
         }
       }),
       { numRuns: 100 },

@@ -69,6 +69,16 @@ describe('the ranks of texts', { timeout: 60_000 }, () => {
     );
   });
 
+  it('agree about texts in order and some behind them, as a copy and what came after it', () => {
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 12 }), fc.array(words, { maxLength: 3 }), (given, after) => {
+        const texts = [...given.toSorted(collator().compare), ...after];
+        const { dictionary, ranks } = ranked(texts);
+        expectCollated(dictionary, ranks.current(), texts);
+      }),
+    );
+  });
+
   it('sort thousands as Intl does', () => {
     const texts = Array.from({ length: 5000 }, (_, i) => `CU${i % 70}-${(i * 7919) % 5003}-${i % 2 ? 'a' : 'B'}`);
     const { dictionary, ranks } = ranked(texts);
