@@ -15,7 +15,7 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ['shared/domain', ['shared/domain', 'shared/format', 'shared/contract/problem.ts']],
   ['shared/contract', ['shared/contract', 'shared/domain', 'shared/format']],
   ['shared/events', ['shared/events', 'shared/domain']],
-  ['functions/store', ['shared', 'functions/store']],
+  ['functions/store', ['shared', 'functions/store', 'functions/runtime/log.ts']],
   ['functions/services', ['shared', 'functions/services']],
   ['functions/odata', ['shared', 'functions/odata']],
   ['functions/columns', ['shared', 'functions/columns', 'functions/odata']],

@@ -5,6 +5,7 @@ import { log } from '../runtime/log.ts';
 import type { Clock } from '../runtime/table.ts';
 import { raiseFloor } from '../store/journal.ts';
 import { type JournalName, journalOf } from '../store/keys.ts';
+import type { Reader } from '../store/record.ts';
 import type { Table } from '../store/table.ts';
 import { indexRows, tableRows } from '../store/view-feed.ts';
 import { liveTable, type RowSource, type SnapshotStore } from '../views/live-table.ts';
@@ -18,11 +19,12 @@ export interface CompareViewsDeps extends Pick<Clock, 'now'> {
   pauseMs?: number;
 }
 
-/** Rows of one view, those that a list would have shown wrong, and those that its index does not show yet. */
+/** Rows of one view: those that a list would have shown wrong, those that its index does not show yet, and those that no list can show. */
 export interface Compared {
   rows: number;
   wrong: number;
   late: number;
+  unreadable: number;
 }
 
 const TRIES = 5;
@@ -42,7 +44,8 @@ export const compareViews = (deps: CompareViewsDeps) => async (): Promise<Record
   }
   for (const [journal, floor] of floors) await raiseFloor(deps.table, journal, floor);
   log.info('views compared', { views: done });
-  if (Object.values(done).some(({ wrong, late }) => wrong + late > 0)) log.info(differedMessage, { views: done });
+  if (Object.values(done).some(({ wrong, late, unreadable }) => wrong + late + unreadable > 0))
+    log.info(differedMessage, { views: done });
   return done;
 };
 
@@ -51,7 +54,11 @@ async function compare<Record extends { version: number }>(deps: CompareViewsDep
   const kept = liveTable({ table, snapshots }, source);
   await kept.current();
   const position = kept.position();
-  const made = liveTable({ table, everything: tableRows(table, source.view) }, source);
+  const unreadable = new Set<unknown>();
+  const made = liveTable(
+    { table, everything: tableRows(table) },
+    { ...source, record: noting(source.record, unreadable) },
+  );
 
   let wrong = differing(await made.current(), await kept.current());
   // What changed between two looks is seen by both in the next.
@@ -67,8 +74,20 @@ async function compare<Record extends { version: number }>(deps: CompareViewsDep
     await passed(pauseMs);
     late = await missingInIndex(deps, source, whole);
   }
-  return { rows: whole.count, wrong, late, position };
+  return { rows: whole.count, wrong, late, unreadable: unreadable.size, position };
 }
+
+/** Notes the keys of what it cannot read. */
+const noting =
+  <T>(read: Reader<T>, into: Set<unknown>): Reader<T> =>
+  (item) => {
+    try {
+      return read(item);
+    } catch (error) {
+      into.add(`${item.PK} ${item.SK}`);
+      throw error;
+    }
+  };
 
 /** Rows that are not the same in both. */
 function differing(made: ColumnTable, kept: ColumnTable): number {
@@ -93,17 +112,13 @@ function isSame(a: ColumnTable, placeInA: number, b: ColumnTable, placeInB: numb
 /** Rows that the index shows not at all, or as they were before. */
 async function missingInIndex<Record extends { version: number }>(
   { table, now }: CompareViewsDeps,
-  { view, since, idOf }: RowSource<Record>,
+  source: RowSource<Record>,
   whole: ColumnTable,
 ): Promise<number> {
   const isThere = new Uint8Array(whole.size);
-  await indexRows(
-    table,
-    view,
-    since?.(now()),
-  )<Record>((records) => {
+  await indexRows(table, source.since?.(now()))(source, (records) => {
     for (const record of records) {
-      const place = whole.placeOf(idOf(record as Record));
+      const place = whole.placeOf(source.idOf(record));
       if (place !== null && record.version >= whole.versionOf(place)) isThere[place] = 1;
     }
   });

@@ -1,4 +1,3 @@
-import type { Offering } from '#shared/domain/offering.ts';
 import { termsheets } from '../api/termsheets.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
@@ -9,7 +8,7 @@ import { creditUnionStore } from '../store/credit-unions.ts';
 import { documentStore } from '../store/documents.ts';
 import { interestStore } from '../store/interests.ts';
 import { liveView } from '../store/live-view.ts';
-import { offeringStore } from '../store/offerings.ts';
+import { offeringRecord, offeringStore } from '../store/offerings.ts';
 
 const env = environment('termsheets');
 const core = apiCore(env);
@@ -22,7 +21,7 @@ export const handler = lambda(
     creditUnions: creditUnionStore(core.table),
     documents: documentStore(core.table),
     files: fileService(env),
-    everyOffering: liveView<Offering>(core.table, 'OFFERINGS', ({ lpNumber }) => lpNumber),
+    everyOffering: liveView(core.table, { view: 'OFFERINGS', record: offeringRecord }, ({ lpNumber }) => lpNumber),
   }),
   core,
 );

@@ -1,8 +1,26 @@
-import type { AccessEntry } from '#shared/domain/access-log.ts';
+import * as z from 'zod';
+import { type AccessEntry, accessActions } from '#shared/domain/access-log.ts';
+import { folderFields } from './folder-fields.ts';
 import { indexed, keys } from './keys.ts';
+import { leavingOut, record } from './record.ts';
 import type { Table, Write } from './table.ts';
 
 export type AccessLogStore = ReturnType<typeof accessLogStore>;
+
+export const accessRecord = record<AccessEntry>('access log row')({
+  id: z.string(),
+  at: z.string(),
+  action: z.enum(accessActions),
+  userId: z.string(),
+  userName: z.string(),
+  creditUnionId: z.string(),
+  creditUnionName: z.string(),
+  ...folderFields,
+  itemUniqueId: z.string(),
+  itemName: z.string(),
+  section: z.string(),
+  detail: z.string(),
+});
 
 export const accessItem = (entry: AccessEntry) => ({ ...keys.access(entry), ...indexed.access(entry), ...entry });
 
@@ -29,7 +47,8 @@ export const momentOf = ({ at, id }: Pick<AccessEntry, 'at' | 'id'>): string => 
 
 export const accessLogStore = (table: Table) => {
   async function* rows(range: { partition: string; before: string; index?: 'byPerson' | 'byMonth' }, limit: number) {
-    for await (const entries of table.pages<AccessEntry>({ ...range, newestFirst: true, limit })) {
+    const newestFirst = { ...range, newestFirst: true, limit };
+    for await (const entries of table.pages(newestFirst, leavingOut(accessRecord))) {
       const last = entries.at(-1);
       if (last) yield { entries, through: momentOf(last) };
     }
@@ -50,7 +69,7 @@ export const accessLogStore = (table: Table) => {
     async appendOnce(entries: AccessEntry[]): Promise<void> {
       for (let from = 0; from < entries.length; from += BATCH) {
         const some = entries.slice(from, from + BATCH);
-        const known = await Promise.all(some.map((entry) => table.get(keys.access(entry))));
+        const known = await Promise.all(some.map((entry) => table.has(keys.access(entry))));
         const missing = some.filter((_, index) => !known[index]);
         if (missing.length > 0) await table.write(...missing.map(accessWrite));
       }

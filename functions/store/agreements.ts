@@ -1,12 +1,34 @@
-import type { Agreement } from '#shared/domain/agreement.ts';
+import * as z from 'zod';
+import { type Agreement, agreementStatuses } from '#shared/domain/agreement.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
 import type { User } from '#shared/domain/user.ts';
 import { auditWrite } from './audit.ts';
 import { keys } from './keys.ts';
+import { part, record } from './record.ts';
 import type { Table, Write } from './table.ts';
 import { userWrite } from './users.ts';
 
 export type AgreementStore = ReturnType<typeof agreementStore>;
+
+export const agreementRecord = record<Agreement>('agreement')({
+  envelopeId: z.string(),
+  userId: z.string(),
+  status: z.enum(agreementStatuses),
+  rejected: z.boolean(),
+  signerName: z.string(),
+  signerEmail: z.string(),
+  forwardedTo: z.string().nullable(),
+  documentVersion: z.string(),
+  createdAt: z.string(),
+  completedAt: z.string().nullable(),
+  stored: part<NonNullable<Agreement['stored']>>()({ agreement: z.string(), certificate: z.string() }).nullable(),
+  version: z.number(),
+});
+
+export const envelopeRecord = record<Pick<Agreement, 'userId' | 'createdAt'>>('envelope')({
+  userId: z.string(),
+  createdAt: z.string(),
+});
 
 const agreementItem = (agreement: Agreement) => ({
   ...keys.agreement(agreement.userId, agreement.createdAt, agreement.envelopeId),
@@ -25,6 +47,12 @@ interface Forward {
   expiresAt: number;
 }
 
+export const forwardRecord = record<Forward>('forwarded request')({
+  userId: z.string(),
+  envelopeId: z.string(),
+  expiresAt: z.number(),
+});
+
 /** Longer than a request can take: whoever was stopped in the middle keeps no one waiting for long. */
 const HOLD_SECONDS = 60;
 
@@ -42,11 +70,11 @@ export const agreementStore = (table: Table) => ({
 
   /** A person's agreements, newest first. */
   ofUser: (userId: string): Promise<Agreement[]> =>
-    table.all<Agreement>({ partition: `USER#${userId}`, beginsWith: 'AGREEMENT#', newestFirst: true }),
+    table.all({ partition: `USER#${userId}`, beginsWith: 'AGREEMENT#', newestFirst: true }, agreementRecord),
 
   async byEnvelope(envelopeId: string): Promise<Agreement | undefined> {
-    const found = await table.get<Pick<Agreement, 'userId' | 'createdAt'>>(keys.envelope(envelopeId));
-    return found && table.get<Agreement>(keys.agreement(found.userId, found.createdAt, envelopeId));
+    const found = await table.get(keys.envelope(envelopeId), envelopeRecord);
+    return found && table.get(keys.agreement(found.userId, found.createdAt, envelopeId), agreementRecord);
   },
 
   /** A new agreement, with the person it is of. */
@@ -77,7 +105,7 @@ export const agreementStore = (table: Table) => ({
   }),
 
   async forwarded(fingerprint: string, now: Date): Promise<Forward | undefined> {
-    const found = await table.get<Forward>(keys.forward(fingerprint));
+    const found = await table.get(keys.forward(fingerprint), forwardRecord);
     return found && found.expiresAt > now.getTime() / 1000 ? found : undefined;
   },
 });

@@ -1,8 +1,23 @@
-import type { AuditEntry } from '#shared/domain/audit.ts';
+import * as z from 'zod';
+import { type AuditEntry, auditTypes } from '#shared/domain/audit.ts';
 import { keys } from './keys.ts';
+import { leavingOut, record } from './record.ts';
 import type { Table, Write } from './table.ts';
 
 export type AuditStore = ReturnType<typeof auditStore>;
+
+export const auditRecord = record<AuditEntry>('audit row')({
+  id: z.string(),
+  type: z.enum(auditTypes),
+  at: z.string(),
+  actorId: z.string(),
+  actorName: z.string(),
+  subjectId: z.string(),
+  subjectName: z.string(),
+  before: z.string(),
+  after: z.string(),
+  detail: z.string(),
+});
 
 /** The write of one row; it goes into the transaction of the change it tells of. */
 export const auditWrite = (entry: AuditEntry): Write => ({
@@ -16,5 +31,5 @@ export const auditStore = (table: Table) => ({
 
   /** Every row about one person, newest first. */
   ofUser: (userId: string): Promise<AuditEntry[]> =>
-    table.all<AuditEntry>({ partition: `AUDIT#${userId}`, newestFirst: true }),
+    table.all({ partition: `AUDIT#${userId}`, newestFirst: true }, leavingOut(auditRecord)),
 });

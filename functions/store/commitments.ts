@@ -1,12 +1,28 @@
-import type { Commitment } from '#shared/domain/commitment.ts';
+import * as z from 'zod';
+import { type Commitment, commitmentStatuses } from '#shared/domain/commitment.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { historyWrite } from './history.ts';
 import { indexed, keys } from './keys.ts';
 import { offeringWrite, takesOrder, totalsWrite } from './offerings.ts';
+import { record } from './record.ts';
 import type { Table, Write } from './table.ts';
 
 export type CommitmentStore = ReturnType<typeof commitmentStore>;
+
+export const commitmentRecord = record<Commitment>('commitment')({
+  lpNumber: z.string(),
+  creditUnionId: z.string(),
+  creditUnionName: z.string(),
+  routingNumber: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  amount: z.number(),
+  status: z.enum(commitmentStatuses),
+  submittedAt: z.string(),
+  decidedAt: z.string().nullable(),
+  version: z.number(),
+});
 
 export const commitmentItem = (commitment: Commitment, changedAt: string) => ({
   ...keys.commitment(commitment.lpNumber, commitment.creditUnionId),
@@ -23,17 +39,16 @@ const commitmentWrite = (next: Commitment, at: string): Write => ({
 
 export const commitmentStore = (table: Table) => ({
   find: (lpNumber: string, creditUnionId: string): Promise<Commitment | undefined> =>
-    table.get<Commitment>(keys.commitment(lpNumber, creditUnionId)),
+    table.get(keys.commitment(lpNumber, creditUnionId), commitmentRecord),
 
   ofOffering: (lpNumber: string): Promise<Commitment[]> =>
-    table.all<Commitment>({ partition: `OFFERING#${lpNumber}`, beginsWith: 'COMMITMENT#' }),
+    table.all({ partition: `OFFERING#${lpNumber}`, beginsWith: 'COMMITMENT#' }, commitmentRecord),
 
   ofCreditUnion: (creditUnionId: string): Promise<Commitment[]> =>
-    table.all<Commitment>({
-      index: 'byCreditUnion',
-      partition: `CREDITUNION#${creditUnionId}`,
-      beginsWith: 'COMMITMENT#',
-    }),
+    table.all(
+      { index: 'byCreditUnion', partition: `CREDITUNION#${creditUnionId}`, beginsWith: 'COMMITMENT#' },
+      commitmentRecord,
+    ),
 
   /** A submission or an edit: the commitment, the pending total and the history row, while the offering takes it. */
   place: (

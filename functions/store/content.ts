@@ -1,26 +1,41 @@
+import * as z from 'zod';
 import type { ContentEdit } from '#shared/domain/content-edit.ts';
 import { keys } from './keys.ts';
+import { leavingOut, record } from './record.ts';
 import type { Table } from './table.ts';
 
 const VERSIONS = 50;
+
+export const contentRecord = record<ContentEdit>('text block')({
+  id: z.string(),
+  type: z.literal('Content Published'),
+  name: z.string(),
+  version: z.number(),
+  text: z.string().nullable(),
+  at: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  restores: z.number().nullable(),
+  shipped: z.string(),
+});
 
 export type ContentStore = ReturnType<typeof contentStore>;
 
 /** Text blocks that somebody edited, and every text they ever had. */
 export const contentStore = (table: Table) => ({
-  find: (name: string): Promise<ContentEdit | undefined> => table.get<ContentEdit>(keys.block(name)),
+  find: (name: string): Promise<ContentEdit | undefined> => table.get(keys.block(name), contentRecord),
 
-  all: (): Promise<ContentEdit[]> => table.all<ContentEdit>({ partition: 'BLOCKS' }),
+  all: (): Promise<ContentEdit[]> => table.all({ partition: 'BLOCKS' }, contentRecord),
 
   version: (name: string, version: number): Promise<ContentEdit | undefined> =>
-    table.get<ContentEdit>(keys.contentVersion(name, version)),
+    table.get(keys.contentVersion(name, version), contentRecord),
 
   /** The newest first. */
   async versions(name: string, before?: number): Promise<ContentEdit[]> {
     const { PK: partition, SK } = keys.contentVersion(name, before ?? 0);
     const range = { partition, newestFirst: true, limit: VERSIONS };
     const { value = [] } = await table
-      .pages<ContentEdit>(before === undefined ? range : { ...range, before: SK })
+      .pages(before === undefined ? range : { ...range, before: SK }, leavingOut(contentRecord))
       .next();
     return value;
   },

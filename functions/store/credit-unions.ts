@@ -1,11 +1,29 @@
+import * as z from 'zod';
 import type { CreditUnion } from '#shared/domain/user.ts';
 import { indexed, keys } from './keys.ts';
+import { record } from './record.ts';
 import type { Table } from './table.ts';
 
 export type CreditUnionStore = ReturnType<typeof creditUnionStore>;
 
 /** As the directory's list reads it. */
 export type ListedCreditUnion = CreditUnion & { version: number };
+
+export const creditUnionRecord = record<ListedCreditUnion>('credit union')({
+  id: z.string(),
+  name: z.string(),
+  routingNumber: z.string(),
+  city: z.string(),
+  state: z.string(),
+  phoneNumber: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  version: z.number().default(0),
+});
+
+export const pointerRecord = record<{ creditUnionId: string }>('name or routing number')({
+  creditUnionId: z.string(),
+});
 
 /** A credit union with the items that find it by name and by routing number; what is written later counts as newer. */
 export const creditUnionItems = (creditUnion: CreditUnion, at: string) => [
@@ -21,9 +39,9 @@ export const creditUnionItems = (creditUnion: CreditUnion, at: string) => [
 
 /** The customer-relationship directory. */
 export const creditUnionStore = (table: Table) => {
-  const find = (id: string) => table.get<CreditUnion>(keys.creditUnion(id));
+  const find = (id: string) => table.get(keys.creditUnion(id), creditUnionRecord);
   const pointedAt = async (key: { PK: string; SK: string }) => {
-    const found = await table.get<{ creditUnionId: string }>(key);
+    const found = await table.get(key, pointerRecord);
     return found && find(found.creditUnionId);
   };
   return {

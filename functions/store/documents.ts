@@ -1,7 +1,10 @@
 import { generateKeyBetween } from 'fractional-indexing';
-import { type Document, type Folder, isListed } from '#shared/domain/document.ts';
+import * as z from 'zod';
+import { type Document, type Folder, handOutFaults, isListed } from '#shared/domain/document.ts';
 import { bySection } from '#shared/domain/due-diligence.ts';
+import { folderFields } from './folder-fields.ts';
 import { indexed, keys } from './keys.ts';
+import { record } from './record.ts';
 import type { Table, Write } from './table.ts';
 
 export type DocumentStore = ReturnType<typeof documentStore>;
@@ -13,6 +16,38 @@ export interface Section {
   last: string;
   version: number;
 }
+
+export const documentRecord = record<Document>('document')({
+  ...folderFields,
+  itemUniqueId: z.string(),
+  itemName: z.string(),
+  section: z.string(),
+  position: z.string(),
+  size: z.number(),
+  contentType: z.string(),
+  receivedAt: z.string(),
+  uploadedBy: z.string(),
+  creditUnionId: z.string().nullable(),
+  etag: z.string().nullable(),
+  verdict: z.enum(['Pending', 'Clean', 'Infected', 'Unscannable']),
+  handOut: z
+    .enum(['Unchecked', 'Possible', ...handOutFaults])
+    .nullable()
+    .default(null),
+  isPresent: z.boolean(),
+  removedAt: z.string().nullable(),
+  sequencer: z.string(),
+  version: z.number(),
+});
+
+export const sectionRecord = record<Section>('section')({
+  section: z.string(),
+  count: z.number(),
+  last: z.string(),
+  version: z.number(),
+});
+
+export const folderRecord = record<Folder>('folder')(folderFields);
 
 /** A page of a section, by the places of its neighbours. */
 export interface PageRequest {
@@ -53,11 +88,11 @@ export function folderItems(folder: Folder, documents: Omit<Document, 'position'
 
 export const documentStore = (table: Table) => {
   const sectionOf = async (folder: Folder, section: string) =>
-    (await table.get<Section>(keys.section(folder, section))) ?? { section, count: 0, last: '', version: 0 };
+    (await table.get(keys.section(folder, section), sectionRecord)) ?? { section, count: 0, last: '', version: 0 };
 
   const sections = async (folder: Folder): Promise<Section[]> => {
     const partition = `DOCUMENTS#${folder.kind}/${folder.owner}`;
-    const found = await table.all<Section>({ partition, beginsWith: 'SECTION#' });
+    const found = await table.all({ partition, beginsWith: 'SECTION#' }, sectionRecord);
     return found.filter(({ count }) => count > 0).sort(bySection);
   };
 
@@ -65,7 +100,7 @@ export const documentStore = (table: Table) => {
     const isBackwards = fromEnd === true || before !== undefined;
     const range = { index: 'byOrder', partition, limit, newestFirst: isBackwards } as const;
     const bounds = { ...(after !== undefined && { after }), ...(before !== undefined && { before }) };
-    const { value = [] } = await table.pages<Document>({ ...range, ...bounds }).next();
+    const { value = [] } = await table.pages({ ...range, ...bounds }, documentRecord).next();
     return isBackwards ? value.reverse() : value;
   }
 
@@ -106,7 +141,7 @@ export const documentStore = (table: Table) => {
   return {
     async find(folder: Folder, itemUniqueId: string): Promise<Document | undefined> {
       if (itemUniqueId.length > MAX_ID || folder.owner.length > MAX_ID) return undefined;
-      return table.get<Document>(keys.document(folder, itemUniqueId));
+      return table.get(keys.document(folder, itemUniqueId), documentRecord);
     },
 
     sections,
@@ -118,7 +153,7 @@ export const documentStore = (table: Table) => {
       for (const { section } of await sections(folder)) {
         const partition = `ORDER#${folder.kind}/${folder.owner}#${section}`;
         const most = Number.isFinite(limit) ? { limit: limit - found.length } : {};
-        for await (const some of table.pages<Document>({ index: 'byOrder', partition, ...most })) {
+        for await (const some of table.pages({ index: 'byOrder', partition, ...most }, documentRecord)) {
           found.push(...some);
           if (found.length >= limit) return found.slice(0, limit);
         }
@@ -128,13 +163,16 @@ export const documentStore = (table: Table) => {
 
     /** Reports for one credit union alone, on any LP. */
     reportsFor: (creditUnionId: string): Promise<Document[]> =>
-      table.all<Document>({ index: 'byCreditUnion', partition: `CREDITUNION#${creditUnionId}`, beginsWith: 'REPORT#' }),
+      table.all(
+        { index: 'byCreditUnion', partition: `CREDITUNION#${creditUnionId}`, beginsWith: 'REPORT#' },
+        documentRecord,
+      ),
 
     /** What was removed and can be restored. */
     removed: (folder: Folder, request: PageRequest): Promise<Document[]> =>
       pageOf(`REMOVED#${folder.kind}/${folder.owner}`, request),
 
-    folders: (): Promise<Folder[]> => table.all<Folder>({ partition: 'FOLDERS' }),
+    folders: (): Promise<Folder[]> => table.all({ partition: 'FOLDERS' }, folderRecord),
 
     atEnd,
 

@@ -1,5 +1,5 @@
 import { type Document, type Folder, isListed } from '#shared/domain/document.ts';
-import type { Section } from './documents.ts';
+import { documentRecord, type Section, sectionRecord } from './documents.ts';
 import { keys } from './keys.ts';
 import type { Table } from './table.ts';
 
@@ -15,7 +15,7 @@ const furthest = (...positions: string[]): string => positions.sort().at(-1) ?? 
 export const folderContents = (table: Table) => {
   /** Every document, also those removed or gone, in the order of their ids' bytes. */
   const pages = (folder: Folder): AsyncGenerator<Document[]> =>
-    table.pages<Document>({ partition: partitionOf(folder), beginsWith: 'DOCUMENT#' });
+    table.pages({ partition: partitionOf(folder), beginsWith: 'DOCUMENT#' }, documentRecord);
 
   async function tallies(folder: Folder): Promise<Map<string, Tally>> {
     const found = new Map<string, Tally>();
@@ -37,7 +37,7 @@ export const folderContents = (table: Table) => {
     /** Puts the counts of sections right and answers how many were off; `busy` when one changed meanwhile. */
     async recount(folder: Folder): Promise<number> {
       // Read before the documents are: a section that still has this version afterwards was counted whole.
-      const sections = await table.all<Section>({ partition: partitionOf(folder), beginsWith: 'SECTION#' });
+      const sections = await table.all({ partition: partitionOf(folder), beginsWith: 'SECTION#' }, sectionRecord);
       const known = new Map(sections.map((section) => [section.section, section]));
       const found = await tallies(folder);
       const names = new Set([...known.keys(), ...found.keys()]);

@@ -1,11 +1,28 @@
-import type { HistoryEntry } from '#shared/domain/history.ts';
+import * as z from 'zod';
+import { type HistoryEntry, historyTypes } from '#shared/domain/history.ts';
 import { indexed, keys } from './keys.ts';
+import { leavingOut, record } from './record.ts';
 import type { Table, Write } from './table.ts';
 
 export type HistoryStore = ReturnType<typeof historyStore>;
 
 /** As the feed over all offerings reads it. */
 export type ListedHistory = HistoryEntry & { version: 1 };
+
+export const historyRecord = record<ListedHistory>('history row')({
+  id: z.string(),
+  lpNumber: z.string(),
+  type: z.enum(historyTypes),
+  at: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  creditUnionId: z.string(),
+  creditUnionName: z.string(),
+  routingNumber: z.string(),
+  detail: z.string(),
+  amount: z.number().nullable(),
+  version: z.literal(1).default(1),
+});
 
 export const historyItem = (entry: HistoryEntry, writtenAt: string) => ({
   ...keys.history(entry.lpNumber, entry.at, entry.id),
@@ -24,7 +41,7 @@ export const historyWrite = (entry: HistoryEntry): Write => ({
 export const historyStore = (table: Table) => ({
   /** Every row of one offering, newest first. */
   ofOffering: (lpNumber: string): Promise<HistoryEntry[]> =>
-    table.all<HistoryEntry>({ partition: `HISTORY#${lpNumber}`, newestFirst: true }),
+    table.all({ partition: `HISTORY#${lpNumber}`, newestFirst: true }, leavingOut(historyRecord)),
 
   append: (entry: HistoryEntry): Promise<void> => table.write(historyWrite(entry)),
 });

@@ -1,5 +1,7 @@
+import * as z from 'zod';
 import type { Caller } from '#shared/domain/access.ts';
 import { keys } from './keys.ts';
+import { record } from './record.ts';
 import type { Table, Write } from './table.ts';
 
 const DAY = 86_400;
@@ -14,6 +16,14 @@ export interface Remembered {
   body: string | null;
 }
 
+export const idempotencyRecord = record<Remembered & { expiresAt: number }>('idempotency key')({
+  request: z.string(),
+  status: z.number(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string().nullable(),
+  expiresAt: z.number(),
+});
+
 /** Thrown when the same key was used at the same moment; the answer of the one that won stands. */
 export class Replayed extends Error {
   override name = 'Replayed';
@@ -23,7 +33,7 @@ export type IdempotencyStore = ReturnType<typeof idempotencyStore>;
 
 export const idempotencyStore = (table: Table) => ({
   async find(who: Pick<Caller, 'id'>, key: string, now: Date): Promise<Remembered | null> {
-    const item = await table.get<Remembered & { expiresAt: number }>(keys.idempotency(who, key));
+    const item = await table.get(keys.idempotency(who, key), idempotencyRecord);
     return item && item.expiresAt > now.getTime() / 1000 ? item : null;
   },
 

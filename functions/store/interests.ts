@@ -1,11 +1,25 @@
+import * as z from 'zod';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import { historyWrite } from './history.ts';
 import { indexed, keys } from './keys.ts';
 import { takesOrder, totalsWrite } from './offerings.ts';
+import { record } from './record.ts';
 import type { Table, Write } from './table.ts';
 
 export type InterestStore = ReturnType<typeof interestStore>;
+
+export const interestRecord = record<Interest>('interest')({
+  lpNumber: z.string(),
+  creditUnionId: z.string(),
+  creditUnionName: z.string(),
+  routingNumber: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  amount: z.number(),
+  submittedAt: z.string(),
+  version: z.number(),
+});
 
 export const interestItem = (interest: Interest, changedAt: string) => ({
   ...keys.interest(interest.lpNumber, interest.creditUnionId),
@@ -16,13 +30,16 @@ export const interestItem = (interest: Interest, changedAt: string) => ({
 
 export const interestStore = (table: Table) => ({
   find: (lpNumber: string, creditUnionId: string): Promise<Interest | undefined> =>
-    table.get<Interest>(keys.interest(lpNumber, creditUnionId)),
+    table.get(keys.interest(lpNumber, creditUnionId), interestRecord),
 
   ofOffering: (lpNumber: string): Promise<Interest[]> =>
-    table.all<Interest>({ partition: `OFFERING#${lpNumber}`, beginsWith: 'INTEREST#' }),
+    table.all({ partition: `OFFERING#${lpNumber}`, beginsWith: 'INTEREST#' }, interestRecord),
 
   ofCreditUnion: (creditUnionId: string): Promise<Interest[]> =>
-    table.all<Interest>({ index: 'byCreditUnion', partition: `CREDITUNION#${creditUnionId}`, beginsWith: 'INTEREST#' }),
+    table.all(
+      { index: 'byCreditUnion', partition: `CREDITUNION#${creditUnionId}`, beginsWith: 'INTEREST#' },
+      interestRecord,
+    ),
 
   /** The indication, the offering's total and the history row together, while the offering takes it. `change` is cents more or less than before. */
   save: (next: Interest, { change, entry }: { change: number; entry: HistoryEntry }, also: Write[]): Promise<void> =>

@@ -1,5 +1,7 @@
+import * as z from 'zod';
 import type { Item, Key } from './expressions.ts';
 import { type JournalName, journalOf, journalPartition, journalPlace, keys, type ViewName, viewOf } from './keys.ts';
+import { part, type Reader, record } from './record.ts';
 import { together } from './together.ts';
 
 /** One number of a journal. Without keys nothing was changed under it, nor will be. */
@@ -7,6 +9,11 @@ interface Entry {
   number: number;
   changed: Key[];
 }
+
+export const entryRecord = record<Entry>('journal entry')({
+  number: z.number(),
+  changed: z.array(part<Key>()({ PK: z.string(), SK: z.string() })),
+});
 
 interface EntryWrite {
   journal: JournalName;
@@ -88,8 +95,8 @@ const entry = (journal: JournalName, number: number, changed: Key[]): EntryWrite
 
 /** What following a journal needs of the table, which itself writes to journals. */
 export interface JournalTable {
-  get<T>(key: Key): Promise<T | undefined>;
-  pages<T>(range: { partition: string; after: string }): AsyncGenerator<T[]>;
+  get<T>(key: Key, read: Reader<T>): Promise<T | undefined>;
+  pages<T>(range: { partition: string; after: string }, read: Reader<T>): AsyncGenerator<T[]>;
   write(...writes: (EntryWrite | { update: Key; set: Item })[]): Promise<void>;
 }
 
@@ -102,12 +109,14 @@ export interface Head {
   kept: number;
 }
 
-const headOf = async (table: Pick<JournalTable, 'get'>, journal: JournalName): Promise<Head> => ({
-  last: 0,
-  floor: 0,
-  kept: 0,
-  ...(await table.get<Partial<Head>>(keys.journal(journal))),
+export const headRecord = record<Head>('journal')({
+  last: z.number().default(0),
+  floor: z.number().default(0),
+  kept: z.number().default(0),
 });
+
+const headOf = async (table: Pick<JournalTable, 'get'>, journal: JournalName): Promise<Head> =>
+  (await table.get(keys.journal(journal), headRecord)) ?? { last: 0, floor: 0, kept: 0 };
 
 /** The index was found to show all that was changed up to a number. */
 export async function raiseFloor(table: JournalTable, journal: JournalName, to: number): Promise<void> {
@@ -159,7 +168,7 @@ export function journalReader(table: JournalTable, journal: JournalName, now = (
       if (last <= position) return false;
       const found: Entry[] = [];
       const range = { partition: journalPartition(journal), after: journalPlace(position) };
-      for await (const page of table.pages<Entry>(range))
+      for await (const page of table.pages(range, entryRecord))
         found.push(...page.filter(({ number }) => !beyond.has(number)));
       const changed = new Map(found.flatMap((one) => one.changed.map((key) => [`${key.PK} ${key.SK}`, key])));
       if (changed.size > 0) await take([...changed.values()]);

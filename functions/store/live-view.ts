@@ -1,6 +1,6 @@
 import { refreshed } from './freshness.ts';
-import type { ViewName } from './keys.ts';
-import { type FeedTable, isRemoved, viewFeed } from './view-feed.ts';
+import { isRemoved } from './removed.ts';
+import { type FeedTable, type Viewed, viewFeed } from './view-feed.ts';
 
 export interface LiveView<Record> {
   /** Every record of the view. */
@@ -10,11 +10,11 @@ export interface LiveView<Record> {
 /** The records of one view, kept in memory by a warm Lambda, which reads only what changed since. */
 export function liveView<Record extends { version: number }>(
   table: FeedTable,
-  view: ViewName,
+  viewed: Viewed<Record>,
   idOf: (record: Record) => string,
 ): LiveView<Record> {
   const known = new Map<string, Record>();
-  const feed = viewFeed<Record>(table, view);
+  const feed = viewFeed(table, viewed);
   const current = refreshed(async () => {
     await feed.read((page) => {
       for (const record of page) {

@@ -18,8 +18,7 @@ export const mailedStore = (table: Table) => ({
       },
     ),
 
-  has: async (eventId: string, to: string): Promise<boolean> =>
-    (await table.get(keys.mailed(eventId, to))) !== undefined,
+  has: (eventId: string, to: string): Promise<boolean> => table.has(keys.mailed(eventId, to)),
 
   note: (eventId: string, to: string, now: Date): Promise<void> => table.write(noteOf(eventId, to, now)),
 });

@@ -1,12 +1,66 @@
+import * as z from 'zod';
 import type { HistoryEntry } from '#shared/domain/history.ts';
-import { type Offering, offeringStates, takesOrders } from '#shared/domain/offering.ts';
+import {
+  type Offering,
+  offeringStates,
+  type TermSheet,
+  takesOrders,
+  termSheetCategories,
+  transactionTypes,
+} from '#shared/domain/offering.ts';
 import type { Condition } from './expressions.ts';
 import { historyWrite } from './history.ts';
 import { indexed, keys } from './keys.ts';
+import { part, record } from './record.ts';
+import { orRemoved } from './removed.ts';
 import type { Table, Write } from './table.ts';
-import type { Removed } from './view-feed.ts';
 
 export type OfferingStore = ReturnType<typeof offeringStore>;
+
+const termSheet = part<TermSheet>()({
+  collateralDescription: z.string(),
+  collateralLocation: z.string(),
+  borrowerLocation: z.string(),
+  loanPurpose: z.string(),
+  wtdAverageCreditScore: z.number().nullable(),
+  wtdAverageLtv: z.number().nullable(),
+  wtdAverageLoanRate: z.number().nullable(),
+  wtdAverageRemainingTerm: z.number().nullable(),
+  globalDSCR: z.number().nullable(),
+  loanToValue: z.number().nullable(),
+  loanCount: z.number(),
+  servicingFee: z.number(),
+  recourseType: z.string(),
+  summary: z.string(),
+});
+
+export const offeringRecord = record<Offering>('offering')({
+  lpNumber: z.string(),
+  state: z.enum(offeringStates),
+  loanType: z.string(),
+  transactionType: z.enum(transactionTypes),
+  termSheetCategory: z.enum(termSheetCategories),
+  poolBalance: z.number(),
+  percentForSale: z.number(),
+  minimumPurchase: z.number(),
+  sellerId: z.string(),
+  sellerName: z.string(),
+  whitelist: z.array(z.string()),
+  blacklist: z.array(z.string()),
+  acceptedTotal: z.number(),
+  pendingTotal: z.number(),
+  interestTotal: z.number(),
+  termSheet,
+  addedAt: z.string(),
+  publishedAt: z.string().nullable(),
+  stateChangedAt: z.string(),
+  dueDiligenceDeadline: z.string().nullable(),
+  settlementDate: z.string().nullable(),
+  poolBalanceAsOf: z.string().nullable(),
+  version: z.number(),
+});
+
+export const counterRecord = record<{ last: number }>('LP counter')({ last: z.number() });
 
 export const offeringItem = (offering: Offering, changedAt: string) => ({
   ...keys.offering(offering.lpNumber),
@@ -70,17 +124,20 @@ const counted = (last: number): Write => ({
 
 export const offeringStore = (table: Table) => ({
   async find(lpNumber: string): Promise<Offering | undefined> {
-    const found = await table.get<Offering | Removed>(keys.offering(lpNumber));
+    const found = await table.get(keys.offering(lpNumber), orRemoved(offeringRecord));
     return found && 'removedAt' in found ? undefined : found;
   },
 
   /** What a credit union sells, in any state. */
   ofSeller: (creditUnionId: string): Promise<Offering[]> =>
-    table.all<Offering>({ index: 'byCreditUnion', partition: `CREDITUNION#${creditUnionId}`, beginsWith: 'OFFERING#' }),
+    table.all(
+      { index: 'byCreditUnion', partition: `CREDITUNION#${creditUnionId}`, beginsWith: 'OFFERING#' },
+      offeringRecord,
+    ),
 
   /** LP numbers count up: the one that the next offering takes, if no other is quicker. */
   async nextNumber(): Promise<string> {
-    const { last = 0 } = (await table.get<{ last: number }>(keys.lpCounter())) ?? {};
+    const { last } = (await table.get(keys.lpCounter(), counterRecord)) ?? { last: 0 };
     return String(last + 1);
   },
 

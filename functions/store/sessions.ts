@@ -1,7 +1,9 @@
+import * as z from 'zod';
 import { tokenLifetimes } from '#shared/contract/token-lifetimes.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
 import { auditWrite } from './audit.ts';
 import { keys } from './keys.ts';
+import { record } from './record.ts';
 import type { Table, Write } from './table.ts';
 
 export type SessionStore = ReturnType<typeof sessionStore>;
@@ -12,12 +14,18 @@ export interface SessionNote {
   isEnded: boolean;
 }
 
+export const sessionRecord = record<SessionNote & { expiresAt: number }>('session')({
+  passedChallenge: z.boolean().default(false),
+  isEnded: z.boolean().default(false),
+  expiresAt: z.number(),
+});
+
 /** Until the last access token of a session that began before this has expired. */
 const KEPT_SECONDS = tokenLifetimes.refresh + tokenLifetimes.access;
 
 export const sessionStore = (table: Table) => ({
   async find(userId: string, sessionId: string, now: Date): Promise<SessionNote> {
-    const item = await table.get<Partial<SessionNote> & { expiresAt: number }>(keys.session(userId, sessionId));
+    const item = await table.get(keys.session(userId, sessionId), sessionRecord);
     const { passedChallenge = false, isEnded = false } = item && item.expiresAt > secondsOf(now) ? item : {};
     return { passedChallenge, isEnded };
   },

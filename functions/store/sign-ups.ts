@@ -1,9 +1,27 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod';
 import type { SignUpDetails } from '#shared/domain/new-user.ts';
 import { keys } from './keys.ts';
+import { part, record } from './record.ts';
 import type { Table } from './table.ts';
 
 export type SignUpStore = ReturnType<typeof signUpStore>;
+
+export const signUpRecord = record<{ details: SignUpDetails; expiresAt: number }>('sign-up')({
+  details: part<SignUpDetails>()({
+    email: z.string(),
+    givenName: z.string(),
+    surname: z.string(),
+    jobTitle: z.string(),
+    phoneNumber: z.string(),
+    cellPhone: z.string(),
+    creditUnionName: z.string(),
+    routingNumber: z.string(),
+  }),
+  expiresAt: z.number(),
+});
+
+export const signUpCodeRecord = record<{ accountId: string }>('code of a sign-up')({ accountId: z.string() });
 
 const MINUTE = 60;
 const DAY = 86_400;
@@ -29,9 +47,7 @@ export const signUpStore = (table: Table) => ({
     }),
 
   async begun(ticket: string, now: Date): Promise<SignUpDetails | undefined> {
-    const found = await table.get<{ details: SignUpDetails; expiresAt: number }>(
-      keys.signUpTicket(fingerprintOf(ticket)),
-    );
+    const found = await table.get(keys.signUpTicket(fingerprintOf(ticket)), signUpRecord);
     return found && found.expiresAt > inSeconds(now, 0) ? found.details : undefined;
   },
 
@@ -45,8 +61,8 @@ export const signUpStore = (table: Table) => ({
     }),
 
   accountOf: async (signUpId: string): Promise<string | undefined> =>
-    (await table.get<{ accountId: string }>(keys.signUpCode(fingerprintOf(signUpId))))?.accountId,
+    (await table.get(keys.signUpCode(fingerprintOf(signUpId)), signUpCodeRecord))?.accountId,
 
   detailsOf: async (accountId: string): Promise<SignUpDetails | undefined> =>
-    (await table.get<{ details: SignUpDetails }>(keys.signUp(accountId)))?.details,
+    (await table.get(keys.signUp(accountId), signUpRecord))?.details,
 });

@@ -1,10 +1,28 @@
+import * as z from 'zod';
 import { isDeleted, type SystemMessage } from '#shared/domain/system-message.ts';
 import { keys } from './keys.ts';
+import { leavingOut, record } from './record.ts';
 import type { Table, Write } from './table.ts';
 
 export type SystemMessageStore = ReturnType<typeof systemMessageStore>;
 
-type Stored = SystemMessage & { expiresAt?: number };
+type Stored = SystemMessage & { expiresAt: number | null };
+
+export const systemMessageRecord = record<Stored>('system message')({
+  id: z.string(),
+  text: z.string(),
+  route: z.string(),
+  isDismissable: z.boolean(),
+  startsAt: z.string(),
+  endsAt: z.string().nullable(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  changedBy: z.string(),
+  changedAt: z.string(),
+  removedAt: z.string().nullable().default(null),
+  version: z.number(),
+  expiresAt: z.number().nullable().default(null),
+});
 
 const DAY = 86_400;
 /** How long a message is kept once it is over, and once it is deleted. */
@@ -20,9 +38,9 @@ function expiryOf({ removedAt, endsAt }: SystemMessage): number | undefined {
 
 /** The few messages there are: one partition, read as a whole. */
 export const systemMessageStore = (table: Table) => {
-  const isKept = (now: Date) => (one: Stored) => one.expiresAt === undefined || one.expiresAt > now.getTime() / 1000;
+  const isKept = (now: Date) => (one: Stored) => one.expiresAt === null || one.expiresAt > now.getTime() / 1000;
   const kept = async (now: Date) =>
-    (await table.all<Stored>({ partition: keys.systemMessage('').PK })).filter(isKept(now));
+    (await table.all({ partition: keys.systemMessage('').PK }, leavingOut(systemMessageRecord))).filter(isKept(now));
   return {
     /** All that are not deleted, the latest start first. */
     all: async (now: Date): Promise<SystemMessage[]> =>
@@ -34,7 +52,7 @@ export const systemMessageStore = (table: Table) => {
 
     /** Deleted or not. */
     async find(id: string, now: Date): Promise<SystemMessage | undefined> {
-      const found = await table.get<Stored>(keys.systemMessage(id));
+      const found = await table.get(keys.systemMessage(id), systemMessageRecord);
       return found && isKept(now)(found) ? found : undefined;
     },
 

@@ -19,6 +19,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { type Condition, conditionOf, type Item, type Key, putOf, updateOf } from './expressions.ts';
 import { journalWriter, Overtaken } from './journal.ts';
 import { keys } from './keys.ts';
+import { type Reader, recordsOf } from './record.ts';
 import { type IndexName, tableSchema } from './schema.ts';
 
 /** One write of a transaction. `otherwise` is thrown when its condition does not hold; unless said, the item changed meanwhile. */
@@ -54,55 +55,62 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 export function createTable(client: DynamoDBDocumentClient, name: string) {
   const journal = journalWriter((of, by) => increment(keys.journal(of), 'last', { by }));
 
-  async function get<T = Item>(key: Key): Promise<T | undefined> {
+  async function itemAt(key: Key): Promise<Item | undefined> {
     if (!canBe(key.PK, key.SK)) return undefined;
     const { Item: found } = await answered(
       client.send(new GetCommand({ TableName: name, Key: key, ConsistentRead: true })),
     );
-    return found && (recordOf(found) as T);
+    return found;
   }
 
+  async function get<T>(key: Key, read: Reader<T>): Promise<T | undefined> {
+    const found = await itemAt(key);
+    return (found && read(found)) ?? undefined;
+  }
+
+  const has = async (key: Key): Promise<boolean> => (await itemAt(key)) !== undefined;
+
   /** Pages through a range; the caller stops when it has enough. */
-  async function* pages<T = Item>(range: Range): AsyncGenerator<T[]> {
+  async function* pages<T>(range: Range, read: Reader<T>): AsyncGenerator<T[]> {
     if (!canBe(range.partition, range.beginsWith ?? range.after ?? range.before)) return;
     let start: Item | undefined;
     do {
       const page = await answered(client.send(new QueryCommand({ ...queryOf(name, range), ExclusiveStartKey: start })));
-      yield (page.Items ?? []).map((item) => recordOf(item) as T);
+      yield recordsOf(page.Items ?? [], read);
       start = page.LastEvaluatedKey;
     } while (start);
   }
 
-  async function all<T = Item>(range: Range): Promise<T[]> {
-    const items: T[] = [];
-    for await (const page of pages<T>(range)) items.push(...page);
-    return items;
+  async function all<T>(range: Range, read: Reader<T>): Promise<T[]> {
+    const records: T[] = [];
+    for await (const page of pages(range, read)) records.push(...page);
+    return records;
   }
 
-  /** The items that are there, as no unfinished transaction can still change them. */
-  async function readAll<T = Item>(wanted: Key[]): Promise<{ key: Key; record: T }[]> {
+  /** The records that are there, as no unfinished transaction can still change them. */
+  async function readAll<T>(wanted: Key[], read: Reader<T>): Promise<T[]> {
     const chunks = Array.from({ length: Math.ceil(wanted.length / MOST_READS) }, (_, i) =>
       wanted.slice(i * MOST_READS, (i + 1) * MOST_READS),
     );
     const readChunk = async (chunk: Key[]) => {
       const TransactItems = chunk.map((key) => ({ Get: { TableName: name, Key: key } }));
       const { Responses = [] } = await answered(retried(() => client.send(new TransactGetCommand({ TransactItems }))));
-      return chunk.flatMap((key, i) => {
-        const found = Responses[i]?.Item;
-        return found ? [{ key, record: recordOf(found) as T }] : [];
-      });
+      return recordsOf(
+        Responses.flatMap(({ Item: found }) => found ?? []),
+        read,
+      );
     };
     return (await pMap(chunks, readChunk, { concurrency: 8 })).flat();
   }
 
-  /** Every item of the table, one of several parts: for comparisons by night, never for a request. */
-  async function* scan(part: { of: number; at: number }): AsyncGenerator<{ key: Key; record: Item }[]> {
+  /** Every item of the table as it lies there, one of several parts: for comparisons by night, never for a request. */
+  async function* scan(part: { of: number; at: number }): AsyncGenerator<(Key & Item)[]> {
     let start: Item | undefined;
     do {
       const page = await client.send(
         new ScanCommand({ TableName: name, ConsistentRead: true, ...segmentOf(part), ExclusiveStartKey: start }),
       );
-      yield (page.Items ?? []).map((item) => ({ key: { PK: item.PK, SK: item.SK }, record: recordOf(item) }));
+      yield (page.Items ?? []) as (Key & Item)[];
       start = page.LastEvaluatedKey;
     } while (start);
   }
@@ -141,7 +149,7 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     return Number(Attributes?.[attribute]);
   }
 
-  return { get, pages, all, readAll, scan, write, increment };
+  return { get, has, pages, all, readAll, scan, write, increment };
 }
 
 /** Whether DynamoDB has such a key: it takes no longer one, and what a caller asks for may be of any length. */
@@ -149,17 +157,6 @@ const canBe = (partition: string, sort = ''): boolean =>
   Buffer.byteLength(partition) <= 2048 && Buffer.byteLength(sort) <= 1024;
 
 const segmentOf = ({ of, at }: { of: number; at: number }) => ({ TotalSegments: of, Segment: at });
-
-const keyAttributes = new Set<string>(
-  [tableSchema, ...Object.values(tableSchema.indexes)].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]),
-);
-
-/** What a store put in, without the keys it is found by: those are made anew by every write. */
-function recordOf(item: Item): Item {
-  const record: Item = {};
-  for (const attribute in item) if (!keyAttributes.has(attribute)) record[attribute] = item[attribute];
-  return record;
-}
 
 function transactItem(name: string, one: Write): TransactItem {
   if ('put' in one) return { Put: { TableName: name, Item: one.put, ...putOf(one.when) } };

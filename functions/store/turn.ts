@@ -1,5 +1,9 @@
+import * as z from 'zod';
 import { keys } from './keys.ts';
+import { record } from './record.ts';
 import type { Table, Write } from './table.ts';
+
+export const turnRecord = record<{ version: number }>('turn')({ version: z.number() });
 
 /**
  * A write that goes through only where this person began nothing else of the kind since it was asked for: whatever is
@@ -7,6 +11,6 @@ import type { Table, Write } from './table.ts';
  */
 export async function turn(table: Table, what: 'UPLOAD' | 'ZIP', userId: string): Promise<Write> {
   const key = keys.turn(what, userId);
-  const { version = 0 } = (await table.get<{ version: number }>(key)) ?? {};
+  const { version } = (await table.get(key, turnRecord)) ?? { version: 0 };
   return { put: { ...key, version: version + 1 }, when: version === 0 ? { absent: true } : { version } };
 }

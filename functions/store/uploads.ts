@@ -1,11 +1,31 @@
+import * as z from 'zod';
 import { type BegunUpload, UPLOAD_DAYS } from '#shared/domain/upload.ts';
+import { folderFields } from './folder-fields.ts';
 import { keys } from './keys.ts';
+import { record } from './record.ts';
 import type { Table, Write } from './table.ts';
 import { turn } from './turn.ts';
 
 export type UploadStore = ReturnType<typeof uploadStore>;
 
 type Stored = BegunUpload & { expiresAt: number };
+
+export const uploadRecord = record<Stored>('upload')({
+  ...folderFields,
+  section: z.string(),
+  creditUnionId: z.string().nullable(),
+  uploadedBy: z.string(),
+  uploadId: z.string(),
+  userId: z.string(),
+  multipartId: z.string(),
+  fileName: z.string(),
+  size: z.number(),
+  contentType: z.string(),
+  startedAt: z.string(),
+  status: z.enum(['Open', 'Completed', 'Cancelled']),
+  version: z.number(),
+  expiresAt: z.number(),
+});
 
 const DAY = 86_400;
 
@@ -29,14 +49,14 @@ export const uploadStore = (table: Table) => ({
 
   async find(userId: string, uploadId: string, now: Date): Promise<BegunUpload | undefined> {
     if (!/^U\w{1,40}$/.test(uploadId)) return undefined;
-    const found = await table.get<Stored>(keys.upload(userId, uploadId));
+    const found = await table.get(keys.upload(userId, uploadId), uploadRecord);
     return found && found.expiresAt > secondsOf(now) ? found : undefined;
   },
 
   /** Those that can be gone on with, the newest first. */
   async open(userId: string, now: Date): Promise<BegunUpload[]> {
     const range = { partition: `USER#${userId}`, beginsWith: 'UPLOAD#', newestFirst: true };
-    const found = await table.all<Stored>(range);
+    const found = await table.all(range, uploadRecord);
     return found.filter(({ status, expiresAt }) => status === 'Open' && expiresAt > secondsOf(now));
   },
 

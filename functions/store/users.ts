@@ -1,11 +1,55 @@
+import * as z from 'zod';
+import { agreementStatuses } from '#shared/domain/agreement.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
 import { auditWrite } from './audit.ts';
 import { indexed, keys } from './keys.ts';
+import { leavingOut, part, record } from './record.ts';
 import { noted } from './sessions.ts';
 import type { Table, Write } from './table.ts';
 
 export type UserStore = ReturnType<typeof userStore>;
+
+export const userRecord = record<User>('user')({
+  id: z.string(),
+  email: z.string(),
+  givenName: z.string(),
+  surname: z.string(),
+  jobTitle: z.string(),
+  phoneNumber: z.string(),
+  cellPhone: z.string(),
+  creditUnionId: z.string(),
+  creditUnionName: z.string(),
+  routingNumber: z.string(),
+  userType: z.enum(['Partner', 'Basic']),
+  isVerified: z.boolean(),
+  isAdmin: z.boolean(),
+  isEnabled: z.boolean(),
+  disableReports: z.boolean(),
+  disableUpload: z.boolean(),
+  signingAuthority: z.boolean().nullable(),
+  mfaSince: z.number().nullable(),
+  factorLostAt: z.number().nullable().default(null),
+  factorIsReset: z.boolean().default(false),
+  sessionsEndedAt: z.number().nullable().default(null),
+  firstActiveDate: z.string(),
+  lastActiveDate: z.string(),
+  inactiveSince: z.string().nullable().default(null),
+  agreement: part<NonNullable<User['agreement']>>()({
+    envelopeId: z.string(),
+    status: z.enum(agreementStatuses),
+    rejected: z.boolean(),
+  })
+    .nullable()
+    .default(null),
+  verificationEnded: part<NonNullable<User['verificationEnded']>>()({
+    at: z.string(),
+    envelopeId: z.string().nullable(),
+  })
+    .nullable()
+    .default(null),
+  version: z.number(),
+});
 
 export const userItem = (user: User, changedAt: string) => ({
   ...keys.user(user.id),
@@ -27,8 +71,10 @@ interface RoleItem {
   version: number;
 }
 
+export const roleRecord = record<RoleItem>('role')({ members: z.array(z.string()), version: z.number() });
+
 export const userStore = (table: Table) => ({
-  find: (id: string): Promise<User | undefined> => table.get<User>(keys.user(id)),
+  find: (id: string): Promise<User | undefined> => table.get(keys.user(id), userRecord),
 
   add: (user: User, entry: AuditEntry): Promise<void> =>
     table.write({ put: userItem(user, entry.at), when: { absent: true } }, auditWrite(entry)),
@@ -36,11 +82,11 @@ export const userStore = (table: Table) => ({
   save: (next: User, entries: AuditEntry[], at: string, also: Write[] = []): Promise<void> =>
     table.write(userWrite(next, at), ...entries.map(auditWrite), ...also),
 
-  admins: (): Promise<User[]> => table.all<User>({ index: 'byRole', partition: 'ROLE#LPAdmin' }),
+  admins: (): Promise<User[]> => table.all({ index: 'byRole', partition: 'ROLE#LPAdmin' }, userRecord),
 
   /** Who administers, for certain: the write that goes with it fails if that changed meanwhile. */
   async administrators(): Promise<{ members: string[]; becoming: (members: string[]) => Write }> {
-    const { members = [], version = 0 } = (await table.get<RoleItem>(keys.role('LPAdmin'))) ?? {};
+    const { members, version } = (await table.get(keys.role('LPAdmin'), roleRecord)) ?? { members: [], version: 0 };
     return {
       members,
       becoming: (next) => ({
@@ -52,7 +98,7 @@ export const userStore = (table: Table) => ({
 
   /** People of one shard whose last activity is before a moment, in pages, the longest absent first. */
   absentSince: (shard: number, before: string): AsyncGenerator<User[]> =>
-    table.pages<User>({ index: 'byActivity', partition: `ACTIVITY#${shard}`, before }),
+    table.pages({ index: 'byActivity', partition: `ACTIVITY#${shard}`, before }, leavingOut(userRecord)),
 
   /** The factor as it stands now, and a session that has passed its challenge. */
   saveFactor: (user: User, factor: Partial<User>, { now, entry, passedBy, also = [] }: FactorChange): Promise<void> =>

@@ -1,17 +1,23 @@
-import type { Key } from './expressions.ts';
+import type { Item, Key } from './expressions.ts';
 import { journalReader } from './journal.ts';
 import { journalOf, type ViewName, viewOf, viewPartitions } from './keys.ts';
+import { leavingOut, type Reader, recordsOf } from './record.ts';
+import { orRemoved, type Removed } from './removed.ts';
 import type { Table } from './table.ts';
 
-/** The mark that a removed record leaves in its place. */
-export interface Removed {
-  version: number;
-  removedAt: string;
+/** The records that are together in a view. */
+export interface Viewed<Record> {
+  view: ViewName;
+  record: Reader<Record>;
 }
 
-export const isRemoved = (record: object): record is Removed => 'removedAt' in record;
-
 type Take<Record> = (records: (Record | (Record & Removed))[]) => void;
+
+/** Hands over all of a view. */
+export type Everything = <Record>(viewed: Viewed<Record>, take: Take<Record>) => Promise<void>;
+
+/** One record that cannot be read leaves the others in the list. */
+const readerOf = <Record>({ record }: Viewed<Record>) => leavingOut(orRemoved(record));
 
 /** What changes in one view. */
 export interface ViewFeed<Record> {
@@ -27,12 +33,13 @@ export type FeedTable = Pick<Table, 'get' | 'pages' | 'write' | 'readAll'>;
 
 /** Where all of a view comes from at first: its index, which may be late by any time. */
 export const indexRows =
-  (table: Pick<Table, 'pages'>, view: ViewName, since = ' ') =>
-  async <Record>(take: Take<Record>): Promise<void> => {
+  (table: Pick<Table, 'pages'>, since = ' '): Everything =>
+  async (viewed, take) => {
     const readOne = async (partition: string) => {
-      for await (const page of table.pages<Record>({ index: 'byView', partition, after: since })) take(page);
+      const range = { index: 'byView', partition, after: since } as const;
+      for await (const page of table.pages(range, readerOf(viewed))) take(page);
     };
-    await Promise.all(viewPartitions(view).map(readOne));
+    await Promise.all(viewPartitions(viewed.view).map(readOne));
   };
 
 /** Read side by side. */
@@ -40,12 +47,11 @@ const PARTS = 4;
 
 /** All of a view from the table itself: what an index shows late is in it, and it reads every item there is. */
 export const tableRows =
-  (table: Pick<Table, 'scan'>, view: ViewName) =>
-  async <Record>(take: Take<Record>): Promise<void> => {
+  (table: Pick<Table, 'scan'>): Everything =>
+  async (viewed, take) => {
+    const isOfView = (item: Key & Item) => viewOf(item) === viewed.view;
     const readOne = async (at: number) => {
-      for await (const page of table.scan({ of: PARTS, at })) {
-        take(page.filter(({ key }) => viewOf(key) === view).map(({ record }) => record as Record));
-      }
+      for await (const page of table.scan({ of: PARTS, at })) take(recordsOf(page.filter(isOfView), readerOf(viewed)));
     };
     await Promise.all(Array.from({ length: PARTS }, (_, at) => readOne(at)));
   };
@@ -56,14 +62,11 @@ export const tableRows =
  */
 export function viewFeed<Record extends object>(
   table: FeedTable,
-  view: ViewName,
-  {
-    everything = indexRows(table, view),
-    now,
-  }: { everything?: (take: Take<Record>) => Promise<void>; now?: (() => number) | undefined } = {},
+  viewed: Viewed<Record>,
+  { everything = indexRows(table), now }: { everything?: Everything; now?: (() => number) | undefined } = {},
 ): ViewFeed<Record> {
-  const journal = journalReader(table, journalOf(view), now);
-  const isOfView = (key: Key) => viewOf(key) === view;
+  const journal = journalReader(table, journalOf(viewed.view), now);
+  const isOfView = (key: Key) => viewOf(key) === viewed.view;
   let hasBegun = false;
 
   return {
@@ -73,11 +76,10 @@ export function viewFeed<Record extends object>(
       if (isWhole) {
         journal.goOn(head.floor);
         hasBegun = false;
-        await everything(take);
+        await everything(viewed, take);
       }
       const isNew = await journal.read(head, async (changed) => {
-        const records = await table.readAll<Record>(changed.filter(isOfView));
-        take(records.map(({ record }) => record));
+        take(await table.readAll(changed.filter(isOfView), readerOf(viewed)));
       });
       hasBegun = true;
       return isWhole || isNew;

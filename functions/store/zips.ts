@@ -1,9 +1,32 @@
+import * as z from 'zod';
 import type { ZipJob } from '#shared/domain/zip.ts';
 import { keys } from './keys.ts';
+import { part, record } from './record.ts';
 import type { Table, Write } from './table.ts';
 import { turn } from './turn.ts';
 
 const DAY = 86_400;
+
+export const zipRecord = record<ZipJob & { expiresAt: number }>('zip')({
+  zipId: z.string(),
+  by: part<ZipJob['by']>()({
+    id: z.string(),
+    name: z.string(),
+    creditUnionId: z.string(),
+    creditUnionName: z.string(),
+    routingNumber: z.string(),
+  }),
+  lpNumber: z.string(),
+  section: z.string(),
+  status: z.enum(['Preparing', 'Ready', 'Failed']),
+  files: z.number(),
+  filesDone: z.number(),
+  size: z.number().nullable(),
+  failure: z.string().nullable(),
+  startedAt: z.string(),
+  changedAt: z.string(),
+  expiresAt: z.number(),
+});
 
 export type ZipStore = ReturnType<typeof zipStore>;
 
@@ -18,11 +41,11 @@ export const zipStore = (table: Table) => {
 
     /** Those that a person began within a day. */
     ofPerson: (userId: string): Promise<ZipJob[]> =>
-      table.all<ZipJob>({ partition: `USER#${userId}`, beginsWith: 'ZIP#' }),
+      table.all({ partition: `USER#${userId}`, beginsWith: 'ZIP#' }, zipRecord),
 
     /** Of the person who began it, for a day. */
     async find(userId: string, zipId: string, now: Date): Promise<ZipJob | undefined> {
-      const found = await table.get<ZipJob & { expiresAt: number }>(keys.zip(userId, zipId));
+      const found = await table.get(keys.zip(userId, zipId), zipRecord);
       return found && found.expiresAt > now.getTime() / 1000 ? found : undefined;
     },
 

@@ -2,7 +2,7 @@ import { ActivityRow } from '#shared/contract/views.ts';
 import { ACTIVITY_DAYS } from '#shared/domain/history.ts';
 import type { ColumnTable } from '../columns/column-table.ts';
 import type { NumberColumn } from '../columns/number-column.ts';
-import type { ListedHistory } from '../store/history.ts';
+import { historyRecord, type ListedHistory } from '../store/history.ts';
 import { activityRow } from '../wire/history.ts';
 import type { RowSource } from './live-table.ts';
 
@@ -13,6 +13,7 @@ const since = (now: Date): string => new Date(now.getTime() - ACTIVITY_DAYS * DA
 /** What happened to all offerings within a year: history has no end, memory does. */
 export const activityRows: RowSource<ListedHistory> = {
   view: 'HISTORY',
+  record: historyRecord,
   edition: 1,
   row: ActivityRow,
   since,

@@ -5,11 +5,11 @@ import type { Field } from '../odata/fields.ts';
 import { log } from '../runtime/log.ts';
 import { refreshed } from '../store/freshness.ts';
 import type { ViewName } from '../store/keys.ts';
-import { type FeedTable, indexRows, isRemoved, viewFeed } from '../store/view-feed.ts';
+import { isRemoved } from '../store/removed.ts';
+import { type Everything, type FeedTable, indexRows, type Viewed, viewFeed } from '../store/view-feed.ts';
 
 /** How the records of a view become rows of a table. */
-export interface RowSource<Record> {
-  view: ViewName;
+export interface RowSource<Record> extends Viewed<Record> {
   /** Raised whenever the same record makes another row: snapshots of the old ones are then left alone. */
   edition: number;
   row: z.ZodObject;
@@ -46,7 +46,7 @@ export interface LiveTableDeps {
   table: FeedTable;
   snapshots?: Pick<SnapshotStore, 'read'>;
   /** Where all rows come from without a copy: the index unless said. */
-  everything?: ReturnType<typeof indexRows>;
+  everything?: Everything;
   now?: () => number;
 }
 
@@ -69,10 +69,7 @@ export function liveTable<Record extends { version: number }>(
 ): LiveTable {
   const { view, edition, row, hidden = [], since, idOf, cellsOf, beside, settle } = source;
   const dateNow = () => new Date(now?.() ?? Date.now());
-  const feed = viewFeed<Record>(store, view, {
-    everything: everything ?? indexRows(store, view, since?.(dateNow())),
-    now,
-  });
+  const feed = viewFeed(store, source, { everything: everything ?? indexRows(store, since?.(dateNow())), now });
   const listeners: ((id: string | null) => void)[] = [];
   const tell = (id: string | null) => {
     for (const listener of listeners) listener(id);

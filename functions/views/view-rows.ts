@@ -12,7 +12,11 @@ import type { CodedColumn } from '../columns/coded-column.ts';
 import type { ColumnTable } from '../columns/column-table.ts';
 import { follow } from '../columns/follow.ts';
 import type { NumberColumn } from '../columns/number-column.ts';
-import type { ListedCreditUnion } from '../store/credit-unions.ts';
+import { commitmentRecord } from '../store/commitments.ts';
+import { creditUnionRecord, type ListedCreditUnion } from '../store/credit-unions.ts';
+import { interestRecord } from '../store/interests.ts';
+import { offeringRecord } from '../store/offerings.ts';
+import { userRecord } from '../store/users.ts';
 import { adminOfferingRow } from '../wire/offering.ts';
 import { adminCommitmentRow, interestRow } from '../wire/orders.ts';
 import { adminUserRow } from '../wire/user.ts';
@@ -21,6 +25,7 @@ import type { LiveTable, RowSource } from './live-table.ts';
 /** The minimum purchase is for the commitments to repeat. */
 export const offeringRows: RowSource<Offering> = {
   view: 'OFFERINGS',
+  record: offeringRecord,
   edition: 2,
   row: AdminOfferingRow,
   hidden: [{ name: 'MinimumPurchaseAmount', type: 'number' }],
@@ -33,6 +38,7 @@ export const offeringRows: RowSource<Offering> = {
 
 export const interestRows: RowSource<Interest> = {
   view: 'INTERESTS',
+  record: interestRecord,
   edition: 1,
   row: InterestRow,
   idOf: interestId,
@@ -41,6 +47,7 @@ export const interestRows: RowSource<Interest> = {
 
 export const creditUnionRows: RowSource<ListedCreditUnion> = {
   view: 'CREDITUNIONS',
+  record: creditUnionRecord,
   edition: 2,
   row: DirectoryEntry,
   idOf: ({ id }) => id,
@@ -53,6 +60,7 @@ export const creditUnionRows: RowSource<ListedCreditUnion> = {
 /** What it repeats of its offering stays unknown here. */
 export const commitmentRows: RowSource<Commitment> = {
   view: 'COMMITMENTS',
+  record: commitmentRecord,
   edition: 3,
   row: AdminCommitmentRow,
   idOf: commitmentId,
@@ -104,6 +112,7 @@ export function commitmentRowsOf(offerings: LiveTable): RowSource<Commitment> {
 /** `isReadyToVerify` narrows a list of its own. */
 export const userRows: RowSource<User> = {
   view: 'USERS',
+  record: userRecord,
   edition: 3,
   row: AdminUserRow,
   hidden: [{ name: 'isReadyToVerify', type: 'boolean' }],

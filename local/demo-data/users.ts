@@ -114,6 +114,7 @@ function demoUser(of: { account: Account; employer: CreditUnion; line: number; n
     lastActiveDate: iso(lastActive),
     inactiveSince: null,
     agreement: agreementOf(account, choices),
+    verificationEnded: null,
     version: 1,
     password: PASSWORD,
     totpSecret: mfa ? TOTP_SECRET : null,

@@ -41,8 +41,8 @@ export interface Document extends Folder {
   /** Of the object's present content, without quotes; null while it is not known. */
   etag: string | null;
   verdict: Verdict;
-  /** Of a PDF. Absent or null for other files, and for PDFs that came before this was looked at. */
-  handOut?: HandOut | null;
+  /** Of a PDF. Null for other files, and for PDFs that came before this was looked at. */
+  handOut: HandOut | null;
   /** False once the object is gone from the bucket. */
   isPresent: boolean;
   /** When an administrator removed it; it can be restored. */

@@ -27,5 +27,6 @@ export const newUser = (id: string, details: SignUpDetails, at: string): User =>
   lastActiveDate: at,
   inactiveSince: null,
   agreement: null,
+  verificationEnded: null,
   version: 1,
 });

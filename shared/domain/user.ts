@@ -36,8 +36,8 @@ export interface User {
   inactiveSince: string | null;
   /** The agreement that counts (spec 4.5), kept here for the lists; null before the first one. */
   agreement: { envelopeId: string; status: AgreementStatus; rejected: boolean } | null;
-  /** When Verified was taken away last, and on which agreement it stood; nothing for those who have it or never had it. */
-  verificationEnded?: { at: string; envelopeId: string | null } | null;
+  /** When Verified was taken away last, and on which agreement it stood; null for those who have it or never had it. */
+  verificationEnded: { at: string; envelopeId: string | null } | null;
   version: number;
 }
 

@@ -123,10 +123,10 @@ describe('the access log', () => {
     let read = 0;
     const metered = accessLogStore({
       ...table,
-      async *pages(range) {
-        for await (const some of table.pages(range)) {
+      async *pages(range, reader) {
+        for await (const some of table.pages(range, reader)) {
           read += some.length;
-          yield some as never;
+          yield some;
         }
       },
     });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { headRecord } from '#functions/store/journal.ts';
 import { keys } from '#functions/store/keys.ts';
 import { aHistoryEntry } from '#test/support/builders.ts';
 import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
@@ -81,9 +82,12 @@ describe('the activity feed', () => {
     const { table, history } = storesOf(app);
     await openOffering(app);
     const last = async () =>
-      (await Promise.all([table.get(keys.journal('LISTS')), table.get(keys.journal('HISTORY'))])).map(
-        (one) => one?.last,
-      );
+      (
+        await Promise.all([
+          table.get(keys.journal('LISTS'), headRecord),
+          table.get(keys.journal('HISTORY'), headRecord),
+        ])
+      ).map((one) => one?.last);
     const [tables, steps] = await last();
     await history.append(aHistoryEntry({ id: 'HVIEW', lpNumber: '1001', type: 'File Viewed' }));
     expect(await last()).toEqual([tables, Number(steps) + 1]);

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accessRecord } from '#functions/store/access-log.ts';
+import { documentRecord } from '#functions/store/documents.ts';
 import { type Document, type Folder, isListed } from '#shared/domain/document.ts';
 import { aDocument } from '#test/support/builders.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
@@ -32,7 +34,7 @@ const change = (as: 'admin' | 'admin2', { kind, owner }: Folder, id: string, ...
 /** What holds of a folder whatever was done to it. */
 async function reckoning({ kind, owner }: Folder) {
   const { table, documents } = storesOf(app);
-  const stored = await table.all<Document>({ partition: `DOCUMENTS#${kind}/${owner}`, beginsWith: 'DOCUMENT#' });
+  const stored = await table.all({ partition: `DOCUMENTS#${kind}/${owner}`, beginsWith: 'DOCUMENT#' }, documentRecord);
   const listed = stored.filter(isListed);
   const shown = await documents.all({ kind, owner });
   expect(shown.map(({ itemUniqueId }) => itemUniqueId).sort()).toEqual(listed.map((one) => one.itemUniqueId).sort());
@@ -42,7 +44,7 @@ async function reckoning({ kind, owner }: Folder) {
   );
   expect(counts).toEqual(actual);
   const rows = await Promise.all(
-    stored.map(({ itemUniqueId }) => table.all({ partition: `ACCESS#${kind}/${owner}/${itemUniqueId}` })),
+    stored.map(({ itemUniqueId }) => table.all({ partition: `ACCESS#${kind}/${owner}/${itemUniqueId}` }, accessRecord)),
   );
   const told = (await storesOf(app).history.ofOffering(owner)).filter(({ type }) => type.startsWith('File '));
   expect(told).toHaveLength(rows.flat().length);

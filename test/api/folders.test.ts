@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accessRecord } from '#functions/store/access-log.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import type { DocumentKind, Verdict } from '#shared/domain/document.ts';
 import { keep as keptFile } from '#test/support/documents.ts';
@@ -26,7 +27,7 @@ async function dataRoom() {
     Object.fromEntries(
       (await admin.folders.get({ kind, owner })).sections.map(({ section, count }) => [section, count]),
     );
-  const access = (id: string) => storesOf(app).table.all({ partition: `ACCESS#${kind}/${owner}/${id}` });
+  const access = (id: string) => storesOf(app).table.all({ partition: `ACCESS#${kind}/${owner}/${id}` }, accessRecord);
   const history = async () => (await admin.history.list({ id: owner })).value.map(({ Type, Detail }) => [Type, Detail]);
   return { kind, owner, a, b, c, d, put, change, names, counts, access, history };
 }
@@ -206,7 +207,7 @@ describe('an administrator', () => {
     await admin.folders.change({ ...folder, itemUniqueId, body: [replace('/section', 'Letters')] });
     const { sections } = await admin.folders.get(folder);
     expect(sections).toContainEqual({ section: 'Letters', count: 1 });
-    const rows = await storesOf(app).table.all({ partition: `ACCESS#downloads/CU60002/${itemUniqueId}` });
+    const rows = await storesOf(app).table.all({ partition: `ACCESS#downloads/CU60002/${itemUniqueId}` }, accessRecord);
     expect(rows).toMatchObject([{ action: 'Moved', detail: 'no section → Letters' }]);
     expect(await storesOf(app).history.ofOffering('CU60002')).toEqual([]);
   });

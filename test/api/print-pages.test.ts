@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { contentRecord } from '#functions/store/content.ts';
 import { keys } from '#functions/store/keys.ts';
 import { type Invoke, lambdas } from '#local/lambdas.ts';
 import { aPage, type ContentBuckets, contentBuckets, released } from '#test/support/content.ts';
@@ -106,7 +107,7 @@ describe('the printer of pages', () => {
 it('versions of texts are events without the text', async () => {
   await released(bucket, 'event.html', { event: 'shipped' });
   await publish('event', 'Words');
-  const rows = await storesOf(app).table.all({ partition: 'CONTENT#event' });
+  const rows = await storesOf(app).table.all({ partition: 'CONTENT#event' }, contentRecord);
   expect(rows).toMatchObject([{ type: 'Content Published', name: 'event', version: 1, text: 'Words' }]);
   await printed('event.html').toContain('<p>Words</p>');
 });

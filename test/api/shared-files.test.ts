@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accessRecord } from '#functions/store/access-log.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import type { Document, Verdict } from '#shared/domain/document.ts';
 import type { Clients, Person } from '#test/support/app.ts';
@@ -135,7 +136,7 @@ describe('reports', () => {
     const report = await put(lp, { itemName: 'July.csv' });
     await download('buyer', report);
     const { table } = storesOf(app);
-    expect(await table.all({ partition: `ACCESS#reports/${lp}/${report.itemUniqueId}` })).toMatchObject([
+    expect(await table.all({ partition: `ACCESS#reports/${lp}/${report.itemUniqueId}` }, accessRecord)).toMatchObject([
       { action: 'Downloaded', userName: 'Dana Whitcombe', creditUnionId: HARBOR_LIGHT, itemName: 'July.csv' },
     ]);
     expect((await app.as('admin').history.list({ id: lp })).value[0]).toMatchObject({ Type: 'File Downloaded' });

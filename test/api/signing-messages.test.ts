@@ -1,5 +1,6 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { recordOf } from '#functions/store/record.ts';
 import { connectMessage, deliver, newcomer, onSigningPage, signatureOf } from '#test/support/agreements.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
@@ -26,8 +27,8 @@ describe('a message of the signing service', () => {
           new ListObjectsV2Command({ Bucket: process.env.DOCUMENTS_BUCKET, Prefix: `agreements/${person.id}/` }),
         );
         return {
-          records: await table.all({ partition: `USER#${person.id}` }),
-          audit: await table.all({ partition: `AUDIT#${person.id}` }),
+          records: await table.all({ partition: `USER#${person.id}` }, recordOf),
+          audit: await table.all({ partition: `AUDIT#${person.id}` }, recordOf),
           papers: Contents.map(({ Key, LastModified, ETag }) => ({ Key, LastModified, ETag })),
           mail: app.outbox.messages(),
         };

@@ -5,7 +5,7 @@ import { compareViews } from '#functions/jobs/compare-views.ts';
 import { snapshotViews } from '#functions/jobs/snapshot-views.ts';
 import { snapshotService } from '#functions/services/snapshots.ts';
 import { historyStore } from '#functions/store/history.ts';
-import type { Head } from '#functions/store/journal.ts';
+import { headRecord } from '#functions/store/journal.ts';
 import { keys } from '#functions/store/keys.ts';
 import { offeringItem } from '#functions/store/offerings.ts';
 import { createTable, type Table } from '#functions/store/table.ts';
@@ -26,10 +26,10 @@ const snapshots = () => snapshotService({ DOCUMENTS_BUCKET: process.env.DOCUMENT
 /** A table that counts what is read of it. */
 function counting(table: Table) {
   const counts = { records: 0 };
-  const pages: Table['pages'] = async function* (range) {
-    for await (const page of table.pages(range)) {
+  const pages: Table['pages'] = async function* (range, read) {
+    for await (const page of table.pages(range, read)) {
       counts.records += page.length;
-      yield page as never;
+      yield page;
     }
   };
   return { counts, table: { ...table, pages } };
@@ -38,7 +38,7 @@ function counting(table: Table) {
 /** As late as an index can be. */
 const withEmptyIndex = (table: Table): Table => ({
   ...table,
-  pages: (range) => table.pages(range.index ? { ...range, partition: `${range.partition}#` } : range),
+  pages: (range, read) => table.pages(range.index ? { ...range, partition: `${range.partition}#` } : range, read),
 });
 
 async function idsOf(live: LiveTable): Promise<unknown[]> {
@@ -156,7 +156,7 @@ describe('the nightly comparison', () => {
     })();
   const headsOf = () => {
     const { table } = storesOf(app);
-    return Promise.all([table.get<Head>(keys.journal('LISTS')), table.get<Head>(keys.journal('HISTORY'))]);
+    return Promise.all([table.get(keys.journal('LISTS'), headRecord), table.get(keys.journal('HISTORY'), headRecord)]);
   };
   const floorsOf = async () => (await headsOf()).map((head) => head?.floor ?? 0);
 

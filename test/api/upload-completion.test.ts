@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accessRecord } from '#functions/store/access-log.ts';
 import { aDocument } from '#test/support/builders.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { runningApp } from '#test/support/running-app.ts';
@@ -73,7 +74,7 @@ describe('the completion of an upload', () => {
     return { ...upload, complete };
   }
   const found = (id: string) => storesOf(app).documents.find(harborLight, id);
-  const rows = (id: string) => storesOf(app).table.all({ partition: `ACCESS#uploads/CU60001/${id}` });
+  const rows = (id: string) => storesOf(app).table.all({ partition: `ACCESS#uploads/CU60001/${id}` }, accessRecord);
   const openIds = async () => (await uploads.unfinished({})).map(({ uploadId }) => uploadId);
   const count = async () => (await storesOf(app).documents.sections(harborLight))[0]?.count ?? 0;
 

@@ -1,5 +1,6 @@
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accessRecord } from '#functions/store/access-log.ts';
 import { documentFacts } from '#functions/wire/object-metadata.ts';
 import { type Document, PART_BYTES } from '#shared/domain/document.ts';
 import type { Person } from '#test/support/app.ts';
@@ -25,7 +26,7 @@ describe('uploads', () => {
   const start = (as: Person | undefined, body: unknown, path = '/documentcatalog/uploads') =>
     send(app, `POST ${path}`, { as, body });
   const accesses = (folder: string, id: string) =>
-    storesOf(app).table.all<{ action: string; userName: string }>({ partition: `ACCESS#${folder}/${id}` });
+    storesOf(app).table.all({ partition: `ACCESS#${folder}/${id}` }, accessRecord);
 
   it('that need a password say so to the uploader and to administrators, who can still have them', async () => {
     const id = await uploaded(app, 'buyer', await anEncryptedPdf(), 'locked.pdf');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listColumns } from '#functions/columns/list-columns.ts';
 import { type LiveTable, liveTable } from '#functions/views/live-table.ts';
 import { commitmentRowsOf, offeringRows, userRows } from '#functions/views/view-rows.ts';
@@ -102,6 +102,27 @@ describe('a list in memory', () => {
     await expect(Promise.all([live.current(), live.current()])).rejects.toThrow('throttled');
     store.fail(null);
     expect(await shown(live)).toHaveLength(1);
+  });
+
+  it('shows all but the row that cannot be read, and logs that one without what it holds', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const store = viewStore();
+    write(store, '1');
+    write(store, '2', { sellerName: { first: 'Dana' } });
+    store.raiseFloor('OFFERINGS');
+    const live = offeringsIn(store);
+    expect(await shown(live)).toMatchObject([{ id: '1' }]);
+    write(store, '3', { poolBalance: 'Dana', version: undefined });
+    expect(await shown(live)).toMatchObject([{ id: '1' }]);
+    const told = error.mock.calls.map(([line]) => JSON.parse(line));
+    expect(told.map(({ stack }) => stack.split('\n')[0])).toEqual([
+      'UnreadableRecord: The stored offering OFFERING#2 OFFERING cannot be read: sellerName (invalid_type)',
+      'UnreadableRecord: The stored offering OFFERING#3 OFFERING cannot be read: poolBalance (invalid_type), version (invalid_type)',
+    ]);
+    expect(JSON.stringify(told)).not.toContain('Dana');
+    write(store, '2', { version: 2 });
+    expect(await shown(live)).toMatchObject([{ id: '1' }, { id: '2' }]);
+    error.mockRestore();
   });
 
   it('leaves out what was removed, also where the record turns up again late', async () => {

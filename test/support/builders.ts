@@ -119,6 +119,7 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   lastActiveDate: at,
   inactiveSince: null,
   agreement: null,
+  verificationEnded: null,
   version: 1,
   ...changes,
 });
@@ -165,6 +166,7 @@ export const aDocument = (changes: Partial<Document> = {}): Document => ({
   creditUnionId: null,
   etag: null,
   verdict: 'Clean',
+  handOut: null,
   isPresent: true,
   removedAt: null,
   sequencer: '',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import { contactRecord } from '#functions/store/contact-messages.ts';
 import type { ContactMessage } from '#shared/domain/contact-message.ts';
 import { type App, startApp } from './app.ts';
 import { send } from './send.ts';
@@ -25,7 +26,7 @@ export function contactSite() {
 
     async kept(email: string): Promise<ContactMessage[]> {
       const partition = `CONTACT#${new Date().toISOString().slice(0, 7)}`;
-      const messages = await storesOf(app).table.all<ContactMessage>({ partition });
+      const messages = await storesOf(app).table.all({ partition }, contactRecord);
       return messages.filter((one) => one.email === email);
     },
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { decided } from '#functions/runtime/retry.ts';
+import { accessRecord } from '#functions/store/access-log.ts';
 import type { AccessEntry } from '#shared/domain/access-log.ts';
 import { type Document, keyOf } from '#shared/domain/document.ts';
 import type { App } from './app.ts';
@@ -32,4 +33,4 @@ export async function keep(app: App, changes: Partial<Document>, bytes: string |
 
 /** The access log of one document, oldest first. */
 export const accessesOf = (app: App, { kind, owner, itemUniqueId }: Document): Promise<AccessEntry[]> =>
-  storesOf(app).table.all<AccessEntry>({ partition: `ACCESS#${kind}/${owner}/${itemUniqueId}` });
+  storesOf(app).table.all({ partition: `ACCESS#${kind}/${owner}/${itemUniqueId}` }, accessRecord);

@@ -6,6 +6,7 @@ import { documentStore } from '#functions/store/documents.ts';
 import { historyStore } from '#functions/store/history.ts';
 import { interestStore } from '#functions/store/interests.ts';
 import { offeringStore } from '#functions/store/offerings.ts';
+import { recordOf } from '#functions/store/record.ts';
 import { createTable } from '#functions/store/table.ts';
 import { uploadStore } from '#functions/store/uploads.ts';
 import { userStore } from '#functions/store/users.ts';
@@ -35,7 +36,7 @@ export function storesOf({ table: { client, name } }: Pick<App, 'table'>) {
 export async function everythingOf(app: Pick<App, 'table'>, lpNumber: string): Promise<unknown[]> {
   const { table } = storesOf(app);
   return [
-    ...(await table.all({ partition: `OFFERING#${lpNumber}` })),
-    ...(await table.all({ partition: `HISTORY#${lpNumber}` })),
+    ...(await table.all({ partition: `OFFERING#${lpNumber}` }, recordOf)),
+    ...(await table.all({ partition: `HISTORY#${lpNumber}` }, recordOf)),
   ];
 }

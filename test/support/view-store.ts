@@ -1,5 +1,6 @@
 import { type Head, Overtaken } from '#functions/store/journal.ts';
 import { indexed, journalOf, keys, type ViewName, viewOf } from '#functions/store/keys.ts';
+import { type Reader, recordOf, recordsOf } from '#functions/store/record.ts';
 import type { Range, Write } from '#functions/store/table.ts';
 import type { FeedTable } from '#functions/store/view-feed.ts';
 
@@ -39,30 +40,31 @@ export function viewStore() {
       .sort((a, b) => (a.SK < b.SK ? -1 : 1));
   };
 
-  async function* pages<T>(range: Range): AsyncGenerator<T[]> {
+  async function* pages<T>(range: Range, read: Reader<T>): AsyncGenerator<T[]> {
     counts[range.index ? 'partitions' : 'entries']++;
     await Promise.resolve();
     if (failure) throw failure;
     for (const item of found(range)) {
       if (range.index) counts.records++;
-      yield [(item.record ?? item) as T];
+      yield recordsOf([item], read);
     }
   }
 
   const table: FeedTable = {
     pages,
-    async get<T>(key: { PK: string; SK: string }) {
+    async get(key, read) {
       counts.heads++;
       if (failure) throw failure;
-      return items.get(at(key)) as T | undefined;
+      const item = items.get(at(key));
+      return (item && read(item)) ?? undefined;
     },
-    async readAll<T>(wanted: { PK: string; SK: string }[]) {
+    async readAll(wanted, read) {
       counts.records += wanted.length;
       await Promise.resolve();
-      return wanted.flatMap((key) => {
-        const item = items.get(at(key));
-        return item ? [{ key, record: item.record as T }] : [];
-      });
+      return recordsOf(
+        wanted.flatMap((key) => items.get(at(key)) ?? []),
+        read,
+      );
     },
     async write(...writes: Write[]) {
       for (const one of writes) {
@@ -82,13 +84,13 @@ export function viewStore() {
   }
 
   /** Writes a record under the number that was taken for it; false where a reader has closed it. */
-  function commit(view: ViewName, id: string, record: unknown, number: number): boolean {
+  function commit(view: ViewName, id: string, record: object, number: number): boolean {
     const journal = journalOf(view);
     const entryKey = keys.journalEntry(journal, number);
     if (items.has(at(entryKey))) return false;
     const key = keyIn[view](id);
     if (viewOf(key) !== view) throw new Error(`${at(key)} is no row of ${view}`);
-    const item = { ...key, ...indexed.view(view, iso(time), id), record };
+    const item = { ...key, ...indexed.view(view, iso(time), id), ...record };
     items.set(at(key), item);
     (isIndexLate ? late : index).set(at(key), item);
     items.set(at(entryKey), { ...entryKey, number, changed: [key] });
@@ -122,12 +124,12 @@ export function viewStore() {
       items.set(at(head), { ...head, floor, kept: head.floor });
     },
     /** Writes a record as the stores do. */
-    write(view: ViewName, id: string, record: unknown) {
+    write(view: ViewName, id: string, record: object) {
       commit(view, id, record, begin(view));
     },
     /** What is in the table, whatever the index shows. */
     recordsOf: (view: ViewName) =>
-      [...items.values()].filter((item) => viewOf(item) === view).map(({ record }) => record),
+      [...items.values()].filter((item) => viewOf(item) === view).map((item): unknown => recordOf(item)),
   };
 }
 
