@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Item } from '#functions/store/expressions.ts';
+import { type Reader, recordOf, UnreadableRecord } from '#functions/store/record.ts';
+import { firstRelease } from '#test/support/first-release.ts';
+
+const folder = new URL('../../functions/store/', import.meta.url);
+const modules = await Promise.all(
+  readdirSync(folder).map((file): Promise<object> => import(/* @vite-ignore */ new URL(file, folder).href)),
+);
+const readers = modules.flatMap((one) => Object.entries(one)).filter(([name]) => /^[a-z]\w*Record$/.test(name)) as [
+  name: string,
+  read: Reader<Item>,
+][];
+
+/** What a release after the first one wrote, and this one still gives to who reads a record of the first. */
+const added: Record<string, Item> = {
+  headRecord: { floor: 0, kept: 0 },
+  sessionRecord: { passedChallenge: false },
+  systemMessageRecord: { expiresAt: null },
+  userRecord: { verificationEnded: null },
+};
+
+const itemOf = (name: string): Item => firstRelease[name] ?? {};
+
+describe('a stored record', () => {
+  it('has an example of the first release, whatever its kind', () => {
+    expect(readers.map(([name]) => name).sort()).toEqual(Object.keys(firstRelease).sort());
+  });
+
+  it.each(readers)('is read as the first release wrote it: %s', (name, read) => {
+    expect(read(itemOf(name))).toEqual({ ...recordOf(itemOf(name)), ...added[name] });
+  });
+
+  // A journal begins with nothing.
+  it.each(readers.filter(([name]) => name !== 'headRecord'))(
+    'is refused with its name if it is not whole: %s',
+    (name, read) => {
+      const { PK, SK } = itemOf(name);
+      expect(() => read({ PK, SK })).toThrow(UnreadableRecord);
+      expect(() => read({ PK, SK })).toThrow(`${PK} ${SK} cannot be read: `);
+    },
+  );
+
+  it.each(readers)('keeps what a later release has added to it: %s', (name, read) => {
+    expect(read({ ...itemOf(name), later: { is: 'kept' } })).toMatchObject({ later: { is: 'kept' } });
+  });
+
+  it('keeps also what was added to a part of it', () => {
+    const read = readers.find(([name]) => name === 'offeringRecord')?.[1] as Reader<Item>;
+    const item = itemOf('offeringRecord');
+    const termSheet = { ...(item.termSheet as object), later: 1 };
+    expect(read({ ...item, termSheet })?.termSheet).toEqual(termSheet);
+  });
+});
