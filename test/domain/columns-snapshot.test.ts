@@ -7,7 +7,7 @@ import { collator } from '#functions/odata/order.ts';
 import { aRow, Row } from '#test/support/odata-rows.ts';
 
 const hidden = [{ name: 'isHidden', type: 'boolean' as const }];
-const rows = fc.array(aRow, { maxLength: 30 });
+const rows = fc.array(aRow, { maxLength: 30, size: 'max' });
 const everything = (table: ColumnTable) =>
   listColumns<Row>(table, { $top: 1000 }, { path: '', defaultOrder: 'Name desc, Rate, id' }).value;
 

@@ -15,7 +15,25 @@ export const Row = z.object({
 });
 export type Row = z.infer<typeof Row>;
 
-export const texts = ['', 'a', 'A', 'ab', 'Ab c', "O'Hara", "''", 'Ünï', '%_', '10', 'null', 'a and b', '(', 'draft'];
+export const texts = [
+  '',
+  'a',
+  'A',
+  'aa',
+  'aab',
+  'aba',
+  'ab',
+  'Ab c',
+  "O'Hara",
+  "''",
+  'Ünï',
+  '%_',
+  '10',
+  'null',
+  'a and b',
+  '(',
+  'draft',
+];
 export const numbers = [-2, -0.5, 0, 1, 1.25, 10, 1_000_000];
 export const dates = [
   '2026-01-01T00:00:00.000Z',
@@ -38,4 +56,4 @@ export const aRow: fc.Arbitrary<Row> = fc.record({
   DueAt: orNull(dates),
 });
 
-export const rows = fc.array(aRow, { maxLength: 12 });
+export const rows = fc.array(aRow, { maxLength: 12, size: 'max' });
