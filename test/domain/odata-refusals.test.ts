@@ -87,7 +87,7 @@ describe('$filter refuses', () => {
     );
     const typed = fc.oneof(
       fc.string(),
-      fc.array(token, { maxLength: 25 }).map((tokens) => tokens.join(' ')),
+      fc.array(token, { maxLength: 25, size: 'max' }).map((tokens) => tokens.join(' ')),
       cut,
     );
     fc.assert(fc.property(typed, onlyProblems), { numRuns: 3000 });

@@ -81,7 +81,8 @@ async function play(steps: Step[]): Promise<void> {
 
 describe('a list', () => {
   it('shows exactly what the table holds, in whatever order things happen', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 40 }), play), { numRuns: 150 });
+    const steps = fc.array(step, { minLength: 10, maxLength: 60, size: 'max' });
+    await fc.assert(fc.asyncProperty(steps, play), { numRuns: 80 });
   }, 60_000);
 
   it('is told by its key whether an item is a row of it', () => {
