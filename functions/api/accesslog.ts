@@ -59,7 +59,7 @@ const cursorOf = (moment: string): string => Buffer.from(moment).toString('base6
 function momentIn(cursor: string): string {
   const moment = Buffer.from(cursor, 'base64url').toString();
   if (/^\d{4}-(0[1-9]|1[0-2])(-\d\dT[\d:.]{8,12}Z#\w{1,40})?$/.test(moment)) return moment;
-  throw new Problem('invalid_query', { message: 'That is no `next` of a page before.' });
+  throw new Problem('invalid_query', { message: "This isn't the `next` of an earlier page." });
 }
 
 const accessRow = (entry: AccessEntry): AccessRow => ({

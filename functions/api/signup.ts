@@ -124,6 +124,6 @@ const reminder = (to: string, siteUrl: string): Mail => ({
 function phone(field: 'phoneNumber' | 'cellPhone', body: SignUp): string {
   const result = PhoneNumber(field === 'phoneNumber' ? 'Phone number' : 'Cell phone').safeParse(body[field]);
   if (result.success) return result.data;
-  const detail = result.error.issues[0]?.message ?? 'That is not a telephone number';
+  const detail = result.error.issues[0]?.message ?? "That isn't a valid telephone number";
   throw new Problem('invalid', { message: detail, errors: [{ pointer: `/${field}`, detail }] });
 }

@@ -26,13 +26,13 @@ export function commitmentMail(event: DomainEvent, siteUrl: string): Words {
     case 'Commitment Accepted':
       return {
         subject: `Your purchase commitment on ${lp} was accepted`,
-        text: letter(`The commitment of ${event.creditUnionName} to buy ${amount} of ${lp} was accepted.`, sheet),
+        text: letter(`${event.creditUnionName}'s commitment to buy ${amount} of ${lp} was accepted.`, sheet),
       };
     default:
       return {
         subject: `Your purchase commitment on ${lp} was not accepted`,
         text: letter(
-          `The commitment of ${event.creditUnionName} to buy ${amount} of ${lp} was not accepted. You may submit another one while the LP is open.`,
+          `${event.creditUnionName}'s commitment to buy ${amount} of ${lp} was not accepted. You can submit another one while the LP is open.`,
           sheet,
         ),
       };

@@ -19,33 +19,30 @@ const words: Record<SecurityType, Words> = {
     isOwn: true,
   },
   'Factor Replaced': {
-    subject: 'The second factor of your Tandem account was replaced',
-    what: ['The second factor of your Tandem account was replaced on', '.'],
+    subject: "Your Tandem account's second factor was replaced",
+    what: ["Your Tandem account's second factor was replaced on", '.'],
     next: 'From now on, sign in with codes from the new one.',
     isOwn: true,
   },
   'Factor Removed': {
-    subject: 'The second factor of your Tandem account was removed',
-    what: ['The second factor of your Tandem account was removed on', '.'],
+    subject: "Your Tandem account's second factor was removed",
+    what: ["Your Tandem account's second factor was removed on", '.'],
     next: 'To set up a new one, ask us to reset it first.',
     isOwn: true,
   },
   'Factor Reset': {
-    subject: 'The second factor of your Tandem account was reset',
-    what: [
-      'An administrator reset the second factor of your Tandem account on',
-      ', and you were signed out everywhere.',
-    ],
+    subject: "Your Tandem account's second factor was reset",
+    what: ["An administrator reset your Tandem account's second factor on", ', and you were signed out everywhere.'],
     next: 'Sign in with your password, then set up a new second factor.',
   },
   'Password Changed': {
     subject: 'Your Tandem password was changed',
-    what: ['The password of your Tandem account was changed on', '.'],
+    what: ['Your Tandem password was changed on', '.'],
     isOwn: true,
   },
   'Password Reset': {
     subject: 'Your Tandem password was reset',
-    what: ['The password of your Tandem account was reset on', ', with a code sent to this address.'],
+    what: ['Your Tandem password was reset on', ', with a code sent to this address.'],
     isOwn: true,
   },
   'Administrator Granted': {
@@ -55,7 +52,7 @@ const words: Record<SecurityType, Words> = {
   },
   'Administrator Removed': {
     subject: "You're no longer a Tandem administrator",
-    what: ['An administrator took the role of administrator from your Tandem account on', '.'],
+    what: ['An administrator removed the administrator role from your Tandem account on', '.'],
   },
   'User Verified': {
     subject: 'Your Tandem account is verified',
@@ -64,12 +61,12 @@ const words: Record<SecurityType, Words> = {
   },
   'Verification Removed': {
     subject: 'Your Tandem account is no longer verified',
-    what: ['An administrator removed the verification of your Tandem account on', '.'],
+    what: ["An administrator removed your Tandem account's verification on", '.'],
     next: 'You can still sign in and browse, but not view due diligence files or place orders.',
   },
   'Verification Restored': {
     subject: 'Your Tandem account is verified again',
-    what: ['An administrator restored the verification of your Tandem account on', '.'],
+    what: ["An administrator restored your Tandem account's verification on", '.'],
     next: 'You can view due diligence files and place orders again.',
   },
   'Account Disabled': {

@@ -6,11 +6,11 @@ export const PhoneNumber = (label: string, { mayBeEmpty = false } = {}) =>
   z
     .string(`${label} is required`)
     .trim()
-    .max(30, `${label} is not a telephone number`)
+    .max(30, `${label} isn't a valid telephone number`)
     .transform((text, context) => {
       if (mayBeEmpty && text === '') return '';
       const number = parsePhoneNumberFromString(text, 'US');
       if (number?.isPossible()) return number.number as string;
-      context.addIssue({ code: 'custom', message: `${label} is not a telephone number` });
+      context.addIssue({ code: 'custom', message: `${label} isn't a valid telephone number` });
       return z.NEVER;
     });

@@ -11,7 +11,7 @@ export function patched<T extends object>(document: T, patch: Patch, mayChange: 
     const touched = 'from' in operation ? [operation.path, operation.from] : [operation.path];
     for (const path of touched) {
       if (!mayChange(path) || isInherited(path)) {
-        const detail = `You may not change ${path.slice(0, 100) || 'the whole'}.`;
+        const detail = `You can't change ${path.slice(0, 100) || 'everything at once'}.`;
         throw new Problem('not_allowed', { message: detail, errors: [{ pointer: path, detail }] });
       }
     }

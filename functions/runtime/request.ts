@@ -43,7 +43,7 @@ function parsed(event: APIGatewayProxyEventV2, { patch, form }: Route): unknown 
   return value;
 }
 
-const HALF = 'This text contains half a character. Please type it again.';
+const HALF = 'This text contains an invalid character. Please type it again.';
 
 /** The JSON pointer of the first text or name with an unpaired surrogate, which no store, mail or header can hold. */
 function brokenText(value: unknown, at = ''): string | null {
@@ -61,7 +61,7 @@ function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new Problem('malformed', { message: 'The body is not valid JSON.', cause });
+    throw new Problem('malformed', { message: "The body isn't valid JSON.", cause });
   }
 }
 

@@ -7,7 +7,7 @@ const conflicts: Record<string, string> = {
   ENVELOPE_INVALID_STATUS: 'This document can no longer be signed or changed.',
   ENVELOPE_NOT_IN_CORRECT_STATE: 'This document can no longer be signed or changed.',
   RECIPIENT_NOT_IN_SEQUENCE: 'Someone else has to sign this document first.',
-  RECIPIENT_UPDATE_FAILED: 'This document has been signed, so its signer cannot be changed.',
+  RECIPIENT_UPDATE_FAILED: "This document has been signed, so its signer can't be changed.",
   UNKNOWN_ENVELOPE_RECIPIENT: 'Someone else has been asked to sign this document.',
 };
 

@@ -144,7 +144,7 @@ function notConfirmed(cause: unknown): Problem {
 }
 
 export const wrongCode = (cause?: unknown): Problem =>
-  new Problem('wrong_code', { cause, errors: [{ pointer: '/code', detail: 'That code is not right.' }] });
+  new Problem('wrong_code', { cause, errors: [{ pointer: '/code', detail: "That code isn't right." }] });
 
 function meaningOf(cause: unknown): Problem {
   const isWrongCode =

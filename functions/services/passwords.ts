@@ -30,7 +30,7 @@ export function passwords(): Passwords {
 function meaningOf(cause: unknown): Problem {
   const message = cause instanceof Error ? cause.message : '';
   if (cause instanceof NotAuthorizedException && /^incorrect/i.test(message)) {
-    return invalid('/oldPassword', 'That is not your current password', cause);
+    return invalid('/oldPassword', "That isn't your current password", cause);
   }
   const isTooOften = cause instanceof LimitExceededException || cause instanceof TooManyRequestsException;
   if (isTooOften || (cause instanceof NotAuthorizedException && /exceeded/i.test(message))) {
@@ -44,7 +44,7 @@ function meaningOf(cause: unknown): Problem {
     return invalid('/newPassword', 'You have used that password before. Please choose another one', cause);
   }
   if (cause instanceof InvalidPasswordException) {
-    return invalid('/newPassword', 'The new password does not follow its rules', cause);
+    return invalid('/newPassword', "The new password doesn't meet all the rules", cause);
   }
   return new Problem('upstream', { cause });
 }

@@ -32,7 +32,7 @@ export const postAuthentication =
         type: after === 'lost' ? 'Factor Removed' : 'Factor Enrolled',
         before: factorLabels[after === 'lost' ? 'on' : 'off'],
         after: factorLabels[after],
-        detail: 'Noticed at sign-in: it was changed past Tandem',
+        detail: 'Noticed at sign-in: it was changed outside Tandem',
       });
       await deps.users.saveFactor(user, seen, { now: at, entry });
     });

@@ -19,7 +19,7 @@ export const preSignUp =
     const { clientMetadata, userAttributes } = event.request;
     const details = clientMetadata?.ticket ? await signUps.begun(clientMetadata.ticket, at) : undefined;
     if (!details || details.email !== userAttributes.email?.toLowerCase())
-      throw new Error('Please sign up on the pages of Tandem.');
+      throw new Error("Please sign up on Tandem's own pages.");
     await signUps.keep(event.userName, details, at);
     return event;
   };

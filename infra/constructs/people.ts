@@ -12,13 +12,13 @@ import { acknowledge } from '../acknowledgements.ts';
 import type { Environment } from '../config.ts';
 
 const { body, text } = {
-  body: "Your Tandem code is {####}. Enter it where you were asked for it. Tandem never asks you for a code by phone or mail. Didn't request it? Ignore this message.",
+  body: "Your Tandem code is {####}. Enter it on the page that asked for it. Tandem will never ask you for a code by phone or email. Didn't request it? You can ignore this message.",
   text: 'Your Tandem code is {####}. Never share it.',
 };
 
 /** One wording for sign-up and reset: Cognito has one template for both. Codes stay out of subjects. */
 const messages = {
-  userVerification: { emailSubject: 'Your code for Tandem', emailBody: body, smsMessage: text },
+  userVerification: { emailSubject: 'Your Tandem code', emailBody: body, smsMessage: text },
   userInvitation: {
     emailSubject: 'Welcome to Tandem',
     emailBody:

@@ -56,7 +56,7 @@ const button = (event: SigningEvent, label: string, kind = '') =>
 /** Says why the page cannot be used; with `backTo`, the answer's headers lead back there after a moment. */
 export function noticePage(heading: string, text: string, backTo?: string): string {
   const back = backTo
-    ? `<p>You go back in a few seconds.</p><p><a class="button" href="${escapeHtml(backTo)}">Go back to Tandem</a></p>`
+    ? `<p>You'll go back in a few seconds.</p><p><a class="button" href="${escapeHtml(backTo)}">Go back to Tandem</a></p>`
     : '';
   return page(heading, `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>${back}`);
 }

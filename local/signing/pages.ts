@@ -42,7 +42,7 @@ export async function answerPage({ envelopes, views }: PageDeps, request: PageRe
 
 const unknownLink: PageReply = {
   status: 404,
-  html: noticePage('This link is not known', 'Open the document again from Tandem.'),
+  html: noticePage("This link isn't known", 'Open the document again from Tandem.'),
 };
 
 const notAllowed: PageReply = { status: 405, html: noticePage('Not possible', 'A signing link can only be opened.') };

@@ -26,8 +26,7 @@ export const accesslog = contract({
     method: 'GET',
     path: '/documentcatalog/accesslog',
     access: 'admin',
-    summary:
-      'Who did what with which file, newest first: of everybody, of one person or of one file, between two moments.',
+    summary: 'Who did what with which file, newest first: for everyone, one person or one file, between two moments.',
     query: z.strictObject({
       /** From this moment on; 30 days before `to` unless said. */
       from: DateTime.optional(),

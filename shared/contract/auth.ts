@@ -47,7 +47,7 @@ export const auth = contract({
     method: 'POST',
     path: '/auth/signouts',
     access: 'user',
-    summary: 'Ends this session, or every session of the user, at once: no token of theirs is taken any more.',
+    summary: "Ends this session, or all of the user's sessions, right away. Their tokens are no longer accepted.",
     body: z.strictObject({ everywhere: z.literal(true).optional() }).optional(),
     status: 204,
   },
@@ -62,7 +62,7 @@ export const auth = contract({
     method: 'GET',
     path: '/auth/mfa',
     access: 'user',
-    summary: 'How the second factor stands: off, on, or lost, when it was switched off past us and has to be reset.',
+    summary: 'Whether the second factor is off, on, or lost (it was turned off outside Tandem and has to be reset).',
     reply: z.object({ factor: z.enum(factorStates) }),
   },
   enrolMfa: {
@@ -83,7 +83,7 @@ export const auth = contract({
     path: '/auth/password',
     access: 'user',
     remembers: false,
-    summary: "Changes one's own password.",
+    summary: "Changes the caller's password.",
     body: z.strictObject({
       oldPassword: z.string().min(1, 'Current password is required').max(256),
       newPassword: z.string().min(1, 'New password is required').max(256),

@@ -35,7 +35,7 @@ export const SystemMessageDraft = z
     route: z
       .string('Page is required')
       .trim()
-      .refine(isRoute, 'Enter a path such as /lps, or /lps/* with all below it'),
+      .refine(isRoute, 'Enter a path such as /lps, or /lps/* to include all pages below it'),
     isDismissable: z.boolean(),
     startsAt: z.iso.datetime('Enter when it starts'),
     endsAt: z.iso.datetime('Enter when it ends').nullable(),
@@ -58,7 +58,7 @@ export const configuration = contract({
     method: 'GET',
     path: '/configuration/views/admin/messages',
     access: 'admin',
-    summary: 'Every system message that is not deleted; those over for less than a year.',
+    summary: "Every system message that isn't deleted, including those that expired less than a year ago.",
     query: ListQuery,
     reply: listOf(SystemMessageRow),
   },
@@ -89,7 +89,7 @@ export const configuration = contract({
     method: 'PUT',
     path: '/configuration/messages/{id}',
     access: 'admin',
-    summary: 'Another text, page or time of a system message. Who dismissed it does not see it again.',
+    summary: "Changes a system message's text, pages or times. People who dismissed it don't see it again.",
     body: SystemMessageDraft,
     reply: SystemMessageRow,
     problems: ['stale'],
@@ -98,7 +98,7 @@ export const configuration = contract({
     method: 'DELETE',
     path: '/configuration/messages/{id}',
     access: 'admin',
-    summary: 'Deletes a system message; for 30 days it can be restored.',
+    summary: 'Deletes a system message. It can be restored for 30 days.',
     status: 204,
     problems: ['stale'],
   },
@@ -106,7 +106,7 @@ export const configuration = contract({
     method: 'POST',
     path: '/configuration/messages/{id}/restorations',
     access: 'admin',
-    summary: 'Brings a deleted system message back, as it was.',
+    summary: 'Restores a deleted system message as it was.',
     reply: SystemMessageRow,
     problems: ['stale'],
   },
@@ -124,7 +124,7 @@ export const warmup = contract({
     method: 'GET',
     path: '/warmup',
     access: 'anon',
-    summary: 'Warms the other functions without waiting for them.',
+    summary: 'Warms up the other functions without waiting for them.',
     status: 204,
   },
 });

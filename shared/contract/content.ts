@@ -76,7 +76,7 @@ export const content = contract({
     method: 'GET',
     path: '/content/blocks',
     access: 'admin',
-    summary: 'The text blocks of the public pages: where they stand, who edited them last.',
+    summary: 'The text blocks of the public pages: where they are, and who edited them last.',
     reply: z.array(ContentBlockRow),
   },
   block: {
@@ -90,7 +90,7 @@ export const content = contract({
     method: 'PUT',
     path: '/content/blocks/{name}',
     access: 'admin',
-    summary: 'Publishes a text, an earlier version of it, or the words that the block ships with.',
+    summary: "Publishes a text, an earlier version of it, or the block's default text.",
     body: ContentChange,
     reply: ContentBlock,
     problems: ['stale', 'busy'],

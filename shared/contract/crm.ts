@@ -33,7 +33,7 @@ export const crm = contract({
     method: 'GET',
     path: '/crm/creditunions/names',
     access: 'anon',
-    summary: 'Up to 10 credit unions whose name has this part, for people who sign up.',
+    summary: 'Up to 10 credit unions with this in their name, for people who are signing up.',
     query: z.strictObject({
       search: z.string(partNeeded).trim().min(NAME_PART_LENGTH, partNeeded).max(CREDIT_UNION_NAME_LENGTH),
     }),
@@ -53,8 +53,7 @@ export const crm = contract({
     path: '/crm/accountnumbersandcontacts',
     access: 'admin',
     remembers: false,
-    summary:
-      'Credit unions by routing number, or up to 20 by part of the name: whose name is just that comes before the others.',
+    summary: 'Credit unions by routing number, or up to 20 by part of the name. An exact match comes first.',
     body: z.strictObject({
       routingNumber: z.string().trim().max(20).optional(),
       creditUnionName: z.string().trim().max(200).optional(),

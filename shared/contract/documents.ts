@@ -108,7 +108,7 @@ export const documents = contract({
     method: 'POST',
     path: '/documentcatalog/offering/{id}/zips',
     access: 'dueDiligence',
-    summary: 'Begins to put all files of a section into one zip.',
+    summary: 'Starts to put all files of a section into one zip.',
     body: z.strictObject({ section: z.string().max(200) }),
     reply: Zip,
     status: 202,
@@ -118,7 +118,7 @@ export const documents = contract({
     method: 'GET',
     path: '/documentcatalog/offering/{id}/zips/{zipId}',
     access: 'dueDiligence',
-    summary: 'How far a zip is; only the person who began it is told.',
+    summary: "A zip's progress, for the person who started it only.",
     reply: Zip,
   },
   downloadZip: {
@@ -155,7 +155,7 @@ export const documents = contract({
     method: 'GET',
     path: '/documentcatalog/downloads/mycu',
     access: 'verifiedOrAdmin',
-    summary: "What administrators put there for the caller's credit union, newest first.",
+    summary: "Files that administrators added for the caller's credit union, newest first.",
     reply: z.array(SharedFile),
   },
   downloadMine: {

@@ -31,4 +31,4 @@ export const Reason = z
   .overwrite((text) => text.replace(/\s+/g, ' ').trim())
   .min(1, 'A reason is required')
   .max(500, 'A reason has at most 500 characters')
-  .refine(isOneLine, 'The reason has a character that cannot be shown');
+  .refine(isOneLine, "The reason has a character that can't be displayed");

@@ -51,7 +51,7 @@ export const folders = contract({
     method: 'DELETE',
     path: '/documentcatalog/folders/{kind}/{owner}/{itemUniqueId}',
     access: 'admin',
-    summary: 'Takes a file out of its folder; it can be restored.',
+    summary: 'Removes a file from its folder. It can be restored.',
     status: 204,
   },
 });

@@ -10,7 +10,7 @@ const Lines = (label: string, max: number) =>
     .string(`${label} is text`)
     .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
     .max(max, `${label} has at most ${max.toLocaleString('en-US')} characters`)
-    .regex(/^(?:\P{Cc}|[\n\t])*$/u, `${label} has a character that cannot be shown`);
+    .regex(/^(?:\P{Cc}|[\n\t])*$/u, `${label} has a character that can't be displayed`);
 
 /** Spec 3 "Contact message"; spec 5: the email alone is required. Nothing but the message has more than one line. */
 export const ContactMessage = z.strictObject({

@@ -166,7 +166,7 @@ export const offerings = contract({
     method: 'DELETE',
     path: '/marketplace/offering/{id}/publishings',
     access: 'admin',
-    summary: 'Takes an offering back to Draft; refused while a commitment is accepted.',
+    summary: 'Returns an offering to Draft. Refused while a commitment is accepted.',
     status: 204,
     problems: ['illegal_transition', 'conflict'],
   },

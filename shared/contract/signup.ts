@@ -12,7 +12,7 @@ export const PersonalText = (label: string, { max = 100, mayBeEmpty = false } = 
     .trim()
     .min(mayBeEmpty ? 0 : 1, `${label} is required`)
     .max(max, `${label} has at most ${max} characters`)
-    .refine(isOneLine, `${label} has a character that cannot be shown`)
+    .refine(isOneLine, `${label} has a character that can't be displayed`)
     .refine((text) => text === '' || isVisible(text), `${label} is required`);
 
 type NameFault = (label: string, name: string) => string | null;
@@ -34,8 +34,8 @@ export const Phone = (label: string) =>
   z
     .string(`${label} is required`)
     .trim()
-    .min(7, `${label} is not a telephone number`)
-    .max(30, `${label} is not a telephone number`);
+    .min(7, `${label} isn't a valid telephone number`)
+    .max(30, `${label} isn't a valid telephone number`);
 
 export const SignUp = z.strictObject({
   firstName: PersonName('First name'),
@@ -63,7 +63,7 @@ export const signup = contract({
     access: 'anon',
     remembers: false,
     summary:
-      'Makes an unconfirmed account; the code goes by email. Answers 202 whether or not the email is known. Without a body: where to sign up.',
+      'Creates an unconfirmed account and emails the code. Answers 202 whether or not the email is known. Without a body: where to sign up.',
     body: SignUp.optional(),
     reply: z.object({
       signUpUrl: z.string().optional(),

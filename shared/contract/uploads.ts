@@ -14,7 +14,7 @@ export const UploadRequest = z.strictObject({
   size: z
     .number()
     .int('The size must be a whole number of bytes')
-    .min(0, 'The size cannot be negative')
+    .min(0, "The size can't be negative")
     .refine((size) => size > MAX_FILE_BYTES || fileSizeFault(size) === null, {
       error: ({ input }) => fileSizeFault(Number(input)) ?? 'Not valid',
     }),
@@ -22,7 +22,7 @@ export const UploadRequest = z.strictObject({
   contentType: z
     .string()
     .max(100)
-    .regex(/^$|^[\w.+-]+\/[\w.+-]+$/, 'That is not a media type'),
+    .regex(/^$|^[\w.+-]+\/[\w.+-]+$/, "That isn't a media type"),
 });
 
 /** At most as long as a page of one can be asked for. */
@@ -84,7 +84,7 @@ export const uploads = contract({
     method: 'POST',
     path: '/documentcatalog/uploads',
     access: 'uploads',
-    summary: "Begins an upload to the caller's credit union's folder.",
+    summary: "Starts an upload to the caller's credit union's folder.",
     body: UploadRequest,
     reply: Upload,
     status: 201,
@@ -94,7 +94,7 @@ export const uploads = contract({
     method: 'POST',
     path: '/documentcatalog/offering/{id}/files',
     access: 'admin',
-    summary: 'Begins an upload into a due-diligence section.',
+    summary: 'Starts an upload into a due-diligence section.',
     body: UploadRequest.extend({ section: sectionName.min(1, 'Choose a section') }),
     reply: Upload,
     status: 201,
@@ -104,7 +104,7 @@ export const uploads = contract({
     method: 'POST',
     path: '/documentcatalog/offering/{id}/reports',
     access: 'admin',
-    summary: 'Begins an upload of a report: for one credit union, or for all that bought the LP and its seller.',
+    summary: 'Starts an upload of a report: for one credit union, or for all that bought the LP and its seller.',
     body: UploadRequest.extend({
       section: sectionName.min(1, 'Choose a section').default('Reports'),
       creditUnionAccountId: z.string().max(64).optional(),
@@ -117,7 +117,7 @@ export const uploads = contract({
     method: 'POST',
     path: '/documentcatalog/offering/{id}/termsheetimages',
     access: 'admin',
-    summary: 'Begins an upload of a term sheet image: PNG, JPEG or WebP.',
+    summary: 'Starts an upload of a term sheet image: PNG, JPEG or WebP.',
     body: UploadRequest,
     reply: Upload,
     status: 201,
@@ -127,7 +127,7 @@ export const uploads = contract({
     method: 'POST',
     path: '/documentcatalog/downloads/{creditUnionAccountId}',
     access: 'admin',
-    summary: "Begins an upload into a credit union's downloads.",
+    summary: "Starts an upload into a credit union's downloads.",
     body: UploadRequest.extend({ section: sectionName.default('') }),
     reply: Upload,
     status: 201,
@@ -144,14 +144,14 @@ export const uploads = contract({
     method: 'GET',
     path: '/documentcatalog/unfinisheduploads',
     access: 'uploadsOrAdmin',
-    summary: "The caller's own uploads that were begun and neither completed nor cancelled.",
+    summary: "The caller's unfinished uploads.",
     reply: z.array(UnfinishedUpload),
   },
   state: {
     method: 'GET',
     path: '/documentcatalog/uploads/{uploadId}',
     access: 'uploadsOrAdmin',
-    summary: "One of the caller's own uploads, to go on with.",
+    summary: "One of the caller's uploads, to continue it.",
     reply: UploadState,
     problems: ['conflict'],
   },
@@ -159,7 +159,7 @@ export const uploads = contract({
     method: 'POST',
     path: '/documentcatalog/uploads/{uploadId}/completion',
     access: 'uploadsOrAdmin',
-    summary: 'Puts the parts together; refused when they are not what was declared.',
+    summary: "Puts the parts together. Refused if they don't match what was declared.",
     body: Completion,
     reply: UploadedFile,
     status: 201,
@@ -169,7 +169,7 @@ export const uploads = contract({
     method: 'DELETE',
     path: '/documentcatalog/uploads/{uploadId}',
     access: 'uploadsOrAdmin',
-    summary: 'Gives an upload up; what has arrived is dropped.',
+    summary: 'Cancels an upload and discards what has arrived.',
     status: 204,
     problems: ['conflict'],
   },

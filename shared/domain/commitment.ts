@@ -36,7 +36,7 @@ export function canMove(status: CommitmentStatus, move: CommitmentMove): boolean
 export function statusAfter(status: CommitmentStatus, move: CommitmentMove): CommitmentStatus {
   if (canMove(status, move)) return moves[move].to;
   if (status === 'Accepted' && (move === 'edit' || move === 'withdraw')) throw new Problem('commitment_accepted');
-  throw new Problem('illegal_transition', { message: `A commitment that is ${status} cannot be changed that way.` });
+  throw new Problem('illegal_transition', { message: `A commitment that is ${status} can't be changed that way.` });
 }
 
 /** Live: waiting for a decision or accepted. After Rejected or Withdrawn the credit union may submit anew. */

@@ -11,8 +11,8 @@ const MAX_SECTION = 200;
 export function sectionFault(kind: DocumentKind, section: string): string | null {
   if (kindsWithoutSections.includes(kind)) return section === '' ? null : 'These files have no sections';
   if (!isVisible(section)) return kind === 'downloads' && section === '' ? null : 'Choose a section';
-  if (section.length > MAX_SECTION) return `The section must have at most ${MAX_SECTION} characters`;
-  return fileNameFault(section) === null ? null : 'The section must not have slashes or control characters';
+  if (section.length > MAX_SECTION) return `The section name can have at most ${MAX_SECTION} characters`;
+  return fileNameFault(section) === null ? null : "The section name can't contain slashes or control characters";
 }
 
 /** Where a file is, for the history of its offering. */

@@ -121,11 +121,11 @@ export const partCount = (size: number): number => Math.ceil(size / PART_BYTES);
 /** What is wrong with a file's name, in words for a person; null when nothing is. */
 export function fileNameFault(name: string): string | null {
   if (!isVisible(name)) return 'The file needs a name';
-  if (name.length > MAX_NAME) return `The name must have at most ${MAX_NAME} characters`;
+  if (name.length > MAX_NAME) return `The file name can have at most ${MAX_NAME} characters`;
   if (/[/\\]/.test(name) || !isOneLine(name) || name === '.' || name === '..') {
-    return 'The name must not have slashes or control characters';
+    return "The file name can't contain slashes or control characters";
   }
-  if (!name.isWellFormed()) return 'The name has half a character';
+  if (!name.isWellFormed()) return 'The file name contains an invalid character';
   return null;
 }
 

@@ -30,7 +30,7 @@ const creditUnion: Kind = {
 function fault(label: string, name: string, { letters, allowed, max }: Kind): string | null {
   if (name === '') return `${label} is required`;
   if (name.length > max) return `${label} has at most ${max} characters`;
-  if (!isOneLine(name)) return `${label} has a character that cannot be shown`;
+  if (!isOneLine(name)) return `${label} has a character that can't be displayed`;
   if (!letters.test(name)) return `${label} can have ${allowed} only`;
   if (readsAsAddress.test(name)) return `${label} can't look like a web address`;
   return isVisible(name) && /\p{L}/u.test(name) ? null : `${label} is required`;

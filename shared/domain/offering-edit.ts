@@ -8,7 +8,7 @@ export const hasLiveOrders = ({ acceptedTotal, pendingTotal, interestTotal }: Or
 
 /** Of an offering with live orders: buyers ordered from this seller, and the new one could be among them. */
 export const sellerIsFixed =
-  'The seller cannot be changed while the LP has live orders. For another seller, make a new LP from this one.';
+  "The seller can't be changed while the LP has active orders. For another seller, duplicate this LP.";
 
 /** Credit unions that are to see the offering and are not to. */
 export const onBothLists = ({ whitelist, blacklist }: Pick<Offering, 'whitelist' | 'blacklist'>): string[] =>
@@ -21,5 +21,5 @@ export function bothListsFault(names: readonly string[]): string {
   const rest = names.length - NAMED;
   const told = [...names.slice(0, NAMED), ...(rest > 0 ? [`${rest.toLocaleString('en-US')} more`] : [])];
   const who = new Intl.ListFormat('en-US').format(told);
-  return `${who} ${names.length === 1 ? 'is' : 'are'} on both lists. Take ${names.length === 1 ? 'it' : 'them'} off one of them.`;
+  return `${who} ${names.length === 1 ? 'is' : 'are'} on both lists. Remove ${names.length === 1 ? 'it' : 'them'} from one of them.`;
 }

@@ -161,10 +161,10 @@ export const dueDiligenceDaysLeft = (offering: Pick<Offering, 'dueDiligenceDeadl
 /** Moves an offering to another state on an administrator's word, or throws. */
 export function moved(offering: Offering, to: OfferingState, at: string): Offering {
   if (!moves[offering.state].includes(to)) {
-    throw new Problem('illegal_transition', { message: `An LP that is ${offering.state} cannot become ${to}.` });
+    throw new Problem('illegal_transition', { message: `An LP that is ${offering.state} can't become ${to}.` });
   }
   if (to === 'Draft' && offering.acceptedTotal > 0) {
-    throw new Problem('conflict', { message: 'An LP with an accepted commitment cannot be unpublished.' });
+    throw new Problem('conflict', { message: "An LP with an accepted commitment can't be unpublished." });
   }
   return {
     ...offering,
@@ -184,13 +184,13 @@ export interface OrdersTaken {
 export function assertDeletable({ state }: Pick<Offering, 'state'>, { commitments, indications }: OrdersTaken): void {
   if (state !== 'Draft') {
     throw new Problem('illegal_transition', {
-      message: `An LP that is ${state} cannot be deleted; only a draft can.`,
+      message: `An LP that is ${state} can't be deleted. Only a draft can.`,
     });
   }
   if (commitments + indications === 0) return;
   const taken = `purchase commitments: ${commitments}, indications of interest: ${indications}`;
   throw new Problem('conflict', {
-    message: `An LP that has taken orders cannot be deleted (${taken}). While it is a draft, administrators alone see it.`,
+    message: `An LP that has taken orders can't be deleted (${taken}). While it's a draft, only administrators can see it.`,
   });
 }
 

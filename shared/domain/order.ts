@@ -20,9 +20,9 @@ export function orderRefusal(
 type OrderRefusal = NonNullable<ReturnType<typeof orderRefusal>>;
 
 const acceptanceRefusals: Record<OrderRefusal, (state: OfferingState, buyer: string) => string> = {
-  own_offering: (_state, buyer) => `${buyer} is the seller of this LP; its commitment cannot be accepted.`,
-  not_open: (state) => `The LP is ${state}; no commitment can be accepted.`,
-  not_offered: (_state, buyer) => `The LP is not offered to ${buyer} anymore; its commitment cannot be accepted.`,
+  own_offering: (_state, buyer) => `${buyer} is the seller of this LP, so its commitment can't be accepted.`,
+  not_open: (state) => `This LP is now ${state}, so commitments can't be accepted.`,
+  not_offered: (_state, buyer) => `This LP is no longer offered to ${buyer}, so its commitment can't be accepted.`,
 };
 
 /** Why a credit union's commitment cannot be accepted now, as an administrator reads it: what kept it from being submitted now. */

@@ -6,8 +6,8 @@ export interface PasswordRule {
 /** The policy of the user pool, which has the last word. */
 export const passwordRules: readonly PasswordRule[] = [
   { label: '12 characters or more', isKept: (password) => password.length >= 12 },
-  { label: 'A lower case letter', isKept: (password) => /[a-z]/.test(password) },
-  { label: 'An upper case letter', isKept: (password) => /[A-Z]/.test(password) },
+  { label: 'A lowercase letter', isKept: (password) => /[a-z]/.test(password) },
+  { label: 'An uppercase letter', isKept: (password) => /[A-Z]/.test(password) },
   { label: 'A digit', isKept: (password) => /\d/.test(password) },
   { label: 'A symbol, such as ! ? # -', isKept: (password) => /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/.test(password) },
 ];
@@ -15,4 +15,4 @@ export const passwordRules: readonly PasswordRule[] = [
 export const isGoodPassword = (password: string): boolean => passwordRules.every(({ isKept }) => isKept(password));
 
 export const passwordFault =
-  'The password needs 12 characters, with lower and upper case letters, digits and a symbol.';
+  'The password needs 12 characters, with lowercase and uppercase letters, digits and a symbol.';

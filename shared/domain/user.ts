@@ -92,17 +92,17 @@ export function restoringObstacle(
   { isEnabled, verificationEnded }: { isEnabled: boolean; verificationEnded?: Ended | null },
   agreements: readonly Pick<Agreement, 'envelopeId' | 'status' | 'rejected'>[],
 ): string | null {
-  if (!verificationEnded) return 'This user was never verified. Verify them on a completed agreement.';
+  if (!verificationEnded) return 'This user was never verified. Verify them with a completed agreement.';
   if (!isEnabled) return 'Enable the account before you restore its verification.';
   const agreement = agreements.find(({ envelopeId }) => envelopeId === verificationEnded.envelopeId);
-  if (agreement?.rejected) return 'The agreement was rejected. Verify this user on a new one once it is completed.';
+  if (agreement?.rejected) return "The agreement was rejected. Verify this user with a new one once it's completed.";
   return agreement && isCompleted(agreement) ? null : 'This user has no completed agreement.';
 }
 
 /** Why an administrator may not disable this account; null when they may. */
 export function disablingObstacle(account: Pick<User, 'id' | 'isAdmin'>, administratorId: string): string | null {
-  if (account.id === administratorId) return 'You cannot disable your own account.';
-  return account.isAdmin ? 'Take the role of administrator from this account before disabling it.' : null;
+  if (account.id === administratorId) return "You can't disable your own account.";
+  return account.isAdmin ? "Remove this account's administrator role before disabling it." : null;
 }
 
 /** Why an administrator may not give, or take, the role of one; null when they may. */
@@ -110,8 +110,8 @@ export function roleObstacle(
   { id, isAdmin, isEnabled, hasFactor }: Pick<User, 'id' | 'isAdmin' | 'isEnabled'> & { hasFactor: boolean },
   administratorId: string,
 ): string | null {
-  if (isAdmin) return id === administratorId ? 'You cannot take the role of administrator from yourself.' : null;
-  if (!isEnabled) return 'A disabled account cannot become an administrator.';
+  if (isAdmin) return id === administratorId ? "You can't remove your own administrator role." : null;
+  if (!isEnabled) return "A disabled account can't become an administrator.";
   return hasFactor ? null : 'Ask them to set up a second factor first. Administrators need one.';
 }
 

@@ -25,7 +25,7 @@ export const MOST_ZIPS = 2;
 /** Milliseconds after which a zip that nothing is heard of will not come: the function has 15 minutes. */
 const SILENCE = 16 * 60_000;
 
-export const GAVE_UP = 'The zip could not be made. Please try again.';
+export const GAVE_UP = "We couldn't create the zip. Please try again.";
 
 /** As its reader is told: one that stopped without a word has failed. */
 export function zipNow(zip: ZipJob, now: Date): ZipJob {

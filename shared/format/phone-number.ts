@@ -17,5 +17,5 @@ export function internationalNumber(typed: string): string | null {
 /** Says before the server does what is too short to be a number, or none; the server knows each country's. */
 export function phoneFault(label: string, typed: string): string | null {
   const number = typed.replace(/\s*(?:ext\.?|x|#)\s*\d+$/i, '').replace(/^\s*011/, '+');
-  return internationalNumber(number) ? null : `${label} is not a telephone number`;
+  return internationalNumber(number) ? null : `${label} isn't a valid telephone number`;
 }

@@ -100,7 +100,7 @@ describe('a patch of a commitment', () => {
     ['an unknown status', [change('/Status', 'Maybe')], 'invalid', /Pending, Accepted, Rejected, Withdrawn/],
     ['no status', [change('/Status', null)], 'invalid'],
     ['somebody else as the contact', [change('/UserObjectId', 'someone')], 'not_allowed'],
-    ['an unknown path', [change('/SubmittedAt', 'now')], 'not_allowed', 'You may not change /SubmittedAt.'],
+    ['an unknown path', [change('/SubmittedAt', 'now')], 'not_allowed', "You can't change /SubmittedAt."],
     ['a good and an unknown path', [amount, change('/Version', 1)], 'not_allowed'],
     ['an unknown and a good path', [change('/Version', 1), amount], 'not_allowed'],
     ['a good amount and a bad status', [amount, change('/Status', 'Accepted')], 'not_allowed'],
@@ -195,7 +195,7 @@ describe('a patch of an offering', () => {
     '/Restrictions/toString',
   ])('at %s, which every object has without holding it', async (path) => {
     const body = [{ op: 'add', path, value: 'x' }];
-    const detail = `You may not change ${path}.`;
+    const detail = `You can't change ${path}.`;
     await refused(fresh, `PATCH /marketplace/offerings/${fresh}`, { as: 'admin', body, code: 'not_allowed', detail });
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });

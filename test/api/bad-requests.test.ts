@@ -71,7 +71,7 @@ describe('a body', () => {
     const half = patch ? '[{"op":"add","path":"/x","value":{"a":"\\ud800"}}]' : '{"x":{"a":"\\udc00!"}}';
     const answer = await send(app, line, { as: askers[access] ?? 'admin', body: half });
     const { errors } = await problemOf(answer, 'invalid');
-    const detail = 'This text contains half a character. Please type it again.';
+    const detail = 'This text contains an invalid character. Please type it again.';
     expect(errors).toEqual([{ pointer: patch ? '/0/value/a' : '/x/a', detail }]);
   });
 

@@ -59,7 +59,7 @@ describe('a draft that is deleted', () => {
   it('was a draft: an offering in another state is not', async () => {
     const id = await openOffering(app);
     const problem = await problemOf(await removing(id), 'illegal_transition');
-    expect(problem.detail).toBe('An LP that is Published cannot be deleted; only a draft can.');
+    expect(problem.detail).toBe("An LP that is Published can't be deleted. Only a draft can.");
     await problemOf(await removing('1006'), 'illegal_transition');
     expect((await admin.offerings.get({ id })).State).toBe('Published');
   });

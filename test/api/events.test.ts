@@ -193,7 +193,7 @@ describe('mail about an account', () => {
       {
         subject: 'Your Tandem password was changed',
         text: [
-          'The password of your Tandem account was changed on March 2, 2026 at 10:04 AM EST.',
+          'Your Tandem password was changed on March 2, 2026 at 10:04 AM EST.',
           "If this was you, there's nothing else to do. If it wasn't, someone else may be using your account:",
           `- Reset your password: ${app.url}/reset-password`,
           `- Sign out everywhere: ${app.url}/logout/everywhere`,

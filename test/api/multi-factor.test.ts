@@ -67,7 +67,7 @@ describe('multi-factor authentication', () => {
     await cognito.switchOn(session, await cognito.associate(session));
     const other = await cognito.associate(session);
     const problem = await problemOf(await enrol(session, codeOf(other)), 'sign_in_again');
-    expect(problem.detail).toBe('Sign in again to confirm it is you.');
+    expect(problem.detail).toBe("Sign in again to confirm it's you.");
     expect(await rolesOf(session)).toEqual(['Verified']);
   });
 
@@ -146,7 +146,7 @@ describe('multi-factor authentication', () => {
     const right = codeOf(await cognito.associate(session));
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
     const problem = await problemOf(await enrol(session, wrong), 'wrong_code');
-    expect(problem.errors).toEqual([{ pointer: '/code', detail: 'That code is not right.' }]);
+    expect(problem.errors).toEqual([{ pointer: '/code', detail: "That code isn't right." }]);
     expect([await rolesOf(session), await mayRead(session)]).toEqual([['Verified'], false]);
   });
 

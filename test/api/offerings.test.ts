@@ -137,11 +137,11 @@ describe('an offering', () => {
     expect((await refused('invalid', replace('/LoanType', 'Boats'), reason)).errors).toEqual([
       {
         pointer: '/StateChangeReason',
-        detail: 'A reason goes with a change of state: name the new State in the same list.',
+        detail: 'A reason needs a change of state. Add the new State to the same list.',
       },
     ]);
     expect((await refused('illegal_transition', replace('/State', 'Published'), reason)).detail).toBe(
-      'This LP is Published already.',
+      'This LP is already Published.',
     );
     const withdrawn = replace('/State', 'Withdrawn');
     for (const value of ['x'.repeat(501), 5, null, ['why']]) {

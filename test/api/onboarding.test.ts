@@ -139,7 +139,7 @@ describe('the user agreement', () => {
     const again = { id: person.id, body: { reason: 'Rejected by mistake' } };
     await expect(app.as('admin').users.restoreVerification(again)).rejects.toMatchObject({
       status: 409,
-      message: 'The agreement was rejected. Verify this user on a new one once it is completed.',
+      message: "The agreement was rejected. Verify this user with a new one once it's completed.",
     });
 
     await signed(await (await create()).json());
@@ -188,7 +188,7 @@ describe('the user agreement', () => {
     });
     await users.removeVerification({ id: without.id, body: { reason: 'Never signed' } });
     for (const [{ id }, message] of [
-      [never, 'This user was never verified. Verify them on a completed agreement.'],
+      [never, 'This user was never verified. Verify them with a completed agreement.'],
       [without, 'This user has no completed agreement.'],
       [off, 'Enable the account before you restore its verification.'],
     ] as const) {

@@ -209,7 +209,7 @@ describe('a credit union that holds an accepted commitment', () => {
       canIndicate: false,
       canCommit: false,
       hasCommitted: true,
-      reason: 'This LP is not offered to your credit union.',
+      reason: "This LP isn't offered to your credit union.",
     });
     const indicate = buyer.interests.submit({ id: lp, body: { Amount: 1 } });
     await expect(indicate).rejects.toMatchObject({ code: 'not_offered' });
@@ -303,7 +303,7 @@ describe('a credit union on both lists', () => {
     WhitelistedFinancialEntities: [NORTHFIELD, HARBOR_LIGHT],
     BlacklistedFinancialEntities: [HARBOR_LIGHT],
   };
-  const detail = 'Harbor Light Federal Credit Union is on both lists. Take it off one of them.';
+  const detail = 'Harbor Light Federal Credit Union is on both lists. Remove it from one of them.';
   const refused = { code: 'invalid', errors: [{ pointer: black, detail }] };
 
   it('is refused where it is written', async () => {

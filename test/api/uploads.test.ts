@@ -137,7 +137,7 @@ describe('uploads', () => {
     ['a\\b', 'a path of another system'],
     ['a\0b.pdf', 'NUL'],
     ['x'.repeat(1000), '1,000 characters'],
-    ['half \ud83d', 'half a character'],
+    ['half \ud83d', 'invalid character'],
   ])('are not begun of a file named %j: %s', async (fileName) => {
     const { errors } = await problemOf(await start('buyer', aFile({ fileName })), 'invalid');
     expect(errors).toMatchObject([{ pointer: '/fileName' }]);

@@ -74,8 +74,8 @@ describe('a profile', () => {
     ['/givenName', 'x'.repeat(61), 'First name has at most 60 characters'],
     ['/givenName', 'Win at evil.example', "First name can't look like a web address"],
     ['/givenName', ' ', 'First name is required'],
-    ['/surname', 'a\u0000b', 'Last name has a character that cannot be shown'],
-    ['/phoneNumber', 'call me', 'Phone number is not a telephone number'],
+    ['/surname', 'a\u0000b', "Last name has a character that can't be displayed"],
+    ['/phoneNumber', 'call me', "Phone number isn't a valid telephone number"],
   ])('refuses %s of %j', async (path, value, detail) => {
     const person = await somebody(app);
     const body = await problemOf(await patch(person.id, replace(path, value)), 'invalid');
@@ -266,10 +266,10 @@ describe('a password', () => {
       send(app, 'POST /auth/password', { token, body: { oldPassword, newPassword } });
     const faults = async (answer: Response) => (await problemOf(answer, 'invalid')).errors;
     expect(await faults(await change('Wrong-Demo-2026!', other))).toEqual([
-      { pointer: '/oldPassword', detail: 'That is not your current password' },
+      { pointer: '/oldPassword', detail: "That isn't your current password" },
     ]);
     expect(await faults(await change(PASSWORD, 'short'))).toEqual([
-      { pointer: '/newPassword', detail: 'The new password does not follow its rules' },
+      { pointer: '/newPassword', detail: "The new password doesn't meet all the rules" },
     ]);
     expect((await change(PASSWORD, other)).status).toBe(204);
     expect(await done(person)).toEqual([['Password Changed', `${person.givenName} ${person.surname}`]]);

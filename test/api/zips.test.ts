@@ -173,7 +173,7 @@ describe('a zip of a section', () => {
     await kept('pending.csv', { verdict: 'Pending' });
     const { zipId } = await start();
     const { failure } = await until(zipId, 'Failed');
-    expect(failure).toBe('None of the files of this section can be opened.');
+    expect(failure).toBe('None of the files in this section can be opened.');
     expect((await problemOf(await ask(zipId), 'file_not_ready')).detail).toBe(failure);
     expect(await historyOf(lp)).toEqual([]);
   });
@@ -194,7 +194,7 @@ describe('a zip of a section', () => {
   it('fails when none of its files can be marked', async () => {
     await kept('locked.pdf', pdf, await anEncryptedPdf());
     const { zipId } = await start();
-    expect((await until(zipId, 'Failed')).failure).toMatch(/^None of the files of this section can be marked/);
+    expect((await until(zipId, 'Failed')).failure).toMatch(/^None of the files in this section can be marked/);
   });
 
   it.each(['GetObjectCommand', 'PutObjectCommand', 'UploadPartCommand'])(
@@ -217,7 +217,7 @@ describe('a zip of a section', () => {
       } as typeof original);
       const { zipId } = await start();
       const failed = await until(zipId, 'Failed');
-      expect(failed.failure).toBe('The zip could not be made. Please try again.');
+      expect(failed.failure).toBe("We couldn't create the zip. Please try again.");
       isDown = false;
       await until(zipId, 'Ready');
       expect(unzip((await content(zipId)).bytes).map(({ name }) => name)).toEqual(['a.csv', 'b.pdf']);

@@ -141,7 +141,7 @@ describe('a text', () => {
     ['', 'Text is Required'],
     [' \n\t', 'Text is Required'],
     [`${'a\n\n'.repeat(16_666)}aaa`, 'A text has at most 50,000 characters'],
-    ['a\0b', 'The text holds a character that cannot be shown'],
+    ['a\0b', "The text has a character that can't be displayed"],
     [`a\n${'>'.repeat(11)} b`, 'Quotes and lists go at most 10 deep'],
     [`${'> '.repeat(11)}b`, 'Quotes and lists go at most 10 deep'],
     [`  ${'- '.repeat(11)}b`, 'Quotes and lists go at most 10 deep'],

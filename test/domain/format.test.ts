@@ -26,7 +26,7 @@ describe('a telephone number', () => {
   );
 
   it.each(['207-555', 'none', '555-0192', '+1', '2075550192345'])('cannot be %s', (typed) => {
-    expect(phoneFault('Phone', typed)).toBe('Phone is not a telephone number');
+    expect(phoneFault('Phone', typed)).toBe("Phone isn't a valid telephone number");
     expect(PhoneNumber('Phone').safeParse(typed).success).toBe(false);
   });
 });

@@ -37,7 +37,7 @@ describe('an offering', () => {
 
   it.each(pairs.filter(([from, to]) => !allowed[from].includes(to)))('that is %s cannot become %s', (from, to) => {
     expect(() => moved(anOffering({ state: from }), to, at)).toThrow(
-      expect.objectContaining({ code: 'illegal_transition', message: `An LP that is ${from} cannot become ${to}.` }),
+      expect.objectContaining({ code: 'illegal_transition', message: `An LP that is ${from} can't become ${to}.` }),
     );
     expect(movesFrom(from)).not.toContain(to);
   });

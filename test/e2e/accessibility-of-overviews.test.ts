@@ -35,7 +35,7 @@ const screens = (): Screen[] => [
       await page.getByText(/is enabled\.$/).waitFor();
     },
   ],
-  ['credit union', northfield, seen('It sells no LP')],
+  ['credit union', northfield, seen('No LPs listed')],
   ['overview of an LP', '/admin/manage/offerings/open/1001', rows],
   ['overview of one that is oversubscribed', '/admin/manage/offerings/full/1005', rows],
   ['overview of one that nobody wants', '/admin/manage/offerings/drafts/1004', seen('No supplemental data')],
@@ -46,8 +46,8 @@ const screens = (): Screen[] => [
     '/admin/activity?event=Commitment&from=2026-12-31&to=2026-01-01',
     async (page) => {
       await unfold(page, /^Filters/);
-      await page.getByText('The first day is after the last').waitFor();
-      await page.getByText('No step fits these filters.').waitFor();
+      await page.getByText('The start date is after the end date').waitFor();
+      await page.getByText('No activity matches these filters.').waitFor();
     },
   ],
   ['history with a filter', '/admin/lp/history/1001?event=File&period=30-days', heading('LP#1001 History')],

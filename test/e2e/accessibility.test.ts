@@ -78,7 +78,7 @@ const screens: Partial<Record<Person, Screen[]>> = {
       },
     ],
     ['viewer', '/lp/1002/due-diligence/AGREEMENT', seen('Sheet 1')],
-    ['file that is not shown', '/lp/1002/due-diligence/TAPE', seen('This kind of file is not shown')],
+    ['file that is not shown', '/lp/1002/due-diligence/TAPE', seen("This kind of file can't be shown")],
     ['reports', '/reports', heading('Reports')],
     ['picture', '/lp/1002', asked('Enlarge PICTURE')],
     ['indication', '/lp/1002/indication-of-interest', typed('Indication Amount', 'much')],
@@ -194,7 +194,7 @@ const screens: Partial<Record<Person, Screen[]>> = {
       },
     ],
     ['files', '/lp/1001/due-diligence', heading(/^Seller Financials/)],
-    ['no order', '/lp/1001/purchase-commitment', seen('Administrators do not place orders.')],
+    ['no order', '/lp/1001/purchase-commitment', seen("Administrators don't place orders.")],
     [
       'documents of an LP',
       '/admin/lp/1001/documents',
@@ -252,15 +252,15 @@ const screens: Partial<Record<Person, Screen[]>> = {
   ],
   unverified: [
     ['term sheet', '/lp/1001', heading('Terms of sale')],
-    ['no access', '/lp/1001/due-diligence', heading('This page is not open to you')],
-    ['no order', '/lp/1001/indication-of-interest', seen('This opens to you once your account is verified.')],
+    ['no access', '/lp/1001/due-diligence', heading("You don't have access to this page")],
+    ['no order', '/lp/1001/indication-of-interest', seen("You'll be able to do this once your account is verified.")],
   ],
 };
 
 const visitors: Screen[] = [
   ['home', '/', heading(/carried together/)],
   ['error', '/errorpage', heading(/^Oops/)],
-  ['no page', '/nowhere', heading('There is no page at this address')],
+  ['no page', '/nowhere', heading('Page not found')],
   [
     'sign-in',
     '/signin',

@@ -32,9 +32,9 @@ describe('an account', () => {
       await page.getByLabel('Current password', { exact: true }).fill(present);
       await page.getByLabel('New password', { exact: true }).fill(OTHER);
       await page.getByRole('button', { name: 'Change password' }).click();
-      if (present !== PASSWORD) await page.getByText('That is not your current password').waitFor();
+      if (present !== PASSWORD) await page.getByText("That isn't your current password").waitFor();
     }
-    await heading(page, 'Your password is changed').waitFor();
+    await heading(page, 'Your password was changed').waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL('/lps/open');
     await page.goto('/api/auth/signout');
@@ -54,7 +54,7 @@ describe('an account', () => {
     await page.getByLabel('New password', { exact: true }).fill(OTHER);
     await page.getByLabel('Repeat the new password', { exact: true }).fill(OTHER);
     await page.getByRole('button', { name: 'Set new password' }).click();
-    await page.getByText('Your password is changed').waitFor();
+    await page.getByText('Your password was changed').waitFor();
     await signIn(page, email, { password: OTHER });
     await page.waitForURL('/lps/recent');
   });
@@ -69,7 +69,7 @@ describe('an account', () => {
       await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
       secret = Secret.fromBase32((await page.locator('code').textContent()) ?? '');
       await enter(page, new TOTP({ secret }).generate());
-      await heading(page, 'Your one-time passcode is reset').waitFor();
+      await heading(page, 'Your one-time passcode was reset').waitFor();
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.waitForURL('/lps/my');
     }
@@ -80,7 +80,7 @@ describe('an account', () => {
     await other.getByLabel('Cell phone').fill(phone);
     await other.getByRole('button', { name: 'Send the code' }).click();
     await enter(other, await codeTo(phone));
-    await heading(other, 'Your MFA phone is changed').waitFor();
+    await heading(other, 'Your MFA phone was changed').waitFor();
     const third = await site.open('/signin');
     await signIn(third, email, { code: () => codesTo(phone)[0] ?? '' });
     await third.waitForURL('/dashboard');
@@ -92,10 +92,10 @@ describe('an account', () => {
     const enrolling = await site.visit({ email }, '/api/auth/reset-otp');
     const secret = Secret.fromBase32((await enrolling.locator('code').textContent()) ?? '');
     await enter(enrolling, new TOTP({ secret }).generate());
-    await heading(enrolling, 'Your one-time passcode is reset').waitFor();
+    await heading(enrolling, 'Your one-time passcode was reset').waitFor();
     await nextSecond();
     await page.goto('/api/auth/reset-mfa?returnTo=/lps/my');
-    await heading(page, 'Sign in again to confirm it is you').waitFor();
+    await heading(page, "Sign in again to confirm it's you").waitFor();
     await page.getByRole('button', { name: 'Sign in again' }).click();
     await signIn(page, email, { code: () => new TOTP({ secret }).generate() });
     await page.waitForURL('/reset-mfa?returnTo=%2Flps%2Fmy');

@@ -55,7 +55,7 @@ describe('the activity of all offerings', () => {
     await eventually(() => lines(page).count()).toBe(1);
     await page.getByLabel('Credit union').fill('harbor');
     await page.getByLabel('Person').fill("dana o'nobody");
-    await page.getByText('No step fits these filters.').waitFor();
+    await page.getByText('No activity matches these filters.').waitFor();
     await page.getByLabel('Person').fill('DANA');
     await page.getByRole('button', { name: 'Today' }).click();
     await eventually(() => new URL(page.url()).search).toBe(
@@ -68,7 +68,7 @@ describe('the activity of all offerings', () => {
     expect(await said(page)).toEqual(told);
     expect(await page.getByLabel('Person').inputValue()).toBe('DANA');
     await page.getByLabel('To', { exact: true }).fill('2020-01-01');
-    await page.getByText('The first day is after the last').waitFor();
+    await page.getByText('The start date is after the end date').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await eventually(() => lines(page).count()).toBeGreaterThan(10);
     expect(await page.getByLabel('Person').inputValue()).toBe('');
@@ -82,7 +82,7 @@ describe('the activity of all offerings', () => {
     const page = await site.visit('admin', '/admin/activity?event=Indication');
     await lines(page).first().waitFor();
     expect(await lines(page).count()).toBeLessThan(count);
-    const last = page.getByText('This goes back 366 days.');
+    const last = page.getByText('This feed goes back 366 days.');
     const scrolled = async () => {
       await page.mouse.wheel(0, 5000);
       return last.isVisible();
@@ -107,7 +107,7 @@ describe('the activity of all offerings', () => {
 
   it('is for administrators', async () => {
     const page = await site.visit('buyer', '/admin/activity');
-    await page.getByText('This page is not open to you').waitFor();
+    await page.getByText("You don't have access to this page").waitFor();
   });
 });
 
@@ -122,17 +122,17 @@ describe("an administrator's dashboard", () => {
     const ready = await users.readyToVerify({ query: {} });
     const page = await site.visit('admin', '/dashboard');
     const card = (name: string) => page.getByRole('region', { name });
-    const decide = card('Commitments to decide');
+    const decide = card('Commitments to review');
     await decide.getByRole('link', { name: `View all ${pending['@odata.count']}` }).waitFor();
     const numbers = await decide.getByRole('listitem').getByRole('link').allInnerTexts();
     expect(numbers).toEqual(pending.value.map(({ LPNumber }) => `LP #${LPNumber}`));
     await card('Users to verify')
       .getByRole('link', { name: `View all ${ready['@odata.count']}` })
       .waitFor();
-    await card('Due diligence ends').getByRole('listitem').first().waitFor();
+    await card('Due diligence closing').getByRole('listitem').first().waitFor();
     const all = page.getByRole('table', { name: "Committed/Purchased LP's" });
     expect(await all.getByRole('columnheader').allInnerTexts()).toEqual(['LP', 'Offering', 'Seller', 'Commitments']);
-    await card('Newest activity').getByText(`submitted a purchase commitment for LP #${id}`).waitFor();
+    await card('Recent activity').getByText(`submitted a purchase commitment for LP #${id}`).waitFor();
     await decide.getByRole('listitem').getByRole('link').first().click();
     await page.waitForURL(`/admin/manage/offerings/purchases/${pending.value[0]?.LPNumber}`);
   });
@@ -140,6 +140,6 @@ describe("an administrator's dashboard", () => {
   it('is not what a buyer sees', async () => {
     const page = await site.visit('buyer', '/dashboard');
     await page.getByRole('heading', { name: "Open LP's" }).waitFor();
-    expect(await page.getByText('Newest activity').count()).toBe(0);
+    expect(await page.getByText('Recent activity').count()).toBe(0);
   });
 });

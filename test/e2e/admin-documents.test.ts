@@ -49,7 +49,7 @@ describe('an administrator', () => {
     await button(page, 'Rename a.csv').click();
     const dialog = page.getByRole('dialog', { name: 'Rename the file' });
     await dialog.getByLabel('Name').fill('../a');
-    await dialog.getByText('The name must not have slashes or control characters').waitFor();
+    await dialog.getByText("The file name can't contain slashes or control characters").waitFor();
     await dialog.getByLabel('Name').fill('Añual – 2026.csv');
     await page.keyboard.press('Enter');
     await eventually(() => namesIn(page, 'Loan Files')).toEqual(['c.csv', 'Añual – 2026.csv', 'b.csv']);
@@ -60,7 +60,7 @@ describe('an administrator', () => {
     await moving.getByLabel('Section', { exact: true }).selectOption({ label: 'Another section…' });
     await moving.getByRole('button', { name: 'Move' }).click();
     await moving.getByText('Choose a section').waitFor();
-    await moving.getByLabel('Name of the section').fill('Our own');
+    await moving.getByLabel('Section name').fill('Our own');
     await moving.getByRole('button', { name: 'Move' }).click();
     await page.getByRole('button', { name: /^Our own/ }).click();
     await eventually(() => namesIn(page, 'Our own')).toEqual(['b.csv']);
@@ -87,7 +87,7 @@ describe('an administrator', () => {
     await button(page, 'Removed files').click();
     await button(page, 'Restore a.csv').click();
     await eventually(() => namesIn(page, 'Loan Files')).toEqual(['a.csv', 'b.csv']);
-    await page.getByText('No file has been removed.').waitFor();
+    await page.getByText('No files have been removed.').waitFor();
     await page.goto(`/admin/lp/history/${id}`);
     await page.getByRole('cell', { name: 'File Restored' }).waitFor();
     await page.getByRole('cell', { name: 'File Removed' }).waitFor();
@@ -120,14 +120,14 @@ describe('an administrator', () => {
     await page.getByLabel('Section', { exact: true }).selectOption('Loan Files');
     const locked = { name: 'locked.pdf', mimeType: 'application/pdf', buffer: await anEncryptedPdf() };
     await page.locator('input[type=file]').first().setInputFiles(locked);
-    const sent = page.getByRole('list', { name: 'Files of this visit' }).getByRole('listitem');
+    const sent = page.getByRole('list', { name: 'Files from this visit' }).getByRole('listitem');
     await sent.filter({ hasText: 'locked.pdf' }).getByText('Needs a password').waitFor();
 
     await page.getByRole('link', { name: 'Reports', exact: true }).click();
     await page.getByText('There are no reports yet').waitFor();
-    await page.getByLabel('For', { exact: true }).selectOption({ label: 'Harbor Light Federal Credit Union alone' });
+    await page.getByLabel('For', { exact: true }).selectOption({ label: 'Harbor Light Federal Credit Union only' });
     await upload(page, 'July.csv');
-    await page.getByText('for Harbor Light Federal Credit Union alone').waitFor();
+    await page.getByText('for Harbor Light Federal Credit Union only').waitFor();
     expect(await namesIn(page, 'Monthly Servicing')).toEqual(['July.csv']);
     const reportsOf = async (as: 'buyer' | 'seller') =>
       (await site.app.as(as).documents.reports({})).filter(({ relatedLP }) => relatedLP === id);

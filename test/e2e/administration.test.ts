@@ -76,9 +76,9 @@ describe('an administrator', () => {
       ['open', "Open LP's", 'Open'],
       ['full', "Full LP's", 'Full'],
       ['sold', "Sold LP's", 'Sold'],
-      ['withdrawn', "Withdrawn LP's", 'Withdrawn'],
-      ['retention', "LP's in retention", 'Retention'],
-      ['archived', "Archived LP's", 'Archived'],
+      ['withdrawn', 'Withdrawn LPs', 'Withdrawn'],
+      ['retention', 'LPs in retention', 'Retention'],
+      ['archived', 'Archived LPs', 'Archived'],
     ] as const) {
       await page.goto(`/admin/manage/offerings/${view}`);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -95,11 +95,11 @@ describe('an administrator', () => {
     await page.getByText('2 of 2').waitFor();
     await button(page, `Accept ${harborLight}, LP ${id}`).click();
     const dialog = page.getByRole('dialog', { name: 'Accept this purchase commitment?' });
-    await dialog.getByText(`${harborLight} commits to buy $300,000.00 of LP ${id}.`).waitFor();
+    await dialog.getByText(`${harborLight} commits to buy $300,000.00 of LP #${id}.`).waitFor();
     expect(await factsOf(dialog)).toEqual({
       Commitment: '$300,000.00',
-      'Amount remaining now': '$900,000.00',
-      'Amount remaining once accepted': '$600,000.00',
+      'Remaining now': '$900,000.00',
+      'Remaining once accepted': '$600,000.00',
     });
     await dialog.getByRole('button', { name: 'Accept' }).click();
     const row = page.getByRole('row').filter({ hasText: harborLight });
@@ -199,15 +199,15 @@ describe('an administrator', () => {
     await page.getByRole('heading', { level: 1, name: 'Indications of Interest' }).waitFor();
     for (const nothing of ['offerings/nothing', 'users/nothing', 'users/toString', 'users/nothing/somebody']) {
       await page.goto(`/admin/manage/${nothing}`);
-      await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
       await eventually(() => page.title()).toBe('Tandem | Page not found');
     }
   });
 
   it('alone may open these pages', async () => {
     const page = await site.visit('buyer', '/admin/manage/offerings/all');
-    await page.getByRole('heading', { name: 'This page is not open to you' }).waitFor();
+    await page.getByRole('heading', { name: "You don't have access to this page" }).waitFor();
     await page.goto('/admin/lp/history/1001');
-    await page.getByRole('heading', { name: 'This page is not open to you' }).waitFor();
+    await page.getByRole('heading', { name: "You don't have access to this page" }).waitFor();
   });
 });

@@ -27,8 +27,8 @@ describe('the user agreement', () => {
     eventually(async () => (await site.app.as('admin').users.latestCaStatusOf({ id: user.id })).status).toBe(status);
 
   async function forward(page: Page, name: string, email: string): Promise<string> {
-    await page.getByLabel('Name of the signer').fill(name);
-    await page.getByLabel('Email of the signer').fill(email);
+    await page.getByLabel("Signer's name").fill(name);
+    await page.getByLabel("Signer's email").fill(email);
     const before = site.app.outbox.messages(email).length;
     await button(page, 'SEND').click();
     await heading(page, 'We have forwarded the request').waitFor();
@@ -60,7 +60,7 @@ describe('the user agreement', () => {
   it('is signed here, and opens due diligence once an administrator has verified its signer', async () => {
     const user = await unverified();
     const page = await site.visit(user, '/dashboard');
-    await banner(page).getByText('Your user agreement is not signed yet').waitFor();
+    await banner(page).getByText("You haven't signed the user agreement yet").waitFor();
     await openAgreement(page);
     await signAgreement(page);
     await banner(page).getByText('Your user agreement is being processed').waitFor();
@@ -72,7 +72,7 @@ describe('the user agreement', () => {
     await page.goto('/lp/1001');
     await banner(page).getByText('Your user agreement is being processed').waitFor();
     await page.goto('/lp/1005');
-    await banner(page).getByText('This LP is not open now.').waitFor();
+    await banner(page).getByText("This LP isn't open right now.").waitFor();
 
     await verify(user);
     await page.goto('/lp/1001');
@@ -89,13 +89,13 @@ describe('the user agreement', () => {
     await button(page, 'SIGN THE USER AGREEMENT').click();
     await heading(page, 'Are you a signing authority of your credit union?').waitFor();
     await no(page).click();
-    await page.getByLabel('Name of the signer').fill('Pat Signer');
+    await page.getByLabel("Signer's name").fill('Pat Signer');
     expect(await button(page, 'SEND').isDisabled()).toBe(true);
-    await page.getByLabel('Email of the signer').fill('pat');
+    await page.getByLabel("Signer's email").fill('pat');
     await button(page, 'SEND').click();
     await page.getByText('Enter an email address').waitFor();
     const link = await forward(page, 'Pat Signer', `pat@${user.routingNumber}.example`);
-    await banner(page).getByText(`The request was sent to Pat Signer (pat@${user.routingNumber}.example)`).waitFor();
+    await banner(page).getByText(`We sent the request to Pat Signer (pat@${user.routingNumber}.example)`).waitFor();
     expect(await site.app.as('admin').users.get({ id: user.id })).toMatchObject({ signingAuthority: false });
 
     const signer = await site.open(link);
@@ -120,9 +120,9 @@ describe('the user agreement', () => {
     await no(page).click();
     const first = await forward(page, 'Pat Signer', `pat@${user.routingNumber}.example`);
     await button(page, 'SEND AGAIN OR TO SOMEONE ELSE').click();
-    expect(await page.getByLabel('Name of the signer').inputValue()).toBe('Pat Signer');
+    expect(await page.getByLabel("Signer's name").inputValue()).toBe('Pat Signer');
     const second = await forward(page, 'Sam Signer', `sam@${user.routingNumber}.example`);
-    await banner(page).getByText('The request was sent to Sam Signer').waitFor();
+    await banner(page).getByText('We sent the request to Sam Signer').waitFor();
     await button(page, 'SIGN IT MYSELF').click();
     await yes(page).click();
     await signAgreement(page);
@@ -134,7 +134,7 @@ describe('the user agreement', () => {
       await heading(signer, 'This request is no longer open').waitFor();
     }
     const stranger = await site.open('/sign/no-such-link', { expected });
-    await heading(stranger, 'This link is not valid any more').waitFor();
+    await heading(stranger, 'This link is no longer valid').waitFor();
   });
 
   it('may be started again after it was declined', async () => {
@@ -142,7 +142,7 @@ describe('the user agreement', () => {
     await openAgreement(page);
     await signingPage(page).getByText('Decline to sign').click();
     await signingPage(page).getByLabel('Reason').fill('The terms changed');
-    await endSigning(page, 'Decline', 'You have declined to sign the user agreement.');
+    await endSigning(page, 'Decline', 'You declined to sign the user agreement.');
     await banner(page).getByText('The user agreement was declined').waitFor();
     await openAgreement(page);
     await signAgreement(page);
@@ -182,10 +182,10 @@ describe('the user agreement', () => {
     await endSigning(page, 'Finish later', 'Finish Later');
     for (const [ending, sentence] of [
       ['Session timed out', 'The signing session timed out'],
-      ['Link expired', 'The signing page had expired'],
+      ['Link expired', 'The signing page expired'],
       ['Error', 'Something went wrong while signing'],
       ['Signing by fax', 'Waiting for your fax'],
-      ['Identity check failed', 'The identity check was not passed'],
+      ['Identity check failed', "The identity check didn't succeed"],
       ['Viewed only', 'You have read the user agreement'],
     ] as const) {
       await openAgreement(page);
@@ -193,7 +193,7 @@ describe('the user agreement', () => {
       await endSigning(page, ending, sentence);
     }
     await banner(page)
-      .getByText(/^You opened it on .* and have not finished/)
+      .getByText(/^You opened it on .* but didn't finish/)
       .waitFor();
   });
 

@@ -48,8 +48,10 @@ describe('several commitments', () => {
     const resultOf = (cu: string, id: string) => results.find((row) => row[0] === cu && row[1] === id)?.[3];
     expect(resultOf(harborLight, first)).toBe('Accepted');
     expect(resultOf(northfield, second)).toBe('Accepted');
-    expect(resultOf(northfield, first)).toBe('Changed since you read it: was $200,000.00, is $250,000.00 now.');
-    expect(resultOf(harborLight, second)).toBe('Somebody else was faster: it is Rejected now.');
+    expect(resultOf(northfield, first)).toBe(
+      'This commitment changed after you opened it. It was $200,000.00 and is now $250,000.00.',
+    );
+    expect(resultOf(harborLight, second)).toBe('This commitment is already Rejected.');
     expect(await Promise.all([kept, other, changed, gone].map(statusOf))).toEqual([
       'Accepted',
       'Accepted',
@@ -57,7 +59,7 @@ describe('several commitments', () => {
       'Rejected',
     ]);
 
-    await dialog.getByRole('button', { name: 'Look at the other 1 again' }).click();
+    await dialog.getByRole('button', { name: 'Review the other 1' }).click();
     await dialog.getByText('$350,000.00').waitFor();
     await dialog.getByRole('button', { name: 'Accept 1' }).click();
     await dialog.getByRole('heading', { name: 'Accepted: 1 of 1' }).waitFor();
@@ -82,17 +84,17 @@ describe('several commitments', () => {
     const dialog = page.getByRole('dialog');
     await eventually(() => factsOf(dialog)).toEqual({
       Commitment: '$200,000.00',
-      'Amount remaining now': '$300,000.00',
-      'Amount remaining once accepted': '$100,000.00',
+      'Remaining now': '$300,000.00',
+      'Remaining once accepted': '$100,000.00',
     });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await button(page, `Accept ${harborLight}, LP ${withdrawn}`).click();
-    await dialog.getByText('The LP is Withdrawn; no commitment can be accepted.').waitFor();
+    await dialog.getByText("This LP is now Withdrawn, so commitments can't be accepted.").waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
 
     await button(page, 'Accept selected').click();
-    await dialog.getByText('$300,000.00 in all, of 2 LPs.').waitFor();
-    await dialog.getByText(`No commitment can be accepted to LP ${withdrawn}, which is Withdrawn now.`).waitFor();
+    await dialog.getByText('$300,000.00 in total, on 2 LPs.').waitFor();
+    await dialog.getByText(`Commitments can't be accepted on LP ${withdrawn}, which is now Withdrawn.`).waitFor();
     expect((await rowsOf(dialog.getByRole('table'))).map((row) => row.slice(0, 5)).toSorted()).toEqual([
       [open, '1', '$200,000.00', '$300,000.00', '$100,000.00'],
       [withdrawn, '1', '$100,000.00', '$900,000.00', '$900,000.00'],
@@ -108,7 +110,7 @@ describe('several commitments', () => {
     await page.getByText('2 selected').waitFor();
     await button(page, 'Accept selected').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(`Of LP ${id} more is asked for than remains.`).waitFor();
+    await dialog.getByText(`Commitments to LP ${id} add up to more than remains.`).waitFor();
     await dialog.getByRole('button', { name: 'Accept 2' }).click();
     await dialog.getByText('Only $300,000.00 remains for sale.').waitFor();
     expect([await statusOf(early), await statusOf(late)]).toEqual(['Accepted', 'Pending']);
@@ -140,7 +142,7 @@ describe('several commitments', () => {
     await dialog.getByRole('button', { name: 'Stop' }).first().click();
     go?.();
     await dialog.getByRole('heading', { name: 'Rejected: 2 of 4' }).waitFor();
-    expect(await dialog.getByText('Not tried: stopped before.').count()).toBe(2);
+    expect(await dialog.getByText('Skipped: stopped before this one.').count()).toBe(2);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByText('2 selected').waitFor();
   });
@@ -174,7 +176,7 @@ describe('several commitments', () => {
     await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
     await dialog.getByText('It was $300,000.00 and is $450,000.00 now.').waitFor();
     expect(await statusOf(commitment)).toBe('Pending');
-    expect((await factsOf(dialog))['Amount remaining once accepted']).toBe('$450,000.00');
+    expect((await factsOf(dialog))['Remaining once accepted']).toBe('$450,000.00');
     await dialog.getByRole('button', { name: 'Accept $450,000.00' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await statusOf(commitment)).toBe('Accepted');
@@ -191,7 +193,7 @@ describe('several commitments', () => {
     await dialog.getByRole('button', { name: 'Reject', exact: true }).waitFor();
     await accepted(site.app, commitment);
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-    await dialog.getByText('Somebody else was faster: this commitment is Accepted now.').waitFor();
+    await dialog.getByText('This commitment is already Accepted.').waitFor();
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     expect(await statusOf(commitment)).toBe('Accepted');
   });

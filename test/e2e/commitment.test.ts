@@ -33,7 +33,7 @@ describe('a purchase commitment', () => {
     expect(await factsOf(page.getByRole('main'))).toMatchObject({ 'Purchase Amount': '$100,000.00' });
     await button(page, 'Confirm').click();
     await page
-      .getByText('Your purchase commitment has been submitted for $100,000.00 and awaits a decision.')
+      .getByText('Your purchase commitment has been submitted for $100,000.00 and is waiting for a decision.')
       .waitFor();
     await page.getByText('Pending', { exact: true }).waitFor();
     expect(await mine(id)).toMatchObject({ amount: 100_000, status: 'Pending' });
@@ -52,7 +52,9 @@ describe('a purchase commitment', () => {
       { op: 'replace', path: '/Status', value: 'Pending' },
       { op: 'replace', path: '/UserObjectId', value: UserObjectId },
     ]);
-    await page.getByText('Your purchase commitment has been changed to $120,000.25 and awaits a decision.').waitFor();
+    await page
+      .getByText('Your purchase commitment has been changed to $120,000.25 and is waiting for a decision.')
+      .waitFor();
     expect(await mine(id)).toMatchObject({ amount: 120_000.25, status: 'Pending' });
 
     await button(page, 'WITHDRAW').click();
@@ -132,7 +134,9 @@ describe('a purchase commitment', () => {
     const { id, page } = await form({ already: 60_000, decide: rejected });
     await enter(page, '70000');
     await button(page, 'Confirm').click();
-    await page.getByText('Your purchase commitment has been submitted for $70,000.00 and awaits a decision.').waitFor();
+    await page
+      .getByText('Your purchase commitment has been submitted for $70,000.00 and is waiting for a decision.')
+      .waitFor();
     expect(await mine(id)).toMatchObject({ amount: 70_000, status: 'Pending' });
   });
 

@@ -60,7 +60,7 @@ describe('a message that the server does not take', () => {
     await fill(page, 'renee@harborlight');
     await send(page);
     await page.waitForURL(/\/contact\?failed=.*#failed$/);
-    await page.getByText('Your message could not be sent.').waitFor();
+    await page.getByText("We couldn't send your message.").waitFor();
     expect(await page.getByText(succeeded).isVisible()).toBe(false);
   });
 

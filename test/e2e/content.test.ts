@@ -21,7 +21,7 @@ async function visitor(): Promise<() => Promise<string>> {
 async function publish(page: Page, text: string) {
   await markdown(page).fill(text);
   await button(page, 'Publish').click();
-  await page.getByText('Published. The site shows it within seconds.').waitFor();
+  await page.getByText('Published. It will be on the site within seconds.').waitFor();
 }
 
 describe('an administrator', () => {
@@ -39,12 +39,12 @@ describe('an administrator', () => {
     await preview.getByRole('link', { name: 'two' }).waitFor();
     await preview.getByText('<script>alert(1)</script>').waitFor();
     await button(page, 'Publish').click();
-    await page.getByText('Published. The site shows it within seconds.').waitFor();
+    await page.getByText('Published. It will be on the site within seconds.').waitFor();
     await eventually(visited).toContain('Loans, carried by two.');
     expect(await visited()).toContain('<script>alert(1)</script>');
 
     await button(page, 'Undo').click();
-    await page.getByText('As it ships').waitFor();
+    await page.getByText('Default text', { exact: true }).first().waitFor();
     await eventually(visited).toBe(shipped);
     await page.goto('/admin/content');
     await page
@@ -70,9 +70,9 @@ describe('an administrator', () => {
     await dialog.getByRole('button', { name: 'Restore' }).click();
     await eventually(() => markdown(page).inputValue()).toBe('The first of two texts');
     await eventually(visited).toContain('The first of two texts');
-    await versions.getByRole('button', { name: 'Restore The text that ships with the site' }).click();
+    await versions.getByRole('button', { name: 'Restore Default text' }).click();
     await dialog.getByRole('button', { name: 'Restore' }).click();
-    await page.getByText('As it ships').waitFor();
+    await page.getByText('Default text', { exact: true }).first().waitFor();
     await eventually(visited).not.toContain('The first of two texts');
   });
 
@@ -93,8 +93,8 @@ describe('an administrator', () => {
     expect(await markdown(page).inputValue()).toBe('Mine');
     await theirs('Theirs again');
     await button(page, 'Publish').click();
-    await dialog.getByRole('button', { name: 'Publish yours over it' }).click();
-    await page.getByText('Published. The site shows it within seconds.').waitFor();
+    await dialog.getByRole('button', { name: 'Publish yours instead' }).click();
+    await page.getByText('Published. It will be on the site within seconds.').waitFor();
     expect(await site.app.as('admin').content.block({ name: 'home-lead' })).toMatchObject({ text: 'Mine' });
 
     await markdown(page).fill('Mine, but');
@@ -124,7 +124,7 @@ describe('an administrator', () => {
 
 it('a new release that ships other words than those that were edited is told, and they can be taken', async () => {
   const path = '/admin/content/home-trust';
-  const told = 'The site ships with a new text here';
+  const told = "There's a new default text";
   const ship = (words: string) => contentBuckets().put('text/home-trust.md', words);
   await site.app.as('admin').content.publish({ name: 'home-trust', body: { text: 'Edited words' } });
   await ship('Newly shipped words');
@@ -133,7 +133,7 @@ it('a new release that ships other words than those that were edited is told, an
   expect(await markdown(page).inputValue()).toBe('Edited words');
   await button(page, 'Compare').first().click();
   const dialog = page.getByRole('dialog', { name: 'The new text compared' });
-  await dialog.getByRole('region', { name: 'Ships with the site' }).getByText('Newly shipped words').waitFor();
+  await dialog.getByRole('region', { name: 'Default text' }).getByText('Newly shipped words').waitFor();
   await page.keyboard.press('Escape');
   await button(page, 'Keep the edited text').click();
   await page.getByText(told).waitFor({ state: 'hidden' });
@@ -141,15 +141,15 @@ it('a new release that ships other words than those that were edited is told, an
   await ship('Words of the release after');
   await page.reload();
   await button(page, 'Use the new text').click();
-  await page.getByText('As it ships').waitFor();
+  await page.getByText('Default text', { exact: true }).first().waitFor();
   expect(await markdown(page).inputValue()).toBe('Words of the release after');
 });
 
 it('nobody else opens these pages, and there is none of a text that is not there', async () => {
   const page = await site.visit('buyer', '/admin/content');
-  await page.getByRole('heading', { name: 'This page is not open to you' }).waitFor();
+  await page.getByRole('heading', { name: "You don't have access to this page" }).waitFor();
   const admin = await site.visit('admin', '/admin/content/nothing', { expected: [/status of 404/, /Not found/] });
-  await admin.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+  await admin.getByRole('heading', { name: 'Page not found' }).waitFor();
 });
 
 it.each([1280, 390])('in a window of %i pixels every one of these screens keeps WCAG 2.2 AA', async (width) => {
@@ -158,7 +158,7 @@ it.each([1280, 390])('in a window of %i pixels every one of these screens keeps 
   const page = await site.visit('admin', '/admin/content', { width });
   const faults = await faultsOnAll(page, [
     ['list', '/admin/content', heading('Home')],
-    ['as it ships', '/admin/content/faqs', seen('As it ships')],
+    ['the default text', '/admin/content/faqs', seen('Default text')],
     ['edited', '/admin/content/home-how', seen('On the site')],
     ['compared', '/admin/content/home-how', asked(/^Compare /)],
     ['restoring', '/admin/content/home-how', asked(/^Restore /)],

@@ -39,7 +39,7 @@ describe('the history of an offering', () => {
 
     await admin.goto(`/admin/manage/offerings/purchases?filter.lp=${id}`);
     await admin.getByRole('button', { name: /^Accept Harbor Light/ }).click();
-    await admin.getByRole('dialog').getByText('Nothing remains for sale after this: the LP becomes Full.').waitFor();
+    await admin.getByRole('dialog').getByText('Nothing will remain for sale, and the LP will become Full.').waitFor();
     await admin.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
     await admin.getByText('Accepted', { exact: true }).waitFor();
 
@@ -140,6 +140,6 @@ describe('the history of an offering', () => {
     const page = await site.visit('admin', '/admin/lp/history/999999', {
       expected: [/status of 404/, /The requested offering is not/],
     });
-    await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 });

@@ -11,7 +11,7 @@ const COUNTDOWN_MS = 10_000;
 const expected = [/status of 4\d\d/];
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'You have been idle' });
 const isTold = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'Nobody had been active for a while.' }).waitFor();
+  page.getByRole('status').filter({ hasText: 'There was no activity for a while.' }).waitFor();
 
 async function secondTab(page: Page): Promise<Page> {
   const tab = await page.context().newPage();

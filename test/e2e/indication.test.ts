@@ -153,7 +153,7 @@ describe('an indication of interest', () => {
     await seller.getByText('Your credit union is the seller of this LP.').waitFor();
     expect(await amountOf(seller).count()).toBe(0);
     const admin = await site.visit('admin', '/lp/1001/indication-of-interest');
-    await admin.getByText('Administrators do not place orders.').waitFor();
+    await admin.getByText("Administrators don't place orders.").waitFor();
     expect(await amountOf(admin).count()).toBe(0);
   });
 });

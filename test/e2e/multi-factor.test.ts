@@ -34,7 +34,7 @@ describe('the second factor before due diligence', () => {
     await codeField(page).fill('12345');
     expect(await confirm.isDisabled()).toBe(true);
     await enterCode(page, codeOf(secret, 600_000));
-    await page.getByText('That code is not right. Try the next one.').waitFor();
+    await page.getByText("That code isn't right. Try the next one.").waitFor();
     await enterCode(page, codeOf(secret));
     await page.waitForURL('/lp/1001/due-diligence');
     await arrived(page);
@@ -43,7 +43,7 @@ describe('the second factor before due diligence', () => {
     const enrolled = Math.floor(Date.now() / 1000);
     await eventually(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(enrolled);
     await earlier.goto('/lp/1001/due-diligence');
-    await earlier.getByRole('heading', { name: 'Sign in again to confirm it is you' }).waitFor();
+    await earlier.getByRole('heading', { name: "Sign in again to confirm it's you" }).waitFor();
     await earlier.getByRole('button', { name: 'Sign in again' }).click();
     await signIn(earlier, people.basic, { code: () => codeOf(secret) });
     await earlier.waitForURL('/lp/1001/due-diligence');
@@ -54,7 +54,7 @@ describe('the second factor before due diligence', () => {
     const person = await somebody(site.app, { isAdmin: true, isVerified: false });
     const page = await site.visit(person, '/admin/manage/users/all?show=20');
     await page.waitForURL('/mfa?returnTo=%2Fadmin%2Fmanage%2Fusers%2Fall%3Fshow%3D20');
-    await page.getByRole('heading', { name: 'Protect the administration' }).waitFor();
+    await page.getByRole('heading', { name: 'Protect administration pages' }).waitFor();
     await page.goto('/dashboard');
     await page.waitForURL('/mfa?returnTo=%2Fdashboard');
     await page.goto('/profile');
@@ -95,7 +95,7 @@ describe('the second factor before due diligence', () => {
     await page.getByRole('button', { name: /^Text message/ }).click();
     expect(await page.getByLabel('Cell phone').inputValue()).toBe('(207) 555-0177');
     await page.getByLabel('Cell phone').fill('555');
-    await page.getByText('Enter a phone number with its area code').waitFor();
+    await page.getByText('Enter a phone number with the area code').waitFor();
     await page.getByLabel('Cell phone').fill('(207) 555-0188');
     await page.getByRole('button', { name: 'Send the code' }).click();
     await page.getByText('A text message is on its way to (207) 555-0188.').waitFor();
@@ -108,7 +108,7 @@ describe('the second factor before due diligence', () => {
 
   it('does not help somebody who is not verified', async () => {
     const page = await site.visit('unverified', '/lp/1001/due-diligence');
-    await page.getByRole('heading', { name: 'This page is not open to you' }).waitFor();
-    await page.getByText('It opens to you once your account is verified.').waitFor();
+    await page.getByRole('heading', { name: "You don't have access to this page" }).waitFor();
+    await page.getByText("You'll have access once your account is verified.").waitFor();
   });
 });

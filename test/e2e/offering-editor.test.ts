@@ -7,7 +7,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, name: string) => page.getByRole('form').getByLabel(name, { exact: true });
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview of the term sheet' });
 const save = (page: Page) => button(page, 'Save changes').click();
-const saved = (page: Page) => page.getByText('Your changes are saved.').waitFor();
+const saved = (page: Page) => page.getByText('Changes saved.').waitFor();
 
 async function fill(page: Page, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
@@ -48,7 +48,7 @@ describe('an administrator', () => {
 
     await field(page, 'Seller').fill('No Such Credit Union');
     await field(page, 'Seller').blur();
-    await page.getByText('No Such Credit Union is not in the directory of credit unions.').waitFor();
+    await page.getByText("No Such Credit Union isn't in the credit union directory.").waitFor();
     await field(page, 'Seller').fill('summit');
     await page.getByRole('option', { name: /^Summit Ridge Credit Union/ }).click();
     await page.getByLabel('Category', { exact: true }).selectOption('MBL');
@@ -106,7 +106,7 @@ describe('an administrator', () => {
 
   it('copies an offering without what belongs to its own sale', async () => {
     const page = await site.visit('admin', '/admin/lp/new?from=1001');
-    await page.getByText('Its dates and its state are not taken over', { exact: false }).waitFor();
+    await page.getByText("Its dates, state, documents and orders weren't copied", { exact: false }).waitFor();
     expect(await field(page, 'Seller').inputValue()).toBe('Summit Ridge Credit Union');
     expect(await field(page, 'Due Diligence Deadline').inputValue()).toBe('');
     await button(page, 'Save draft').click();
@@ -177,14 +177,14 @@ describe('an administrator', () => {
     });
     await page.getByText('No Such Union').waitFor();
     await page.getByText('After: 3 of 41 credit unions').waitFor();
-    await page.getByRole('heading', { name: 'Lose sight of it: 38' }).waitFor();
+    await page.getByRole('heading', { name: 'Will no longer see it: 38' }).waitFor();
     await pick(page, 'Hidden from', 'northfield');
     await page.getByText('On both lists', { exact: true }).waitFor();
     await button(page, 'Remove Harbor Light Federal Credit Union').click();
     await page.getByText('Harbor Light Federal Credit Union: committed $300,000.00').waitFor();
     // Refused before it is sent: on both lists.
     await save(page);
-    await page.getByText('is on both lists. Take it off one of them.').nth(1).waitFor();
+    await page.getByText('is on both lists. Remove it from one of them.').nth(1).waitFor();
     const hidden = page.getByRole('list', { name: 'Hidden from' });
     await hidden.getByRole('button', { name: /^Remove Northfield/ }).click();
     await save(page);
@@ -214,7 +214,7 @@ describe('an administrator', () => {
 
     await save(page);
     const review = page.getByRole('dialog', { name: 'Someone else changed this LP' });
-    await review.getByText('Its state was changed meanwhile').waitFor();
+    await review.getByText('Someone changed its state in the meantime').waitFor();
     expect(await rowsOf(review.getByRole('table'))).toEqual([
       [expect.stringMatching(/^Loan Type/), 'New auto', 'Theirs', 'Mine'],
       [expect.stringMatching(/^Pool Amount/), '$1,000,000.00', '$1,000,000.00', '$1,200,000.00'],
@@ -258,9 +258,9 @@ describe('an administrator', () => {
     await site.app.as('admin').commitments.update({ id: commitment, body: [replace('/Status', 'Accepted')] });
     await page.reload();
     await field(page, 'Available for Sale (%)').fill('40');
-    await page.getByText('$500,000.00 of it is accepted already.').waitFor();
+    await page.getByText('$500,000.00 of it has already been accepted.').waitFor();
     await save(page);
-    await page.getByText('Less would be for sale than has been accepted already.').waitFor();
+    await page.getByText('This would be less than has already been accepted.').waitFor();
     await eventually(() => field(page, 'Available for Sale (%)').inputValue()).toBe('40');
   });
 
@@ -270,7 +270,7 @@ describe('an administrator', () => {
     await field(page, 'Loan Type').fill('Mine');
     await site.app.as('admin2').offerings.update({ id, body: [replace('/TermSheet/summary', 'Theirs')] });
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await page.getByText('Somebody has changed this LP meanwhile', { exact: false }).waitFor();
+    await page.getByText('Someone else changed this LP', { exact: false }).waitFor();
     expect(await field(page, 'Loan Type').inputValue()).toBe('Mine');
     await button(page, 'Compare').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
@@ -287,13 +287,13 @@ describe('an administrator', () => {
     await field(page, 'Loan Type').fill('Mine');
     await site.app.as('admin2').offerings.remove({ id });
     await save(page);
-    await page.getByText(`Somebody has deleted LP #${id} meanwhile.`, { exact: false }).waitFor();
+    await page.getByText(`Someone else deleted LP #${id}.`, { exact: false }).waitFor();
     await button(page, 'Save as a new draft').click();
     await page.getByText(/^Draft LP #\d+ is saved\.$/).waitFor();
     const made = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     expect(made).not.toBe(id);
     expect(await site.app.as('admin').offerings.get({ id: made })).toMatchObject({ LoanType: 'Mine', State: 'Draft' });
     await page.goto(`/admin/lp/${id}/edit`);
-    await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 });

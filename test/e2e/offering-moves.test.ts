@@ -71,7 +71,7 @@ describe('an administrator', () => {
     await dialog.getByText('Draft', { exact: true }).waitFor();
     await site.app.as('admin2').offerings.update({ id, body: [replace('/LoanType', 'Solar')] });
     await dialog.getByRole('button', { name: 'Publish' }).click();
-    await dialog.getByText('confirm again to go ahead', { exact: false }).waitFor();
+    await dialog.getByText('Confirm again to go ahead', { exact: false }).waitFor();
     expect(await stateOf(id)).toBe('Draft');
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await page.getByText(`LP #${id} is published.`).waitFor();
@@ -96,7 +96,7 @@ describe('an administrator', () => {
     await dialog.getByText('New auto, offered by Summit Ridge Credit Union.').waitFor();
     await dialog.getByRole('button', { name: 'Delete draft' }).click();
     await page.waitForURL('/admin/manage/offerings/drafts');
-    await page.getByText(`Draft LP #${id} is deleted.`).waitFor();
+    await page.getByText(`Draft LP #${id} deleted.`).waitFor();
     await expect(site.app.as('admin').offerings.get({ id })).rejects.toMatchObject({ status: 404 });
     expect((await rowsOf(page.getByRole('table'))).map(([lp]) => lp)).not.toContain(id);
   });

@@ -30,7 +30,7 @@ describe('the overview of an offering', () => {
       Indicated: '$900,000.00',
       Oversubscribed: '$100,000.00',
     });
-    const table = page.getByRole('table', { name: 'What each credit union indicated and committed to' });
+    const table = page.getByRole('table', { name: 'Indications and commitments by credit union' });
     const rows = await rowsOf(table);
     expect(rows.map(([buyer = '', contact]) => [buyer.split('\n')[0], contact])).toEqual([
       ['Northfield Community Credit Union', 'Karin Lindqvist'],
@@ -94,7 +94,7 @@ describe('the overview of an offering', () => {
 
   it('says why its credit unions could not be loaded, and tries again', async () => {
     const page = await site.visit('admin', '/dashboard', { expected: [/status of 403/] });
-    const answer = { type: '/problems/not-allowed', title: '', status: 403, detail: 'You do not have access to this.' };
+    const answer = { type: '/problems/not-allowed', title: '', status: 403, detail: "You don't have access to this." };
     await page.route('**/icviews**', (route) => route.fulfill({ status: 403, json: answer }));
     await page.goto(overview('1001'));
     await page.getByText('403 Forbidden').waitFor();
@@ -105,11 +105,11 @@ describe('the overview of an offering', () => {
 
   it('has no page for an LP or a list that does not exist, nor for a buyer', async () => {
     const page = await site.visit('admin', overview('99999'), { expected: [/Problem: Not found/] });
-    const nothing = page.getByRole('heading', { name: 'There is no page at this address' });
+    const nothing = page.getByRole('heading', { name: 'Page not found' });
     await nothing.waitFor();
     await page.goto(overview('1001', 'toString'));
     await nothing.waitFor();
     const buyer = await site.visit('buyer', overview('1001'));
-    await buyer.getByText('This page is not open to you').waitFor();
+    await buyer.getByText("You don't have access to this page").waitFor();
   });
 });

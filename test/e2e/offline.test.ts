@@ -4,9 +4,9 @@ import { browsing, eventually } from '#test/support/browser.ts';
 import { draftOffering, openOffering } from '#test/support/listings.ts';
 
 const expected = [
-  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|Failed to fetch dynamically imported module|You are offline/,
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|Failed to fetch dynamically imported module|You're offline/,
 ];
-const OFFLINE = 'You are offline. Nothing was sent.';
+const OFFLINE = "You're offline. Nothing was sent.";
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const said = (page: Page, words: string) => page.getByRole('alert').getByText(words, { exact: true });
 
@@ -134,11 +134,11 @@ describe('without a network', () => {
     await page.context().setOffline(true);
     await page.getByRole('navigation').getByRole('link', { name: 'Browse' }).first().click();
     await page
-      .getByText(/You are offline/)
+      .getByText(/You're offline/)
       .first()
       .waitFor();
     await page.context().setOffline(false);
-    await eventually(() => page.getByText(/You are offline/).count()).toBe(0);
+    await eventually(() => page.getByText(/You're offline/).count()).toBe(0);
     await page.getByRole('heading', { level: 1, name: /LP's/ }).waitFor();
   });
 });

@@ -24,11 +24,11 @@ describe('somebody new', () => {
     await fillSignUp(page, email, { 'Credit union': 'Harbor Light', 'RT number': rtNumber });
     await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     await enterCode(page, await codeTo(site.app, email));
-    await page.getByText('Your email address is confirmed').waitFor();
+    await page.getByText('Your email address has been confirmed').waitFor();
     await signIn(page, email);
     await page.waitForURL('/dashboard');
 
-    await agreementBanner(page).getByText('Your user agreement is not signed yet').waitFor();
+    await agreementBanner(page).getByText("You haven't signed the user agreement yet").waitFor();
     await openAgreement(page);
     await signAgreement(page);
     await agreementBanner(page).getByText('Your user agreement is being processed').waitFor();
@@ -38,8 +38,8 @@ describe('somebody new', () => {
     await admin.getByRole('link', { name: 'VERIFY THE USER' }).click();
     await admin.getByLabel('Credit union name').fill('');
     await admin.getByRole('button', { name: 'Look up' }).click();
-    await admin.getByText('This is not what the user gave').waitFor();
-    expect(await factsOf(admin.getByRole('region', { name: 'What will be written' }))).toMatchObject({
+    await admin.getByText("This doesn't match what the user entered").waitFor();
+    expect(await factsOf(admin.getByRole('region', { name: 'Review and verify' }))).toMatchObject({
       User: 'Nina Okafor',
       'Credit union': harborLight?.name,
       'RT number': rtNumber,

@@ -31,7 +31,7 @@ describe('a profile', () => {
       { op: 'replace', path: '/jobTitle', value: 'Chief Lending Officer' },
       { op: 'replace', path: '/cellPhone', value: '(207) 555-0188' },
     ]);
-    await page.getByText('Your profile is saved.').waitFor();
+    await page.getByText('Profile saved.').waitFor();
     expect(await save.isDisabled()).toBe(true);
     const saved = await site.app.as('admin').users.get({ id: person.id });
     expect(saved).toMatchObject({ jobTitle: 'Chief Lending Officer', cellPhone: '+12075550188', givenName: 'Person' });
@@ -43,14 +43,14 @@ describe('a profile', () => {
     await page.getByLabel('Phone', { exact: true }).fill('12');
     await press(page, 'Save changes');
     await page.getByText('First name is required').waitFor();
-    await page.getByText('Phone number is not a telephone number').waitFor();
+    await page.getByText("Phone number isn't a valid telephone number").waitFor();
     const first = page.getByLabel('First name');
     await eventually(() => first.evaluate((element) => element === document.activeElement)).toBe(true);
     await first.fill('Bea');
     expect(await first.getAttribute('aria-invalid')).toBe('false');
     await page.getByLabel('Phone', { exact: true }).fill('2075550111');
     await press(page, 'Save changes');
-    await page.getByText('Your profile is saved.').waitFor();
+    await page.getByText('Profile saved.').waitFor();
     await page.getByRole('heading', { level: 1, name: /^Bea / }).waitFor();
   });
 

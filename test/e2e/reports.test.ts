@@ -65,7 +65,7 @@ describe('reports', () => {
       });
     });
     await page.goto('/reports');
-    await page.getByRole('alert').getByText('You do not have access to this.').waitFor();
+    await page.getByRole('alert').getByText("You don't have access to this.").waitFor();
     await page.unroute('**/documentcatalog/offering/reports');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('There are no reports', { exact: true }).waitFor();
@@ -79,7 +79,7 @@ describe('reports', () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).waitFor();
       expect(await page.getByRole('link', { name: 'Reports' }).count()).toBe(0);
       await page.goto('/reports');
-      await page.getByText('You do not have access to this.').waitFor();
+      await page.getByText("You don't have access to this.").waitFor();
     }
   });
 });

@@ -92,7 +92,7 @@ describe('a session', () => {
     const page = await site.visit('unverified', '/dashboard');
     await page.getByRole('table', { name: "Open LP's" }).getByRole('link').first().waitFor();
     const toldOnce = async () => {
-      await agreementBanner(page).getByText('Your user agreement is not signed yet').waitFor();
+      await agreementBanner(page).getByText("You haven't signed the user agreement yet").waitFor();
       expect(await page.getByRole('main').getByText('agreement').count()).toBe(0);
     };
     await page.goto('/lp/1001');
@@ -103,7 +103,7 @@ describe('a session', () => {
     }
     for (const order of ['indication-of-interest', 'purchase-commitment']) {
       await page.goto(`/lp/1001/${order}`);
-      await page.getByText('This opens to you once your account is verified.').waitFor();
+      await page.getByText("You'll be able to do this once your account is verified.").waitFor();
       await toldOnce();
       expect(await page.getByRole('textbox').count()).toBe(0);
       expect(await page.getByRole('button', { name: 'WITHDRAW' }).count()).toBe(0);
@@ -114,7 +114,7 @@ describe('a session', () => {
 describe('an address without a page', () => {
   it.each(['/nowhere', '/lps/nowhere', '/lp/1001/nowhere'])('%s says so, and leads home', async (path) => {
     const page = await site.open(path, { expected: [/status of 404/] });
-    await page.getByRole('heading', { level: 1, name: 'There is no page at this address' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await eventually(() => page.title()).toBe('Tandem | Page not found');
     await page.getByRole('link', { name: 'Go Back to Home' }).click();
     await page.getByRole('heading', { level: 1, name: home }).waitFor();

@@ -57,7 +57,7 @@ describe('signing out', () => {
     const page = await site.visit('buyer', '/logout/everywhere', { expected: [/ERR_FAILED/, /status of/] });
     await page.route(unreachable, (route) => route.abort());
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await page.getByText('Your other sessions could not be ended').waitFor();
+    await page.getByText("We couldn't end your other sessions").waitFor();
     expect(await tokensOf(page)).not.toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ describe('signing up', () => {
     await enterCode(page, String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
     await page.getByText('That code is wrong or no longer valid.').waitFor();
     await enterCode(page, code);
-    await page.getByText('Your email address is confirmed').waitFor();
+    await page.getByText('Your email address has been confirmed').waitFor();
     await signIn(page, email);
     await page.waitForURL('/lps/open');
   });
@@ -38,7 +38,7 @@ describe('signing up', () => {
     expect(await page.getByLabel('First name').evaluate((one) => one === document.activeElement)).toBe(true);
     await fillSignUp(page, 'nina@nowhere', { 'RT number': '123456789', 'Cell phone': '207-555' });
     await page.getByText("That isn't a valid RT number. Check the 9 digits.").waitFor();
-    await page.getByText('Cell phone is not a telephone number').waitFor();
+    await page.getByText("Cell phone isn't a valid telephone number").waitFor();
     expect(await page.getByLabel('RT number').getAttribute('aria-invalid')).toBe('true');
     expect(await page.getByLabel('Last name').getAttribute('aria-invalid')).toBe('false');
     expect(await page.getByText('Enter an email address').count()).toBe(0);
@@ -134,7 +134,7 @@ describe('signing up', () => {
     await heading(page, 'Check your email').waitFor();
     await page.reload();
     await enterCode(page, await codeTo(site.app, email, 3));
-    await page.getByText('Your email address is confirmed').waitFor();
+    await page.getByText('Your email address has been confirmed').waitFor();
     await signIn(page, email);
     await page.waitForURL('/dashboard');
   });

@@ -17,7 +17,7 @@ const sent = async (page: Page) => {
 const screens: Screen[] = [
   ...sitePages().map((path): Screen => [path, path, heading(/./)]),
   ['testimonials', '/testimonials', heading('Testimonials')],
-  ['not found', '/nowhere', heading(/no page/)],
+  ['not found', '/nowhere', heading('Page not found')],
   ['sent', '/contact', sent],
   ['sent without a script', '/contact?sent=1#sent', heading(/./)],
   ['failed without a script', '/contact?failed=invalid#failed', heading(/./)],

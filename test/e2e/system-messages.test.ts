@@ -121,7 +121,7 @@ describe('the page of system messages', () => {
     await form.getByLabel('Ends').fill('2020-01-01T00:00');
     await form.getByLabel('Shown on').selectOption('One page');
     await form.getByRole('button', { name: 'Save message' }).click();
-    for (const fault of ['Text is required', 'The end has to be after the start', /^Enter a path that begins with/]) {
+    for (const fault of ['Text is required', 'The end has to be after the start', /^Enter a path that starts with/]) {
       await form.getByText(fault).waitFor();
     }
     await form.getByLabel('Text').fill('LP #1001 has new files');
@@ -178,6 +178,6 @@ describe('the page of system messages', () => {
 
   it('is for administrators alone', async () => {
     const page = await site.visit('buyer', '/admin/system-messages', { expected: [/status of 403/] });
-    await heading(page, 'This page is not open to you');
+    await heading(page, "You don't have access to this page");
   });
 });

@@ -125,7 +125,7 @@ describe('a table of the administration', () => {
   it('shows what it is filtered by, and lets go of it', async () => {
     const page = await site.visit('admin', `${all}?filter.seller=summit&filter.state=draft`);
     await page.getByText('No records available.').waitFor();
-    await page.getByText('The filters may let nothing through.').waitFor();
+    await page.getByText('Try changing or clearing your filters.').waitFor();
     await button(page, 'Remove filter State: draft').click();
     await page.getByText('3 of 3').waitFor();
     expect(await page.getByRole('searchbox', { name: 'Filter State' }).count()).toBe(0);
@@ -170,11 +170,11 @@ describe('a table of the administration', () => {
     await page.route('**/views/admin/commitments?*1000000*', (route) =>
       route.fulfill({
         status: 403,
-        json: { type: '/problems/not-allowed', detail: 'You do not have access to this.' },
+        json: { type: '/problems/not-allowed', detail: "You don't have access to this." },
       }),
     );
     await button(page, 'Export CSV').click();
-    await page.getByRole('alert').getByText('You do not have access to this.').waitFor();
+    await page.getByRole('alert').getByText("You don't have access to this.").waitFor();
   });
 
   it('opens the orders of an offering below its row, by keyboard too', async () => {

@@ -51,7 +51,7 @@ describe('an upload that something comes between', () => {
     await eventually(() => first.arrived.length).toBeGreaterThan(0);
     await page.reload();
     const row = page.getByRole('list', { name: 'Not finished' }).getByRole('listitem');
-    expect(await row.textContent()).toMatch(/reloaded\.zip70 MB · Begun \d\d\/\d\d\/\d{4}/);
+    expect(await row.textContent()).toMatch(/reloaded\.zip70 MB · Started \d\d\/\d\d\/\d{4}/);
     const [begun] = await unfinished();
     const { received } = await site.app.as('buyer').uploads.state({ uploadId: begun?.uploadId ?? '' });
     expect(received.length).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ describe('an upload that something comes between', () => {
     const picker = page.waitForEvent('filechooser');
     await button(page, 'Choose file reloaded.zip again').click();
     await (await picker).setFiles(file('other.zip', MB));
-    await page.getByText(/That is not the file that was begun with/).waitFor();
+    await page.getByText(/That's a different file/).waitFor();
     const second = watchParts(page);
     await choose(page, path);
     await uploaded(page, 'reloaded.zip');

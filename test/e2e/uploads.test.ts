@@ -125,7 +125,7 @@ describe('uploading', () => {
     expect(await refusal.textContent()).toContain('large.bin: The file is larger than 512 MB');
     expect(await refusal.textContent()).toContain('empty.txt: The file is empty');
     await drop(page, 'two\u0001lines.txt');
-    await refusal.getByText(/must not have slashes or control characters/).waitFor();
+    await refusal.getByText(/can't contain slashes or control characters/).waitFor();
     await button(page, 'Dismiss').click();
     expect(await refusal.count()).toBe(0);
     expect(asked).toEqual([]);
@@ -136,8 +136,8 @@ describe('uploading', () => {
     await drop(page, 'dropped.txt');
     await uploaded(page, 'dropped.txt');
     await drop(page, 'dropped.txt');
-    await page.getByText('This file is here already').waitFor();
-    await button(page, 'Leave out').click();
+    await page.getByText('This file is already here').waitFor();
+    await button(page, 'Skip').click();
     await drop(page, 'dropped.txt');
     await button(page, 'Upload again').click();
     await eventually(async () => (await sent('dropped.txt')).length).toBe(2);
@@ -185,7 +185,7 @@ describe('uploading', () => {
       site.app.as('admin').users.update({ id: UserObjectId, body: [{ op: 'replace', path: '/disableUpload', value }] });
     await restrict(true);
     await page.reload();
-    await page.getByText('Uploading is switched off for your account').waitFor();
+    await page.getByText('Uploads are turned off for your account').waitFor();
     await page.getByRole('table', { name: 'Downloads' }).waitFor();
     expect(await button(page, 'Choose files').count()).toBe(0);
     await restrict(false);

@@ -38,20 +38,20 @@ describe("the menu of a user's row", () => {
     const person = await somebody(site.app);
     const page = await inView(person);
     await item(page, 'Disable account').click();
-    await page.getByRole('heading', { name: `Disable the account of ${nameOf(person)}?` }).waitFor();
+    await page.getByRole('heading', { name: `Disable ${nameOf(person)}'s account?` }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect((await userOf(person)).accountEnabled).toBe(true);
 
     await menuOf(page, person);
     await item(page, 'Disable account').click();
     await confirm(page, 'Disable account');
-    await page.getByText(`The account of ${nameOf(person)} is disabled.`).waitFor();
+    await page.getByText(`${nameOf(person)}'s account is disabled.`).waitFor();
     await page.getByRole('table').getByText('Disabled', { exact: true }).waitFor();
     expect((await userOf(person)).accountEnabled).toBe(false);
 
     await menuOf(page, person);
     await item(page, 'Enable account').click();
-    await page.getByText(`The account of ${nameOf(person)} is enabled.`).waitFor();
+    await page.getByText(`${nameOf(person)}'s account is enabled.`).waitFor();
     await page.getByRole('table').getByText('Verified', { exact: true }).waitFor();
     expect((await userOf(person)).accountEnabled).toBe(true);
   });
@@ -60,7 +60,7 @@ describe("the menu of a user's row", () => {
     const person = await somebody(site.app, { isEnabled: false });
     const page = await inView(person, 'disabled');
     await item(page, 'Enable account').click();
-    await page.getByText(`The account of ${nameOf(person)} is enabled.`).waitFor();
+    await page.getByText(`${nameOf(person)}'s account is enabled.`).waitFor();
     await page.getByText('No records available.').waitFor();
   });
 
@@ -79,7 +79,7 @@ describe("the menu of a user's row", () => {
       expect(await userOf(person)).toMatchObject(expected);
       await menuOf(page, person);
       await item(page, on).click();
-      await page.getByText(new RegExp(`^${nameOf(person)} (may (open|send)|is a Partner)`)).waitFor();
+      await page.getByText(new RegExp(`^${nameOf(person)} (can (open|send)|is now a Partner)`)).waitFor();
       await menuOf(page, person);
     }
     expect(await userOf(person)).toMatchObject({ disableUpload: 'False', disableReports: false, userType: 'Partner' });
@@ -89,9 +89,9 @@ describe("the menu of a user's row", () => {
     const person = await somebody(site.app, { mfaSince: 1 });
     const page = await inView(person);
     await item(page, 'Make administrator').click();
-    await page.getByText('By agreeing you confirm that this person is entitled to all of it.').waitFor();
+    await page.getByText('By agreeing, you confirm that this person is entitled to do so.').waitFor();
     await confirm(page, 'I agree');
-    await page.getByText(`${nameOf(person)} is an administrator.`).waitFor();
+    await page.getByText(`${nameOf(person)} is now an administrator.`).waitFor();
     expect((await userOf(person)).roles).toContain('LPAdmin');
     await menuOf(page, person);
     await item(page, 'Remove administrator').click();
@@ -105,9 +105,9 @@ describe("the menu of a user's row", () => {
     await page.getByRole('button', { name: 'Actions for Morgan Ellison' }).click();
     await item(page, 'Remove administrator').waitFor();
     expect(await item(page, 'Remove administrator').textContent()).toContain(
-      'You cannot take the role of administrator from yourself.',
+      "You can't remove your own administrator role.",
     );
-    expect(await item(page, 'Disable account').textContent()).toContain('You cannot disable your own account.');
+    expect(await item(page, 'Disable account').textContent()).toContain("You can't disable your own account.");
     await item(page, 'Disable account').click({ force: true });
     expect(await page.getByRole('dialog').count()).toBe(0);
 
@@ -127,7 +127,7 @@ describe("the menu of a user's row", () => {
     await page.getByText('Enter a reason. It will be recorded in the audit log.').waitFor();
     await page.getByLabel('Reason').fill('Phone lost, called back');
     await confirm(page, 'Reset second factor');
-    await page.getByText(`The second factor of ${nameOf(person)} is reset.`).waitFor();
+    await page.getByText(`${nameOf(person)}'s second factor was reset.`).waitFor();
     expect((await userOf(person)).secondFactor).toBe('off');
   });
 
@@ -137,7 +137,7 @@ describe("the menu of a user's row", () => {
     await item(page, 'Disable account').click();
     await site.app.as('admin2').users.setRole({ id: person.id, body: { role: 'LPAdmin', enabled: true } });
     await confirm(page, 'Disable account');
-    await page.getByText('Take the role of administrator from this account before disabling it.').waitFor();
+    await page.getByText("Remove this account's administrator role before disabling it.").waitFor();
     await page.getByRole('table').getByText('Administrator', { exact: true }).waitFor();
   });
 
@@ -146,7 +146,7 @@ describe("the menu of a user's row", () => {
     const page = await inView(waiting, 'new');
     const verify = item(page, 'Verify');
     expect(await verify.getAttribute('aria-disabled')).toBe('true');
-    expect(await verify.textContent()).toContain('There is no completed agreement');
+    expect(await verify.textContent()).toContain('No completed agreement');
     await page.keyboard.press('Escape');
 
     const [ready] = (await site.app.as('admin').users.readyToVerify({ query: {} })).value;
@@ -165,7 +165,7 @@ describe("the menu of a user's row", () => {
     await item(page, 'Reject agreement').click();
     await page.getByText('will no longer count. A new one has to be signed.').waitFor();
     await confirm(page, 'Reject');
-    await page.getByText(/^The agreement of .+ is rejected\.$/).waitFor();
+    await page.getByText(/'s agreement was rejected\.$/).waitFor();
     expect((await agreements())[0]?.rejected).toBe(true);
     await menuOf(page, person);
     expect(await item(page, 'Reject agreement').count()).toBe(0);
@@ -202,7 +202,7 @@ describe("the menu of a user's row", () => {
     await theirs.getByText('Your account is no longer verified').waitFor();
 
     await menu();
-    expect(await item(page, 'Verify').first().textContent()).toContain('The verification was removed');
+    expect(await item(page, 'Verify').first().textContent()).toContain('Verification was removed');
     await item(page, 'Restore verification').click();
     await reason.fill('Came back');
     await confirm(page, 'Restore verification');
@@ -229,7 +229,7 @@ describe("the menu of a user's row", () => {
     expect(await focused(page)).toBe('Reset second factor…');
     await press('ArrowDown');
     await press('c');
-    expect(await focused(page)).toBe('Credit union and its orders');
+    expect(await focused(page)).toBe('Credit union and orders');
     await press('End');
     expect(await focused(page)).toBe('Reset second factor…');
     await press('Enter');
@@ -257,13 +257,13 @@ describe('the page of a credit union', () => {
     await rowOf('Purchase commitments')
       .getByRole('button', { name: /^Accept/ })
       .click();
-    await page.getByText('Amount remaining once accepted').waitFor();
+    await page.getByText('Remaining once accepted').waitFor();
     await confirm(page, 'Accept');
     await rowOf('Purchase commitments').getByText('Accepted').waitFor();
-    await page.getByText('It sells no LP').waitFor();
+    await page.getByText('No LPs listed').waitFor();
 
     await page.goto(`${managing}/credit-unions/Summit%20Ridge%20Credit%20Union/309110507`);
-    const sold = await rowsOf(page.getByRole('table', { name: "LP's it sells" }));
+    const sold = await rowsOf(page.getByRole('table', { name: 'LPs it sells' }));
     expect(sold.map(([number]) => number)).toEqual(expect.arrayContaining(['1001', '1002', '1003', lp]));
     await page.getByRole('link', { name: 'Documents', exact: true }).click();
     await page.waitForURL(/\/admin\/credit-unions\/.+\/documents$/);
@@ -283,12 +283,12 @@ describe('the overview of a credit union', () => {
     expect(await rowsOf(users)).toEqual([
       [nameOf(person), '', 'Verified', person.email, '(207) 555-0111', 'Partner', expect.any(String)],
     ]);
-    await page.getByText('No indications or commitments that stand.').waitFor();
+    await page.getByText('No active indications or commitments.').waitFor();
     await menuOf(page, person);
     await item(page, 'Disable account').click();
     await confirm(page, 'Disable account');
-    await page.getByText("None of its users' accounts is enabled.").waitFor();
-    await page.getByRole('link', { name: 'All that it buys and sells' }).click();
+    await page.getByText('No users with an enabled account.').waitFor();
+    await page.getByRole('link', { name: 'Everything it buys and sells' }).click();
     await page.waitForURL(`${list}/${encodeURIComponent(person.creditUnionName)}/${person.routingNumber}`);
   });
 
@@ -323,6 +323,6 @@ describe('the overview of a credit union', () => {
     });
     await page.goto(list);
     await signIn(page, people.admin);
-    await page.getByText(/^Counted from \d+ of 70,000 users/).waitFor();
+    await page.getByText(/^These numbers cover \d+ of 70,000 users/).waitFor();
   });
 });

@@ -21,7 +21,7 @@ describe('an administrator who manages users', () => {
     await theirs.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     const page = await opened(`/admin/user/profile/${person.id}`);
     await switchOf(page, 'Account').click();
-    await page.getByText(`Disable the account of ${person.givenName} ${person.surname}?`).waitFor();
+    await page.getByText(`Disable ${person.givenName} ${person.surname}'s account?`).waitFor();
     await press(page, 'Disable account');
     await page.getByText('[deactivated]').waitFor();
     await isOn(page, 'Account').toBe('false');
@@ -97,8 +97,8 @@ describe('an administrator who manages users', () => {
   it('reads at the switch what would be refused', async () => {
     const page = await opened('/profile');
     await page.waitForURL(/\/admin\/user\/profile\/.+/);
-    await page.getByText('You cannot take the role of administrator from yourself.').waitFor();
-    await page.getByText('You cannot disable your own account.').waitFor();
+    await page.getByText("You can't remove your own administrator role.").waitFor();
+    await page.getByText("You can't disable your own account.").waitFor();
     for (const name of ['Account', 'LPAdmin role']) {
       expect(await switchOf(page, name).getAttribute('aria-disabled')).toBe('true');
       await switchOf(page, name).click({ force: true });
@@ -154,7 +154,7 @@ describe('an administrator who manages users', () => {
     await page.getByLabel('Credit union name').fill(ready?.creditUnionName ?? '');
     await press(page, 'Look up');
     await eventually(() => page.getByRole('radio', { name: ready?.creditUnionName ?? '' }).isChecked()).toBe(true);
-    expect(await factsOf(page.getByRole('region', { name: 'What will be written' }))).toMatchObject({
+    expect(await factsOf(page.getByRole('region', { name: 'Review and verify' }))).toMatchObject({
       'Credit union': ready?.creditUnionName,
       'RT number': ready?.rtNumber,
       Envelope: envelope,
@@ -171,7 +171,7 @@ describe('an administrator who manages users', () => {
   it('is told when there is no completed agreement', async () => {
     const person = await somebody(site.app, { isVerified: false });
     const page = await opened(`/admin/user/profile/${person.id}/verify`);
-    await page.getByText('There is no completed agreement').waitFor();
+    await page.getByText('No completed agreement').waitFor();
     expect(await page.getByRole('button', { name: /^Verify/ }).count()).toBe(0);
   });
 
@@ -231,7 +231,7 @@ describe('an administrator who manages users', () => {
 
   it('has no page for those who are no administrators', async () => {
     const page = await site.visit('buyer', `${managing}/all`);
-    await page.getByText('This page is not open to you').waitFor();
+    await page.getByText("You don't have access to this page").waitFor();
     const menu = page.getByRole('navigation', { name: 'Main' });
     expect(await menu.getByRole('link', { name: 'User Management' }).count()).toBe(0);
   });

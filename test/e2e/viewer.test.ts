@@ -112,7 +112,7 @@ describe('the viewer', () => {
     const page = await agreement();
     expect(await page.getByRole('button', { name: 'Previous file' }).isDisabled()).toBe(true);
     await press(page, 'Next file: 2 Tape.csv');
-    await page.getByText('This kind of file is not shown in the browser').waitFor();
+    await page.getByText("This kind of file can't be shown in the browser").waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download 2 Tape.csv')]);
     expect(download.suggestedFilename()).toBe('2 Tape.csv');
     await press(page, 'Next file: 3 Facade.png');
@@ -199,7 +199,7 @@ describe('the viewer', () => {
     const file = await keep(site.app, { owner, verdict, ...pdf }, await sheets(1));
     const path = `/lp/${file.owner}/due-diligence/${file.itemUniqueId}`;
     const page = await site.visit('buyer', path, { expected: [/status of 409/] });
-    await page.getByRole('alert').getByText('This file did not pass our malware check and cannot be opened.').waitFor();
+    await page.getByRole('alert').getByText("This file didn't pass our malware check and can't be opened.").waitFor();
     expect(await page.getByRole('button', { name: /^Download|Try again/ }).count()).toBe(0);
     expect(await page.locator('canvas').count()).toBe(0);
   });
@@ -208,7 +208,7 @@ describe('the viewer', () => {
     const page = await site.visit('buyer', `/lp/${lp}/due-diligence`);
     await page.route('**/files/*/view', (route) => route.fulfill({ body: 'no PDF', ...pdf }));
     await page.getByRole('link', { name: 'View 1 Agreement.pdf' }).click();
-    await page.getByRole('alert').getByText('This file cannot be shown here. Please download it instead.').waitFor();
+    await page.getByRole('alert').getByText("This file can't be shown here. Please download it instead.").waitFor();
     await page.getByRole('button', { name: 'Download 1 Agreement.pdf' }).waitFor();
   });
 
@@ -216,6 +216,6 @@ describe('the viewer', () => {
     const first = await site.visit('basic', `/lp/${lp}/due-diligence/X`);
     await first.getByRole('heading', { name: 'Protect confidential documents' }).waitFor();
     const second = await site.visit('unverified', `/lp/${lp}/due-diligence/X`);
-    await second.getByRole('heading', { name: 'This page is not open to you' }).waitFor();
+    await second.getByRole('heading', { name: "You don't have access to this page" }).waitFor();
   });
 });

@@ -66,4 +66,4 @@ export const choose = (page: Page, ...paths: string[]): Promise<void> =>
 
 /** The row of a file that is on its way. */
 export const rowOf = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Files of this visit' }).getByRole('listitem').filter({ hasText: name });
+  page.getByRole('list', { name: 'Files from this visit' }).getByRole('listitem').filter({ hasText: name });

@@ -107,7 +107,7 @@ describe('a field of the form', () => {
     ['PoolBalance', '1.005', 'Must have at most 2 decimals'],
     ['PoolBalance', '100,000,000,000.01', 'Must be at most $100,000,000,000'],
     ['AmountAvailableForSalePercent', '100.5', 'Must be at most 100'],
-    ['MinimumPurchaseAmount', '-1', 'Cannot be negative'],
+    ['MinimumPurchaseAmount', '-1', "Can't be negative"],
     ['MinimumPurchaseAmount', '', undefined],
     ['loanCount', '1.5', 'Must be a whole number'],
     ['wtdAverageCreditScore', '901', 'Must be at most 900'],

@@ -38,7 +38,7 @@ export async function changeAsBuyer(deps: CommitmentDeps, change: Change): Promi
   };
   const after = patched(before, patch, (path) => paths.includes(path)) as BuyerDocument;
   if (after.UserObjectId !== current.userId && after.UserObjectId !== caller.id) {
-    throw new Problem('not_allowed', { message: 'You may only set yourself as the contact.' });
+    throw new Problem('not_allowed', { message: 'You can only set yourself as the contact.' });
   }
   const amount = checkedAmount(after.Amount);
   switch (after.Status) {
@@ -61,7 +61,7 @@ function checkedAmount(given: unknown): number {
 
 export function statusProblem(given: unknown): Problem {
   if ((commitmentStatuses as readonly unknown[]).includes(given)) {
-    return new Problem('not_allowed', { message: `You may not set a commitment to ${given}.` });
+    return new Problem('not_allowed', { message: `You can't set a commitment to ${given}.` });
   }
   const detail = `Status must be one of ${commitmentStatuses.join(', ')}`;
   return new Problem('invalid', { message: detail, errors: [{ pointer: '/Status', detail }] });
@@ -75,7 +75,7 @@ export async function withdraw(
 ): Promise<Answer<PlacedCommitment>> {
   const status = statusAfter(current.status, 'withdraw');
   if (amount !== current.amount) {
-    const detail = 'A withdrawal cannot change the amount.';
+    const detail = "A withdrawal can't change the amount.";
     throw new Problem('invalid', { message: detail, errors: [{ pointer: '/Amount', detail }] });
   }
   const next: Commitment = { ...current, status, userId: caller.id, userName: caller.name, decidedAt: at };

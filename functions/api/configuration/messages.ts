@@ -51,7 +51,7 @@ export function existing(message: SystemMessage | undefined, ifMatch?: IfMatch):
 /** The same of a message that somebody deleted. */
 export function deleted(message: SystemMessage | undefined, ifMatch?: IfMatch): SystemMessage {
   if (!message) throw new Problem('not_found');
-  if (!isDeleted(message)) throw new Problem('conflict', { message: 'This message is not deleted.' });
+  if (!isDeleted(message)) throw new Problem('conflict', { message: "This message isn't deleted." });
   return seen(message, ifMatch);
 }
 

@@ -77,7 +77,7 @@ async function followed(
   if (follows === null) return null;
   const found = await documents.find(moving, follows);
   if (!found || !isListed(found) || found.section !== section || follows === moving.itemUniqueId) {
-    throw fault('/follows', 'That is no other file of this section.');
+    throw fault('/follows', 'There is no such file in this section.');
   }
   return found;
 }

@@ -43,7 +43,7 @@ export async function newOffering(deps: OfferingDeps, body: OfferingDraft, at: s
 /** What an administrator wrote, as the offering keeps it. The seller and every restricted credit union must exist. */
 export async function written(deps: Pick<OfferingDeps, 'creditUnions'>, draft: OfferingDraft) {
   const seller = await deps.creditUnions.byName(draft.SellerName);
-  if (!seller) throw invalid('/SellerName', `${draft.SellerName} is not in the directory of credit unions.`);
+  if (!seller) throw invalid('/SellerName', `${draft.SellerName} isn't in the credit union directory.`);
   const whitelist = draft.Restrictions?.WhitelistedFinancialEntities ?? [];
   const blacklist = draft.Restrictions?.BlacklistedFinancialEntities ?? [];
   await assertKnown(deps, '/Restrictions/WhitelistedFinancialEntities', whitelist);

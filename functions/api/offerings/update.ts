@@ -73,16 +73,16 @@ function assertFair(current: Offering, edited: Offering): void {
     });
   }
   if (amountForSale(edited) < edited.acceptedTotal) {
-    throw new Problem('conflict', { message: 'Less would be for sale than has been accepted already.' });
+    throw new Problem('conflict', { message: 'This would be less than has already been accepted.' });
   }
 }
 
 /** A reason that nothing would keep. */
 function withoutMove({ state }: Offering, patch: Patch): Problem {
   if (patch.some(({ op, path }) => op !== 'test' && path === '/State')) {
-    return new Problem('illegal_transition', { message: `This LP is ${state} already.` });
+    return new Problem('illegal_transition', { message: `This LP is already ${state}.` });
   }
-  const detail = 'A reason goes with a change of state: name the new State in the same list.';
+  const detail = 'A reason needs a change of state. Add the new State to the same list.';
   return new Problem('invalid', { message: detail, errors: [{ pointer: '/StateChangeReason', detail }] });
 }
 

@@ -84,7 +84,7 @@ const invitation = (user: User, to: string, link: string): Mail => ({
     'You are asked to sign the Tandem user agreement for your credit union. Tandem is a marketplace for loan participations.',
     `Review and sign it here:\n${link}`,
     'The link is only for you and works for 30 days.',
-    `This was requested on Tandem under the name “${displayName(user)}”, of “${user.creditUnionName}”. If you don't know them, ignore this email.`,
+    `The request was made on Tandem under the name “${displayName(user)}”, from “${user.creditUnionName}”. If you don't know them, you can ignore this email.`,
     'Tandem\n',
   ].join('\n\n'),
 });
@@ -117,14 +117,12 @@ async function openRequest(deps: SigningDeps, token: string, now: Date): Promise
   return agreement;
 }
 
-const gone = () => new Problem('not_found', { message: 'This link is not valid any more.' });
+const gone = () => new Problem('not_found', { message: 'This link is no longer valid.' });
 
 function incomplete({ recipientName, recipientEmailAddress }: AgreementRequest): Problem {
   const errors = [
-    ...(recipientName ? [] : [{ pointer: '/recipientName', detail: 'The name of the signer is required' }]),
-    ...(recipientEmailAddress
-      ? []
-      : [{ pointer: '/recipientEmailAddress', detail: 'The email of the signer is required' }]),
+    ...(recipientName ? [] : [{ pointer: '/recipientName', detail: "The signer's name is required" }]),
+    ...(recipientEmailAddress ? [] : [{ pointer: '/recipientEmailAddress', detail: "The signer's email is required" }]),
   ];
   return new Problem('invalid', { errors, message: errors[0]?.detail ?? 'Name and email are required' });
 }

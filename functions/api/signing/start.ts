@@ -31,7 +31,7 @@ export async function unsigned(
   const [user, agreements] = await Promise.all([deps.users.find(caller.id), deps.agreements.ofUser(caller.id)]);
   if (!user) throw new Problem('not_found');
   if (agreements.some(isCompleted)) {
-    throw new Problem('conflict', { message: 'You have signed the user agreement already.' });
+    throw new Problem('conflict', { message: "You've already signed the user agreement." });
   }
   return { user, open: agreements.find(isOpen) };
 }
@@ -40,7 +40,7 @@ export async function unsigned(
 export async function send(deps: SigningDeps, user: User, signer: Signer, now: Date): Promise<Agreement> {
   const retryAfter = await deps.rates.exceeded(envelopes, user.id, now);
   if (retryAfter !== null) {
-    const message = 'You have asked for many agreements today. Please try again tomorrow.';
+    const message = "You've requested too many agreements today. Please try again tomorrow.";
     throw new Problem('throttled', { message, retryAfter });
   }
   const at = now.toISOString();

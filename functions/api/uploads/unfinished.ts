@@ -55,4 +55,5 @@ async function refuseWhatIsThere(deps: UploadDeps, upload: BegunUpload, caller: 
   throw complete(upload.uploadId);
 }
 
-const complete = (existingId: string) => new Problem('conflict', { message: 'This upload is complete.', existingId });
+const complete = (existingId: string) =>
+  new Problem('conflict', { message: 'This upload is already complete.', existingId });

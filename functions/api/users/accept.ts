@@ -24,7 +24,7 @@ export async function acceptUser<Reply>(deps: UserDeps, acceptance: Acceptance<R
   const creditUnion = await deps.creditUnions.find(body.crmAccountId);
   if (!creditUnion) throw invalid('/crmAccountId', 'The directory has no credit union with that account id.');
   if (creditUnion.routingNumber !== body.rtNumber) {
-    throw invalid('/rtNumber', `That is not the RT number of ${creditUnion.name}.`);
+    throw invalid('/rtNumber', `That isn't ${creditUnion.name}'s RT number.`);
   }
   const agreement = agreements.find(({ envelopeId }) => envelopeId === body.envelopeId);
   assertVerifiable(current, agreement);

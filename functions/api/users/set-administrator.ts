@@ -25,7 +25,7 @@ export async function setAdministrator<Reply>(deps: UserDeps, change: Change<Rep
   const { members, becoming } = await deps.users.administrators();
   const others = members.filter((id) => id !== current.id);
   if (!enabled && others.length === 0) {
-    throw new Problem('conflict', { message: 'The last administrator keeps the role.' });
+    throw new Problem('conflict', { message: "You can't remove the last administrator." });
   }
   const next: User = { ...current, isAdmin: enabled };
   const entry = auditEntry(deps, caller, current, at, {

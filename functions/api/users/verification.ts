@@ -20,7 +20,7 @@ interface Change<Reply> {
 /** Takes Verified away; the agreement stays as it is. */
 export async function removeVerification<Reply>(deps: UserDeps, change: Change<Reply>): Promise<Answer<Reply>> {
   const { current } = change;
-  if (!current.isVerified) throw new Problem('conflict', { message: 'This user is not verified.' });
+  if (!current.isVerified) throw new Problem('conflict', { message: "This user isn't verified." });
   const { agreement } = current;
   const envelopeId = agreement && isCompleted(agreement) ? agreement.envelopeId : null;
   return save(deps, change, withoutVerification(current, envelopeId, change.at));
@@ -29,7 +29,7 @@ export async function removeVerification<Reply>(deps: UserDeps, change: Change<R
 /** Gives Verified back for the same credit union, on the agreement that it stood on. */
 export async function restoreVerification<Reply>(deps: UserDeps, change: Change<Reply>): Promise<Answer<Reply>> {
   const { current, agreements } = change;
-  if (current.isVerified) throw new Problem('conflict', { message: 'This user is verified already.' });
+  if (current.isVerified) throw new Problem('conflict', { message: 'This user is already verified.' });
   const obstacle = restoringObstacle(current, agreements);
   if (obstacle) throw new Problem('conflict', { message: obstacle });
   return save(deps, change, { ...current, isVerified: true, verificationEnded: null });

@@ -26,7 +26,7 @@ const NOTE_EVERY = 1000;
 const RESERVE = 30_000;
 const FILES_PER_READ = 1000;
 
-const NONE_MARKED = 'None of the files of this section can be marked with your name. Please contact support.';
+const NONE_MARKED = 'None of the files in this section can be marked with your name. Please contact support.';
 
 /** Failures that another try would meet again. */
 const lasting = ['file_unreadable', 'too_large', 'not_found'];
@@ -54,7 +54,7 @@ export const zipFiles =
 async function make(deps: ZipDeps, zip: ZipJob, deadline: number): Promise<void> {
   const documents = await servable(deps, zip);
   if (documents.length === 0) {
-    throw new Problem('not_found', { message: 'None of the files of this section can be opened.' });
+    throw new Problem('not_found', { message: 'None of the files in this section can be opened.' });
   }
   const files = documents.length;
   let size = 0;
@@ -72,7 +72,7 @@ async function make(deps: ZipDeps, zip: ZipJob, deadline: number): Promise<void>
       size += bytes;
       if (deps.now().getTime() > deadline) {
         throw new Problem('too_large', {
-          message: 'This section is too large for one zip. Please download its files one by one.',
+          message: 'This section is too large for one zip. Please download the files one at a time.',
         });
       }
     },

@@ -69,7 +69,7 @@ export function zipStream(deps: ZipStreamDeps, zip: ZipJob, documents: Document[
 
 const noteOf = (documents: Document[]): string =>
   [
-    'These PDFs could not be marked with your name, so they are not in this zip. Please contact support.',
+    "We couldn't mark these PDFs with your name, so they aren't in this zip. Please contact support.",
     '',
     ...documents.map(({ itemName }) => itemName),
     '',

@@ -6,8 +6,8 @@ export function NotFoundPage() {
     <div className={styles.message}>
       <title>Tandem | Page not found</title>
       <p className={styles.code}>404</p>
-      <h1>There is no page at this address</h1>
-      <p className={styles.words}>It may have moved, or it may not be open to your credit union.</p>
+      <h1>Page not found</h1>
+      <p className={styles.words}>It may have moved, or your credit union may not have access to it.</p>
       <div className={styles.actions}>
         <LinkButton variant="primary" href="/dashboard">
           Go to the dashboard

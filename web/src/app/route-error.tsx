@@ -11,7 +11,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 /** Of pages; the banner above them says why somebody is not verified. */
 const refusals: Partial<Record<ProblemCode, string>> = {
-  not_verified: 'It opens to you once your account is verified.',
+  not_verified: "You'll have access once your account is verified.",
 };
 
 const isMissing = (error: unknown) =>
@@ -43,7 +43,7 @@ export function RouteError() {
   return (
     <div className={styles.message} role="alert">
       <title>{isRefused ? 'Tandem | No access' : 'Tandem | Error'}</title>
-      <h1>{isRefused ? 'This page is not open to you' : "Sorry, there's been an error"}</h1>
+      <h1>{isRefused ? "You don't have access to this page" : "Sorry, there's been an error"}</h1>
       <p className={styles.words}>{words}</p>
       <div className={styles.actions}>
         {!isRefused && (
@@ -55,7 +55,7 @@ export function RouteError() {
       </div>
       {requestId && (
         <p className={styles.id}>
-          Request id for support: <code>{requestId}</code>
+          Request ID for support: <code>{requestId}</code>
         </p>
       )}
     </div>
@@ -66,7 +66,7 @@ export function RouteError() {
 const Offline = () => (
   <div className={styles.message} role="alert">
     <title>Tandem | Offline</title>
-    <h1>You are offline</h1>
-    <p className={styles.words}>This page will open as soon as you are connected again.</p>
+    <h1>You're offline</h1>
+    <p className={styles.words}>This page will open as soon as you're connected again.</p>
   </div>
 );

@@ -19,7 +19,7 @@ const browse = (['all', 'recent', 'open', 'my'] as const).map((view) =>
     handle: {
       title: 'Browse',
       access: 'user',
-      crumb: { all: 'All', recent: 'Recent', open: 'Open', my: "My LP's" }[view],
+      crumb: { all: 'All', recent: 'Recent', open: 'Open', my: 'My LPs' }[view],
     },
     lazy: async () => ({ Component: (await import('../features/offerings/browse-page.tsx')).BrowsePage }),
   }),

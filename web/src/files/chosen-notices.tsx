@@ -9,7 +9,7 @@ import { filesOf } from './upload-words.ts';
 export function RefusedNotice({ refused, onDismiss }: { refused: readonly Refused[]; onDismiss: () => void }) {
   if (refused.length === 0) return null;
   return (
-    <Notice tone="critical" role="alert" title={`${filesOf(refused.length)} not taken`}>
+    <Notice tone="critical" role="alert" title={`${filesOf(refused.length)} not added`}>
       <div className={styles.dismiss}>
         <Button variant="quiet" label="Dismiss" icon={<X aria-hidden="true" />} onPress={onDismiss} />
       </div>
@@ -38,16 +38,16 @@ export function RepeatedNotice({ repeated, onUpload, onLeaveOut }: RepeatedNotic
     <Notice
       tone="caution"
       role="status"
-      title={repeated.length === 1 ? 'This file is here already' : 'These files are here already'}
+      title={repeated.length === 1 ? 'This file is already here' : 'These files are already here'}
     >
       <p>
-        {repeated.map(({ name }) => name).join(', ')}: same name and size as one in the list. Uploaded again,{' '}
-        {repeated.length === 1 ? 'it is' : 'they are'} kept beside the first.
+        {repeated.map(({ name }) => name).join(', ')}: same name and size as a file in the list. If you upload again,
+        both will be kept.
       </p>
       <div className={styles.actions}>
         <Button onPress={onUpload}>Upload again</Button>
         <Button variant="quiet" onPress={onLeaveOut}>
-          Leave out
+          Skip
         </Button>
       </div>
     </Notice>

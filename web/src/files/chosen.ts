@@ -43,7 +43,7 @@ export function sortOut(files: readonly File[], { accept, unfinished, present }:
   const chosen: Chosen = { fresh: [], again: [], repeated: [], refused: [] };
   const left = [...unfinished];
   for (const file of files) {
-    const why = faultOf(file) ?? (isAccepted(file, accept) ? null : 'Files of this type are not taken here');
+    const why = faultOf(file) ?? (isAccepted(file, accept) ? null : "Files of this type can't be added here");
     const isIt = ({ fileName, size, uploadId }: UnfinishedUpload) =>
       fileName === file.name && size === file.size && isUnchanged(uploadId, file);
     const place = left.findIndex(isIt);

@@ -23,7 +23,7 @@ const faults: Record<HandOutFault, { label: string; remedy: string }> = {
   TooLarge: {
     label: 'Too large to mark',
     remedy:
-      "Buyers can't open this PDF: it is protected or damaged, and too large to be written anew. Upload it without protection, or in parts of at most 200 MB.",
+      "Buyers can't open this PDF. It's protected or damaged, and too large to fix. Upload it without protection, or in parts of up to 200 MB.",
   },
 };
 

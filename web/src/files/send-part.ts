@@ -1,7 +1,7 @@
 import AwsS3, { type uploadPartBytes } from '@uppy/aws-s3';
 import { Problem } from '#shared/contract/problem.ts';
 
-const BROKEN_OFF = 'The connection broke off. What has arrived is kept.';
+const BROKEN_OFF = 'Connection lost. Your progress is saved.';
 
 const statusOf = (error: unknown): number => (error as { source?: { status?: number } }).source?.status ?? 0;
 
@@ -16,7 +16,7 @@ export async function sendPart(
     if ((cause as Error).name === 'AbortError') throw cause;
     const status = statusOf(cause);
     if (status === 403) refuse(options.signature.url);
-    if (status === 404) throw new Problem('not_found', { message: 'This upload is not there any more.', cause });
+    if (status === 404) throw new Problem('not_found', { message: 'This upload no longer exists.', cause });
     // The queue gives up at a 4xx; a URL that was refused is worth another try, with a new one.
     const source = { status: status === 403 ? 503 : status };
     throw Object.assign(new Problem('upstream', { message: BROKEN_OFF, cause }), { source });

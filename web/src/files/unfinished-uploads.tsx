@@ -21,7 +21,7 @@ export function UnfinishedUploads({ unfinished, onChosen, onCancel }: Unfinished
   return (
     <div className={styles.unfinished}>
       <h3>Not finished</h3>
-      <p className={styles.lead}>Choose the file again to go on. What has arrived is not sent again.</p>
+      <p className={styles.lead}>Choose the file again to continue. What has already arrived won't be sent again.</p>
       <ul className={styles.list} aria-label="Not finished">
         {unfinished.map((upload) => (
           <li key={upload.uploadId} className={styles.row}>
@@ -29,7 +29,7 @@ export function UnfinishedUploads({ unfinished, onChosen, onCancel }: Unfinished
             <div className={styles.words}>
               <span className={styles.name}>{upload.fileName}</span>
               <span className={styles.facts}>
-                {fileSize(upload.size)} · Begun {dateTime(upload.startedAt)}
+                {fileSize(upload.size)} · Started {dateTime(upload.startedAt)}
               </span>
             </div>
             <div className={styles.actions}>
@@ -56,7 +56,7 @@ export function UnfinishedUploads({ unfinished, onChosen, onCancel }: Unfinished
         ref={input}
         type="file"
         hidden
-        aria-label="The file to go on with"
+        aria-label="The file to continue with"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file && wanted.current) onChosen(file, wanted.current);

@@ -60,7 +60,7 @@ export function UploadArea(props: UploadAreaProps) {
   function goOn(file: File, upload: UnfinishedUpload) {
     const { again } = sortOut([file], { unfinished: [upload], present: [] });
     if (again.length > 0) add(file, upload);
-    const why = `That is not the file that was begun with: ${upload.fileName}, unchanged since then, is needed`;
+    const why = `That's a different file. To continue, choose ${upload.fileName}, unchanged since you started.`;
     setRefused(again.length > 0 ? [] : [{ name: file.name, why }]);
   }
 
@@ -71,7 +71,9 @@ export function UploadArea(props: UploadAreaProps) {
         accept={accept}
         onFiles={take}
         onFolders={(names) =>
-          setRefused(names.map((name) => ({ name, why: 'Folders are not taken; choose the files in them' })))
+          setRefused(
+            names.map((name) => ({ name, why: "Folders can't be uploaded. Select the files inside instead." })),
+          )
         }
       />
       <RefusedNotice refused={refused} onDismiss={() => setRefused([])} />
@@ -85,7 +87,7 @@ export function UploadArea(props: UploadAreaProps) {
       />
       {isBusy && !isOnline && (
         <Notice tone="caution" role="status" title="No connection">
-          <p>The upload goes on by itself when the connection is back.</p>
+          <p>The upload will continue when the connection is back.</p>
         </Notice>
       )}
       {queue && files.length > 0 && (
@@ -96,7 +98,7 @@ export function UploadArea(props: UploadAreaProps) {
         {announcement(files)}
       </p>
       <UnsavedChanges when={isBusy} title="Leave while files are uploaded?" leaveLabel="Leave" stayLabel="Stay">
-        <p>The upload stops if you leave this page. To go on later, you choose the same files again.</p>
+        <p>The upload will stop if you leave this page. To continue later, choose the same files again.</p>
       </UnsavedChanges>
     </section>
   );

@@ -76,7 +76,7 @@ export function UploadList({ files, speed, queue, arrived }: UploadListProps) {
       {open.length > 0 && counted.length > 1 && (
         <progress className={bar.bar} aria-label="All files sent" max={Math.max(1, size)} value={sent} />
       )}
-      <ul className={styles.rows} aria-label="Files of this visit">
+      <ul className={styles.rows} aria-label="Files from this visit">
         {files.map((file) => (
           <UploadRow
             key={file.id}
@@ -102,7 +102,7 @@ export function UploadList({ files, speed, queue, arrived }: UploadListProps) {
       >
         {leaving && (
           <p>
-            {fileSize(leaving.sent)} of {leaving.name} have been sent. They are dropped if you cancel now.
+            {fileSize(leaving.sent)} of {leaving.name} have been sent. They'll be discarded if you cancel now.
           </p>
         )}
       </ConfirmDialog>

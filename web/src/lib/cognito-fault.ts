@@ -1,15 +1,15 @@
 import { Problem } from '#shared/contract/problem.ts';
 
 const general: Record<string, string> = {
-  LimitExceededException: 'That was tried too often. Please wait a few minutes and try again.',
-  TooManyRequestsException: 'That was tried too often. Please wait a few minutes and try again.',
-  TooManyFailedAttemptsException: 'That was tried too often. Please wait a few minutes and try again.',
-  CodeDeliveryFailureException: 'The code could not be sent. Please check where it should go and try again.',
-  CodeMismatchException: 'That code is not right. Please check it, or ask for a new one.',
+  LimitExceededException: 'Too many attempts. Please wait a few minutes and try again.',
+  TooManyRequestsException: 'Too many attempts. Please wait a few minutes and try again.',
+  TooManyFailedAttemptsException: 'Too many attempts. Please wait a few minutes and try again.',
+  CodeDeliveryFailureException: "We couldn't send the code. Please check the number and try again.",
+  CodeMismatchException: "That code isn't right. Please check it, or ask for a new one.",
   ExpiredCodeException: 'That code is no longer valid. Please ask for a new one.',
-  InvalidPasswordException: 'That password does not follow the rules.',
+  InvalidPasswordException: "That password doesn't meet all the rules.",
   PasswordHistoryPolicyViolationException: 'You have used that password before. Please choose another one.',
-  NetworkError: 'The sign-in service could not be reached. Please check your connection and try again.',
+  NetworkError: "We couldn't reach the sign-in service. Please check your connection and try again.",
 };
 
 /** What to say of a failure of Cognito, by the name it goes by; a page may have words of its own. */

@@ -2,7 +2,7 @@ import { Problem } from '#shared/contract/problem.ts';
 
 /** What a call without an answer means to the person who made it: to read something, or to change it. */
 const words = {
-  offline: ['You are offline. Connect to the internet and try again.', 'You are offline. Nothing was sent.'],
+  offline: ["You're offline. Connect to the internet and try again.", "You're offline. Nothing was sent."],
   unsent: [
     "We couldn't reach Tandem. Check your connection and try again.",
     "We couldn't reach Tandem, so nothing was sent. Check your connection and try again.",

@@ -54,23 +54,23 @@ export function DecisionDialog({ commitment, decision, onClose }: DecisionDialog
       {newer && (
         <Notice tone="caution" role="alert">
           {isDecided
-            ? `Somebody else was faster: this commitment is ${row.Status} now.`
-            : `This commitment was changed since you read it. It was ${money(commitment.Amount)} and is ${money(row.Amount)} now.`}
+            ? `This commitment is already ${row.Status}.`
+            : `This commitment changed after you opened it. It was ${money(commitment.Amount)} and is now ${money(row.Amount)}.`}
         </Notice>
       )}
       {!isDecided && (
         <>
           <p>
-            {row.CreditUnionName} commits to buy {money(row.Amount)} of LP {row.LPNumber}.
+            {row.CreditUnionName} commits to buy {money(row.Amount)} of LP #{row.LPNumber}.
           </p>
           <DescriptionList
             columns={1}
             items={[
               { label: 'Commitment', value: money(row.Amount) },
-              { label: 'Amount remaining now', value: money(remaining) },
+              { label: 'Remaining now', value: money(remaining) },
               ...(refused
                 ? []
-                : [{ label: `Amount remaining once ${isAccept ? 'accepted' : 'rejected'}`, value: money(after) }]),
+                : [{ label: `Remaining once ${isAccept ? 'accepted' : 'rejected'}`, value: money(after) }]),
             ]}
           />
         </>
@@ -78,10 +78,10 @@ export function DecisionDialog({ commitment, decision, onClose }: DecisionDialog
       {refused && <Notice tone="caution">{refused} You can still reject it.</Notice>}
       {!isOver && <BelowMinimum row={row} />}
       {!isOver && after < 0 && (
-        <Notice tone="caution">The commitment is {money(-after)} more than what remains for sale.</Notice>
+        <Notice tone="caution">This commitment is {money(-after)} more than the remaining balance.</Notice>
       )}
       {!isOver && isAccept && after === 0 && (
-        <Notice tone="info">Nothing remains for sale after this: the LP becomes Full.</Notice>
+        <Notice tone="info">Nothing will remain for sale, and the LP will become Full.</Notice>
       )}
     </ConfirmDialog>
   );

@@ -7,8 +7,8 @@ export function orderObstacle(
   isAllowed: boolean,
   reason: string | undefined,
 ): string | null {
-  if (rights.isAdmin) return 'Administrators do not place orders.';
+  if (rights.isAdmin) return "Administrators don't place orders.";
   // Why that is not so yet, and what to do about it, is told above every page.
-  if (!rights.isVerified) return 'This opens to you once your account is verified.';
+  if (!rights.isVerified) return "You'll be able to do this once your account is verified.";
   return isAllowed ? null : (reason ?? new Problem('not_allowed').message);
 }

@@ -19,14 +19,14 @@ export function AgreementFiles({ userId, agreement: { envelopeId, signerName, is
     <span className={styles.actions}>
       <DownloadButton
         path={path('agreement')}
-        itemName={`Signed agreement of ${signerName}.pdf`}
+        itemName={`${signerName}'s signed agreement.pdf`}
         icon={<FileText aria-hidden="true" />}
       >
         Agreement
       </DownloadButton>
       <DownloadButton
         path={path('certificate')}
-        itemName={`Certificate of ${signerName}'s signature.pdf`}
+        itemName={`${signerName}'s signature certificate.pdf`}
         icon={<BadgeCheck aria-hidden="true" />}
       >
         Certificate

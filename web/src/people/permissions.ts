@@ -46,21 +46,21 @@ const replace = (path: string, value: unknown): PermissionChange => ({ patch: [{
 const permissions: readonly Permission[] = [
   {
     label: 'Account',
-    hint: 'A disabled account cannot sign in, and its sessions end at once.',
+    hint: "A disabled account can't sign in, and its sessions end right away.",
     states: { on: 'Enabled', off: 'Disabled' },
     isOn: ({ accountEnabled }) => accountEnabled,
     change: (isOn) => replace('/accountEnabled', isOn),
     asks: {
       off: {
-        title: (name) => `Disable the account of ${name}?`,
-        body: 'They can no longer sign in, and whatever they have open is refused from the next step on. You can enable the account again.',
+        title: (name) => `Disable ${name}'s account?`,
+        body: "They'll be signed out and won't be able to sign back in. You can enable the account again.",
         confirm: 'Disable account',
         tone: 'danger',
       },
     },
     actions: {
-      on: { label: 'Enable account', done: (name) => `The account of ${name} is enabled.` },
-      off: { label: 'Disable account', done: (name) => `The account of ${name} is disabled.` },
+      on: { label: 'Enable account', done: (name) => `${name}'s account is enabled.` },
+      off: { label: 'Disable account', done: (name) => `${name}'s account is disabled.` },
     },
     obstacle: (user, myId) => (user.accountEnabled ? disablingObstacle(account(user), myId) : null),
   },
@@ -73,15 +73,15 @@ const permissions: readonly Permission[] = [
     change: (verified, reason) => ({ verified, reason }),
     asks: {
       on: {
-        title: (name) => `Restore the verification of ${name}?`,
-        body: "They'll be verified again for the same credit union, on the agreement they signed. They can view due diligence files and place orders right away.",
+        title: (name) => `Restore ${name}'s verification?`,
+        body: "They'll be verified again for the same credit union, with the agreement they signed. They can view due diligence files and place orders right away.",
         confirm: 'Restore verification',
         tone: 'primary',
         hasReason: true,
       },
       off: {
-        title: (name) => `Remove the verification of ${name}?`,
-        body: "They'll lose access to due diligence files and orders right away. Their user agreement and their credit union's orders stay as they are. You can restore the verification on the same agreement.",
+        title: (name) => `Remove ${name}'s verification?`,
+        body: "They'll lose access to due diligence files and orders right away. Their user agreement and their credit union's orders stay as they are. You can restore the verification with the same agreement.",
         confirm: 'Remove verification',
         tone: 'danger',
         hasReason: true,
@@ -96,21 +96,21 @@ const permissions: readonly Permission[] = [
   },
   {
     label: 'Reports',
-    hint: 'Reports of their credit union can be opened and downloaded by Partner users.',
+    hint: "Partner users can open and download their credit union's reports.",
     states: { on: 'Allowed', off: 'Disabled' },
     isOn: ({ disableReports }) => !disableReports,
     change: (isOn) => replace('/disableReports', !isOn),
     asks: {
       off: {
         title: (name) => `Disable reports for ${name}?`,
-        body: 'They can no longer open or download the reports of their credit union.',
+        body: "They'll no longer be able to open or download their credit union's reports.",
         confirm: 'Disable reports',
         tone: 'danger',
       },
     },
     actions: {
-      on: { label: 'Allow reports', done: (name) => `${name} may open reports.` },
-      off: { label: 'Disable reports', done: (name) => `${name} may no longer open reports.` },
+      on: { label: 'Allow reports', done: (name) => `${name} can open reports.` },
+      off: { label: 'Disable reports', done: (name) => `${name} can no longer open reports.` },
     },
   },
   {
@@ -122,33 +122,33 @@ const permissions: readonly Permission[] = [
     asks: {
       off: {
         title: (name) => `Disable upload for ${name}?`,
-        body: 'They can no longer send files. What they have sent already stays.',
+        body: "They'll no longer be able to send files. Files they've already sent stay.",
         confirm: 'Disable upload',
         tone: 'danger',
       },
     },
     actions: {
-      on: { label: 'Allow upload', done: (name) => `${name} may send files.` },
-      off: { label: 'Disable upload', done: (name) => `${name} may no longer send files.` },
+      on: { label: 'Allow upload', done: (name) => `${name} can send files.` },
+      off: { label: 'Disable upload', done: (name) => `${name} can no longer send files.` },
     },
   },
   {
     label: 'Partner user',
-    hint: 'Partner users have reports, uploads and downloads; Basic users browse and place orders.',
+    hint: 'Partner users have reports, uploads and downloads. Basic users browse and place orders.',
     states: { on: 'Partner', off: 'Basic' },
     isOn: ({ userType }) => userType === 'Partner',
     change: (isOn) => replace('/userType', isOn ? 'Partner' : 'Basic'),
     asks: {
       off: {
         title: (name) => `Make ${name} a Basic user?`,
-        body: 'They lose the pages for reports, uploads and downloads.',
+        body: "They'll lose the pages for reports, uploads and downloads.",
         confirm: 'Change to Basic',
         tone: 'danger',
       },
     },
     actions: {
-      on: { label: 'Change to Partner', done: (name) => `${name} is a Partner user.` },
-      off: { label: 'Change to Basic', done: (name) => `${name} is a Basic user.` },
+      on: { label: 'Change to Partner', done: (name) => `${name} is now a Partner user.` },
+      off: { label: 'Change to Basic', done: (name) => `${name} is now a Basic user.` },
     },
   },
   {
@@ -160,19 +160,19 @@ const permissions: readonly Permission[] = [
     asks: {
       on: {
         title: (name) => `Make ${name} an administrator?`,
-        body: 'Administrators see every offering and every user. They verify and disable users, publish offerings, and accept or reject purchase commitments. By agreeing you confirm that this person is entitled to all of it.',
+        body: 'Administrators can see every offering and user. They verify and disable users, publish offerings, and accept or reject purchase commitments. By agreeing, you confirm that this person is entitled to do so.',
         confirm: 'I agree',
         tone: 'primary',
       },
       off: {
-        title: (name) => `Take the role of administrator from ${name}?`,
-        body: 'They lose every page of the administration at once.',
+        title: (name) => `Remove ${name} as an administrator?`,
+        body: "They'll lose access to all administration pages right away.",
         confirm: 'Remove role',
         tone: 'danger',
       },
     },
     actions: {
-      on: { label: 'Make administrator', done: (name) => `${name} is an administrator.` },
+      on: { label: 'Make administrator', done: (name) => `${name} is now an administrator.` },
       off: { label: 'Remove administrator', done: (name) => `${name} is no longer an administrator.` },
     },
     obstacle: (user, myId) => roleObstacle(account(user), myId),

@@ -45,7 +45,7 @@ export function RejectAgreementDialog({ user, agreement, isOpen, onClose, onDone
       {isCompleted(agreement) ? (
         <p>The agreement that {signerName} signed will no longer count. A new one has to be signed.</p>
       ) : (
-        <p>The request to {signerName} is withdrawn and can no longer be signed.</p>
+        <p>The request to {signerName} will be withdrawn and can no longer be signed.</p>
       )}
       {isCompleted(agreement) && user.roles.includes('Verified') && (
         <p>

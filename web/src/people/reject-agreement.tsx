@@ -10,7 +10,7 @@ export function RejectAgreement({ user, agreement }: { user: User; agreement: Si
   if (!canBeRejected(agreement)) return '—';
   return (
     <>
-      <Button variant="quiet" label={`Reject the agreement of ${agreement.signerName}`} onPress={() => setAsked(true)}>
+      <Button variant="quiet" label={`Reject ${agreement.signerName}'s agreement`} onPress={() => setAsked(true)}>
         Reject
       </Button>
       <RejectAgreementDialog user={user} agreement={agreement} isOpen={isAsked} onClose={() => setAsked(false)} />

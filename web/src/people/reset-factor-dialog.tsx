@@ -47,7 +47,7 @@ export function ResetFactorDialog({ user, isOpen, onClose, onDone }: ResetFactor
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={(isOpen) => isOpen || close()}
-      title={`Reset the second factor of ${user.displayName}?`}
+      title={`Reset ${user.displayName}'s second factor?`}
       confirmLabel="Reset second factor"
       tone="danger"
       isPending={reset.isPending}

@@ -17,17 +17,17 @@ export function verifyObstacle(user: User): Obstacle | null {
   }
   if (verificationEnded && !restoringObstacle({ isEnabled: accountEnabled, verificationEnded }, agreementStatuses)) {
     return {
-      title: 'The verification was removed',
-      words: `You can restore it on the profile of ${displayName}, on the agreement they signed.`,
+      title: 'Verification was removed',
+      words: `You can restore it on ${displayName}'s profile, with the agreement they signed.`,
     };
   }
   if (agreementStatuses.some(isCompleted)) return null;
-  const title = 'There is no completed agreement';
+  const title = 'No completed agreement';
   const [newest] = agreementStatuses;
-  if (!newest) return { title, words: `${displayName} has not started the user agreement yet.` };
+  if (!newest) return { title, words: `${displayName} hasn't started the user agreement yet.` };
   const status = agreementLabel(newest).toLowerCase();
   return {
     title,
-    words: `The user agreement of ${displayName} was ${status} on ${date(newest.date)}. It has to be completed first.`,
+    words: `${displayName}'s user agreement was ${status} on ${date(newest.date)}. It has to be completed first.`,
   };
 }

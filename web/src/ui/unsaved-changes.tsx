@@ -11,7 +11,7 @@ interface UnsavedChangesProps {
   stayLabel?: string;
 }
 
-const lost = <p>You have changes on this page that are not saved. They are lost if you leave now.</p>;
+const lost = <p>You have unsaved changes. If you leave now, you'll lose them.</p>;
 
 /** Asks before a page is left, in the app or out of it, while it has changes that were not saved or work under way. */
 export function UnsavedChanges({

@@ -21,7 +21,7 @@ export function AccessLogPage() {
   return (
     <>
       <PageHeader eyebrow="Documents" title="Access log" actions={<ExportLog filter={filter} />}>
-        <p>Every view, download and change of a document.</p>
+        <p>Every time someone viewed, downloaded or changed a document.</p>
       </PageHeader>
       <div className={styles.page}>
         <Filters {...filtering} rows={query.data ?? []} />
@@ -33,7 +33,7 @@ export function AccessLogPage() {
                 columns={columns}
                 rows={rows}
                 rowKey={({ id }) => id}
-                emptyText={query.hasNextPage ? 'Nothing in the newest part of the log' : 'Nobody did anything then'}
+                emptyText={query.hasNextPage ? 'Nothing in the most recent entries' : 'No activity in this period'}
               />
               {query.hasNextPage && (
                 <div className={styles.more}>

@@ -39,7 +39,7 @@ export function Filters({ filter: { userId, file, period }, pathWith, set, rows 
           label="To"
           value={period.to}
           onChange={(day) => set('to', day)}
-          errorMessage={isTurned ? 'The first day is after the last' : undefined}
+          errorMessage={isTurned ? 'The start date is after the end date' : undefined}
         />
       </div>
     </Card>

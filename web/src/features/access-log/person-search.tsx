@@ -15,7 +15,7 @@ export function PersonSearch({ pathOf }: { pathOf: (userId: string) => string })
     <div className={styles.person}>
       <TextField label="Person" description="Name or email" value={typed} onChange={setTyped} maxLength={100} />
       <div role="status">
-        {text.length > 1 && people.data?.length === 0 && <p className={styles.none}>Nobody is called so.</p>}
+        {text.length > 1 && people.data?.length === 0 && <p className={styles.none}>No one found.</p>}
         {people.error && <p className={styles.none}>There was an error in processing the request.</p>}
       </div>
       {text.length > 1 && people.data && people.data.length > 0 && (

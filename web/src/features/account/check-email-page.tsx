@@ -26,8 +26,8 @@ export function CheckEmailPage() {
         <h1>Check your email</h1>
         {signUpId && (
           <p className={styles.lead}>
-            If <strong>{email}</strong> is new here, a 6-digit code is on its way to it. It may take a minute. Check
-            your spam folder, too.
+            If <strong>{email}</strong> is new here, we've emailed it a 6-digit code. It may take a minute. Check your
+            spam folder, too.
           </p>
         )}
       </div>
@@ -78,10 +78,10 @@ function Confirmation({ email, signUpId, again }: ConfirmationProps) {
         <ResendCode email={email} />
       </CodeEntry>
       {isWrong && (
-        <Notice tone="caution" role="status" title="Sure that it's the latest code?">
+        <Notice tone="caution" role="status" title="Is this the latest code?">
           <p>
-            Then this address was signed up again with another password, and the code is for that sign-up. Nothing was
-            confirmed. {again}, and we'll send you a new code.
+            If it is, someone signed up again with this address and another password, and the code belongs to that
+            sign-up. Nothing was confirmed. {again}, and we'll send you a new code.
           </p>
         </Notice>
       )}

@@ -36,7 +36,7 @@ export function ResendCode({ email }: { email: string }) {
         {left > 0 ? `Send a new code in ${left} s` : 'Send a new code'}
       </Button>
       <p className={`${styles.resent} ${error ? styles.fault : styles.small}`} role="status">
-        {isSuccess && 'A new code is on its way; earlier ones no longer count.'}
+        {isSuccess && 'A new code is on its way. Earlier codes no longer work.'}
         {error && cognitoFault(error, words)}
       </p>
     </>

@@ -58,7 +58,7 @@ export const groups: readonly { legend: string; fields: readonly FieldOf[] }[] =
         autoComplete: 'off',
         inputMode: 'numeric',
         maxLength: 9,
-        description: 'The 9 digits of its routing and transit number.',
+        description: 'The 9-digit routing and transit number.',
       },
     ],
   },

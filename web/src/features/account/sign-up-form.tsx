@@ -41,7 +41,7 @@ export function SignUpForm({ email, onDone }: SignUpFormProps) {
     event.preventDefault();
     if (send.isPending) return;
     const found = missingIn(values);
-    if (values.password && !isGoodPassword(values.password)) found.password = 'The password does not follow its rules';
+    if (values.password && !isGoodPassword(values.password)) found.password = "The password doesn't meet all the rules";
     if (Object.keys(found).length > 0) tell(found);
     else send.mutate(values);
   }
@@ -75,12 +75,12 @@ export function SignUpForm({ email, onDone }: SignUpFormProps) {
         </div>
       </fieldset>
       {send.error && Object.keys(faultsOf(send.error)).length === 0 && (
-        <Notice tone="critical" role="alert" title="Your account could not be made">
+        <Notice tone="critical" role="alert" title="We couldn't create your account">
           <p>{send.error.message}</p>
         </Notice>
       )}
       <p className={styles.small}>
-        By creating an account you agree to the <a href="/terms-of-use">Terms of Use</a> and the{' '}
+        By creating an account you agree to the <a href="/terms-of-use">Terms Of Use</a> and the{' '}
         <a href="/privacy-notice">Privacy Policy</a>.
       </p>
       <Button type="submit" variant="primary" isPending={send.isPending}>

@@ -23,7 +23,7 @@ export function ActivityPage() {
   return (
     <>
       <PageHeader eyebrow="Administration" title="Activity">
-        What happened to all LP's, newest first.
+        Everything that has happened across all LPs, newest first.
       </PageHeader>
       <EventFilters filter={filter} isOfAll />
       <p role="status" className="visually-hidden">
@@ -33,8 +33,10 @@ export function ActivityPage() {
         {(rows) =>
           rows.length === 0 ? (
             <Card as="div">
-              <EmptyState icon={<Inbox />} title="Nothing happened here">
-                <p>{filter.count > 0 ? 'No step fits these filters.' : "Steps of LP's appear here as they happen."}</p>
+              <EmptyState icon={<Inbox />} title="No activity">
+                <p>
+                  {filter.count > 0 ? 'No activity matches these filters.' : 'Activity shows up here as it happens.'}
+                </p>
               </EmptyState>
             </Card>
           ) : (
@@ -59,7 +61,7 @@ export function ActivityPage() {
               Show more
             </Button>
           ) : (
-            <p>This goes back {ACTIVITY_DAYS} days. The history of each LP goes back to its beginning.</p>
+            <p>This feed goes back {ACTIVITY_DAYS} days. Each LP's history goes back to the start.</p>
           )}
         </div>
       )}

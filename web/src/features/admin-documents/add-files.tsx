@@ -54,7 +54,7 @@ export function AddFiles({ folder, sections, start }: AddFilesProps) {
           />
         )}
         {fault ? (
-          <p className={styles.first}>Choose a section first; then files can be added.</p>
+          <p className={styles.first}>Choose a section first. Then you can add files.</p>
         ) : (
           <UploadArea
             label={`Files for ${label.toLowerCase()}${target.section && `, ${target.section}`}`}
@@ -91,7 +91,7 @@ function Reader({ id, value, onChange, isDisabled }: ReaderProps) {
       isDisabled={isDisabled}
       options={[
         { value: '', label: 'Every buyer and the seller' },
-        ...data.map(({ id, name }) => ({ value: id, label: `${name} alone` })),
+        ...data.map(({ id, name }) => ({ value: id, label: `${name} only` })),
       ]}
     />
   );

@@ -96,7 +96,7 @@ interface FileProps {
 
 function ReaderName({ lpNumber, id }: { lpNumber: string; id: string }) {
   const { data } = useQuery(readersOf(lpNumber));
-  return <span>for {data?.find((reader) => reader.id === id)?.name ?? id} alone</span>;
+  return <span>for {data?.find((reader) => reader.id === id)?.name ?? id} only</span>;
 }
 
 function WhoOpenedIt({ folder: { kind, owner }, file: { itemUniqueId, itemName, dateReceived } }: FileProps) {

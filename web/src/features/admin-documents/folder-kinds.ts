@@ -29,14 +29,14 @@ interface FolderKind {
 export const folderKinds: Record<DocumentKind, FolderKind> = {
   'due-diligence': {
     label: 'Due diligence',
-    lead: 'Buyers read these in the data room, section by section, in this order.',
+    lead: 'Buyers see these in the data room, section by section, in this order.',
     empty: 'There are no due-diligence files yet',
     sections: dueDiligenceSections,
     start: (id, file, { section }, options) => uploads.startFile({ id, body: { ...file, section } }, options),
   },
   reports: {
     label: 'Reports',
-    lead: 'Every buyer with an accepted commitment and the seller read these, unless a report is for one credit union.',
+    lead: 'Every buyer with an accepted commitment and the seller can see these, unless a report is for one credit union only.',
     empty: 'There are no reports yet',
     sections: ['Monthly Servicing', 'Settlement', 'Reports'],
     start: (id, file, { section, reader }, options) =>
@@ -44,7 +44,7 @@ export const folderKinds: Record<DocumentKind, FolderKind> = {
   },
   images: {
     label: 'Term sheet images',
-    lead: 'Everybody who sees the LP sees these on its term sheet: PNG, JPEG or WebP.',
+    lead: 'Everyone who can see the LP sees these on its term sheet. PNG, JPEG or WebP.',
     empty: 'The term sheet has no images yet',
     sections: null,
     accept: imageTypes.join(','),
@@ -52,7 +52,7 @@ export const folderKinds: Record<DocumentKind, FolderKind> = {
   },
   downloads: {
     label: 'Downloads',
-    lead: 'The verified users of the credit union download these.',
+    lead: 'Verified users of the credit union can download these.',
     empty: 'There are no downloads for this credit union yet',
     sections: [],
     start: (creditUnionAccountId, file, { section }, options) =>
@@ -60,8 +60,8 @@ export const folderKinds: Record<DocumentKind, FolderKind> = {
   },
   uploads: {
     label: 'Uploads',
-    lead: 'What the credit union sent to us.',
-    empty: 'This credit union has not uploaded any files yet',
+    lead: 'Files that the credit union sent us.',
+    empty: "This credit union hasn't uploaded any files yet",
     sections: null,
   },
 };

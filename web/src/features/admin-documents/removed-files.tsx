@@ -25,7 +25,7 @@ function Removed({ folder }: { folder: Folder }) {
     <Loaded query={query} lines={3}>
       {(files) =>
         files.length === 0 ? (
-          <p>No file has been removed.</p>
+          <p>No files have been removed.</p>
         ) : (
           <>
             <ul className={styles.list} aria-label="Removed files">

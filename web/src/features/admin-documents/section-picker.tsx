@@ -38,7 +38,7 @@ export function SectionPicker({ kind, sections, value, onChange, errorMessage, i
       />
       {isOther && (
         <TextField
-          label="Name of the section"
+          label="Section name"
           maxLength={200}
           value={value}
           isDisabled={isDisabled}

@@ -39,7 +39,7 @@ export function BulkConfirm({ rows, decision, onConfirm, onCancel }: BulkConfirm
   return (
     <div className={styles.step}>
       <p>
-        {money(total)} in all, of {effects.length === 1 ? 'one LP' : `${effects.length} LPs`}.
+        {money(total)} in total, on {effects.length === 1 ? 'one LP' : `${effects.length} LPs`}.
       </p>
       {isAccept && <Obstacles effects={effects} />}
       <SimpleTable
@@ -69,15 +69,15 @@ function Obstacles({ effects }: { effects: readonly Effect[] }) {
     <>
       {over.length > 0 && (
         <Notice tone="caution">
-          Of LP {over.map(({ lpNumber }) => lpNumber).join(', ')} more is asked for than remains. The oldest commitments
-          are accepted first; those that no longer fit stay Pending.
+          Commitments to LP {over.map(({ lpNumber }) => lpNumber).join(', ')} add up to more than remains. The oldest
+          are accepted first. Those that no longer fit stay Pending.
         </Notice>
       )}
       {closed.length > 0 && (
         <Notice tone="caution">
-          No commitment can be accepted to LP{' '}
-          {closed.map(({ lpNumber, closed }) => `${lpNumber}, which is ${stateLabel(closed ?? '')} now`).join('; ')}.
-          Theirs stay Pending.
+          Commitments can't be accepted on LP{' '}
+          {closed.map(({ lpNumber, closed }) => `${lpNumber}, which is now ${stateLabel(closed ?? '')}`).join('; ')}.
+          They stay Pending.
         </Notice>
       )}
     </>

@@ -16,12 +16,12 @@ interface Result {
 
 /** Why a commitment was left as it is, with what it was and is. */
 function why({ row, outcome }: Result): string {
-  if (!outcome) return 'Not tried: stopped before.';
+  if (!outcome) return 'Skipped: stopped before this one.';
   const { now } = outcome;
   if (!now) return outcome.why ?? '';
   return now.Status === 'Pending'
-    ? `Changed since you read it: was ${money(row.Amount)}, is ${money(now.Amount)} now.`
-    : `Somebody else was faster: it is ${now.Status} now.`;
+    ? `This commitment changed after you opened it. It was ${money(row.Amount)} and is now ${money(now.Amount)}.`
+    : `This commitment is already ${now.Status}.`;
 }
 
 const isDecided = ({ outcome }: Result) => outcome?.why === null;
@@ -69,7 +69,7 @@ export function BulkResult({ asked, outcomes, decision, left, onAgain }: BulkRes
       <p role="status">
         {decided} {decision.toLowerCase()}
         {decided < asked.length && `, ${asked.length - decided} not`}.
-        {left > 0 && ' What can still be decided stays selected.'}
+        {left > 0 && ' Commitments you can still decide on stay selected.'}
       </p>
       <SimpleTable
         caption="Result of each commitment"
@@ -80,7 +80,7 @@ export function BulkResult({ asked, outcomes, decision, left, onAgain }: BulkRes
       />
       {left > 0 && (
         <div className={styles.buttons}>
-          <Button onPress={onAgain}>{`Look at the other ${left} again`}</Button>
+          <Button onPress={onAgain}>{`Review the other ${left}`}</Button>
         </div>
       )}
     </div>

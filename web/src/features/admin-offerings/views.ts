@@ -7,14 +7,14 @@ export interface AdminView {
 
 /** The tables below /admin/manage, by `{type}/{filter}` of the address (spec 2.6). Menus need no more of them than this. */
 export const adminViews: Record<string, AdminView> = {
-  'offerings/drafts': { label: 'Drafts', title: "Draft LP's" },
-  'offerings/open': { label: 'Open', title: "Open LP's" },
-  'offerings/full': { label: 'Full', title: "Full LP's" },
-  'offerings/sold': { label: 'Sold', title: "Sold LP's" },
-  'offerings/withdrawn': { label: 'Withdrawn', title: "Withdrawn LP's" },
-  'offerings/retention': { label: 'Retention', title: "LP's in retention" },
-  'offerings/archived': { label: 'Archived', title: "Archived LP's" },
-  'offerings/all': { label: 'All', title: "All LP's" },
+  'offerings/drafts': { label: 'Drafts', title: 'Draft LPs' },
+  'offerings/open': { label: 'Open', title: 'Open LPs' },
+  'offerings/full': { label: 'Full', title: 'Full LPs' },
+  'offerings/sold': { label: 'Sold', title: 'Sold LPs' },
+  'offerings/withdrawn': { label: 'Withdrawn', title: 'Withdrawn LPs' },
+  'offerings/retention': { label: 'Retention', title: 'LPs in retention' },
+  'offerings/archived': { label: 'Archived', title: 'Archived LPs' },
+  'offerings/all': { label: 'All', title: 'All LPs' },
   'offerings/purchases': { label: 'Purchases', title: 'Purchase Commitments' },
   'offerings/indications': { label: 'Indications', title: 'Indications of Interest' },
 };

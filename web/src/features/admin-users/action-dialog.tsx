@@ -23,11 +23,11 @@ interface ActionDialogProps {
 export function ActionDialog({ action, isOpen, onClose, onDone }: ActionDialogProps) {
   if (action.kind === 'reject') {
     const { user, agreement } = action;
-    const done = () => onDone(`The agreement of ${agreement.signerName} is rejected.`);
+    const done = () => onDone(`${agreement.signerName}'s agreement was rejected.`);
     return <RejectAgreementDialog user={user} agreement={agreement} isOpen={isOpen} onClose={onClose} onDone={done} />;
   }
   if (action.kind === 'factor') {
-    const done = () => onDone(`The second factor of ${action.user.displayName} is reset.`);
+    const done = () => onDone(`${action.user.displayName}'s second factor was reset.`);
     return <ResetFactorDialog user={action.user} isOpen={isOpen} onClose={onClose} onDone={done} />;
   }
   const { user, permission, next } = action;

@@ -25,7 +25,7 @@ export function CreditUnionOverview({ creditUnion }: { creditUnion: CreditUnionU
       <Supplement query={users}>
         {(rows) =>
           rows.length === 0 ? (
-            <p role="status">None of its users' accounts is enabled.</p>
+            <p role="status">No users with an enabled account.</p>
           ) : (
             <SupplementRows label={label}>
               <SimpleTable caption={label} columns={columns} rows={rows} rowKey={({ id }) => id} emptyText="" />
@@ -38,7 +38,7 @@ export function CreditUnionOverview({ creditUnion }: { creditUnion: CreditUnionU
           {(found) => (
             <p className={styles.orders}>
               <span>{wordsOf(found)}</span>
-              <Link to={creditUnionPath(creditUnion)}>All that it buys and sells</Link>
+              <Link to={creditUnionPath(creditUnion)}>Everything it buys and sells</Link>
             </p>
           )}
         </Supplement>
@@ -61,5 +61,5 @@ function wordsOf({ commitments, interests }: Orders): string {
     ...of('Accepted', 'accepted'),
     ...amount(interests.length, indications, dollarsOf(interests)),
   ];
-  return parts.join(' · ') || 'No indications or commitments that stand.';
+  return parts.join(' · ') || 'No active indications or commitments.';
 }

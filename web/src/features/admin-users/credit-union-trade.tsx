@@ -44,13 +44,13 @@ function Sales({ creditUnionName }: { creditUnionName: string }) {
   return (
     <Loaded query={sales} lines={3}>
       {(rows) => (
-        <Card title="LP's it sells">
+        <Card title="LPs it sells">
           <SimpleTable
-            caption="LP's it sells"
+            caption="LPs it sells"
             columns={saleColumns}
             rows={rows}
             rowKey={rowKey}
-            emptyText="It sells no LP's"
+            emptyText="No LPs listed"
           />
         </Card>
       )}

@@ -13,7 +13,7 @@ import { UserActions } from './user-actions.tsx';
 
 const Trade = lazy(async () => ({ default: (await import('./credit-union-trade.tsx')).CreditUnionTrade }));
 
-/** One credit union: its users whose account is enabled, what it buys and what it sells. */
+/** One credit union: its users with an enabled account, what it buys and what it sells. */
 export function CreditUnionUsersPage() {
   const { creditUnionName = '', rtNumber = '' } = useParams();
   const members = membersOf(creditUnionName, rtNumber);
@@ -33,7 +33,7 @@ export function CreditUnionUsersPage() {
           </>
         }
       >
-        RT number {rtNumber} · users whose account is enabled
+        RT number {rtNumber} · users with an enabled account
       </PageHeader>
       <div className={styles.users}>
         <UserActions>

@@ -88,8 +88,8 @@ export function CreditUnionsTable({ label }: { label: string }) {
       <>
         {total > counted.length && (
           <Notice tone="caution" role="status">
-            Counted from {counted.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')} users, by the names
-            of their credit unions: those after {rows.at(-1)?.creditUnionName} are not listed.
+            These numbers cover {counted.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')} users, in
+            order of their credit unions. Credit unions after {rows.at(-1)?.creditUnionName} aren't listed.
           </Notice>
         )}
         <ClientTable

@@ -33,12 +33,12 @@ export function UserMenuItems({ row, view, onChange }: UserMenuItemsProps) {
         </ActionItem>
         {creditUnionName && rtNumber && (
           <ActionItem icon={<Landmark />} href={creditUnionPath(row)}>
-            Credit union and its orders
+            Credit union and orders
           </ActionItem>
         )}
         {creditUnionAccountId && (
           <ActionItem icon={<FolderOpen />} href={`/admin/credit-unions/${creditUnionAccountId}/documents`}>
-            Documents of the credit union
+            Credit union documents
           </ActionItem>
         )}
         <ActionItem icon={<Activity />} href={`/admin/activity?person=${encodeURIComponent(name)}`}>
@@ -49,7 +49,7 @@ export function UserMenuItems({ row, view, onChange }: UserMenuItemsProps) {
         </ActionItem>
       </ActionGroup>
       {isKnown && <Decisions user={user.data} onChange={onChange} />}
-      {!isKnown && !user.error && <Skeleton lines={5} label="Loading what can be changed" />}
+      {!isKnown && !user.error && <Skeleton lines={5} label="Loading the actions" />}
       {!isKnown && user.error && (
         <ActionItem obstacle="There was an error in processing the request.">Verify or change</ActionItem>
       )}

@@ -11,15 +11,19 @@ export const userViews: Record<string, UserView> = {
   'ready-to-verify': {
     label: 'Ready to verify',
     title: 'Ready to verify',
-    lead: 'Users with a completed agreement who wait to be verified.',
+    lead: 'Users who have signed the agreement and are waiting to be verified.',
   },
-  new: { label: 'New', title: 'New users', lead: 'Users who are not verified yet.' },
-  inactive: { label: 'Inactive', title: 'Inactive users', lead: 'Users without activity for more than 30 days.' },
-  disabled: { label: 'Disabled', title: 'Disabled users', lead: 'Users whose account is switched off.' },
+  new: { label: 'New', title: 'New users', lead: "Users who aren't verified yet." },
+  inactive: {
+    label: 'Inactive',
+    title: 'Inactive users',
+    lead: "Users who haven't been active for more than 30 days.",
+  },
+  disabled: { label: 'Disabled', title: 'Disabled users', lead: 'Users with a disabled account.' },
   'credit-unions': {
     label: 'Credit unions',
     title: 'Credit unions',
-    lead: 'Credit unions that have users, and how many.',
+    lead: 'Credit unions with at least one user.',
   },
-  all: { label: 'All', title: 'All users', lead: 'Every user of the marketplace.' },
+  all: { label: 'All', title: 'All users', lead: 'Everyone on the marketplace.' },
 };

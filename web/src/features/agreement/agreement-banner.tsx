@@ -19,7 +19,7 @@ export function AgreementBanner({ me }: { me: Me }) {
   if (!found.error) return null;
   return (
     <Frame>
-      <Notice tone="critical" title="Your user agreement could not be looked up" role="alert">
+      <Notice tone="critical" title="We couldn't load your user agreement" role="alert">
         <p>{found.error.message}</p>
         <div className={styles.actions}>
           <Button isPending={found.isFetching} onPress={() => found.refetch()}>

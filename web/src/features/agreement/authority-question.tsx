@@ -23,10 +23,7 @@ export function AuthorityQuestion({ me, onSign, onForward }: AuthorityQuestionPr
   };
   return (
     <div className={styles.step}>
-      <p>
-        The user agreement binds {me.CreditUnionName}, so it has to be signed by somebody with the authority to sign for
-        the credit union.
-      </p>
+      <p>The user agreement binds {me.CreditUnionName}, so someone with the authority to sign for it has to sign.</p>
       {error && (
         <Notice tone="critical" role="alert">
           <p>{error.message}</p>
@@ -46,7 +43,7 @@ export function AuthorityQuestion({ me, onSign, onForward }: AuthorityQuestionPr
           isPending={deny.isPending}
           isDisabled={start.isPending}
           onPress={() => answer(false)}
-          label="NO, somebody else signs"
+          label="NO, someone else signs"
         >
           NO
         </Button>

@@ -11,8 +11,8 @@ export interface BannerWords {
 
 const unsigned: BannerWords = {
   tone: 'caution',
-  title: 'Your user agreement is not signed yet',
-  text: "Sign it to indicate interest, to read due diligence files and to buy LP's.",
+  title: "You haven't signed the user agreement yet",
+  text: 'Sign it to indicate interest, view due diligence files and buy LPs.',
 };
 
 type Said = (agreement: SignedAgreement) => BannerWords;
@@ -20,40 +20,40 @@ type Said = (agreement: SignedAgreement) => BannerWords;
 const words: Record<Exclude<Standing['kind'], 'unsigned' | 'completed'>, Said> = {
   started: (agreement) => ({
     ...unsigned,
-    text: `You opened it on ${date(agreement.date)} and have not finished. Sign it to read due diligence files and to buy LP's.`,
+    text: `You opened it on ${date(agreement.date)} but didn't finish. Sign it to view due diligence files and buy LPs.`,
   }),
   forwarded: ({ signerName, signerEmail, ...agreement }) => ({
     tone: 'info',
-    title: 'Your user agreement waits for another signer',
-    text: `The request was sent to ${signerName} (${signerEmail}) on ${date(agreement.date)}.`,
+    title: 'Waiting for another signer',
+    text: `We sent the request to ${signerName} (${signerEmail}) on ${date(agreement.date)}.`,
   }),
   declined: ({ signerName }) => ({
     tone: 'critical',
     title: 'The user agreement was declined',
-    text: `${signerName} declined to sign it. You may start again.`,
+    text: `${signerName} declined to sign it. You can start again.`,
   }),
   rejected: () => ({
     tone: 'critical',
     title: 'Your user agreement was rejected',
-    text: 'An administrator did not accept it. You may start again.',
+    text: "An administrator didn't accept it. You can start again.",
   }),
   voided: () => ({
     tone: 'caution',
     title: 'The request to sign the user agreement was withdrawn',
-    text: 'It can no longer be signed. You may start again.',
+    text: 'It can no longer be signed. You can start again.',
   }),
 };
 
 const processing: BannerWords = {
   tone: 'info',
   title: 'Your user agreement is being processed',
-  text: 'It is signed. Due diligence and purchases open to you once your account is verified.',
+  text: "You'll be able to view due diligence and commit as soon as we verify your account.",
 };
 
 const notOpen: BannerWords = {
   tone: 'info',
   title: 'Your user agreement is signed',
-  text: 'This LP is not open now. Once your account is verified you can take part in those that are.',
+  text: "This LP isn't open right now. As soon as we verify your account, you can commit to LPs that are.",
 };
 
 /** Of those who had Verified on this very agreement. */

@@ -11,50 +11,50 @@ const words: Record<SigningEvent, EventWords> = {
   cancel: {
     tone: 'info',
     title: 'Finish Later',
-    text: 'The user agreement is not signed yet. You can go on whenever you like.',
+    text: "The user agreement isn't signed yet. You can pick up where you left off at any time.",
   },
-  decline: { tone: 'critical', title: 'Declined', text: 'You have declined to sign the user agreement.' },
+  decline: { tone: 'critical', title: 'Declined', text: 'You declined to sign the user agreement.' },
   exception: {
     tone: 'critical',
     title: 'Something went wrong while signing',
-    text: 'The signing service reported an error. The user agreement is not signed; please try again.',
+    text: "The signing service reported an error. The user agreement isn't signed. Please try again.",
   },
   fax_pending: {
     tone: 'info',
     title: 'Waiting for your fax',
-    text: 'The user agreement counts as signed once the faxed pages have arrived.',
+    text: 'The user agreement will be complete once the faxed pages arrive.',
   },
   id_check_failed: {
     tone: 'critical',
-    title: 'The identity check was not passed',
-    text: 'The user agreement is not signed. Please try again, or contact support.',
+    title: "The identity check didn't succeed",
+    text: "The user agreement isn't signed. Please try again, or contact support.",
   },
   session_timeout: {
     tone: 'caution',
     title: 'The signing session timed out',
-    text: 'The user agreement is not signed yet. Open it again to go on.',
+    text: "The user agreement isn't signed yet. Open it again to continue.",
   },
   signing_complete: {
     tone: 'positive',
     title: 'The user agreement is signed',
-    text: 'Thank you. The signature has been recorded.',
+    text: 'Thank you. Your signature has been recorded.',
   },
   ttl_expired: {
     tone: 'caution',
-    title: 'The signing page had expired',
-    text: 'A signing page can be opened once and within five minutes. Open the user agreement again.',
+    title: 'The signing page expired',
+    text: 'A signing page can be opened only once, within five minutes. Open the user agreement again.',
   },
   viewing_complete: {
     tone: 'info',
     title: 'You have read the user agreement',
-    text: 'It is not signed yet. Open it again to sign it.',
+    text: "It isn't signed yet. Open it again to sign it.",
   },
 };
 
 const general: EventWords = {
   tone: 'info',
   title: 'The signing page was closed',
-  text: 'We are checking how the user agreement stands.',
+  text: 'Checking the status of your user agreement.',
 };
 
 /** What to say when the signing page returns; an event we do not know gets a general sentence. */

@@ -38,18 +38,18 @@ export function ForwardForm({ me, initial, onSent }: ForwardFormProps) {
   return (
     <form className={styles.step} onSubmit={submit} noValidate>
       <p>
-        Name a signing authority of {me.CreditUnionName}. We send them an email with a link to the user agreement; a
-        link sent before stops working.
+        Name a signing authority of {me.CreditUnionName}. We'll email them a link to the user agreement. Any earlier
+        link will stop working.
       </p>
       <TextField
-        label="Name of the signer"
+        label="Signer's name"
         autoComplete="off"
         value={recipientName}
         onChange={(text) => change({ recipientName: text })}
         errorMessage={faults['/recipientName']}
       />
       <TextField
-        label="Email of the signer"
+        label="Signer's email"
         type="email"
         inputMode="email"
         autoComplete="off"

@@ -24,7 +24,7 @@ export function ForwardedSigningPage() {
   const open = useForwardedView(token);
   const problem = open.error && Problem.from(open.error);
   for (const status of [request.error, open.error].map((error) => error && Problem.from(error).status)) {
-    if (status === 404) return <Gone title="This link is not valid any more" />;
+    if (status === 404) return <Gone title="This link is no longer valid" />;
     if (status === 409) return <Gone title="This request is no longer open" />;
   }
 
@@ -60,10 +60,10 @@ function Explanation({ request: { data, isLoading } }: { request: Request }) {
   return (
     <>
       <h1>You are asked to sign the Tandem user agreement</h1>
-      {isLoading ? <Skeleton lines={2} label="Looking up who asks you" /> : <Asking request={data} />}
+      {isLoading ? <Skeleton lines={2} label="Looking up who asked you" /> : <Asking request={data} />}
       <p className={styles.soft}>
         The agreement keeps due diligence documents confidential. You can read it in full before you sign; nothing is
-        signed until you say so. You need no account.
+        signed until you say so. You don't need an account.
       </p>
     </>
   );
@@ -75,7 +75,7 @@ function Asking({ request }: { request: Request['data'] }) {
     <p>
       {request
         ? `${request.requesterName} of ${request.creditUnionName} wants to use Tandem, the marketplace for loan participations, and has named you, ${request.recipientName}, as a signing authority of the credit union.`
-        : 'Somebody of your credit union wants to use Tandem, the marketplace for loan participations, and has named you as a signing authority. The email that brought you here says who.'}
+        : 'Someone at your credit union wants to use Tandem, the marketplace for loan participations, and has named you as a signing authority. The email you received says who.'}
     </p>
   );
 }
@@ -86,10 +86,10 @@ function Returned({ event }: { event: string }) {
       <h1>User agreement</h1>
       <EventNotice event={event} />
       {event === 'signing_complete' && (
-        <p>The person who asked you to sign sees it in Tandem. There is nothing left for you to do.</p>
+        <p>The person who asked you to sign will see it in Tandem. There is nothing left for you to do.</p>
       )}
       {event === 'decline' && (
-        <p>The person who asked you to sign sees that you declined, and may send a new request.</p>
+        <p>The person who asked you to sign will see that you declined, and can send a new request.</p>
       )}
     </>
   );
@@ -101,8 +101,8 @@ function Gone({ title }: { title: string }) {
       <div className={styles.page} role="alert">
         <h1>{title}</h1>
         <p>
-          The agreement may be signed or declined already, the request may have been withdrawn or sent anew, or its 30
-          days may be over. Ask the person who sent it to you for a new one.
+          The agreement may already be signed or declined, the request may have been withdrawn or sent again, or its 30
+          days may be over. Ask the person who sent it to you for a new link.
         </p>
       </div>
     </Card>

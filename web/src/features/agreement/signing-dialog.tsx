@@ -71,7 +71,7 @@ export function SigningDialog({ me, start, recipient, onClose }: SigningDialogPr
       {step.name === 'returned' && (
         <div className={styles.step}>
           <EventNotice event={step.event} />
-          <p>The page reloads in a moment.</p>
+          <p>The page will reload in a moment.</p>
         </div>
       )}
       <ConfirmDialog
@@ -79,13 +79,13 @@ export function SigningDialog({ me, start, recipient, onClose }: SigningDialogPr
         onOpenChange={setLeaving}
         title="Finish later?"
         confirmLabel="Finish later"
-        cancelLabel="Go on signing"
+        cancelLabel="Keep signing"
         onConfirm={() => {
           leave.mutate(envelopeId);
           onClose();
         }}
       >
-        <p>The user agreement is not signed yet. You can open it again from the top of every page.</p>
+        <p>The user agreement isn't signed yet. You can open it again from the top of any page.</p>
       </ConfirmDialog>
     </Modal>
   );

@@ -36,7 +36,8 @@ export function CommitmentConfirmation({ offering, live, confirming, onBack, onD
       >
         {isLow && <BelowMinimum offering={offering} />}
         <p>
-          You commit your credit union to this purchase. You may change or withdraw the commitment until it is accepted.
+          This commits your credit union to the purchase. You can change or withdraw the commitment until it is
+          accepted.
         </p>
       </ConfirmStep>
     </StepCard>

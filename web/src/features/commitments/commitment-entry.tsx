@@ -82,7 +82,7 @@ function useObstacle(offering: Offering, { activeCommitment, hasAcceptedCommitme
 }
 
 function headingOf(hasLive: boolean, isBlocked: boolean): string {
-  if (isBlocked) return hasLive ? 'Your purchase commitment' : 'A purchase commitment is not possible now';
+  if (isBlocked) return hasLive ? 'Your purchase commitment' : "You can't commit to a purchase right now";
   return hasLive ? 'Change your purchase commitment' : 'How much would you like to buy?';
 }
 

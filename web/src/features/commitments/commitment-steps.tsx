@@ -48,7 +48,9 @@ export function CommitmentSteps({ offering, mine }: CommitmentStepsProps) {
         onBack={steps.back}
         onDone={() => {
           amount.reset(asTyped(confirming.amount));
-          steps.finish(`Your purchase commitment has been ${done} ${money(confirming.amount)} and awaits a decision.`);
+          steps.finish(
+            `Your purchase commitment has been ${done} ${money(confirming.amount)} and is waiting for a decision.`,
+          );
         }}
       />
     );

@@ -32,8 +32,8 @@ export function WithdrawConfirmation({ lpNumber, seller, live, onBack, onDone }:
         error={submissionFault(withdraw.error)}
       >
         <p>
-          The seller no longer counts on your purchase.
-          {seller && ' You may submit a new commitment while the LP is open.'}
+          The seller will no longer count on your purchase.
+          {seller && ' You can submit a new commitment while the LP is open.'}
         </p>
       </ConfirmStep>
     </StepCard>

@@ -67,7 +67,7 @@ function Withdrawal({ id, live }: WithdrawalProps) {
       <div className={styles.stack}>
         <CurrentCommitment commitment={commitment} />
         <Notice tone="caution">
-          Your commitment is still pending. It can't be changed or accepted while the LP is not available to your credit
+          Your commitment is still pending. It can't be changed or accepted while the LP isn't available to your credit
           union. You can withdraw it.
         </Notice>
         <div>

@@ -19,13 +19,13 @@ export function DocsPage() {
   return (
     <>
       <PageHeader eyebrow="Documents" title="Upload / Download">
-        <p>Send files to us, and fetch what we have prepared for your credit union.</p>
+        <p>Send us files, and download what we've prepared for your credit union.</p>
       </PageHeader>
       {mayUpload ? (
         <Uploads />
       ) : (
         <Card as="div">
-          <Notice tone="info" title="Uploading is switched off for your account">
+          <Notice tone="info" title="Uploads are turned off for your account">
             <p>Please contact us if you need to send us files.</p>
           </Notice>
         </Card>
@@ -59,7 +59,7 @@ function Uploads() {
               columns={uploadColumns}
               rows={files}
               rowKey={({ itemUniqueId }) => itemUniqueId}
-              emptyText="Your credit union has not uploaded any files yet"
+              emptyText="Your credit union hasn't uploaded any files yet"
             />
           </Card>
         )}
@@ -79,7 +79,7 @@ function Downloads() {
             columns={downloadColumns}
             rows={files}
             rowKey={({ itemUniqueId }) => itemUniqueId}
-            emptyText="There are no files for your credit union at the moment"
+            emptyText="No files for your credit union yet"
           />
         </Card>
       )}

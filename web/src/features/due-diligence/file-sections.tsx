@@ -17,7 +17,7 @@ export function FileSections({ id, sections }: FileSectionsProps) {
     return (
       <Card as="div">
         <EmptyState title="No files yet" icon={<FolderOpen />}>
-          <p>The seller has not added due diligence files to this LP.</p>
+          <p>The seller hasn't added due diligence files to this LP.</p>
         </EmptyState>
       </Card>
     );

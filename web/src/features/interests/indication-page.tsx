@@ -32,7 +32,7 @@ function Indication({ offering, current }: { offering: Offering; current: Intere
   if (!obstacle) return <IndicationSteps offering={offering} current={current} />;
   return (
     <Card as="div">
-      <Notice tone="caution" title="An indication of interest is not possible now">
+      <Notice tone="caution" title="You can't indicate interest right now">
         <p>{obstacle}</p>
       </Notice>
     </Card>

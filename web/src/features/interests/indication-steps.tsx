@@ -39,7 +39,7 @@ export function IndicationSteps({ offering, current }: IndicationStepsProps) {
         <NonBinding />
         {current && (
           <Notice tone="positive" title={`You indicated ${money(current.Amount)} on ${date(current.DateSubmitted)}`}>
-            <p>A new amount takes its place.</p>
+            <p>A new amount will replace it.</p>
           </Notice>
         )}
       </div>
@@ -56,9 +56,7 @@ export function IndicationSteps({ offering, current }: IndicationStepsProps) {
 
 const NonBinding = () => (
   <Notice tone="info" title="Non-binding">
-    <p>
-      An indication of interest does not commit your credit union to a purchase. It tells the seller what to expect.
-    </p>
+    <p>An indication of interest doesn't commit your credit union to a purchase. It shows the seller what to expect.</p>
   </Notice>
 );
 
@@ -84,8 +82,8 @@ function Confirmation({ offering, confirming, onBack }: ConfirmationProps) {
       error={submissionFault(submit.error)}
     >
       <p>
-        This indication is non-binding: it does not commit your credit union to a purchase. After you confirm, you
-        continue to the due diligence files, which need multi-factor authentication.
+        This indication is non-binding. It doesn't commit your credit union to a purchase. After you confirm, you'll
+        continue to the due diligence files, which require multi-factor authentication.
       </p>
     </ConfirmStep>
   );

@@ -29,7 +29,7 @@ function List() {
     <Loaded query={query} lines={3}>
       {(messages) =>
         messages.length === 0 ? (
-          <p>No message was deleted in the last 30 days.</p>
+          <p>No messages were deleted in the last 30 days.</p>
         ) : (
           <ul className={styles.list} aria-label="Deleted messages">
             {messages.map((message) => (
@@ -43,9 +43,9 @@ function List() {
 }
 
 const effects: Record<SystemMessageRow['status'], string> = {
-  Live: 'Restored, it shows at once.',
-  Scheduled: 'Restored, it shows from its start.',
-  Over: 'Its time is over.',
+  Live: 'Will show right away if restored.',
+  Scheduled: 'Will show from its start date if restored.',
+  Over: 'Expired.',
 };
 
 function Deleted({ message }: { message: SystemMessageRow }) {

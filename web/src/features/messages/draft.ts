@@ -57,7 +57,7 @@ export function bodyOf({ messageText, where, path, isDismissable, startsAt, ends
 export function faultsOf({ messageText, route, startsAt, endsAt }: SystemMessageDraft) {
   const faults: Partial<Record<DraftField, string>> = {};
   if (messageText === '') faults.messageText = 'Text is required';
-  if (!isRoute(route)) faults.route = 'Enter a path that begins with /, such as /lps';
+  if (!isRoute(route)) faults.route = 'Enter a path that starts with /, such as /lps';
   if (startsAt === '') faults.startsAt = 'Enter when it starts';
   const fault = endsAt === '' ? 'Enter when it ends' : endFault({ startsAt, endsAt });
   if (fault) faults.endsAt = fault;

@@ -29,7 +29,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
         tone="danger"
         onConfirm={onClose}
       >
-        <p>What you have written is lost if you leave now.</p>
+        <p>If you leave now, you'll lose what you've written.</p>
       </ConfirmDialog>
     </Modal>
   );

@@ -66,7 +66,7 @@ export function MessageForm({ message, draft, onChange, onSaved, onCancel }: Mes
       />
       <Switch
         label="Can be dismissed"
-        description="Then it also hides itself after 6 seconds. Whoever dismisses it never sees it again: write a new message for news. What cannot be dismissed stays until it ends."
+        description="Dismissible messages also hide after 6 seconds. Once someone dismisses one, they won't see it again. Messages that can't be dismissed stay up until they end."
         isOn={draft.isDismissable}
         state={draft.isDismissable ? 'Yes' : 'No'}
         onChange={(isDismissable) => set({ isDismissable })}

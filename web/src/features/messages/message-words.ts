@@ -5,7 +5,7 @@ import { dateTime } from '#shared/format/date.ts';
 /** On which pages a message is shown. */
 export function pagesOf(route: string): string {
   if (route === EVERYWHERE) return 'Every page';
-  return route.endsWith('/*') ? `${route.slice(0, -2)} and all below it` : route;
+  return route.endsWith('/*') ? `${route.slice(0, -2)} and all pages below it` : route;
 }
 
 /** Until when it is shown. */

@@ -7,7 +7,7 @@ import styles from './message-form.module.css';
 const choices = [
   { value: 'everywhere', label: 'Every page' },
   { value: 'page', label: 'One page' },
-  { value: 'below', label: 'A page and all below it' },
+  { value: 'below', label: 'A page and all pages below it' },
 ] as const;
 
 /** Addresses to begin with; any other can be typed. */

@@ -24,7 +24,7 @@ export const PeriodFields = ({ draft, faults, onChange }: PeriodFieldsProps) => 
     />
     <Moment
       label="Ends"
-      description="Empty: until you end it"
+      description="Leave blank to show it until you end it"
       value={draft.endsAt}
       errorMessage={faults.endsAt}
       onChange={(endsAt) => onChange({ endsAt })}

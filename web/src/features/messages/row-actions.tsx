@@ -45,9 +45,9 @@ export function RowActions({ message, onEdit }: RowActionsProps) {
         <p>{message.messageText}</p>
         <p>
           {message.status === 'Live'
-            ? 'It disappears from all pages within minutes.'
-            : 'It is not shown now, and leaves this list.'}{' '}
-          For 30 days you can restore it below.
+            ? 'It will disappear from all pages within minutes.'
+            : "It isn't showing now. It will be removed from this list."}{' '}
+          You can restore it below for 30 days.
         </p>
       </ConfirmDialog>
     </span>

@@ -29,7 +29,7 @@ export function SystemMessagesPage() {
           </Button>
         }
       >
-        <p>What everybody is told above the pages you choose, from a start to an end.</p>
+        <p>Banners that appear at the top of the pages you choose, for as long as you choose.</p>
       </PageHeader>
       <Loaded query={query}>
         {(rows) => (

@@ -18,9 +18,9 @@ export function AmountForSale({ saved }: { saved: Offering | undefined }) {
         {money(amount)}
       </output>
       {accepted > 0 && (
-        <p className={accepted > amount ? styles.fault : ''}>{money(accepted)} of it is accepted already.</p>
+        <p className={accepted > amount ? styles.fault : ''}>{money(accepted)} of it has already been accepted.</p>
       )}
-      {amount > 0 && minimum > amount && <p className={styles.fault}>The minimum purchase is more than that.</p>}
+      {amount > 0 && minimum > amount && <p className={styles.fault}>This is less than the minimum purchase.</p>}
     </div>
   );
 }

@@ -33,8 +33,8 @@ export function ConflictReview({ id, before, theirs, mine, onSave, onClose }: Co
       <div className={styles.review}>
         <p>
           {last ? `${last.User} saved it last, on ${dateTime(last.Date)}. ` : ''}
-          Nothing of yours is lost: what only one of you changed is put together. Choose where both of you changed the
-          same field.
+          Your changes aren't lost. Fields that only one of you changed have been combined. Where you both changed the
+          same field, choose which to keep.
         </p>
         <StateChange before={before.State} now={theirs.State} />
         <ConflictTable
@@ -53,7 +53,7 @@ export function ConflictReview({ id, before, theirs, mine, onSave, onClose }: Co
           </Button>
         </div>
         {all.every(({ by }) => by === 'theirs') && (
-          <Notice tone="info">All of your changes are among theirs: nothing of yours is left to save.</Notice>
+          <Notice tone="info">They already made all of your changes. There's nothing left to save.</Notice>
         )}
       </div>
     </Modal>

@@ -14,7 +14,7 @@ interface ConflictTableProps {
   onChoose: (name: FieldName, choice: Choice) => void;
 }
 
-const outcomes = { theirs: 'Theirs is taken over', mine: 'Yours is kept', conflict: 'Both changed it' };
+const outcomes = { theirs: 'Theirs will be used', mine: 'Yours will be kept', conflict: 'You both changed it' };
 
 /** Field by field: as it was, as they saved it, as it is here. */
 export function ConflictTable({ ways, differences, choices, onChoose }: ConflictTableProps) {
@@ -61,7 +61,7 @@ export function ConflictTable({ ways, differences, choices, onChoose }: Conflict
                 {side('mine', shown(ways.mine), 'Your')}
                 {by === 'conflict' && isList(name) && (
                   <>
-                    <span className={styles.outcome}>Or both changes together:</span>
+                    <span className={styles.outcome}>Or combine both:</span>
                     {side('both', shown(merged(ways, { [name]: 'both' })), 'Both changes of')}
                   </>
                 )}

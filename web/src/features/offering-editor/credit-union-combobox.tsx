@@ -41,6 +41,8 @@ export function CreditUnionCombobox({ directory, ...field }: CreditUnionCombobox
 }
 
 function noteOf(found: number): string | undefined {
-  if (found === 0) return 'No credit union of the directory';
-  return found > SHOWN ? `${(found - SHOWN).toLocaleString('en-US')} more: type on to find them` : undefined;
+  if (found === 0) return 'No credit union found';
+  return found > SHOWN
+    ? `${(found - SHOWN).toLocaleString('en-US')} more. Keep typing to narrow them down.`
+    : undefined;
 }

@@ -51,8 +51,8 @@ function Newer({ edit: { base, newer, compare } }: { edit: Edit }) {
   return (
     <Notice tone="caution" role="status">
       <p>
-        Somebody has changed this LP meanwhile{isMoved && `: it is ${stateLabel(newer.offering.State)} now`}. What you
-        entered is kept.
+        Someone else changed this LP{isMoved && `. It is now ${stateLabel(newer.offering.State)}`}. Your changes are
+        kept.
       </p>
       <Button variant="quiet" onPress={compare}>
         Compare

@@ -10,7 +10,7 @@ export type Faults = Partial<Record<FieldName, string>>;
 function numberFault(name: TextName, value: number): string | undefined {
   const { kind, most = Number.POSITIVE_INFINITY, isPositive } = fieldOf(name);
   if (isPositive && value <= 0) return 'Must be greater than 0';
-  if (value < 0) return 'Cannot be negative';
+  if (value < 0) return "Can't be negative";
   if (value > most) return `Must be at most ${kind === 'dollars' ? moneyWhole(most) : most.toLocaleString('en-US')}`;
   if (kind === 'whole' && !Number.isInteger(value)) return 'Must be a whole number';
   if (kind === 'dollars' && !hasAtMostTwoDecimals(value)) return 'Must have at most 2 decimals';
@@ -45,7 +45,7 @@ export function faultsOf(values: Values, saved: Values, directory?: readonly Dir
     if (fault) faults[name] = fault;
   }
   if (directory && !faults.SellerName && !byName(directory, values.SellerName)) {
-    faults.SellerName = `${values.SellerName.trim()} is not in the directory of credit unions.`;
+    faults.SellerName = `${values.SellerName.trim()} isn't in the credit union directory.`;
   }
   const both = directory ? namesOnBoth(values, directory) : [];
   if (both.length > 0 && areListsNew(values, saved)) faults.blacklist = bothListsFault(both);

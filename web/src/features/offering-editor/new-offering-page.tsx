@@ -22,7 +22,7 @@ export function NewOfferingPage() {
   return (
     <>
       <PageHeader eyebrow="Offer Management" title={from ? `New LP from #${from}` : 'New LP'}>
-        It is saved as a draft, which administrators alone see until it is published.
+        Saved as a draft. Only administrators can see it until you publish it.
       </PageHeader>
       {from ? <Copy key={from} from={from} /> : <NewOffering initial={noValues} />}
     </>
@@ -37,7 +37,7 @@ function Copy({ from }: { from: string }) {
         <>
           <div className={styles.notice}>
             <Notice tone="info">
-              Filled in from LP #{from}. Its dates and its state are not taken over, nor its documents and orders.
+              Filled in from LP #{from}. Its dates, state, documents and orders weren't copied.
             </Notice>
           </div>
           <NewOffering initial={copyOf(offering)} />
@@ -51,7 +51,7 @@ function NewOffering({ initial }: { initial: Values }) {
   const [begun] = useState(initial);
   const editing = useOfferingForm(begun);
   const navigate = useNavigate();
-  const create = useCreate((id) => navigate(`/lp/${id}`, { state: { notice: `Draft LP #${id} is saved.` } }));
+  const create = useCreate((id) => navigate(`/lp/${id}`, { state: { notice: `Draft LP #${id} saved.` } }));
   const isDirty = changedNames(begun, editing.state.values).length > 0;
   return (
     <>

@@ -53,7 +53,7 @@ export function OfferingForm({ saved }: { saved?: Offering | undefined }) {
       <Card title="Statistics">
         <div className={styles.fields}>
           <div className={styles.wide}>
-            <OfferingField name="collateralDescription" description="The line below the LP number." />
+            <OfferingField name="collateralDescription" description="Shown below the LP number." />
           </div>
           {statistics.map((name) => (
             <OfferingField key={name} name={name} />
@@ -62,14 +62,14 @@ export function OfferingForm({ saved }: { saved?: Offering | undefined }) {
           <OfferingField name="borrowerLocation" />
           <OfferingField name="loanPurpose" />
         </div>
-        <p className={styles.hint}>A statistic that is left empty is not shown.</p>
+        <p className={styles.hint}>Statistics you leave blank aren't shown.</p>
       </Card>
       <Card title="Terms">
         <div className={styles.fields}>
           <OfferingField name="servicingFee" />
           <OfferingField name="recourseType" />
           <div className={styles.wide}>
-            <OfferingField name="summary" description="What a buyer reads first. Line breaks are kept." />
+            <OfferingField name="summary" description="The first thing buyers read. Line breaks are kept." />
           </div>
         </div>
       </Card>

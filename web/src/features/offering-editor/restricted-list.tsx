@@ -37,7 +37,7 @@ export function RestrictedList({ name, directory, empty }: RestrictedListProps) 
       <CreditUnionCombobox
         isMultiple
         label={`Add to "${lists[name].label}"`}
-        description="By name or RT number. Many can be pasted at once, a line each."
+        description="By name or RT number. Paste a list, one per line."
         directory={directory.filter(({ id }) => !listed.has(id))}
         text={text}
         onText={setText}
@@ -51,7 +51,7 @@ export function RestrictedList({ name, directory, empty }: RestrictedListProps) 
       />
       <div role="status">
         {unknown.length > 0 && (
-          <Notice tone="caution" title="Not in the directory, and not added">
+          <Notice tone="caution" title="Not added because they aren't in the directory">
             <p>{unknown.join(', ')}</p>
           </Notice>
         )}

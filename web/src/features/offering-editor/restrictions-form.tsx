@@ -15,11 +15,11 @@ export function RestrictionsForm() {
             <RestrictedList
               name="whitelist"
               directory={all}
-              empty="Every credit union. Add some, and only they see the offering."
+              empty="All credit unions can see this. Add one or more to limit who can."
             />
           </Card>
           <Card title="Hidden from">
-            <RestrictedList name="blacklist" directory={all} empty="Nobody." />
+            <RestrictedList name="blacklist" directory={all} empty="No one." />
           </Card>
         </>
       )}

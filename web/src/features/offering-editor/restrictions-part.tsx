@@ -5,7 +5,7 @@ import { SightPanel } from './sight-panel.tsx';
 
 /** Who may see the offering, and who that is. */
 export const RestrictionsPart = ({ saved }: { saved: Offering | undefined }) => (
-  <EditorColumns asideLabel="Who would see it" aside={<SightPanel saved={saved} />}>
+  <EditorColumns asideLabel="Who will see it" aside={<SightPanel saved={saved} />}>
     <RestrictionsForm />
   </EditorColumns>
 );

@@ -14,13 +14,11 @@ interface SaveAsNewProps {
 /** What is left to do with a form whose offering somebody has deleted. */
 export function SaveAsNew({ id, editing }: SaveAsNewProps) {
   const navigate = useNavigate();
-  const create = useCreate((made) => navigate(`/lp/${made}`, { state: { notice: `Draft LP #${made} is saved.` } }));
+  const create = useCreate((made) => navigate(`/lp/${made}`, { state: { notice: `Draft LP #${made} saved.` } }));
   return (
     <>
       <UnsavedChanges when={!create.isPending && !create.isSuccess} />
-      <SaveBar
-        fault={formFault(create.error) ?? `Somebody has deleted LP #${id} meanwhile. What you entered is kept here.`}
-      >
+      <SaveBar fault={formFault(create.error) ?? `Someone else deleted LP #${id}. Your changes are kept here.`}>
         <Button
           variant="primary"
           isPending={create.isPending}

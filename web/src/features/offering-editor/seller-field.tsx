@@ -24,7 +24,7 @@ export function SellerField({ saved }: { saved: Offering | undefined }) {
     if (exact && exact !== field.value) onChange(exact);
     onBlur();
   };
-  const words = { ...field, description: 'A credit union of the directory, by name or RT number.', onBlur: leave };
+  const words = { ...field, description: 'Search by credit union name or RT number.', onBlur: leave };
   return (
     <Suspense fallback={<TextField {...words} onChange={onChange} />}>
       <CreditUnionCombobox

@@ -6,7 +6,7 @@ import { type Values, wireOf } from './values.ts';
 
 /** What a field holds, as people read it. */
 export function shownValue(name: FieldName, values: Values, directory: readonly DirectoryEntry[]): string {
-  if (isList(name)) return namesOf(values[name], directory) || (name === 'whitelist' ? 'Every credit union' : 'Nobody');
+  if (isList(name)) return namesOf(values[name], directory) || (name === 'whitelist' ? 'All credit unions' : 'No one');
   const text = values[name].trim();
   const { kind } = fieldOf(name);
   if (text === '') return '—';

@@ -37,7 +37,7 @@ export function SightPanel({ saved }: { saved: Offering | undefined }) {
   if (!directory || !change) return null;
   const all = directory.length.toLocaleString('en-US');
   return (
-    <Card as="div" title="Who would see it">
+    <Card as="div" title="Who will see it">
       <div className={styles.sight}>
         <p role="status" className={styles.counts}>
           {saved && (
@@ -51,13 +51,13 @@ export function SightPanel({ saved }: { saved: Offering | undefined }) {
         </p>
         <Situation saved={saved} />
         <OnBoth directory={directory} values={values} />
-        {saved && <Named title="Gain sight of it" tone={styles.gain} names={change.gain} />}
-        {saved && <Named title="Lose sight of it" tone={styles.lose} names={change.lose} />}
+        {saved && <Named title="Will be able to see it" tone={styles.gain} names={change.gain} />}
+        {saved && <Named title="Will no longer see it" tone={styles.lose} names={change.lose} />}
         {saved && change.lose.length > 0 && <StandingOrders id={saved.id} losing={change.lose} />}
-        {saved && change.gain.length + change.lose.length === 0 && <p>Nobody gains or loses sight of it.</p>}
+        {saved && change.gain.length + change.lose.length === 0 && <p>No change to who can see it.</p>}
         <p className={styles.hint}>
-          The seller always sees its own offering, and a credit union with an accepted commitment goes on seeing it.
-          Administrators see every one.
+          The seller can always see its own offering, and a credit union with an accepted commitment keeps access.
+          Administrators see all offerings.
         </p>
       </div>
     </Card>
@@ -65,13 +65,14 @@ export function SightPanel({ saved }: { saved: Offering | undefined }) {
 }
 
 const isHidden = (state: Offering['State']) =>
-  !isShownTo({ state, sellerId: '', whitelist: [], blacklist: [] }, 'anybody');
+  !isShownTo({ state, sellerId: '', whitelist: [], blacklist: [] }, 'anyone');
 
 function Situation({ saved }: { saved: Offering | undefined }) {
   if (!saved || !isHidden(saved.State)) return null;
   return (
     <Notice tone="info">
-      It is {stateLabel(saved.State)} now, so that no credit union sees it. This is who sees it while it is published.
+      This offering is {stateLabel(saved.State)}, so no credit union can see it. Below is who will see it while it's
+      published.
     </Notice>
   );
 }

@@ -14,7 +14,7 @@ export function StandingOrders({ id, losing }: { id: string; losing: readonly Di
   return (
     <Notice
       tone="caution"
-      title="They have orders that stand. Commitments can't be accepted while it is hidden from them."
+      title="These credit unions already have orders, which stay in place. Commitments can't be accepted while the LP is hidden from them."
     >
       {standing.map(({ id, buyer, indicationAmount, commitmentAmount, status }) => (
         <p key={id}>

@@ -29,7 +29,7 @@ export function useEdit(id: string, latest: OfferingVersion) {
     // What was typed while it was being saved is kept.
     const ways = { before, mine: editing.now(), theirs: valuesOf(outcome.saved.offering) };
     standOn(outcome.saved, merged(ways, {}));
-    setDone('Your changes are saved.');
+    setDone('Changes saved.');
   });
 
   const isNewer = latest.etag !== base.etag && !save.isPending;
@@ -40,7 +40,7 @@ export function useEdit(id: string, latest: OfferingVersion) {
 
   const send = (from: OfferingVersion, entered: Values) => {
     setDone('');
-    if (changedNames(valuesOf(from.offering), entered).length === 0) return setDone('Nothing is left to save.');
+    if (changedNames(valuesOf(from.offering), entered).length === 0) return setDone('No unsaved changes.');
     save.mutate({ from, values: entered }, { onError: editing.tell });
   };
   return {

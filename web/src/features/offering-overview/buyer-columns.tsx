@@ -66,7 +66,7 @@ export function buyerColumns(
       cell: (row) => {
         const commitment = decidable(row);
         if (commitment) return <CommitmentActions commitment={commitment} />;
-        return row.status ? <CommitmentBadge status={row.status} /> : 'Interest alone';
+        return row.status ? <CommitmentBadge status={row.status} /> : 'Indication only';
       },
     },
   );

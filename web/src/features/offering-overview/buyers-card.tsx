@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { buyerColumns } from './buyer-columns.tsx';
 import { buyersOf, commitmentsOf } from './queries.ts';
 
-/** What each credit union indicated and committed to, and the decisions that wait. */
+/** Indications and commitments by credit union, and the decisions that wait. */
 export function BuyersCard({ lpNumber }: { lpNumber: string }) {
   const buyers = useQuery(buyersOf(lpNumber));
   const commitments = useQuery(commitmentsOf(lpNumber));
@@ -37,7 +37,7 @@ export function BuyersCard({ lpNumber }: { lpNumber: string }) {
       )}
       {buyers.data && buyers.data.length > 0 && (
         <SimpleTable
-          caption="What each credit union indicated and committed to"
+          caption="Indications and commitments by credit union"
           columns={columns}
           rows={byUrgency(buyers.data)}
           rowKey={({ id }) => id}

@@ -23,7 +23,7 @@ export function DatesCard({ offering }: { offering: AdminOfferingRow }) {
           { label: 'Settlement', value: SettlementDate && date(SettlementDate) },
           { label: 'Pool balance as of', value: PoolBalanceAsOf && date(PoolBalanceAsOf) },
           { label: 'Added', value: dateTime(DateAdded) },
-          { label: 'In this state since', value: dateTime(LastStateChangeDate) },
+          { label: 'State since', value: dateTime(LastStateChangeDate) },
         ]}
       />
     </Card>

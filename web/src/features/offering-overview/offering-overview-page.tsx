@@ -64,6 +64,6 @@ const figuresOf = (offering: AdminOfferingRow): Figure[] => [
   {
     label: 'Indications',
     value: money(offering.IndicationsOfInterestTotal),
-    note: `${percent(offering.IOIOverSubscriptionPercentage)} of what is for sale`,
+    note: `${percent(offering.IOIOverSubscriptionPercentage)} of the amount for sale`,
   },
 ];

@@ -16,10 +16,10 @@ import { type Layout, OfferingList } from './offering-list.tsx';
 import { newestOf, SLICE } from './queries.ts';
 
 const titles: Record<TermSheetView, string> = {
-  all: "All LP's",
-  open: "Open LP's",
-  recent: "Recent LP's",
-  my: "My LP's",
+  all: 'All LPs',
+  open: 'Open LPs',
+  recent: 'Recent LPs',
+  my: 'My LPs',
 };
 
 export function BrowsePage() {
@@ -92,13 +92,13 @@ function NothingFound({ view }: { view: TermSheetView }) {
     <Card as="div">
       <EmptyState
         icon={<SearchX />}
-        title={view === 'my' ? 'You have not placed an order yet' : "No LP's here at the moment"}
-        action={view !== 'all' && <LinkButton href="/lps/all">Browse all LP\'s</LinkButton>}
+        title={view === 'my' ? "You haven't placed an order yet" : 'No LPs to show right now'}
+        action={view !== 'all' && <LinkButton href="/lps/all">Browse all LPs</LinkButton>}
       >
         <p>
           {view === 'my'
-            ? "LP's that your credit union indicates interest in, or commits to, are listed here."
-            : 'New offerings appear as soon as a seller lists them.'}
+            ? 'LPs you indicate interest in or commit to will show up here.'
+            : "New offerings will show up here as soon as they're listed."}
         </p>
       </EmptyState>
     </Card>

@@ -2,7 +2,7 @@ import type { TermSheetView } from '#shared/contract/termsheets.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
-const tabs: Record<TermSheetView, string> = { all: 'All', open: 'Open', recent: 'Recent', my: "My LP's" };
+const tabs: Record<TermSheetView, string> = { all: 'All', open: 'Open', recent: 'Recent', my: 'My LPs' };
 
 export function BrowseTabs({ view }: { view: TermSheetView }) {
   const { isAdmin } = useRights();

@@ -27,7 +27,7 @@ export function DashboardPage() {
         eyebrow={CreditUnionName}
         actions={
           <LinkButton variant="primary" href="/lps/all">
-            Browse LP's
+            Browse LPs
           </LinkButton>
         }
       />
@@ -43,16 +43,16 @@ export function DashboardPage() {
         href="/lps/open"
         query={open}
         columns={offeringColumns}
-        empty="No LP's are open at the moment"
-        hint="New offerings appear here as soon as a seller lists them."
+        empty="No LPs are open right now"
+        hint="New offerings will show up here as soon as they're listed."
       />
       <DashboardSection
         title="Recent LP's"
         href="/lps/recent"
         query={recent}
         columns={offeringColumns}
-        empty="Nothing new lately"
-        hint="LP's listed within the last weeks appear here."
+        empty="Nothing new recently"
+        hint="LPs listed in the past few weeks appear here."
       />
       <DashboardSection
         title="Committed/Purchased LP's"
@@ -62,7 +62,7 @@ export function DashboardPage() {
         empty="No purchase commitments yet"
         hint={
           isAdmin
-            ? "LP's that buyers commit to appear here."
+            ? 'LPs that buyers commit to will show up here.'
             : 'Open an LP to read its term sheet and commit to a purchase.'
         }
       />

@@ -18,7 +18,7 @@ export function DashboardSummary({ open, recent, orders, isAdmin }: DashboardSum
     { label: 'Open for purchase', value: counted(open) },
     { label: 'Listed recently', value: counted(recent) },
     ...(isAdmin
-      ? [committed('Commitments of all buyers', orders)]
+      ? [committed('Total buyer commitments', orders)]
       : [
           committed('Pending commitments', withStatus(orders, 'Pending')),
           committed('Accepted commitments', withStatus(orders, 'Accepted')),

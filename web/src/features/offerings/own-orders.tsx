@@ -35,7 +35,7 @@ interface OrderProps {
 
 function Indication({ sheet: { indicatedInterestAmount: amount }, isAdmin }: OrderProps) {
   if (!amount) return null;
-  const label = isAdmin ? 'Indications of all credit unions' : 'Your indication of interest';
+  const label = isAdmin ? 'All indications' : 'Your indication of interest';
   return <Order label={label} amount={amount} badge={!isAdmin && <Badge tone="info">Non-binding</Badge>} />;
 }
 
@@ -43,7 +43,7 @@ function Commitment({ sheet, isAdmin }: OrderProps) {
   const { purchaseCommitmentAmount: amount, purchaseCommitmentStatus } = sheet;
   const status = commitmentStatuses.find((one) => one === purchaseCommitmentStatus);
   if (!amount && !status) return null;
-  const label = isAdmin ? 'Commitments of all credit unions' : 'Your purchase commitment';
+  const label = isAdmin ? 'All commitments' : 'Your purchase commitment';
   return <Order label={label} amount={amount} badge={status && <CommitmentBadge status={status} />} />;
 }
 

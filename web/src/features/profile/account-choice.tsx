@@ -32,7 +32,7 @@ export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps
           </span>
         </label>
       ))}
-      {accounts.length >= ACCOUNTS_FOUND && <p>There may be more. Write more of the name to find them.</p>}
+      {accounts.length >= ACCOUNTS_FOUND && <p>There may be more. Type more of the name to find them.</p>}
     </fieldset>
   );
 }

@@ -49,7 +49,7 @@ export function CreditUnionLookup({ user, chosen, onChoose }: CreditUnionLookupP
         />
         <TextField
           label="Credit union name"
-          description="All of it or a part."
+          description="All or part of the name."
           maxLength={200}
           value={typed.creditUnionName}
           onChange={(creditUnionName) => setTyped({ ...typed, creditUnionName })}
@@ -63,8 +63,8 @@ export function CreditUnionLookup({ user, chosen, onChoose }: CreditUnionLookupP
       {accounts.data?.length === 0 && (
         <Notice tone="caution" role="status" title="No credit union found">
           <p>
-            The directory has none with that routing number or with that in its name. Check the number, or try another
-            part of the name.
+            No credit union in the directory has that routing number or name. Check the number, or try another part of
+            the name.
           </p>
         </Notice>
       )}

@@ -27,7 +27,7 @@ function OwnProfile({ id }: { id: string }) {
       <Loaded query={user} lines={8}>
         {(user) => (
           <div className={styles.columns}>
-            <ProfileForm user={user} saved="Your profile is saved." />
+            <ProfileForm user={user} saved="Profile saved." />
             <div className={styles.side}>
               <SecurityLinks />
             </div>

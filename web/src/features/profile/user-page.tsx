@@ -49,7 +49,7 @@ function UserProfile({ id }: { id: string }) {
           <>
             <div className={styles.columns}>
               <div className={styles.side}>
-                <ProfileForm user={user} saved="The profile is saved." />
+                <ProfileForm user={user} saved="Profile saved." />
                 <AccountFacts user={user} />
               </div>
               <div className={styles.side}>

@@ -19,14 +19,14 @@ export function VerifyConfirmation({ user, envelopeId, account }: VerifyConfirma
   const accept = useAccept(user.objectId);
   if (!account) {
     return (
-      <Card title="What will be written">
+      <Card title="Review and verify">
         <p className={styles.hint}>Choose the credit union of {user.displayName} first.</p>
       </Card>
     );
   }
   const differs = account.Name !== user.creditUnionName || account.RoutingNumber !== user.rtNumber;
   return (
-    <Card title="What will be written">
+    <Card title="Review and verify">
       <DescriptionList
         columns={1}
         items={[
@@ -40,10 +40,10 @@ export function VerifyConfirmation({ user, envelopeId, account }: VerifyConfirma
       />
       <div className={styles.notices}>
         {differs && (
-          <Notice tone="caution" title="This is not what the user gave">
+          <Notice tone="caution" title="This doesn't match what the user entered">
             <p>
-              Their profile says {user.creditUnionName || 'no credit union'}, RT number {user.rtNumber || 'none'}. It is
-              replaced.
+              Their profile says {user.creditUnionName || 'no credit union'}, RT number {user.rtNumber || 'none'}. It
+              will be replaced.
             </p>
           </Notice>
         )}

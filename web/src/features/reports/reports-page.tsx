@@ -15,7 +15,7 @@ export function ReportsPage() {
   return (
     <>
       <PageHeader title="Reports">
-        <p>On the LPs that your credit union bought or sells.</p>
+        <p>Reports for LPs your credit union has bought or sold.</p>
       </PageHeader>
       <Loaded query={query}>
         {(reports) =>

@@ -1,7 +1,7 @@
 import { I18n } from 'aws-amplify/utils';
 
-const disabled = 'This account is disabled. Please contact us if you think it should not be.';
-const tooMany = 'That was tried too often. Please wait a few minutes and try again.';
+const disabled = "This account is disabled. Please contact us if you think it shouldn't be.";
+const tooMany = 'Too many attempts. Please wait a few minutes and try again.';
 
 // Amplify names its texts by their English default, and Cognito's refusals by the sentence they come with.
 const texts: Record<string, string> = {
@@ -10,8 +10,8 @@ const texts: Record<string, string> = {
   'Confirm Password': 'Repeat the new password',
   'Code *': 'Code',
   'New Password': 'New password',
-  'Password must have lower case letters': 'Password needs a lower case letter',
-  'Password must have upper case letters': 'Password needs an upper case letter',
+  'Password must have lower case letters': 'Password needs a lowercase letter',
+  'Password must have upper case letters': 'Password needs an uppercase letter',
   'Password must have numbers': 'Password needs a digit',
   'Password must have special characters': 'Password needs a symbol',
   'Please confirm your Password': 'Repeat the new password',
@@ -19,7 +19,7 @@ const texts: Record<string, string> = {
   Submit: 'Set new password',
   'Text Message (SMS)': 'A text message to your phone',
   'Authenticator App (TOTP)': 'A code from your authenticator app',
-  'Your passwords must match': 'The two passwords are not the same',
+  'Your passwords must match': "The two passwords don't match",
   'Your code is on the way. To log in, enter the code we texted to': 'We texted a code to',
   'Your code is on the way. To log in, enter the code we emailed to': 'We emailed a code to',
   'User does not exist.': 'Incorrect username or password.',
@@ -27,19 +27,18 @@ const texts: Record<string, string> = {
   'PostAuthentication failed with error User is disabled.': disabled,
   'CustomMessage failed with error Too many codes.': tooMany,
   'Password attempts exceeded':
-    'Too many wrong passwords: this account is locked for a short while. Please wait up to 15 minutes, or reset your password.',
+    'Too many wrong passwords. This account is locked for now. Please wait up to 15 minutes, or reset your password.',
   'Attempt limit exceeded, please try after some time.': tooMany,
-  'Invalid code received for user': 'That code is not right. Please try the next one.',
-  'Code mismatch': 'That code is not right. Please try the next one.',
-  'Invalid verification code provided, please try again.': 'That code is not right. Please check it and try again.',
+  'Invalid code received for user': "That code isn't right. Please try the next one.",
+  'Code mismatch': "That code isn't right. Please try the next one.",
+  'Invalid verification code provided, please try again.': "That code isn't right. Please check it and try again.",
   'Invalid code provided, please request a code again.': 'That code is no longer valid. Please ask for a new one.',
   'Invalid session for the user.': 'This took too long. Please go back to sign in and start again.',
   'Invalid session for the user, session is expired.': 'This took too long. Please go back to sign in and start again.',
-  'Your software token has already been used once.': 'That code was used already. Please wait for the next one.',
+  'Your software token has already been used once.': 'That code has already been used. Please wait for the next one.',
   'User password cannot be reset in the current state.':
     'This account still has its first password. Please sign in with it, or ask for a new one.',
-  'A network error has occurred.':
-    'The sign-in service could not be reached. Please check your connection and try again.',
+  'A network error has occurred.': "We couldn't reach the sign-in service. Please check your connection and try again.",
 };
 
 I18n.putVocabulariesForLanguage('en', texts);

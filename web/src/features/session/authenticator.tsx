@@ -117,7 +117,7 @@ function Steps({ children, notice }: { children: ReactNode; notice: ReactNode })
 }
 
 const PasswordIsReset = () => (
-  <Notice tone="positive" role="status" title="Your password is changed">
+  <Notice tone="positive" role="status" title="Your password was changed">
     <p>Sign in with the new one.</p>
   </Notice>
 );

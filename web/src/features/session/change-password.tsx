@@ -39,16 +39,16 @@ export function ChangePassword() {
     event.preventDefault();
     const found: Partial<Record<Name, string>> = {};
     if (!values.oldPassword) found.oldPassword = 'Current password is required';
-    if (!isGoodPassword(values.newPassword)) found.newPassword = 'The new password does not follow its rules';
-    else if (values.newPassword === values.oldPassword) found.newPassword = 'That is the password you have now';
+    if (!isGoodPassword(values.newPassword)) found.newPassword = "The new password doesn't meet all the rules";
+    else if (values.newPassword === values.oldPassword) found.newPassword = "That's your current password";
     if (Object.keys(found).length > 0) tell(found);
     else change.mutate(values);
   }
 
   if (change.isSuccess) {
     return (
-      <Done title="Your password is changed">
-        Use it from your next sign-in. Other browsers stay signed in until you sign out everywhere.
+      <Done title="Your password was changed">
+        Use it the next time you sign in. Other browsers stay signed in until you sign out everywhere.
       </Done>
     );
   }
@@ -57,7 +57,7 @@ export function ChangePassword() {
       <form ref={form} className={styles.step} noValidate onSubmit={submit}>
         <div>
           <h1>Change your password</h1>
-          <p className={styles.lead}>Enter the one you have now, and the one you would like instead.</p>
+          <p className={styles.lead}>Enter your current password and the new one.</p>
         </div>
         <PasswordField {...field('oldPassword')} autoComplete="current-password" />
         <NewPasswordField {...field('newPassword')} rules={passwordRules} />

@@ -29,7 +29,7 @@ export function EnrolApp({ title = 'Set up your authenticator app', email, onDon
   if (secret.isPending) return <Spinner label="Preparing your key" />;
   if (secret.isError) {
     return (
-      <Notice tone="critical" role="alert" title="The key could not be made">
+      <Notice tone="critical" role="alert" title="We couldn't create the key">
         {cognitoFault(secret.error)}
       </Notice>
     );

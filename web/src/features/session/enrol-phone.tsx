@@ -14,7 +14,7 @@ interface EnrolPhoneProps extends Omit<CodeFormProps, 'method'> {
   phoneNumber: string;
 }
 
-export function EnrolPhone({ title = 'Where shall we send codes?', phoneNumber, ...on }: EnrolPhoneProps) {
+export function EnrolPhone({ title = 'Where should we send your codes?', phoneNumber, ...on }: EnrolPhoneProps) {
   const [typed, setTyped] = useState(phoneLabel(phoneNumber));
   const number = internationalNumber(typed);
   const send = useMutation({
@@ -62,7 +62,7 @@ export function EnrolPhone({ title = 'Where shall we send codes?', phoneNumber, 
             send.error
               ? cognitoFault(send.error)
               : typed && !number
-                ? 'Enter a phone number with its area code'
+                ? 'Enter a phone number with the area code'
                 : undefined
           }
         />

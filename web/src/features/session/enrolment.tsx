@@ -28,11 +28,11 @@ export function Enrolment({ me, ...on }: EnrolmentProps) {
       {!method && (
         <div className={styles.step}>
           <div>
-            <h1>{isForAdministration ? 'Protect the administration' : 'Protect confidential documents'}</h1>
+            <h1>{isForAdministration ? 'Protect administration pages' : 'Protect confidential documents'}</h1>
             <p className={styles.lead}>
               {isForAdministration
-                ? 'Administrators see every user and every offering, so their pages open with a second factor. It takes a minute to set up.'
-                : "Due-diligence files hold borrowers' data, so they open with a second factor. It takes a minute to set up."}
+                ? 'Administrators can see every user and offering, so their pages require a second factor. It takes a minute to set up.'
+                : "Due diligence files contain borrowers' data, so they require a second factor. It takes a minute to set up."}
             </p>
           </div>
           <div className={styles.choice}>
@@ -47,7 +47,7 @@ export function Enrolment({ me, ...on }: EnrolmentProps) {
               <MessageSquareText aria-hidden="true" />
               <span>
                 <strong>Text message</strong>
-                <span>A code is sent to your cell phone at each sign-in.</span>
+                <span>We'll text a code to your cell phone each time you sign in.</span>
               </span>
             </button>
           </div>

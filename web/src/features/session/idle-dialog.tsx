@@ -28,7 +28,7 @@ export function IdleDialog({ secondsLeft, onContinue, onSignOut }: IdleDialogPro
       focusConfirm
       isPending={secondsLeft === 0}
     >
-      <p>For the safety of your account you will be signed out when the time is up.</p>
+      <p>To protect your account, we'll sign you out when the time is up.</p>
       <p className={styles.left} role="timer" aria-live="off">
         {clock(left)}
       </p>

@@ -32,7 +32,7 @@ function SecondFactor() {
   if (factor.isPending) return <Spinner label="Checking your second factor" />;
   if (factor.isError) {
     return (
-      <Notice tone="critical" role="alert" title="Your second factor could not be checked">
+      <Notice tone="critical" role="alert" title="We couldn't check your second factor">
         {Problem.from(factor.error).message}
       </Notice>
     );

@@ -39,7 +39,7 @@ export function ResetFactor({ steps, done }: ResetFactorProps) {
   if (state === 'signInAgain') return <SignInAgain returnTo={pathWith(pathname, { returnTo })} />;
   if (!hasPassed && factor.isError) {
     return (
-      <Notice tone="critical" role="alert" title="Your second factor could not be checked">
+      <Notice tone="critical" role="alert" title="We couldn't check your second factor">
         {Problem.from(factor.error).message}
       </Notice>
     );

@@ -6,8 +6,8 @@ export function ResetPasscodePage() {
     <ResetFactor
       steps={({ me, ...on }) => <EnrolApp title="Reset your one-time passcode" email={me.Email ?? ''} {...on} />}
       done={{
-        title: 'Your one-time passcode is reset',
-        words: 'From your next sign-in on, we ask for the code of the key you have just set up; earlier keys are void.',
+        title: 'Your one-time passcode was reset',
+        words: 'Next time you sign in, use a code from the app you just set up. Old codes no longer work.',
       }}
     />
   );

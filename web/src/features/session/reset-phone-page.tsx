@@ -6,8 +6,8 @@ export function ResetPhonePage() {
     <ResetFactor
       steps={({ me: _, ...on }) => <EnrolPhone title="Reset your MFA phone" phoneNumber="" {...on} />}
       done={{
-        title: 'Your MFA phone is changed',
-        words: 'From your next sign-in on, we text a code to the new number.',
+        title: 'Your MFA phone was changed',
+        words: "Next time you sign in, we'll text a code to the new number.",
       }}
     />
   );

@@ -17,10 +17,9 @@ export function SignInAgain({ returnTo }: { returnTo: string }) {
     <Card as="div">
       <div className={styles.step}>
         <div>
-          <h1>Sign in again to confirm it is you</h1>
+          <h1>Sign in again to confirm it's you</h1>
           <p className={styles.lead}>
-            What comes next needs your second factor, and this session has not asked for it yet. After signing in you
-            come straight back.
+            To continue, please sign in again with your verification code. You'll come straight back here.
           </p>
         </div>
         <div className={styles.buttons}>

@@ -3,8 +3,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Authenticator } from './authenticator.tsx';
 
 const notices = {
-  confirmed: { tone: 'positive', title: 'Your email address is confirmed', words: 'Sign in to look around.' },
-  idle: { tone: 'info', title: 'You were signed out', words: 'Nobody had been active for a while.' },
+  confirmed: { tone: 'positive', title: 'Your email address has been confirmed', words: 'Sign in to start browsing.' },
+  idle: { tone: 'info', title: 'You were signed out', words: 'There was no activity for a while.' },
   left: { tone: 'info', title: 'You were signed out', words: 'You signed out in another window.' },
 } as const;
 

@@ -18,10 +18,12 @@ export function SignOutEverywherePage() {
       <div className={styles.step}>
         <div>
           <h1>Sign out everywhere?</h1>
-          <p className={styles.lead}>This ends your session here and in every other browser and device right away.</p>
+          <p className={styles.lead}>
+            This will end your session here, and in every other browser and device, right away.
+          </p>
         </div>
         {leave.error && (
-          <Notice tone="critical" role="alert" title="Your other sessions could not be ended">
+          <Notice tone="critical" role="alert" title="We couldn't end your other sessions">
             <p>{leave.error.message}</p>
           </Notice>
         )}

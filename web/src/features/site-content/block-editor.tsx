@@ -45,7 +45,7 @@ export function BlockEditor({ block }: { block: ContentBlock }) {
                 {isPublished && (
                   <Notice tone="positive">
                     <div className={styles.published}>
-                      <p>Published. The site shows it within seconds.</p>
+                      <p>Published. It will be on the site within seconds.</p>
                       <Button variant="quiet" isPending={isPending} onPress={() => draft.send(before(block))}>
                         Undo
                       </Button>

@@ -29,14 +29,14 @@ export const Conflict = ({ theirs, mine, isPending, onKeep, onDiscard, onPublish
           Keep editing
         </Button>
         <Button variant="primary" isPending={isPending} onPress={onPublish}>
-          Publish yours over it
+          Publish yours instead
         </Button>
       </>
     }
   >
     <p>
-      {editedBy(theirs, ' published it on ')}, while you were writing. Nothing of yours is lost, and theirs stays among
-      the versions.
+      {editedBy(theirs, ' published it on ')}, while you were writing. Your text isn't lost, and theirs stays in the
+      list of versions.
     </p>
   </Compared>
 );

@@ -12,7 +12,7 @@ export function ContentPage() {
   return (
     <>
       <PageHeader eyebrow="Administration" title="Site content">
-        <p>The texts of the public pages. What you publish is on the site within seconds, and can be undone.</p>
+        <p>The texts of the public pages. Changes you publish are on the site within seconds, and you can undo them.</p>
       </PageHeader>
       <Loaded query={query}>
         {(blocks) =>

@@ -19,8 +19,11 @@ export function NewShipped({ block, isDisabled, onPublish }: NewShippedProps) {
   if (!block.hasNewShipped) return null;
   return (
     <div className={styles.notice}>
-      <Notice tone="caution" title="The site ships with a new text here">
-        <p>It changed after this text was edited. The site goes on showing the edited one until you decide.</p>
+      <Notice tone="caution" title="There's a new default text">
+        <p>
+          The default text changed after this one was edited. The site will keep showing the edited text until you
+          decide.
+        </p>
         <div className={styles.buttons}>
           <Button onPress={() => setOpen(true)}>Compare</Button>
           <Button isDisabled={isDisabled} onPress={() => onPublish({ text: block.text })}>
@@ -36,7 +39,7 @@ export function NewShipped({ block, isDisabled, onPublish }: NewShippedProps) {
           <Compared
             title="The new text compared"
             before={{ label: 'On the site', text: block.text }}
-            after={{ label: 'Ships with the site', text: block.shippedText }}
+            after={{ label: 'Default text', text: block.shippedText }}
             onClose={() => setOpen(false)}
           />
         </Suspense>

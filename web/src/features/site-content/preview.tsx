@@ -5,7 +5,7 @@ import { useHtml } from './use-html.ts';
 /** A text as the page will have it. */
 export function Preview({ text }: { text: string }) {
   const html = useHtml(text);
-  if (html === null) return <Skeleton lines={4} label="Drawing the preview" />;
+  if (html === null) return <Skeleton lines={4} label="Loading the preview" />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown that allows no HTML
   return <div className={styles.preview} dangerouslySetInnerHTML={{ __html: html }} />;
 }

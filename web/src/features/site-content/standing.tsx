@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 /** Whose words a block shows. */
 export const Standing = ({ block }: { block: Pick<ContentBlockRow, 'isEdited' | 'hasNewShipped'> }) => (
   <>
-    <Badge tone={block.isEdited ? 'info' : 'neutral'}>{block.isEdited ? 'Edited' : 'As it ships'}</Badge>
-    {block.hasNewShipped && <Badge tone="caution">New text ships</Badge>}
+    <Badge tone={block.isEdited ? 'info' : 'neutral'}>{block.isEdited ? 'Edited' : 'Default text'}</Badge>
+    {block.hasNewShipped && <Badge tone="caution">New default text</Badge>}
   </>
 );

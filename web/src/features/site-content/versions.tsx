@@ -51,7 +51,7 @@ export function Versions({ block, isDisabled, isDirty, onPublish }: VersionsProp
     <Card title="Versions">
       <ul className={styles.versions}>
         {(query.data ?? []).map((one) => row(one, `${versionNote(one)} · ${one.userName}, ${dateTime(one.at)}`))}
-        {!query.hasNextPage && row({ version: 0, text: null }, 'Comes with each release')}
+        {!query.hasNextPage && row({ version: 0, text: null }, 'Included in each release')}
       </ul>
       {query.hasNextPage && (
         <Button isPending={query.isFetchingNextPage} onPress={() => query.fetchNextPage()}>
@@ -68,7 +68,7 @@ export function Versions({ block, isDisabled, isDirty, onPublish }: VersionsProp
           setRestored(null);
         }}
       >
-        <p>The site shows it within seconds.{isDirty && ' What you have typed is lost.'}</p>
+        <p>It will be on the site within seconds.{isDirty && " You'll lose what you've typed."}</p>
       </ConfirmDialog>
       {compared && (
         <Suspense>
@@ -84,4 +84,4 @@ export function Versions({ block, isDisabled, isDirty, onPublish }: VersionsProp
   );
 }
 
-const titleOf = (version: number) => (version === 0 ? 'The text that ships with the site' : `Version ${version}`);
+const titleOf = (version: number) => (version === 0 ? 'Default text' : `Version ${version}`);

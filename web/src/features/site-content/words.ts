@@ -16,6 +16,6 @@ export const editedBy = ({ editedBy, editedAt }: ContentBlockRow, between = ', '
 
 /** What a version was: words of its own, or those of another. */
 export function versionNote({ text, restores }: Pick<ContentVersion, 'text' | 'restores'>): string {
-  if (text === null) return 'Back to the text that ships with the site';
+  if (text === null) return 'Back to the default text';
   return restores ? `Restored version ${restores}` : 'New text';
 }

@@ -47,7 +47,7 @@ export function PeriodFilter({ filter: { text, period, set }, children }: Period
         </div>
       </fieldset>
       {day('From', 'from')}
-      {day('To', 'to', isTurned ? 'The first day is after the last' : undefined)}
+      {day('To', 'to', isTurned ? 'The start date is after the end date' : undefined)}
       {children && <span className={styles.clear}>{children}</span>}
     </div>
   );

@@ -17,7 +17,7 @@ export function DeleteDialog({ id, isOpen, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const remove = useDelete(id, () => {
     onClose();
-    navigate('/admin/manage/offerings/drafts', { state: { notice: `Draft LP #${id} is deleted.` } });
+    navigate('/admin/manage/offerings/drafts', { state: { notice: `Draft LP #${id} deleted.` } });
   });
   const error = remove.error ?? version.error;
   return (
@@ -40,7 +40,7 @@ export function DeleteDialog({ id, isOpen, onClose }: DeleteDialogProps) {
         })
       }
     >
-      <p>The draft is deleted for good, and its number is not given again. Its history stays.</p>
+      <p>You can't undo this. The draft's number won't be used again, and its history stays.</p>
       {version.data && <p>{`${version.data.offering.LoanType}, offered by ${version.data.offering.SellerName}.`}</p>}
     </ConfirmDialog>
   );

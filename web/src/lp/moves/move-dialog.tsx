@@ -63,7 +63,7 @@ export function MoveDialog({ id, to, onClose }: MoveDialogProps) {
         <TextAreaField
           ref={reason.field}
           label={isEnding(to) ? 'Reason' : 'Reason (optional)'}
-          description="Kept in the history of the LP. Buyers do not see it."
+          description="Kept in the LP's history. Buyers don't see it."
           maxLength={500}
           value={reason.text}
           onChange={reason.change}
@@ -76,7 +76,7 @@ export function MoveDialog({ id, to, onClose }: MoveDialogProps) {
 
 const wordsOf = ({ code, message }: Problem): string =>
   code === 'stale'
-    ? 'Someone changed this LP while you were reading. Above is how it is now: confirm again to go ahead.'
+    ? 'Someone changed this LP while you were reading. The details above are up to date. Confirm again to go ahead.'
     : message;
 
 function Meaning({ to, offering }: { to: OfferingState; offering: Offering | undefined }) {
@@ -90,15 +90,13 @@ function Meaning({ to, offering }: { to: OfferingState; offering: Offering | und
           columns={2}
           items={[
             { label: 'State now', value: <StateBadge state={offering.State} /> },
-            { label: 'Purchase commitments that stand', value: money(offering.PurchaseCommitmentsTotal) },
+            { label: 'Active purchase commitments', value: money(offering.PurchaseCommitmentsTotal) },
           ]}
         />
       )}
       {offering && to === 'Published' && <MissingNotice offering={offering} />}
       {offering && !movesFrom(offering.State).includes(to) && (
-        <Notice tone="caution">
-          This is not possible from the state it is in now, which is {stateLabel(offering.State)}.
-        </Notice>
+        <Notice tone="caution">You can't do this while the LP is {stateLabel(offering.State)}.</Notice>
       )}
     </>
   );

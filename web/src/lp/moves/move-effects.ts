@@ -13,38 +13,37 @@ interface Effect {
 export const moveEffects: Partial<Record<OfferingState, Effect>> = {
   Published: {
     buyers:
-      'Credit unions that its restrictions let in see the LP from now on, and can indicate interest and commit to a purchase.',
+      'Credit unions allowed by its restrictions will see the LP, and can indicate interest and commit to a purchase.',
     done: 'is published',
   },
   Draft: {
-    buyers: 'The LP becomes a draft again: credit unions no longer see it and can place no orders.',
-    besides: 'Indications and pending commitments are kept for when it is published again.',
+    buyers: "The LP will become a draft again. Credit unions will no longer see it and can't place orders.",
+    besides: "Indications and pending commitments are kept until it's published again.",
     done: 'is a draft again',
   },
   Open: {
-    buyers: 'Buyers notice nothing: the LP is shown as Open already and goes on taking orders.',
-    besides: 'It is recorded as Open instead of Published.',
+    buyers: 'Nothing changes for buyers: they already see this LP as Open.',
+    besides: 'It will be recorded as Open instead of Published.',
     done: 'is set to Open',
   },
   Sold: {
-    buyers: 'Credit unions still see the LP, as Sold. It takes no more indications or commitments.',
-    besides: 'Pending commitments can no longer be accepted. Do this once the sale is settled.',
+    buyers: "Credit unions will still see the LP, as Sold. It won't take any more indications or commitments.",
+    besides: "You won't be able to accept pending commitments. Do this once the sale has settled.",
     done: 'is marked as Sold',
   },
   Retention: {
-    buyers: 'Credit unions still see the LP, as in Retention. It takes no orders.',
-    besides: 'From here it can only be archived.',
+    buyers: "Credit unions will still see the LP, as Retention. It won't take orders.",
+    besides: 'After this, you can only archive it.',
     done: 'is in Retention',
   },
   Withdrawn: {
-    buyers: 'Credit unions no longer see the LP or its documents, and can place no orders.',
-    besides:
-      'Pending commitments can no longer be accepted. It cannot be opened again: from here it can only be archived.',
+    buyers: "Credit unions will no longer see the LP or its documents, and can't place orders.",
+    besides: "You won't be able to accept pending commitments or open it again. After this, you can only archive it.",
     done: 'is withdrawn',
   },
   Archived: {
-    buyers: 'Credit unions no longer see the LP or its documents.',
-    besides: 'It stays in the archive for good.',
+    buyers: 'Credit unions will no longer see the LP or its documents.',
+    besides: "This can't be undone.",
     done: 'is archived',
   },
 };

@@ -70,7 +70,7 @@ export function restrictionsOf({ offering, restrictedNames = {} }: TermSheet): F
       .sort((a, b) => a.localeCompare(b))
       .join(', ');
   return [
-    { label: 'Visible only to', value: names(only) || 'Every credit union' },
-    { label: 'Hidden from', value: names(none) || 'Nobody' },
+    { label: 'Visible only to', value: names(only) || 'All credit unions' },
+    { label: 'Hidden from', value: names(none) || 'No one' },
   ];
 }

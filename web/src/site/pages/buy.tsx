@@ -7,7 +7,7 @@ import { Section } from '../parts/section.tsx';
 const Buy = () => (
   <>
     <Band label="Buy" title={'Loans you can\nlook into, before\nand after you buy.'} lead="buy-lead" />
-    <Section id="steps" label="Step by step" title="How a purchase goes">
+    <Section id="steps" label="Step by step" title="How buying works">
       <div className="steps">
         <ContentBlock name="buy-steps" />
       </div>
@@ -25,7 +25,7 @@ const Buy = () => (
         <ContentBlock name="regulation-note" />
       </div>
     </Section>
-    <Closing title="See what is open today">Term sheets are yours to read as soon as you have signed up.</Closing>
+    <Closing title="See what is open today">You can read term sheets as soon as you've signed up.</Closing>
   </>
 );
 

@@ -10,7 +10,7 @@ const Faqs = () => (
     <Section id="answers" label="Answers" title="Before you sign up" className="topics">
       <ContentBlock name="faqs" />
     </Section>
-    <Closing title="Yours is not here?">Write to us: we answer within one business day.</Closing>
+    <Closing title="Don't see your question?">Write to us. We'll answer within one business day.</Closing>
   </>
 );
 

@@ -13,7 +13,7 @@ const contents = [
   ['roles', 'Who does what'],
   ['figures', 'Reading the figures'],
   ['rules', 'Rules'],
-  ['words', 'Words'],
+  ['words', 'Glossary'],
 ] as const;
 
 const Learn = () => (
@@ -34,16 +34,16 @@ const Learn = () => (
     <Section id="figures" label="Analysis" title="Reading the figures" className="topics">
       <ContentBlock name="learn-figures" />
     </Section>
-    <Section id="rules" label="Regulation" title="Rules everybody keeps" className="topics">
+    <Section id="rules" label="Regulation" title="Rules everyone follows" className="topics">
       <ContentBlock name="learn-rules" />
       <div className="source">
         <ContentBlock name="regulation-note" />
       </div>
     </Section>
-    <Section id="words" label="Glossary" title="Words of the trade" className="ledger">
+    <Section id="words" label="Glossary" title="Terms you'll hear" className="ledger">
       <ContentBlock name="learn-words" />
     </Section>
-    <Closing title="Something left open?">Ask, and a person who knows participations answers.</Closing>
+    <Closing title="Still have questions?">Ask us. A participation specialist will get back to you.</Closing>
   </>
 );
 

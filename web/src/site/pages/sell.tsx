@@ -8,7 +8,7 @@ import { Shares } from '../parts/shares.tsx';
 const Sell = () => (
   <>
     <Band label="Sell" title={'Room to lend,\nwithout letting\nmembers go.'} lead="sell-lead" />
-    <Section id="steps" label="Step by step" title="How a sale goes">
+    <Section id="steps" label="Step by step" title="How selling works">
       <div className="steps">
         <ContentBlock name="sell-steps" />
       </div>
@@ -26,8 +26,8 @@ const Sell = () => (
     <Section id="fees" label="Fees" title="What it costs" className="ledger">
       <ContentBlock name="sell-fees" />
     </Section>
-    <Closing title="Tell us what you would sell">
-      A pool, a single large loan, or a question: all three are welcome.
+    <Closing title="Tell us what you'd like to sell">
+      A pool, a single large loan or a question. We're happy to help.
     </Closing>
   </>
 );

@@ -33,11 +33,11 @@ export const error: SitePage = {
 export const notFound: SitePage = {
   path: '/404',
   title: 'Page not found',
-  description: 'There is no page at this address.',
+  description: "The page you asked for doesn't exist.",
   isListed: false,
   content: () => (
-    <Band label="404" title={'There is no page\nat this address.'}>
-      <p className="lead">It may have moved, or the address may have been mistyped.</p>
+    <Band label="404" title="Page not found">
+      <p className="lead">It may have moved, or the address may be mistyped.</p>
       <p className="actions">
         <Home />
         <a className="button clear" href="/dashboard">

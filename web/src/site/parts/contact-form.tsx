@@ -27,7 +27,7 @@ export function ContactForm({ path }: { path: string }) {
         Submitted successfully. We will be in touch as soon as possible.
       </p>
       <p className="notice bad" id="failed" tabIndex={-1}>
-        Your message could not be sent. Please go back and try again, or write to hello@tandem.example.
+        We couldn't send your message. Please go back and try again, or write to hello@tandem.example.
       </p>
       <Field name="FirstName" label="First name" autoComplete="given-name" />
       <Field name="LastName" label="Last name" autoComplete="family-name" />

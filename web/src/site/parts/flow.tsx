@@ -42,7 +42,7 @@ const icons = {
 };
 
 const nodes: [keyof typeof icons, string, string][] = [
-  ['members', 'Members', 'borrow from their own credit union and go on paying it'],
+  ['members', 'Members', 'borrow from their own credit union and keep paying it'],
   ['seller', 'Selling credit union', 'lends, services, and keeps its share of every loan'],
   ['tandem', 'Tandem', 'shows the offering and its files, counts commitments'],
   ['buyers', 'Buying credit unions', 'hold the shares and receive their part of each payment'],
@@ -62,8 +62,8 @@ export function Flow() {
         ))}
       </ol>
       <figcaption>
-        <span className="there">Shares of loans go this way</span>
-        <span className="back">Payments come back by share, every month</span>
+        <span className="there">Loan shares flow this way</span>
+        <span className="back">Payments come back each month, by share</span>
       </figcaption>
     </figure>
   );

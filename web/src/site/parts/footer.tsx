@@ -35,8 +35,8 @@ export function Footer({ path }: { path: string }) {
           </a>
         )}
         <p className="small">
-          Nothing on these pages is an offer to buy or sell, or legal, accounting or investment advice. Confidential
-          documents open to verified credit unions only, after a second factor.
+          Nothing on these pages is an offer to buy or sell, or legal, accounting or investment advice. Only verified
+          credit unions can open confidential documents, with a second factor.
         </p>
       </div>
       {path !== '/contact' && (

@@ -25,8 +25,8 @@ export function Shares() {
         ))}
       </ul>
       <figcaption>
-        Example: a pool of $25,000,000. Every holder has its share of each loan in it, the seller included; a payment of
-        $1,000 brings Buyer A $450, less servicing.
+        Example: a pool of $25,000,000. Every holder, including the seller, has a share of each loan in it. Of a $1,000
+        payment, Buyer A receives $450, less servicing.
       </figcaption>
     </figure>
   );

@@ -40,7 +40,7 @@ export function ResizeHandle({ label, width, onPull, onResize }: ResizeHandlePro
       aria-valuemin={NARROWEST}
       aria-valuemax={WIDEST}
       aria-valuetext={`${width} pixels`}
-      title="Pull to resize; double-click for the first width"
+      title="Drag to resize. Double-click to reset."
       draggable
       onDragStart={(event) => {
         event.preventDefault();

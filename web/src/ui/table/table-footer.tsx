@@ -47,7 +47,7 @@ export function TableFooter({ total, count, isLoading, isError, retry, showAll, 
 /** Beside the words that nothing was found: why that may be. */
 export const ClearHint = ({ clearFilters }: { clearFilters: () => void }) => (
   <>
-    <p>The filters may let nothing through.</p>
+    <p>Try changing or clearing your filters.</p>
     <Button onPress={clearFilters}>Clear filters</Button>
   </>
 );

@@ -30,7 +30,7 @@ export function FileViewerPage() {
         {(!file || file.status === 'Available') && download}
       </ViewerHeader>
       {file && !file.isViewable ? (
-        <EmptyState title="This kind of file is not shown in the browser">
+        <EmptyState title="This kind of file can't be shown in the browser">
           <p>Download it to open it on your computer.</p>
         </EmptyState>
       ) : (

@@ -34,7 +34,7 @@ export function PdfPage({ size: { width, height }, ...drawing }: PdfPageProps) {
     >
       <div ref={picture} className={styles.picture} aria-hidden="true" />
       <div ref={text} className={styles.text} />
-      {isBroken && <p className={styles.fault}>This page cannot be shown.</p>}
+      {isBroken && <p className={styles.fault}>This page can't be shown.</p>}
     </div>
   );
 }

@@ -58,7 +58,7 @@ export function PdfViewer({ pdf }: { pdf: PDFDocumentProxy }) {
           />
         ))}
       </section>
-      <p className={styles.partly}>The Print button of the viewer prints all pages.</p>
+      <p className={styles.partly}>Use the viewer's Print button to print all pages.</p>
       {printing.sheets.length > 0 && sizes[0] && <PrintedSheets sheets={printing.sheets} size={sizes[0]} />}
     </div>
   );

@@ -10,7 +10,7 @@ interface Opened {
 type Opening = { share: number } | Opened | { problem: Problem };
 
 const broken = (cause: unknown) =>
-  new Problem('unexpected', { message: 'This file cannot be shown here. Please download it instead.', cause });
+  new Problem('unexpected', { message: "This file can't be shown here. Please download it instead.", cause });
 
 /** Fetches a PDF of the API and opens it; another `attempt` does so again. */
 export function usePdf(path: string, attempt: number): Opening {

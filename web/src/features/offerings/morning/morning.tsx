@@ -24,13 +24,13 @@ export function Morning() {
   return (
     <div className={styles.grid}>
       <MorningCard
-        title="Commitments to decide"
+        title="Commitments to review"
         query={useQuery(pendingCommitments)}
         all={{ href: `${managing}/offerings/purchases?filter.status=Pending`, label: 'View all #' }}
-        nothing="No commitment waits for a decision."
+        nothing="No commitments to review."
       >
         {({ id, LPNumber, CreditUnionName, DateSubmitted, Amount }) => (
-          <MorningRow key={id} figure={money(Amount)} note={`${CreditUnionName} · waits ${since(DateSubmitted)}`}>
+          <MorningRow key={id} figure={money(Amount)} note={`${CreditUnionName} · waiting ${since(DateSubmitted)}`}>
             <Link to={`${managing}/offerings/purchases/${LPNumber}`}>LP #{LPNumber}</Link>
           </MorningRow>
         )}
@@ -39,7 +39,7 @@ export function Morning() {
         title="Users to verify"
         query={useQuery(readyUsers)}
         all={{ href: `${managing}/users/ready-to-verify`, label: 'View all #' }}
-        nothing="Nobody waits to be verified."
+        nothing="No one is waiting for verification."
       >
         {({ id, name, creditUnionName, firstActiveDate }) => (
           <MorningRow key={id} note={`${creditUnionName} · first active ${since(firstActiveDate)} ago`}>
@@ -48,10 +48,10 @@ export function Morning() {
         )}
       </MorningCard>
       <MorningCard
-        title={`Due diligence ends within ${SOON} days`}
+        title={`Due diligence closing in the next ${SOON} days`}
         query={useQuery(endingSoon)}
-        all={{ href: `${managing}/offerings/open?order=DueDiligenceDeadline%20asc`, label: "Open LP's" }}
-        nothing={`No open LP's due diligence ends within ${SOON} days.`}
+        all={{ href: `${managing}/offerings/open?order=DueDiligenceDeadline%20asc`, label: 'Open LPs' }}
+        nothing={`No open LPs have due diligence closing in the next ${SOON} days.`}
       >
         {({ id, LoanType, CalculatedAmountRemaining, DueDiligenceDeadline }) => (
           <MorningRow
@@ -64,10 +64,10 @@ export function Morning() {
         )}
       </MorningCard>
       <MorningCard
-        title="Newest activity"
+        title="Recent activity"
         query={useQuery(newestActivity)}
         all={{ href: '/admin/activity', label: 'All activity' }}
-        nothing="Nothing has happened yet."
+        nothing="No activity yet."
         isWide
       >
         {(event) => <EventLine key={event.id} event={event} isDated />}
