@@ -73,8 +73,8 @@ export function assertVerifiable<A extends Pick<Agreement, 'status' | 'rejected'
   agreement: A | undefined,
 ): asserts agreement is A {
   const refuse = (message: string) => new Problem('conflict', { message });
-  if (!agreement || !isCompleted(agreement)) throw refuse('This user has no completed agreement under that envelope.');
-  if (isVerified) throw refuse('This user is verified already.');
+  if (!agreement || !isCompleted(agreement)) throw refuse('This user has no completed agreement in that envelope.');
+  if (isVerified) throw refuse('This user is already verified.');
   if (!isEnabled) throw refuse('This account is disabled.');
 }
 
