@@ -6,8 +6,8 @@ export interface Pump {
 interface PumpOptions {
   name: string;
   everyMs: number;
-  /** Moves one batch; true asks for the next one at once. */
-  step(): Promise<boolean>;
+  /** Moves one batch; true asks for the next one at once. Aborted when the pump is to stop. */
+  step(stopping: AbortSignal): Promise<boolean>;
   close(): void;
 }
 
@@ -16,7 +16,7 @@ export function pump({ name, everyMs, step, close }: PumpOptions): Pump {
   const stopping = new AbortController();
   const run = async () => {
     while (!stopping.signal.aborted) {
-      const isBusy = await step().catch((error: unknown) => {
+      const isBusy = await step(stopping.signal).catch((error: unknown) => {
         if (!stopping.signal.aborted) console.error(`The ${name} pump failed and goes on:`, error);
         return false;
       });

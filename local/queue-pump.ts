@@ -10,21 +10,26 @@ interface QueuePumpOptions {
   invoke: Invoke;
 }
 
+/** As long as a message that comes just when the pump stops may lie unseen. */
+const WAIT_SECONDS = 2;
+
 /** The event source mapping of a queue: what the handler does not name as failed is deleted; the rest comes again, then goes to the DLQ. */
 export function queuePump({ endpoint, queueUrl, invoke }: QueuePumpOptions): Pump {
   const client = new SQSClient({ endpoint, region: 'us-east-1', credentials: localCredentials, maxAttempts: 3 });
   const queue = queueUrl.slice(queueUrl.lastIndexOf('/') + 1);
   return pump({
     name: `${queue} queue`,
-    everyMs: 150,
-    async step() {
+    everyMs: 20,
+    async step(stopping) {
       const { Messages = [] } = await client.send(
         new ReceiveMessageCommand({
           QueueUrl: queueUrl,
           MaxNumberOfMessages: 10,
+          WaitTimeSeconds: WAIT_SECONDS,
           MessageSystemAttributeNames: ['All'],
           MessageAttributeNames: ['All'],
         }),
+        { abortSignal: stopping },
       );
       if (Messages.length === 0) return false;
       const result = (await invoke({
