@@ -116,7 +116,9 @@ export function viewStore() {
     /** From now on the index shows nothing new, or all that it has missed. */
     delayIndex(isLate: boolean) {
       isIndexLate = isLate;
-      if (!isLate) for (const [key, item] of late) index.set(key, item);
+      if (isLate) return;
+      for (const [key, item] of late) index.set(key, item);
+      late.clear();
     },
     /** The index was found to show all that was changed up to a number. */
     raiseFloor(view: ViewName, floor = headOf(view).last) {
