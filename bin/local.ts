@@ -3,7 +3,7 @@ import { StartProblem } from '#local/start-problem.ts';
 
 let stop = (): unknown => {
   console.log('Stopped before it was ready.');
-  // What had been started ends with this process; a part of the demo data is made anew by the next start.
+  // What had been started ends with this process; a part of the demo data is made again by the next start.
   process.exit(130);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop());

@@ -6,7 +6,7 @@ export type EnvironmentName = (typeof environmentNames)[number];
 /** Everything in which one deployment of Tandem differs from another. */
 export interface Environment {
   readonly name: EnvironmentName;
-  /** AWS account; absent: the account of whoever deploys. Give it for staging and prod, so that nobody deploys to the wrong one. */
+  /** AWS account; absent: the account of whoever deploys. Give it for staging and prod, so that no one deploys to the wrong one. */
   readonly account?: string;
   readonly region: string;
   /** Table, documents, keys and people outlive their stack and cannot be deleted by accident. */

@@ -90,7 +90,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   ],
   signup: ({ table, people, mailIdentityArn }) => [
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'),
-    // Of accounts that nobody has confirmed alone: that is the rule of its code.
+    // Of accounts that no one has confirmed alone: that is the rule of its code.
     allow(people.userPoolArn, 'cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'),
     allow(mailIdentityArn, 'ses:SendEmail'),
   ],

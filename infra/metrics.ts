@@ -84,7 +84,7 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
       metric: identityUpdater.work.queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
       threshold: 600,
     },
-    // Nobody is refused for what others do: a stranger could keep everybody out.
+    // No one is refused for what others do: a stranger could keep everyone out.
     {
       id: 'SignUpsAnHour',
       description: 'more sign-ups in an hour than people come in a day',

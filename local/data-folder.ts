@@ -33,7 +33,7 @@ export async function openDataFolder(dir: string, reset: boolean): Promise<DataF
   try {
     await usable(dir, async () => {
       await endOrphan(path('engine.pid'), path('dynamodb.sqlite'));
-      // An unfinished first start left a part of the demo data; it is made anew.
+      // An unfinished first start left a part of the demo data; it is made again.
       if (reset || !existsSync(path('seeded'))) empty(dir);
       else refuseOtherVersion(dir);
       writeFileSync(path('version'), String(dataVersion));

@@ -58,7 +58,7 @@ async function startEngine(file: string, folder: DataFolder) {
     ['-c', endWithUs, 'sh', enginePath(), 'serve', '--port', `${port}`, '--db-path', file],
     {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-      // A Ctrl-C is for us, who end the engine once nothing writes any more.
+      // A Ctrl-C is for us, who end the engine once nothing writes anymore.
       detached: true,
     },
   );

@@ -23,7 +23,7 @@ const assets = (addressOf: (name: string) => string): Assets => ({
   script: addressOf('site.js'),
 });
 
-/** Adds the public pages to the build; the development server draws them anew for each request. */
+/** Adds the public pages to the build; the development server draws them again for each request. */
 export function site(): Plugin {
   const references = new Map<string, string>();
   return {

@@ -22,7 +22,7 @@ export const accesslog = ({ accessLog }: AccessLogDeps) =>
       const to = query.to === undefined ? new Date(now.getTime() + CLOCK_SKEW) : new Date(query.to);
       const from = query.from === undefined ? new Date(to.getTime() - 30 * DAY) : new Date(query.from);
       const before = query.after === undefined ? to.toISOString() : momentIn(query.after);
-      const scope = file !== undefined ? { file } : userId !== undefined ? { userId } : 'everybody';
+      const scope = file !== undefined ? { file } : userId !== undefined ? { userId } : 'everyone';
       const matches = (entry: AccessEntry) => userId === undefined || entry.userId === userId;
       return page(accessLog, scope, { from: from.toISOString(), before, limit }, matches);
     },

@@ -79,7 +79,7 @@ function slotsFor(texts: Texts): Uint32Array {
   return slots;
 }
 
-/** Made anew when so full, with so much room for each text. */
+/** Rebuilt at this fill level, with this much room for each text. */
 const FULL = 0.85;
 const ROOM = 1.6;
 

@@ -23,7 +23,7 @@ const decompress = promisify(zstdDecompress);
 const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /**
- * A table as bytes, without what it has removed and without texts that no row has any more. Rows are in the order of their ids
+ * A table as bytes, without what it has removed and without texts that no row has anymore. Rows are in the order of their ids
  * and texts in theirs: sorting is what takes longest of a first question.
  */
 export async function toBytes(table: ColumnTable, about: unknown): Promise<Buffer> {

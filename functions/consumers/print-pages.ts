@@ -15,7 +15,7 @@ export interface PrintPagesDeps {
   siteUrl: string;
 }
 
-/** Prints pages of the site anew: one that a release brought, or all that hold a text that was published. */
+/** Prints pages of the site again: one that a release brought, or all that hold a text that was published. */
 export const printPages = (deps: PrintPagesDeps) =>
   eachMessage('pages not printed', (body) => follow(deps, PrintEvent.parse(body)));
 
@@ -30,7 +30,7 @@ async function follow(deps: PrintPagesDeps, event: PrintEvent): Promise<void> {
 
 /**
  * The event only says when to look: what is printed is every text as it is now. The page is read before the texts are, so
- * whoever printed it meanwhile is noticed, and nobody's older text replaces a newer one.
+ * whoever printed it meanwhile is noticed, and no one's older text replaces a newer one.
  */
 const print = (deps: PrintPagesDeps, file: string, block?: string): Promise<void> =>
   decided(async () => {

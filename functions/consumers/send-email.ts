@@ -29,7 +29,7 @@ export interface SendEmailDeps extends Pick<Clock, 'now'> {
 export const sendEmail = (deps: SendEmailDeps) =>
   eachMessage('mail not sent', (body) => handle(deps, MailedEvent.parse(body)));
 
-/** One recipient's failure keeps nobody else's mail back; it alone is sent when the queue delivers again. */
+/** One recipient's failure keeps no one else's mail back; it alone is sent when the queue delivers again. */
 async function handle(deps: SendEmailDeps, event: MailedEvent): Promise<void> {
   const results = await Promise.allSettled(
     (await mailsOf(deps, event)).map(async (mail) => {

@@ -30,7 +30,7 @@ export interface Compared {
 const TRIES = 5;
 
 /**
- * Makes every view anew from the table itself and compares it with what a Lambda would begin with now. A copy that was wrong is
+ * Makes every view again from the table itself and compares it with what a Lambda would begin with now. A copy that was wrong is
  * replaced. Where the index has arrived too, readers of it need the journal only from here.
  */
 export const compareViews = (deps: CompareViewsDeps) => async (): Promise<Record<string, Compared>> => {

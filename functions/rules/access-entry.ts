@@ -6,7 +6,7 @@ import type { Clock } from '../runtime/table.ts';
 type Who = Pick<Caller, 'id' | 'name' | 'creditUnionId' | 'creditUnionName'>;
 type What = Pick<Document, 'kind' | 'owner' | 'itemUniqueId' | 'itemName' | 'section'>;
 
-/** An access log row of what somebody does with a document. */
+/** An access log row of what someone does with a document. */
 export const accessEntry = (
   { newId }: Pick<Clock, 'newId'>,
   who: Who,

@@ -24,7 +24,7 @@ export type Step = 'added' | 'gone' | 'corrected' | 'unchanged';
 
 /**
  * Brings a document in step with its object. News only says when to look: what is written is what the bucket has now, and
- * only if nobody wrote since it was looked at. So the document ends right in whatever order news comes, and however often.
+ * only if no one wrote since it was looked at. So the document ends right in whatever order news comes, and however often.
  */
 export async function followObject(deps: FollowDeps, key: string, news: News): Promise<Step> {
   const { step, document } = await followed(deps, key, news);

@@ -6,7 +6,7 @@ import { createTable, type Table } from '../store/table.ts';
 /** The table that a Lambda works on. */
 export function connectTable(name: string): Table {
   const client = new DynamoDBClient({});
-  // It copies every answer for a log that nobody keeps: a tenth of what reading a view costs.
+  // It copies every answer for a log that no one keeps: a tenth of what reading a view costs.
   client.middlewareStack.remove('loggerMiddleware');
   const marshallOptions = { removeUndefinedValues: true };
   return createTable(DynamoDBDocumentClient.from(client, { marshallOptions }), name);

@@ -16,9 +16,9 @@ export type Standing = Pick<User, 'isEnabled' | 'isVerified' | 'isAdmin'>;
 /** The accounts behind people's rows. Every call may be repeated; an account that is gone has nothing to change. */
 export interface Accounts {
   match(userId: string, standing: Standing): Promise<void>;
-  /** Ends every session: none of them is refreshed any more. */
+  /** Ends every session: none of them is refreshed anymore. */
   endSessions(userId: string): Promise<void>;
-  /** Asks for no second factor at sign-in any more. */
+  /** Asks for no second factor at sign-in anymore. */
   forgetFactor(userId: string): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ export interface Warmer {
   warm(): Promise<void>;
 }
 
-/** Functions stay warm for minutes; and anybody may call, so that each call must not become twenty. */
+/** Functions stay warm for minutes; and anyone may call, so that each call must not become twenty. */
 const WARM_MS = 60_000;
 
 /** `names`: comma-separated function names; empty where nothing needs warming. */

@@ -33,8 +33,8 @@ export const accessWrite = (entry: AccessEntry): Write => ({
 /** Writes of one transaction, at most. */
 const BATCH = 100;
 
-/** Whose rows: of one file (`{kind}/{owner}/{itemUniqueId}`), of one person, or everybody's. */
-export type AccessScope = { file: string } | { userId: string } | 'everybody';
+/** Whose rows: of one file (`{kind}/{owner}/{itemUniqueId}`), of one person, or everyone's. */
+export type AccessScope = { file: string } | { userId: string } | 'everyone';
 
 /** Rows newest first, and how far back the log is read with them. */
 export interface AccessPage {
@@ -78,7 +78,7 @@ export const accessLogStore = (table: Table) => {
     /** The log backwards from a moment, `limit` rows a page; the caller stops when it has enough. */
     newestFirst(scope: AccessScope, stretch: Stretch): AsyncGenerator<AccessPage> {
       const { before, limit } = stretch;
-      if (scope === 'everybody') return months(stretch);
+      if (scope === 'everyone') return months(stretch);
       if ('userId' in scope) return rows({ index: 'byPerson', partition: `ACCESS#${scope.userId}`, before }, limit);
       return rows({ partition: `ACCESS#${scope.file}`, before: `ACCESS#${before}` }, limit);
     },

@@ -8,7 +8,7 @@ export interface CustomMessageDeps extends Pick<Clock, 'now'> {
 
 const HOUR = 3600;
 
-/** Codes that anybody can ask for who knows an address; those of a sign-up are counted where it comes in. */
+/** Codes that anyone can ask for who knows an address; those of a sign-up are counted where it comes in. */
 const limits: Partial<Record<CustomMessageTriggerEvent['triggerSource'], RateLimit>> = {
   CustomMessage_ResendCode: { name: 'code-confirmation', most: 5, seconds: HOUR },
   CustomMessage_ForgotPassword: { name: 'code-reset', most: 5, seconds: HOUR },

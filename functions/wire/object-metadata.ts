@@ -43,5 +43,5 @@ function clipped(text: string, limit: number): string {
   return encoded;
 }
 
-/** What is not encoded as it should be is taken as it is: anybody with access to the bucket may have put it. */
+/** What is not encoded as it should be is taken as it is: anyone with access to the bucket may have put it. */
 const decoded = (text: string | undefined): string | undefined => text && unescaped(text);

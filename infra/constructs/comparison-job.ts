@@ -13,7 +13,7 @@ export interface ComparisonJobProps
   readonly data: DataStack;
 }
 
-/** Makes the large views anew from the table every night and compares. The one function that may read all of the table. */
+/** Makes the large views again from the table every night and compares. The one function that may read all of the table. */
 export class ComparisonJob extends JobFunction<'compare-views'> {
   /** Runs that found a view wrong, or its index late. */
   readonly differences: Metric;

@@ -62,7 +62,7 @@ export class DocumentsBucket extends PrivateBucket {
     this.closeUntilClean(scan);
   }
 
-  /** Whatever a role is allowed: what was not found clean is not read, and nobody but the scan says that it is. */
+  /** Whatever a role is allowed: what was not found clean is not read, and no one but the scan says that it is. */
   private closeUntilClean(scan: MalwareScan): void {
     const resources = folderKinds.map((kind) => this.arnForObjects(`${kind}/*`));
     const deny = (sid: string, actions: string[], conditions: Record<string, Record<string, unknown>>) =>

@@ -13,7 +13,7 @@ export interface MailerProps extends Omit<ProductFunctionProps<'send-email'>, 'n
   readonly siteUrl: string;
 }
 
-/** Sends mail for the events somebody is waiting for. */
+/** Sends mail for the events someone is waiting for. */
 export class Mailer extends ProductFunction<'send-email'> {
   readonly identity: EmailIdentity;
   readonly work: WorkQueue;

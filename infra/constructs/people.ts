@@ -28,7 +28,7 @@ const messages = {
   mfaMessage: text,
 };
 
-/** The user pool: who can sign in, and how hard that is for anybody else. What people may do is in the table. */
+/** The user pool: who can sign in, and how hard that is for anyone else. What people may do is in the table. */
 export class People extends UserPool {
   constructor(scope: Construct, id: string, environment: Environment) {
     const { retain, threatProtection } = environment;

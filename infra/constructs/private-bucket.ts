@@ -6,7 +6,7 @@ export interface PrivateBucketProps extends BucketProps {
   readonly retain: boolean;
 }
 
-/** A bucket that nobody reads without being given it, over TLS alone, with no half-finished upload older than a week. */
+/** A bucket that no one reads without being given it, over TLS alone, with no half-finished upload older than a week. */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, { retain, lifecycleRules = [], ...props }: PrivateBucketProps) {
     super(scope, id, {

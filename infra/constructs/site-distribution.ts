@@ -93,7 +93,7 @@ export class SiteDistribution extends Distribution {
         ],
       },
       additionalBehaviors: {
-        // The same for everybody, and cached for as long as the service says.
+        // The same for everyone, and cached for as long as the service says.
         '/api/content/content/*': {
           origin: apiOrigin,
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,

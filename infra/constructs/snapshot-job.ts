@@ -29,7 +29,7 @@ export class SnapshotJob extends JobFunction<'snapshot-views'> {
   }
 }
 
-/** What it takes to begin at the copies of views, to follow their changes and to write the copies anew. */
+/** What it takes to begin at the copies of views, to follow their changes and to write the copies again. */
 export function readsViews(fn: JobFunction, { table, documentsArn, key }: DataStack): void {
   fn.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query'));
   fn.addToRolePolicy(closesJournal(table.tableArn));

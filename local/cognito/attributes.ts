@@ -37,7 +37,7 @@ export function contactOf(name: string | undefined): Contact {
   return contact;
 }
 
-/** The email somebody gave as the user name, which the pool takes as their email. */
+/** The email someone gave as the user name, which the pool takes as their email. */
 export function emailOf(username: string | undefined): string {
   if (!username || !isEmail(username)) throw invalidParameter('Username should be an email.');
   return username.toLowerCase();

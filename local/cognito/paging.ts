@@ -2,7 +2,7 @@ import { invalidParameter } from './cognito-error.ts';
 
 const maximumSize = 60;
 
-/** Tokens of the listing operations: the last sub of a page, not readable so that nobody builds one. */
+/** Tokens of the listing operations: the last sub of a page, not readable so that no one builds one. */
 export const pageToken = (sub: string) => Buffer.from(sub).toString('base64url');
 
 export const startOf = (token: string | undefined) => Buffer.from(token ?? '', 'base64url').toString();

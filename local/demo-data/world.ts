@@ -68,7 +68,7 @@ export function demoWorld({ now, offerings: count = DETAILED }: { now: Date; off
   };
 }
 
-/** Nobody was last active before the last thing that they did. */
+/** No one was last active before the last thing that they did. */
 function seenLast(users: readonly DemoUser[], history: readonly HistoryEntry[]): DemoUser[] {
   const last = new Map<string, string>();
   for (const { userId, at } of history) if (at > (last.get(userId) ?? '')) last.set(userId, at);

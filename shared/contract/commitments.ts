@@ -24,7 +24,7 @@ export const CommitmentResponse = z.object({
 });
 export type CommitmentResponse = z.infer<typeof CommitmentResponse>;
 
-/** One's own credit union's, live. Of an LP that is not visible to it any more, this is all it is told. */
+/** One's own credit union's, live. Of an LP that is not visible to it anymore, this is all it is told. */
 export const OwnCommitmentRow = z.object({
   id: z.string(),
   LPNumber: z.string(),

@@ -103,5 +103,5 @@ export const identityTypes = [
   'Factor Reset',
 ] as const satisfies readonly AccountEvent['type'][];
 
-/** The events after which pages are printed anew. */
+/** The events after which pages are printed again. */
 export const printedTypes = ['Content Published'] as const satisfies readonly ContentEvent['type'][];

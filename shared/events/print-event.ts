@@ -10,6 +10,6 @@ const TemplateEvent = z.object({
   detail: z.object({ object: z.object({ key: z.string().startsWith(templatePrefix) }) }),
 });
 
-/** What pages are printed anew for: a text that changed, or a page that did. */
+/** What pages are printed again for: a text that changed, or a page that did. */
 export const PrintEvent = z.union([ContentEvent, TemplateEvent]);
 export type PrintEvent = z.infer<typeof PrintEvent>;

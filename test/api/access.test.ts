@@ -4,7 +4,7 @@ import { everyRoute } from '#shared/contract/index.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import type { Access } from '#shared/domain/access.ts';
 import type { Person } from '#test/support/app.ts';
-import { somebody } from '#test/support/people.ts';
+import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -60,7 +60,7 @@ describe('who may call', () => {
   const app = runningApp();
   let weakToken = '';
   beforeAll(async () => {
-    weakToken = await app.signIn((await somebody(app, { isAdmin: true, isVerified: false, userType: 'Basic' })).email);
+    weakToken = await app.signIn((await someone(app, { isAdmin: true, isVerified: false, userType: 'Basic' })).email);
     await Promise.all(kinds.map((kind) => isPerson(callers[kind]) && app.tokenOf(callers[kind])));
     const { whoAmI } = app.as('northfield').auth;
     const { UserObjectId = '' } = await whoAmI({});

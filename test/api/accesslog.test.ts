@@ -59,7 +59,7 @@ describe('the access log', () => {
     for (const query of [{}, { file }, { userId: UserObjectId }, { file, userId: UserObjectId }]) {
       expect((await list(query)).value[0]).toMatchObject(row);
     }
-    expect((await list({ file, userId: 'somebody-else' })).value).toEqual([]);
+    expect((await list({ file, userId: 'someone-else' })).value).toEqual([]);
     expect((await list({ file: `due-diligence/${owner}/other` })).value).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('the access log', () => {
     expect(ids(await list({ file }))).toEqual([]);
   });
 
-  it('of everybody goes back over the months, also the empty ones', async () => {
+  it('of everyone goes back over the months, also the empty ones', async () => {
     const days = [
       '2015-01-31T23:59:59.999Z',
       '2015-02-01T00:00:00.000Z',
@@ -132,7 +132,7 @@ describe('the access log', () => {
     });
     await append(Array.from({ length: 300 }, (_, n) => ({ id: `L${n}`, itemUniqueId: 'L', userId: 'long' })));
     const stretch = { from: '2021-01-01', before: '2021-03-31', limit: 11 };
-    for (const scope of ['everybody', { userId: 'long' }, { file: 'due-diligence/42/L' }] as const) {
+    for (const scope of ['everyone', { userId: 'long' }, { file: 'due-diligence/42/L' }] as const) {
       read = 0;
       await metered.newestFirst(scope, stretch).next();
       expect(read).toBe(11);

@@ -78,7 +78,7 @@ describe('the activity feed', () => {
     expect((await activity({ $filter: "id eq 'HZIP'" })).value).toMatchObject([{ Date: at, LPNumber: '1001' }]);
   });
 
-  it('makes no other list read anew when a file is looked at', async () => {
+  it('makes no other list read again when a file is looked at', async () => {
     const { table, history } = storesOf(app);
     await openOffering(app);
     const last = async () =>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '#shared/domain/user.ts';
 import type { Person } from '#test/support/app.ts';
-import { somebody } from '#test/support/people.ts';
+import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { codeOf, cognitoOf, nextSecond, type Session } from '#test/support/sign-ins.ts';
@@ -150,7 +150,7 @@ describe('signing out', () => {
   let person: User;
   beforeEach(async () => {
     cognito = cognitoOf(app);
-    person = await somebody(app);
+    person = await someone(app);
   });
 
   const signOut = ({ accessToken: token }: Session, body?: unknown, headers?: Record<string, string>) =>

@@ -99,7 +99,7 @@ describe('a patch of a commitment', () => {
     ['another amount with a withdrawal', [amount, change('/Status', 'Withdrawn')], 'invalid'],
     ['an unknown status', [change('/Status', 'Maybe')], 'invalid', /Pending, Accepted, Rejected, Withdrawn/],
     ['no status', [change('/Status', null)], 'invalid'],
-    ['somebody else as the contact', [change('/UserObjectId', 'someone')], 'not_allowed'],
+    ['someone else as the contact', [change('/UserObjectId', 'someone')], 'not_allowed'],
     ['an unknown path', [change('/SubmittedAt', 'now')], 'not_allowed', "You can't change /SubmittedAt."],
     ['a good and an unknown path', [amount, change('/Version', 1)], 'not_allowed'],
     ['an unknown and a good path', [change('/Version', 1), amount], 'not_allowed'],

@@ -55,7 +55,7 @@ describe('a purchase commitment', () => {
   it.each([
     ['withdrawn', withdrawn],
     ['rejected', (id: string) => rejected(app, id)],
-  ])('that was %s frees its amount and lets the credit union submit anew', async (_how, end) => {
+  ])('that was %s frees its amount and lets the credit union submit again', async (_how, end) => {
     const lp = await openOffering(app);
     const id = await committed(app, lp, 100);
     await end(id);

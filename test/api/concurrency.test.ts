@@ -4,7 +4,7 @@ import { amountForSale } from '#shared/domain/offering.ts';
 import { toCents } from '#shared/format/money.ts';
 import { type App, startApp } from '#test/support/app.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
-import { somebody } from '#test/support/people.ts';
+import { someone } from '#test/support/people.ts';
 import { send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
@@ -42,7 +42,7 @@ describe('at the same moment', () => {
 
   beforeAll(async () => {
     app = await startApp();
-    const people = await Promise.all(Array.from({ length: BUYERS }, () => somebody(app)));
+    const people = await Promise.all(Array.from({ length: BUYERS }, () => someone(app)));
     creditUnions = people.map(({ creditUnionId }) => creditUnionId);
     tokens = await Promise.all(people.map(({ email }) => app.signIn(email)));
     await app.tokenOf('admin');
@@ -64,11 +64,11 @@ describe('at the same moment', () => {
     return send(app, line, { ...by, body: [replace(path, value)] });
   };
   const statuses = async (calls: Promise<Response>[]) => (await Promise.all(calls)).map(({ status }) => status);
-  const everybody = Array.from({ length: BUYERS }, (_, buyer) => buyer);
+  const everyone = Array.from({ length: BUYERS }, (_, buyer) => buyer);
 
   it(`${BUYERS} submissions all count, once each`, async () => {
     const id = await openOffering(app);
-    expect(new Set(await statuses(everybody.map((buyer) => submit(id, buyer, 20_000))))).toEqual(new Set([201]));
+    expect(new Set(await statuses(everyone.map((buyer) => submit(id, buyer, 20_000))))).toEqual(new Set([201]));
     const { offering, all, count } = await reckoning(app, id);
     expect([all.length, offering.pendingTotal, count('Commitment Submitted')]).toEqual([
       BUYERS,
@@ -80,13 +80,13 @@ describe('at the same moment', () => {
   it(`${BUYERS} acceptances by two administrators sell no cent more than is for sale`, async () => {
     // $900,000 for sale: 45 of the 50 fit.
     const id = await openOffering(app);
-    await statuses(everybody.map((buyer) => submit(id, buyer, 20_000)));
+    await statuses(everyone.map((buyer) => submit(id, buyer, 20_000)));
     const accept = (buyer: number) => change(id, buyer, { as: buyer % 2 ? 'admin' : 'admin2' }, '/Status', 'Accepted');
-    let answers = await statuses(everybody.map(accept));
+    let answers = await statuses(everyone.map(accept));
     expect(answers.every((status) => status === 200 || status === 409)).toBe(true);
-    // Who was told that somebody else was faster tries again, as the sentence says.
+    // Who was told that someone else was faster tries again, as the sentence says.
     for (let round = 0; round < 5 && answers.filter((status) => status === 200).length < 45; round++) {
-      const again = everybody.filter((buyer) => answers[buyer] === 409);
+      const again = everyone.filter((buyer) => answers[buyer] === 409);
       const next = await statuses(again.map(accept));
       answers = answers.map((status, buyer) => next[again.indexOf(buyer)] ?? status);
     }
@@ -114,10 +114,10 @@ describe('at the same moment', () => {
     'submissions, edits, withdrawals, acceptances and rejections leave every total right: round %i',
     async (round) => {
       const id = await openOffering(app, { PoolBalance: 500_000 });
-      await statuses(everybody.slice(0, 30).map((buyer) => submit(id, buyer, 15_000)));
+      await statuses(everyone.slice(0, 30).map((buyer) => submit(id, buyer, 15_000)));
       const own = (buyer: number) => ({ token: tokens[buyer] ?? '' });
       const answers = await statuses(
-        everybody.flatMap((buyer) => {
+        everyone.flatMap((buyer) => {
           if (buyer >= 30) return [submit(id, buyer, 12_345.67)];
           const step = [
             () => change(id, buyer, { as: 'admin' }, '/Status', 'Accepted'),

@@ -25,7 +25,7 @@ describe('the API', () => {
     },
   );
 
-  it('names each answer anew', async () => {
+  it('names each answer again', async () => {
     const ids = await Promise.all(
       [1, 2, 3].map(async () => (await send(app, 'GET /auth')).headers.get('x-request-id')),
     );

@@ -12,7 +12,7 @@ for (const name of ['info', 'error', 'log', 'warn'] as const) {
   vi.spyOn(console, name).mockImplementation((...words) => void told.push(words.join(' ')));
 }
 
-/** Everybody here has one network address: no more than twenty messages in all can be taken. */
+/** Everyone here has one network address: no more than twenty messages in all can be taken. */
 const site = contactSite();
 const { address } = site;
 
@@ -78,7 +78,7 @@ describe('a contact message', () => {
     await expect.poll(() => site.mailsOf(mine)[0]?.text).toContain(`/admin/user/profile/${UserObjectId}`);
   });
 
-  it('in which the field that nobody sees is filled in is kept nowhere', async () => {
+  it('in which the field that no one sees is filled in is kept nowhere', async () => {
     const email = address();
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => site.comment({ FromEmailAddress: email, website: 'https://spam.example' })),
@@ -197,7 +197,7 @@ describe('a contact form without a script', () => {
     expect(await site.kept('bea@cu.example')).toEqual([]);
   });
 
-  it('is told as little as others of the field that nobody sees', async () => {
+  it('is told as little as others of the field that no one sees', async () => {
     const email = address();
     expect(await locationOf(await site.form({ FromEmailAddress: email, website: 'x' }))).toBe('/contact?sent=1#sent');
     expect(await site.kept(email)).toEqual([]);

@@ -9,8 +9,8 @@ const admin = app.as('admin').content;
 let bucket: ContentBuckets;
 beforeAll(async () => {
   bucket = contentBuckets();
-  await released(bucket, 'sell.html', { 'sell-fees': 'Half a percent', shared: 'For everybody' });
-  await released(bucket, 'buy/index.html', { shared: 'For everybody' });
+  await released(bucket, 'sell.html', { 'sell-fees': 'Half a percent', shared: 'For everyone' });
+  await released(bucket, 'buy/index.html', { shared: 'For everyone' });
 });
 
 const put = (name: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -134,7 +134,7 @@ describe('two administrators', () => {
 });
 
 describe('a new release', () => {
-  it('changes blocks that nobody edited, and tells of those that somebody did', async () => {
+  it('changes blocks that no one edited, and tells of those that someone did', async () => {
     const name = await aBlock();
     await released(bucket, `${name}.html`, { [name]: 'New words' });
     await printed(`${name}.html`).toContain('<p>New words</p>');

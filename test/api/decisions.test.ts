@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from '#test/support/app.ts';
 import { accepted, committed, draftOffering, openOffering, replace } from '#test/support/listings.ts';
-import { somebody } from '#test/support/people.ts';
+import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { everythingOf } from '#test/support/stores.ts';
@@ -82,7 +82,7 @@ describe('a decision on what an administrator has read', () => {
 
   it('goes on for the others of a selection where half of it is stale', async () => {
     const lp = await openOffering(app);
-    const people = await Promise.all(Array.from({ length: 10 }, () => somebody(app)));
+    const people = await Promise.all(Array.from({ length: 10 }, () => someone(app)));
     const tokens = await Promise.all(people.map(({ email }) => app.signIn(email)));
     for (const token of tokens) {
       await send(app, `POST /marketplace/offering/${lp}/commitments`, { token, body: { Amount: 50_000 } });
@@ -110,7 +110,7 @@ describe('a decision on what an administrator has read', () => {
   });
 });
 
-describe('a draft that somebody else publishes while it is edited', () => {
+describe('a draft that someone else publishes while it is edited', () => {
   const edit = (id: string, body: unknown[], headers = {}) =>
     send(app, `PATCH /marketplace/offerings/${id}`, { as: 'admin', body, headers });
   const publish = (id: string, headers = {}) =>

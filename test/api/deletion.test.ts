@@ -12,7 +12,7 @@ describe('a draft that is deleted', () => {
     send(app, `DELETE /marketplace/offerings/${id}`, { as: 'admin', headers });
   const historyOf = async (id: string) => (await admin.history.list({ id })).value;
 
-  it('is gone for everybody, everywhere, and its history stays', async () => {
+  it('is gone for everyone, everywhere, and its history stays', async () => {
     const id = await draftOffering(app);
     const listed = async (path: string, as: 'admin' | 'seller') => {
       const found = await (await send(app, `GET ${path}?$top=1000`, { as })).json();
@@ -64,7 +64,7 @@ describe('a draft that is deleted', () => {
     expect((await admin.offerings.get({ id })).State).toBe('Published');
   });
 
-  it('may have been published, as long as nobody ordered', async () => {
+  it('may have been published, as long as no one ordered', async () => {
     const id = await openOffering(app);
     await admin.offerings.unpublish({ id });
     expect((await removing(id)).status).toBe(204);

@@ -12,7 +12,7 @@ import { type AccountEvent, securityTypes } from '#shared/events/domain-event.ts
 import { people } from '#test/support/app.ts';
 import { aUser } from '#test/support/builders.ts';
 import { accepted, committed, openOffering, rejected, replace } from '#test/support/listings.ts';
-import { somebody } from '#test/support/people.ts';
+import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -29,7 +29,7 @@ describe('mail', () => {
       .map(({ subject }) => subject)
       .filter((subject) => subject?.includes(`#${id}`));
 
-  it('goes to every administrator once on a new commitment, and to nobody on an indication', async () => {
+  it('goes to every administrator once on a new commitment, and to no one on an indication', async () => {
     const id = await openOffering(app);
     await app.as('buyer').interests.submit({ id, body: { Amount: 5_000 } });
     await committed(app, id, 250_000);
@@ -48,7 +48,7 @@ describe('mail', () => {
     await expect.poll(() => subjects(people.buyer, id)).toEqual([`Your purchase commitment on LP #${id} ${words}`]);
   });
 
-  it('tells administrators of an edit, and nobody of a withdrawal', async () => {
+  it('tells administrators of an edit, and no one of a withdrawal', async () => {
     const id = await openOffering(app);
     const commitment = await committed(app, id, 10_000);
     const ask = (path: string, value: unknown) =>
@@ -114,10 +114,10 @@ describe('mail', () => {
     expect(sent).toEqual([people.admin2, people.admin]);
   });
 
-  it('of a decision goes to nobody whose account was disabled since', async () => {
+  it('of a decision goes to no one whose account was disabled since', async () => {
     const { users, commitments, table } = storesOf(app);
     const id = await openOffering(app);
-    const person = await somebody(app);
+    const person = await someone(app);
     const token = await app.signIn(person.email);
     await send(app, `POST /marketplace/offering/${id}/commitments`, { token, body: { Amount: 100 } });
     const sent: string[] = [];
@@ -180,7 +180,7 @@ const accountEvent = (id: string, type: AccountEvent['type'], subjectId = 'U1'):
 
 describe('mail about an account', () => {
   const told = async (type: AccountEvent['type'], isEnabled = true, changes: Partial<AccountEvent> = {}) => {
-    const { id, email } = await somebody(app, { isEnabled });
+    const { id, email } = await someone(app, { isEnabled });
     const { handler } = await import('#functions/lambda/send-email.ts');
     const event = { ...accountEvent(`${type} ${id}`, type, id), ...changes };
     await handler(delivery(['1', event]));

@@ -12,7 +12,7 @@ import { DynamoDBDocumentClient, QueryCommand, TransactGetCommand, TransactWrite
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openOffering, replace } from '#test/support/listings.ts';
-import { canSignInAtCognito, somebody } from '#test/support/people.ts';
+import { canSignInAtCognito, someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
@@ -140,7 +140,7 @@ describe('when AWS fails', () => {
 
   it('tells Cognito later what it could not be told at once', async () => {
     vi.spyOn(console, 'error').mockImplementation(noop);
-    const person = await somebody(app);
+    const person = await someone(app);
     const down = cognitoIsDown(AdminDisableUserCommand);
     await app.as('admin').users.update({ id: person.id, body: [replace('/accountEnabled', false)] });
     await expect.poll(() => down.calls).toBeGreaterThan(0);

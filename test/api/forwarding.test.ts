@@ -58,7 +58,7 @@ describe('a request to sign that is forwarded under an Idempotency-Key', () => {
     expect([(await forward('key')).status, mails()]).toEqual([201, 1]);
   });
 
-  it('is held back after 25 in a day, which mails nobody and costs no envelope', async () => {
+  it('is held back after 25 in a day, which mails no one and costs no envelope', async () => {
     const { forward, agreements } = await requester();
     const to = (n: number) => `signer-of-${n}@riverbend.example`;
     const next = (n: number) => forward(`key-${n}`, { recipientEmailAddress: to(n) });

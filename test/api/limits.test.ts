@@ -73,7 +73,7 @@ describe('sign-ups', () => {
     expect(await six(address())).toBe(known);
   });
 
-  it('have their code sent anew five times in an hour, and the last one holds', async () => {
+  it('have their code sent again five times in an hour, and the last one holds', async () => {
     const { signUp, resend, codes, confirm } = people();
     const email = address();
     await signUp({ email });

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '#shared/domain/user.ts';
-import { somebody } from '#test/support/people.ts';
+import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { codeOf, cognitoOf, nextSecond, type Session } from '#test/support/sign-ins.ts';
@@ -16,7 +16,7 @@ describe('multi-factor authentication', () => {
     cognito = cognitoOf(app);
   });
   beforeEach(async () => {
-    person = await somebody(app);
+    person = await someone(app);
     ({ email } = person);
   });
 
@@ -100,7 +100,7 @@ describe('multi-factor authentication', () => {
     const factorOf = async ({ accessToken: token }: Session) =>
       (await (await send(app, 'GET /auth/mfa', { token })).json()).factor;
 
-    it('cannot be set up anew by that session', async () => {
+    it('cannot be set up again by that session', async () => {
       const problem = await problemOf(await enrol(earlier, codeOf(await cognito.associate(earlier))), 'factor_lost');
       expect(problem.detail).toBe(
         'Your second factor was turned off outside Tandem. Ask an administrator to reset it.',
@@ -108,7 +108,7 @@ describe('multi-factor authentication', () => {
       expect([await rolesOf(earlier), await factorOf(earlier)]).toEqual([['Verified'], 'lost']);
     });
 
-    it('is not completed by a sign-in that was not asked for it, nor set up anew by that one', async () => {
+    it('is not completed by a sign-in that was not asked for it, nor set up again by that one', async () => {
       const after = await cognito.signIn(email);
       expect([await rolesOf(after), await mayRead(after), await factorOf(after)]).toEqual([
         ['Verified'],
@@ -129,7 +129,7 @@ describe('multi-factor authentication', () => {
       await problemOf(await enrol(challenged, codeOf(await cognito.associate(challenged))), 'factor_lost');
     });
 
-    it('can be set up anew by a session that has passed it, and counts from then on', async () => {
+    it('can be set up again by a session that has passed it, and counts from then on', async () => {
       const after = await cognito.signIn(email);
       const again = await cognito.associate(owner);
       expect((await enrol(owner, codeOf(again))).status).toBe(200);
@@ -157,7 +157,7 @@ describe('multi-factor authentication', () => {
   });
 
   it('opens due diligence only together with a signed agreement', async () => {
-    const session = await cognito.signIn((await somebody(app, { isVerified: false })).email);
+    const session = await cognito.signIn((await someone(app, { isVerified: false })).email);
     await enrol(session, codeOf(await cognito.associate(session)));
     expect(await rolesOf(session)).toEqual(['mfa']);
     await problemOf(await send(app, files, { token: session.accessToken }), 'not_verified');

@@ -100,7 +100,7 @@ describe('the index of objects', () => {
       expect(detail).toMatch(words);
     });
 
-    it('opens it marked when it is protected but needs no password, and looks at other bytes anew', async () => {
+    it('opens it marked when it is protected but needs no password, and looks at other bytes again', async () => {
       await place(keyOf('P3'), await aProtectedPdf('terms'));
       await told('P3').toBe('Possible');
       expect(await listed('P3')).toMatchObject({ status: 'Available', handOutFault: null });
@@ -119,7 +119,7 @@ describe('the index of objects', () => {
     });
   });
 
-  it('checks other bytes under the same key anew', async () => {
+  it('checks other bytes under the same key again', async () => {
     await put('F4', 'harmless', metadataOf(facts));
     await statusOf('F4').toBe('Available');
     await put('F4', eicar, metadataOf(facts));

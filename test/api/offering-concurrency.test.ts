@@ -3,7 +3,7 @@ import type { HistoryType } from '#shared/domain/history.ts';
 import type { Person } from '#test/support/app.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
 import { expectRight, expectSight } from '#test/support/offering-ledger.ts';
-import { somebody } from '#test/support/people.ts';
+import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -40,7 +40,7 @@ describe('an offering that two administrators and many buyers work on at the sam
   beforeAll(async () => {
     buyers = await Promise.all(
       Array.from({ length: BUYERS }, async () => {
-        const { email, creditUnionId, creditUnionName } = await somebody(app);
+        const { email, creditUnionId, creditUnionName } = await someone(app);
         return { token: await app.signIn(email), creditUnionId, creditUnionName };
       }),
     );
@@ -187,7 +187,7 @@ describe('an offering that two administrators and many buyers work on at the sam
     ['too small for them', 3, (on) => on.edit('admin', '/PoolBalance', 50)],
   ];
 
-  it.each(closings)('takes no order any more once it is %s', async (_how, rounds, close) => {
+  it.each(closings)('takes no order anymore once it is %s', async (_how, rounds, close) => {
     for (let round = 0; round < rounds; round++) {
       const id = await openOffering(app);
       const on = stepsOn(id);
@@ -201,7 +201,7 @@ describe('an offering that two administrators and many buyers work on at the sam
     }
   });
 
-  it.each(closings.slice(1, 4))('has nothing accepted any more once it is %s', async (_how, _rounds, close) => {
+  it.each(closings.slice(1, 4))('has nothing accepted anymore once it is %s', async (_how, _rounds, close) => {
     for (let round = 0; round < 2; round++) {
       const id = await openOffering(app);
       const on = stepsOn(id);

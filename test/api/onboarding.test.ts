@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lambdas } from '#local/lambdas.ts';
 import { displayName } from '#shared/domain/user.ts';
 import { newcomer, onSigningPage } from '#test/support/agreements.ts';
-import { groupsOf, somebody } from '#test/support/people.ts';
+import { groupsOf, someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -44,8 +44,8 @@ describe('the user agreement', () => {
       send(app, `POST /usermanagement/users/${person.id}/accept`, { as: 'admin', body: { ...body, ...changes } });
     await problemOf(await accept({ rtNumber: '999999999' }), 'invalid');
     await problemOf(await accept({ crmAccountId: 'nobody' }), 'invalid');
-    await problemOf(await accept({ userId: 'somebody else' }), 'invalid');
-    await problemOf(await accept({ envelopeId: 'of somebody else' }), 'conflict');
+    await problemOf(await accept({ userId: 'someone else' }), 'invalid');
+    await problemOf(await accept({ envelopeId: 'of someone else' }), 'conflict');
     expect((await accept({})).status).toBe(201 - 1);
     expect((await (await app.call('/auth', { token })).json()).Roles).toEqual(['Verified']);
     const [row] = (await admin.users.audit({ id: person.id, query: {} })).value;
@@ -65,7 +65,7 @@ describe('the user agreement', () => {
     expect(second.viewUrl).not.toBe(first.viewUrl);
   });
 
-  it('may be started anew once declined', async () => {
+  it('may be started again once declined', async () => {
     const { create, agreements } = await newcomer(app);
     const first = await (await create()).json();
     await onSigningPage(first.viewUrl, 'decline');
@@ -109,10 +109,10 @@ describe('the user agreement', () => {
     const { create } = await newcomer(app);
     await problemOf(await create({ embedded: false, recipientName: 'Pat' }), 'invalid');
     await problemOf(await create({ embedded: false, recipientEmailAddress: 'pat@riverbend.example' }), 'invalid');
-    await problemOf(await create({ userObjectId: 'somebody else' }), 'not_allowed');
+    await problemOf(await create({ userObjectId: 'someone else' }), 'not_allowed');
   });
 
-  it('is rejected by an administrator, and does not count any more', async () => {
+  it('is rejected by an administrator, and does not count anymore', async () => {
     const { person, create, agreements } = await newcomer(app);
     const { envelope, viewUrl } = await (await create()).json();
     await onSigningPage(viewUrl, 'signing_complete');
@@ -125,7 +125,7 @@ describe('the user agreement', () => {
     expect((await create()).status).toBe(201);
   });
 
-  it('of somebody verified takes Verified with it when it is rejected, until a new one is verified', async () => {
+  it('of someone verified takes Verified with it when it is rejected, until a new one is verified', async () => {
     const { person, token, envelopeId, create, signed } = await verifiedNewcomer();
     await app.as('admin').signing.reject({ id: envelopeId });
     expect(await rolesOf(token)).toEqual([]);
@@ -179,10 +179,10 @@ describe('the user agreement', () => {
 
   it('is what Verified is given back on: not without one, nor while the account is disabled', async () => {
     const { users } = app.as('admin');
-    const never = await somebody(app, { isVerified: false });
-    const without = await somebody(app);
+    const never = await someone(app, { isVerified: false });
+    const without = await someone(app);
     const agreement = { envelopeId: 'of-old', status: 'completed' as const, rejected: false };
-    const off = await somebody(app, {
+    const off = await someone(app, {
       ...{ isVerified: false, isEnabled: false, agreement },
       verificationEnded: { at: new Date().toISOString(), envelopeId: agreement.envelopeId },
     });
@@ -197,7 +197,7 @@ describe('the user agreement', () => {
     }
   });
 
-  it("tells nothing of somebody else's envelope", async () => {
+  it("tells nothing of someone else's envelope", async () => {
     const { create } = await newcomer(app);
     const { envelope } = await (await create()).json();
     const body = { envelopeId: envelope.envelopeId };
@@ -205,7 +205,7 @@ describe('the user agreement', () => {
   });
 });
 
-/** Somebody who has signed and was verified on it. */
+/** Someone who has signed and was verified on it. */
 async function verifiedNewcomer() {
   const { person, token, create, agreements } = await newcomer(app);
   const signed = async ({ viewUrl }: { viewUrl: string }) => {
@@ -236,7 +236,7 @@ describe('inactivity', () => {
 
   it('is flagged once, told once, and ends when the person returns', async () => {
     const long = new Date(Date.now() - 40 * 86_400_000).toISOString();
-    const person = await somebody(app, { lastActiveDate: long });
+    const person = await someone(app, { lastActiveDate: long });
     expect((await run()).flagged).toBeGreaterThan(0);
     expect((await run()).flagged).toBe(0);
     expect((await storesOf(app).users.find(person.id))?.inactiveSince).not.toBeNull();
@@ -249,7 +249,7 @@ describe('inactivity', () => {
   });
 
   it('costs at most one write per person and hour', async () => {
-    const person = await somebody(app, { lastActiveDate: new Date(Date.now() - 2 * 3_600_000).toISOString() });
+    const person = await someone(app, { lastActiveDate: new Date(Date.now() - 2 * 3_600_000).toISOString() });
     const token = await app.signIn(person.email);
     await app.call('/auth', { token });
     const noted = await storesOf(app).users.find(person.id);

@@ -17,7 +17,7 @@ const app = runningApp();
 const put = (owner: string, changes: Partial<Document> = {}) =>
   keptFile(app, { kind: 'reports', owner, section: 'Monthly Servicing', ...changes });
 
-/** Ids of the reports that somebody sees on some LPs. */
+/** Ids of the reports that someone sees on some LPs. */
 const reportsOf = async (as: Person, ...lps: string[]) =>
   (await app.as(as).documents.reports({}))
     .filter(({ relatedLP }) => lps.includes(relatedLP))

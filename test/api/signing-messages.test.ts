@@ -100,7 +100,7 @@ describe('a message of the signing service', () => {
   it('about an envelope or a status that we do not know changes nothing', async () => {
     const { envelopeId, everything } = await opened();
     const before = await everything();
-    for (const message of [connectMessage('of somebody else', 'completed'), connectMessage(envelopeId, 'archived')]) {
+    for (const message of [connectMessage('of someone else', 'completed'), connectMessage(envelopeId, 'archived')]) {
       expect((await deliver(app, message)).status).toBe(204);
     }
     expect(await everything()).toEqual(before);

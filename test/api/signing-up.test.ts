@@ -8,7 +8,7 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { DynamoDBDocumentClient, type TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { somebody } from '#test/support/people.ts';
+import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { form, signingUp } from '#test/support/sign-up.ts';
@@ -67,7 +67,7 @@ describe('signing up', () => {
   });
 
   it('tells the owner of a known address by mail, once in an hour', async () => {
-    const { email } = await somebody(app);
+    const { email } = await someone(app);
     const known = { ...form, firstName: 'Mallory', email: email.toUpperCase() };
     const answers = await Promise.all([1, 2, 3].map(() => send(app, 'POST /signup', { body: known })));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
@@ -79,7 +79,7 @@ describe('signing up', () => {
   });
 
   it('answers the same when the owner of a known address cannot be told', async () => {
-    const { email } = await somebody(app);
+    const { email } = await someone(app);
     const ses = mockClient(SESv2Client);
     ses.on(SendEmailCommand).rejects(new Error('socket hang up'));
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -185,7 +185,7 @@ describe('an account of a sign-up', () => {
   });
 
   it('is not confirmed by guessing, nor do guesses tell whether there is one', async () => {
-    const known = (await somebody(app)).email;
+    const known = (await someone(app)).email;
     for (const email of [known, site.address()]) {
       const { signUpId } = await (await site.signUp({ email })).json();
       const guess = () => send(app, 'POST /signup/confirmations', { body: { signUpId, code: '000000' } });

@@ -76,7 +76,7 @@ describe('a copy of a view', () => {
 });
 
 describe('a draft that was removed', () => {
-  it('leaves every list and is not found any more', async () => {
+  it('leaves every list and is not found anymore', async () => {
     const { offerings, history } = storesOf(app);
     const admin = app.as('admin');
     const id = await draftOffering(app);
@@ -192,7 +192,7 @@ describe('the nightly comparison', () => {
     log.mockRestore();
   });
 
-  it('rings while an index is late, and lets nobody rely on it', async () => {
+  it('rings while an index is late, and lets no one rely on it', async () => {
     await draftOffering(app);
     const floors = await floorsOf();
     const late = withEmptyIndex(storesOf(app).table);

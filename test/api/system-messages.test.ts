@@ -26,7 +26,7 @@ describe('system messages', () => {
   const put = (id: string, body: object, headers: Record<string, string> = {}) =>
     send(app, `PUT ${line(id)}`, { as: 'admin', body, headers });
 
-  it('are shown to anybody between start and end, and say no more than that takes', async () => {
+  it('are shown to anyone between start and end, and say no more than that takes', async () => {
     const live = await write({ messageText: ' Now ', route: '/lp/*', isDismissable: false });
     const open = await write({ messageText: 'Until further notice', endsAt: null });
     const [scheduled, over] = [
@@ -145,7 +145,7 @@ describe('system messages', () => {
     ['an end before the start', '/endsAt', { startsAt: inHours(2), endsAt: inHours(1) }],
     ['an end at the start', '/endsAt', { startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-01-01T00:00:00.000Z' }],
     ['a text for a choice', '/isDismissable', { isDismissable: 'true' }],
-    ['a writer of its own', '/createdBy', { createdBy: 'somebody' }],
+    ['a writer of its own', '/createdBy', { createdBy: 'someone' }],
   ];
   it.each(cases)('are not taken with %s', async (_what, pointer, changes) => {
     const body = { ...draft(), ...changes };

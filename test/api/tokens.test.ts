@@ -46,7 +46,7 @@ describe('a token', () => {
     ['had its end put off', (token) => forge.altered(token, { exp: now + 1e6 })],
     ['comes from another pool', (token) => forge.claiming(token, { iss: `${issuers}/us-east-1_Elsewhere` })],
     ['comes from another issuer', (token) => forge.claiming(token, { iss: 'https://evil.example' })],
-    ['is for another client', (token) => forge.claiming(token, { client_id: 'somebodyelse' })],
+    ['is for another client', (token) => forge.claiming(token, { client_id: 'someoneelse' })],
     ['says it is an ID token', (token) => forge.claiming(token, { token_use: 'id', aud: 'tandemlocalclient' })],
     ['is the ID token', () => good.idToken],
     ['is the refresh token', () => good.refreshToken],
@@ -103,7 +103,7 @@ describe('a token', () => {
     expect((await whoAmI(token)).Roles).toEqual(['Verified']);
   });
 
-  it('of somebody disabled since is refused at the next call', async () => {
+  it('of someone disabled since is refused at the next call', async () => {
     const { accessToken: token } = await cognitoOf(app).signIn(people.unverified);
     const { UserObjectId } = await whoAmI(token);
     const { table } = storesOf(app);
@@ -117,7 +117,7 @@ describe('a token', () => {
     expect((await send(app, 'GET /termsheets', { token })).status).toBe(200);
   });
 
-  it('is not given to somebody disabled', async () => {
+  it('is not given to someone disabled', async () => {
     await expect(cognitoOf(app).signIn(people.disabled)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 });

@@ -4,7 +4,7 @@ import type { Person } from '#test/support/app.ts';
 import { aHistoryEntry } from '#test/support/builders.ts';
 import { keep } from '#test/support/documents.ts';
 import { accepted, aDraft, committed, openOffering, rejected, replace } from '#test/support/listings.ts';
-import { somebody } from '#test/support/people.ts';
+import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { everythingOf, storesOf } from '#test/support/stores.ts';
@@ -87,7 +87,7 @@ describe('a pending commitment to an LP that is taken out of sight', () => {
   );
 
   it('is withdrawn by anyone of the credit union, but edited by the verified alone', async () => {
-    const { email } = await somebody(app, { creditUnionId: HARBOR_LIGHT, isVerified: false });
+    const { email } = await someone(app, { creditUnionId: HARBOR_LIGHT, isVerified: false });
     const token = await app.signIn(email);
     const id = await committed(app, await openOffering(app), 100);
     const ask = (body: unknown[]) => send(app, `PATCH /marketplace/commitments/${id}`, { token, body });
@@ -133,7 +133,7 @@ describe('a pending commitment to an LP that is taken out of sight', () => {
 
 describe('a commitment of a person who is no longer verified', () => {
   it('cannot be accepted until a verified colleague has made it theirs', async () => {
-    const person = await somebody(app, { creditUnionId: HARBOR_LIGHT });
+    const person = await someone(app, { creditUnionId: HARBOR_LIGHT });
     const lp = await openOffering(app);
     const answer = await send(app, `POST /marketplace/offering/${lp}/commitments`, {
       token: await app.signIn(person.email),
@@ -223,7 +223,7 @@ describe('the seller of an LP', () => {
   const sell = (id: string, name = 'Northfield Community Credit Union') => change(id, replace('/SellerName', name));
   const fixed = { code: 'conflict', message: expect.stringContaining('live orders') };
 
-  it('changes while nobody has ordered, or no order stands any more', async () => {
+  it('changes while no one has ordered, or no order stands anymore', async () => {
     const lp = await openOffering(app);
     expect((await sell(lp)).SellerName).toBe('Northfield Community Credit Union');
     await rejected(app, await committed(app, lp, 100));

@@ -21,7 +21,7 @@ const harborLight = { kind: 'uploads', owner: 'CU60001' } as const;
 type Step = (command: unknown) => unknown;
 const nothing: Step = () => undefined;
 
-/** A bucket that tells nobody of the objects that are put together in it. */
+/** A bucket that tells no one of the objects that are put together in it. */
 function withoutEvents() {
   const original = S3Client.prototype.send as (...args: unknown[]) => Promise<unknown>;
   const spy = vi.spyOn(S3Client.prototype as { send: typeof original }, 'send');
@@ -253,7 +253,7 @@ describe('the completion of an upload', () => {
     expect(await openIds()).not.toContain(uploadId);
   });
 
-  it('of an upload begun as an administrator is refused to who is none any more', async () => {
+  it('of an upload begun as an administrator is refused to who is none anymore', async () => {
     const id = await openOffering(app);
     const admin = app.as('admin2');
     const body = { ...aFile(), section: 'Loan Files' };

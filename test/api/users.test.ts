@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '#local/demo-data/users.ts';
 import type { User } from '#shared/domain/user.ts';
 import type { Person } from '#test/support/app.ts';
-import { factorsOf, groupsOf, somebody } from '#test/support/people.ts';
+import { factorsOf, groupsOf, someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { codeOf, cognitoOf, nextSecond } from '#test/support/sign-ins.ts';
@@ -77,13 +77,13 @@ describe('a profile', () => {
     ['/surname', 'a\u0000b', "Last name has a character that can't be displayed"],
     ['/phoneNumber', 'call me', "Phone number isn't a valid telephone number"],
   ])('refuses %s of %j', async (path, value, detail) => {
-    const person = await somebody(app);
+    const person = await someone(app);
     const body = await problemOf(await patch(person.id, replace(path, value)), 'invalid');
     expect(body.errors).toEqual([{ pointer: path, detail }]);
   });
 
   it('says all that is wrong at once', async () => {
-    const person = await somebody(app);
+    const person = await someone(app);
     const response = await send(app, `PATCH /usermanagement/users/${person.id}`, {
       as: 'admin',
       body: [replace('/givenName', ''), replace('/phoneNumber', '12')],
@@ -98,7 +98,7 @@ describe('a profile', () => {
     ['/jobTitle', '🚀 Zoë'],
     ['/jobTitle', "O'Neill; DROP"],
   ])('keeps at %s the text %s to the letter', async (path, text) => {
-    const person = await somebody(app);
+    const person = await someone(app);
     const saved = await users().update({ id: person.id, body: [replace(path, text)] });
     expect(saved[path.slice(1) as 'givenName' | 'jobTitle']).toBe(text);
   });
@@ -106,7 +106,7 @@ describe('a profile', () => {
 
 describe('an administrator', () => {
   it('disables an account, which loses access at its next call, and enables it again', async () => {
-    const person = await somebody(app);
+    const person = await someone(app);
     const token = await app.signIn(person.email);
     expect((await app.call('/auth/keepalive', { token })).status).toBe(204);
 
@@ -127,7 +127,7 @@ describe('an administrator', () => {
   });
 
   it('restricts reports and uploads, and each change is told with before and after', async () => {
-    const person = await somebody(app);
+    const person = await someone(app);
     const saved = await users().update({
       id: person.id,
       body: [replace('/disableReports', true), replace('/disableUpload', 'True')],
@@ -145,14 +145,14 @@ describe('an administrator', () => {
   });
 
   it('writes nothing when nothing differs', async () => {
-    const person = await somebody(app);
+    const person = await someone(app);
     const before = await storesOf(app).users.find(person.id);
     await users().update({ id: person.id, body: [replace('/givenName', person.givenName)] });
     expect(await storesOf(app).users.find(person.id)).toEqual(before);
   });
 
   it('is refused with a stale version', async () => {
-    const person = await somebody(app);
+    const person = await someone(app);
     const body = [replace('/surname', 'X')];
     const line = `PATCH /usermanagement/users/${person.id}`;
     await problemOf(await send(app, line, { as: 'admin', body, headers: { 'if-match': '"99"' } }), 'stale');
@@ -167,7 +167,7 @@ describe('an administrator', () => {
 
 describe('the role of administrator', () => {
   it('is granted and taken, at once', async () => {
-    const person = await somebody(app);
+    const person = await someone(app);
     const { token, secret } = await enrolled(person);
     const sees = async () => (await app.call('/usermanagement/views/admin/users', { token })).status;
     expect(await sees()).toBe(403);
@@ -185,7 +185,7 @@ describe('the role of administrator', () => {
   });
 
   it('is not given to what is no longer as it was seen', async () => {
-    const { id } = await somebody(app, { mfaSince: 1 });
+    const { id } = await someone(app, { mfaSince: 1 });
     const line = `POST /usermanagement/users/${id}/roles`;
     const set = (enabled: boolean, seen: string) =>
       send(app, line, { as: 'admin', body: { role: 'LPAdmin', enabled }, headers: { 'if-match': seen } });
@@ -199,7 +199,7 @@ describe('the role of administrator', () => {
   it.each([{ mfaSince: null }, { mfaSince: 1, factorLostAt: 2 }, { factorIsReset: true }])(
     'is not given to a person whose second factor stands at %j',
     async (factor) => {
-      const { id } = await somebody(app, factor);
+      const { id } = await someone(app, factor);
       const body = { role: 'LPAdmin', enabled: true };
       const problem = await problemOf(
         await send(app, `POST /usermanagement/users/${id}/roles`, { as: 'admin', body }),
@@ -211,7 +211,7 @@ describe('the role of administrator', () => {
   );
 
   it('opens nothing in a session without the second factor, but what is one’s own', async () => {
-    const person = await somebody(app, { isAdmin: true, isVerified: false });
+    const person = await someone(app, { isAdmin: true, isVerified: false });
     const token = await app.signIn(person.email);
     const hidden = { token, body: [{ op: 'replace', path: '/userType', value: 'Partner' }] };
     await problemOf(await send(app, 'GET /usermanagement/views/admin/users', { token }), 'mfa_required');
@@ -227,7 +227,7 @@ describe('the role of administrator', () => {
     await problemOf(await send(app, `POST /usermanagement/users/${adminId}/roles`, { as: 'admin', body }), 'conflict');
   });
 
-  it('stays with somebody when two administrators take it from each other', async () => {
+  it('stays with someone when two administrators take it from each other', async () => {
     const other = (await app.as('admin2').auth.whoAmI({})).UserObjectId ?? '';
     const take = (as: 'admin' | 'admin2', id: string) =>
       send(app, `POST /usermanagement/users/${id}/roles`, { as, body: { role: 'LPAdmin', enabled: false } });
@@ -243,7 +243,7 @@ describe('the role of administrator', () => {
   it.each([{ role: 'Verified', enabled: true }, { role: 'LPAdmin' }, { role: 'LPAdmin', enabled: 'yes' }])(
     'refuses %j',
     async (body) => {
-      const person = await somebody(app);
+      const person = await someone(app);
       await problemOf(
         await send(app, `POST /usermanagement/users/${person.id}/roles`, { as: 'admin', body }),
         'invalid',
@@ -260,7 +260,7 @@ describe('a password', () => {
   };
 
   it('is changed with the present one, which its person reads of', async () => {
-    const person = await somebody(app);
+    const person = await someone(app);
     const token = await app.signIn(person.email);
     const change = (oldPassword: string, newPassword: string) =>
       send(app, 'POST /auth/password', { token, body: { oldPassword, newPassword } });
@@ -280,7 +280,7 @@ describe('a password', () => {
   });
 
   it('is reset by a code, which its person reads of', async () => {
-    const person = await somebody(app);
+    const person = await someone(app);
     const cognito = new CognitoIdentityProviderClient({ endpoint: app.cognito.endpoint, region: 'us-east-1' });
     const account = { ClientId: app.cognito.clientId, Username: person.email };
     await cognito.send(new ForgotPasswordCommand(account));
@@ -291,7 +291,7 @@ describe('a password', () => {
 });
 
 describe('the lists of users', () => {
-  it('show everybody by name, and filter', async () => {
+  it('show everyone by name, and filter', async () => {
     const all = await users().list({ query: { $top: '1000' } });
     expect(all['@odata.count']).toBe(all.value.length);
     const disabled = await users().list({ query: { $filter: 'disabled eq true', $top: '1000' } });
@@ -329,7 +329,7 @@ describe('a lost second factor', () => {
     send(app, `DELETE /usermanagement/users/${id}/factor`, { as, body });
 
   it('is reset by an administrator: sessions end, Cognito asks for none, and another can be set up', async () => {
-    const person = await somebody(app);
+    const person = await someone(app);
     const { token, secret } = await enrolled(person);
     await nextSecond();
     const answer = await reset(person.id, { reason: ' Phone lost, called back on the number we have ' });
@@ -357,7 +357,7 @@ describe('a lost second factor', () => {
   });
 
   it('is reset with a reason, by an administrator, and not by oneself', async () => {
-    const { id } = await somebody(app, { mfaSince: 1 });
+    const { id } = await someone(app, { mfaSince: 1 });
     await problemOf(await reset(id, {}), 'invalid');
     await problemOf(await reset(id, { reason: '  ' }), 'invalid');
     await problemOf(await reset(id, { reason: 'Lost' }, 'buyer'), 'not_allowed');
@@ -367,7 +367,7 @@ describe('a lost second factor', () => {
   });
 
   it('of the last administrator is reset by a script, in the name of the operator', async () => {
-    const person = await somebody(app, { isAdmin: true, mfaSince: 1 });
+    const person = await someone(app, { isAdmin: true, mfaSince: 1 });
     const { name, endpoint } = app.table;
     const env = { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: endpoint, AWS_REGION: 'us-east-1' };
     const run = (...args: string[]) =>

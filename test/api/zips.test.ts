@@ -253,7 +253,7 @@ describe('a zip of a section', () => {
     expect(unzip((await content(zipId)).bytes).map(({ name }) => name)).toEqual(['late.csv']);
   });
 
-  it('is nobody else’s, and of no other offering', async () => {
+  it('is no one else’s, and of no other offering', async () => {
     await kept('a.csv');
     const other = await openOffering(app);
     const { zipId } = await start();

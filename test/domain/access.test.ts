@@ -151,7 +151,7 @@ const cases = Object.entries(table).flatMap(([access, codes]) =>
 
 describe('access', () => {
   it.each(cases)('%s, asked by %s: %s', (access, kind, code) => {
-    expect(refusal(access, people[kind], 'somebody-else')).toBe(code);
+    expect(refusal(access, people[kind], 'someone-else')).toBe(code);
   });
 
   it('to what is one’s own is given to that person', () => {

@@ -83,7 +83,7 @@ describe('text that is looked for in dates', () => {
     );
   });
 
-  it('is found anew where a date has changed', () => {
+  it('is found again where a date has changed', () => {
     const table = new ColumnTable(Dated);
     const found = () =>
       listColumns<{ id: string }>(table, { $filter: "contains(At,'-03-')" }, { path: '', defaultOrder: 'id' })[

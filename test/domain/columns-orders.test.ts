@@ -24,7 +24,7 @@ describe('the orders of a table', () => {
     expect(of('A', true)).toBe(down);
   });
 
-  it('are made anew where a cell of theirs has changed, and only there', () => {
+  it('are made again where a cell of theirs has changed, and only there', () => {
     const { orders, of } = ordersOf(5);
     const [a, b] = [of('A'), of('B')];
     orders.touch(2, 'A');

@@ -109,7 +109,7 @@ describe('a table of columns', { timeout: 60_000 }, () => {
     );
   });
 
-  it('sorts anew where thousands have changed, as it does for one', () => {
+  it('sorts again where thousands have changed, as it does for one', () => {
     const many = fc.sample(aRow, { numRuns: 3000, seed: 5 });
     const order = [
       { name: 'Rate' as const, isDescending: true },

@@ -82,7 +82,7 @@ describe('a document', () => {
     );
   });
 
-  it('is checked anew once its bytes are others, and only then', () => {
+  it('is checked again once its bytes are others, and only then', () => {
     const known = aDocument({ etag: 'a', verdict: 'Clean' });
     expect(outOfStep(known, anObject('b'), {})).toMatchObject({ etag: 'b', verdict: 'Pending' });
     expect(outOfStep({ ...known, etag: null }, anObject('a'), {})).not.toHaveProperty('verdict');

@@ -32,7 +32,7 @@ describe('the metadata of an object', () => {
     expect(bytes(metadataOf(aDocument({ itemName: '年'.repeat(255), section: '年'.repeat(255) })))).toBeLessThan(2048);
   });
 
-  it('of an object that somebody else put tells what it can', () => {
+  it('of an object that someone else put tells what it can', () => {
     expect(documentFacts()).toEqual({});
     expect(documentFacts({ name: '50% off.csv', received: 'yesterday' })).toEqual({ itemName: '50% off.csv' });
     expect(documentFacts({ name: '%E5%B9', section: '' })).toEqual({ itemName: '\ufffd', section: '' });

@@ -9,7 +9,7 @@ import { isOneLine, isVisible } from '#shared/domain/one-line.ts';
 
 const tricks = [
   ['a line feed', 'Ann\nTandem: your account is closed'],
-  ['the end of a header', 'Ann\r\nBcc: everybody@example.org'],
+  ['the end of a header', 'Ann\r\nBcc: everyone@example.org'],
   ['a line separator', 'Ann\u2028Tandem: your account is closed'],
   ['a paragraph separator', 'Ann\u2029Tandem: your account is closed'],
   ['a next line of old', 'Ann\u0085Tandem'],

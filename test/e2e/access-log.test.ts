@@ -14,7 +14,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 describe('the access log', () => {
   const site = browsing();
 
-  it('shows who opened a file, of everybody, of one person, between two days, and gives it all as CSV', async () => {
+  it('shows who opened a file, of everyone, of one person, between two days, and gives it all as CSV', async () => {
     const owner = await openOffering(site.app);
     const file = await keptFile(site.app, { owner, itemName: '=1+1.csv' });
     for (const as of ['buyer', 'northfield'] as const) {

@@ -24,7 +24,7 @@ const northfield = '/admin/manage/users/credit-unions/Northfield%20Community%20C
 
 const screens = (): Screen[] => [
   ['menu of a user', '/admin/manage/users/all', menu(/^Actions for/)],
-  ['menu of somebody ready', '/admin/manage/users/ready-to-verify', menu(/^Actions for/)],
+  ['menu of someone ready', '/admin/manage/users/ready-to-verify', menu(/^Actions for/)],
   ['disabling', '/admin/manage/users/all', chosen('Disable upload')],
   [
     'end of an action',
@@ -38,7 +38,7 @@ const screens = (): Screen[] => [
   ['credit union', northfield, seen('No LPs listed')],
   ['overview of an LP', '/admin/manage/offerings/open/1001', rows],
   ['overview of one that is oversubscribed', '/admin/manage/offerings/full/1005', rows],
-  ['overview of one that nobody wants', '/admin/manage/offerings/drafts/1004', seen('No supplemental data')],
+  ['overview of one that no one wants', '/admin/manage/offerings/drafts/1004', seen('No supplemental data')],
   ['decision on an overview', `/admin/manage/offerings/open/${id}`, asked(/^Accept /)],
   ['activity', `/admin/activity?lp=${id}`, heading('Today')],
   [

@@ -5,7 +5,7 @@ import { describe, it } from 'vitest';
 import { PASSWORD } from '#local/demo-data/users.ts';
 import { people } from '#test/support/app.ts';
 import { browsing, eventually, signIn } from '#test/support/browser.ts';
-import { somebody } from '#test/support/people.ts';
+import { someone } from '#test/support/people.ts';
 import { nextSecond } from '#test/support/sign-ins.ts';
 
 const refused = [/status of 4\d\d/];
@@ -25,7 +25,7 @@ describe('an account', () => {
   };
 
   it('changes its password with the present one', async () => {
-    const { email } = await somebody(site.app);
+    const { email } = await someone(site.app);
     const page = await site.visit({ email }, '/lps/open', { expected: refused });
     await page.goto('/api/auth/reset?returnTo=/lps/open');
     for (const present of ['Wrong-Demo-2026!', PASSWORD]) {
@@ -45,7 +45,7 @@ describe('an account', () => {
   });
 
   it('gets a new password by a code when the old one is forgotten', async () => {
-    const { email } = await somebody(site.app);
+    const { email } = await someone(site.app);
     const page = await site.open('/api/auth/reset?returnTo=/lps/recent');
     await heading(page, 'Reset your password').waitFor();
     await page.getByLabel('Email').fill(email);
@@ -60,7 +60,7 @@ describe('an account', () => {
   });
 
   it('gets a new one-time passcode and a new phone, and is asked for the latest', async () => {
-    const { email } = await somebody(site.app);
+    const { email } = await someone(site.app);
     const phone = `+1207555${randomInt(1000, 9999)}`;
     const page = await site.visit({ email }, '/lps/open');
     let secret = new Secret();
@@ -87,7 +87,7 @@ describe('an account', () => {
   });
 
   it('resets a factor only in a session that has passed the present one', async () => {
-    const { email } = await somebody(site.app);
+    const { email } = await someone(site.app);
     const page = await site.visit({ email }, '/lps/open');
     const enrolling = await site.visit({ email }, '/api/auth/reset-otp');
     const secret = Secret.fromBase32((await enrolling.locator('code').textContent()) ?? '');

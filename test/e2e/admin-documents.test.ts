@@ -93,7 +93,7 @@ describe('an administrator', () => {
     await page.getByRole('cell', { name: 'File Removed' }).waitFor();
   });
 
-  it('is told when somebody else was there first', async () => {
+  it('is told when someone else was there first', async () => {
     const id = await dataRoom('a.csv');
     const page = await site.visit('admin', `/admin/lp/${id}/documents`, { expected: [/status of 409/] });
     await button(page, 'Rename a.csv').click();

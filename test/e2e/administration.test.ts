@@ -22,7 +22,7 @@ describe('an administrator', () => {
   it('sorts and filters all offerings, and can pass the view on by its address', async () => {
     const page = await site.visit('admin', '/admin/manage/offerings');
     await page.waitForURL('/admin/manage/offerings/all');
-    await page.getByRole('heading', { level: 1, name: "All LP's" }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'All LPs' }).waitFor();
     await page.getByText('20 of 60').waitFor();
     expect(await header(page, 'State').getAttribute('aria-sort')).toBe('ascending');
     expect((await column(page, 1))[0]).toBe('Open');
@@ -48,7 +48,7 @@ describe('an administrator', () => {
   it('shows every offering on demand, and more on scrolling', async () => {
     const page = await site.visit('admin', '/admin/manage/offerings/all');
     await page.getByText('20 of 60').waitFor();
-    const region = page.getByRole('region', { name: "All LP's" });
+    const region = page.getByRole('region', { name: 'All LPs' });
     await region.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
     await page.getByText('40 of 60').waitFor();
     await button(page, 'Show All').click();
@@ -72,10 +72,10 @@ describe('an administrator', () => {
   it('sees the offerings of each state in a view of their own', async () => {
     const page = await site.visit('admin', '/admin/manage/offerings/all');
     for (const [view, title, state] of [
-      ['drafts', "Draft LP's", 'Draft'],
-      ['open', "Open LP's", 'Open'],
-      ['full', "Full LP's", 'Full'],
-      ['sold', "Sold LP's", 'Sold'],
+      ['drafts', 'Draft LPs', 'Draft'],
+      ['open', 'Open LPs', 'Open'],
+      ['full', 'Full LPs', 'Full'],
+      ['sold', 'Sold LPs', 'Sold'],
       ['withdrawn', 'Withdrawn LPs', 'Withdrawn'],
       ['retention', 'LPs in retention', 'Retention'],
       ['archived', 'Archived LPs', 'Archived'],
@@ -197,7 +197,7 @@ describe('an administrator', () => {
     const page = await site.visit('admin', '/admin/iois');
     await page.waitForURL('/admin/manage/offerings/indications');
     await page.getByRole('heading', { level: 1, name: 'Indications of Interest' }).waitFor();
-    for (const nothing of ['offerings/nothing', 'users/nothing', 'users/toString', 'users/nothing/somebody']) {
+    for (const nothing of ['offerings/nothing', 'users/nothing', 'users/toString', 'users/nothing/someone']) {
       await page.goto(`/admin/manage/${nothing}`);
       await page.getByRole('heading', { name: 'Page not found' }).waitFor();
       await eventually(() => page.title()).toBe('Tandem | Page not found');

@@ -11,7 +11,7 @@ import {
   signAgreement,
   signingPage,
 } from '#test/support/onboarding.ts';
-import { somebody } from '#test/support/people.ts';
+import { someone } from '#test/support/people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const yes = (page: Page) => page.getByRole('button', { name: /^YES/ });
@@ -20,7 +20,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 describe('the user agreement', () => {
   const site = browsing();
-  const unverified = () => somebody(site.app, { isVerified: false });
+  const unverified = () => someone(site.app, { isVerified: false });
 
   /** The signing service tells in its own time. */
   const heard = (user: User, status: AgreementStatus) =>
@@ -197,7 +197,7 @@ describe('the user agreement', () => {
       .waitFor();
   });
 
-  it('can be finished later, with the keyboard alone, and hears nobody but its own page', async () => {
+  it('can be finished later, with the keyboard alone, and hears no one but its own page', async () => {
     const page = await site.visit(await unverified(), '/dashboard', { width: 390 });
     await button(page, 'SIGN THE USER AGREEMENT').waitFor();
     await tabTo(page, button(page, 'SIGN THE USER AGREEMENT'));

@@ -31,11 +31,11 @@ describe('a buyer who looks around', () => {
   it('browses each list as cards and as a table of at most 10', async () => {
     const page = await site.visit('buyer', '/dashboard');
     for (const [path, view, title] of [
-      ['/lps', 'all', "All LP's"],
-      ['/lps/all', 'all', "All LP's"],
-      ['/lps/recent', 'recent', "Recent LP's"],
-      ['/lps/open', 'open', "Open LP's"],
-      ['/lps/my', 'my', "My LP's"],
+      ['/lps', 'all', 'All LPs'],
+      ['/lps/all', 'all', 'All LPs'],
+      ['/lps/recent', 'recent', 'Recent LPs'],
+      ['/lps/open', 'open', 'Open LPs'],
+      ['/lps/my', 'my', 'My LPs'],
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();

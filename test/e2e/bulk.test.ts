@@ -182,7 +182,7 @@ describe('several commitments', () => {
     expect(await statusOf(commitment)).toBe('Accepted');
   });
 
-  it('one that somebody else decided meanwhile is only told of', async () => {
+  it('one that someone else decided meanwhile is only told of', async () => {
     const id = await openOffering(site.app);
     const commitment = await committed(site.app, id, 300_000);
     const page = await site.visit({ email: people.admin2 }, `${purchases}?filter.lp=${id}`, {

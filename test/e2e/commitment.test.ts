@@ -130,7 +130,7 @@ describe('a purchase commitment', () => {
     expect(await button(page, 'WITHDRAW').isDisabled()).toBe(true);
   });
 
-  it('may be submitted anew after a rejection', async () => {
+  it('may be submitted again after a rejection', async () => {
     const { id, page } = await form({ already: 60_000, decide: rejected });
     await enter(page, '70000');
     await button(page, 'Confirm').click();
@@ -151,7 +151,7 @@ describe('a purchase commitment', () => {
     expect(await mine(id)).toMatchObject({ amount: 60_000, status: 'Accepted' });
   });
 
-  it('cannot be withdrawn any more when it is accepted meanwhile', async () => {
+  it('cannot be withdrawn anymore when it is accepted meanwhile', async () => {
     const { id, commitment, page } = await form({ already: 60_000, expected: [/status of 409/] });
     await button(page, 'WITHDRAW').click();
     await accepted(site.app, commitment);

@@ -9,7 +9,7 @@ const editor = '/admin/content/home-lead';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const markdown = (page: Page) => page.getByLabel('Markdown');
 
-/** Reads the home page, each time anew, as somebody without a script does. */
+/** Reads the home page, each time again, as someone without a script does. */
 async function visitor(): Promise<() => Promise<string>> {
   const page = await site.open('/', { javaScript: false });
   return async () => {
@@ -76,7 +76,7 @@ describe('an administrator', () => {
     await eventually(visited).not.toContain('The first of two texts');
   });
 
-  it('sees what somebody else published meanwhile beside their own, and decides', async () => {
+  it('sees what someone else published meanwhile beside their own, and decides', async () => {
     const page = await site.visit('admin', editor, { expected: [/status of 412/] });
     await markdown(page).fill('Mine');
     const theirs = (text: string) => site.app.as('admin2').content.publish({ name: 'home-lead', body: { text } });

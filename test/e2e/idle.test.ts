@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '#test/support/app.ts';
 import { browsing, signIn } from '#test/support/browser.ts';
 import { openAgreement, signingPage } from '#test/support/onboarding.ts';
-import { somebody } from '#test/support/people.ts';
+import { someone } from '#test/support/people.ts';
 
 // A slow machine takes seconds for a page: what is done within one of these needs less than half of it.
 const IDLE_MS = 5000;
@@ -55,7 +55,7 @@ describe('an idle session', () => {
     await page.waitForURL('/lps/open?show=20');
   });
 
-  it('is none while somebody is active in one of its tabs', async () => {
+  it('is none while someone is active in one of its tabs', async () => {
     const page = await site.visit('buyer', '/lps/open');
     const tab = await secondTab(page);
     for (const until = Date.now() + 2 * IDLE_MS; Date.now() < until; ) {
@@ -65,8 +65,8 @@ describe('an idle session', () => {
     expect([await dialog(page).count(), await dialog(tab).count()]).toEqual([0, 0]);
   });
 
-  it('is none while somebody works in the signing page', async () => {
-    const page = await site.visit(await somebody(site.app, { isVerified: false }), '/dashboard');
+  it('is none while someone works in the signing page', async () => {
+    const page = await site.visit(await someone(site.app, { isVerified: false }), '/dashboard');
     await openAgreement(page);
     await signingPage(page).getByText('Decline to sign').click();
     // Within the countdown, had it begun: after it there is no dialog either.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { people } from '#test/support/app.ts';
 import { browsing, eventually, signIn } from '#test/support/browser.ts';
 import { enterCode } from '#test/support/onboarding.ts';
-import { somebody } from '#test/support/people.ts';
+import { someone } from '#test/support/people.ts';
 import { codeOf } from '#test/support/sign-ins.ts';
 
 const codeField = (page: Page) => page.getByLabel('6-digit code');
@@ -51,7 +51,7 @@ describe('the second factor before due diligence', () => {
   });
 
   it('is asked of an administrator before anything but what is their own, and leads back', async () => {
-    const person = await somebody(site.app, { isAdmin: true, isVerified: false });
+    const person = await someone(site.app, { isAdmin: true, isVerified: false });
     const page = await site.visit(person, '/admin/manage/users/all?show=20');
     await page.waitForURL('/mfa?returnTo=%2Fadmin%2Fmanage%2Fusers%2Fall%3Fshow%3D20');
     await page.getByRole('heading', { name: 'Protect administration pages' }).waitFor();
@@ -68,13 +68,13 @@ describe('the second factor before due diligence', () => {
   });
 
   it('that was switched off past us is told to be reset', async () => {
-    const page = await site.visit(await somebody(site.app, { mfaSince: 1 }), '/lp/1001/due-diligence');
+    const page = await site.visit(await someone(site.app, { mfaSince: 1 }), '/lp/1001/due-diligence');
     await page.getByRole('heading', { name: 'Your second factor needs a reset' }).waitFor();
     await page.getByRole('link', { name: 'Change password' }).waitFor();
   });
 
   it('shows a QR code that says the same as the key', async () => {
-    const page = await site.visit(await somebody(site.app), '/lp/1001/due-diligence');
+    const page = await site.visit(await someone(site.app), '/lp/1001/due-diligence');
     await page.getByRole('button', { name: /^Authenticator app/ }).click();
     const key = page.locator('code');
     const first = await key.textContent();
@@ -90,7 +90,7 @@ describe('the second factor before due diligence', () => {
 
   it('is set up with text messages', async () => {
     const phone = '+12075550188';
-    const person = await somebody(site.app, { phoneNumber: '+12075550111', cellPhone: '+12075550177' });
+    const person = await someone(site.app, { phoneNumber: '+12075550111', cellPhone: '+12075550177' });
     const page = await site.visit(person, '/lp/1002/due-diligence');
     await page.getByRole('button', { name: /^Text message/ }).click();
     expect(await page.getByLabel('Cell phone').inputValue()).toBe('(207) 555-0177');
@@ -106,7 +106,7 @@ describe('the second factor before due diligence', () => {
     await arrived(page, '1002');
   });
 
-  it('does not help somebody who is not verified', async () => {
+  it('does not help someone who is not verified', async () => {
     const page = await site.visit('unverified', '/lp/1001/due-diligence');
     await page.getByRole('heading', { name: "You don't have access to this page" }).waitFor();
     await page.getByText("You'll have access once your account is verified.").waitFor();

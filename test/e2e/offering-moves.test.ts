@@ -63,7 +63,7 @@ describe('an administrator', () => {
     expect(await stateOf(id)).toBe('Sold');
   });
 
-  it('is shown how an offering is now when somebody changed it while the question was open', async () => {
+  it('is shown how an offering is now when someone changed it while the question was open', async () => {
     const id = await draftOffering(site.app);
     const page = await site.visit('admin', `/lp/${id}`, { expected: [/status of 412/] });
     await button(page, 'Publish').click();

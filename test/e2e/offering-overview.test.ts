@@ -57,7 +57,7 @@ describe('the overview of an offering', () => {
       expect(await pages.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href);
     }
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Open' }).click();
-    await page.getByRole('heading', { level: 1, name: "Open LP's" }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Open LPs' }).waitFor();
   });
 
   it('is where its number leads from each list', async () => {
@@ -87,7 +87,7 @@ describe('the overview of an offering', () => {
     expect(await page.getByText('Number of loans').count()).toBe(0);
   });
 
-  it('says that nobody asked for it yet', async () => {
+  it('says that no one asked for it yet', async () => {
     const page = await site.visit('admin', overview(await draftOffering(site.app), 'drafts'));
     await page.getByText('No supplemental data available for this LP.').waitFor();
   });

@@ -139,6 +139,6 @@ describe('without a network', () => {
       .waitFor();
     await page.context().setOffline(false);
     await eventually(() => page.getByText(/You're offline/).count()).toBe(0);
-    await page.getByRole('heading', { level: 1, name: /LP's/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /LPs/ }).waitFor();
   });
 });

@@ -15,7 +15,7 @@ const harborLight = demoCreditUnions().find(({ id }) => id === HARBOR_LIGHT);
 const rtNumber = harborLight?.routingNumber ?? '';
 const email = 'nina.okafor@harborlight.example';
 
-describe('somebody new', () => {
+describe('someone new', () => {
   const site = browsing({ files: true });
 
   it('signs up, signs the agreement, is verified and reads due diligence', async () => {

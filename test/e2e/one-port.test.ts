@@ -5,7 +5,7 @@ import { people } from '#test/support/app.ts';
 import { eventually, signIn } from '#test/support/browser.ts';
 import { forwarder } from '#test/support/forwarder.ts';
 import { agreementBanner, openAgreement, signAgreement } from '#test/support/onboarding.ts';
-import { somebody } from '#test/support/people.ts';
+import { someone } from '#test/support/people.ts';
 import { button, choose, MB, uploaded, uploading } from '#test/support/uploading.ts';
 
 describe('the product through a port of another number', () => {
@@ -54,7 +54,7 @@ describe('the product through a port of another number', () => {
   });
 
   it('signs the agreement and comes back', async () => {
-    const user = await somebody(site.app, { isVerified: false });
+    const user = await someone(site.app, { isVerified: false });
     const { page, asked } = await visit(user.email, '/dashboard');
     await openAgreement(page);
     await signAgreement(page);

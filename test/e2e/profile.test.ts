@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browsing, eventually, factsOf } from '#test/support/browser.ts';
-import { somebody } from '#test/support/people.ts';
+import { someone } from '#test/support/people.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -9,7 +9,7 @@ const site = browsing();
 
 describe('a profile', () => {
   const own = async (options = {}) => {
-    const person = await somebody(site.app, { phoneNumber: '+12075550111', cellPhone: '+12075550112' });
+    const person = await someone(site.app, { phoneNumber: '+12075550111', cellPhone: '+12075550112' });
     const page = await site.visit(person, '/profile', options);
     await page.getByLabel('First name').waitFor();
     return { person, page };
@@ -74,11 +74,11 @@ describe('a profile', () => {
 
   it('warns before changes that were not saved are left', async () => {
     const { page } = await own();
-    await page.getByLabel('Last name').fill('Somebody Else');
+    await page.getByLabel('Last name').fill('Someone Else');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).click();
     await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
     await press(page, 'Keep editing');
-    expect(await page.getByLabel('Last name').inputValue()).toBe('Somebody Else');
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Someone Else');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).click();
     await press(page, 'Leave');
     await page.waitForURL('/lps');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { browsing } from '#test/support/browser.ts';
 import { keep } from '#test/support/documents.ts';
 import { openOffering } from '#test/support/listings.ts';
-import { somebody } from '#test/support/people.ts';
+import { someone } from '#test/support/people.ts';
 import { aPng } from '#test/support/pictures.ts';
 
 const site = browsing();
@@ -16,7 +16,7 @@ const report = (creditUnionId: string, owner: string, section: string, itemName:
 
 describe('reports', () => {
   it('are by section, then by LP, then files with date and download', async () => {
-    const { creditUnionId, email } = await somebody(site.app);
+    const { creditUnionId, email } = await someone(site.app);
     const [one, two] = ['1001', '1002'];
     await report(creditUnionId, one, 'Monthly Servicing', 'October.csv');
     await report(creditUnionId, two, 'Monthly Servicing', 'October too.csv');
@@ -48,13 +48,13 @@ describe('reports', () => {
   });
 
   it('are said to be none when there are none', async () => {
-    const { email } = await somebody(site.app);
+    const { email } = await someone(site.app);
     const page = await site.visit({ email }, '/reports');
     await page.getByText('There are no reports', { exact: true }).waitFor();
   });
 
   it('show what went wrong', async () => {
-    const { email } = await somebody(site.app);
+    const { email } = await someone(site.app);
     const page = await site.visit({ email }, '/dashboard', { expected: [/status of 403/] });
     await page.route('**/documentcatalog/offering/reports', async (route) => {
       const answer = await site.app.call('/documentcatalog/offering/reports', { as: 'basic' });
@@ -72,8 +72,8 @@ describe('reports', () => {
   });
 
   it('are closed to those whose reports are switched off, and to those who are no partners', async () => {
-    const closed = await somebody(site.app, { disableReports: true });
-    const basic = await somebody(site.app, { userType: 'Basic' });
+    const closed = await someone(site.app, { disableReports: true });
+    const basic = await someone(site.app, { userType: 'Basic' });
     for (const { email } of [closed, basic]) {
       const page = await site.visit({ email }, '/dashboard');
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).waitFor();

@@ -3,7 +3,7 @@ import { people } from '#test/support/app.ts';
 import { browsing, eventually, signIn } from '#test/support/browser.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
 import { agreementBanner } from '#test/support/onboarding.ts';
-import { somebody } from '#test/support/people.ts';
+import { someone } from '#test/support/people.ts';
 
 const home = 'Loan participations, carried together.';
 
@@ -16,7 +16,7 @@ describe('a session', () => {
     await eventually(() => page.title()).toBe('Tandem | Sign in');
     await signIn(page, people.buyer);
     await page.waitForURL('/lps/open?show=20');
-    await page.getByRole('heading', { level: 1, name: "Open LP's" }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Open LPs' }).waitFor();
   });
 
   it.each(['//elsewhere.example/', 'https://elsewhere.example/', '/\\elsewhere.example', 'javascript:alert(1)'])(
@@ -79,7 +79,7 @@ describe('a session', () => {
   });
 
   it('ends when its account is disabled, and says why', async () => {
-    const person = await somebody(site.app);
+    const person = await someone(site.app);
     const page = await site.visit(person, '/dashboard', { expected: [/status of 40[013]/] });
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     await site.app.as('admin').users.update({ id: person.id, body: [replace('/accountEnabled', false)] });
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(new URL(page.url()).pathname).toBe('/signin');
   });
 
-  it('of somebody unverified reads term sheets and orders nothing', async () => {
+  it('of someone unverified reads term sheets and orders nothing', async () => {
     const page = await site.visit('unverified', '/dashboard');
     await page.getByRole('table', { name: "Open LP's" }).getByRole('link').first().waitFor();
     const toldOnce = async () => {

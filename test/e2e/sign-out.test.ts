@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browsing, eventually } from '#test/support/browser.ts';
-import { somebody } from '#test/support/people.ts';
+import { someone } from '#test/support/people.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
 const expected = [/status of 4\d\d/];
@@ -30,7 +30,7 @@ describe('signing out', () => {
   });
 
   it('everywhere asks first, and ends the sessions of other browsers', async () => {
-    const person = await somebody(site.app);
+    const person = await someone(site.app);
     const elsewhere = await site.visit(person, '/dashboard', { expected });
     const page = await site.visit(person, '/dashboard', { expected });
     const everywhere = page.getByRole('button', { name: 'Sign out everywhere' });

@@ -147,7 +147,7 @@ describe('signing up', () => {
     await eventually(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe('else@signup.example');
   });
 
-  it('goes on with the code when somebody signs in unconfirmed', async () => {
+  it('goes on with the code when someone signs in unconfirmed', async () => {
     const email = newEmail();
     const page = await site.open('/signup', { expected: refused });
     await fillSignUp(page, email);

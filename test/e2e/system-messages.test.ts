@@ -65,7 +65,7 @@ describe('a system message', () => {
     await banner.waitFor();
   });
 
-  it('hides itself after six seconds, until the app is loaded anew; one that cannot be dismissed stays', async () => {
+  it('hides itself after six seconds, until the app is loaded again; one that cannot be dismissed stays', async () => {
     await write('Six seconds');
     await write('All day', { isDismissable: false });
     const page = await site.visit('buyer', '/dashboard');
@@ -77,7 +77,7 @@ describe('a system message', () => {
     await isGone(banner);
     expect(await page.getByText('All day').isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Browse', exact: true }).first().click();
-    await heading(page, "All LP's");
+    await heading(page, 'All LPs');
     expect(await banner.count()).toBe(0);
     await page.reload();
     await banner.waitFor();
@@ -112,7 +112,7 @@ describe('the page of system messages', () => {
     return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
   };
 
-  it('has one written with a start and an end, changed and deleted, as everybody sees', async () => {
+  it('has one written with a start and an end, changed and deleted, as everyone sees', async () => {
     const page = await site.visit('admin', '/dashboard');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'System messages' }).click();
     await page.getByText('There are no system messages yet').waitFor();
@@ -133,7 +133,7 @@ describe('the page of system messages', () => {
     await row(page, 'LP #1001 has new files').getByText('Scheduled').waitFor();
 
     const buyer = await site.visit('buyer', '/lps');
-    await heading(buyer, "All LP's");
+    await heading(buyer, 'All LPs');
     await buyer.waitForLoadState('networkidle');
     expect(await buyer.getByText('LP #1001 has new files').count()).toBe(0);
 
@@ -158,7 +158,7 @@ describe('the page of system messages', () => {
     expect(await site.app.as(null).configuration.messages({})).toHaveLength(1);
   });
 
-  it('asks before what was written is lost, and does not write over what somebody else wrote', async () => {
+  it('asks before what was written is lost, and does not write over what someone else wrote', async () => {
     const made = await write('Mine');
     const page = await site.visit('admin', '/admin/system-messages', { expected: [/status of 412/] });
     await row(page, 'Mine').getByRole('button', { name: /^Edit/ }).click();

@@ -23,7 +23,7 @@ const firstInView = (page: Page) =>
 describe('a table of the administration', () => {
   const site = browsing();
 
-  it('keeps the columns as somebody wants them: which, in what order, how wide', async () => {
+  it('keeps the columns as someone wants them: which, in what order, how wide', async () => {
     const page = await site.visit('admin', all);
     await page.getByText('20 of 60').waitFor();
     await button(page, 'Columns').click();
@@ -115,7 +115,7 @@ describe('a table of the administration', () => {
     await page.getByText(/^(80|100) of /).waitFor();
   });
 
-  it('reads an order that nobody knows as its own', async () => {
+  it('reads an order that no one knows as its own', async () => {
     const page = await site.visit('admin', `${all}?order=State%20sideways`);
     await page.getByText('20 of 60').waitFor();
     await page.goto(`${all}?order=Nothing%20desc`);
@@ -185,7 +185,7 @@ describe('a table of the administration', () => {
     await page.keyboard.press('Enter');
     await page.getByText('No supplemental data available for this LP.').waitFor();
     expect(await opener.getAttribute('aria-expanded')).toBe('true');
-    expect(await page.getByRole('table', { name: "All LP's" }).getAttribute('aria-rowcount')).toBe('3');
+    expect(await page.getByRole('table', { name: 'All LPs' }).getAttribute('aria-rowcount')).toBe('3');
     await page.keyboard.press('Enter');
     await page.getByText('No supplemental data available for this LP.').waitFor({ state: 'hidden' });
 
@@ -205,7 +205,7 @@ describe('a table of the administration', () => {
     await page.getByText(/^6\d of 6\d$/).waitFor();
     await button(page, 'Orders on LP 1001').click();
     await page.getByRole('table', { name: 'Orders on LP 1001' }).waitFor();
-    const scroller = region(page, "All LP's");
+    const scroller = region(page, 'All LPs');
     await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
     const count = (await page.getByRole('table').first().getAttribute('aria-rowcount')) ?? '';
     const last = page.locator(`tr[aria-rowindex="${count}"]`);

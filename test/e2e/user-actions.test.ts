@@ -6,7 +6,7 @@ import { newcomer, onSigningPage } from '#test/support/agreements.ts';
 import { people } from '#test/support/app.ts';
 import { browsing, eventually, rowsOf, signIn } from '#test/support/browser.ts';
 import { committed, openOffering } from '#test/support/listings.ts';
-import { somebody } from '#test/support/people.ts';
+import { someone } from '#test/support/people.ts';
 
 const managing = '/admin/manage/users';
 const site = browsing();
@@ -35,7 +35,7 @@ const userOf = ({ id }: User) => site.app.as('admin').users.get({ id });
 
 describe("the menu of a user's row", () => {
   it('disables the account once that is confirmed, and enables it at once', async () => {
-    const person = await somebody(site.app);
+    const person = await someone(site.app);
     const page = await inView(person);
     await item(page, 'Disable account').click();
     await page.getByRole('heading', { name: `Disable ${nameOf(person)}'s account?` }).waitFor();
@@ -57,7 +57,7 @@ describe("the menu of a user's row", () => {
   });
 
   it('tells the end of an action whose row has left the view', async () => {
-    const person = await somebody(site.app, { isEnabled: false });
+    const person = await someone(site.app, { isEnabled: false });
     const page = await inView(person, 'disabled');
     await item(page, 'Enable account').click();
     await page.getByText(`${nameOf(person)}'s account is enabled.`).waitFor();
@@ -65,7 +65,7 @@ describe("the menu of a user's row", () => {
   });
 
   it('restricts upload, reports and the user type, and allows them again', async () => {
-    const person = await somebody(site.app);
+    const person = await someone(site.app);
     const page = await inView(person);
     const steps = [
       ['Disable upload', 'Allow upload', { disableUpload: 'True' }],
@@ -86,7 +86,7 @@ describe("the menu of a user's row", () => {
   });
 
   it('makes an administrator of those for whom it is agreed to', async () => {
-    const person = await somebody(site.app, { mfaSince: 1 });
+    const person = await someone(site.app, { mfaSince: 1 });
     const page = await inView(person);
     await item(page, 'Make administrator').click();
     await page.getByText('By agreeing, you confirm that this person is entitled to do so.').waitFor();
@@ -111,16 +111,16 @@ describe("the menu of a user's row", () => {
     await item(page, 'Disable account').click({ force: true });
     expect(await page.getByRole('dialog').count()).toBe(0);
 
-    const theirs = await inView(await somebody(site.app, { isAdmin: true }));
+    const theirs = await inView(await someone(site.app, { isAdmin: true }));
     expect(await item(theirs, 'Disable account').textContent()).toContain('before disabling it.');
-    const disabled = await inView(await somebody(site.app, { isEnabled: false }));
+    const disabled = await inView(await someone(site.app, { isEnabled: false }));
     expect(await item(disabled, 'Make administrator').getAttribute('aria-disabled')).toBe('true');
-    const weak = await inView(await somebody(site.app));
+    const weak = await inView(await someone(site.app));
     expect(await item(weak, 'Make administrator').textContent()).toContain('set up a second factor first');
   });
 
   it('resets a lost second factor with a reason', async () => {
-    const person = await somebody(site.app, { mfaSince: 1 });
+    const person = await someone(site.app, { mfaSince: 1 });
     const page = await inView(person);
     await item(page, 'Reset second factor').click();
     await confirm(page, 'Reset second factor');
@@ -132,7 +132,7 @@ describe("the menu of a user's row", () => {
   });
 
   it('says in the dialog what the server refuses since, and shows the person as they are', async () => {
-    const person = await somebody(site.app, { mfaSince: 1 });
+    const person = await someone(site.app, { mfaSince: 1 });
     const page = await inView(person, 'all', { expected: [/status of 409/] });
     await item(page, 'Disable account').click();
     await site.app.as('admin2').users.setRole({ id: person.id, body: { role: 'LPAdmin', enabled: true } });
@@ -142,7 +142,7 @@ describe("the menu of a user's row", () => {
   });
 
   it('leads to the verification of those who are ready, and says why others are not', async () => {
-    const waiting = await somebody(site.app, { isVerified: false });
+    const waiting = await someone(site.app, { isVerified: false });
     const page = await inView(waiting, 'new');
     const verify = item(page, 'Verify');
     expect(await verify.getAttribute('aria-disabled')).toBe('true');
@@ -171,7 +171,7 @@ describe("the menu of a user's row", () => {
     expect(await item(page, 'Reject agreement').count()).toBe(0);
   });
 
-  it('says that somebody verified will not be so when their agreement is rejected', async () => {
+  it('says that someone verified will not be so when their agreement is rejected', async () => {
     const page = await site.visit('admin', `${managing}/all?filter.email=buyer%40northfield`);
     await page.getByRole('button', { name: 'Actions for Karin Lindqvist' }).click();
     await item(page, 'Reject agreement').click();
@@ -214,7 +214,7 @@ describe("the menu of a user's row", () => {
   });
 
   it('is worked with the keyboard alone', async () => {
-    const person = await somebody(site.app, { mfaSince: 1 });
+    const person = await someone(site.app, { mfaSince: 1 });
     const page = await inView(person);
     const button = page.getByRole('button', { name: `Actions for ${nameOf(person)}` });
     const press = (key: string) => page.keyboard.press(key);
@@ -275,8 +275,8 @@ describe('the overview of a credit union', () => {
   const overview = (page: Page, name: string) => page.getByRole('button', { name: `Overview of ${name}`, exact: true });
 
   it('opens below its row: its users with their menus, what it buys, and the way to its page', async () => {
-    const person = await somebody(site.app, { phoneNumber: '+12075550111' });
-    await somebody(site.app, { ...person, id: `${person.id}-2`, isEnabled: false, givenName: 'Gone' });
+    const person = await someone(site.app, { phoneNumber: '+12075550111' });
+    await someone(site.app, { ...person, id: `${person.id}-2`, isEnabled: false, givenName: 'Gone' });
     const page = await site.visit('admin', `${list}?filter.rt=${person.routingNumber}`);
     await overview(page, person.creditUnionName).click();
     const users = page.getByRole('table', { name: `Users of ${person.creditUnionName}` });

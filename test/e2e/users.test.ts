@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { people } from '#test/support/app.ts';
 import { browsing, eventually, factsOf, rowsOf } from '#test/support/browser.ts';
-import { somebody } from '#test/support/people.ts';
+import { someone } from '#test/support/people.ts';
 
 const managing = '/admin/manage/users';
 const switchOf = (page: Page, name: string) => page.getByRole('switch', { name });
@@ -16,7 +16,7 @@ describe('an administrator who manages users', () => {
   const opened = async (path: string, options = {}) => site.visit('admin', path, options);
 
   it('disables a signed-in user, whose next call is refused', async () => {
-    const person = await somebody(site.app);
+    const person = await someone(site.app);
     const theirs = await site.visit(person, '/dashboard', { expected: [/status of 403/] });
     await theirs.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     const page = await opened(`/admin/user/profile/${person.id}`);
@@ -37,7 +37,7 @@ describe('an administrator who manages users', () => {
   });
 
   it('grants and removes the role of administrator, each in a dialog', async () => {
-    const person = await somebody(site.app, { mfaSince: 1 });
+    const person = await someone(site.app, { mfaSince: 1 });
     const page = await opened(`/admin/user/profile/${person.id}`);
     await switchOf(page, 'LPAdmin role').click();
     await press(page, 'Cancel');
@@ -55,7 +55,7 @@ describe('an administrator who manages users', () => {
   });
 
   it('restricts reports, upload and the user type', async () => {
-    const person = await somebody(site.app);
+    const person = await someone(site.app);
     const page = await opened(`/admin/user/profile/${person.id}`);
     for (const [name, confirm] of [
       ['Reports', 'Disable reports'],
@@ -106,7 +106,7 @@ describe('an administrator who manages users', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('sees that somebody else was quicker to verify a user', async () => {
+  it('sees that someone else was quicker to verify a user', async () => {
     const { users } = site.app.as('admin2');
     const ready = (await users.readyToVerify({ query: {} })).value.at(-1);
     const id = ready?.id ?? '';
@@ -169,7 +169,7 @@ describe('an administrator who manages users', () => {
   });
 
   it('is told when there is no completed agreement', async () => {
-    const person = await somebody(site.app, { isVerified: false });
+    const person = await someone(site.app, { isVerified: false });
     const page = await opened(`/admin/user/profile/${person.id}/verify`);
     await page.getByText('No completed agreement').waitFor();
     expect(await page.getByRole('button', { name: /^Verify/ }).count()).toBe(0);

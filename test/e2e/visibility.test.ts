@@ -11,7 +11,7 @@ describe('an LP that is not for everyone', () => {
   const restrict = (id: string, list: 'Whitelisted' | 'Blacklisted', ids: string[]) =>
     site.app.as('admin').offerings.update({ id, body: [replace(`/Restrictions/${list}FinancialEntities`, ids)] });
 
-  it('names to an administrator, and nobody else, the credit unions it is for', async () => {
+  it('names to an administrator, and no one else, the credit unions it is for', async () => {
     const id = await openOffering(site.app);
     await restrict(id, 'Whitelisted', ['CU60002', HARBOR_LIGHT]);
     const restrictions = { name: 'Restrictions' };
@@ -65,7 +65,7 @@ describe('an LP that is not for everyone', () => {
     for (const page of pages) {
       await visited.goto(`/lp/1007${page}`);
       await visited.waitForURL((url) => !url.pathname.startsWith('/lp/'));
-      await visited.getByRole('heading', { level: 1, name: /LP's$/ }).waitFor();
+      await visited.getByRole('heading', { level: 1, name: /LPs$/ }).waitFor();
       expect(await visited.getByRole('link', { name: 'LP #1007' }).count()).toBe(0);
     }
   });
@@ -79,7 +79,7 @@ describe('an LP that is not for everyone', () => {
     await link.click();
     await page.waitForURL(`/lp/${id}`);
     await page.waitForURL('/lps/open?show=20');
-    await page.getByRole('heading', { level: 1, name: "Open LP's" }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Open LPs' }).waitFor();
   });
 
   it('closes to a buyer who is inside as soon as they go on to another page of it', async () => {
@@ -90,7 +90,7 @@ describe('an LP that is not for everyone', () => {
     await restrict(id, 'Whitelisted', ['CU60003']);
     await page.getByRole('link', { name: 'Purchase', exact: true }).click();
     await page.waitForURL('/lps/open');
-    await page.getByRole('heading', { level: 1, name: "Open LP's" }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Open LPs' }).waitFor();
   });
 
   it('is found in no list', async () => {

@@ -65,7 +65,7 @@ describe('the bucket of documents', () => {
     expect(scanRole(statement)).toBe('DocumentsScanRole.Arn');
   });
 
-  it('lets nobody but the scan say what it found', () => {
+  it('lets no one but the scan say what it found', () => {
     const statement = denial('OnlyTheScanTagsItsResult');
     expect(statement).toMatchObject({
       Effect: 'Deny',

@@ -7,7 +7,7 @@ import { synthesis } from './support/synthesis.ts';
 
 const lambdas = lambdasOf(await synthesis());
 
-/** Seconds: signing waits for the signing service, a download for its PDF to be marked; the jobs read everybody and everything. */
+/** Seconds: signing waits for the signing service, a download for its PDF to be marked; the jobs read everyone and everything. */
 const patient: Partial<Record<LambdaName, number>> = {
   documents: 29,
   signing: 28,

@@ -45,7 +45,7 @@ describe('the distribution', () => {
     expect(readable(origin.DomainName)).toBe('Api.execute-api.us-east-1.amazonaws.com');
   });
 
-  it('keeps content, which is the same for everybody, as long as the service says', () => {
+  it('keeps content, which is the same for everyone, as long as the service says', () => {
     const [content, api] = distribution.CacheBehaviors;
     expect(content).toMatchObject({
       PathPattern: '/api/content/content/*',

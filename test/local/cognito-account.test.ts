@@ -89,7 +89,7 @@ describe('an account of the local user pool', () => {
     await expect(pool.signIn(buyer.email, newPassword)).resolves.toHaveProperty('AuthenticationResult');
   });
 
-  it('verifies a phone number anew when it changes', async () => {
+  it('verifies a phone number again when it changes', async () => {
     const { AccessToken } = await tokensOf(pool, buyer.email);
     const attributes = async () => {
       const { UserAttributes = [] } = await pool.client.getUser({ AccessToken });

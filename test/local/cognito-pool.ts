@@ -81,7 +81,7 @@ export async function startPool(options: Partial<CognitoOptions> = {}) {
 
 export type LocalPool = Awaited<ReturnType<typeof startPool>>;
 
-/** The tokens of somebody whose password is all it takes. */
+/** The tokens of someone whose password is all it takes. */
 export async function tokensOf(pool: LocalPool, username: string, secret = password) {
   const { AuthenticationResult } = await pool.signIn(username, secret);
   const { AccessToken = '', IdToken = '', RefreshToken = '' } = AuthenticationResult ?? {};

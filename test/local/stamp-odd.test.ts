@@ -173,7 +173,7 @@ describe('a PDF that is encrypted', () => {
   });
 });
 
-describe('a PDF that has to be written anew', () => {
+describe('a PDF that has to be rewritten', () => {
   const large = (changes: Partial<LargePdf>) =>
     Buffer.concat([...largePdf({ pages: 2, bytesPerPage: 900, ...changes })]);
 

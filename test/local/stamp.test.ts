@@ -119,7 +119,7 @@ describe('the mark on a PDF', () => {
     expect(pages.getPageCount()).toBe(5000);
   });
 
-  it('is put on a file whose table of objects is lost, by writing it anew', async () => {
+  it('is put on a file whose table of objects is lost, by rewriting it', async () => {
     const pdf = await aPdf((document) => document.addPage().drawText('mended'), { useObjectStreams: false });
     const broken = pdf.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7');
     for (const bytes of [Buffer.from(broken, 'latin1'), Buffer.concat([Buffer.from('junk before it\n'), pdf])]) {

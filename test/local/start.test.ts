@@ -123,7 +123,7 @@ describe('the data folder', () => {
     await (await openDataFolder(dir, false)).close();
   });
 
-  it('is begun anew where the first start was cut off', async () => {
+  it('is begun again where the first start was cut off', async () => {
     const folder = await openDataFolder(dir, false);
     writeFileSync(folder.path('half'), 'data');
     await folder.close();
@@ -132,7 +132,7 @@ describe('the data folder', () => {
     await again.close();
   });
 
-  it('with files of somebody else is refused, reset or not', async () => {
+  it('with files of someone else is refused, reset or not', async () => {
     writeFileSync(join(dir, 'thesis.txt'), 'ten years');
     await expect(openDataFolder(dir, true)).rejects.toThrow("holds files that are not Tandem's");
     expect(existsSync(join(dir, 'thesis.txt'))).toBe(true);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { App } from './app.ts';
-import { somebody } from './people.ts';
+import { someone } from './people.ts';
 import { send } from './send.ts';
 import { storesOf } from './stores.ts';
 
@@ -13,9 +13,9 @@ export async function onSigningPage(viewUrl: string, event: string): Promise<str
   return response.headers.get('location') ?? '';
 }
 
-/** Somebody who has signed nothing yet, with the calls that they make to sign. */
+/** Someone who has signed nothing yet, with the calls that they make to sign. */
 export async function newcomer(app: App) {
-  const person = await somebody(app, { isVerified: false, creditUnionName: 'Riverbend Federal Credit Union' });
+  const person = await someone(app, { isVerified: false, creditUnionName: 'Riverbend Federal Credit Union' });
   const token = await app.signIn(person.email);
   return {
     person,

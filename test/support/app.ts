@@ -42,7 +42,7 @@ export function clientsOf(person: Person | null, call: (path: string, init: Call
   return Object.fromEntries(Object.entries(api).map(([name, routes]) => [name, client(routes, send)])) as never;
 }
 
-/** The product as `npm start` runs it, in a folder of its own, with ways to call it as anybody. */
+/** The product as `npm start` runs it, in a folder of its own, with ways to call it as anyone. */
 export async function startApp(options: Partial<TandemOptions> = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'tandem-test-'));
   const { files = false, ...others } = options;

@@ -56,7 +56,7 @@ export function browsing({ files = false } = {}) {
     });
   }
 
-  /** A browser of its own at a path of the site, of nobody until somebody signs in. */
+  /** A browser of its own at a path of the site, of no one until someone signs in. */
   const open = (path: string, options: VisitOptions = {}) => openWith([], path, options);
 
   /** The same, with what it has stored from before. */
@@ -146,7 +146,7 @@ export async function rowsOf(table: Locator): Promise<string[][]> {
   return rows.map((row) => row.split('\t').map((cell) => cell.trim()));
 }
 
-/** Tabs on, as somebody without a mouse does, until the focus is there. */
+/** Tabs on, as someone without a mouse does, until the focus is there. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 60 && !(await isThere()); presses++) await page.keyboard.press('Tab');

@@ -21,7 +21,7 @@ export function contactSite() {
     get app() {
       return app;
     },
-    /** Somebody new. */
+    /** Someone new. */
     address: () => `writer${++count}@cu.example`,
 
     async kept(email: string): Promise<ContactMessage[]> {

@@ -14,7 +14,7 @@ let count = 0;
 
 /**
  * A document at the end of its section, with its bytes in the bucket where it was found clean. It is as the index will have
- * it, so that the events of its object change nothing any more.
+ * it, so that the events of its object change nothing anymore.
  */
 export async function keep(app: App, changes: Partial<Document>, bytes: string | Buffer = 'bytes'): Promise<Document> {
   const document = aDocument({

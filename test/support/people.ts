@@ -37,8 +37,8 @@ export async function canSignInAtCognito(app: App, Username: string): Promise<bo
   return (await cognitoOf(app).send(new AdminGetUserCommand(account))).Enabled;
 }
 
-/** Somebody new who signs in with the password alone: verified, of a credit union of their own unless said. */
-export async function somebody(app: App, changes: Partial<User> = {}): Promise<User> {
+/** Someone new who signs in with the password alone: verified, of a credit union of their own unless said. */
+export async function someone(app: App, changes: Partial<User> = {}): Promise<User> {
   const number = String(++count).padStart(3, '0');
   const email = `person${number}@cu${number}.example`;
   const creditUnion = aCreditUnion({

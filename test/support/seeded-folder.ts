@@ -9,7 +9,7 @@ const script = fileURLToPath(new URL('seed.ts', import.meta.url));
 
 /** Lays out the demo data in a folder as a first start leaves it. Outside of tests the folder stays as it is: that start will. */
 export async function layOutDemoData(dir: string, { files }: { files: boolean }): Promise<void> {
-  // A DynamoDB of somebody else's keeps its table elsewhere.
+  // A DynamoDB of someone else's keeps its table elsewhere.
   if (!isInRun() || process.env.DYNAMODB_ENDPOINT) return;
   const kind = files ? 'with files' : 'without files';
   const made = await oncePerRun(`demo data ${kind}`, (begun) =>

@@ -71,7 +71,7 @@ export function cognitoOf({ cognito: { endpoint, clientId: ClientId } }: Pick<Ap
       return SecretCode ?? '';
     },
 
-    /** No second factor any more, without the product. */
+    /** No second factor anymore, without the product. */
     async switchOff({ accessToken: AccessToken }: Session): Promise<void> {
       const off = { Enabled: false, PreferredMfa: false };
       await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: off }));

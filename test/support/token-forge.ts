@@ -19,7 +19,7 @@ export async function tokenForge(dir: string) {
   return {
     /** Signed by the pool, with other claims. */
     claiming: (token: string, claims: JWTPayload) => signed(token, claims, poolKey.privateKey),
-    /** Signed by somebody else under the pool's key id. */
+    /** Signed by someone else under the pool's key id. */
     forged: (token: string, claims: JWTPayload = {}) => signed(token, claims, ownKey.privateKey),
     unsigned: (token: string) => `${part({ alg: 'none', typ: 'JWT' })}.${token.split('.')[1]}.`,
     unsignedWithKeyId: (token: string) => `${part({ alg: 'none', kid: poolKey.kid })}.${token.split('.')[1]}.`,

@@ -52,7 +52,7 @@ describe('the change of an offering', () => {
     expect(draftOf(after)).not.toHaveProperty('MinimumPurchaseAmount');
   });
 
-  it('keeps the time of day of a date that nobody touched', () => {
+  it('keeps the time of day of a date that no one touched', () => {
     const moment = '2026-12-12T17:00:00.000Z';
     const values = valuesOf({ DueDiligenceDeadline: moment });
     expect(values.DueDiligenceDeadline).toBe('2026-12-12');

@@ -48,7 +48,7 @@ export function existing(message: SystemMessage | undefined, ifMatch?: IfMatch):
   return seen(message, ifMatch);
 }
 
-/** The same of a message that somebody deleted. */
+/** The same of a message that someone deleted. */
 export function deleted(message: SystemMessage | undefined, ifMatch?: IfMatch): SystemMessage {
   if (!message) throw new Problem('not_found');
   if (!isDeleted(message)) throw new Problem('conflict', { message: "This message isn't deleted." });

@@ -10,7 +10,7 @@ import type { ContentDeps } from './deps.ts';
 /** Spec 9: content is cached 900,000 ms. */
 export const cached = { 'cache-control': 'public, max-age=900' };
 
-/** Should somebody open it by itself: nothing in it may run or load. */
+/** Should someone open it by itself: nothing in it may run or load. */
 const closed = { 'content-security-policy': "default-src 'none'; sandbox" };
 
 /** An answer of a Lambda ends at 6 MB, and bytes travel as text that is a third longer. */

@@ -65,7 +65,7 @@ interface Which {
   now: Date;
 }
 
-/** A zip of this offering that the caller began: nobody else is told of it. */
+/** A zip of this offering that the caller began: no one else is told of it. */
 export async function ownZip({ zips }: Deps, caller: Caller, { lpNumber, zipId, now }: Which): Promise<ZipJob> {
   const zip = await zips.find(caller.id, zipId, now);
   if (zip?.lpNumber !== lpNumber) throw new Problem('not_found');

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../runtime/serve.ts';
 import type { NotificationDeps } from './deps.ts';
 
 const TEN_MINUTES = 600;
-/** More than anybody has to say, also where several people share an address. */
+/** More than anyone has to say, also where several people share an address. */
 const limits = {
   email: { name: 'contact-email', most: 10, seconds: TEN_MINUTES },
   viewer: { name: 'contact-viewer', most: 20, seconds: TEN_MINUTES },

@@ -4,7 +4,7 @@ import { money, toDollars } from '#shared/format/money.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import type { OfferingDeps } from './deps.ts';
 
-/** Deletes a draft that nobody ever ordered from. Its history stays, and so do its files, where nobody reaches them. */
+/** Deletes a draft that no one ever ordered from. Its history stays, and so do its files, where no one reaches them. */
 export async function removeOffering(deps: OfferingDeps, current: Offering, caller: Caller, at: string): Promise<void> {
   // Read after the offering: an order that comes later raises the offering's version, and the removal meets that.
   const [commitments, indications] = await Promise.all([

@@ -9,7 +9,7 @@ import type { RateLimit } from '../../store/rates.ts';
 import type { SigningDeps } from './deps.ts';
 import { alone, noteEnvelope } from './one-envelope.ts';
 
-/** Anybody can sign up, every envelope is paid for, and each that is forwarded is a mail of ours to a stranger. */
+/** Anyone can sign up, every envelope is paid for, and each that is forwarded is a mail of ours to a stranger. */
 const envelopes: RateLimit = { name: 'agreement', most: 25, seconds: 86_400 };
 
 /** The text that is being signed; a new text gets a new version. */

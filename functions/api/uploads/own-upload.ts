@@ -12,7 +12,7 @@ export async function ownUpload(
 ): Promise<BegunUpload> {
   const upload = await uploads.find(caller.id, uploadId, now);
   if (!upload || upload.status === 'Cancelled') throw new Problem('not_found');
-  // Begun as an administrator, by somebody who is none any more.
+  // Begun as an administrator, by someone who is none anymore.
   if (upload.kind !== 'uploads' && !isAdmin(caller)) throw new Problem('not_found');
   return upload;
 }

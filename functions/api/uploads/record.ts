@@ -54,7 +54,7 @@ const arrived = (upload: BegunUpload, etag: string | null): Omit<Document, 'posi
   sequencer: '',
 });
 
-/** What the object could not tell in full of a long name or section; nothing once somebody has changed them. */
+/** What the object could not tell in full of a long name or section; nothing once someone has changed them. */
 function unclipped(found: Document, { fileName, section }: BegunUpload): Partial<Document> {
   const told = documentFacts(metadataOf({ ...found, itemName: fileName, section }));
   return {

@@ -72,7 +72,7 @@ export const uploads = (deps: UploadDeps) =>
     },
   });
 
-/** Longer keys than the table takes are nobody's. */
+/** Longer keys than the table takes are no one's. */
 const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
 
 const isKnown = async ({ creditUnions }: UploadDeps, id: string): Promise<boolean> =>

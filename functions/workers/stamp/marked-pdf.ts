@@ -6,16 +6,16 @@ import { markPages } from './mark-pages.ts';
 import { type OpenedPdf, openedPdf } from './opened-pdf.ts';
 import { increment, wholePdf } from './written-pdf.ts';
 
-/** A PDF that has to be written anew and is too large for that. */
+/** A PDF that has to be rewritten and is too large for that. */
 export class TooLarge extends Error {}
 
-/** What is written anew is held three times, with all its objects, and leaves whole within the function's 28 seconds. */
+/** What is rewritten is held three times, with all its objects, and leaves whole within the function's 28 seconds. */
 const MOST_ANEW = 200_000_000;
 
 /**
  * A PDF with the lines across every page, as chunks that follow each other. Mostly the first is the file as it came and the
- * second what changes it, so that a large file is neither made anew nor copied, and a signature in it stays what it was.
- * What was encrypted or broken is written anew. Throws for what cannot be marked for certain.
+ * second what changes it, so that a large file is neither made again nor copied, and a signature in it stays what it was.
+ * What was encrypted or broken is rewritten. Throws for what cannot be marked for certain.
  */
 export async function markedPdf(bytes: Buffer, lines: string[], mostAnew = MOST_ANEW): Promise<Buffer[]> {
   const { document, before, refs } = await readable(bytes, mostAnew);
@@ -36,7 +36,7 @@ export async function markedPdf(bytes: Buffer, lines: string[], mostAnew = MOST_
 
 interface Readable {
   document: PDFDocument;
-  /** What an increment continues; null where the file has to be written anew. */
+  /** What an increment continues; null where the file has to be rewritten. */
   before: Pick<OpenedPdf['table'], 'start' | 'isOfStreams'> | null;
   /** Of all its objects. */
   refs(): PDFRef[];
@@ -44,7 +44,7 @@ interface Readable {
 
 async function readable(bytes: Buffer, mostAnew: number): Promise<Readable> {
   const assertSize = () => {
-    if (bytes.length > mostAnew) throw new TooLarge('It is too large to be written anew');
+    if (bytes.length > mostAnew) throw new TooLarge('It is too large to be rewritten');
   };
   try {
     const { document, table, isEncrypted } = openedPdf([bytes]);
@@ -71,7 +71,7 @@ const refsOf = (places: OpenedPdf['table']['places']): PDFRef[] =>
     place && number > 0 ? [PDFRef.of(number, 'generation' in place ? place.generation : 0)] : [],
   );
 
-/** What a file written anew has of its own. */
+/** What a file rewritten has of its own. */
 const replaced = ['XRef', 'ObjStm'].map((name) => PDFName.of(name));
 
 const isContent = (object: unknown): boolean =>

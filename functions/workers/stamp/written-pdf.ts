@@ -14,7 +14,7 @@ export interface Before {
 
 /**
  * What is added to the end of a PDF for these objects to take effect (ISO 32000-1, 7.5.6). pdf-lib's own way takes minutes for
- * tens of thousands of pages: it looks for the place of every object anew.
+ * tens of thousands of pages: it looks for the place of every object again.
  */
 export function increment(context: PDFContext, before: Before, refs: PDFRef[]): Buffer {
   return Buffer.concat([latin1('\n'), ...section(context, refs, { ...before, length: before.length + 1 })]);

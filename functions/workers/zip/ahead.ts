@@ -3,7 +3,7 @@ export async function* ahead<T, R>(items: T[], count: number, prepare: (item: T)
   const begun: Promise<R>[] = [];
   for (const item of items) {
     const one = prepare(item);
-    // It is awaited in its turn; until then its failure is nobody's.
+    // It is awaited in its turn; until then its failure is no one's.
     one.catch(() => undefined);
     begun.push(one);
     if (begun.length > count) yield begun.shift() as Promise<R>;

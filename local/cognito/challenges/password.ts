@@ -46,7 +46,7 @@ export function passwordVerifier(pool: Pool, { responses, metadata }: Answer): P
   });
 }
 
-/** Goes on with the sign-in if the proof holds; a name nobody has goes through the same motions. */
+/** Goes on with the sign-in if the proof holds; a name no one has goes through the same motions. */
 async function proven(
   pool: Pool,
   name: string,

@@ -9,7 +9,7 @@ export const passwordRecoveryFlows = (
 ): Operations<'ForgotPassword' | 'ConfirmForgotPassword' | 'ChangePassword'> => ({
   async ForgotPassword({ Username }) {
     const user = pool.users.find(Username);
-    // Who cannot be reached looks like who can, so that nobody learns which emails have an account.
+    // Who cannot be reached looks like who can, so that no one learns which emails have an account.
     if (!user || !canRecover(user)) return { CodeDeliveryDetails: delivery('email', required(Username, 'Username')) };
     if (user.status === 'FORCE_CHANGE_PASSWORD')
       throw notAuthorized('User password cannot be reset in the current state.');

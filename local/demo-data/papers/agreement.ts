@@ -62,7 +62,7 @@ export function participationAgreement(subject: Subject): Paper {
     ['Settlement date', date(iso(milestones.settlement))],
   ];
   return sellersPaper(subject, 'Master Loan Participation Agreement', [
-    { text: 'Form of agreement for review. It binds nobody until signed.' },
+    { text: 'Form of agreement for review. It binds no one until signed.' },
     { heading: '1. Parties' },
     {
       text: `${seller.name}, ${seller.city}, ${seller.state} (the Seller and Servicer), and each credit union that signs a participation certificate for LP ${offering.lpNumber} (a Participant).`,

@@ -48,7 +48,7 @@ export const userGuide = (at: number): Paper => ({
     { heading: 'Read the due-diligence files' },
     { text: 'Once your user agreement is signed and multi-factor authentication is on, each LP opens its data room.' },
     { heading: 'Commit' },
-    { text: 'An indication of interest binds nobody. A purchase commitment is decided on by an administrator.' },
+    { text: 'An indication of interest binds no one. A purchase commitment is decided on by an administrator.' },
   ],
 });
 

@@ -64,7 +64,7 @@ function checkCalls(book: Book, lp: string, steps: HistoryEntry[], broken: Broke
   const groups = Map.groupBy(calls, ({ creditUnionId, type }) => `${creditUnionId} ${type}`);
   const rowsOf = Map.groupBy(steps, ({ creditUnionId, type }) => `${creditUnionId} ${type}`);
   for (const [key, rows] of rowsOf) {
-    if (!groups.has(key)) broken(`LP ${lp}: nobody asked for ${key}`);
+    if (!groups.has(key)) broken(`LP ${lp}: no one asked for ${key}`);
     if (new Set(rows.map(({ amount }) => amount)).size < rows.length) broken(`LP ${lp}: ${key} was performed twice`);
   }
   for (const [key, asked] of groups) {

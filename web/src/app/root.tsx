@@ -10,7 +10,7 @@ const IdleSession = lazy(async () => ({
 
 /** What every page of the app stands in. */
 export function Root() {
-  // Asked anew with each page: a session begins on the sign-in page, without a load.
+  // Asked again with each page: a session begins on the sign-in page, without a load.
   useLocation();
   const isSignedIn = hasStoredSession();
   // Here and not with the idle watch, which loads later: a tab that has just opened must hear of it too.

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import styles from './message.module.css';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** Of pages; the banner above them says why somebody is not verified. */
+/** Of pages; the banner above them says why someone is not verified. */
 const refusals: Partial<Record<ProblemCode, string>> = {
   not_verified: "You'll have access once your account is verified.",
 };

@@ -1,7 +1,7 @@
 import { Megaphone } from 'lucide-react';
 import { page } from './page-route.tsx';
 
-/** Where administrators write what everybody is told. */
+/** Where administrators write what everyone is told. */
 export const messageManagement = [
   page({
     path: '/admin/system-messages',

@@ -27,13 +27,13 @@ const FILES_AT_ONCE = 8;
 const RETRY_DELAYS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Sends files in parts straight to storage. What has arrived is kept until somebody cancels, whatever fails. */
+/** Sends files in parts straight to storage. What has arrived is kept until someone cancels, whatever fails. */
 export function uploader({ start, onUploaded }: UploaderOptions) {
   const urls = partUrls();
   /** Upload ids by the queue's own ids of files. */
   const begun = new Map<string, string>();
   const cancelled = new Set<string>();
-  /** Files whose upload the server has no more, or will not take: they can only begin anew. */
+  /** Files whose upload the server has no more, or will not take: they can only begin again. */
   const lost = new Set<string>();
   /** Files that failed for want of a connection. */
   const broken = new Set<string>();

@@ -1,4 +1,4 @@
-/** Of the messages that somebody dismissed, as many of the latest are remembered. */
+/** Of the messages that someone dismissed, as many of the latest are remembered. */
 const REMEMBERED = 200;
 
 /** Where this browser remembers which system messages a person dismissed; the app and the public site share it. */

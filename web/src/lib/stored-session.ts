@@ -1,7 +1,7 @@
 // Amplify is 40 kB: who is here is read from where Amplify keeps it.
 const PREFIX = 'CognitoIdentityServiceProvider.';
 
-/** `{prefix}{clientId}.` when this browser holds somebody's tokens. */
+/** `{prefix}{clientId}.` when this browser holds someone's tokens. */
 export function storedSession(): string | null {
   const last = Object.keys(localStorage).find((key) => key.startsWith(PREFIX) && key.endsWith('.LastAuthUser'));
   return last ? last.slice(0, -'LastAuthUser'.length) : null;

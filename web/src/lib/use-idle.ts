@@ -8,17 +8,17 @@ const CHECK_MS = 500;
 const FRAME_MS = 20 * 60_000;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Somebody is here: counts for every tab. */
+/** Someone is here: counts for every tab. */
 export const noteActivity = (): void => write(ACTIVE_AT, Date.now());
 
-/** A page that somebody opens is activity; one that the browser brings back after it was discarded is not. */
+/** A page that someone opens is activity; one that the browser brings back after it was discarded is not. */
 function noteVisit(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (read(ACTIVE_AT) === null || visit?.type === 'navigate') noteActivity();
 }
 
 /**
- * Whether somebody works in a page inside this one, such as the signing service's. What is done there is not told to this
+ * Whether someone works in a page inside this one, such as the signing service's. What is done there is not told to this
  * window, so the focus in it counts, for a while.
  */
 function watchFrame(): () => boolean {
@@ -31,7 +31,7 @@ function watchFrame(): () => boolean {
 }
 
 /**
- * Seconds left of the countdown once nobody has been active in any tab for so long, null before. All tabs and the time a
+ * Seconds left of the countdown once no one has been active in any tab for so long, null before. All tabs and the time a
  * computer sleeps count by one stored moment, not by timers, which browsers slow down or stop.
  */
 export function useIdle({ timeoutMs, countdownMs }: IdleLimits, onEnd: () => void) {

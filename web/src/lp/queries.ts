@@ -33,7 +33,7 @@ export const offeringVersion = (id: string) =>
       return { offering: await response.json(), etag: response.headers.get('etag') ?? '' };
     },
     staleTime: 0,
-    // An LP that is not there is the route's to answer; one that somebody deletes while it is edited is not.
+    // An LP that is not there is the route's to answer; one that someone deletes while it is edited is not.
     throwOnError: (error, { state }) => state.data === undefined && error instanceof Problem && error.status === 404,
   });
 

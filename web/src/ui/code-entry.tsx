@@ -5,7 +5,7 @@ import { TextField } from './text-field.tsx';
 
 interface CodeEntryProps {
   onSubmit: (code: string) => void;
-  /** The code is being typed anew: what was said of the last one no longer holds. */
+  /** The code is being typed again: what was said of the last one no longer holds. */
   onEdit?: (() => void) | undefined;
   isPending: boolean;
   errorMessage?: string | undefined;
@@ -13,7 +13,7 @@ interface CodeEntryProps {
   children?: ReactNode;
 }
 
-/** The six digits that were sent to somebody or that an app shows. */
+/** The six digits that were sent to someone or that an app shows. */
 export function CodeEntry({ onSubmit, onEdit, isPending, errorMessage, children }: CodeEntryProps) {
   const [code, setCode] = useState('');
   const isComplete = code.length === 6;

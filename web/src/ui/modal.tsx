@@ -38,7 +38,7 @@ export function Modal({ title, children, onClose, closeLabel = 'Close', size = '
       className={`${styles.modal} ${styles[size]}`}
       aria-labelledby={id}
       tabIndex={-1}
-      // Chromium lets nobody prevent a second cancel, so that Escape is not to become one, and what closes is opened again.
+      // Chromium lets no one prevent a second cancel, so that Escape is not to become one, and what closes is opened again.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || (event.target as Element).closest('dialog') !== dialog.current) return;
         event.preventDefault();

@@ -27,7 +27,7 @@ export function PlainLayout({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Nobody is asked about for their sake: who has signed in is known already on pages that need it. */
+/** No one is asked about for their sake: who has signed in is known already on pages that need it. */
 function Banners() {
   const me = useQueryClient().getQueryData(meQuery.queryKey);
   return (

@@ -8,7 +8,7 @@ import styles from './account.module.css';
 
 const WAIT_SECONDS = 30;
 
-/** What Cognito answers where there is nobody to confirm; it looks like any other address. */
+/** What Cognito answers where there is no one to confirm; it looks like any other address. */
 const silent = ['InvalidParameterException', 'UserNotFoundException', 'NotAuthorizedException'];
 
 /** The trigger of the message has counted too many. */

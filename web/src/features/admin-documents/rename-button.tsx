@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFileChange } from './queries.ts';
 
-/** Asks for another name, unless somebody else gives it one first. */
+/** Asks for another name, unless someone else gives it one first. */
 export function RenameButton({ folder, file }: { folder: Folder; file: FolderFile }) {
   const { itemName } = file;
   const [name, setName] = useState<string | null>(null);
@@ -63,7 +63,7 @@ export function RenameButton({ folder, file }: { folder: Folder; file: FolderFil
   );
 }
 
-/** A name that does not hold any more has a plainer sentence than the patch that tests it. */
+/** A name that does not hold anymore has a plainer sentence than the patch that tests it. */
 function renameProblem(error: Error): string {
   const problem = Problem.from(error);
   return problem.code === 'conflict' ? new Problem('busy').message : problem.message;

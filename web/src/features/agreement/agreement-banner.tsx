@@ -12,7 +12,7 @@ import { bannerWords, removed } from './banner-words.ts';
 import { SigningDialog } from './signing-dialog.tsx';
 import { type Standing, standingOf } from './standing.ts';
 
-/** Above every page of somebody who is not verified: how the user agreement stands, and what to do about it (spec 2.8). */
+/** Above every page of someone who is not verified: how the user agreement stands, and what to do about it (spec 2.8). */
 export function AgreementBanner({ me }: { me: Me }) {
   const found = useQuery(agreementsOf(me.UserObjectId ?? ''));
   if (found.data) return <Stands me={me} standing={standingOf(found.data, me.Email ?? '')} />;

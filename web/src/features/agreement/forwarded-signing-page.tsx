@@ -15,7 +15,7 @@ import { forwardedRequestOf, useForwardedView } from './queries.ts';
 /** After these there is nothing left to sign. */
 const final = ['signing_complete', 'decline'];
 
-/** For somebody without an account, whom the request to sign was forwarded to. */
+/** For someone without an account, whom the request to sign was forwarded to. */
 export function ForwardedSigningPage() {
   const { token = '' } = useParams();
   const [params] = useSearchParams();

@@ -45,7 +45,7 @@ export const useStartSigning = (me: Me) =>
     onError: useAgreementsChanged(me),
   });
 
-/** NO: notes that somebody else has to sign. */
+/** NO: notes that someone else has to sign. */
 export const useDenyAuthority = (me: Me) => useSingleMutation({ mutationFn: () => answerAuthority(me, false) });
 
 export interface Recipient {

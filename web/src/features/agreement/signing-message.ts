@@ -15,7 +15,7 @@ export function reportToParent(message: SigningMessage): void {
   window.parent.postMessage({ type: TYPE, ...message }, window.location.origin);
 }
 
-/** Hears what the returned page in this frame reports, and nobody else. */
+/** Hears what the returned page in this frame reports, and no one else. */
 export function useSigningMessage(frame: RefObject<HTMLIFrameElement | null>, onReturn: (event: string) => void): void {
   useEffect(() => {
     const onMessage = ({ origin, source, data }: MessageEvent) => {

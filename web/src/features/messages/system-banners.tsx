@@ -10,7 +10,7 @@ import { liveMessages } from './queries.ts';
 import styles from './system-banners.module.css';
 import { useAutoHide } from './use-auto-hide.ts';
 
-/** Messages that have hidden themselves: they come back when the app is loaded anew. */
+/** Messages that have hidden themselves: they come back when the app is loaded again. */
 const passed = new Set<string>();
 /** The system messages of this page that this person has not dismissed in this browser (spec 2.8). */
 export function SystemBanners({ userId }: { userId: string | undefined }) {

@@ -9,8 +9,8 @@ const onVisibility = (listener: () => void) => {
 };
 
 /**
- * Ends what is shown after a while. It waits while the pointer or the focus is on it or nobody looks at the page, and then
- * begins anew; the handlers go to what is shown.
+ * Ends what is shown after a while. It waits while the pointer or the focus is on it or no one looks at the page, and then
+ * begins again; the handlers go to what is shown.
  */
 export function useAutoHide(isOn: boolean, onEnd: () => void) {
   const [isPointedAt, setPointedAt] = useState(false);

@@ -6,7 +6,7 @@ import { isSame, type Values } from './values.ts';
 export type Choice = 'theirs' | 'mine' | 'both';
 export type Choices = Partial<Record<FieldName, Choice>>;
 
-/** Three states of one form: as it was when both began, as it is here, and as somebody else saved it. */
+/** Three states of one form: as it was when both began, as it is here, and as someone else saved it. */
 export interface ThreeWays {
   before: Values;
   mine: Values;

@@ -72,7 +72,7 @@ export interface Edit {
   values: Values;
 }
 
-/** Saved; or somebody else's version, which has to be looked at first. */
+/** Saved; or someone else's version, which has to be looked at first. */
 export type Outcome = { saved: OfferingVersion } | { theirs: OfferingVersion };
 
 /** Saves what differs, over the version that the form began from and over no other. */

@@ -11,7 +11,7 @@ import { pasted } from './sight.ts';
 interface RestrictedListProps {
   name: ListName;
   directory: readonly DirectoryEntry[];
-  /** What it means that nobody is on the list. */
+  /** What it means that no one is on the list. */
   empty: string;
 }
 

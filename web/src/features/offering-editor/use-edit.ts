@@ -10,7 +10,7 @@ export type Edit = ReturnType<typeof useEdit>;
 
 /**
  * The edit of an offering. The form stands on the version it began from until it is saved or discarded; a newer one by
- * somebody else is put beside it, and never over it.
+ * someone else is put beside it, and never over it.
  */
 export function useEdit(id: string, latest: OfferingVersion) {
   const [base, setBase] = useState(latest);
@@ -51,7 +51,7 @@ export function useEdit(id: string, latest: OfferingVersion) {
     done: isDirty ? '' : done,
     error: save.error,
     isPending: save.isPending,
-    /** Somebody has saved other values since the form began; it will have to be compared. */
+    /** Someone has saved other values since the form began; it will have to be compared. */
     newer: isNewer && changedNames(valuesOf(base.offering), valuesOf(latest.offering)).length > 0 ? latest : null,
     save: (entered: Values) => send(base, entered),
     compare: () => setTheirs(latest),

@@ -13,7 +13,7 @@ export const newestOf = (view: TermSheetView, top = SLICE) =>
     placeholderData: (previous, query) => (query?.queryKey[2] === view ? previous : undefined),
   });
 
-/** All offerings with a purchase commitment: the credit union's own, or anybody's for an administrator. */
+/** All offerings with a purchase commitment: the credit union's own, or anyone's for an administrator. */
 export const committed = (view: 'my' | 'all') =>
   queryOptions({
     queryKey: ['termsheets', 'committed', view],

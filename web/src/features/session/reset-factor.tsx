@@ -25,7 +25,7 @@ interface ResetFactorProps {
   done: { title: string; words: string };
 }
 
-/** A second factor anew, for a session that has passed the present one where there is one. */
+/** Sets up a new second factor, for a session that has passed the present one where there is one. */
 export function ResetFactor({ steps, done }: ResetFactorProps) {
   const me = useMe();
   const { pathname, search } = useLocation();

@@ -12,7 +12,7 @@ interface ConflictProps {
   onPublish: () => void;
 }
 
-/** Somebody else published meanwhile: both texts, and whose shall stand. */
+/** Someone else published meanwhile: both texts, and whose shall stand. */
 export const Conflict = ({ theirs, mine, isPending, onKeep, onDiscard, onPublish }: ConflictProps) => (
   <Compared
     title="Someone else published this text"

@@ -1,6 +1,6 @@
 import type { HistoryType } from '#shared/domain/history.ts';
 
-/** What somebody did, between their name and that of the LP. */
+/** What someone did, between their name and that of the LP. */
 export const eventWords: Record<HistoryType, string> = {
   'Offering Created': 'created',
   'Offering Edited': 'edited',

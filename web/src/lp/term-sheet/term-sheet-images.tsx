@@ -38,7 +38,7 @@ export function TermSheetImages({ id, images }: { id: string; images: TermSheet[
   );
 }
 
-/** The links of pictures live for minutes: one that a page left open can no longer load is asked for anew, once. */
+/** The links of pictures live for minutes: one that a page left open can no longer load is asked for again, once. */
 function useFreshLinks(id: string) {
   const queries = useQueryClient();
   const asked = useRef(false);

@@ -45,7 +45,7 @@ function banner({ messageText, isDismissable }: Message, remember: () => void): 
   return element;
 }
 
-/** Takes it away after a while, unless somebody points at it, is in it, or looks elsewhere. */
+/** Takes it away after a while, unless someone points at it, is in it, or looks elsewhere. */
 function hideUnattended(element: HTMLElement): void {
   const look = () => {
     if (document.hidden || element.matches(':hover, :focus-within')) hideUnattended(element);

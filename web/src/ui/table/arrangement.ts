@@ -4,7 +4,7 @@ export const WIDTH = 150;
 export const NARROWEST = 72;
 export const WIDEST = 900;
 
-/** What somebody has changed about a table's columns. */
+/** What someone has changed about a table's columns. */
 export interface Arrangement {
   order?: string[] | undefined;
   shown?: Record<string, boolean> | undefined;

@@ -16,7 +16,7 @@ export interface Column<Row> {
   align?: 'right' | undefined;
   /** Pixels in a server table, 150 unless said. */
   width?: number | undefined;
-  /** Not shown until somebody chooses it. */
+  /** Not shown until someone chooses it. */
   isOptional?: boolean | undefined;
   /** Holds controls and no data, so that it is not exported. */
   isControls?: boolean | undefined;

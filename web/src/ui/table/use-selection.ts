@@ -60,7 +60,7 @@ export function useSelection<Row>({ rowKey, rowLabel, canSelect }: SelectionOpti
 
   const only = useCallback((some: readonly Row[]) => setChosen({ rows: keyed(some), all: 0 }), [keyed]);
 
-  /** Told by the table what it lists; rows that came anew take the place of those selected. */
+  /** Told by the table what it lists; rows that came again take the place of those selected. */
   const follow = useCallback(
     (list: Listed<Row>) => {
       const isOther = listed.current && listed.current.of !== list.of;

@@ -16,7 +16,7 @@ export interface Zoom {
   fit: () => void;
 }
 
-/** How large the pages are: as wide as the window, until somebody wants it otherwise. */
+/** How large the pages are: as wide as the window, until someone wants it otherwise. */
 export function useZoom(scroller: RefObject<HTMLElement | null>, sizes: PageSize[]): Zoom {
   const [chosen, setChosen] = useState<number | null>(null);
   const [room, setRoom] = useState(0);
