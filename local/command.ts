@@ -4,6 +4,7 @@ import { StartProblem } from './start-problem.ts';
 export interface Command {
   help: boolean;
   reset: boolean;
+  permissions: boolean;
   offerings: number;
   port: number;
   host: string | undefined;
@@ -12,6 +13,7 @@ export interface Command {
 
 const options = {
   reset: { type: 'boolean' },
+  permissions: { type: 'boolean' },
   offerings: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -21,6 +23,7 @@ export const help = `Tandem: the whole product on this machine, with demo data.
   npm start                          starts it at http://localhost:3000
   npm start -- --reset               empties the data folder first
   npm start -- --offerings 10000     makes that many demo offerings in a new folder (60 unless said)
+  npm start -- --permissions         lets functions do what their roles on AWS may, and says what that was not
   npm start -- --help                prints this
 
 Environment
@@ -46,6 +49,7 @@ export function commandOf(args: string[], env: Environment): Command {
   return {
     help: values.help ?? false,
     reset: values.reset ?? false,
+    permissions: values.permissions ?? false,
     offerings,
     port,
     host: env.HOST || undefined,
@@ -64,7 +68,7 @@ function parsed(args: string[]) {
 
 /** npm takes what stands before `--` for settings of its own, and hands it on as these variables. */
 function refuseKeptByNpm(env: Environment): void {
-  const kept = (['reset', 'offerings'] as const).find((name) => env[`npm_config_${name}`] !== undefined);
+  const kept = (['reset', 'offerings', 'permissions'] as const).find((name) => env[`npm_config_${name}`] !== undefined);
   if (kept)
     throw new StartProblem(
       `npm kept --${kept} for itself, so nothing was started: write "npm start -- --${kept}", with two more hyphens before it.`,

@@ -24,7 +24,7 @@ export interface Dynamo {
   close(): Promise<void>;
 }
 
-const tableName = 'Tandem';
+export const tableName = 'Tandem';
 
 /** The DynamoDB API on this machine: the bundled engine, or the one at DYNAMODB_ENDPOINT. */
 export async function startDynamo(folder: DataFolder): Promise<Dynamo> {

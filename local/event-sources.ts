@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { Dynamo } from './dynamodb.ts';
+import { type Dynamo, localCredentials } from './dynamodb.ts';
 import type { Lambdas } from './lambdas.ts';
 import type { EventBus } from './object-events.ts';
 import { queuePump } from './queue-pump.ts';
@@ -24,7 +24,11 @@ export async function startEventSources({ dynamo, queues, bus, s3, invoke }: Eve
     await streamPump({ endpoint: dynamo.endpoint, streamArn, file: dynamo.file, invoke: invoke('publish-events') }),
     ...(Object.keys(consumers) as QueueName[]).map((queue) => {
       const { by } = consumers[queue];
-      return queuePump({ endpoint, queueUrl: queues.urlOf(queue), invoke: by ? invoke(by) : scan });
+      const from = { endpoint, queueUrl: queues.urlOf(queue) };
+      // As on AWS, what hands a Lambda its work reads it as that Lambda.
+      return by
+        ? queuePump({ ...from, accessKeyId: by, invoke: invoke(by) })
+        : queuePump({ ...from, accessKeyId: localCredentials.accessKeyId, invoke: scan });
     }),
   ];
   return { close: () => Promise.all(pumps.map((one) => one.stop())) };

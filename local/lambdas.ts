@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda';
 import type { LambdaName } from '#functions/runtime/env.ts';
+import { as } from './permissions/caller.ts';
 
 /** A Lambda's handler as AWS calls it. */
 export type Invoke = (event: unknown) => Promise<unknown>;
@@ -16,12 +17,13 @@ export type Lambdas = (name: LambdaName) => Invoke;
 /** Loads handlers on first use, as AWS does; their environment must be set by then. */
 export function lambdas(load: Load = fromSource): Lambdas {
   const loaded = new Map<LambdaName, ReturnType<Load>>();
-  return (name) => async (event) => {
-    const module = loaded.get(name) ?? load(name);
-    loaded.set(name, module);
-    const { handler } = await module;
-    return handler(event, contextOf(name));
-  };
+  return (name) => (event) =>
+    as(name, async () => {
+      const module = loaded.get(name) ?? load(name);
+      loaded.set(name, module);
+      const { handler } = await module;
+      return handler(event, contextOf(name));
+    });
 }
 
 /** Milliseconds that functions have, where it is not the usual half minute. */

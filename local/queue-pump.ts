@@ -7,6 +7,8 @@ import { type Pump, pump } from './pump.ts';
 interface QueuePumpOptions {
   endpoint: string;
   queueUrl: string;
+  /** Whose access key the queue is read with. */
+  accessKeyId: string;
   invoke: Invoke;
 }
 
@@ -14,8 +16,9 @@ interface QueuePumpOptions {
 const WAIT_SECONDS = 2;
 
 /** The event source mapping of a queue: what the handler does not name as failed is deleted; the rest comes again, then goes to the DLQ. */
-export function queuePump({ endpoint, queueUrl, invoke }: QueuePumpOptions): Pump {
-  const client = new SQSClient({ endpoint, region: 'us-east-1', credentials: localCredentials, maxAttempts: 3 });
+export function queuePump({ endpoint, queueUrl, accessKeyId, invoke }: QueuePumpOptions): Pump {
+  const credentials = { ...localCredentials, accessKeyId };
+  const client = new SQSClient({ endpoint, region: 'us-east-1', credentials, maxAttempts: 3 });
   const queue = queueUrl.slice(queueUrl.lastIndexOf('/') + 1);
   return pump({
     name: `${queue} queue`,

@@ -6,9 +6,9 @@ import { isLoopback } from './server.ts';
 import { startTandem } from './tandem.ts';
 
 /** Starts the product and prints how to use it; what comes back ends it. */
-export async function run({ dir, port, host, offerings, reset }: Command): Promise<() => Promise<void>> {
+export async function run({ dir, port, host, offerings, reset, permissions }: Command): Promise<() => Promise<void>> {
   await buildSite();
-  const { url, close } = await startTandem({ dir, port, host, offerings, reset });
+  const { url, close } = await startTandem({ dir, port, host, offerings, reset, permissions });
   console.log(`
 Tandem runs at   ${url}
 Mail and texts   ${url}/local/outbox

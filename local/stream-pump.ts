@@ -8,6 +8,7 @@ import {
   GetShardIteratorCommand,
 } from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import type { LambdaName } from '#functions/runtime/env.ts';
 import { localCredentials } from './dynamodb.ts';
 import type { Invoke } from './lambdas.ts';
 import { type Pump, pump } from './pump.ts';
@@ -22,7 +23,8 @@ interface StreamPumpOptions {
 
 /** The event source mapping of the table's stream: batches in order, repeated from the record that failed. */
 export async function streamPump({ endpoint, streamArn, file, invoke }: StreamPumpOptions): Promise<Pump> {
-  const client = new DynamoDBStreamsClient({ endpoint, region: 'us-east-1', credentials: localCredentials });
+  const credentials = { ...localCredentials, accessKeyId: 'publish-events' satisfies LambdaName };
+  const client = new DynamoDBStreamsClient({ endpoint, region: 'us-east-1', credentials });
   const database = file ? new DatabaseSync(file) : null;
   database?.exec('PRAGMA busy_timeout = 2000');
   const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn: streamArn }));

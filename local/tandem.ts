@@ -6,7 +6,7 @@ import type { Cognito } from './cognito/options.ts';
 import { buckets, deployContent } from './content.ts';
 import { openDataFolder } from './data-folder.ts';
 import { demoWorld } from './demo-data/world.ts';
-import { localCredentials, startDynamo } from './dynamodb.ts';
+import { localCredentials, startDynamo, tableName } from './dynamodb.ts';
 import { setEnvironment } from './environment.ts';
 import { startEventSources } from './event-sources.ts';
 import { gateway } from './gateway.ts';
@@ -15,6 +15,7 @@ import { type Load, lambdas } from './lambdas.ts';
 import { eventBus, tellOfObject } from './object-events.ts';
 import { type Outbox, startOutbox } from './outbox/server.ts';
 import { mounted, mounts } from './own-origin.ts';
+import { enforcePermissions } from './permissions/permissions.ts';
 import { type Queues, startQueues } from './queues.ts';
 import type { S3EventRecord } from './s3/events.ts';
 import { startS3 } from './s3/server.ts';
@@ -43,6 +44,8 @@ export interface TandemOptions {
   files?: boolean;
   /** The user pool's clock, for tests of what takes time there; the machine's unless said. */
   cognitoNow?: () => number;
+  /** Refuses what production's roles would not let a Lambda do. */
+  permissions?: boolean;
   /** Where the Lambdas come from: their source unless said. */
   load?: Load;
 }
@@ -54,6 +57,8 @@ export interface Tandem {
   table: { client: DynamoDBDocumentClient; name: string; endpoint: string };
   cognito: { endpoint: string; poolId: string; clientId: string };
   queues: Pick<Queues, 'endpoint' | 'urlOf'>;
+  /** What the Lambdas were not permitted, in AWS's words. */
+  refusals: string[];
   close(): Promise<void>;
 }
 
@@ -62,7 +67,7 @@ const signingSecretArn = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:s
 
 /** The whole product on this machine: emulators, the Lambdas' own code, the site; tests and `npm start` alike. */
 export async function startTandem(options: TandemOptions): Promise<Tandem> {
-  const { dir, port, host, reset, offerings = 60, files = true, cognitoNow, load } = options;
+  const { dir, port, host, reset, offerings = 60, files = true, cognitoNow, permissions = false, load } = options;
   const closers: (() => Promise<unknown>)[] = [];
   const closing = <T extends { close(): Promise<unknown> }>(part: T): T => {
     closers.unshift(() => part.close());
@@ -78,7 +83,9 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     const bus = closing(eventBus(queues));
     let isListening = false;
     const onEvent = (record: S3EventRecord) => isListening && tellOfObject(bus, record);
-    const s3 = closing(await startS3({ dir: folder.path('s3'), onEvent, ...localCredentials }));
+    const permitted = permissions ? closing(await enforcePermissions(namesOf(cognito))) : null;
+    const { guard } = permitted ?? {};
+    const s3 = closing(await startS3({ dir: folder.path('s3'), onEvent, guard, ...localCredentials }));
     const dynamo = closing(await startDynamo(folder));
     const account = signingAccount(folder.path('signing/account.json'));
     const signing = closing(
@@ -136,6 +143,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
       table: { client, name: dynamo.tableName, endpoint: dynamo.endpoint },
       cognito: { endpoint: cognito.url, poolId: cognito.poolId, clientId: cognito.clientId },
       queues,
+      refusals: permitted?.refusals ?? [],
       close: () => closeAll(closers),
     };
   } catch (error) {
@@ -143,6 +151,13 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     throw error;
   }
 }
+
+/** What this machine calls the resources of CDK that permissions are about. */
+const namesOf = ({ poolId }: Cognito) => ({
+  ...{ Table: tableName, Documents: bucket, Content: buckets.content, Site: buckets.site },
+  ...{ People: poolId, EventsTopic: 'events', SigningSecret: 'signing' },
+  ...{ EmailQueue: 'email', IdentityQueue: 'identity', ObjectsQueue: 'objects', PagesQueue: 'pages' },
+});
 
 /** `/config.json` as a deployment would write it, with the sign-in on the origin that the site was reached by. */
 function siteConfig(cognito: Cognito, reached: string): SiteConfig {

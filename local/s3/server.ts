@@ -4,11 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { type Bucket, type Buckets, openBuckets } from './buckets.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import { eventRecord, type S3EventRecord } from './events.ts';
+import type { S3Guard } from './guard.ts';
 import type { Reply } from './operation.ts';
 import { isCreateBucket, operationFor } from './operations.ts';
 import { receiveText } from './payload.ts';
 import { sendError, sendReply } from './reply.ts';
 import { parseRequest, type S3Request, withHeadersFromQuery } from './request.ts';
+import { S3Error } from './s3-error.ts';
 import { authenticate, type Credentials } from './signature.ts';
 
 export type S3Options = Credentials & {
@@ -16,6 +18,8 @@ export type S3Options = Credentials & {
   /** 0 takes any free port. */
   port?: number;
   onEvent?(event: S3EventRecord): unknown;
+  /** Lets others in than the owner of these credentials; nobody unless given. */
+  guard?: S3Guard | undefined;
   now?(): Date;
 };
 
@@ -74,8 +78,15 @@ async function answer(
     }
     response.setHeaders(new Map(Object.entries(corsHeaders(rules, request.method, request.headers))));
     const now = options.now ?? (() => new Date());
-    authenticate(request, options, now());
-    const reply = await perform(buckets, { ...options, now }, withHeadersFromQuery(request), requestId);
+    const knows = (key: string) => options.guard?.knows(key) ?? false;
+    const key = authenticate(request, options, { now: now(), knows });
+    const asked = withHeadersFromQuery(request);
+    const tags = buckets.find(asked.bucket)?.objects.find(asked.key)?.tags;
+    options.guard?.check(key, asked, tags);
+    const reply = await perform(buckets, { ...options, now }, asked, requestId).catch((error: unknown) => {
+      const isHidden = options.guard?.mayList(key, asked.bucket) === false;
+      throw isHidden && error instanceof S3Error && error.code === 'NoSuchKey' ? new S3Error('AccessDenied') : error;
+    });
     await sendReply(response, reply, request.method);
   } catch (error) {
     sendError(message, response, error);

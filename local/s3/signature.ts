@@ -18,18 +18,27 @@ const algorithm = 'AWS4-HMAC-SHA256';
 const maxSkewMs = 15 * 60_000;
 const maxExpires = 7 * 24 * 3600;
 
-/** Lets only requests through that carry a valid, timely Signature Version 4, in a header or in the query. */
-export function authenticate(request: S3Request, credentials: Credentials, now: Date): void {
+/**
+ * Lets only requests through that carry a valid, timely Signature Version 4, in a header or in the query: of the owner, or with
+ * another key that is known. Answers the key.
+ */
+export function authenticate(
+  request: S3Request,
+  { accessKeyId, secretAccessKey }: Credentials,
+  { now, knows }: { now: Date; knows(accessKeyId: string): boolean },
+): string {
   const claim = readClaim(request);
-  if (claim.scope[0] !== credentials.accessKeyId) throw new S3Error('InvalidAccessKeyId');
+  const [claimed = ''] = claim.scope;
+  if (claimed !== accessKeyId && !knows(claimed)) throw new S3Error('InvalidAccessKeyId');
   refuseUnsignedHeaders(request.headers, claim.signedHeaders);
   refuseUntimely(claim, now);
 
   const [, date = '', region = '', service = '', end = ''] = claim.scope;
-  const key = [date, region, service, end].reduce<Buffer | string>(hmac, `AWS4${credentials.secretAccessKey}`);
+  const key = [date, region, service, end].reduce<Buffer | string>(hmac, `AWS4${secretAccessKey}`);
   const scope = claim.scope.slice(1).join('/');
   const toSign = [algorithm, claim.timestamp, scope, sha256(canonicalRequest(request, claim))].join('\n');
   if (!isSame(hmac(key, toSign).toString('hex'), claim.signature)) throw new S3Error('SignatureDoesNotMatch');
+  return claimed;
 }
 
 function readClaim(request: S3Request): Claim {

@@ -58,7 +58,8 @@ describe('npm start', () => {
     const { printed, ended, child } = start(['--help']);
     await ended;
     expect(child.exitCode).toBe(0);
-    for (const word of ['--reset', '--offerings', 'PORT', 'HOST', 'TANDEM_DATA']) expect(printed()).toContain(word);
+    for (const word of ['--reset', '--offerings', '--permissions', 'PORT', 'HOST', 'TANDEM_DATA'])
+      expect(printed()).toContain(word);
     expect(existsSync(join(dir, 'lock.sqlite'))).toBe(false);
   });
 
@@ -69,6 +70,7 @@ describe('npm start', () => {
     [[], { PORT: 'http' }, 'PORT takes a number from 0 to 65535.'],
     [[], { npm_config_reset: 'true' }, 'write "npm start -- --reset"'],
     [['10000'], { npm_config_offerings: 'true' }, 'write "npm start -- --offerings"'],
+    [[], { npm_config_permissions: 'true' }, 'write "npm start -- --permissions"'],
   ])('refuses %j with %j in a sentence', (args, env, words) => {
     expect(() => commandOf(args, env)).toThrow(words);
   });

@@ -42,12 +42,15 @@ export function clientsOf(person: Person | null, call: (path: string, init: Call
   return Object.fromEntries(Object.entries(api).map(([name, routes]) => [name, client(routes, send)])) as never;
 }
 
-/** The product as `npm start` runs it, in a folder of its own, with ways to call it as anyone. */
+/**
+ * The product as `npm start` runs it, in a folder of its own, with ways to call it as anyone. Lambdas may do what production's
+ * roles let them; once closed it throws when one was refused something.
+ */
 export async function startApp(options: Partial<TandemOptions> = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'tandem-test-'));
   const { files = false, ...others } = options;
   if (others.dir === undefined && others.offerings === undefined) await layOutDemoData(dir, { files });
-  const tandem = await startTandem({ dir, port: 0, files, ...others });
+  const tandem = await startTandem({ dir, port: 0, files, permissions: true, ...others });
   const { session, signIn, ...calls } = callsTo(tandem);
   const tokenOf = (person: Person): Promise<string> => calls.tokenOf(people[person]);
 
@@ -69,6 +72,8 @@ export async function startApp(options: Partial<TandemOptions> = {}) {
     async close() {
       await tandem.close();
       rmSync(dir, { recursive: true, force: true });
+      // A handler may go on without what it was refused, and no one would hear of it.
+      if (tandem.refusals.length > 0) throw new Error([...new Set(tandem.refusals)].join('\n'));
     },
   };
 }

@@ -4,6 +4,7 @@ import { decided } from '#functions/runtime/retry.ts';
 import { accessRecord } from '#functions/store/access-log.ts';
 import type { AccessEntry } from '#shared/domain/access-log.ts';
 import { type Document, keyOf } from '#shared/domain/document.ts';
+import { cleanStatus, scanTag } from '#shared/events/bucket-event.ts';
 import type { App } from './app.ts';
 import { aDocument } from './builders.ts';
 import { storesOf } from './stores.ts';
@@ -26,7 +27,13 @@ export async function keep(app: App, changes: Partial<Document>, bytes: string |
   });
   // Events of files kept before may change the same section at this moment.
   const kept = await decided(() => storesOf(app).documents.add(document));
-  const object = { Bucket, Key: keyOf(document), Body: bytes, ContentType: document.contentType };
+  const object = {
+    Bucket,
+    Key: keyOf(document),
+    Body: bytes,
+    ContentType: document.contentType,
+    Tagging: `${scanTag}=${cleanStatus}`,
+  };
   if (document.verdict === 'Clean') await new S3Client({ forcePathStyle: true }).send(new PutObjectCommand(object));
   return kept;
 }

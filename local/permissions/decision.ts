@@ -1,0 +1,54 @@
+import { type Context, hold } from './conditions.ts';
+import type { Policies, Principal, Statement } from './policies.ts';
+import { accountRoot } from './references.ts';
+import { isLike } from './wildcards.ts';
+
+/** One permission that a call takes. */
+export interface Need {
+  action: string;
+  resource: string;
+  context?: Context;
+}
+
+/** `denied`: by a statement; `not allowed`: by the lack of one. */
+export type Decision = 'allowed' | 'denied' | 'not allowed';
+
+/** Whether a role may, as IAM decides it within one account: a denial counts most, and what no one allows is not allowed. */
+export function decide(
+  { arn, tags, statements }: Principal,
+  { action, resource, context = {} }: Need,
+  { resources }: Pick<Policies, 'resources'>,
+): Decision {
+  const known: Context = {
+    ...context,
+    // As the SDK calls AWS.
+    'aws:SecureTransport': 'true',
+    's3:TlsVersion': '1.3',
+    'aws:PrincipalArn': arn,
+    ...Object.fromEntries(Object.entries(tags).map(([key, value]) => [`aws:PrincipalTag/${key}`, value])),
+  };
+  const applies = (one: Statement) =>
+    one.actions.some((pattern) => isLike(action.toLowerCase(), pattern.toLowerCase())) &&
+    one.resources.some((pattern) => isLike(resource, pattern)) &&
+    hold(one.conditions, known);
+  const names =
+    (...wanted: string[]) =>
+    (one: Statement) =>
+      one.principals.some((name) => wanted.includes(name));
+
+  const own = statements.filter(applies);
+  const theirs = (resources.get(ownerOf(resource)) ?? []).filter(applies);
+  const isAbout = names('*', arn, accountRoot);
+  if ([...own, ...theirs.filter(isAbout)].some(({ effect }) => effect === 'Deny')) return 'denied';
+
+  const isAllowed = own.some(({ effect }) => effect === 'Allow');
+  const allowing = theirs.filter(({ effect }) => effect === 'Allow');
+  if (allowing.some(names('*', arn))) return 'allowed';
+  // A key asks for its own policy too: one about the whole account leaves it to the roles' policies.
+  const isLeftToRoles = !action.startsWith('kms:') || allowing.some(names(accountRoot));
+  return isAllowed && isLeftToRoles ? 'allowed' : 'not allowed';
+}
+
+/** What has the policy and the key of a resource: of an object its bucket, of an index its table. */
+export const ownerOf = (resource: string): string =>
+  resource.startsWith('arn:aws:s3:') ? (resource.split('/')[0] ?? '') : resource.replace(/\/index\/.*$/, '');

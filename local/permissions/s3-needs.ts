@@ -1,0 +1,38 @@
+import type { S3Request } from '../s3/request.ts';
+import type { CallNeed } from './needs.ts';
+
+/** What an operation takes on its object or bucket, and then of the key that the bucket is encrypted with. */
+type Line = readonly [action: string, ...ofKey: string[]];
+
+const upload: Line = ['s3:PutObject', 'kms:GenerateDataKey', 'kms:Decrypt'];
+
+/**
+ * By method and what the query asks for, as https://docs.aws.amazon.com/AmazonS3/latest/userguide/using-with-s3-policy-actions.html
+ * has it. HEAD shows no bytes and takes no key.
+ */
+const onObject: Record<string, Line> = {
+  'GET ': ['s3:GetObject', 'kms:Decrypt'],
+  'HEAD ': ['s3:GetObject'],
+  'PUT ': ['s3:PutObject', 'kms:GenerateDataKey'],
+  'GET tagging': ['s3:GetObjectTagging'],
+  'POST uploads': upload,
+  'PUT uploadId': upload,
+  'POST uploadId': upload,
+  'GET uploadId': ['s3:ListMultipartUploadParts'],
+  'DELETE uploadId': ['s3:AbortMultipartUpload'],
+};
+
+const onBucket: Record<string, Line> = { 'GET ': ['s3:ListBucket'] };
+
+const selectors = ['uploads', 'uploadId', 'tagging', 'cors', 'delete'];
+/** Headers that make another operation of a PUT. */
+const others = ['x-amz-copy-source', 'x-amz-tagging'];
+
+/** What a request to S3 takes beside being signed. */
+export function s3Needs({ method, bucket, key, query, headers }: S3Request): CallNeed[] {
+  const selector = selectors.find((name) => query.has(name)) ?? others.find((name) => headers[name]) ?? '';
+  const line = (key ? onObject : onBucket)[`${method} ${selector}`];
+  if (!line) throw new Error(`No line says what ${method} ${selector} takes of S3.`);
+  const [action, ...keyActions] = line;
+  return [{ action, resource: `arn:aws:s3:::${bucket}${key && `/${key}`}`, keyActions }];
+}
