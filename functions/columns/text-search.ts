@@ -44,14 +44,13 @@ function containing(texts: Texts, wanted: Buffer, found: Uint8Array): void {
   let at = used.indexOf(wanted);
   while (at >= 0) {
     while ((ends[index] as number) <= at) index++;
-    const fits = at + wanted.length <= (ends[index] as number);
-    if (fits) found[index] = 1;
+    if (at + wanted.length <= (ends[index] as number)) found[index] = 1;
     if (++hits > 100 && at < hits * SPARSE_BYTES) {
       byByte(texts, wanted, found, index);
       return;
     }
-    // A hit across two texts is none, but another may begin within it.
-    at = used.indexOf(wanted, fits ? (ends[index] as number) : at + 1);
+    // Where one hit of a text reaches into the next, so would all after it.
+    at = used.indexOf(wanted, ends[index]);
   }
 }
 
