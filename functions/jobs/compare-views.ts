@@ -7,11 +7,11 @@ import { raiseFloor } from '../store/journal.ts';
 import { type JournalName, journalOf } from '../store/keys.ts';
 import type { Reader } from '../store/record.ts';
 import type { Table } from '../store/table.ts';
-import { indexRows, tableRows } from '../store/view-feed.ts';
+import { type FeedTable, indexRows, tableRows } from '../store/view-feed.ts';
 import { liveTable, type RowSource, type SnapshotStore } from '../views/live-table.ts';
 
 export interface CompareViewsDeps extends Pick<Clock, 'now'> {
-  table: Table;
+  table: FeedTable & Pick<Table, 'scan'>;
   snapshots: SnapshotStore;
   // biome-ignore lint/suspicious/noExplicitAny: views of any record
   views: RowSource<any>[];

@@ -11,6 +11,25 @@ it.each([
   ...['X'.repeat(61), '', '.', 'a\u200bb', 'a\nb', 'half \ud800'],
 ])('%j is none', (name) => expect(personNameFault('Name', name)).toMatch(/^Name /));
 
+it.each([
+  ['', /required/],
+  ['X'.repeat(61), /60 characters/],
+  ['a\u2028b', /a character/],
+  ['a\u202eb', /a character/],
+  ['R2D2', /letters, spaces/],
+  ['//evil', /web address/],
+  ['A.1', /letters, spaces/],
+  ['- ( ) -', /required/],
+  // Letters to Unicode, nothing to see.
+  ['\u3164', /required/],
+  ['\u115f\u1160', /required/],
+  ['\u0301', /required/],
+])('of %j people are told: %s', (name, words) => expect(personNameFault('Name', name)).toMatch(words));
+
+it('of a credit union people are told what it can have', () => {
+  expect(creditUnionNameFault('Credit union', 'A+')).toMatch(/letters, digits, spaces/);
+});
+
 it.each(['705 Federal Credit Union', 'A+ FCU'.replace('+', ''), '1st U.S. Credit Union', 'X'.repeat(120)])(
   '%s is a name of a credit union',
   (name) => expect(creditUnionNameFault('Credit union', name)).toBeNull(),

@@ -1,7 +1,7 @@
 import { type Head, Overtaken } from '#functions/store/journal.ts';
 import { indexed, journalOf, keys, type ViewName, viewOf } from '#functions/store/keys.ts';
 import { type Reader, recordOf, recordsOf } from '#functions/store/record.ts';
-import type { Range, Write } from '#functions/store/table.ts';
+import type { Range, Table, Write } from '#functions/store/table.ts';
 import type { FeedTable } from '#functions/store/view-feed.ts';
 
 type Item = { PK: string; SK: string } & Record<string, unknown>;
@@ -50,8 +50,11 @@ export function viewStore() {
     }
   }
 
-  const table: FeedTable = {
+  const table: FeedTable & Pick<Table, 'scan'> = {
     pages,
+    async *scan({ at: part }) {
+      if (part === 0) yield [...items.values()];
+    },
     async get(key, read) {
       counts.heads++;
       if (failure) throw failure;
@@ -68,7 +71,11 @@ export function viewStore() {
     },
     async write(...writes: Write[]) {
       for (const one of writes) {
-        if (!('put' in one)) throw new Error('Only numbers are closed here');
+        if ('update' in one) {
+          items.set(at(one.update), { ...one.update, ...items.get(at(one.update)), ...one.set } as Item);
+          continue;
+        }
+        if (!('put' in one)) throw new Error('Only numbers are closed, and floors raised here');
         if (items.has(at(one.put))) throw new Overtaken();
         items.set(at(one.put), one.put as Item);
         counts.closed++;
@@ -129,6 +136,16 @@ export function viewStore() {
     write(view: ViewName, id: string, record: object) {
       commit(view, id, record, begin(view));
     },
+    /** Writes a record past the journal, as no store does; none stands for its deletion. */
+    spoil(view: ViewName, id: string, record: object | null) {
+      const key = keyIn[view](id);
+      const item = { ...key, ...indexed.view(view, iso(time), id), ...record };
+      for (const kept of [items, index]) {
+        if (record) kept.set(at(key), item);
+        else kept.delete(at(key));
+      }
+    },
+    floorOf: (view: ViewName) => headOf(view).floor,
     /** What is in the table, whatever the index shows. */
     recordsOf: (view: ViewName) =>
       [...items.values()].filter((item) => viewOf(item) === view).map((item): unknown => recordOf(item)),

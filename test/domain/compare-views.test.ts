@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { compareViews } from '#functions/jobs/compare-views.ts';
+import type { ViewName } from '#functions/store/keys.ts';
+import { liveTable } from '#functions/views/live-table.ts';
+import { offeringRows, userRows } from '#functions/views/view-rows.ts';
+import { differedMessage } from '#shared/events/comparison.ts';
+import { anOffering, aUser } from '#test/support/builders.ts';
+import { viewStore } from '#test/support/view-store.ts';
+
+const info = vi.spyOn(console, 'info');
+beforeEach(() => {
+  info.mockReset().mockImplementation(() => undefined);
+});
+
+/** Ten offerings and two people, a copy of the offerings, and the job. */
+async function aProduct(copied = offeringRows) {
+  const store = viewStore();
+  const shelf = new Map<ViewName, Buffer>();
+  const snapshots = {
+    read: async (view: ViewName) => shelf.get(view) ?? null,
+    write: async (view: ViewName, bytes: Buffer) => void shelf.set(view, bytes),
+  };
+  for (let lp = 1; lp <= 10; lp++) store.write('OFFERINGS', String(lp), anOffering({ lpNumber: String(lp) }));
+  for (const id of ['U1', 'U2']) store.write('USERS', id, aUser({ id }));
+  const live = liveTable({ table: store.table, snapshots }, copied);
+  await live.current();
+  shelf.set('OFFERINGS', await live.snapshot(new Date()));
+  const before = shelf.get('OFFERINGS');
+  const run = compareViews({
+    ...{ table: store.table, snapshots, views: [offeringRows, userRows], pauseMs: 1 },
+    now: () => new Date(),
+  });
+  return {
+    store,
+    run,
+    isReplaced: () => shelf.get('OFFERINGS') !== before,
+    rings: () => JSON.stringify(info.mock.calls).includes(differedMessage),
+  };
+}
+
+const fine = { wrong: 0, late: 0, unreadable: 0 };
+
+describe('the nightly comparison', () => {
+  it('finds nothing where nothing is wrong, and lets readers begin where it stood', async () => {
+    const { store, run, isReplaced, rings } = await aProduct();
+    expect(await run()).toEqual({ OFFERINGS: { rows: 10, ...fine }, USERS: { rows: 2, ...fine } });
+    expect([store.floorOf('OFFERINGS'), isReplaced(), rings()]).toEqual([12, false, false]);
+  });
+
+  it.each<[string, (store: ReturnType<typeof viewStore>) => void, number]>([
+    ['changed', (store) => store.spoil('OFFERINGS', '3', anOffering({ lpNumber: '3', version: 2 })), 10],
+    ['added', (store) => store.spoil('OFFERINGS', '11', anOffering({ lpNumber: '11' })), 11],
+    ['deleted', (store) => store.spoil('OFFERINGS', '3', null), 9],
+  ])('counts what was %s past the journal, and puts the copy right', async (_how, change, rows) => {
+    const { store, run, isReplaced, rings } = await aProduct();
+    change(store);
+    expect((await run()).OFFERINGS).toEqual({ rows, ...fine, wrong: 1 });
+    expect([isReplaced(), rings()]).toEqual([true, true]);
+    expect((await run()).OFFERINGS).toEqual({ rows, ...fine });
+  });
+
+  it('counts rows that were made in another way under the same version', async () => {
+    const cellsOf: typeof offeringRows.cellsOf = (offering, now) => ({
+      ...offeringRows.cellsOf(offering, now),
+      ...(offering.lpNumber === '3' && { MinimumPurchaseAmount: 1 }),
+    });
+    const { run, isReplaced } = await aProduct({ ...offeringRows, cellsOf });
+    expect((await run()).OFFERINGS).toEqual({ rows: 10, ...fine, wrong: 1 });
+    expect(isReplaced()).toBe(true);
+  });
+
+  it('counts what the index does not show yet, new or changed, and lets nobody rely on it', async () => {
+    const { store, run, isReplaced, rings } = await aProduct();
+    store.delayIndex(true);
+    store.write('OFFERINGS', '11', anOffering({ lpNumber: '11' }));
+    store.write('OFFERINGS', '3', anOffering({ lpNumber: '3', version: 2 }));
+    expect(await run()).toEqual({ OFFERINGS: { rows: 11, ...fine, late: 2 }, USERS: { rows: 2, ...fine } });
+    expect([store.floorOf('OFFERINGS'), isReplaced(), rings()]).toEqual([0, false, true]);
+    store.delayIndex(false);
+    await run();
+    expect(store.floorOf('OFFERINGS')).toBe(14);
+  });
+
+  it('does not count what arrives while it looks again', async () => {
+    const { store, run } = await aProduct();
+    store.delayIndex(true);
+    store.write('OFFERINGS', '11', anOffering({ lpNumber: '11' }));
+    const { scan } = store.table;
+    // Once the whole table has been read.
+    store.table.scan = async function* (part) {
+      yield* scan(part);
+      setTimeout(() => store.delayIndex(false), 1);
+    };
+    expect((await run()).OFFERINGS).toEqual({ rows: 11, ...fine });
+  });
+});
