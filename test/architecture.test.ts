@@ -190,6 +190,12 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('leaves it to the store which version is the next', () => {
+    const guesses = (file: string) => /\bversion \+ 1\b/.test(readFileSync(file, 'utf8'));
+    const outside = files.filter((file) => file.startsWith('functions/') && !file.startsWith('functions/store/'));
+    expect(outside.filter(guesses)).toEqual([]);
+  });
+
   it('names files in kebab-case by what they are, and keeps them short', () => {
     const banned = /(^|\/)(utils?|helpers?|common|types|constants|misc)\.tsx?$/;
     expect(files.filter((file) => !/^[a-z0-9./-]+$/.test(file) || banned.test(file))).toEqual([]);

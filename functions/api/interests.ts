@@ -65,7 +65,7 @@ export const interests = (deps: InterestDeps) => {
           detail: `Indication of interest of ${money(body.Amount)}`,
         });
         const reply = { id: interestId(next), Amount: body.Amount, DateSubmitted: at };
-        await interests.save(next, { change: amount - (current?.amount ?? 0), entry }, remember(reply));
+        await interests.save(next, { change: amount - (current?.amount ?? 0), entry }, () => remember(reply));
         return reply;
       }),
 

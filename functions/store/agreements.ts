@@ -5,6 +5,7 @@ import type { User } from '#shared/domain/user.ts';
 import { auditWrite } from './audit.ts';
 import { keys } from './keys.ts';
 import { part, record } from './record.ts';
+import { saved } from './saved.ts';
 import type { Table, Write } from './table.ts';
 import { userWrite } from './users.ts';
 
@@ -78,20 +79,26 @@ export const agreementStore = (table: Table) => ({
   },
 
   /** A new agreement, with the person it is of. */
-  add: (agreement: Agreement, person: User, at: string, also: Write[] = []): Promise<void> =>
-    table.write(
-      ...agreementItems({ ...agreement, version: 1 }).map((put) => ({ put, when: { absent: true } as const })),
-      userWrite(person, at),
+  async add(next: Agreement, person: User, at: string, also: Write[] = []): Promise<Agreement> {
+    const agreement = saved(next);
+    await table.write(
+      ...agreementItems(agreement).map((put) => ({ put, when: { absent: true } as const })),
+      userWrite(saved(person), at),
       ...also,
-    ),
+    );
+    return agreement;
+  },
 
   /** How an agreement stands now, on itself and on the person together. */
-  save: (next: Agreement, person: User, entries: AuditEntry[], at: string): Promise<void> =>
-    table.write(
-      { put: agreementItem({ ...next, version: next.version + 1 }), when: { version: next.version } },
-      userWrite(person, at),
+  async save(next: Agreement, person: User, entries: AuditEntry[], at: string): Promise<Agreement> {
+    const agreement = saved(next);
+    await table.write(
+      { put: agreementItem(agreement), when: { version: next.version } },
+      userWrite(saved(person), at),
       ...entries.map(auditWrite),
-    ),
+    );
+    return agreement;
+  },
 
   /** What is kept once everything else of a request is done. */
   async keep(writes: Write[]): Promise<void> {

@@ -6,6 +6,7 @@ import { historyWrite } from './history.ts';
 import { indexed, keys } from './keys.ts';
 import { offeringWrite, takesOrder, totalsWrite } from './offerings.ts';
 import { record } from './record.ts';
+import { type Also, nothing, saved } from './saved.ts';
 import type { Table, Write } from './table.ts';
 
 export type CommitmentStore = ReturnType<typeof commitmentStore>;
@@ -31,10 +32,10 @@ export const commitmentItem = (commitment: Commitment, changedAt: string) => ({
   ...commitment,
 });
 
-/** `next.version` is the version that was read; 0 for one that did not exist. */
-const commitmentWrite = (next: Commitment, at: string): Write => ({
-  put: commitmentItem({ ...next, version: next.version + 1 }, at),
-  when: next.version === 0 ? { absent: true } : { version: next.version },
+/** In place of the one that was read; version 1 is the first. */
+const commitmentWrite = (commitment: Commitment, at: string): Write => ({
+  put: commitmentItem(commitment, at),
+  when: commitment.version === 1 ? { absent: true } : { version: commitment.version - 1 },
 });
 
 export const commitmentStore = (table: Table) => ({
@@ -51,27 +52,40 @@ export const commitmentStore = (table: Table) => ({
     ),
 
   /** A submission or an edit: the commitment, the pending total and the history row, while the offering takes it. */
-  place: (
+  async place(
     next: Commitment,
     { pending, entry }: { pending: number; entry: HistoryEntry },
-    also: Write[] = [],
-  ): Promise<void> =>
-    table.write(
-      commitmentWrite(next, entry.at),
+    also: Also<Commitment> = nothing,
+  ): Promise<Commitment> {
+    const commitment = saved(next);
+    await table.write(
+      commitmentWrite(commitment, entry.at),
       totalsWrite(next.lpNumber, { pendingTotal: pending }, entry.at, takesOrder(next)),
       historyWrite(entry),
-      ...also,
-    ),
+      ...also(commitment),
+    );
+    return commitment;
+  },
 
   /** A withdrawal or a rejection, whatever has become of the offering. */
-  end: (next: Commitment, entry: HistoryEntry): Promise<void> =>
-    table.write(
-      commitmentWrite(next, entry.at),
+  async end(next: Commitment, entry: HistoryEntry): Promise<Commitment> {
+    const commitment = saved(next);
+    await table.write(
+      commitmentWrite(commitment, entry.at),
       totalsWrite(next.lpNumber, { pendingTotal: -next.amount }, entry.at),
       historyWrite(entry),
-    ),
+    );
+    return commitment;
+  },
 
   /** An acceptance: it depends on the offering as it was read, so the offering must not have changed. */
-  accept: (next: Commitment, offering: Offering, entries: HistoryEntry[], at: string): Promise<void> =>
-    table.write(commitmentWrite(next, at), offeringWrite(offering, at), ...entries.map(historyWrite)),
+  async accept(next: Commitment, offering: Offering, entries: HistoryEntry[], at: string): Promise<Commitment> {
+    const commitment = saved(next);
+    await table.write(
+      commitmentWrite(commitment, at),
+      offeringWrite(saved(offering), at),
+      ...entries.map(historyWrite),
+    );
+    return commitment;
+  },
 });

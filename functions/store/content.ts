@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { ContentEdit } from '#shared/domain/content-edit.ts';
 import { keys } from './keys.ts';
-import { leavingOut, record } from './record.ts';
+import { leavingOut, type Reader, record, recordOf } from './record.ts';
+import { saved } from './saved.ts';
 import type { Table } from './table.ts';
 
 const VERSIONS = 50;
@@ -19,13 +20,17 @@ export const contentRecord = record<ContentEdit>('text block')({
   shipped: z.string(),
 });
 
+/** Of a block that cannot be read, the name with an empty text: where it stands on a page, the page says so. */
+const orEmpty: Reader<ContentEdit> = (item) =>
+  leavingOut(contentRecord)(item) ?? { ...(recordOf(item) as unknown as ContentEdit), text: '' };
+
 export type ContentStore = ReturnType<typeof contentStore>;
 
 /** Text blocks that somebody edited, and every text they ever had. */
 export const contentStore = (table: Table) => ({
   find: (name: string): Promise<ContentEdit | undefined> => table.get(keys.block(name), contentRecord),
 
-  all: (): Promise<ContentEdit[]> => table.all({ partition: 'BLOCKS' }, contentRecord),
+  all: (): Promise<ContentEdit[]> => table.all({ partition: 'BLOCKS' }, orEmpty),
 
   version: (name: string, version: number): Promise<ContentEdit | undefined> =>
     table.get(keys.contentVersion(name, version), contentRecord),
@@ -41,13 +46,15 @@ export const contentStore = (table: Table) => ({
   },
 
   /** Keeps a version and makes it the block's text; `busy` when another one became that meanwhile. */
-  async publish(edit: ContentEdit): Promise<void> {
+  async publish(next: ContentEdit): Promise<ContentEdit> {
+    const edit = saved(next);
     await table.write(
       {
         put: { ...keys.block(edit.name), ...edit },
-        when: edit.version === 1 ? { absent: true } : { version: edit.version - 1 },
+        when: next.version === 0 ? { absent: true } : { version: next.version },
       },
       { put: { ...keys.contentVersion(edit.name, edit.version), ...edit }, when: { absent: true } },
     );
+    return edit;
   },
 });

@@ -5,7 +5,8 @@ import { historyWrite } from './history.ts';
 import { indexed, keys } from './keys.ts';
 import { takesOrder, totalsWrite } from './offerings.ts';
 import { record } from './record.ts';
-import type { Table, Write } from './table.ts';
+import { type Also, saved } from './saved.ts';
+import type { Table } from './table.ts';
 
 export type InterestStore = ReturnType<typeof interestStore>;
 
@@ -42,14 +43,21 @@ export const interestStore = (table: Table) => ({
     ),
 
   /** The indication, the offering's total and the history row together, while the offering takes it. `change` is cents more or less than before. */
-  save: (next: Interest, { change, entry }: { change: number; entry: HistoryEntry }, also: Write[]): Promise<void> =>
-    table.write(
+  async save(
+    next: Interest,
+    { change, entry }: { change: number; entry: HistoryEntry },
+    also: Also<Interest>,
+  ): Promise<Interest> {
+    const interest = saved(next);
+    await table.write(
       {
-        put: interestItem({ ...next, version: next.version + 1 }, entry.at),
+        put: interestItem(interest, entry.at),
         when: next.version === 0 ? { absent: true } : { version: next.version },
       },
       totalsWrite(next.lpNumber, { interestTotal: change }, entry.at, takesOrder(next)),
       historyWrite(entry),
-      ...also,
-    ),
+      ...also(interest),
+    );
+    return interest;
+  },
 });

@@ -13,6 +13,7 @@ import { historyWrite } from './history.ts';
 import { indexed, keys } from './keys.ts';
 import { part, record } from './record.ts';
 import { orRemoved } from './removed.ts';
+import { type Also, nothing, saved } from './saved.ts';
 import type { Table, Write } from './table.ts';
 
 export type OfferingStore = ReturnType<typeof offeringStore>;
@@ -69,10 +70,10 @@ export const offeringItem = (offering: Offering, changedAt: string) => ({
   ...offering,
 });
 
-/** Replaces the offering as it was read. */
-export const offeringWrite = (next: Offering, at: string): Write => ({
-  put: offeringItem({ ...next, version: next.version + 1 }, at),
-  when: { version: next.version },
+/** In place of the version before it. */
+export const offeringWrite = (offering: Offering, at: string): Write => ({
+  put: offeringItem(offering, at),
+  when: { version: offering.version - 1 },
 });
 
 /**
@@ -142,17 +143,23 @@ export const offeringStore = (table: Table) => ({
   },
 
   /** Adds an offering under the next number; `busy` if another took it meanwhile. */
-  add: (offering: Offering, entry: HistoryEntry, also: Write[]): Promise<void> =>
-    table.write(
+  async add(next: Offering, entry: HistoryEntry, also: Also<Offering>): Promise<Offering> {
+    const offering = saved(next);
+    await table.write(
       { put: offeringItem(offering, entry.at), when: { absent: true } },
       historyWrite(entry),
-      ...also,
+      ...also(offering),
       counted(Number(offering.lpNumber)),
-    ),
+    );
+    return offering;
+  },
 
   /** Saves an edited or moved offering with its history rows; `busy` if it changed since it was read. */
-  save: (next: Offering, entries: HistoryEntry[], at: string, also: Write[] = []): Promise<void> =>
-    table.write(offeringWrite(next, at), ...entries.map(historyWrite), ...also),
+  async save(next: Offering, entries: HistoryEntry[], at: string, also: Also<Offering> = nothing): Promise<Offering> {
+    const offering = saved(next);
+    await table.write(offeringWrite(offering, at), ...entries.map(historyWrite), ...also(offering));
+    return offering;
+  },
 
   /** Takes an offering out of every list; `busy` if it changed since it was read. Its history stays. */
   remove: (offering: Offering, entry: HistoryEntry): Promise<void> =>

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { isDeleted, type SystemMessage } from '#shared/domain/system-message.ts';
 import { keys } from './keys.ts';
 import { leavingOut, record } from './record.ts';
-import type { Table, Write } from './table.ts';
+import { type Also, nothing, saved } from './saved.ts';
+import type { Table } from './table.ts';
 
 export type SystemMessageStore = ReturnType<typeof systemMessageStore>;
 
@@ -56,14 +57,17 @@ export const systemMessageStore = (table: Table) => {
       return found && isKept(now)(found) ? found : undefined;
     },
 
-    /** Version 1 is a new message; any other is `busy` if it changed since it was read. */
-    save: (message: SystemMessage, also: Write[] = []): Promise<void> =>
-      table.write(
+    /** A new message, or one that was read; `busy` if that changed meanwhile. */
+    async save(next: SystemMessage, also: Also<SystemMessage> = nothing): Promise<SystemMessage> {
+      const message = saved(next);
+      await table.write(
         {
           put: { ...keys.systemMessage(message.id), ...message, expiresAt: expiryOf(message) },
-          when: message.version === 1 ? { absent: true } : { version: message.version - 1 },
+          when: next.version === 0 ? { absent: true } : { version: next.version },
         },
-        ...also,
-      ),
+        ...also(message),
+      );
+      return message;
+    },
   };
 };

@@ -5,6 +5,7 @@ import { displayName, type User } from '#shared/domain/user.ts';
 import { auditWrite } from './audit.ts';
 import { indexed, keys } from './keys.ts';
 import { leavingOut, part, record } from './record.ts';
+import { type Also, nothing, saved } from './saved.ts';
 import { noted } from './sessions.ts';
 import type { Table, Write } from './table.ts';
 
@@ -60,10 +61,10 @@ export const userItem = (user: User, changedAt: string) => ({
   ...user,
 });
 
-/** Replaces the person as read; `busy` if somebody changed them meanwhile. */
-export const userWrite = (next: User, at: string): Write => ({
-  put: userItem({ ...next, version: next.version + 1 }, at),
-  when: { version: next.version },
+/** In place of the version before it; `busy` if somebody changed the person meanwhile. */
+export const userWrite = (user: User, at: string): Write => ({
+  put: userItem(user, at),
+  when: { version: user.version - 1 },
 });
 
 interface RoleItem {
@@ -76,11 +77,17 @@ export const roleRecord = record<RoleItem>('role')({ members: z.array(z.string()
 export const userStore = (table: Table) => ({
   find: (id: string): Promise<User | undefined> => table.get(keys.user(id), userRecord),
 
-  add: (user: User, entry: AuditEntry): Promise<void> =>
-    table.write({ put: userItem(user, entry.at), when: { absent: true } }, auditWrite(entry)),
+  async add(next: User, entry: AuditEntry): Promise<User> {
+    const user = saved(next);
+    await table.write({ put: userItem(user, entry.at), when: { absent: true } }, auditWrite(entry));
+    return user;
+  },
 
-  save: (next: User, entries: AuditEntry[], at: string, also: Write[] = []): Promise<void> =>
-    table.write(userWrite(next, at), ...entries.map(auditWrite), ...also),
+  async save(next: User, entries: AuditEntry[], at: string, also: Also<User> = nothing): Promise<User> {
+    const user = saved(next);
+    await table.write(userWrite(user, at), ...entries.map(auditWrite), ...also(user));
+    return user;
+  },
 
   admins: (): Promise<User[]> => table.all({ index: 'byRole', partition: 'ROLE#LPAdmin' }, userRecord),
 

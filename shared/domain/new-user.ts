@@ -28,5 +28,5 @@ export const newUser = (id: string, details: SignUpDetails, at: string): User =>
   inactiveSince: null,
   agreement: null,
   verificationEnded: null,
-  version: 1,
+  version: 0,
 });

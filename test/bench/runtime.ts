@@ -14,7 +14,7 @@ export async function run(): Promise<void> {
       all: async () => [],
       deleted: async () => [],
       find: async () => undefined,
-      save: async () => undefined,
+      save: async (message) => message,
     },
     tracking: { instrumentationKey: '', trackingIds: {} },
     newId: (prefix) => prefix,

@@ -104,7 +104,7 @@ async function unitsOf({ table: { endpoint, name } }: App) {
   const fromCopy = await cost(() => live.current());
   const warm = await cost(() => live.current());
   const one = person(0, Date.now());
-  await store.write(userWrite({ ...one, version: 1 }, new Date().toISOString()));
+  await store.write(userWrite({ ...one, version: one.version + 1 }, new Date().toISOString()));
   const refreshed = await cost(() => live.current());
   await meter.close();
   return { 'units warm': warm, 'after a change': refreshed, 'cold from copy': fromCopy, 'cold from index ': fromIndex };

@@ -86,8 +86,8 @@ export async function withdraw(
     amount: current.amount,
     detail: `Purchase commitment of ${money(toDollars(current.amount))} withdrawn`,
   });
-  await deps.commitments.end(next, entry);
-  return versioned(commitmentEntity(next), next.version + 1);
+  const saved = await deps.commitments.end(next, entry);
+  return versioned(commitmentEntity(saved), saved.version);
 }
 
 async function edit(deps: CommitmentDeps, change: Change, amount: number): Promise<Answer<PlacedCommitment>> {
@@ -104,6 +104,6 @@ async function edit(deps: CommitmentDeps, change: Change, amount: number): Promi
     amount,
     detail: `Purchase commitment changed from ${money(toDollars(current.amount))} to ${money(toDollars(amount))}`,
   });
-  await deps.commitments.place(next, { pending: amount - current.amount, entry });
-  return versioned(placedCommitment(next, offering), next.version + 1);
+  const saved = await deps.commitments.place(next, { pending: amount - current.amount, entry });
+  return versioned(placedCommitment(saved, offering), saved.version);
 }

@@ -69,9 +69,9 @@ export const commitments = (deps: CommitmentDeps) =>
           amount,
           detail: `Purchase commitment of ${money(body.Amount)}`,
         });
-        const reply = versioned(placedCommitment(next, offering), next.version + 1);
-        await deps.commitments.place(next, { pending: amount, entry }, remember(reply));
-        return reply;
+        const reply = (placed: Commitment) => versioned(placedCommitment(placed, offering), placed.version);
+        const change = { pending: amount, entry };
+        return reply(await deps.commitments.place(next, change, (placed) => remember(reply(placed))));
       }),
 
     update: ({ id, body, now, ifMatch }, caller) =>

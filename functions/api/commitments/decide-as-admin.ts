@@ -48,8 +48,8 @@ async function accept(deps: CommitmentDeps, { current, caller, at }: Change): Pr
       }),
     );
   }
-  await deps.commitments.accept(next, after, entries, at);
-  return versioned(commitmentEntity(next), next.version + 1);
+  const saved = await deps.commitments.accept(next, after, entries, at);
+  return versioned(commitmentEntity(saved), saved.version);
 }
 
 /** No one is bound by a commitment of a person without an agreement; a colleague's edit makes it theirs. */
@@ -69,8 +69,8 @@ function assertAcceptable(offering: Offering, commitment: Commitment): void {
 async function reject(deps: CommitmentDeps, { current, caller, at }: Change): Promise<Answer<PlacedCommitment>> {
   const next: Commitment = { ...current, status: statusAfter(current.status, 'reject'), decidedAt: at };
   const entry = decisionEntry(deps, { current, caller, at }, 'Commitment Rejected');
-  await deps.commitments.end(next, entry);
-  return versioned(commitmentEntity(next), next.version + 1);
+  const saved = await deps.commitments.end(next, entry);
+  return versioned(commitmentEntity(saved), saved.version);
 }
 
 const decisionEntry = (

@@ -1,5 +1,5 @@
 import { configuration as routes, SystemMessageRow } from '#shared/contract/configuration.ts';
-import { statusOf } from '#shared/domain/system-message.ts';
+import { type SystemMessage, statusOf } from '#shared/domain/system-message.ts';
 import { list } from '../../odata/list.ts';
 import { Answer, versioned } from '../../runtime/answer.ts';
 import { decided } from '../../runtime/retry.ts';
@@ -31,11 +31,10 @@ export const configuration = ({ messages, tracking, newId }: ConfigurationDeps) 
     deletedMessages: async ({ now }) => (await messages.deleted(now)).map((one) => rowOf(one, now)),
 
     async writeMessage({ body, now, remember }, caller) {
+      const reply = (message: SystemMessage) =>
+        versioned(rowOf(message, now), message.version, { location: `/api/configuration/messages/${message.id}` });
       const message = newMessage(newId('N'), body, caller, now);
-      const location = `/api/configuration/messages/${message.id}`;
-      const reply = versioned(rowOf(message, now), message.version, { location });
-      await messages.save(message, remember(reply));
-      return reply;
+      return reply(await messages.save(message, (saved) => remember(reply(saved))));
     },
 
     async message({ id, now }) {
@@ -46,19 +45,20 @@ export const configuration = ({ messages, tracking, newId }: ConfigurationDeps) 
     changeMessage: ({ id, body, now, ifMatch }, caller) =>
       decided(async () => {
         const next = changed(existing(await messages.find(id, now), ifMatch), body, caller, now);
-        await messages.save(next);
-        return versioned(rowOf(next, now), next.version);
+        const saved = await messages.save(next);
+        return versioned(rowOf(saved, now), saved.version);
       }),
 
     removeMessage: ({ id, now, ifMatch }, caller) =>
-      decided(async () => messages.save(removed(existing(await messages.find(id, now), ifMatch), caller, now))),
+      decided(async () => {
+        await messages.save(removed(existing(await messages.find(id, now), ifMatch), caller, now));
+      }),
 
     restoreMessage: ({ id, now, ifMatch, remember }, caller) =>
       decided(async () => {
         const next = restored(deleted(await messages.find(id, now), ifMatch), caller, now);
-        const reply = versioned(rowOf(next, now), next.version);
-        await messages.save(next, remember(reply));
-        return reply;
+        const reply = (message: SystemMessage) => versioned(rowOf(message, now), message.version);
+        return reply(await messages.save(next, (saved) => remember(reply(saved))));
       }),
 
     tracking: async () => new Answer(tracking, shortly),

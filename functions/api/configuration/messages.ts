@@ -17,14 +17,13 @@ const written = ({ messageText, route, isDismissable, startsAt, endsAt }: System
 export function newMessage(id: string, draft: SystemMessageDraft, { name }: By, now: Date): SystemMessage {
   const at = now.toISOString();
   const who = { createdBy: name, createdAt: at, changedBy: name, changedAt: at };
-  return { id, ...written(draft), ...who, removedAt: null, version: 1 };
+  return { id, ...written(draft), ...who, removedAt: null, version: 0 };
 }
 
 const next = (message: SystemMessage, { name }: By, now: Date): SystemMessage => ({
   ...message,
   changedBy: name,
   changedAt: now.toISOString(),
-  version: message.version + 1,
 });
 
 export const changed = (message: SystemMessage, draft: SystemMessageDraft, by: By, now: Date): SystemMessage => ({

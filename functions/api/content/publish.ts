@@ -23,11 +23,11 @@ export async function publish(deps: ContentDeps, publishing: Publishing): Promis
   const text = change.restores === undefined ? (change.text ?? null) : await textOf(deps, block, change.restores);
   if (isSame(block, text)) return block;
 
-  const edit: ContentEdit = {
+  const next: ContentEdit = {
     id: deps.newId('C'),
     type: 'Content Published',
     name: block.name,
-    version: block.version + 1,
+    version: block.version,
     text,
     at: at.toISOString(),
     userId: caller.id,
@@ -35,7 +35,7 @@ export async function publish(deps: ContentDeps, publishing: Publishing): Promis
     restores: change.restores ?? null,
     shipped,
   };
-  await deps.blocks.publish(edit);
+  const edit = await deps.blocks.publish(next);
   return {
     ...block,
     version: edit.version,

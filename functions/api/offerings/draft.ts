@@ -35,7 +35,7 @@ export async function newOffering(deps: OfferingDeps, body: OfferingDraft, at: s
     addedAt: at,
     publishedAt: null,
     stateChangedAt: at,
-    version: 1,
+    version: 0,
     ...edited,
   };
 }

@@ -2,7 +2,7 @@ import { offerings as routes } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { isLive } from '#shared/domain/commitment.ts';
-import { isBlacklisted, isWhitelisted, moved } from '#shared/domain/offering.ts';
+import { isBlacklisted, isWhitelisted, moved, type Offering } from '#shared/domain/offering.ts';
 import { orderRefusal } from '#shared/domain/order.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { existingOffering, visibleOffering } from '../../rules/visible.ts';
@@ -10,7 +10,7 @@ import { versioned } from '../../runtime/answer.ts';
 import { assertVersion, type IfMatch } from '../../runtime/if-match.ts';
 import { decided } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
-import type { Write } from '../../store/table.ts';
+import type { Also } from '../../store/saved.ts';
 import { offeringEntity } from '../../wire/offering.ts';
 import type { OfferingDeps } from './deps.ts';
 import { newOffering } from './draft.ts';
@@ -59,11 +59,10 @@ export const offerings = (deps: OfferingDeps) =>
           at: offering.addedAt,
           detail: `${offering.loanType} by ${offering.sellerName}`,
         });
-        const reply = versioned(offeringEntity(offering, { caller }, now), offering.version, {
-          location: `/api/marketplace/offerings/${offering.lpNumber}`,
-        });
-        await deps.offerings.add(offering, entry, remember(reply));
-        return reply;
+        const location = `/api/marketplace/offerings/${offering.lpNumber}`;
+        const reply = (added: Offering) =>
+          versioned(offeringEntity(added, { caller }, now), added.version, { location });
+        return reply(await deps.offerings.add(offering, entry, (added) => remember(reply(added))));
       }),
 
     update: ({ id, body, now, ifMatch }, caller) =>
@@ -82,9 +81,9 @@ export const offerings = (deps: OfferingDeps) =>
       }),
 
     publish: ({ id, now, ifMatch, remember }, caller) =>
-      move(deps, { id, to: 'Published', caller, now, ifMatch, also: remember(undefined) }),
+      move(deps, { id, to: 'Published', caller, now, ifMatch, also: () => remember(undefined) }),
 
-    unpublish: ({ id, now, ifMatch }, caller) => move(deps, { id, to: 'Draft', caller, now, ifMatch, also: [] }),
+    unpublish: ({ id, now, ifMatch }, caller) => move(deps, { id, to: 'Draft', caller, now, ifMatch }),
   });
 
 interface Move {
@@ -93,7 +92,7 @@ interface Move {
   caller: Caller;
   now: Date;
   ifMatch: IfMatch;
-  also: Write[];
+  also?: Also<Offering>;
 }
 
 const move = (deps: OfferingDeps, { id, to, caller, now, ifMatch, also }: Move): Promise<void> =>

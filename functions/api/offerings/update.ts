@@ -53,8 +53,7 @@ export async function updateOffering(deps: OfferingDeps, { current, patch, calle
       : [row(typeOf(state), `${current.state} to ${state}${reason ? `: ${reason}` : ''}`)]),
   ];
   if (entries.length === 0) return current;
-  await deps.offerings.save(next, entries, at);
-  return { ...next, version: next.version + 1 };
+  return deps.offerings.save(next, entries, at);
 }
 
 /** An edit may leave no more for sale than has been accepted. */

@@ -34,8 +34,7 @@ export const takeStatus = (
       stored,
       completedAt: status === 'completed' ? (completedAt ?? at) : null,
     };
-    await deps.agreements.save(next, standing(user, next, others), [], at);
-    return { ...next, version: next.version + 1 };
+    return deps.agreements.save(next, standing(user, next, others), [], at);
   });
 
 const isFollowed = (status: string): status is AgreementStatus => agreementStatuses.some((one) => one === status);

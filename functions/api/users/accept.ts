@@ -43,9 +43,7 @@ export async function acceptUser<Reply>(deps: UserDeps, acceptance: Acceptance<R
     after: `Verified for ${creditUnion.name}`,
     detail: `Envelope ${agreement.envelopeId}, signed by ${agreement.signerName}`,
   });
-  const answer = reply({ ...next, version: next.version + 1 });
-  await deps.users.save(next, [entry], at, remember(answer));
-  return answer;
+  return reply(await deps.users.save(next, [entry], at, (saved) => remember(reply(saved))));
 }
 
 const invalid = (pointer: string, detail: string) =>

@@ -20,6 +20,6 @@ export async function resetFactor<Reply>(deps: UserDeps, reset: Reset<Reply>): P
   const obstacle = resetObstacle(current, caller.id);
   if (obstacle) throw new Problem('conflict', { message: obstacle });
   const next = factorReset(current, at);
-  await deps.users.save(next, [auditEntry(deps, caller, current, at, resetChange(current, reason))], at);
-  return reply({ ...next, version: next.version + 1 });
+  const entry = auditEntry(deps, caller, current, at, resetChange(current, reason));
+  return reply(await deps.users.save(next, [entry], at));
 }

@@ -33,8 +33,6 @@ export async function setAdministrator<Reply>(deps: UserDeps, change: Change<Rep
     before: enabled ? 'User' : 'Administrator',
     after: enabled ? 'Administrator' : 'User',
   });
-  const answer = reply({ ...next, version: next.version + 1 });
   const role = becoming(enabled ? [...others, current.id] : others);
-  await deps.users.save(next, [entry], at, [role, ...remember(answer)]);
-  return answer;
+  return reply(await deps.users.save(next, [entry], at, (saved) => [role, ...remember(reply(saved))]));
 }

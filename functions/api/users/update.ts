@@ -58,8 +58,7 @@ export async function updateUser(deps: UserDeps, { current, patch, caller, at }:
   const obstacle = current.isEnabled && !next.isEnabled ? disablingObstacle(current, caller.id) : null;
   if (obstacle) throw new Problem('conflict', { message: obstacle });
   const entries = changes(current, next).map((one) => auditEntry(deps, caller, current, at, one));
-  await deps.users.save(next, entries, at);
-  return { ...next, version: next.version + 1 };
+  return deps.users.save(next, entries, at);
 }
 
 /** Whatever began before an account was disabled, or enabled again, is over for good. */

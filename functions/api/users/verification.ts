@@ -47,7 +47,5 @@ async function save<Reply>(
     after: words(next),
     detail: reason,
   });
-  const answer = reply({ ...next, version: next.version + 1 });
-  await deps.users.save(next, [entry], at, remember(answer));
-  return answer;
+  return reply(await deps.users.save(next, [entry], at, (saved) => remember(reply(saved))));
 }
