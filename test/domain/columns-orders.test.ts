@@ -31,6 +31,7 @@ describe('the orders of a table', () => {
     expect(of('B')).toBe(b);
     expect(of('A')).not.toBe(a);
     const again = of('A');
+    expect(of('A')).toBe(again);
     orders.touch(2);
     expect(of('B')).not.toBe(b);
     expect(of('A')).not.toBe(again);

@@ -81,6 +81,28 @@ describe('the nightly comparison', () => {
     expect(store.floorOf('OFFERINGS')).toBe(14);
   });
 
+  it('does not count what changes between its two looks', async () => {
+    const { store, run, isReplaced } = await aProduct();
+    const { get } = store.table;
+    let heads = 0;
+    // The third is that of the copy, after the whole table was read.
+    store.table.get = (key, read) => {
+      if (++heads === 3) store.write('OFFERINGS', '3', anOffering({ lpNumber: '3', version: 2 }));
+      return get(key, read);
+    };
+    expect((await run()).OFFERINGS).toEqual({ rows: 10, ...fine });
+    expect([heads > 3, isReplaced()]).toEqual([true, false]);
+  });
+
+  it('counts what no list can show, and rings for it', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { store, run, rings } = await aProduct();
+    store.spoil('USERS', 'U2', { id: 'U2' });
+    expect((await run()).USERS).toEqual({ rows: 1, ...fine, unreadable: 1 });
+    expect(rings()).toBe(true);
+    error.mockRestore();
+  });
+
   it('does not count what arrives while it looks again', async () => {
     const { store, run } = await aProduct();
     store.delayIndex(true);

@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 describe('an account at Cognito', () => {
   it('is made with the ticket of a sign-up of ours, and keeps what the person said', async () => {
-    await asked({ ticket: 'ticket' }, 'Nina@Signup.example');
+    expect(await asked({ ticket: 'ticket' }, 'Nina@Signup.example')).toMatchObject({ userName: 'U1' });
     expect(await signUps.detailsOf('U1')).toEqual(details);
   });
 
@@ -65,7 +65,8 @@ describe('an account at Cognito', () => {
   });
 
   it('is made without one by whoever runs the product', async () => {
-    await asked(undefined, 'other@signup.example', 'PreSignUp_AdminCreateUser');
+    const event = await asked(undefined, 'other@signup.example', 'PreSignUp_AdminCreateUser');
+    expect(event).toMatchObject({ userName: 'U1' });
     expect(await signUps.detailsOf('U1')).toBeUndefined();
   });
 

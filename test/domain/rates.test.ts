@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { signup } from '#functions/api/signup.ts';
 import { holdBack } from '#functions/rules/hold-back.ts';
-import { rateStore } from '#functions/store/rates.ts';
+import { type RateLimit, rateStore } from '#functions/store/rates.ts';
 
 const window = { seconds: 3600 };
 const limits = { email: { name: 'by-email', most: 2, ...window }, viewer: { name: 'by-viewer', most: 3, ...window } };
@@ -56,10 +57,50 @@ describe('what may happen so often in an hour', () => {
     expect([...counters.values()].map(({ expiresAt }) => expiresAt)).toEqual([ends, ends]);
   });
 
-  it('is told of in hours where it takes long', async () => {
+  it.each([
+    [5400, '90 minutes'],
+    [5401, '2 hours'],
+  ])('is told of in hours where it takes long: %i seconds', async (seconds, words) => {
     const day = { day: { name: 'day', most: 0, seconds: 86_400 } };
-    const rates = { exceeded: async () => 5401 };
+    const rates = { exceeded: async () => seconds };
     const asked = holdBack(rates, { limits: day, who: { day: 'a' }, what: 'calls', now: new Date() });
-    await expect(asked).rejects.toMatchObject({ message: 'Too many calls at once. Please try again in 2 hours.' });
+    await expect(asked).rejects.toMatchObject({ message: expect.stringContaining(`in ${words}.`) });
+  });
+});
+
+describe('signing up', () => {
+  const form = { email: 'nina@signup.example', phoneNumber: '(207) 555-0142', cellPhone: '207-555-0143' };
+  it.each<[string, object, (string | number)[][]]>([
+    [
+      'signUp',
+      form,
+      [
+        ['nina@signup.example', 5],
+        ['203.0.113.7', 40],
+        ['192.0.2.1', 400],
+      ],
+    ],
+    [
+      'confirm',
+      { signUpId: 'S1', code: '123456' },
+      [
+        ['S1', 10],
+        ['203.0.113.7', 200],
+        ['192.0.2.1', 2000],
+      ],
+    ],
+  ])('%s is held back by whom it is of, by network and by edge, before anything is done', async (name, body, most) => {
+    const asked: [RateLimit, string][] = [];
+    const exceeded = async (limit: RateLimit, who: string) => {
+      asked.push([limit, who]);
+      return 1;
+    };
+    const { handlers } = signup({ rates: { exceeded } } as never);
+    const headers = { 'x-viewer-address': '203.0.113.7' };
+    const call = { body, headers, sourceIp: '192.0.2.1', now: new Date() };
+    await expect(handlers[name]?.(call as never, null as never)).rejects.toMatchObject({ code: 'throttled' });
+    expect(asked.map(([limit, who]) => [who, limit.most])).toEqual(most);
+    expect(asked.map(([{ seconds }]) => seconds)).toEqual([3600, 3600, 3600]);
+    expect(new Set(asked.map(([limit]) => limit.name)).size).toBe(3);
   });
 });
