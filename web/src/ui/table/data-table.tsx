@@ -1,11 +1,10 @@
-import { Fragment, lazy, Suspense, useMemo } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import type { Column } from './columns.ts';
 import { HeaderCell } from './header-cell.tsx';
-import { type Extra, placeOf } from './row-window.ts';
+import { type Extra, placeOf, type Slot } from './row-window.ts';
 import styles from './table.module.css';
 import { type Details, TableRow } from './table-row.tsx';
 import type { Arranged } from './use-arrangement.ts';
-import type { Slot } from './use-list.ts';
 import type { OpenRowsState } from './use-open-rows.ts';
 import type { Selection } from './use-selection.ts';
 import type { TableParams } from './use-table-params.ts';
@@ -51,11 +50,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { details, open, selection, extras, rowHeight } = props;
   const { columns, widths } = arranged;
   const selectable = selection ? 1 : 0;
-  const { canSelect, rowLabel, toggle } = selection ?? {};
-  const selecting = useMemo(
-    () => canSelect && rowLabel && toggle && { label: rowLabel, canSelect, toggle },
-    [rowLabel, canSelect, toggle],
-  );
   const openAbove = (index: number) => open.heights.filter((one) => one.index < index).length;
   return (
     <table
@@ -110,7 +104,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 details={details}
                 isOpen={isOpen}
                 onToggle={open.toggle}
-                selecting={selecting}
+                selecting={selection?.selecting}
+                onSelect={selection?.toggle}
                 isSelected={selection?.has(key) ?? false}
               />
               {isOpen && details && (

@@ -4,6 +4,12 @@ export const TALLEST = 15_000_000;
 /** Rows drawn above and below those in view, so that a quick scroll shows no gaps. */
 const OVERSCAN = 10;
 
+/** One place of a list; its row is undefined until its page has come. */
+export interface Slot<Row> {
+  index: number;
+  row: Row | undefined;
+}
+
 /** Places that the details below a row take; a list of them is ordered by `index`. */
 export interface Extra {
   index: number;

@@ -2,18 +2,13 @@ import { ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { type Column, cellOf } from './columns.ts';
 import styles from './table.module.css';
+import type { Selecting } from './use-selection.ts';
 
 /** What opens below a row. */
 export interface Details<Row> {
   /** What is opened, as the row's button says it. */
   label: (row: Row) => string;
   content: (row: Row) => ReactNode;
-}
-
-export interface RowSelecting<Row> {
-  label: (row: Row) => string;
-  canSelect: (row: Row) => boolean;
-  toggle: (index: number, row: Row, isRange: boolean) => void;
 }
 
 interface TableRowProps<Row> {
@@ -26,12 +21,13 @@ interface TableRowProps<Row> {
   details: Details<Row> | undefined;
   isOpen: boolean;
   onToggle: (index: number, key: string) => void;
-  selecting: RowSelecting<Row> | undefined;
+  selecting: Selecting<Row> | undefined;
+  onSelect: ((index: number, row: Row, isRange: boolean) => void) | undefined;
   isSelected: boolean;
 }
 
 function Line<Row>({ index, ariaIndex, row, rowKey, columns, details, isOpen, onToggle, ...rest }: TableRowProps<Row>) {
-  const { selecting, isSelected } = rest;
+  const { selecting, onSelect, isSelected } = rest;
   return (
     <tr aria-rowindex={ariaIndex} className={styles.row} data-selected={isSelected || undefined}>
       {selecting && (
@@ -43,7 +39,7 @@ function Line<Row>({ index, ariaIndex, row, rowKey, columns, details, isOpen, on
                 aria-label={`Select ${selecting.label(row)}`}
                 checked={isSelected}
                 onChange={() => undefined}
-                onClick={(event) => selecting.toggle(index, row, event.shiftKey)}
+                onClick={(event) => onSelect?.(index, row, event.shiftKey)}
               />
             </label>
           )}

@@ -1,33 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useThrottled } from '../../lib/use-throttled.ts';
-import type { OpenRowsState } from './use-open-rows.ts';
+import type { Column } from './columns.ts';
+import type { Slot } from './row-window.ts';
+import { useOpenRows } from './use-open-rows.ts';
 import { useRowWindow } from './use-row-window.ts';
+import { type Selecting, useSelection } from './use-selection.ts';
 import { ONE_REQUEST, PAGE, queryFor, type RowSource, SHOW_ALL, useServerRows } from './use-server-rows.ts';
-import { noteRow, type TableParams } from './use-table-params.ts';
-
-/** One place of the list; its row is undefined until its page has come. */
-export interface Slot<Row> {
-  index: number;
-  row: Row | undefined;
-}
+import { noteRow, useTableParams } from './use-table-params.ts';
 
 /** Spec 9: scroll loading is throttled. */
 const THROTTLE = 500;
 
-interface ListOptions<Row> {
-  source: RowSource<Row>;
-  params: TableParams;
-  /** What is listed, in a word: another list starts over. */
-  of: string;
-  open: OpenRowsState;
+export interface ListOptions<Row> extends Pick<RowSource<Row>, 'queryKey' | 'load'> {
+  columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  isDense: boolean;
+  /** `Field asc` or `Field desc`, until the user orders otherwise. */
+  defaultOrder?: string | undefined;
+  /** An OData condition that always holds for this view. */
+  where?: string | undefined;
+  /** Where something can be done with several rows. */
+  selecting?: Selecting<Row> | undefined;
 }
 
-/** A server list as the table draws it: the slots in view, and more of them as the scroll reaches the end. */
-export function useList<Row>({ source, params, of, open, rowKey, isDense }: ListOptions<Row>) {
+/**
+ * A server list as the table draws it: what its address says, the slots in view and more of them as the scroll reaches the
+ * end, and which of its rows are open or selected.
+ */
+export function useList<Row>({ queryKey, load, rowKey, ...options }: ListOptions<Row>, isDense: boolean) {
+  const { columns, where, defaultOrder, selecting } = options;
   const queries = useQueryClient();
+  const params = useTableParams({ columns, where, defaultOrder });
+  const source: RowSource<Row> = { queryKey, load, filter: params.filter, orderby: params.orderby };
+  /** What is listed, in a word: another list starts over. */
+  const of = JSON.stringify([queryKey, params.filter, params.orderby]);
+  const open = useOpenRows(of);
   const isAll = params.get('all') !== '';
   const [start] = useState(() => Math.max(0, Math.floor(Number(params.get('row'))) - 1 || 0));
   const [asked, setAsked] = useState({ of, limit: start ? PAGE * Math.ceil(start / PAGE + 1) : PAGE, total: 0 });
@@ -58,12 +65,24 @@ export function useList<Row>({ source, params, of, open, rowKey, isDense }: List
 
   const slots: Slot<Row>[] = [];
   for (let index = view.from; index <= view.to; index++) slots.push({ index, row: rows.rowAt(index) });
-  useEffect(() => {
-    for (const { index, row } of slots) if (row) open.seen(index, rowKey(row));
-  });
+  open.closeMoved(slots, rowKey);
+
+  /** Rows from one place to another: those that are here, or else asked of the server. */
+  async function rowsBetween(first: number, last: number): Promise<Row[]> {
+    const size = Math.min(last - first + 1, ONE_REQUEST);
+    const here = Array.from({ length: size }, (_, place) => rows.rowAt(first + place)).filter(
+      (row) => row !== undefined,
+    );
+    return here.length === size ? here : (await source.load(queryFor(source, first, size))).value;
+  }
+  const selection = useSelection(selecting, { of, count, slots, rowKey, rowsBetween });
 
   return {
     ...view,
+    params,
+    source,
+    open,
+    selection,
     count,
     total: rows.total,
     slots,
@@ -72,14 +91,6 @@ export function useList<Row>({ source, params, of, open, rowKey, isDense }: List
     retry: rows.retry,
     refresh: () => queries.invalidateQueries({ queryKey: [...source.queryKey] }),
     showAll: isAll ? undefined : () => params.set('all', '1'),
-    /** Rows from one place to another: those that are here, or else asked of the server. */
-    async rowsBetween(first: number, last: number): Promise<Row[]> {
-      const size = Math.min(last - first + 1, ONE_REQUEST);
-      const here = Array.from({ length: size }, (_, place) => rows.rowAt(first + place)).filter(
-        (row) => row !== undefined,
-      );
-      return here.length === size ? here : (await source.load(queryFor(source, first, size))).value;
-    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { Slot } from './row-window.ts';
 
 interface OpenRow {
   key: string;
@@ -32,16 +33,23 @@ export function useOpenRows(of: string) {
       }),
     [],
   );
-  /** Closes what is open where another row is now. */
-  const seen = (index: number, key: string) => {
-    const row = rows.get(index);
-    if (row && row.key !== key) toggle(index, row.key);
-  };
+  /** Closes what is open where the list shows another row by now; called while it is drawn. */
+  function closeMoved<Row>(slots: readonly Slot<Row>[], rowKey: (row: Row) => string) {
+    const isMoved = ({ index, row }: Slot<Row>) => row && rows.has(index) && rows.get(index)?.key !== rowKey(row);
+    const moved = new Set(slots.filter(isMoved).map(({ index }) => index));
+    if (moved.size > 0) setOpen({ of, rows: new Map([...rows].filter(([index]) => !moved.has(index))) });
+  }
   const heights = useMemo(
     () => [...rows].map(([index, { height }]) => ({ index, height })).sort((a, b) => a.index - b.index),
     [rows],
   );
-  return { toggle, measured, seen, heights, isOpen: (index: number, key: string) => rows.get(index)?.key === key };
+  return {
+    toggle,
+    measured,
+    closeMoved,
+    heights,
+    isOpen: (index: number, key: string) => rows.get(index)?.key === key,
+  };
 }
 
 export type OpenRowsState = ReturnType<typeof useOpenRows>;

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
-import type { Slot } from './use-list.ts';
+import type { Slot } from './row-window.ts';
 
-interface SelectionOptions<Row> {
-  rowKey: (row: Row) => string;
+/** Of a table whose rows can be selected. */
+export interface Selecting<Row> {
   /** What a row is called. */
-  rowLabel: (row: Row) => string;
+  label: (row: Row) => string;
   canSelect: (row: Row) => boolean;
 }
 
@@ -17,27 +17,31 @@ interface Listed<Row> {
   /** Rows from one place to another, wherever they are. */
   rowsBetween: (from: number, to: number) => Promise<readonly Row[]>;
   slots: readonly Slot<Row>[];
+  rowKey: (row: Row) => string;
 }
 
-export type Selection<Row> = ReturnType<typeof useSelection<Row>>;
-type Rows<Row> = ReadonlyMap<string, Row>;
+export type Selection<Row> = NonNullable<ReturnType<typeof useSelection<Row>>>;
 
-/** Which rows of a table are selected: one by one, from one to another, or all that is shown. */
-export function useSelection<Row>({ rowKey, rowLabel, canSelect }: SelectionOptions<Row>) {
-  const [chosen, setChosen] = useState<{ rows: Rows<Row>; all: number }>({ rows: new Map(), all: 0 });
+interface Chosen<Row> {
+  of: string;
+  rows: ReadonlyMap<string, Row>;
+  /** How many were shown when all of them were selected, or 0. */
+  all: number;
+}
+
+/** Which rows of a list are selected: one by one, from one to another, or all that is shown. */
+export function useSelection<Row>(selecting: Selecting<Row> | undefined, listed: Listed<Row>) {
+  const { of, count, slots, rowKey } = listed;
+  const [last, setLast] = useState<Chosen<Row>>({ of, rows: new Map(), all: 0 });
   const [fault, setFault] = useState<string | null>(null);
-  const listed = useRef<Listed<Row> | null>(null);
+  const latest = useRef({ listed, selecting });
+  latest.current = { listed, selecting };
   const anchor = useRef(0);
-
-  const keyed = useCallback(
-    (rows: readonly Row[]): Rows<Row> => new Map(rows.filter(canSelect).map((row) => [rowKey(row), row])),
-    [rowKey, canSelect],
-  );
 
   const found = useCallback(async (from: number, to: number): Promise<readonly Row[]> => {
     setFault(null);
     try {
-      return (await listed.current?.rowsBetween(from, to)) ?? [];
+      return await latest.current.listed.rowsBetween(from, to);
     } catch (failure) {
       setFault(Problem.from(failure).message);
       return [];
@@ -47,61 +51,62 @@ export function useSelection<Row>({ rowKey, rowLabel, canSelect }: SelectionOpti
   /** With a range: every row from the one clicked before becomes as this one. */
   const toggle = useCallback(
     async (index: number, row: Row, isRange: boolean) => {
+      const { listed, selecting } = latest.current;
       const from = isRange ? anchor.current : index;
       anchor.current = index;
-      const some = keyed(isRange ? await found(Math.min(from, index), Math.max(from, index)) : [row]);
-      setChosen(({ rows }) => {
-        const others = [...rows].filter(([key]) => !some.has(key));
-        return { rows: new Map(rows.has(rowKey(row)) ? others : [...others, ...some]), all: 0 };
+      const some = isRange ? await found(Math.min(from, index), Math.max(from, index)) : [row];
+      const keyed = keyedOf(some, listed.rowKey, selecting);
+      setLast((last) => {
+        const rows = last.of === listed.of ? last.rows : none;
+        const others = [...rows].filter(([key]) => !keyed.has(key));
+        const isSelected = rows.has(listed.rowKey(row));
+        return { of: listed.of, rows: new Map(isSelected ? others : [...others, ...keyed]), all: 0 };
       });
     },
-    [keyed, found, rowKey],
+    [found],
   );
 
-  const only = useCallback((some: readonly Row[]) => setChosen({ rows: keyed(some), all: 0 }), [keyed]);
+  const { rows, all }: Pick<Chosen<Row>, 'rows' | 'all'> = last.of === of ? last : { rows: none, all: 0 };
+  if (last.of !== of && last.rows.size > 0) setLast({ of, rows: none, all: 0 });
+  // Rows that came again take the place of those selected.
+  const newer = rows.size > 0 ? newerOf(rows, slots, rowKey) : [];
+  if (newer.length > 0) {
+    const kept = [...new Map([...rows, ...newer])].filter(([, row]) => selecting?.canSelect(row));
+    setLast({ of, rows: new Map(kept), all });
+  }
 
-  /** Told by the table what it lists; rows that came again take the place of those selected. */
-  const follow = useCallback(
-    (list: Listed<Row>) => {
-      const isOther = listed.current && listed.current.of !== list.of;
-      listed.current = list;
-      setChosen((last) => {
-        if (last.rows.size === 0) return last;
-        if (isOther) return { rows: new Map(), all: 0 };
-        const newer = list.slots.filter(
-          ({ row }) => row && last.rows.has(rowKey(row)) && last.rows.get(rowKey(row)) !== row,
-        );
-        if (newer.length === 0) return last;
-        const rows = new Map(last.rows);
-        for (const { row } of newer) {
-          if (row && canSelect(row)) rows.set(rowKey(row), row);
-          else if (row) rows.delete(rowKey(row));
-        }
-        return { ...last, rows };
-      });
-    },
-    [rowKey, canSelect],
-  );
-
-  const selected = useMemo(() => [...chosen.rows.values()], [chosen.rows]);
+  const selected = useMemo(() => [...rows.values()], [rows]);
+  if (!selecting) return undefined;
+  const only = (some: readonly Row[], all = 0) => setLast({ of, rows: keyedOf(some, rowKey, selecting), all });
   return {
     selected,
-    has: (key: string) => chosen.rows.has(key),
+    has: (key: string) => rows.has(key),
     fault,
-    canSelect,
-    rowLabel,
+    selecting,
     toggle,
-    follow,
     /** All that are shown are selected, as far as they can be. */
-    isAll: chosen.rows.size > 0 && chosen.all === listed.current?.count,
+    isAll: rows.size > 0 && all === count,
     /** All that are shown; none when some are selected. */
     async allOrNone() {
-      if (chosen.rows.size > 0) return only([]);
-      const { count = 0 } = listed.current ?? {};
-      const rows = keyed(await found(0, count - 1));
-      setChosen({ rows, all: count });
+      if (rows.size > 0) return only([]);
+      only(await found(0, count - 1), count);
     },
     /** Selects these and nothing else. */
     only,
   };
+}
+
+const none = new Map<string, never>();
+
+const keyedOf = <Row>(rows: readonly Row[], rowKey: (row: Row) => string, selecting: Selecting<Row> | undefined) =>
+  new Map(rows.filter((row) => selecting?.canSelect(row)).map((row) => [rowKey(row), row]));
+
+/** Of what is selected, the rows that the list shows as others than they were. */
+function newerOf<Row>(
+  rows: ReadonlyMap<string, Row>,
+  slots: readonly Slot<Row>[],
+  rowKey: (row: Row) => string,
+): [string, Row][] {
+  const shown = new Map(slots.flatMap(({ row }) => (row ? [[rowKey(row), row] as const] : [])));
+  return [...shown].filter(([key, row]) => rows.has(key) && rows.get(key) !== row);
 }
