@@ -62,7 +62,7 @@ const sizeOf = (dir: string, ending: string) =>
     .filter((name) => name.endsWith(ending))
     .reduce((sum, name) => sum + statSync(join(dir, name)).size, 0);
 
-/** Median milliseconds of a first import in a process of its own, the files in turn so that all see the same machine. */
+/** Median milliseconds of processor time, which neighbours do not change, of a first import in a process of its own. */
 function coldImports(files: string[]): number[] {
   const script = join(folder, 'bench/import.mjs');
   writeFileSync(script, coldImport);
@@ -80,9 +80,10 @@ const coldImport = `
 import { startSecrets } from '#local/secrets.ts';
 const { url } = await startSecrets({ [process.env.SIGNING_SECRET_ARN]: process.env.SIGNING_SECRET });
 process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = url;
-const from = performance.now();
+const before = process.cpuUsage();
 await import(process.argv[2]);
-console.log(performance.now() - from);
+const { user, system } = process.cpuUsage(before);
+console.log((user + system) / 1000);
 process.exit();
 `;
 
