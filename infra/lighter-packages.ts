@@ -26,6 +26,13 @@ export const lighterPackages: Plugin = {
     build.onLoad({ filter: /[\\/]jsonwebtoken[\\/]verify\.js$/ }, () => ({
       contents: "module.exports = () => { throw new Error('infra/lighter-packages.ts leaves this out.'); };",
     }));
+    // Schemas can describe themselves as JSON Schema; bin/openapi.ts has them do so, and no Lambda.
+    build.onLoad(
+      { filter: /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/ },
+      async ({ path }) => ({
+        contents: withoutBodies(await readFile(path, 'utf8')),
+      }),
+    );
     // Each of these asks semver one thing about the running Node, of what has been in it since Node 16.
     build.onLoad({ filter: /[\\/]jsonwebtoken[\\/]lib[\\/]\w+Supported\.js$/ }, ({ path }) => ({
       contents: `module.exports = ${JSON.stringify(require(path))};`,
@@ -43,4 +50,16 @@ function withPlainKeys(schemas: string): string {
   return schemas.replace(/(?<=[{,]\s*)\[(_\w+)\]:/g, (key, name) =>
     literals.has(name) ? `${literals.get(name)}:` : key,
   );
+}
+
+/** Everything that a module exports, as functions that answer one that throws. */
+function withoutBodies(module: string): string {
+  const names = [
+    ...Array.from(module.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => name),
+    ...Array.from(module.matchAll(/^export \{ \w+ as (\w+) \};/gm), ([, name]) => name),
+  ];
+  return [
+    "const leftOut = () => () => { throw new Error('infra/lighter-packages.ts leaves this out.'); };",
+    `export { ${names.map((name) => `leftOut as ${name}`).join(', ')} };`,
+  ].join('\n');
 }
