@@ -2,6 +2,7 @@ import { signing } from '../api/signing/signing.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
+import { log } from '../runtime/log.ts';
 import { agreementWriter } from '../services/agreement-writer.ts';
 import { esignService } from '../services/esign.ts';
 import { verifyConnect } from '../services/esign-connect.ts';
@@ -16,7 +17,9 @@ import { userStore } from '../store/users.ts';
 
 const env = environment('signing');
 const core = apiCore(env);
-const credentials = await secret(env.SIGNING_SECRET_ARN, EsignCredentials);
+const credentials = secret(env.SIGNING_SECRET_ARN, EsignCredentials, {
+  onStale: (error) => log.error('secret not read again, the one before goes on', error),
+});
 
 export const handler = lambda(
   signing({
@@ -25,7 +28,10 @@ export const handler = lambda(
     agreements: agreementStore(core.table),
     rates: rateStore(core.table),
     esign: esignService(credentials),
-    verifyConnect: (rawBody, headers) => verifyConnect(rawBody, headers, credentials.hmacSecret),
+    async verifyConnect(rawBody, headers) {
+      const { hmacSecret, formerHmacSecret = '' } = await credentials();
+      return verifyConnect(rawBody, headers, [hmacSecret, formerHmacSecret]);
+    },
     files: fileService(env),
     mailer: mailer(env.MAIL_FROM),
     agreementPdf: agreementWriter(functionInvoker(), env.AGREEMENT_FUNCTION),

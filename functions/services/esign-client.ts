@@ -21,15 +21,17 @@ export interface EsignRequest {
 
 export type EsignClient = (request: EsignRequest) => Promise<unknown>;
 
-/** The SDK's client with a token of the JWT grant, fetched on first use and kept until shortly before it ends. */
-export function esignClient(credentials: EsignCredentials): EsignClient {
+/** The SDK's client with a token of the JWT grant, fetched on first use and kept until shortly before it ends or other credentials are there. */
+export function esignClient(credentials: () => Promise<EsignCredentials>): EsignClient {
   let session: Promise<ApiClient> | null = null;
+  let signedInWith: EsignCredentials | undefined;
   let renewAt = 0;
 
-  function signedIn(): Promise<ApiClient> {
-    if (session && Date.now() < renewAt) return session;
+  function signedIn(present: EsignCredentials): Promise<ApiClient> {
+    if (session && signedInWith === present && Date.now() < renewAt) return session;
+    signedInWith = present;
     renewAt = Number.POSITIVE_INFINITY;
-    const started = signIn(credentials).then((signed) => {
+    const started = signIn(present).then((signed) => {
       renewAt = signed.renewAt;
       return signed.api;
     });
@@ -42,9 +44,10 @@ export function esignClient(credentials: EsignCredentials): EsignClient {
 
   return async function call(request) {
     for (let attempt = 1; ; attempt++) {
-      const api = await signedIn();
+      const present = await credentials();
+      const api = await signedIn(present);
       try {
-        return await withDeadline(send(api, credentials.accountId, request));
+        return await withDeadline(send(api, present.accountId, request));
       } catch (error) {
         if (error instanceof Problem) throw error;
         const refusal = refusalOf(error);

@@ -10,6 +10,8 @@ export const EsignCredentials = z.object({
   privateKey: z.string().includes('PRIVATE KEY'),
   /** Signs the messages that Connect sends us. */
   hmacSecret: z.string().min(1),
+  /** The one before, which still counts while Connect is being given the new one. */
+  formerHmacSecret: z.string().min(1).optional(),
   /** Host of the OAuth server, without a scheme: `account.docusign.com`. */
   oauthBasePath: z.string().regex(/^[\w.-]+(:\d+)?$/),
   /** `https://na4.docusign.net/restapi` */

@@ -56,7 +56,7 @@ const Updated = z.object({
     .optional(),
 });
 
-export function esignService(credentials: EsignCredentials): EsignService {
+export function esignService(credentials: () => Promise<EsignCredentials>): EsignService {
   const call = esignClient(credentials);
   const ask = async <T>(reply: z.ZodType<T>, request: EsignRequest): Promise<T> => {
     const { data, error: cause } = reply.safeParse(await call(request));

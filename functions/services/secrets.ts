@@ -2,11 +2,50 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import type * as z from 'zod';
 import { Problem } from '#shared/contract/problem.ts';
 
-/** Reads one JSON secret; a Lambda does so while it starts and keeps it as long as it lives. */
-export async function secret<T>(arn: string, schema: z.ZodType<T>): Promise<T> {
-  const client = new SecretsManagerClient({});
-  const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId: arn }));
-  return schema.parse(jsonOf(SecretString));
+interface SecretOptions {
+  /** Hears why a secret could not be read again. */
+  onStale?: (error: unknown) => void;
+  now?: () => number;
+}
+
+/** Within this time a rotated secret is known everywhere. */
+const TTL_MS = 300_000;
+
+/**
+ * One JSON secret, read when it is first asked for and again once it is older than five minutes. The same object while its text
+ * is the same. A secret that was read stays in use while Secrets Manager cannot be reached.
+ */
+export function secret<T extends object>(
+  arn: string,
+  schema: z.ZodType<T>,
+  { onStale, now = Date.now }: SecretOptions = {},
+): () => Promise<T> {
+  let client: SecretsManagerClient | undefined;
+  let known: { text: string; value: T } | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<T> | undefined;
+
+  async function read(): Promise<T> {
+    client ??= new SecretsManagerClient({});
+    const { SecretString: text = '' } = await client.send(new GetSecretValueCommand({ SecretId: arn }));
+    if (text !== known?.text) known = { text, value: schema.parse(jsonOf(text)) };
+    return known.value;
+  }
+
+  return () => {
+    if (known && now() - readAt < TTL_MS) return Promise.resolve(known.value);
+    reading ??= read()
+      .catch((error: unknown) => {
+        if (!known) throw error;
+        onStale?.(error);
+        return known.value;
+      })
+      .finally(() => {
+        readAt = now();
+        reading = undefined;
+      });
+    return reading;
+  };
 }
 
 function jsonOf(text: string): unknown {

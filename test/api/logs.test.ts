@@ -47,7 +47,7 @@ describe('the log of an error', () => {
 it('a secret that is not valid JSON is not quoted by the error that says so', async () => {
   const manager = mockClient(SecretsManagerClient);
   manager.on(GetSecretValueCommand).resolves({ SecretString: 'key MIIEpAIBAAKCAQEA' });
-  const failure: unknown = await secret('arn:secret', EsignCredentials).catch((error: unknown) => error);
+  const failure: unknown = await secret('arn:secret', EsignCredentials)().catch((error: unknown) => error);
   manager.restore();
   expect(String(failure)).toContain('not valid JSON');
   expect(`${(failure as Error).stack} ${(failure as Error).cause}`).not.toMatch(/MII|key/);

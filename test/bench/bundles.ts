@@ -3,7 +3,6 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { lambdaVariables } from '#functions/runtime/env.ts';
-import type { EsignCredentials } from '#functions/services/esign-credentials.ts';
 import { bundle } from '#infra/bundle.ts';
 import type { CloudVariable } from '#infra/variables.ts';
 import { kB, percentiles, table, times, verdict } from './measure.ts';
@@ -75,27 +74,13 @@ function coldImports(files: string[]): number[] {
   return samples.map((one) => percentiles(one).p50);
 }
 
-/** Signing reads its secret while it starts, so there has to be one. */
 const coldImport = `
-import { startSecrets } from '#local/secrets.ts';
-const { url } = await startSecrets({ [process.env.SIGNING_SECRET_ARN]: process.env.SIGNING_SECRET });
-process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = url;
 const before = process.cpuUsage();
 await import(process.argv[2]);
 const { user, system } = process.cpuUsage(before);
 console.log((user + system) / 1000);
 process.exit();
 `;
-
-const signingSecret: EsignCredentials = {
-  integrationKey: 'k',
-  userId: 'u',
-  accountId: 'a',
-  privateKey: 'PRIVATE KEY',
-  hmacSecret: 's',
-  oauthBasePath: 'account.example',
-  basePath: 'https://signing.example/restapi',
-};
 
 const variables: Record<CloudVariable, string> = {
   TABLE_NAME: 'T',
@@ -120,7 +105,6 @@ const variables: Record<CloudVariable, string> = {
 
 const fakes = {
   ...variables,
-  SIGNING_SECRET: JSON.stringify(signingSecret),
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'bench',
   AWS_SECRET_ACCESS_KEY: 'bench',

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { esignService } from '#functions/services/esign.ts';
 import { verifyConnect } from '#functions/services/esign-connect.ts';
 import { EsignCredentials } from '#functions/services/esign-credentials.ts';
 import { ana, aSigningSandbox, hmacSecret, openPage, otherKey } from './signing-fixture.ts';
@@ -38,6 +39,16 @@ describe('signing in to the signing service', () => {
     const esign = signing.service();
     const envelopeId = await signing.anEnvelope(esign);
     await signing.restart();
+    expect((await esign.status(envelopeId)).status).toBe('sent');
+  });
+
+  it('happens again with other credentials', async () => {
+    let present = signing.credentials();
+    const esign = esignService(async () => present);
+    const envelopeId = await signing.anEnvelope(esign);
+    present = signing.credentials({ integrationKey: 'someone' });
+    expect((await refused(esign.status(envelopeId))).cause).toContain('invalid_grant');
+    present = signing.credentials();
     expect((await esign.status(envelopeId)).status).toBe('sent');
   });
 
@@ -85,14 +96,15 @@ describe('a Connect message', () => {
     const [message] = await completed();
     if (!message) throw new Error('no message');
     const headers = message.headers as Record<string, string>;
-    expect(verifyConnect(message.raw, headers, hmacSecret)).toBe(true);
-    expect(verifyConnect(message.raw.replace('completed', 'declined'), headers, hmacSecret)).toBe(false);
-    expect(verifyConnect(message.raw, headers, 'another secret')).toBe(false);
+    expect(verifyConnect(message.raw, headers, [hmacSecret])).toBe(true);
+    expect(verifyConnect(message.raw.replace('completed', 'declined'), headers, [hmacSecret])).toBe(false);
+    expect(verifyConnect(message.raw, headers, ['another secret'])).toBe(false);
   });
 
   it('counts when any of its signatures is ours, as during a change of keys', () => {
     const old = { 'X-DocuSign-Signature-1': header('{}', 'old'), 'X-DocuSign-Signature-2': header('{}') };
-    expect(verifyConnect('{}', old, hmacSecret)).toBe(true);
+    expect(verifyConnect('{}', old, [hmacSecret])).toBe(true);
+    expect(verifyConnect('{}', { 'x-docusign-signature-1': header('{}') }, ['new', hmacSecret])).toBe(true);
   });
 
   it.each([
@@ -101,11 +113,11 @@ describe('a Connect message', () => {
     ['another header', { 'x-signature': header('{}') }],
     ['half a signature', { 'x-docusign-signature-1': header('{}').slice(0, 20) }],
   ])('is refused with %s', (_, headers) => {
-    expect(verifyConnect('{}', headers as Record<string, string>, hmacSecret)).toBe(false);
+    expect(verifyConnect('{}', headers as Record<string, string>, [hmacSecret])).toBe(false);
   });
 
   it('is refused while no secret is set', () => {
-    expect(verifyConnect('{}', { 'x-docusign-signature-1': header('{}', '') }, '')).toBe(false);
+    expect(verifyConnect('{}', { 'x-docusign-signature-1': header('{}', '') }, [''])).toBe(false);
   });
 
   it('is sent until it is taken, over a restart too', async () => {

@@ -63,17 +63,19 @@ export async function aSigningSandbox() {
   };
   await start();
 
-  const service = (changes: Partial<EsignCredentials> = {}) =>
-    esignService(
-      EsignCredentials.parse({
-        ...integration,
-        privateKey: keys.privateKey,
-        hmacSecret,
-        oauthBasePath: sandbox.oauthHost,
-        basePath: sandbox.restUrl,
-        ...changes,
-      }),
-    );
+  const credentials = (changes: Partial<EsignCredentials> = {}) =>
+    EsignCredentials.parse({
+      ...integration,
+      privateKey: keys.privateKey,
+      hmacSecret,
+      oauthBasePath: sandbox.oauthHost,
+      basePath: sandbox.restUrl,
+      ...changes,
+    });
+  const service = (changes: Partial<EsignCredentials> = {}) => {
+    const present = credentials(changes);
+    return esignService(async () => present);
+  };
   const document = () =>
     agreementPdf({
       version: '2026-11',
@@ -89,6 +91,7 @@ export async function aSigningSandbox() {
     received,
     webhook,
     service,
+    credentials,
     document,
     returnUrl,
     get sandbox() {

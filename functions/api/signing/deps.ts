@@ -12,7 +12,7 @@ export interface SigningDeps extends Pick<Clock, 'newId'> {
   agreements: AgreementStore;
   rates: RateStore;
   esign: EsignService;
-  verifyConnect: (rawBody: string, headers: Record<string, string | undefined>) => boolean;
+  verifyConnect: (rawBody: string, headers: Record<string, string | undefined>) => Promise<boolean>;
   files: FileService;
   mailer: Mailer;
   agreementPdf: AgreementPdf;

@@ -65,7 +65,7 @@ export const signing = (deps: SigningDeps) => {
 
     /** Replays and messages out of order change nothing: a finished envelope never goes back. */
     async events({ headers, rawBody, now }) {
-      if (!deps.verifyConnect(rawBody, headers)) throw new Problem('not_allowed');
+      if (!(await deps.verifyConnect(rawBody, headers))) throw new Problem('not_allowed');
       const message = messageOf(rawBody);
       if (!message || !(await deps.agreements.byEnvelope(message.envelopeId))) return;
       await takeStatus(deps, message.envelopeId, message, now);
