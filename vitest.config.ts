@@ -5,6 +5,8 @@ const node = (name: string, options: object = {}) => ({
     name,
     include: [`test/${name}/**/*.test.ts`],
     environment: 'node',
+    isolate: false,
+    setupFiles: 'test/support/fresh-start.ts',
     expect: { poll: { timeout: 30_000 } },
     // Only what is broken takes so long; the default of 5 s is short for a busy machine.
     testTimeout: 60_000,
