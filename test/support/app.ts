@@ -6,6 +6,7 @@ import { startTandem, type TandemOptions } from '#local/tandem.ts';
 import { type Client, client, type Send } from '#shared/contract/client.ts';
 import { type Api, api } from '#shared/contract/index.ts';
 import { callsTo } from './calls.ts';
+import { runFolder } from './run-folder.ts';
 import { layOutDemoData } from './seeded-folder.ts';
 
 export { oneTimeCode } from './calls.ts';
@@ -47,7 +48,7 @@ export function clientsOf(person: Person | null, call: (path: string, init: Call
  * roles let them; once closed it throws when one was refused something.
  */
 export async function startApp(options: Partial<TandemOptions> = {}) {
-  const dir = mkdtempSync(join(tmpdir(), 'tandem-test-'));
+  const dir = mkdtempSync(join(runFolder() ?? tmpdir(), 'product-'));
   const { files = false, ...others } = options;
   if (others.dir === undefined && others.offerings === undefined) await layOutDemoData(dir, { files });
   const tandem = await startTandem({ dir, port: 0, files, permissions: true, ...others });

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,16 +6,39 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Vitest's global setup: a folder for what the workers of a run share, gone with the run. */
 export function setup() {
-  const dir = mkdtempSync(join(tmpdir(), 'tandem-run-'));
+  const parent = roomyMemory() ?? tmpdir();
+  for (const name of readdirSync(parent)) {
+    if (isOfKilledRun(name)) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+  const dir = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
   process.env.TANDEM_TEST_RUN = dir;
   return () => rmSync(dir, { recursive: true, force: true });
 }
 
-export const isInRun = () => process.env.TANDEM_TEST_RUN !== undefined;
+const prefix = 'tandem-run-';
+
+/** Memory stays taken until someone gives it back. */
+function isOfKilledRun(name: string): boolean {
+  const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0;
+  return pid > 0 && existsSync('/proc/self') && !existsSync(`/proc/${pid}`);
+}
+
+const GIB = 1024 ** 3;
+
+/** A folder in memory, where databases need not wait for a disk at every write; null where there is none or little room. */
+function roomyMemory(): string | null {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return null;
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize >= 2 * GIB ? memory : null;
+}
+
+/** The run's folder; null outside of vitest. */
+export const runFolder = (): string | null => process.env.TANDEM_TEST_RUN ?? null;
 
 /** A folder of that name in the run's, filled by the worker that asks first while the others wait. */
 export async function oncePerRun(name: string, fill: (dir: string) => Promise<unknown>): Promise<string> {
-  const run = process.env.TANDEM_TEST_RUN;
+  const run = runFolder();
   if (!run) throw new Error('Only tests share folders; start them with vitest.');
   const dir = join(run, name);
   const lock = new DatabaseSync(`${dir}.lock`);
