@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { PASSWORD } from '#local/demo-data/users.ts';
 import { type App, oneTimeCode, type Person, people, startApp } from './app.ts';
-import { launchChromium } from './chromium.ts';
+import { sharedChromium } from './chromium.ts';
 
 const built = fileURLToPath(new URL('../../web/dist/app.html', import.meta.url));
 /** Only what is broken waits so long; the first page on a busy machine takes a third of it. */
@@ -34,7 +34,7 @@ export function browsing({ files = false } = {}) {
   beforeAll(async () => {
     if (!existsSync(built)) throw new Error('web/dist has no site: run `npm run build` before the browser tests.');
     app = await startApp({ files });
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
   afterEach(async () => {
     const seen = faults;
@@ -44,7 +44,6 @@ export function browsing({ files = false } = {}) {
     expect(seen, 'errors in the console').toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
     await app?.close();
   });
 

@@ -26,3 +26,14 @@ export async function chromiumPath(): Promise<string> {
 
 export const launchChromium = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs });
+
+/** Outlives our modules, which begin afresh in every file of a process. */
+const ofProcess = globalThis as { chromiumOfTests?: Promise<Browser> | undefined };
+
+/** The one browser of this process, for all test files in it; it ends with the process. */
+export async function sharedChromium(): Promise<Browser> {
+  const running = await ofProcess.chromiumOfTests?.catch(() => undefined);
+  if (running?.isConnected()) return running;
+  ofProcess.chromiumOfTests = launchChromium();
+  return ofProcess.chromiumOfTests;
+}
