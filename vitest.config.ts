@@ -17,7 +17,7 @@ const node = (name: string, options: object = {}) => ({
 /** One project per suite of test/, so `vitest run --project api` runs just that one. */
 export default defineConfig({
   test: {
-    reporters: process.env.TEST_REPORT ? ['default', 'json'] : ['default'],
+    reporters: ['default', 'test/support/run-report.ts', ...(process.env.TEST_REPORT ? ['json'] : [])],
     ...(process.env.TEST_REPORT && { outputFile: { json: process.env.TEST_REPORT } }),
     maxWorkers: 2,
     globalSetup: 'test/support/run-folder.ts',
