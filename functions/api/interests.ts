@@ -8,6 +8,8 @@ import { listColumns } from '../columns/list-columns.ts';
 import { list } from '../odata/list.ts';
 import { historyEntry } from '../rules/history-entry.ts';
 import { visibleOffering } from '../rules/visible.ts';
+import { versioned } from '../runtime/answer.ts';
+import { assertVersion } from '../runtime/if-match.ts';
 import { decided } from '../runtime/retry.ts';
 import { serve } from '../runtime/serve.ts';
 import type { Clock } from '../runtime/table.ts';
@@ -41,12 +43,13 @@ export const interests = (deps: InterestDeps) => {
   };
 
   return serve(routes, {
-    submit: ({ id, body, now, remember }, caller) =>
+    submit: ({ id, body, now, ifMatch, remember }, caller) =>
       decided(async () => {
         const [offering, current] = await Promise.all([
           visibleOffering(deps, id, caller),
           interests.find(id, caller.creditUnionId),
         ]);
+        assertVersion(versionOf(current), ifMatch);
         const amount = toCents(body.Amount);
         assertOrder(offering, caller, amount);
         const at = now.toISOString();
@@ -55,7 +58,7 @@ export const interests = (deps: InterestDeps) => {
           ...buyerOf(caller),
           amount,
           submittedAt: at,
-          version: current?.version ?? 0,
+          ...versionOf(current),
         };
         const entry = historyEntry(deps, caller, {
           lpNumber: id,
@@ -64,20 +67,18 @@ export const interests = (deps: InterestDeps) => {
           amount,
           detail: `Indication of interest of ${money(body.Amount)}`,
         });
-        const reply = { id: interestId(next), Amount: body.Amount, DateSubmitted: at };
-        await interests.save(next, { change: amount - (current?.amount ?? 0), entry }, () => remember(reply));
-        return reply;
+        const reply = (saved: Interest) =>
+          versioned({ id: interestId(saved), Amount: body.Amount, DateSubmitted: at }, saved.version);
+        const change = { change: amount - (current?.amount ?? 0), entry };
+        return reply(await interests.save(next, change, (saved) => remember(reply(saved))));
       }),
 
     async ofOffering({ id, query }, caller) {
       await visibleOffering(deps, id, caller);
-      const own = isAdmin(caller) ? await interests.ofOffering(id) : [await interests.find(id, caller.creditUnionId)];
-      const found = own.filter((interest) => interest !== undefined);
-      return list(found, query, {
-        row: InterestRow,
-        of: interestRow,
-        path: `/api/marketplace/offering/${id}/interests`,
-      });
+      const options = { row: InterestRow, of: interestRow, path: `/api/marketplace/offering/${id}/interests` };
+      if (isAdmin(caller)) return list(await interests.ofOffering(id), query, options);
+      const own = await interests.find(id, caller.creditUnionId);
+      return versioned(list(own ? [own] : [], query, options), versionOf(own).version);
     },
 
     async list({ query }, caller) {
@@ -87,3 +88,6 @@ export const interests = (deps: InterestDeps) => {
     },
   });
 };
+
+/** 0 is the version of what is not there yet. */
+const versionOf = (interest: Interest | undefined) => ({ version: interest?.version ?? 0 });

@@ -26,6 +26,7 @@ export const ownCommitmentRow = (commitment: Commitment, isLPVisible: boolean): 
   Status: commitment.status,
   DateSubmitted: commitment.submittedAt,
   IsLPVisible: isLPVisible,
+  Version: commitment.version,
 });
 
 const orderRow = (order: Commitment | Interest) => ({

@@ -11,38 +11,58 @@ export interface Outgoing {
 export interface Incoming {
   status: number;
   body: unknown;
+  etag?: string | null;
 }
 export type Send = (request: Outgoing) => Promise<Incoming>;
 
-/** `Idempotency-Key`, `If-Match` and the like. */
 export interface CallOptions {
+  /** `Idempotency-Key` and the like. */
   headers?: Record<string, string>;
+  /** The version that is changed, as its number or its ETag; `stale` if there is a newer one. Empty where none is known. */
+  ifMatch?: number | string;
+}
+
+/** What was answered and the version it has, for `ifMatch`. */
+export interface Versioned<Body> {
+  body: Body;
+  /** Empty where the resource has no versions. */
+  etag: string;
 }
 
 export type Client<C extends Contract> = {
-  [K in keyof C]: (call: Call<C[K]>, options?: CallOptions) => Promise<Reply<C[K]>>;
+  [K in keyof C]: {
+    (call: Call<C[K]>, options?: CallOptions): Promise<Reply<C[K]>>;
+    versioned(call: Call<C[K]>, options?: CallOptions): Promise<Versioned<Reply<C[K]>>>;
+  };
 };
 
 type AnyCall = Record<string, unknown> & { body?: unknown; query?: Record<string, unknown> };
 
 /** Turns a contract into functions. The browser sends with fetch, the tests as they please. */
 export function client<C extends Contract>(routes: C, send: Send): Client<C> {
-  const call =
+  const versionedCall =
     (name: string) =>
-    async (input: AnyCall, options: CallOptions = {}) => {
+    async (input: AnyCall, { headers, ifMatch = '' }: CallOptions = {}) => {
       const route = routes[name];
       if (!route) throw new Error(`No route ${name}`);
-      const { status, body } = await send({
+      const { status, body, etag } = await send({
         method: route.method,
         path: pathOf(route.path, input) + searchOf(input.query),
-        headers: options.headers ?? {},
+        headers: { ...headers, ...(ifMatch !== '' && { 'If-Match': etagOf(ifMatch) }) },
         ...('body' in input && { body: input.body }),
       });
       if (status >= 400) throw Problem.parse(body);
-      return route.reply?.parse(body);
+      return { body: route.reply?.parse(body), etag: etag ?? '' };
     };
+  const call = (name: string) => {
+    const versioned = versionedCall(name);
+    const plain = async (input: AnyCall, options?: CallOptions) => (await versioned(input, options)).body;
+    return Object.assign(plain, { versioned });
+  };
   return Object.fromEntries(Object.keys(routes).map((name) => [name, call(name)])) as never;
 }
+
+const etagOf = (version: number | string): string => (typeof version === 'number' ? `"${version}"` : version);
 
 /** Fills a path's parameters in. */
 export const pathOf = (path: string, params: Record<string, unknown>): string =>

@@ -32,6 +32,8 @@ export const OwnCommitmentRow = z.object({
   Status: z.enum(commitmentStatuses),
   DateSubmitted: DateTime,
   IsLPVisible: z.boolean(),
+  /** For `If-Match`. */
+  Version: z.number().int(),
 });
 export type OwnCommitmentRow = z.infer<typeof OwnCommitmentRow>;
 

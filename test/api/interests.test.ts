@@ -93,6 +93,21 @@ describe('an indication of interest', () => {
     await expect(indicate(id, 1)).rejects.toMatchObject({ code });
   });
 
+  it('takes the place of the one that was seen, where If-Match names it, and of no other', async () => {
+    const id = await openOffering(app);
+    const seen = () => buyer.interests.ofOffering.versioned({ id });
+    const over = (ifMatch: string, Amount: number) =>
+      buyer.interests.submit.versioned({ id, body: { Amount } }, { ifMatch });
+    const { etag: none } = await seen();
+    expect(none).toBe('"0"');
+    const { etag: first } = await over(none, 100);
+    await expect(over(none, 200)).rejects.toMatchObject({ code: 'stale' });
+    expect(await seen()).toMatchObject({ etag: first, body: { value: [{ Amount: 100 }] } });
+    await over(first, 300);
+    await expect(over(first, 400)).rejects.toMatchObject({ code: 'stale' });
+    expect((await seen()).body.value).toMatchObject([{ Amount: 300 }]);
+  });
+
   it('is taken on an offering that is allocated, and where the whitelist says so', async () => {
     expect((await indicate('1010', 1_000)).Amount).toBe(1_000);
     expect((await indicate('1008', 1_000, northfield)).Amount).toBe(1_000);

@@ -210,6 +210,32 @@ describe('a purchase commitment', () => {
     expect(await historyOf(id, 'Commitment Edited')).toMatchObject([{ User: 'Luis Ortega Ruiz' }]);
   });
 
+  it('is not changed over what a colleague made of it meanwhile, and keeps what was typed', async () => {
+    const { id, page, commitment } = await form({ already: 60_000, expected: [/412/] });
+    await enter(page, '70000');
+    const colleague = site.app.as('buyer2').commitments;
+    await colleague.update({ id: commitment, body: [replace('/Amount', 65_000)] });
+    await button(page, 'Confirm').click();
+    await page.getByText('was changed to $65,000.00 in the meantime').waitFor();
+    expect(await mine(id)).toMatchObject({ amount: 65_000 });
+    expect(await factsOf(page.getByRole('main'))).toMatchObject({
+      'Current amount': '$65,000.00',
+      'Purchase Amount': '$70,000.00',
+    });
+    await button(page, 'Confirm').click();
+    await page.getByText('Your purchase commitment has been changed to $70,000.00').waitFor();
+    expect(await mine(id)).toMatchObject({ amount: 70_000 });
+
+    await button(page, 'WITHDRAW').click();
+    await page.getByRole('heading', { name: 'Withdraw your purchase commitment?' }).waitFor();
+    await colleague.update({ id: commitment, body: [replace('/Amount', 80_000)] });
+    await button(page, 'Confirm withdrawal').click();
+    await page.getByText('was changed to $80,000.00 in the meantime').waitFor();
+    expect(await mine(id)).toMatchObject({ amount: 80_000, status: 'Pending' });
+    await button(page, 'Confirm withdrawal').click();
+    await page.getByText('Your purchase commitment has been withdrawn.').waitFor();
+  });
+
   it('is announced to administrators by mail, and its decision to the buyer', async () => {
     const { id, page, commitment } = await form({ already: 60_000 });
     const subjects = (to: string) => site.app.outbox.messages(to).map(({ subject }) => subject);

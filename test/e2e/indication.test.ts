@@ -89,6 +89,23 @@ describe('an indication of interest', () => {
     expect(await indications(id)).toEqual([]);
   });
 
+  it('does not take the place of what a colleague indicated meanwhile unseen', async () => {
+    const { id, page } = await form({ expected: [/412/] });
+    await amountOf(page).fill('300000');
+    await submitOf(page).click();
+    await confirmOf(page).waitFor();
+    await site.app.as('buyer2').interests.submit({ id, body: { Amount: 250_000 } });
+    await confirmOf(page).click();
+    await page.getByText('indicated $250,000.00 for your credit union in the meantime').waitFor();
+    expect(await indications(id)).toMatchObject([{ Amount: 250_000 }]);
+    expect(await factsOf(page.getByRole('main'))).toMatchObject({
+      'Current amount': '$250,000.00',
+      'Indication Amount': '$300,000.00',
+    });
+    await confirmOf(page).click();
+    await eventually(() => indications(id)).toMatchObject([{ Amount: 300_000 }]);
+  });
+
   it('can be confirmed again when the server could not be reached', async () => {
     const { id, page } = await form({ expected: [/ERR_FAILED/] });
     await amountOf(page).fill('100000');

@@ -37,6 +37,30 @@ describe('a profile', () => {
     expect(saved).toMatchObject({ jobTitle: 'Chief Lending Officer', cellPhone: '+12075550188', givenName: 'Person' });
   });
 
+  it('is not saved over what someone else changed meanwhile, and keeps what was typed', async () => {
+    const { person, page } = await own({ expected: [/412/] });
+    const change = (field: string, value: string) =>
+      site.app.as('admin').users.update({ id: person.id, body: [{ op: 'replace', path: `/${field}`, value }] });
+    const jobTitle = page.getByLabel('Job title');
+    await jobTitle.fill('Typed');
+    await change('surname', 'Elsewhere');
+    await press(page, 'Save changes');
+    await page.getByText('Profile saved.').waitFor();
+
+    await jobTitle.fill('Typed again');
+    await change('jobTitle', 'Theirs');
+    await press(page, 'Save changes');
+    await page.getByText('They saved: Job title: Theirs.').waitFor();
+    expect(await jobTitle.inputValue()).toBe('Typed again');
+    expect(await site.app.as('admin').users.get({ id: person.id })).toMatchObject({ jobTitle: 'Theirs' });
+    await press(page, 'Save changes');
+    await page.getByText('Profile saved.').waitFor();
+    expect(await site.app.as('admin').users.get({ id: person.id })).toMatchObject({
+      jobTitle: 'Typed again',
+      surname: 'Elsewhere',
+    });
+  });
+
   it('shows what the server refuses at its field, and mends it there', async () => {
     const { page } = await own({ expected: [/status of 422/] });
     await page.getByLabel('First name').fill('');

@@ -38,7 +38,8 @@ export function clientsOf(person: Person | null, call: (path: string, init: Call
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, body: text ? JSON.parse(text) : undefined };
+    const etag = response.headers.get('etag');
+    return { status: response.status, body: text ? JSON.parse(text) : undefined, etag };
   };
   return Object.fromEntries(Object.entries(api).map(([name, routes]) => [name, client(routes, send)])) as never;
 }

@@ -73,7 +73,8 @@ async function received(response: Response, method: string) {
   const text = await response.text().catch((cause) => {
     throw lost(cause);
   });
-  return { status: response.status, body: text ? JSON.parse(text) : undefined };
+  const etag = response.headers.get('etag');
+  return { status: response.status, body: text ? JSON.parse(text) : undefined, etag };
 }
 
 const clients = Object.fromEntries(Object.entries(routes).map(([name, contract]) => [name, client(contract, send)]));

@@ -12,10 +12,7 @@ type Row = AdminCommitmentRow;
 
 /** Accepts or rejects a commitment as it was read: `stale` if it has changed since. */
 export const decide = ({ id, Version }: Row, decision: Decision) =>
-  commitments.update(
-    { id, body: [{ op: 'replace', path: '/Status', value: decision }] },
-    { headers: { 'If-Match': `"${Version}"` } },
-  );
+  commitments.update({ id, body: [{ op: 'replace', path: '/Status', value: decision }] }, { ifMatch: Version });
 
 /** The commitment as it is now. */
 export const current = async ({ id }: Row): Promise<Row | undefined> =>

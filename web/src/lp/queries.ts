@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { pathOf } from '#shared/contract/client.ts';
+import type { Versioned } from '#shared/contract/client.ts';
+import type { InterestRow } from '#shared/contract/interests.ts';
 import type { Offering } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { commitments, fetchApi, interests, offerings, problemOf, routes, termsheets } from '../lib/api.ts';
+import { commitments, interests, offerings, termsheets } from '../lib/api.ts';
 
 /** How an LP relates to the caller's credit union; never kept, so that a withdrawn permission is seen at once. */
 export const relationOf = (id: string) =>
@@ -28,9 +29,8 @@ export const offeringVersion = (id: string) =>
   queryOptions({
     queryKey: ['offerings', id, 'version'],
     queryFn: async (): Promise<OfferingVersion> => {
-      const response = await fetchApi(pathOf(routes.offerings.get.path, { id }));
-      if (!response.ok) throw await problemOf(response);
-      return { offering: await response.json(), etag: response.headers.get('etag') ?? '' };
+      const { body, etag } = await offerings.get.versioned({ id });
+      return { offering: body, etag };
     },
     staleTime: 0,
     // An LP that is not there is the route's to answer; one that someone deletes while it is edited is not.
@@ -40,11 +40,15 @@ export const offeringVersion = (id: string) =>
 export const termSheet = (id: string) =>
   queryOptions({ queryKey: ['termsheets', 'one', id], queryFn: () => termsheets.get({ id }) });
 
-/** The live indication of the caller's credit union, or null. */
+/** The live indication of the caller's credit union, or null, with its version. */
 export const myIndication = (id: string) =>
   queryOptions({
     queryKey: ['interests', id],
-    queryFn: async () => (await interests.ofOffering({ id, query: { $top: '1' } })).value[0] ?? null,
+    queryFn: async (): Promise<Versioned<InterestRow | null>> => {
+      const { body, etag } = await interests.ofOffering.versioned({ id, query: { $top: '1' } });
+      return { body: body.value[0] ?? null, etag };
+    },
+    staleTime: 0,
   });
 
 /** The pending commitments of the caller's credit union to LPs that are not visible to it anymore. */

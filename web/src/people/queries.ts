@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { CallOptions, Versioned } from '#shared/contract/client.ts';
 import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -18,21 +19,43 @@ export function useRejectAgreement() {
   });
 }
 
-/** One person; an unknown id is the route's to answer. */
-export const userQuery = (id: string) =>
+/** One person with their version; an unknown id is the route's to answer. */
+export const userVersion = (id: string) =>
   queryOptions({
     queryKey: ['users', id],
-    queryFn: () => users.get({ id }),
+    queryFn: () => users.get.versioned({ id }),
     throwOnError: (error) => error instanceof Problem && error.status === 404,
   });
+
+/** The same, for who changes nothing. */
+export const userQuery = (id: string) => queryOptions({ ...userVersion(id), select: ({ body }) => body });
 
 /** Shows a person as the server answered, then fetches whatever else the change touched: lists, audit, oneself. */
 export function useUserChanged() {
   const queries = useQueryClient();
-  return (saved: User) => {
-    const { queryKey } = userQuery(saved.objectId);
+  return (saved: Versioned<User>) => {
+    const { queryKey } = userVersion(saved.body.objectId);
     queries.setQueryData(queryKey, saved);
     void queries.invalidateQueries({ predicate: (query) => query.queryHash !== JSON.stringify(queryKey) });
+  };
+}
+
+/** All that a person is, but when they were here last: that raises their version as well. */
+const told = ({ lastActiveDate, ...person }: User) => JSON.stringify(person);
+
+/** Decides about a person as they are shown: `stale` where they are not so anymore, and then as they are now is shown. */
+export function useDecision() {
+  const queries = useQueryClient();
+  return async <Reply>(id: string, decide: (over: CallOptions) => Promise<Reply>): Promise<Reply> => {
+    const seen = queries.getQueryData(userVersion(id).queryKey);
+    try {
+      return await decide({ ifMatch: seen?.etag ?? '' });
+    } catch (error) {
+      if (!seen || Problem.from(error).code !== 'stale') throw error;
+      const now = await queries.fetchQuery({ ...userVersion(id), staleTime: 0 });
+      if (told(now.body) !== told(seen.body)) throw error;
+      return decide({ ifMatch: now.etag });
+    }
   };
 }
 
@@ -40,7 +63,7 @@ export function useUserChanged() {
 export function useUserUnchanged() {
   const queries = useQueryClient();
   return (id: string) => {
-    void queries.invalidateQueries({ queryKey: userQuery(id).queryKey });
+    void queries.invalidateQueries({ queryKey: userVersion(id).queryKey });
     void queries.invalidateQueries({ queryKey: ['admin', 'users'] });
   };
 }
@@ -49,8 +72,10 @@ export function useUserUnchanged() {
 export function useResetFactor() {
   const onSuccess = useUserChanged();
   const look = useUserUnchanged();
+  const decision = useDecision();
   return useSingleMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) => users.resetFactor({ id, body: { reason } }),
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      decision(id, (over) => users.resetFactor.versioned({ id, body: { reason } }, over)),
     onSuccess,
     onError: (_, { id }) => look(id),
   });
@@ -59,19 +84,25 @@ export function useResetFactor() {
 /** A permission is kept in the profile, or is a role. */
 export type PermissionChange = { patch: Patch } | { administrator: boolean } | { verified: boolean; reason: string };
 
-function made(id: string, change: PermissionChange): Promise<User> {
-  if ('patch' in change) return users.update({ id, body: change.patch });
-  if ('administrator' in change) return users.setRole({ id, body: { role: 'LPAdmin', enabled: change.administrator } });
+function made(id: string, change: PermissionChange, over: CallOptions): Promise<Versioned<User>> {
+  if ('patch' in change) return users.update.versioned({ id, body: change.patch }, over);
+  if ('administrator' in change) {
+    return users.setRole.versioned({ id, body: { role: 'LPAdmin', enabled: change.administrator } }, over);
+  }
   const call = { id, body: { reason: change.reason } };
-  return change.verified ? users.restoreVerification(call) : users.removeVerification(call);
+  return change.verified
+    ? users.restoreVerification.versioned(call, over)
+    : users.removeVerification.versioned(call, over);
 }
 
 /** Allows a person something, or no longer. */
 export function useChangePermission() {
   const onSuccess = useUserChanged();
   const look = useUserUnchanged();
+  const decision = useDecision();
   return useSingleMutation({
-    mutationFn: ({ id, change }: { id: string; change: PermissionChange }) => made(id, change),
+    mutationFn: ({ id, change }: { id: string; change: PermissionChange }) =>
+      decision(id, (over) => made(id, change, over)),
     onSuccess,
     onError: (_, { id }) => look(id),
   });

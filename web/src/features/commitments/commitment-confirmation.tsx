@@ -1,23 +1,23 @@
-import type { Commitment } from '#shared/contract/commitments.ts';
 import type { Offering } from '#shared/contract/offerings.ts';
 import { money } from '#shared/format/money.ts';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
 import type { Confirming } from '../../lp/order-draft.ts';
+import { orderFault } from '../../lp/overtaken.ts';
 import { StepCard } from '../../lp/step-card.tsx';
-import { submissionFault } from '../../lp/submission-fault.ts';
 import { BelowMinimum, isBelow } from './below-minimum.tsx';
-import { useSaveCommitment } from './queries.ts';
+import { type Seen, useSaveCommitment } from './queries.ts';
 
 interface CommitmentConfirmationProps {
   offering: Offering;
-  live: Commitment | null;
+  seen: Seen;
   confirming: Confirming;
   onBack: () => void;
   onDone: () => void;
 }
 
-export function CommitmentConfirmation({ offering, live, confirming, onBack, onDone }: CommitmentConfirmationProps) {
-  const save = useSaveCommitment(offering.LPIdentifier, live, onDone);
+export function CommitmentConfirmation({ offering, seen, confirming, onBack, onDone }: CommitmentConfirmationProps) {
+  const { live } = seen;
+  const save = useSaveCommitment(offering.LPIdentifier, seen, onDone);
   const isLow = isBelow(offering, confirming.amount);
   return (
     <StepCard steps={['Enter amount', 'Confirm']} current={1} title="Confirm your purchase commitment">
@@ -32,7 +32,7 @@ export function CommitmentConfirmation({ offering, live, confirming, onBack, onD
         onConfirm={() => save.mutate(confirming)}
         onBack={onBack}
         isPending={save.isPending}
-        error={submissionFault(save.error)}
+        error={orderFault(save.error, meanwhile(live))}
       >
         {isLow && <BelowMinimum offering={offering} />}
         <p>
@@ -43,3 +43,8 @@ export function CommitmentConfirmation({ offering, live, confirming, onBack, onD
     </StepCard>
   );
 }
+
+const meanwhile = (live: Seen['live']): string =>
+  live
+    ? `Your credit union's commitment was changed to ${money(live.amount)} in the meantime. Confirm again to replace that amount.`
+    : "Your credit union's commitment was withdrawn or rejected in the meantime. Confirm again to submit a new one.";

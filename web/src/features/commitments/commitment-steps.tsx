@@ -1,3 +1,4 @@
+import type { Versioned } from '#shared/contract/client.ts';
 import type { CommitmentResponse } from '#shared/contract/commitments.ts';
 import type { Offering } from '#shared/contract/offerings.ts';
 import { purchaseWords } from '#shared/domain/amount.ts';
@@ -11,13 +12,13 @@ import { WithdrawConfirmation } from './withdraw-confirmation.tsx';
 
 interface CommitmentStepsProps {
   offering: Offering;
-  mine: CommitmentResponse;
+  mine: Versioned<CommitmentResponse>;
 }
 
 const asTyped = (amount: number) => money(amount).replace('$', '');
 
 /** Enter an amount, confirm it, or confirm a withdrawal. */
-export function CommitmentSteps({ offering, mine }: CommitmentStepsProps) {
+export function CommitmentSteps({ offering, mine: { body: mine, etag } }: CommitmentStepsProps) {
   const live = mine.activeCommitment;
   const steps = useOrderSteps();
   const amount = useAmount(purchaseWords, offering.PoolBalance, live ? asTyped(live.amount) : '');
@@ -29,6 +30,7 @@ export function CommitmentSteps({ offering, mine }: CommitmentStepsProps) {
         lpNumber={offering.LPIdentifier}
         seller={offering.SellerName}
         live={live}
+        over={etag}
         onBack={steps.back}
         onDone={() => {
           amount.reset('');
@@ -43,7 +45,7 @@ export function CommitmentSteps({ offering, mine }: CommitmentStepsProps) {
     return (
       <CommitmentConfirmation
         offering={offering}
-        live={live}
+        seen={{ live, over: etag }}
         confirming={confirming}
         onBack={steps.back}
         onDone={() => {

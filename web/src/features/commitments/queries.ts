@@ -1,53 +1,77 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { Commitment, CommitmentResponse } from '#shared/contract/commitments.ts';
+import type { Versioned } from '#shared/contract/client.ts';
+import type { Commitment } from '#shared/contract/commitments.ts';
 import { isLive } from '#shared/domain/commitment.ts';
 import { commitments } from '../../lib/api.ts';
 import { useMe } from '../../lib/queries.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import type { Confirming } from '../../lp/order-draft.ts';
+import { isOvertaken } from '../../lp/overtaken.ts';
 import { lpChanged } from '../../lp/queries.ts';
 
 export const myCommitment = (id: string) =>
-  queryOptions({ queryKey: ['commitments', id], queryFn: () => commitments.mine({ id }), staleTime: 0 });
+  queryOptions({ queryKey: ['commitments', id], queryFn: () => commitments.mine.versioned({ id }), staleTime: 0 });
 
-/** Shows the commitment as the server answered it, then fetches whatever else it changed. */
-function useCommitmentChanged(lpNumber: string, onDone: () => void) {
+/** A commitment as the person who changes it has it before them. */
+export interface Seen {
+  live: Commitment | null;
+  /** Its ETag or its version. */
+  over: string | number;
+}
+
+/** Shows the commitment as the server answered it, then fetches whatever else it changed; of a refusal, as it is now. */
+function useCommitmentChanges(lpNumber: string, onDone: () => void) {
   const queries = useQueryClient();
-  return (changed: Commitment) => {
-    queries.setQueryData(myCommitment(lpNumber).queryKey, {
-      activeCommitment: isLive(changed.status) ? changed : null,
-      hasAcceptedCommitment: changed.status === 'Accepted',
-    } satisfies CommitmentResponse);
-    onDone();
-    return lpChanged(queries, lpNumber);
+  return {
+    onSuccess({ body, etag }: Versioned<Commitment>) {
+      queries.setQueryData(myCommitment(lpNumber).queryKey, {
+        body: {
+          activeCommitment: isLive(body.status) ? body : null,
+          hasAcceptedCommitment: body.status === 'Accepted',
+        },
+        etag,
+      });
+      onDone();
+      return lpChanged(queries, lpNumber);
+    },
+    async onError(error: Error) {
+      if (isOvertaken(error)) await queries.invalidateQueries({ queryKey: ['commitments'] });
+    },
   };
 }
 
-/** Submits a commitment, or edits the one that is live. */
-export function useSaveCommitment(lpNumber: string, live: Commitment | null, onDone: () => void) {
-  const onSuccess = useCommitmentChanged(lpNumber, onDone);
+/** Submits a commitment, or edits the one that is live as it was seen. */
+export function useSaveCommitment(lpNumber: string, { live, over }: Seen, onDone: () => void) {
   const { UserObjectId } = useMe();
   return useSingleMutation({
     mutationFn: ({ amount, key }: Confirming) =>
       live
-        ? commitments.update({
-            id: live.id,
-            body: [
-              { op: 'replace', path: '/Amount', value: amount },
-              { op: 'replace', path: '/Status', value: 'Pending' },
-              { op: 'replace', path: '/UserObjectId', value: UserObjectId },
-            ],
-          })
-        : commitments.submit({ id: lpNumber, body: { Amount: amount } }, { headers: { 'Idempotency-Key': key } }),
-    onSuccess,
+        ? commitments.update.versioned(
+            {
+              id: live.id,
+              body: [
+                { op: 'replace', path: '/Amount', value: amount },
+                { op: 'replace', path: '/Status', value: 'Pending' },
+                { op: 'replace', path: '/UserObjectId', value: UserObjectId },
+              ],
+            },
+            { ifMatch: over },
+          )
+        : commitments.submit.versioned(
+            { id: lpNumber, body: { Amount: amount } },
+            { headers: { 'Idempotency-Key': key } },
+          ),
+    ...useCommitmentChanges(lpNumber, onDone),
   });
 }
 
-export function useWithdrawCommitment(lpNumber: string, onDone: () => void) {
-  const onSuccess = useCommitmentChanged(lpNumber, onDone);
+export function useWithdrawCommitment(lpNumber: string, over: Seen['over'], onDone: () => void) {
   return useSingleMutation({
     mutationFn: (id: string) =>
-      commitments.update({ id, body: [{ op: 'replace', path: '/Status', value: 'Withdrawn' }] }),
-    onSuccess,
+      commitments.update.versioned(
+        { id, body: [{ op: 'replace', path: '/Status', value: 'Withdrawn' }] },
+        { ifMatch: over },
+      ),
+    ...useCommitmentChanges(lpNumber, onDone),
   });
 }

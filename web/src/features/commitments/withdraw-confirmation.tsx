@@ -1,21 +1,22 @@
 import type { Commitment } from '#shared/contract/commitments.ts';
 import { money } from '#shared/format/money.ts';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
+import { orderFault } from '../../lp/overtaken.ts';
 import { StepCard } from '../../lp/step-card.tsx';
-import { submissionFault } from '../../lp/submission-fault.ts';
-import { useWithdrawCommitment } from './queries.ts';
+import { type Seen, useWithdrawCommitment } from './queries.ts';
 
 interface WithdrawConfirmationProps {
   lpNumber: string;
   /** Left out where the LP is not visible anymore. */
   seller?: string;
   live: Commitment;
+  over: Seen['over'];
   onBack: () => void;
   onDone: () => void;
 }
 
-export function WithdrawConfirmation({ lpNumber, seller, live, onBack, onDone }: WithdrawConfirmationProps) {
-  const withdraw = useWithdrawCommitment(lpNumber, onDone);
+export function WithdrawConfirmation({ lpNumber, seller, live, over, onBack, onDone }: WithdrawConfirmationProps) {
+  const withdraw = useWithdrawCommitment(lpNumber, over, onDone);
   return (
     <StepCard steps={['Commitment', 'Confirm withdrawal']} current={1} title="Withdraw your purchase commitment?">
       <ConfirmStep
@@ -29,7 +30,10 @@ export function WithdrawConfirmation({ lpNumber, seller, live, onBack, onDone }:
         onConfirm={() => withdraw.mutate(live.id)}
         onBack={onBack}
         isPending={withdraw.isPending}
-        error={submissionFault(withdraw.error)}
+        error={orderFault(
+          withdraw.error,
+          `The commitment was changed to ${money(live.amount)} in the meantime. Confirm again to withdraw it.`,
+        )}
       >
         <p>
           The seller will no longer count on your purchase.

@@ -57,6 +57,7 @@ function Withdrawal({ id, live }: WithdrawalProps) {
       <WithdrawConfirmation
         lpNumber={id}
         live={commitment}
+        over={live.Version}
         onBack={steps.back}
         onDone={() => steps.finish('Your purchase commitment has been withdrawn.')}
       />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Versioned } from '#shared/contract/client.ts';
 import type { InterestRow } from '#shared/contract/interests.ts';
 import type { Offering } from '#shared/contract/offerings.ts';
 import { useRights } from '../../lib/use-rights.ts';
@@ -26,7 +27,7 @@ export function IndicationPage() {
   );
 }
 
-function Indication({ offering, current }: { offering: Offering; current: InterestRow | null }) {
+function Indication({ offering, current }: { offering: Offering; current: Versioned<InterestRow | null> }) {
   const { canIndicate, reason } = useRelation();
   const obstacle = orderObstacle(useRights(), canIndicate, reason);
   if (!obstacle) return <IndicationSteps offering={offering} current={current} />;

@@ -1,3 +1,4 @@
+import type { Versioned } from '#shared/contract/client.ts';
 import type { InterestRow } from '#shared/contract/interests.ts';
 import type { Offering } from '#shared/contract/offerings.ts';
 import { indicationWords } from '#shared/domain/amount.ts';
@@ -9,8 +10,8 @@ import { AmountStep } from '../../lp/amount-step.tsx';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
 import type { Confirming } from '../../lp/order-draft.ts';
 import { useOrderSteps } from '../../lp/order-steps.ts';
+import { orderFault } from '../../lp/overtaken.ts';
 import { StepCard } from '../../lp/step-card.tsx';
-import { submissionFault } from '../../lp/submission-fault.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './indication-steps.module.css';
 import { useSubmitIndication } from './queries.ts';
@@ -19,17 +20,18 @@ const steps = ['Enter amount', 'Confirm'];
 
 interface IndicationStepsProps {
   offering: Offering;
-  current: InterestRow | null;
+  current: Versioned<InterestRow | null>;
 }
 
-export function IndicationSteps({ offering, current }: IndicationStepsProps) {
+export function IndicationSteps({ offering, current: seen }: IndicationStepsProps) {
+  const current = seen.body;
   const { step, confirming, confirm, back } = useOrderSteps();
   const amount = useAmount(indicationWords, offering.PoolBalance);
 
   if (step === 'confirm' && confirming) {
     return (
       <StepCard steps={steps} current={1} title="Confirm your indication">
-        <Confirmation offering={offering} confirming={confirming} onBack={back} />
+        <Confirmation offering={offering} seen={seen} confirming={confirming} onBack={back} />
       </StepCard>
     );
   }
@@ -62,24 +64,26 @@ const NonBinding = () => (
 
 interface ConfirmationProps {
   offering: Offering;
+  seen: Versioned<InterestRow | null>;
   confirming: Confirming;
   onBack: () => void;
 }
 
-function Confirmation({ offering, confirming, onBack }: ConfirmationProps) {
-  const submit = useSubmitIndication(offering.LPIdentifier);
+function Confirmation({ offering, seen, confirming, onBack }: ConfirmationProps) {
+  const submit = useSubmitIndication(offering.LPIdentifier, seen.etag);
   return (
     <ConfirmStep
       items={[
         { label: 'Loan participation', value: `LP #${offering.LPIdentifier}` },
         { label: 'Seller', value: offering.SellerName },
+        ...(seen.body ? [{ label: 'Current amount', value: money(seen.body.Amount) }] : []),
         { label: 'Indication Amount', value: money(confirming.amount) },
       ]}
       confirmLabel="Confirm"
       onConfirm={() => submit.mutate(confirming)}
       onBack={onBack}
       isPending={submit.isPending}
-      error={submissionFault(submit.error)}
+      error={orderFault(submit.error, meanwhile(seen.body))}
     >
       <p>
         This indication is non-binding. It doesn't commit your credit union to a purchase. After you confirm, you'll
@@ -88,3 +92,8 @@ function Confirmation({ offering, confirming, onBack }: ConfirmationProps) {
     </ConfirmStep>
   );
 }
+
+const meanwhile = (current: InterestRow | null): string =>
+  current
+    ? `${current.Name} indicated ${money(current.Amount)} for your credit union in the meantime. Confirm again to replace that amount.`
+    : 'Your indication was changed in the meantime. Confirm again to replace it.';

@@ -3,17 +3,22 @@ import { interests } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { goToMfaStep } from '../../lp/mfa-step.ts';
 import { type Confirming, forgetOrder } from '../../lp/order-draft.ts';
-import { lpChanged } from '../../lp/queries.ts';
+import { isOvertaken } from '../../lp/overtaken.ts';
+import { lpChanged, myIndication } from '../../lp/queries.ts';
 
-export function useSubmitIndication(id: string) {
+/** Over the indication that was seen, which may be none: `stale` if a colleague has placed another one. */
+export function useSubmitIndication(id: string, etag: string) {
   const queries = useQueryClient();
   return useSingleMutation({
     mutationFn: ({ amount, key }: Confirming) =>
-      interests.submit({ id, body: { Amount: amount } }, { headers: { 'Idempotency-Key': key } }),
+      interests.submit({ id, body: { Amount: amount } }, { headers: { 'Idempotency-Key': key }, ifMatch: etag }),
     onSuccess() {
       forgetOrder();
       goToMfaStep(id);
       return lpChanged(queries, id);
+    },
+    async onError(error) {
+      if (isOvertaken(error)) await queries.invalidateQueries(myIndication(id));
     },
   });
 }

@@ -26,7 +26,7 @@ export const deletedMessages = queryOptions({
 });
 
 /** What is saved over must be what was read. */
-const seen = ({ version }: SystemMessageRow) => ({ headers: { 'If-Match': `"${version}"` } });
+const seen = ({ version }: SystemMessageRow) => ({ ifMatch: version });
 
 function useRefresh() {
   const queries = useQueryClient();

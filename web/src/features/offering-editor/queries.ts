@@ -83,7 +83,7 @@ export function useSave(id: string, onOutcome: (outcome: Outcome, edit: Edit) =>
   async function save({ from, values }: Edit): Promise<Outcome> {
     const body = patchOf(valuesOf(from.offering), values);
     try {
-      await offerings.update({ id, body }, { headers: { 'If-Match': from.etag } });
+      await offerings.update({ id, body }, { ifMatch: from.etag });
     } catch (error) {
       if (Problem.from(error).code !== 'stale') throw error;
       const theirs = await newest();

@@ -30,3 +30,7 @@ export const changesOf = (user: User, draft: Draft): Patch =>
     if (text === undefined || !differs(user, name, text)) return [];
     return [{ op: 'replace' as const, path: `/${name}`, value: text.trim() }];
   });
+
+/** The fields that were typed into and have another value by now than the one that was typed over. */
+export const overtaken = (from: User, now: User, draft: Draft) =>
+  profileFields.filter(({ name }) => draft[name] !== undefined && shown(from, name) !== shown(now, name));

@@ -1,7 +1,10 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { Versioned } from '#shared/contract/client.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { User } from '#shared/contract/users.ts';
 import { useFaults } from '../../lib/use-faults.ts';
+import { userVersion } from '../../people/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -9,36 +12,57 @@ import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
-import { changesOf, type Draft, type ProfileField, profileFields, shown } from './profile-fields.ts';
+import { changesOf, type Draft, overtaken, type ProfileField, profileFields, shown } from './profile-fields.ts';
 import styles from './profile-form.module.css';
 import { useUpdateUser } from './queries.ts';
 
 /** The fields that can be edited, and those that cannot; it sends what differs and nothing else. */
 export function ProfileForm({ user, saved }: { user: User; saved: string }) {
+  const latest = useQuery(userVersion(user.objectId)).data ?? { body: user, etag: '' };
   const [draft, setDraft] = useState<Draft>({});
+  /** The person as they were when typing began. */
+  const [from, setFrom] = useState<Versioned<User> | null>(null);
+  const [theirs, setTheirs] = useState<string[]>([]);
   const { form, faults, tell, clear } = useFaults<ProfileField>();
+  const queries = useQueryClient();
   const update = useUpdateUser(user.objectId);
   const changes = changesOf(user, draft);
   const isDirty = changes.length > 0;
 
   const change = (name: ProfileField, text: string) => {
     setDraft({ ...draft, [name]: text });
+    setFrom(from ?? latest);
     clear(name);
     if (!update.isIdle && !update.isPending) update.reset();
   };
-  const reset = () => {
+  const discard = () => {
     setDraft({});
+    setFrom(null);
+    setTheirs([]);
+  };
+  const reset = () => {
+    discard();
     tell({});
     update.reset();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isDirty) return;
-    update.mutate(changes, {
-      onSuccess: () => setDraft({}),
+    const edit = { from: from ?? latest, draft };
+    update.mutate(edit, {
+      onSuccess: discard,
       onError: (error) => {
-        const errors = Problem.from(error).errors ?? [];
+        const { code, errors = [] } = Problem.from(error);
         tell(Object.fromEntries(errors.map(({ pointer, detail }) => [pointer.slice(1), detail])));
+        if (code !== 'stale') return;
+        // What is typed stays; the next attempt is made over what they wrote.
+        const now = queries.getQueryData(userVersion(user.objectId).queryKey) ?? edit.from;
+        setTheirs(
+          overtaken(edit.from.body, now.body, draft).map(
+            ({ name, label }) => `${label}: ${shown(now.body, name) || 'empty'}`,
+          ),
+        );
+        setFrom(now);
       },
     });
   };
@@ -76,7 +100,14 @@ export function ProfileForm({ user, saved }: { user: User; saved: string }) {
             {saved}
           </Notice>
         )}
-        {!isAtFields && <Failure error={update.error} />}
+        {theirs.length > 0 && (
+          <Notice tone="caution" role="alert" title="Someone else changed this profile in the meantime">
+            <p>
+              They saved: {theirs.join('; ')}. Save again to replace that with what you typed, or discard your changes.
+            </p>
+          </Notice>
+        )}
+        {!isAtFields && theirs.length === 0 && <Failure error={update.error} />}
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" isDisabled={!isDirty} isPending={update.isPending}>
             Save changes

@@ -1,13 +1,35 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { Versioned } from '#shared/contract/client.ts';
 import type { Account } from '#shared/contract/crm.ts';
-import type { Patch } from '#shared/contract/patch.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { User } from '#shared/contract/users.ts';
 import { crm, users } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
-import { useUserChanged, useUserUnchanged } from '../../people/queries.ts';
+import { useDecision, userVersion, useUserChanged, useUserUnchanged } from '../../people/queries.ts';
+import { changesOf, type Draft, overtaken } from './profile-fields.ts';
 
+/** What was typed, and the person as they were when that began. */
+export interface ProfileEdit {
+  from: Versioned<User>;
+  draft: Draft;
+}
+
+/** Saves what was typed; `stale` where somebody else has changed one of the same fields meanwhile. */
 export function useUpdateUser(id: string) {
+  const queries = useQueryClient();
   const onSuccess = useUserChanged();
-  return useSingleMutation({ mutationFn: (body: Patch) => users.update({ id, body }), onSuccess });
+
+  async function save({ from, draft }: ProfileEdit): Promise<Versioned<User>> {
+    try {
+      return await users.update.versioned({ id, body: changesOf(from.body, draft) }, { ifMatch: from.etag });
+    } catch (error) {
+      if (Problem.from(error).code !== 'stale') throw error;
+      const now = await queries.fetchQuery({ ...userVersion(id), staleTime: 0 });
+      if (overtaken(from.body, now.body, draft).length > 0) throw error;
+      return save({ from: now, draft });
+    }
+  }
+  return useSingleMutation({ mutationFn: save, onSuccess });
 }
 
 /** What the directory is asked for. */
@@ -35,18 +57,18 @@ export interface Acceptance {
 export function useAccept(userId: string) {
   const onSuccess = useUserChanged();
   const look = useUserUnchanged();
+  const decision = useDecision();
   return useSingleMutation({
-    mutationFn: ({ account, envelopeId }: Acceptance) =>
-      users.accept({
-        id: userId,
-        body: {
-          crmAccountId: account.AccountId,
-          rtNumber: account.RoutingNumber,
-          creditUnionName: account.Name,
-          envelopeId,
-          userId,
-        },
-      }),
+    mutationFn({ account, envelopeId }: Acceptance) {
+      const body = {
+        crmAccountId: account.AccountId,
+        rtNumber: account.RoutingNumber,
+        creditUnionName: account.Name,
+        envelopeId,
+        userId,
+      };
+      return decision(userId, (over) => users.accept.versioned({ id: userId, body }, over));
+    },
     onSuccess,
     onError: () => look(userId),
   });

@@ -35,8 +35,7 @@ export interface Publication {
 export function usePublish(name: string) {
   const queries = useQueryClient();
   return useSingleMutation({
-    mutationFn: ({ body, over }: Publication) =>
-      content.publish({ name, body }, { headers: { 'If-Match': `"${over}"` } }),
+    mutationFn: ({ body, over }: Publication) => content.publish({ name, body }, { ifMatch: over }),
     onSuccess: (block: ContentBlock) => {
       queries.setQueryData(blockQuery(name).queryKey, block);
       void queries.invalidateQueries(versionsQuery(name));

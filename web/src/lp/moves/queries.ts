@@ -18,10 +18,10 @@ const patchOf = ({ to, reason }: Move): Patch => [
 ];
 
 function send(id: string, move: Move): Promise<unknown> {
-  const headers = { 'If-Match': move.etag };
-  if (move.to === 'Published') return offerings.publish({ id }, { headers });
-  if (move.to === 'Draft') return offerings.unpublish({ id }, { headers });
-  return offerings.update({ id, body: patchOf(move) }, { headers });
+  const over = { ifMatch: move.etag };
+  if (move.to === 'Published') return offerings.publish({ id }, over);
+  if (move.to === 'Draft') return offerings.unpublish({ id }, over);
+  return offerings.update({ id, body: patchOf(move) }, over);
 }
 
 /** Moves an offering; `onDone` comes before everything loads again, as a row may leave its list. */
@@ -40,7 +40,7 @@ export function useMove(id: string, onDone: (to: OfferingState) => void) {
 export function useDelete(id: string, onDone: () => void) {
   const queries = useQueryClient();
   return useSingleMutation({
-    mutationFn: (etag: string) => offerings.remove({ id }, { headers: { 'If-Match': etag } }),
+    mutationFn: (etag: string) => offerings.remove({ id }, { ifMatch: etag }),
     onSuccess() {
       onDone();
       return lpAdministered(queries, id);
