@@ -41,11 +41,13 @@ async function synthesize(folder: string): Promise<void> {
   mkdirSync(cache, { recursive: true });
   const outdir = mkdtempSync(join(cache, 'making-'));
   const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
-  const withoutCode = { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true };
+  const faster = Object.fromEntries(
+    ['disable-asset-staging', 'disable-stack-trace'].map((name) => [`aws:cdk:${name}`, true]),
+  );
   const env = {
     ...process.env,
     CDK_OUTDIR: outdir,
-    CDK_CONTEXT_JSON: JSON.stringify({ ...context, ...withoutCode, env: 'prod' }),
+    CDK_CONTEXT_JSON: JSON.stringify({ ...context, ...faster, 'aws:cdk:bundling-stacks': [], env: 'prod' }),
   };
   try {
     await promisify(execFile)(process.execPath, ['bin/app.ts'], { cwd: root, env });

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { productionTemplates } from '#local/permissions/templates.ts';
 import { signingAccount } from '#local/signing-account.ts';
 import { startTandem, type TandemOptions } from '#local/tandem.ts';
 import { type Client, client, type Send } from '#shared/contract/client.ts';
 import { type Api, api } from '#shared/contract/index.ts';
 import { callsTo } from './calls.ts';
-import { runFolder } from './run-folder.ts';
+import { oncePerRun, runFolder } from './run-folder.ts';
 import { layOutDemoData } from './seeded-folder.ts';
 
 export { oneTimeCode } from './calls.ts';
@@ -52,6 +53,8 @@ export async function startApp(options: Partial<TandemOptions> = {}) {
   const dir = mkdtempSync(join(runFolder() ?? tmpdir(), 'product-'));
   const { files = false, ...others } = options;
   if (others.dir === undefined && others.offerings === undefined) await layOutDemoData(dir, { files });
+  // Where they are to be made anew, one worker does.
+  if (runFolder()) await oncePerRun('templates', productionTemplates);
   const tandem = await startTandem({ dir, port: 0, files, permissions: true, ...others });
   const { session, signIn, ...calls } = callsTo(tandem);
   const tokenOf = (person: Person): Promise<string> => calls.tokenOf(people[person]);
