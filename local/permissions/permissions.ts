@@ -51,8 +51,11 @@ export async function enforcePermissions(names: Names): Promise<Permissions> {
   }
 
   function note(key: string, sentence: string): string {
-    refusals.push(`${key}: ${sentence}`);
-    console.error(`${key}: ${sentence}`);
+    const line = `${key}: ${sentence}`;
+    if (!refusals.includes(line)) {
+      refusals.push(line);
+      console.error(line);
+    }
     return sentence;
   }
 

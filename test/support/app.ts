@@ -78,7 +78,7 @@ export async function startApp(options: Partial<TandemOptions> = {}) {
       await tandem.close();
       rmSync(dir, { recursive: true, force: true });
       // A handler may go on without what it was refused, and no one would hear of it.
-      if (tandem.refusals.length > 0) throw new Error([...new Set(tandem.refusals)].join('\n'));
+      if (tandem.refusals.length > 0) throw new Error(tandem.refusals.join('\n'));
     },
   };
 }
