@@ -1,6 +1,7 @@
 /** One JSON line per message; AWS_LAMBDA_LOG_LEVEL filters as on Lambda. Never give it names, addresses, tokens or bodies. */
 const levels = ['DEBUG', 'INFO', 'WARN', 'ERROR'];
-const threshold = Math.max(0, levels.indexOf(process.env.AWS_LAMBDA_LOG_LEVEL ?? 'INFO'));
+/** Read with each message: whoever imports a store on one machine does so before the environment is set. */
+const threshold = () => levels.indexOf(process.env.AWS_LAMBDA_LOG_LEVEL ?? 'INFO');
 
 type Fields = Record<string, unknown>;
 
@@ -20,7 +21,7 @@ const impersonal = (text = ''): string =>
 
 export const log = {
   info(message: string, fields: Fields = {}) {
-    if (threshold <= 1) console.info(JSON.stringify({ level: 'INFO', message, ...fields }));
+    if (threshold() <= 1) console.info(JSON.stringify({ level: 'INFO', message, ...fields }));
   },
   error(message: string, error: unknown, fields: Fields = {}) {
     const { name, stack } = error instanceof Error ? error : { name: 'Error', stack: String(error) };
