@@ -149,6 +149,19 @@ describe('a table of columns', { timeout: 60_000 }, () => {
     );
   });
 
+  it.each([
+    ["contains(toupper(Name),'AB')", ['2', '3']],
+    ["startswith(toupper(Name),'ab')", []],
+    ["contains(tolower(Name),'AB')", []],
+    ["contains(Name,'\ud83d')", ['1']],
+    ["endswith(tolower(Name),'\ude00')", ['1']],
+  ])('finds by %j what JavaScript does', ($filter, ids) => {
+    const [row] = fc.sample(aRow, { numRuns: 1, seed: 1 });
+    const table = new ColumnTable(Row);
+    for (const [i, Name] of ['😀', 'ab', 'Abc'].entries()) table.put(`${i + 1}`, 1, { ...row, id: `${i + 1}`, Name });
+    expect(listColumns<Row>(table, { $filter }, options).value.map(({ id }) => id)).toEqual(ids);
+  });
+
   it('takes no older record for a newer one', () => {
     const [row] = fc.sample(aRow, { numRuns: 1, seed: 1 });
     const table = new ColumnTable(Row);

@@ -70,6 +70,12 @@ describe('an account at Cognito', () => {
     expect(await signUps.detailsOf('U1')).toBeUndefined();
   });
 
+  it('is found by the sign-up that waits for its code', async () => {
+    await signUps.awaitCode('sign-up', 'U1', now);
+    expect([await signUps.accountOf('sign-up'), await signUps.accountOf('other')]).toEqual(['U1', undefined]);
+    expect(JSON.stringify([...items])).not.toContain('"sign-up"');
+  });
+
   it('is known to the table by no ticket that could be used', () => {
     expect(JSON.stringify([...items])).not.toContain('"ticket"');
   });

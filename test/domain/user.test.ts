@@ -9,6 +9,7 @@ import {
   restoringObstacle,
   roleObstacle,
   type User,
+  withoutVerification,
 } from '#shared/domain/user.ts';
 import { aUser } from '#test/support/builders.ts';
 
@@ -43,7 +44,7 @@ describe('Verified', () => {
       .filter((status) => status !== 'completed')
       .map((status) => [`whose agreement is ${status}`, {}, { status }, noAgreement] as never),
     ['whose agreement was rejected', {}, { rejected: true as never }, noAgreement],
-    ['who has it', { isVerified: true }, {}, /verified already/],
+    ['who has it', { isVerified: true }, {}, /already verified/],
     ['who is disabled', { isEnabled: false }, {}, /disabled/],
   ])('is not given to %s', (_, changes, of, words) => {
     expect(() => assertVerifiable(signer(changes), of && { ...signed, ...of })).toThrow(words);
@@ -52,14 +53,24 @@ describe('Verified', () => {
   it('is given on a completed agreement', () => expect(assertVerifiable(signer(), signed)).toBeUndefined());
 
   const lost = signer({ verificationEnded: ended('E1') });
-  it.each<[string, Partial<User>, object[]]>([
-    ['who never had it', { verificationEnded: null }, [signed]],
-    ['who is disabled', { isEnabled: false }, [signed]],
-    ['whose agreement is not there', {}, [{ ...signed, envelopeId: 'E2' }]],
-    ['whose agreement was rejected', {}, [{ ...signed, rejected: true }]],
-    ['whose agreement is not completed', {}, [{ ...signed, status: 'voided' }]],
-  ])('is not given back to %s', (_, changes, agreements) => {
-    expect(restoringObstacle({ ...lost, ...changes }, agreements as (typeof signed)[])).toMatch(/\.$/);
+  it.each<[string, Partial<User>, object[], RegExp]>([
+    ['who never had it', { verificationEnded: null }, [signed], /never verified/],
+    ['who is disabled', { isEnabled: false }, [signed], /Enable the account/],
+    ['whose agreement is not there', {}, [{ ...signed, envelopeId: 'E2' }], noAgreement],
+    ['whose agreement was rejected', {}, [{ ...signed, rejected: true }], /was rejected/],
+    ['whose agreement is not completed', {}, [{ ...signed, status: 'voided' }], noAgreement],
+  ])('is not given back to %s', (_, changes, agreements, words) => {
+    expect(restoringObstacle({ ...lost, ...changes }, agreements as (typeof signed)[])).toMatch(words);
+  });
+
+  it('that is taken away leaves the rest as it was, and on what it stood', () => {
+    const { at } = ended('E1');
+    const verified = signer({ isVerified: true });
+    expect(withoutVerification(verified, 'E1', at)).toEqual({
+      ...verified,
+      isVerified: false,
+      verificationEnded: ended('E1'),
+    });
   });
 
   it('is given back on the agreement that it stood on', () => expect(restoringObstacle(lost, [signed])).toBeNull());
@@ -71,7 +82,7 @@ describe('an administrator', () => {
   it('disables others who are none', () => {
     expect(disablingObstacle(user, 'A1')).toBeNull();
     expect(disablingObstacle(user, 'U1')).toMatch(/your own account/);
-    expect(disablingObstacle({ ...user, isAdmin: true }, 'A1')).toMatch(/role of administrator/);
+    expect(disablingObstacle({ ...user, isAdmin: true }, 'A1')).toMatch(/administrator role/);
   });
 
   it('makes those who are enabled and have a second factor administrators', () => {
@@ -82,7 +93,7 @@ describe('an administrator', () => {
 
   it('takes the role from others, with or without a factor, and not from themself', () => {
     expect(roleObstacle({ ...user, isAdmin: true, isEnabled: false, hasFactor: false }, 'A1')).toBeNull();
-    expect(roleObstacle({ ...user, isAdmin: true }, 'U1')).toMatch(/from yourself/);
+    expect(roleObstacle({ ...user, isAdmin: true }, 'U1')).toMatch(/your own/);
   });
 
   it('resets the second factor of others', () => {
