@@ -73,6 +73,8 @@ describe('the nightly comparison', () => {
     const { store, run, isReplaced, rings } = await aProduct();
     store.delayIndex(true);
     store.write('OFFERINGS', '11', anOffering({ lpNumber: '11' }));
+    expect((await run()).OFFERINGS).toEqual({ rows: 11, ...fine, late: 1 });
+    expect(store.floorOf('OFFERINGS')).toBe(0);
     store.write('OFFERINGS', '3', anOffering({ lpNumber: '3', version: 2 }));
     expect(await run()).toEqual({ OFFERINGS: { rows: 11, ...fine, late: 2 }, USERS: { rows: 2, ...fine } });
     expect([store.floorOf('OFFERINGS'), isReplaced(), rings()]).toEqual([0, false, true]);

@@ -47,7 +47,9 @@ describe('Verified', () => {
     ['who has it', { isVerified: true }, {}, /already verified/],
     ['who is disabled', { isEnabled: false }, {}, /disabled/],
   ])('is not given to %s', (_, changes, of, words) => {
-    expect(() => assertVerifiable(signer(changes), of && { ...signed, ...of })).toThrow(words);
+    expect(() => assertVerifiable(signer(changes), of && { ...signed, ...of })).toThrow(
+      expect.objectContaining({ code: 'conflict', message: expect.stringMatching(words) }),
+    );
   });
 
   it('is given on a completed agreement', () => expect(assertVerifiable(signer(), signed)).toBeUndefined());
