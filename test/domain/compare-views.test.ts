@@ -12,7 +12,7 @@ beforeEach(() => {
   info.mockReset().mockImplementation(() => undefined);
 });
 
-/** Ten offerings and two people, a copy of the offerings, and the job. */
+/** Ten offerings, one that was removed, and two people, a copy of the offerings, and the job. */
 async function aProduct(copied = offeringRows) {
   const store = viewStore();
   const shelf = new Map<ViewName, Buffer>();
@@ -21,6 +21,7 @@ async function aProduct(copied = offeringRows) {
     write: async (view: ViewName, bytes: Buffer) => void shelf.set(view, bytes),
   };
   for (let lp = 1; lp <= 10; lp++) store.write('OFFERINGS', String(lp), anOffering({ lpNumber: String(lp) }));
+  store.write('OFFERINGS', '99', { lpNumber: '99', version: 2, removedAt: '2026-03-02T12:00:00.000Z' });
   for (const id of ['U1', 'U2']) store.write('USERS', id, aUser({ id }));
   const live = liveTable({ table: store.table, snapshots }, copied);
   await live.current();
@@ -44,13 +45,13 @@ describe('the nightly comparison', () => {
   it('finds nothing where nothing is wrong, and lets readers begin where it stood', async () => {
     const { store, run, isReplaced, rings } = await aProduct();
     expect(await run()).toEqual({ OFFERINGS: { rows: 10, ...fine }, USERS: { rows: 2, ...fine } });
-    expect([store.floorOf('OFFERINGS'), isReplaced(), rings()]).toEqual([12, false, false]);
+    expect([store.floorOf('OFFERINGS'), isReplaced(), rings()]).toEqual([13, false, false]);
   });
 
   it.each<[string, (store: ReturnType<typeof viewStore>) => void, number]>([
-    ['changed', (store) => store.spoil('OFFERINGS', '3', anOffering({ lpNumber: '3', version: 2 })), 10],
+    ['changed', (store) => store.spoil('OFFERINGS', '1', anOffering({ lpNumber: '1', version: 2 })), 10],
     ['added', (store) => store.spoil('OFFERINGS', '11', anOffering({ lpNumber: '11' })), 11],
-    ['deleted', (store) => store.spoil('OFFERINGS', '3', null), 9],
+    ['deleted', (store) => store.spoil('OFFERINGS', '1', null), 9],
   ])('counts what was %s past the journal, and puts the copy right', async (_how, change, rows) => {
     const { store, run, isReplaced, rings } = await aProduct();
     change(store);
@@ -80,7 +81,7 @@ describe('the nightly comparison', () => {
     expect([store.floorOf('OFFERINGS'), isReplaced(), rings()]).toEqual([0, false, true]);
     store.delayIndex(false);
     await run();
-    expect(store.floorOf('OFFERINGS')).toBe(14);
+    expect(store.floorOf('OFFERINGS')).toBe(15);
   });
 
   it('does not count what changes between its two looks', async () => {
