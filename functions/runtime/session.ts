@@ -13,7 +13,7 @@ export interface SessionSettings {
   USER_POOL_JWKS?: string | undefined;
 }
 
-/** Who is calling: nobody (no token), a person, or someone whose token or account does not hold. */
+/** Who is calling: no one (no token), a person, or someone whose token or account does not hold. */
 export type Identified = { caller: Caller | null; problem?: Problem };
 
 export type Identify = (authorization: string | undefined, now: Date) => Promise<Identified>;

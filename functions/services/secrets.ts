@@ -53,6 +53,6 @@ function jsonOf(text: string): unknown {
     return JSON.parse(text);
   } catch {
     // Its own words quote the secret, and end in the log.
-    throw new Problem('upstream', { message: 'The secret is not valid JSON.' });
+    throw new Problem('upstream', { message: "The secret isn't valid JSON." });
   }
 }

@@ -26,7 +26,7 @@ const orEmpty: Reader<ContentEdit> = (item) =>
 
 export type ContentStore = ReturnType<typeof contentStore>;
 
-/** Text blocks that somebody edited, and every text they ever had. */
+/** Text blocks that someone edited, and every text they ever had. */
 export const contentStore = (table: Table) => ({
   find: (name: string): Promise<ContentEdit | undefined> => table.get(keys.block(name), contentRecord),
 

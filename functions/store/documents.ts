@@ -57,7 +57,7 @@ export interface PageRequest {
   fromEnd?: boolean | undefined;
 }
 
-/** Longer keys than the table takes come from nobody's listing. */
+/** Longer keys than the table takes come from no one's listing. */
 const MAX_ID = 100;
 
 /** Where a document stands in its section; what a page begins after or ends before. */
@@ -176,7 +176,7 @@ export const documentStore = (table: Table) => {
 
     atEnd,
 
-    /** A new document at the end of its section; `busy` when somebody else added one at the same moment. */
+    /** A new document at the end of its section; `busy` when someone else added one at the same moment. */
     async add(document: Omit<Document, 'position' | 'version'>, also: Write[] = []): Promise<Document> {
       const position = await atEnd(document, document.section);
       const added = { ...document, position, version: 1 };

@@ -72,7 +72,7 @@ const keyAttributes = new Set<string>(
   [tableSchema, ...Object.values(tableSchema.indexes)].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]),
 );
 
-/** What a store put in, without the keys it is found by: those are made anew by every write. */
+/** What a store put in, without the keys it is found by: those are made again by every write. */
 export function recordOf(item: Item): Item {
   const found: Item = {};
   for (const attribute in item) if (!keyAttributes.has(attribute)) found[attribute] = item[attribute];

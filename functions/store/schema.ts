@@ -17,7 +17,7 @@ export const tableSchema = {
     byOrder: { partitionKey: 'orderPK', sortKey: 'orderSK' },
     /** What one person did with documents. */
     byPerson: { partitionKey: 'personPK', sortKey: 'personSK' },
-    /** What anybody did with documents, by month. */
+    /** What anyone did with documents, by month. */
     byMonth: { partitionKey: 'monthPK', sortKey: 'monthSK' },
   },
 } as const;

@@ -192,7 +192,7 @@ function sortConditionOf({
 /** What DynamoDB reads in one transaction. */
 const MOST_READS = 100;
 
-/** Sends a call again while another transaction is at its items, for about half a second: longer ones are decided anew. */
+/** Sends a call again while another transaction is at its items, for about half a second: longer ones are decided again. */
 const retried = <T>(call: () => Promise<T>): Promise<T> =>
   pRetry(call, {
     retries: 5,

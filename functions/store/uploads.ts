@@ -43,7 +43,7 @@ export const endedWrite = (upload: BegunUpload, status: 'Completed' | 'Cancelled
   when: { version: upload.version },
 });
 
-/** Uploads belong to the person who began them: nobody else finds them. */
+/** Uploads belong to the person who began them: no one else finds them. */
 export const uploadStore = (table: Table) => ({
   turn: (userId: string): Promise<Write> => turn(table, 'UPLOAD', userId),
 

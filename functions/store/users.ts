@@ -61,7 +61,7 @@ export const userItem = (user: User, changedAt: string) => ({
   ...user,
 });
 
-/** In place of the version before it; `busy` if somebody changed the person meanwhile. */
+/** In place of the version before it; `busy` if someone changed the person meanwhile. */
 export const userWrite = (user: User, at: string): Write => ({
   put: userItem(user, at),
   when: { version: user.version - 1 },

@@ -57,7 +57,7 @@ export const tableRows =
   };
 
 /**
- * Everything once, then what the journal says was changed, read anew by its keys. It begins in the journal where the index is
+ * Everything once, then what the journal says was changed, read again by its keys. It begins in the journal where the index is
  * known to have arrived, so what an index does not show yet comes from the table itself.
  */
 export function viewFeed<Record extends object>(

@@ -18,7 +18,7 @@ export type S3Options = Credentials & {
   /** 0 takes any free port. */
   port?: number;
   onEvent?(event: S3EventRecord): unknown;
-  /** Lets others in than the owner of these credentials; nobody unless given. */
+  /** Lets others in than the owner of these credentials; no one unless given. */
   guard?: S3Guard | undefined;
   now?(): Date;
 };

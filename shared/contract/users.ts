@@ -175,7 +175,7 @@ export const users = contract({
     method: 'GET',
     path: '/usermanagement/views/admin/readytoverify',
     access: 'admin',
-    summary: 'Users whose agreement is completed and who are not verified yet.',
+    summary: "Users with a completed agreement who aren't verified yet.",
     query: ListQuery,
     reply: listOf(AdminUserRow),
   },

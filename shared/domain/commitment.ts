@@ -39,7 +39,7 @@ export function statusAfter(status: CommitmentStatus, move: CommitmentMove): Com
   throw new Problem('illegal_transition', { message: `A commitment that is ${status} can't be changed that way.` });
 }
 
-/** Live: waiting for a decision or accepted. After Rejected or Withdrawn the credit union may submit anew. */
+/** Live: waiting for a decision or accepted. After Rejected or Withdrawn the credit union may submit again. */
 export const isLive = (status: CommitmentStatus): boolean => status === 'Pending' || status === 'Accepted';
 
 /** Ids are `{creditUnionAccountId}-{lpNumber}-Commitment` (spec 7.2). */

@@ -1,7 +1,7 @@
 /** Names of text blocks, also as parts of paths and of markers. */
 export const isBlockName = (name: string): boolean => /^[a-z][a-z0-9-]{0,63}$/.test(name);
 
-/** A block as a page holds it: what stands between the markers is printed anew when the text changes. */
+/** A block as a page holds it: what stands between the markers is printed again when the text changes. */
 export const marked = (name: string, html: string): string => `<!--content:${name}-->${html}<!--/content:${name}-->`;
 
 const markers = /<!--content:([a-z][a-z0-9-]{0,63})-->([\s\S]*?)<!--\/content:\1-->/g;

@@ -3,7 +3,7 @@ export interface ContentEdit {
   id: string;
   type: 'Content Published';
   name: string;
-  /** Counts from 1; a block that nobody edited is at 0. */
+  /** Counts from 1; a block that no one edited is at 0. */
   version: number;
   /** Markdown; null: the words that the block ships with. */
   text: string | null;

@@ -56,7 +56,7 @@ export interface Document extends Folder {
 export const keyOf = ({ kind, owner, itemUniqueId }: Folder & Pick<Document, 'itemUniqueId'>): string =>
   `${kind}/${owner}/${itemUniqueId}`;
 
-/** Longer ids are nobody's: the table's keys have an end. */
+/** Longer ids are no one's: the table's keys have an end. */
 const MAX_ID = 100;
 
 /** The document a key of the bucket belongs to; null for what is no document (agreements, zips). */
@@ -92,7 +92,7 @@ export const documentStatus = (document: Pick<Document, 'verdict' | 'handOut'>):
 export const waitsForCheck = ({ verdict, handOut }: Pick<Document, 'verdict' | 'handOut'>): boolean =>
   verdict === 'Clean' && handOut === 'Unchecked';
 
-/** Whether it is a PDF that is handed out without anybody knowing that it can be marked. */
+/** Whether it is a PDF that is handed out without anyone knowing that it can be marked. */
 export const isUnknown = (document: Document): boolean =>
   isServable(document) && isPdf(document) && (document.handOut ?? 'Unchecked') === 'Unchecked';
 

@@ -41,7 +41,7 @@ export const newlyFound = (found: FoundObject, news: News) => ({
   sequencer: news.sequencer ?? '',
 });
 
-/** What of a document is no longer as its object is; null when all is. Other bytes are checked anew. */
+/** What of a document is no longer as its object is; null when all is. Other bytes are checked again. */
 export function outOfStep(known: Document, found: FoundObject | null, news: News): Partial<Document> | null {
   const { sequencer = '' } = news;
   const seen = { sequencer: isNewer(sequencer, known.sequencer) ? sequencer : known.sequencer };

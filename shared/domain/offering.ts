@@ -180,7 +180,7 @@ export interface OrdersTaken {
   indications: number;
 }
 
-/** Only a draft that nobody ever ordered from is deleted: orders are business done, and their rows lead to the LP. */
+/** Only a draft that no one ever ordered from is deleted: orders are business done, and their rows lead to the LP. */
 export function assertDeletable({ state }: Pick<Offering, 'state'>, { commitments, indications }: OrdersTaken): void {
   if (state !== 'Draft') {
     throw new Problem('illegal_transition', {

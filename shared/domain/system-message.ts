@@ -1,4 +1,4 @@
-/** Something that everybody on certain pages is told for a while, above the page. */
+/** Something that everyone on certain pages is told for a while, above the page. */
 export interface SystemMessage {
   id: string;
   text: string;
@@ -6,7 +6,7 @@ export interface SystemMessage {
   route: string;
   isDismissable: boolean;
   startsAt: string;
-  /** null: until somebody ends it. */
+  /** null: until someone ends it. */
   endsAt: string | null;
   createdBy: string;
   createdAt: string;
@@ -16,7 +16,7 @@ export interface SystemMessage {
   version: number;
 }
 
-/** Whether somebody deleted it; it can be restored for a while. */
+/** Whether someone deleted it; it can be restored for a while. */
 export const isDeleted = ({ removedAt }: SystemMessage): boolean => removedAt !== null;
 
 /** Characters of a text, at most. */

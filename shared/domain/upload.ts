@@ -6,7 +6,7 @@ export const UPLOAD_DAYS = 7;
 /** Uploads that one person may leave unfinished: each may be 512 MB that no one sees. */
 export const MOST_UNFINISHED = 20;
 
-/** A file that somebody began to upload. It becomes a document of the same id. */
+/** A file that someone began to upload. It becomes a document of the same id. */
 export interface BegunUpload extends Folder, Pick<Document, 'section' | 'creditUnionId' | 'uploadedBy'> {
   uploadId: string;
   userId: string;

@@ -26,7 +26,7 @@ const listOf = (list: 'White' | 'Black') => `/Restrictions/${list}listedFinancia
 
 let edits = 0;
 /** Beside a change that may be none: an edit that changes nothing leaves no row and no version. */
-const anew = () => replace('/LoanType', `Loans ${++edits}`);
+const another = () => replace('/LoanType', `Loans ${++edits}`);
 
 interface Step {
   /** The row that it leaves where it is done. */
@@ -83,12 +83,12 @@ describe('an offering that two administrators and many buyers work on at the sam
       }),
       edit: (as: Person, field: string, value: number) => edit(as, [replace(field, value)], 'Offering Edited'),
       sell: (as: Person, buyer: number) =>
-        edit(as, [replace('/SellerName', buyers[buyer]?.creditUnionName), anew()], 'Offering Edited'),
+        edit(as, [replace('/SellerName', buyers[buyer]?.creditUnionName), another()], 'Offering Edited'),
       restrict: (as: Person, list: 'White' | 'Black', some: number[]) => {
         const ids = some.map((buyer) => buyers[buyer]?.creditUnionId);
         const other = list === 'White' ? 'Black' : 'White';
         const lists = [replace(listOf(list), ids), replace(listOf(other), [])];
-        return edit(as, [...lists, anew()], 'Offering Edited');
+        return edit(as, [...lists, another()], 'Offering Edited');
       },
       move: (as: Person, state: string) =>
         // With its reason, a move to where the offering is already is refused instead of nothing done.

@@ -70,7 +70,7 @@ describe('the nightly comparison', () => {
     expect(isReplaced()).toBe(true);
   });
 
-  it('counts what the index does not show yet, new or changed, and lets nobody rely on it', async () => {
+  it('counts what the index does not show yet, new or changed, and lets no one rely on it', async () => {
     const { store, run, isReplaced, rings } = await aProduct();
     store.delayIndex(true);
     store.write('OFFERINGS', '11', anOffering({ lpNumber: '11' }));

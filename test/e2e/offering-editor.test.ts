@@ -164,7 +164,7 @@ describe('an administrator', () => {
     expect(new URL(page.url()).search).toBe('?tab=restrictions');
   });
 
-  it('restricts an offering by a pasted list, and sees who loses sight of it', async () => {
+  it('restricts an offering by a pasted list, and sees who will no longer see it', async () => {
     const id = await openOffering(site.app);
     await committed(site.app, id, 300_000);
     const page = await site.visit('admin', `/admin/lp/${id}/edit?tab=restrictions`);

@@ -121,8 +121,8 @@ describe('a mail', () => {
 
   it('is refused without a content or a recipient', async () => {
     const Body = { Text: { Data: 'x' } };
-    const nobody = sendEmail({ Content: { Simple: { Subject: { Data: 's' }, Body } } });
-    await expect(nobody).rejects.toMatchObject({ name: 'BadRequestException', message: 'Missing destination.' });
+    const toNoOne = sendEmail({ Content: { Simple: { Subject: { Data: 's' }, Body } } });
+    await expect(toNoOne).rejects.toMatchObject({ name: 'BadRequestException', message: 'Missing destination.' });
     const template = sendEmail({
       Destination: { ToAddresses: ['a@b.example'] },
       Content: { Template: { TemplateName: 't' } },

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('an order that waits for its confirmation', () => {
-  it('outlives the page, as an idle sign-out loads it anew, with its key', async () => {
+  it('outlives the page, as an idle sign-out loads it again, with its key', async () => {
     const { draftOrder, orderDraft } = await loaded();
     draftOrder('U1', page, 250_000);
     const before = orderDraft('U1', page);
@@ -33,7 +33,7 @@ describe('an order that waits for its confirmation', () => {
     expect(orderDraft('U1', page)).not.toBeNull();
   });
 
-  it("is nobody else's who signs in on this tab, and gone for good then", async () => {
+  it("is no one else's who signs in on this tab, and gone for good then", async () => {
     const { draftOrder } = await loaded();
     draftOrder('U1', page, 5);
     const { orderDraft } = await loaded();

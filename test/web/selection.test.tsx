@@ -48,7 +48,7 @@ describe('the selection of a table', () => {
     expect(selection.selected()).toEqual([]);
   });
 
-  it('follows rows as they change, and lets go of those that cannot be selected any more', async () => {
+  it('follows rows as they change, and lets go of those that cannot be selected anymore', async () => {
     const selection = selectionOf([a, b]);
     await act(() => selection.current().allOrNone());
     const newer = row('b');

@@ -33,7 +33,7 @@ export async function noteEnvelope(
       await deps.agreements.add(agreement, standing(user, agreement), at, also);
     });
   } catch (error) {
-    await deps.esign.void(agreement.envelopeId, 'The request was not taken.');
+    await deps.esign.void(agreement.envelopeId, "The request wasn't sent.");
     throw error;
   }
 }

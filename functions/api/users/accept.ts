@@ -20,7 +20,7 @@ interface Acceptance<Reply> {
 /** Verifies a person for a credit union of the directory, on an agreement of their own that is completed. */
 export async function acceptUser<Reply>(deps: UserDeps, acceptance: Acceptance<Reply>): Promise<Answer<Reply>> {
   const { current, agreements, body, caller, at, remember, reply } = acceptance;
-  if (body.userId !== current.id) throw invalid('/userId', 'userId is not the user of the path.');
+  if (body.userId !== current.id) throw invalid('/userId', "userId isn't the user in the path.");
   const creditUnion = await deps.creditUnions.find(body.crmAccountId);
   if (!creditUnion) throw invalid('/crmAccountId', 'The directory has no credit union with that account id.');
   if (creditUnion.routingNumber !== body.rtNumber) {

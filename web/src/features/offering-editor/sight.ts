@@ -18,7 +18,7 @@ export function sightOf(
   return directory.filter(({ id }) => isVisibleTo(offering, id, holders.has(id) ? { status: 'Accepted' } : undefined));
 }
 
-/** Who gains and who loses sight of the offering by a change. */
+/** Who will be able to see the offering after a change, and who no longer. */
 export function sightChange(
   directory: readonly DirectoryEntry[],
   before: Restricting,

@@ -5,7 +5,7 @@ import { money } from '#shared/format/money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ordersOf } from './queries.ts';
 
-/** Those about to lose sight of an offering that they have ordered from. */
+/** Credit unions with orders on an offering that a change would hide from them. */
 export function StandingOrders({ id, losing }: { id: string; losing: readonly DirectoryEntry[] }) {
   const { data: orders = [] } = useQuery(ordersOf(id));
   const lost = new Set(losing.map((one) => one.id));

@@ -18,7 +18,7 @@ export const faqs: SitePage = {
   path: '/faqs',
   title: 'FAQs',
   description:
-    'Who can use Tandem, what it costs to look, what binds and what does not, who sees an offering, and how confidential files are protected.',
+    'Who can use Tandem, what it costs to look, what is binding, who sees an offering, and how confidential files are protected.',
   hasFaqs: true,
   content: () => <Faqs />,
 };

@@ -12,7 +12,7 @@ const sides = [
   {
     block: 'home-sellers',
     label: 'If you lend',
-    title: 'Sell what you cannot hold',
+    title: 'Sell what you can’t hold',
     href: '/sell',
     more: 'How to sell',
   },
