@@ -6,7 +6,7 @@ import { hasEnded } from '#shared/domain/user.ts';
 import { recordActivity } from '../rules/activity.ts';
 import { auditEntry } from '../rules/audit-entry.ts';
 import { redirect } from '../runtime/answer.ts';
-import { decided } from '../runtime/retry.ts';
+import { withRetry } from '../runtime/retry.ts';
 import { serve } from '../runtime/serve.ts';
 import type { Clock } from '../runtime/table.ts';
 import type { IdentityService } from '../services/identity.ts';
@@ -83,7 +83,7 @@ export const auth = ({ users, sessions, audit, passwords, identity, newId }: Aut
       await before();
       await identity.enrol(accessToken, body.method, body.code);
       const reply = authUser({ ...caller, roles: [...caller.roles.filter((role) => role !== 'mfa'), 'mfa'] });
-      return decided(async () => {
+      return withRetry(async () => {
         const { user, state } = await before();
         const factor = state === 'on' ? {} : { mfaSince: secondsOf(now), factorLostAt: null, factorIsReset: false };
         const entry = auditEntry({ newId }, caller, user, now.toISOString(), {

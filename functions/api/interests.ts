@@ -8,9 +8,9 @@ import { listColumns } from '../columns/list-columns.ts';
 import { list } from '../odata/list.ts';
 import { historyEntry } from '../rules/history-entry.ts';
 import { visibleOffering } from '../rules/visible.ts';
-import { versioned } from '../runtime/answer.ts';
+import { withVersion } from '../runtime/answer.ts';
 import { assertVersion } from '../runtime/if-match.ts';
-import { decided } from '../runtime/retry.ts';
+import { withRetry } from '../runtime/retry.ts';
 import { serve } from '../runtime/serve.ts';
 import type { Clock } from '../runtime/table.ts';
 import type { CommitmentStore } from '../store/commitments.ts';
@@ -44,7 +44,7 @@ export const interests = (deps: InterestDeps) => {
 
   return serve(routes, {
     submit: ({ id, body, now, ifMatch, remember }, caller) =>
-      decided(async () => {
+      withRetry(async () => {
         const [offering, current] = await Promise.all([
           visibleOffering(deps, id, caller),
           interests.find(id, caller.creditUnionId),
@@ -68,7 +68,7 @@ export const interests = (deps: InterestDeps) => {
           detail: `Indication of interest of ${money(body.Amount)}`,
         });
         const reply = (saved: Interest) =>
-          versioned({ id: interestId(saved), Amount: body.Amount, DateSubmitted: at }, saved.version);
+          withVersion({ id: interestId(saved), Amount: body.Amount, DateSubmitted: at }, saved.version);
         const change = { change: amount - (current?.amount ?? 0), entry };
         return reply(await interests.save(next, change, (saved) => remember(reply(saved))));
       }),
@@ -78,7 +78,7 @@ export const interests = (deps: InterestDeps) => {
       const options = { row: InterestRow, of: interestRow, path: `/api/marketplace/offering/${id}/interests` };
       if (isAdmin(caller)) return list(await interests.ofOffering(id), query, options);
       const own = await interests.find(id, caller.creditUnionId);
-      return versioned(list(own ? [own] : [], query, options), versionOf(own).version);
+      return withVersion(list(own ? [own] : [], query, options), versionOf(own).version);
     },
 
     async list({ query }, caller) {

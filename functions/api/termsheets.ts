@@ -6,7 +6,7 @@ import { isOpen, isRecent, isVisibleTo, type Offering } from '#shared/domain/off
 import { list } from '../odata/list.ts';
 import { imageLinks } from '../rules/image-links.ts';
 import { visibleOffering } from '../rules/visible.ts';
-import { versioned } from '../runtime/answer.ts';
+import { withVersion } from '../runtime/answer.ts';
 import { serve } from '../runtime/serve.ts';
 import type { FileService } from '../services/files.ts';
 import type { CommitmentStore } from '../store/commitments.ts';
@@ -85,7 +85,7 @@ export const termsheets = (deps: TermSheetDeps) => {
         isAdmin(caller) ? creditUnions.namesOf([...offering.whitelist, ...offering.blacklist]) : undefined,
       ]);
       const parts = { commitment, interest, images: links, restrictedNames };
-      return versioned(termSheetEntity(offering, caller, parts, now), offering.version);
+      return withVersion(termSheetEntity(offering, caller, parts, now), offering.version);
     },
   });
 };

@@ -2,11 +2,11 @@ import { withOrigin } from '#shared/contract/site-config.ts';
 import { blocksOf } from '#shared/domain/content-block.ts';
 import { PrintEvent, templatePrefix } from '#shared/events/print-event.ts';
 import { eachMessage } from '../runtime/each-message.ts';
-import { decided } from '../runtime/retry.ts';
+import { withRetry } from '../runtime/retry.ts';
 import type { ContentFiles } from '../services/content-files.ts';
 import type { SitePages } from '../services/site-pages.ts';
 import type { ContentStore } from '../store/content.ts';
-import { printed } from '../wire/printed-page.ts';
+import { renderPage } from '../wire/printed-page.ts';
 
 export interface PrintPagesDeps {
   blocks: Pick<ContentStore, 'all'>;
@@ -33,10 +33,10 @@ async function follow(deps: PrintPagesDeps, event: PrintEvent): Promise<void> {
  * whoever printed it meanwhile is noticed, and no one's older text replaces a newer one.
  */
 const print = (deps: PrintPagesDeps, file: string, block?: string): Promise<void> =>
-  decided(async () => {
+  withRetry(async () => {
     const before = await deps.site.read(file);
     const template = await deps.files.text(`templates/${file}`);
     if (template === null || (block && !blocksOf(template).includes(block))) return;
-    const html = printed(withOrigin(template, deps.siteUrl), await deps.blocks.all());
+    const html = renderPage(withOrigin(template, deps.siteUrl), await deps.blocks.all());
     if (html !== before?.html) await deps.site.write(file, html, before);
   });

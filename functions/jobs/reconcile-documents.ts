@@ -2,7 +2,7 @@ import { type Document, documentKinds, documentOfKey, type Folder, isUnknown, ke
 import { repairedMessage, verdictOf } from '#shared/events/bucket-event.ts';
 import { type FollowDeps, followObject } from '../rules/follow-object.ts';
 import { log } from '../runtime/log.ts';
-import { decided } from '../runtime/retry.ts';
+import { withRetry } from '../runtime/retry.ts';
 import type { Clock } from '../runtime/table.ts';
 import type { ListedObject, ObjectService } from '../services/objects.ts';
 import type { DocumentStore } from '../store/documents.ts';
@@ -86,7 +86,7 @@ async function reconcile(deps: ReconcileDeps, folder: Folder, { done, left }: Ru
     if (step !== 'unchanged') done[step]++;
   }
   // Awaited apart: `+=` would add to the sum as it was before, and lose what other folders added meanwhile.
-  const recounted = await decided(() => contents.recount(folder));
+  const recounted = await withRetry(() => contents.recount(folder));
   done.recounted += recounted;
 }
 

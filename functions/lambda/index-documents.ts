@@ -1,5 +1,5 @@
 import { indexDocuments } from '../consumers/index-documents.ts';
-import { looking } from '../rules/follow-object.ts';
+import { lookUpIn } from '../rules/follow-object.ts';
 import { environment } from '../runtime/env.ts';
 import { connectTable } from '../runtime/table.ts';
 import { checker } from '../services/checker.ts';
@@ -11,6 +11,6 @@ const env = environment('index-documents');
 
 export const handler = indexDocuments({
   documents: documentStore(connectTable(env.TABLE_NAME)),
-  look: looking(objectService(env)),
+  look: lookUpIn(objectService(env)),
   check: checker(functionInvoker(), env.CHECK_FUNCTION),
 });

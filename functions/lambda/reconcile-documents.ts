@@ -1,5 +1,5 @@
 import { reconcileDocuments } from '../jobs/reconcile-documents.ts';
-import { looking } from '../rules/follow-object.ts';
+import { lookUpIn } from '../rules/follow-object.ts';
 import { environment } from '../runtime/env.ts';
 import { clock, connectTable } from '../runtime/table.ts';
 import { checker } from '../services/checker.ts';
@@ -17,6 +17,6 @@ export const handler = reconcileDocuments({
   documents: documentStore(table),
   contents: folderContents(table),
   objects,
-  look: looking(objects),
+  look: lookUpIn(objects),
   check: checker(functionInvoker(), env.CHECK_FUNCTION),
 });

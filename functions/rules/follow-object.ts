@@ -1,6 +1,6 @@
 import { type Document, documentOfKey, waitsForCheck } from '#shared/domain/document.ts';
 import { type FoundObject, isOld, type News, newlyFound, outOfStep } from '#shared/domain/object-index.ts';
-import { decided } from '../runtime/retry.ts';
+import { withRetry } from '../runtime/retry.ts';
 import type { ObjectService } from '../services/objects.ts';
 import type { DocumentStore } from '../store/documents.ts';
 import { foundObject } from '../wire/found-object.ts';
@@ -13,7 +13,7 @@ export interface FollowDeps {
 }
 
 /** Looks an object up; null once it is gone. */
-export const looking =
+export const lookUpIn =
   ({ head }: Pick<ObjectService, 'head'>): FollowDeps['look'] =>
   async (key) => {
     const object = await head(key);
@@ -27,7 +27,7 @@ export type Step = 'added' | 'gone' | 'corrected' | 'unchanged';
  * only if no one wrote since it was looked at. So the document ends right in whatever order news comes, and however often.
  */
 export async function followObject(deps: FollowDeps, key: string, news: News): Promise<Step> {
-  const { step, document } = await followed(deps, key, news);
+  const { step, document } = await syncDocument(deps, key, news);
   // Whatever was new about it: the call may have failed the time before.
   if (document && waitsForCheck(document)) await deps.check(document);
   return step;
@@ -38,10 +38,10 @@ interface Followed {
   document?: Document | undefined;
 }
 
-async function followed({ documents, look }: FollowDeps, key: string, news: News): Promise<Followed> {
+async function syncDocument({ documents, look }: FollowDeps, key: string, news: News): Promise<Followed> {
   const place = documentOfKey(key);
   if (!place) return { step: 'unchanged' };
-  return decided(async () => {
+  return withRetry(async () => {
     const known = await documents.find(place, place.itemUniqueId);
     if (known && isOld(news, known)) return { step: 'unchanged', document: known };
     const found = await look(key);

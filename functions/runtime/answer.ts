@@ -15,7 +15,7 @@ export class Answer<Body> {
 export const etag = (version: number): string => `"${version}"`;
 
 /** A body with the version it has, for `If-Match` (api.md "Versions"). */
-export const versioned = <Body>(body: Body, version: number, headers: Record<string, string> = {}): Answer<Body> =>
+export const withVersion = <Body>(body: Body, version: number, headers: Record<string, string> = {}): Answer<Body> =>
   new Answer(body, { etag: etag(version), ...headers });
 
 export const redirect = (location: string): Answer<void> => new Answer(undefined, { location });

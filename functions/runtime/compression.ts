@@ -37,7 +37,7 @@ export function encodingFor(accepted = ''): Encoding | null {
  * Text above 1 kB leaves compressed where the caller takes that. Bytes of files are left alone. Identity comes in a header that no
  * other site can send, and no answer holds a token, so its length tells a stranger nothing (BREACH).
  */
-export async function compressed(
+export async function compressAnswer(
   answer: APIGatewayProxyStructuredResultV2,
   accepted: string | undefined,
 ): Promise<APIGatewayProxyStructuredResultV2> {

@@ -5,7 +5,7 @@ import { type Caller, refusal } from '#shared/domain/access.ts';
 import { type IdempotencyStore, type Remembered, Replayed } from '../store/idempotency.ts';
 import { Answer, Bytes } from './answer.ts';
 import { ifMatch } from './if-match.ts';
-import { bodyText, checked, fingerprint } from './request.ts';
+import { bodyText, checkRequest, fingerprint } from './request.ts';
 import { type RequestContext, type Resource, routeTable } from './serve.ts';
 import type { Identified } from './session.ts';
 
@@ -29,7 +29,7 @@ export function dispatcher(resource: Resource, { idempotency, now }: DispatchDep
     const refused = refusal(route.access, caller, event.pathParameters?.id);
     if (refused) throw new Problem(refused);
 
-    const input = checked(route, event);
+    const input = checkRequest(route, event);
     const at = now();
     const key = route.method === 'POST' ? keyOf(event) : undefined;
     const owner = { id: caller?.id ?? 'anonymous' };

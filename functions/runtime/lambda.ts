@@ -1,7 +1,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { Problem } from '#shared/contract/problem.ts';
-import { compressed } from './compression.ts';
+import { compressAnswer } from './compression.ts';
 import { type DispatchDeps, dispatcher } from './dispatch.ts';
 import { formPage } from './form-page.ts';
 import { log } from './log.ts';
@@ -44,7 +44,7 @@ const packed: Middleware = {
 
 async function pack(request: { event: Event; response: Result | null | undefined }): Promise<void> {
   if (request.response) {
-    request.response = await compressed(request.response, request.event.headers['accept-encoding']);
+    request.response = await compressAnswer(request.response, request.event.headers['accept-encoding']);
   }
 }
 

@@ -6,7 +6,11 @@ import { Problem } from '#shared/contract/problem.ts';
  * Applies a patch list to a document of what the caller may change, all of it or nothing.
  * An operation elsewhere is 403, one that fails (a `test` that does not hold, a missing member) 409.
  */
-export function patched<T extends object>(document: T, patch: Patch, mayChange: (path: string) => boolean): unknown {
+export function patchDocument<T extends object>(
+  document: T,
+  patch: Patch,
+  mayChange: (path: string) => boolean,
+): unknown {
   for (const operation of patch) {
     const touched = 'from' in operation ? [operation.path, operation.from] : [operation.path];
     for (const path of touched) {

@@ -12,7 +12,7 @@ const MAX_BODY_BYTES = 1_000_000;
 const MOST_LEVELS = 20;
 
 /** Checks query and body of one request against its route. A bad query is 400, a broken rule in the body 422. */
-export function checked(route: Route, event: APIGatewayProxyEventV2): Record<string, unknown> {
+export function checkRequest(route: Route, event: APIGatewayProxyEventV2): Record<string, unknown> {
   return {
     ...event.pathParameters,
     ...(route.query && { query: valid(route.query, event.queryStringParameters ?? {}, 'invalid_query') }),

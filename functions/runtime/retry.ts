@@ -5,7 +5,7 @@ import { Problem } from '#shared/contract/problem.ts';
  * Runs a read-decide-write again from the read when someone else wrote in between, so that every rule is decided on
  * the state it changes. Gives up as `busy` after two seconds, however long each run takes.
  */
-export const decided = <T>(attempt: () => Promise<T>): Promise<T> =>
+export const withRetry = <T>(attempt: () => Promise<T>): Promise<T> =>
   pRetry(attempt, {
     retries: Number.POSITIVE_INFINITY,
     maxRetryTime: 2000,

@@ -11,11 +11,11 @@ import {
 import type { User } from '#shared/domain/user.ts';
 
 /** What of a person's row their account at Cognito repeats. */
-export type Standing = Pick<User, 'isEnabled' | 'isVerified' | 'isAdmin'>;
+export type AccountState = Pick<User, 'isEnabled' | 'isVerified' | 'isAdmin'>;
 
 /** The accounts behind people's rows. Every call may be repeated; an account that is gone has nothing to change. */
 export interface Accounts {
-  match(userId: string, standing: Standing): Promise<void>;
+  match(userId: string, state: AccountState): Promise<void>;
   /** Ends every session: none of them is refreshed anymore. */
   endSessions(userId: string): Promise<void>;
   /** Asks for no second factor at sign-in anymore. */

@@ -2,7 +2,7 @@ import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
 import { factorLabels, factorSeen, factorState } from '#shared/domain/second-factor.ts';
 import { displayName } from '#shared/domain/user.ts';
 import { auditEntry } from '../rules/audit-entry.ts';
-import { decided } from '../runtime/retry.ts';
+import { withRetry } from '../runtime/retry.ts';
 import type { IdentityService } from '../services/identity.ts';
 import { type CompleteSignUpDeps, completeSignUp } from './complete-sign-up.ts';
 
@@ -21,7 +21,7 @@ export const postAuthentication =
   async (event: PostAuthenticationTriggerEvent): Promise<PostAuthenticationTriggerEvent> => {
     const isAsked = await identity(event.userPoolId).hasMfa(event.userName);
     const at = deps.now();
-    await decided(async () => {
+    await withRetry(async () => {
       const user = await completeSignUp(deps, event);
       // Cognito may not have been told yet. The words are its own, which the sign-in page knows.
       if (!user.isEnabled) throw new Error('User is disabled');

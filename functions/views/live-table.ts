@@ -78,7 +78,7 @@ export function liveTable<Record extends { version: number }>(
   let settledAt = Number.NEGATIVE_INFINITY;
   let isDue = true;
 
-  async function restored(): Promise<ColumnTable | null> {
+  async function loadSnapshot(): Promise<ColumnTable | null> {
     try {
       const bytes = await snapshots?.read(view);
       const found = bytes ? await fromBytes(bytes, row, hidden) : null;
@@ -94,7 +94,7 @@ export function liveTable<Record extends { version: number }>(
   }
 
   async function begun(): Promise<ColumnTable> {
-    const found = (await restored()) ?? new ColumnTable(row, hidden);
+    const found = (await loadSnapshot()) ?? new ColumnTable(row, hidden);
     tell(null);
     return found;
   }

@@ -1,5 +1,5 @@
 import { isListed, isPdf, keyOf } from '#shared/domain/document.ts';
-import { decided } from '../runtime/retry.ts';
+import { withRetry } from '../runtime/retry.ts';
 import type { CheckRequest } from '../services/checker.ts';
 import type { Stamper } from '../services/stamper.ts';
 import type { DocumentStore } from '../store/documents.ts';
@@ -16,7 +16,7 @@ export const checkDocument =
     const seen = await documents.find(request, request.itemUniqueId);
     if (!seen || !isListed(seen) || seen.verdict !== 'Clean' || !isPdf(seen)) return;
     const handOut = (await stamper.faultOf(keyOf(seen))) ?? 'Possible';
-    await decided(async () => {
+    await withRetry(async () => {
       const now = await documents.find(request, request.itemUniqueId);
       // Of other bytes nothing is known.
       if (now && now.etag === seen.etag && now.handOut !== handOut) await documents.change(now, { handOut });

@@ -3,7 +3,7 @@ import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { type ReconcileDeps, reconcileDocuments } from '#functions/jobs/reconcile-documents.ts';
 import { sideBySide } from '#functions/jobs/side-by-side.ts';
-import { looking } from '#functions/rules/follow-object.ts';
+import { lookUpIn } from '#functions/rules/follow-object.ts';
 import { type ListedObject, objectService } from '#functions/services/objects.ts';
 import { folderContents } from '#functions/store/folder-contents.ts';
 import { keys } from '#functions/store/keys.ts';
@@ -26,7 +26,7 @@ describe('the nightly comparison of bucket and table', () => {
     const { documents, table } = storesOf(app);
     const objects = objectService({ DOCUMENTS_BUCKET: Bucket, S3_PATH_STYLE: '1' });
     const check = async () => undefined;
-    deps = { documents, contents: folderContents(table), objects, look: looking(objects), now: anHourLater, check };
+    deps = { documents, contents: folderContents(table), objects, look: lookUpIn(objects), now: anHourLater, check };
     all = await documents.all(folder);
   });
   let told: MockInstance;

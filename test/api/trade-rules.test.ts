@@ -221,7 +221,7 @@ describe('a credit union that holds an accepted commitment', () => {
 
 describe('the seller of an LP', () => {
   const sell = (id: string, name = 'Northfield Community Credit Union') => change(id, replace('/SellerName', name));
-  const fixed = { code: 'conflict', message: expect.stringContaining('live orders') };
+  const fixed = { code: 'conflict', message: expect.stringContaining('active orders') };
 
   it('changes while no one has ordered, or no order stands anymore', async () => {
     const lp = await openOffering(app);

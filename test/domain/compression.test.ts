@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressed, encodingFor } from '#functions/runtime/compression.ts';
+import { compressAnswer, encodingFor } from '#functions/runtime/compression.ts';
 
 describe('the encoding of an answer', () => {
   it.each([
@@ -30,14 +30,14 @@ describe('an answer', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])('leaves as %s, with its version and that it depends on what is taken', async (encoding, decode) => {
-    const { body = '', headers, isBase64Encoded } = await compressed(answer, encoding);
+    const { body = '', headers, isBase64Encoded } = await compressAnswer(answer, encoding);
     expect(headers).toEqual({ ...answer.headers, vary: 'accept-encoding', 'content-encoding': encoding });
     expect(isBase64Encoded).toBe(true);
     expect(decode(Buffer.from(body, 'base64')).toString()).toBe(text);
   });
 
   it('leaves as it is where the caller takes nothing else, and says that it could differ', async () => {
-    expect(await compressed(answer, undefined)).toEqual({
+    expect(await compressAnswer(answer, undefined)).toEqual({
       ...answer,
       headers: { ...answer.headers, vary: 'accept-encoding' },
     });
@@ -46,6 +46,6 @@ describe('an answer', () => {
   it('leaves as it is where it is short, or the bytes of a file', async () => {
     const short = { ...answer, body: 'x'.repeat(1000) };
     const file = { ...answer, isBase64Encoded: true };
-    for (const one of [short, file, { statusCode: 204 }]) expect(await compressed(one, 'br')).toBe(one);
+    for (const one of [short, file, { statusCode: 204 }]) expect(await compressAnswer(one, 'br')).toBe(one);
   });
 });

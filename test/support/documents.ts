@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { decided } from '#functions/runtime/retry.ts';
+import { withRetry } from '#functions/runtime/retry.ts';
 import { accessRecord } from '#functions/store/access-log.ts';
 import type { AccessEntry } from '#shared/domain/access-log.ts';
 import { type Document, keyOf } from '#shared/domain/document.ts';
@@ -26,7 +26,7 @@ export async function keep(app: App, changes: Partial<Document>, bytes: string |
     ...changes,
   });
   // Events of files kept before may change the same section at this moment.
-  const kept = await decided(() => storesOf(app).documents.add(document));
+  const kept = await withRetry(() => storesOf(app).documents.add(document));
   const object = {
     Bucket,
     Key: keyOf(document),

@@ -1,4 +1,4 @@
-import { decided } from '#functions/runtime/retry.ts';
+import { withRetry } from '#functions/runtime/retry.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 import type { Document, Folder, Verdict } from '#shared/domain/document.ts';
 import type { App, Person } from './app.ts';
@@ -33,7 +33,7 @@ export async function uploaded(app: App, as: Person, bytes: Buffer | string, fil
 
 /** Has a document's scan end like that. */
 export const judged = (app: App, folder: Folder, itemUniqueId: string, verdict: Verdict): Promise<Document> =>
-  decided(async () => {
+  withRetry(async () => {
     const { documents } = storesOf(app);
     const document = (await documents.find(folder, itemUniqueId)) as Document;
     return document.verdict === verdict ? document : documents.change(document, { verdict });

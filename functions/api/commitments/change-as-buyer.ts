@@ -7,8 +7,8 @@ import { assertOrder } from '#shared/domain/order.ts';
 import { money, toCents, toDollars } from '#shared/format/money.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { visibleOffering } from '../../rules/visible.ts';
-import { type Answer, versioned } from '../../runtime/answer.ts';
-import { patched } from '../../runtime/patch.ts';
+import { type Answer, withVersion } from '../../runtime/answer.ts';
+import { patchDocument } from '../../runtime/patch.ts';
 import { commitmentEntity, placedCommitment } from '../../wire/orders.ts';
 import type { CommitmentDeps } from './deps.ts';
 
@@ -36,7 +36,7 @@ export async function changeAsBuyer(deps: CommitmentDeps, change: Change): Promi
     Status: current.status,
     UserObjectId: current.userId,
   };
-  const after = patched(before, patch, (path) => paths.includes(path)) as BuyerDocument;
+  const after = patchDocument(before, patch, (path) => paths.includes(path)) as BuyerDocument;
   if (after.UserObjectId !== current.userId && after.UserObjectId !== caller.id) {
     throw new Problem('not_allowed', { message: 'You can only set yourself as the contact.' });
   }
@@ -87,7 +87,7 @@ export async function withdraw(
     detail: `Purchase commitment of ${money(toDollars(current.amount))} withdrawn`,
   });
   const saved = await deps.commitments.end(next, entry);
-  return versioned(commitmentEntity(saved), saved.version);
+  return withVersion(commitmentEntity(saved), saved.version);
 }
 
 async function edit(deps: CommitmentDeps, change: Change, amount: number): Promise<Answer<PlacedCommitment>> {
@@ -105,5 +105,5 @@ async function edit(deps: CommitmentDeps, change: Change, amount: number): Promi
     detail: `Purchase commitment changed from ${money(toDollars(current.amount))} to ${money(toDollars(amount))}`,
   });
   const saved = await deps.commitments.place(next, { pending: amount - current.amount, entry });
-  return versioned(placedCommitment(saved, offering), saved.version);
+  return withVersion(placedCommitment(saved, offering), saved.version);
 }

@@ -8,9 +8,9 @@ import { money, toCents } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { visibleOffering } from '../../rules/visible.ts';
-import { versioned } from '../../runtime/answer.ts';
+import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
-import { decided } from '../../runtime/retry.ts';
+import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import { commitmentEntity, ownCommitmentRow, placedCommitment } from '../../wire/orders.ts';
 import { changeAsBuyer } from './change-as-buyer.ts';
@@ -40,11 +40,11 @@ export const commitments = (deps: CommitmentDeps) =>
         activeCommitment: active ? commitmentEntity(active) : null,
         hasAcceptedCommitment: found?.status === 'Accepted',
       };
-      return found ? versioned(reply, found.version) : reply;
+      return found ? withVersion(reply, found.version) : reply;
     },
 
     submit: ({ id, body, now, remember }, caller) =>
-      decided(async () => {
+      withRetry(async () => {
         const [offering, current] = await Promise.all([
           visibleOffering(deps, id, caller),
           deps.commitments.find(id, caller.creditUnionId),
@@ -69,13 +69,13 @@ export const commitments = (deps: CommitmentDeps) =>
           amount,
           detail: `Purchase commitment of ${money(body.Amount)}`,
         });
-        const reply = (placed: Commitment) => versioned(placedCommitment(placed, offering), placed.version);
+        const reply = (placed: Commitment) => withVersion(placedCommitment(placed, offering), placed.version);
         const change = { pending: amount, entry };
         return reply(await deps.commitments.place(next, change, (placed) => remember(reply(placed))));
       }),
 
     update: ({ id, body, now, ifMatch }, caller) =>
-      decided(async () => {
+      withRetry(async () => {
         const key = parseCommitmentId(id);
         const current = key ? await deps.commitments.find(key.lpNumber, key.creditUnionId) : undefined;
         const isOwn = current?.creditUnionId === caller.creditUnionId;

@@ -6,8 +6,8 @@ import { acceptanceRefusal } from '#shared/domain/order.ts';
 import { money, toDollars } from '#shared/format/money.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { existingOffering } from '../../rules/visible.ts';
-import { type Answer, versioned } from '../../runtime/answer.ts';
-import { patched } from '../../runtime/patch.ts';
+import { type Answer, withVersion } from '../../runtime/answer.ts';
+import { patchDocument } from '../../runtime/patch.ts';
 import { commitmentEntity } from '../../wire/orders.ts';
 import { type Change, statusProblem, withdraw } from './change-as-buyer.ts';
 import type { CommitmentDeps } from './deps.ts';
@@ -18,7 +18,7 @@ import type { CommitmentDeps } from './deps.ts';
  */
 export async function decideAsAdmin(deps: CommitmentDeps, change: Change): Promise<Answer<PlacedCommitment>> {
   const before = { Status: change.current.status as unknown };
-  const { Status } = patched(before, change.patch, (path) => path === '/Status') as typeof before;
+  const { Status } = patchDocument(before, change.patch, (path) => path === '/Status') as typeof before;
   if (Status === 'Accepted') return accept(deps, change);
   if (Status === 'Rejected') return reject(deps, change);
   const isOwn = change.current.creditUnionId === change.caller.creditUnionId;
@@ -49,7 +49,7 @@ async function accept(deps: CommitmentDeps, { current, caller, at }: Change): Pr
     );
   }
   const saved = await deps.commitments.accept(next, after, entries, at);
-  return versioned(commitmentEntity(saved), saved.version);
+  return withVersion(commitmentEntity(saved), saved.version);
 }
 
 /** No one is bound by a commitment of a person without an agreement; a colleague's edit makes it theirs. */
@@ -70,7 +70,7 @@ async function reject(deps: CommitmentDeps, { current, caller, at }: Change): Pr
   const next: Commitment = { ...current, status: statusAfter(current.status, 'reject'), decidedAt: at };
   const entry = decisionEntry(deps, { current, caller, at }, 'Commitment Rejected');
   const saved = await deps.commitments.end(next, entry);
-  return versioned(commitmentEntity(saved), saved.version);
+  return withVersion(commitmentEntity(saved), saved.version);
 }
 
 const decisionEntry = (

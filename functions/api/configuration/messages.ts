@@ -6,7 +6,7 @@ import { assertVersion, type IfMatch } from '../../runtime/if-match.ts';
 
 type By = Pick<Caller, 'name'>;
 
-const written = ({ messageText, route, isDismissable, startsAt, endsAt }: SystemMessageDraft) => ({
+const fieldsOf = ({ messageText, route, isDismissable, startsAt, endsAt }: SystemMessageDraft) => ({
   text: messageText,
   route,
   isDismissable,
@@ -17,7 +17,7 @@ const written = ({ messageText, route, isDismissable, startsAt, endsAt }: System
 export function newMessage(id: string, draft: SystemMessageDraft, { name }: By, now: Date): SystemMessage {
   const at = now.toISOString();
   const who = { createdBy: name, createdAt: at, changedBy: name, changedAt: at };
-  return { id, ...written(draft), ...who, removedAt: null, version: 0 };
+  return { id, ...fieldsOf(draft), ...who, removedAt: null, version: 0 };
 }
 
 const next = (message: SystemMessage, { name }: By, now: Date): SystemMessage => ({
@@ -26,29 +26,29 @@ const next = (message: SystemMessage, { name }: By, now: Date): SystemMessage =>
   changedAt: now.toISOString(),
 });
 
-export const changed = (message: SystemMessage, draft: SystemMessageDraft, by: By, now: Date): SystemMessage => ({
+export const changeMessage = (message: SystemMessage, draft: SystemMessageDraft, by: By, now: Date): SystemMessage => ({
   ...next(message, by, now),
-  ...written(draft),
+  ...fieldsOf(draft),
 });
 
-export const removed = (message: SystemMessage, by: By, now: Date): SystemMessage => ({
+export const removeMessage = (message: SystemMessage, by: By, now: Date): SystemMessage => ({
   ...next(message, by, now),
   removedAt: now.toISOString(),
 });
 
-export const restored = (message: SystemMessage, by: By, now: Date): SystemMessage => ({
+export const restoreMessage = (message: SystemMessage, by: By, now: Date): SystemMessage => ({
   ...next(message, by, now),
   removedAt: null,
 });
 
 /** The message as it was read, if it is the version that the caller has seen. */
-export function existing(message: SystemMessage | undefined, ifMatch?: IfMatch): SystemMessage {
+export function assertExisting(message: SystemMessage | undefined, ifMatch?: IfMatch): SystemMessage {
   if (!message || isDeleted(message)) throw new Problem('not_found');
   return seen(message, ifMatch);
 }
 
 /** The same of a message that someone deleted. */
-export function deleted(message: SystemMessage | undefined, ifMatch?: IfMatch): SystemMessage {
+export function assertDeleted(message: SystemMessage | undefined, ifMatch?: IfMatch): SystemMessage {
   if (!message) throw new Problem('not_found');
   if (!isDeleted(message)) throw new Problem('conflict', { message: "This message isn't deleted." });
   return seen(message, ifMatch);

@@ -4,13 +4,13 @@ import { Problem } from '#shared/contract/problem.ts';
 import { isBlockName } from '#shared/domain/content-block.ts';
 import type { ContentEdit } from '#shared/domain/content-edit.ts';
 import { sameSite } from '#shared/domain/same-site.ts';
-import { Answer, versioned } from '../../runtime/answer.ts';
+import { Answer, withVersion } from '../../runtime/answer.ts';
 import { log } from '../../runtime/log.ts';
 import { serve } from '../../runtime/serve.ts';
 import { everyBlock, oneBlock } from './blocks.ts';
 import type { ContentDeps } from './deps.ts';
 import { publish } from './publish.ts';
-import { cached, notThere, servedMedia, servedText } from './served.ts';
+import { cacheHeaders, notThere, servedMedia, servedText } from './served.ts';
 
 /** Frames show pages of this site alone. */
 const FramedPage = z.object({ iFrameUrl: z.string().refine((url) => sameSite(url, '') === url) });
@@ -27,7 +27,7 @@ export const content = (deps: ContentDeps) => {
       const text = isBlockName(name) ? await deps.files.text(`page/${name}.json`) : null;
       if (text === null) throw notThere();
       const page = FramedPage.safeParse(jsonOf(text));
-      if (page.success) return new Answer(page.data, cached);
+      if (page.success) return new Answer(page.data, cacheHeaders);
       log.error('content page is broken', page.error, { name });
       throw notThere();
     },
@@ -39,12 +39,12 @@ export const content = (deps: ContentDeps) => {
 
     async block({ name }) {
       const { block } = await found(name);
-      return versioned(block, block.version);
+      return withVersion(block, block.version);
     },
 
     async publish({ name, body, ifMatch, now }, caller) {
       const block = await publish(deps, { ...(await found(name)), change: body, ifMatch, caller, at: now });
-      return versioned(block, block.version);
+      return withVersion(block, block.version);
     },
 
     async versions({ name, query }) {

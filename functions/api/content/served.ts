@@ -8,7 +8,7 @@ import { byteRange } from '../../wire/byte-range.ts';
 import type { ContentDeps } from './deps.ts';
 
 /** Spec 9: content is cached 900,000 ms. */
-export const cached = { 'cache-control': 'public, max-age=900' };
+export const cacheHeaders = { 'cache-control': 'public, max-age=900' };
 
 /** Should someone open it by itself: nothing in it may run or load. */
 const closed = { 'content-security-policy': "default-src 'none'; sandbox" };
@@ -24,7 +24,7 @@ export async function servedText({ blocks, files }: ContentDeps, name: string): 
   const edit = await blocks.find(name);
   const text = isEdited(edit) ? edit.text : await files.text(`text/${name}.md`);
   if (text === null) throw notThere();
-  return new Bytes(200, { ...cached, ...closed, 'content-type': 'text/html; charset=utf-8' }, contentHtml(text));
+  return new Bytes(200, { ...cacheHeaders, ...closed, 'content-type': 'text/html; charset=utf-8' }, contentHtml(text));
 }
 
 interface Asked {
@@ -40,10 +40,10 @@ export async function servedMedia({ files }: ContentDeps, { type, name, headers 
   const file = contentType && (await files.head(path));
   if (!file) throw notThere();
   const { size, etag } = file;
-  const common = { ...cached, ...closed, 'content-type': contentType, 'accept-ranges': 'bytes', etag };
-  if (isKnown(headers['if-none-match'], etag)) return new Bytes(304, { ...cached, etag });
+  const common = { ...cacheHeaders, ...closed, 'content-type': contentType, 'accept-ranges': 'bytes', etag };
+  if (isKnown(headers['if-none-match'], etag)) return new Bytes(304, { ...cacheHeaders, etag });
   // By the file's size and not the answer's: a player that is sent from one origin to the other midway gives up.
-  if (size > MOST_BYTES) return new Bytes(302, { ...cached, location: await files.link(path, contentType) });
+  if (size > MOST_BYTES) return new Bytes(302, { ...cacheHeaders, location: await files.link(path, contentType) });
 
   const isSame = (headers['if-range'] ?? etag) === etag;
   const range = isSame ? byteRange(headers.range, size) : 'whole';

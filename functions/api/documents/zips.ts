@@ -3,7 +3,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { GAVE_UP, MOST_ZIPS, type ZipJob, zipFileName, zipKey, zipNow } from '#shared/domain/zip.ts';
 import { type Answer, redirect } from '../../runtime/answer.ts';
-import { decided } from '../../runtime/retry.ts';
+import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { zipReply } from '../../wire/zip.ts';
 import type { DocumentDeps } from './deps.ts';
@@ -41,7 +41,7 @@ export async function startZip(deps: Deps, caller: Caller, { lpNumber, section, 
     changedAt: at,
   };
   const reply = zipReply(zip);
-  const running = await decided(async () => {
+  const running = await withRetry(async () => {
     const turn = await deps.zips.turn(id);
     const others = await deps.zips.ofPerson(id);
     const preparing = others.filter((other) => zipNow(other, now).status === 'Preparing');

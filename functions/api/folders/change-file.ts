@@ -4,7 +4,7 @@ import type { Caller } from '#shared/domain/access.ts';
 import { type Document, isListed } from '#shared/domain/document.ts';
 import { placement } from '../../store/placement.ts';
 import type { FolderDeps } from './deps.ts';
-import { type Editable, edited, fault } from './editable.ts';
+import { applyEdit, type Editable, fault } from './editable.ts';
 import { changeRows, type Step } from './rows.ts';
 
 interface Change {
@@ -22,10 +22,10 @@ export async function changeFile(deps: FolderDeps, { current, patch, caller, at 
   const predecessor = isListed(current) ? await places.predecessor(current) : null;
   const { itemName, section } = current;
   const before = { itemName, section, follows: predecessor?.itemUniqueId ?? null, isRemoved: !isListed(current) };
-  const next = edited(current, before, patch);
+  const next = applyEdit(current, before, patch);
 
   const move = async (): Promise<Done> => {
-    const after = next.isPlaced ? await followed(deps, current, next) : undefined;
+    const after = next.isPlaced ? await resolvePredecessor(deps, current, next) : undefined;
     const place = () =>
       after === undefined
         ? deps.documents.atEnd(current, next.section)
@@ -54,7 +54,7 @@ export async function changeFile(deps: FolderDeps, { current, patch, caller, at 
 }
 
 /** What a change consists of. */
-function actions(before: Editable, next: ReturnType<typeof edited>) {
+function actions(before: Editable, next: ReturnType<typeof applyEdit>) {
   const isRestored = before.isRemoved && !next.isRemoved;
   const isRenamed = next.itemName !== before.itemName;
   const isPlaced = next.isPlaced && (isRestored || next.follows !== before.follows);
@@ -69,7 +69,7 @@ const placeAfter = (predecessor: Document | null | undefined) =>
   predecessor ? `after ${predecessor.itemName}` : 'first';
 
 /** The file to come after; null for the head of the section. */
-async function followed(
+async function resolvePredecessor(
   { documents }: Pick<FolderDeps, 'documents'>,
   moving: Document,
   { section, follows }: Pick<Editable, 'section' | 'follows'>,

@@ -3,7 +3,7 @@ import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Document, fileNameFault } from '#shared/domain/document.ts';
 import { sectionFault } from '#shared/domain/document-section.ts';
-import { patched } from '../../runtime/patch.ts';
+import { patchDocument } from '../../runtime/patch.ts';
 import { valid } from '../../runtime/valid.ts';
 
 /** What administrators may change of a file, as a patch addresses it. */
@@ -19,10 +19,10 @@ export type Editable = z.infer<typeof Editable>;
 const paths = Object.keys(Editable.shape).map((field) => `/${field}`);
 
 /** The file as the patch would have it; `isPlaced` when the patch says where in its section. */
-export function edited({ kind }: Document, before: Editable, patch: Patch): Editable & { isPlaced: boolean } {
+export function applyEdit({ kind }: Document, before: Editable, patch: Patch): Editable & { isPlaced: boolean } {
   const data = valid(
     Editable,
-    patched(before, patch, (path) => paths.includes(path)),
+    patchDocument(before, patch, (path) => paths.includes(path)),
   );
   const name = fileNameFault(data.itemName);
   if (name) throw fault('/itemName', name);

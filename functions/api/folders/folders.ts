@@ -1,9 +1,9 @@
 import { folders as routes } from '#shared/contract/folders.ts';
 import { keyOf, openable } from '#shared/domain/document.ts';
 import { accessEntry } from '../../rules/access-entry.ts';
-import { redirect, versioned } from '../../runtime/answer.ts';
+import { redirect, withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
-import { decided } from '../../runtime/retry.ts';
+import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import { folderFile } from '../../wire/document.ts';
 import { changeFile } from './change-file.ts';
@@ -38,16 +38,16 @@ export const folders = (deps: FolderDeps) => {
     },
 
     change: ({ kind, owner, itemUniqueId, body, now, ifMatch }, caller) =>
-      decided(async () => {
+      withRetry(async () => {
         const folder = await existingFolder(deps, { kind, owner });
         const current = await existingFile(documents, folder, itemUniqueId);
         assertVersion(current, ifMatch);
         const saved = await changeFile(deps, { current, patch: body, caller, at: now.toISOString() });
-        return versioned(folderFile(saved), saved.version);
+        return withVersion(folderFile(saved), saved.version);
       }),
 
     remove: ({ kind, owner, itemUniqueId, now, ifMatch }, caller) =>
-      decided(async () => {
+      withRetry(async () => {
         const folder = await existingFolder(deps, { kind, owner });
         const current = await existingFile(documents, folder, itemUniqueId);
         assertVersion(current, ifMatch);

@@ -24,7 +24,7 @@ const emptyTermSheet: TermSheet = {
 
 /** A draft under the next LP number. */
 export async function newOffering(deps: OfferingDeps, body: OfferingDraft, at: string): Promise<Offering> {
-  const edited = await written(deps, body);
+  const edited = await parseDraft(deps, body);
   await assertListsApart(deps, edited);
   return {
     lpNumber: await deps.offerings.nextNumber(),
@@ -41,7 +41,7 @@ export async function newOffering(deps: OfferingDeps, body: OfferingDraft, at: s
 }
 
 /** What an administrator wrote, as the offering keeps it. The seller and every restricted credit union must exist. */
-export async function written(deps: Pick<OfferingDeps, 'creditUnions'>, draft: OfferingDraft) {
+export async function parseDraft(deps: Pick<OfferingDeps, 'creditUnions'>, draft: OfferingDraft) {
   const seller = await deps.creditUnions.byName(draft.SellerName);
   if (!seller) throw invalid('/SellerName', `${draft.SellerName} isn't in the credit union directory.`);
   const whitelist = draft.Restrictions?.WhitelistedFinancialEntities ?? [];

@@ -6,9 +6,9 @@ import { isBlacklisted, isWhitelisted, moved, type Offering } from '#shared/doma
 import { orderRefusal } from '#shared/domain/order.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { existingOffering, visibleOffering } from '../../rules/visible.ts';
-import { versioned } from '../../runtime/answer.ts';
+import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion, type IfMatch } from '../../runtime/if-match.ts';
-import { decided } from '../../runtime/retry.ts';
+import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import type { Also } from '../../store/saved.ts';
 import { offeringEntity } from '../../wire/offering.ts';
@@ -47,11 +47,11 @@ export const offerings = (deps: OfferingDeps) =>
         visibleOffering(deps, id, caller),
         deps.commitments.find(id, caller.creditUnionId),
       ]);
-      return versioned(offeringEntity(offering, { caller, commitment }, now), offering.version);
+      return withVersion(offeringEntity(offering, { caller, commitment }, now), offering.version);
     },
 
     create: ({ body, now, remember }, caller) =>
-      decided(async () => {
+      withRetry(async () => {
         const offering = await newOffering(deps, body, now.toISOString());
         const entry = historyEntry(deps, caller, {
           lpNumber: offering.lpNumber,
@@ -61,20 +61,20 @@ export const offerings = (deps: OfferingDeps) =>
         });
         const location = `/api/marketplace/offerings/${offering.lpNumber}`;
         const reply = (added: Offering) =>
-          versioned(offeringEntity(added, { caller }, now), added.version, { location });
+          withVersion(offeringEntity(added, { caller }, now), added.version, { location });
         return reply(await deps.offerings.add(offering, entry, (added) => remember(reply(added))));
       }),
 
     update: ({ id, body, now, ifMatch }, caller) =>
-      decided(async () => {
+      withRetry(async () => {
         const current = await existingOffering(deps.offerings, id);
         assertVersion(current, ifMatch);
         const saved = await updateOffering(deps, { current, patch: body, caller, at: now.toISOString() });
-        return versioned(offeringEntity(saved, { caller }, now), saved.version);
+        return withVersion(offeringEntity(saved, { caller }, now), saved.version);
       }),
 
     remove: ({ id, now, ifMatch }, caller) =>
-      decided(async () => {
+      withRetry(async () => {
         const current = await existingOffering(deps.offerings, id);
         assertVersion(current, ifMatch);
         await removeOffering(deps, current, caller, now.toISOString());
@@ -96,7 +96,7 @@ interface Move {
 }
 
 const move = (deps: OfferingDeps, { id, to, caller, now, ifMatch, also }: Move): Promise<void> =>
-  decided(async () => {
+  withRetry(async () => {
     const current = await existingOffering(deps.offerings, id);
     assertVersion(current, ifMatch);
     const at = now.toISOString();

@@ -13,10 +13,10 @@ import {
 } from '#shared/domain/offering.ts';
 import { hasLiveOrders, sellerIsFixed } from '#shared/domain/offering-edit.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
-import { patched } from '../../runtime/patch.ts';
+import { patchDocument } from '../../runtime/patch.ts';
 import { valid } from '../../runtime/valid.ts';
 import type { OfferingDeps } from './deps.ts';
-import { assertListsApart, draftOf, written } from './draft.ts';
+import { assertListsApart, draftOf, parseDraft } from './draft.ts';
 
 interface Update {
   current: Offering;
@@ -31,14 +31,14 @@ const editable = new Set(Object.keys(OfferingEdit.shape));
 export async function updateOffering(deps: OfferingDeps, { current, patch, caller, at }: Update): Promise<Offering> {
   const document = { ...draftOf(current), State: current.state, StateChangeReason: '' };
   const mayChange = (path: string) => editable.has(path.split('/')[1] ?? '');
-  const { State, StateChangeReason: reason, ...draft } = valid(OfferingEdit, patched(document, patch, mayChange));
+  const { State, StateChangeReason: reason, ...draft } = valid(OfferingEdit, patchDocument(document, patch, mayChange));
   if (reason && State === current.state) throw withoutMove(current, patch);
   const changed = Object.keys(draft).filter(
     // Stored members come back in any order.
     (field) => !isDeepStrictEqual(draft[field as never], document[field as never]),
   );
 
-  const edited = changed.length > 0 ? { ...current, ...(await written(deps, draft)) } : current;
+  const edited = changed.length > 0 ? { ...current, ...(await parseDraft(deps, draft)) } : current;
   if (changed.includes('Restrictions')) await assertListsApart(deps, edited);
   assertFair(current, edited);
   const next = State === current.state ? filled(edited, at) : moved(edited, State, at);

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../runtime/serve.ts';
 import type { Mail } from '../../services/mailer.ts';
 import { auditWrite } from '../../store/audit.ts';
 import type { SigningDeps } from './deps.ts';
-import { alone, noteEnvelope } from './one-envelope.ts';
+import { recordEnvelope, whileHeld } from './one-envelope.ts';
 import { isOpen, send, unsigned } from './start.ts';
 
 /** A forwarded request may be signed for a month. */
@@ -33,7 +33,7 @@ export async function forwardRequest(deps: SigningDeps, caller: Caller, { body, 
   const { recipientName: name, recipientEmailAddress: email } = body;
   if (!name || !email) throw incomplete(body);
   const token = randomBytes(32).toString('base64url');
-  const { user, agreement } = await alone(deps, { userId: caller.id, now }, async () => {
+  const { user, agreement } = await whileHeld(deps, { userId: caller.id, now }, async () => {
     const who = { recipient: email.toLowerCase() };
     await holdBack(deps.rates, { limits, who, what: 'requests to this address', now });
     const { user, open } = await unsigned(deps, caller);
@@ -68,7 +68,7 @@ function noteForwarded(deps: SigningDeps, { user, agreement, open, token, now }:
     after: `${agreement.signerName}, ${agreement.signerEmail}`,
     detail: `Envelope ${agreement.envelopeId}`,
   });
-  return noteEnvelope(deps, forwarded, {
+  return recordEnvelope(deps, forwarded, {
     open,
     reason: 'The request was forwarded to another signer.',
     at: now.toISOString(),

@@ -1,12 +1,12 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { Agreement } from '#shared/domain/agreement.ts';
-import { decided } from '../../runtime/retry.ts';
+import { withRetry } from '../../runtime/retry.ts';
 import type { Write } from '../../store/table.ts';
+import { withCurrentAgreement } from './current-agreement.ts';
 import type { SigningDeps } from './deps.ts';
-import { standing } from './standing.ts';
 
 /** One envelope at a time for a person: each is paid for, however many requests come at once. */
-export async function alone<T>(
+export async function whileHeld<T>(
   { agreements }: SigningDeps,
   { userId, now }: { userId: string; now: Date },
   work: () => Promise<T>,
@@ -20,17 +20,17 @@ export async function alone<T>(
 }
 
 /** Notes a sent envelope, which takes the place of the one that was open; one that cannot be noted is voided. */
-export async function noteEnvelope(
+export async function recordEnvelope(
   deps: SigningDeps,
   agreement: Agreement,
   { open, reason, at, also = [] }: { open: Agreement | undefined; reason: string; at: string; also?: Write[] },
 ): Promise<void> {
   try {
     if (open) await deps.esign.void(open.envelopeId, reason);
-    await decided(async () => {
+    await withRetry(async () => {
       const user = await deps.users.find(agreement.userId);
       if (!user) throw new Problem('not_found');
-      await deps.agreements.add(agreement, standing(user, agreement), at, also);
+      await deps.agreements.add(agreement, withCurrentAgreement(user, agreement), at, also);
     });
   } catch (error) {
     await deps.esign.void(agreement.envelopeId, "The request wasn't sent.");

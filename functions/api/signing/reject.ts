@@ -3,8 +3,8 @@ import type { Caller } from '#shared/domain/access.ts';
 import { isCompleted } from '#shared/domain/agreement.ts';
 import { withoutVerification } from '#shared/domain/user.ts';
 import { auditEntry } from '../../rules/audit-entry.ts';
+import { withCurrentAgreement } from './current-agreement.ts';
 import type { SigningDeps } from './deps.ts';
-import { standing } from './standing.ts';
 import { isOpen } from './start.ts';
 
 /**
@@ -45,5 +45,5 @@ export async function rejectAgreement(
     detail: `The agreement was rejected. Envelope ${envelopeId}`,
   });
   const entries = losesVerified ? [entry, removed] : [entry];
-  await deps.agreements.save(next, standing(person, next, others), entries, at);
+  await deps.agreements.save(next, withCurrentAgreement(person, next, others), entries, at);
 }

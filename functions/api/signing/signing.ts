@@ -3,7 +3,7 @@ import { signing as routes } from '#shared/contract/signing.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import type { Agreement } from '#shared/domain/agreement.ts';
 import { redirect } from '../../runtime/answer.ts';
-import { decided } from '../../runtime/retry.ts';
+import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import { messageOf } from './connect-message.ts';
 import type { SigningDeps } from './deps.ts';
@@ -36,7 +36,7 @@ export const signing = (deps: SigningDeps) => {
       return { status: saved.status, rejected: saved.rejected };
     },
 
-    reject: ({ id, now }, caller) => decided(() => rejectAgreement(deps, id, caller, now.toISOString())),
+    reject: ({ id, now }, caller) => withRetry(() => rejectAgreement(deps, id, caller, now.toISOString())),
 
     forwardedRequest: ({ token, now }) => forwardedRequest(deps, token, now),
 

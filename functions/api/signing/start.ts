@@ -7,7 +7,7 @@ import { sameSite } from '#shared/domain/same-site.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
 import type { RateLimit } from '../../store/rates.ts';
 import type { SigningDeps } from './deps.ts';
-import { alone, noteEnvelope } from './one-envelope.ts';
+import { recordEnvelope, whileHeld } from './one-envelope.ts';
 
 /** Anyone can sign up, every envelope is paid for, and each that is forwarded is a mail of ours to a stranger. */
 const envelopes: RateLimit = { name: 'agreement', most: 25, seconds: 86_400 };
@@ -84,11 +84,11 @@ const ownEnvelope = (deps: SigningDeps, caller: Caller, now: Date): Promise<{ us
     async () => {
       const { user, open } = await unsigned(deps, caller);
       if (isOwn(open)) return { user, agreement: open };
-      return alone(deps, { userId: user.id, now }, async () => {
+      return whileHeld(deps, { userId: user.id, now }, async () => {
         const { user, open } = await unsigned(deps, caller);
         if (isOwn(open)) return { user, agreement: open };
         const agreement = await send(deps, user, { name: displayName(user), email: user.email }, now);
-        await noteEnvelope(deps, agreement, { open, reason: 'The user signs in person.', at: now.toISOString() });
+        await recordEnvelope(deps, agreement, { open, reason: 'The user signs in person.', at: now.toISOString() });
         return { user, agreement };
       });
     },

@@ -1,8 +1,8 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { type Agreement, type AgreementStatus, agreementStatuses, mayBecome } from '#shared/domain/agreement.ts';
-import { decided } from '../../runtime/retry.ts';
+import { withRetry } from '../../runtime/retry.ts';
+import { withCurrentAgreement } from './current-agreement.ts';
 import type { SigningDeps } from './deps.ts';
-import { standing } from './standing.ts';
 
 interface Reported {
   /** The signing service's word; those we do not follow change nothing. */
@@ -17,7 +17,7 @@ export const takeStatus = (
   { status, completedAt }: Reported,
   now: Date,
 ): Promise<Agreement> =>
-  decided(async () => {
+  withRetry(async () => {
     const agreement = await deps.agreements.byEnvelope(envelopeId);
     if (!agreement) throw new Problem('not_found');
     if (!isFollowed(status) || !mayBecome(agreement.status, status)) return agreement;
@@ -34,7 +34,7 @@ export const takeStatus = (
       stored,
       completedAt: status === 'completed' ? (completedAt ?? at) : null,
     };
-    return deps.agreements.save(next, standing(user, next, others), [], at);
+    return deps.agreements.save(next, withCurrentAgreement(user, next, others), [], at);
   });
 
 const isFollowed = (status: string): status is AgreementStatus => agreementStatuses.some((one) => one === status);

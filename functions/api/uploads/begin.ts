@@ -4,7 +4,7 @@ import type { Upload, UploadRequest } from '#shared/contract/uploads.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { type Folder, fileSizeFault, keyOf, PART_BYTES, partBytes, partCount } from '#shared/domain/document.ts';
 import { type BegunUpload, MOST_UNFINISHED } from '#shared/domain/upload.ts';
-import { decided } from '../../runtime/retry.ts';
+import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { MultipartService } from '../../services/multipart.ts';
 import { metadataOf } from '../../wire/object-metadata.ts';
@@ -48,7 +48,7 @@ export async function begin(
   const key = keyOf({ ...folder, itemUniqueId: begun.uploadId });
   const object = { key, contentType: begun.contentType, metadata: metadataOf(facts) };
   let multipartId: string | undefined;
-  return decided(async () => {
+  return withRetry(async () => {
     const turn = await uploads.turn(caller.id);
     const { length } = await uploads.open(caller.id, now);
     if (length >= MOST_UNFINISHED) {

@@ -9,7 +9,7 @@ import type { ReceivedPart } from '../../services/multipart.ts';
 import { keyOfUpload } from './begin.ts';
 import type { UploadDeps } from './deps.ts';
 import { ownUpload } from './own-upload.ts';
-import { recorded } from './record.ts';
+import { recordUpload } from './record.ts';
 
 type Parts = z.infer<typeof Completion>['parts'];
 
@@ -23,7 +23,7 @@ export async function complete(
   const upload = await ownUpload(deps.uploads, uploadId, caller, context.now);
   assertNamed(parts, upload.size);
   const etag = upload.status === 'Open' ? await assembled(deps, upload, parts) : null;
-  return recorded(deps, { uploadId, etag }, caller, context);
+  return recordUpload(deps, { uploadId, etag }, caller, context);
 }
 
 function assertNamed(parts: Parts, size: number): void {

@@ -4,7 +4,7 @@ import { type Document, handOutOnArrival, offeringKinds } from '#shared/domain/d
 import type { BegunUpload } from '#shared/domain/upload.ts';
 import { accessEntry } from '../../rules/access-entry.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
-import { decided } from '../../runtime/retry.ts';
+import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { accessWrite } from '../../store/access-log.ts';
 import { historyWrite } from '../../store/history.ts';
@@ -16,13 +16,13 @@ import type { UploadDeps } from './deps.ts';
 import { ownUpload } from './own-upload.ts';
 
 /** Lists the file of an upload whose object is in the bucket, once, whoever calls and however often. */
-export const recorded = (
+export const recordUpload = (
   deps: UploadDeps,
   { uploadId, etag }: { uploadId: string; etag: string | null },
   caller: Caller,
   { now, remember }: Pick<RequestContext, 'now' | 'remember'>,
 ): Promise<UploadedFile> =>
-  decided(async () => {
+  withRetry(async () => {
     const upload = await ownUpload(deps.uploads, uploadId, caller, now);
     const found = await deps.documents.find(upload, uploadId);
     if (found && upload.status === 'Completed') return uploadedFile(found);

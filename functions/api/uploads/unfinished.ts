@@ -3,11 +3,11 @@ import type { UploadState } from '#shared/contract/uploads.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { partBytes } from '#shared/domain/document.ts';
 import type { BegunUpload } from '#shared/domain/upload.ts';
-import { decided } from '../../runtime/retry.ts';
+import { withRetry } from '../../runtime/retry.ts';
 import { keyOfUpload, partUrls, summary } from './begin.ts';
 import type { UploadDeps } from './deps.ts';
 import { ownUpload } from './own-upload.ts';
-import { recorded } from './record.ts';
+import { recordUpload } from './record.ts';
 
 interface Asked {
   uploadId: string;
@@ -31,7 +31,7 @@ export async function stateOf(deps: UploadDeps, { uploadId, now }: Asked, caller
 
 /** Gives an upload up; one that was given up before is no fault. */
 export const cancel = (deps: UploadDeps, { uploadId, now }: Asked, caller: Caller): Promise<void> =>
-  decided(async () => {
+  withRetry(async () => {
     const known = await deps.uploads.find(caller.id, uploadId, now);
     if (known?.status === 'Cancelled') return;
     const upload = await openUpload(deps, uploadId, caller, now);
@@ -51,7 +51,7 @@ async function openUpload({ uploads }: UploadDeps, uploadId: string, caller: Cal
 async function refuseWhatIsThere(deps: UploadDeps, upload: BegunUpload, caller: Caller, now: Date): Promise<void> {
   const object = await deps.multipart.object(keyOfUpload(upload));
   if (!object) return;
-  await recorded(deps, { ...upload, etag: object.etag }, caller, { now, remember: () => [] });
+  await recordUpload(deps, { ...upload, etag: object.etag }, caller, { now, remember: () => [] });
   throw complete(upload.uploadId);
 }
 

@@ -8,7 +8,7 @@ import { disablingObstacle, type User } from '#shared/domain/user.ts';
 import { phoneLabel } from '#shared/format/phone-number.ts';
 import { auditEntry } from '../../rules/audit-entry.ts';
 import { PhoneNumber } from '../../rules/phone-number.ts';
-import { patched } from '../../runtime/patch.ts';
+import { patchDocument } from '../../runtime/patch.ts';
 import { valid } from '../../runtime/valid.ts';
 import type { UserDeps } from './deps.ts';
 
@@ -49,10 +49,10 @@ export async function updateUser(deps: UserDeps, { current, patch, caller, at }:
   const { isEnabled, ...rest } = current;
   const document = { ...rest, accountEnabled: isEnabled };
   const before = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, document[field as never]]));
-  const after = patched(before, patch, (path) => paths.includes(path)) as Record<string, unknown>;
+  const after = patchDocument(before, patch, (path) => paths.includes(path)) as Record<string, unknown>;
   const edited = valid(schema.extend(unchangedNames(before, after)), after);
   const { accountEnabled = isEnabled, ...fields } = edited as z.output<typeof Administered>;
-  const next: User = { ...current, ...fields, ...standing(current, accountEnabled, at) };
+  const next: User = { ...current, ...fields, ...enabledState(current, accountEnabled, at) };
   if (isSame(current, next)) return current;
 
   const obstacle = current.isEnabled && !next.isEnabled ? disablingObstacle(current, caller.id) : null;
@@ -62,7 +62,7 @@ export async function updateUser(deps: UserDeps, { current, patch, caller, at }:
 }
 
 /** Whatever began before an account was disabled, or enabled again, is over for good. */
-const standing = (current: User, isEnabled: boolean, at: string): Pick<User, 'isEnabled' | 'sessionsEndedAt'> => ({
+const enabledState = (current: User, isEnabled: boolean, at: string): Pick<User, 'isEnabled' | 'sessionsEndedAt'> => ({
   isEnabled,
   sessionsEndedAt: isEnabled === current.isEnabled ? current.sessionsEndedAt : Math.floor(Date.parse(at) / 1000),
 });

@@ -4,9 +4,9 @@ import { type Agreement, latestStatus } from '#shared/domain/agreement.ts';
 import type { User } from '#shared/domain/user.ts';
 import { listColumns } from '../../columns/list-columns.ts';
 import { list } from '../../odata/list.ts';
-import { type Answer, versioned } from '../../runtime/answer.ts';
+import { type Answer, withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
-import { decided } from '../../runtime/retry.ts';
+import { withRetry } from '../../runtime/retry.ts';
 import { type RequestContext, serve } from '../../runtime/serve.ts';
 import { auditRow, userEntity } from '../../wire/user.ts';
 import { acceptUser } from './accept.ts';
@@ -32,7 +32,8 @@ export const users = (deps: UserDeps) => {
     if (!user) throw new Problem('not_found');
     return user;
   };
-  const entity = async (user: User) => versioned(userEntity(user, await deps.agreements.ofUser(user.id)), user.version);
+  const entity = async (user: User) =>
+    withVersion(userEntity(user, await deps.agreements.ofUser(user.id)), user.version);
   const caStatus = async (id: string) => {
     const [agreements] = await Promise.all([deps.agreements.ofUser(id), find(id)]);
     return { status: latestStatus(agreements)?.status ?? null };
@@ -41,11 +42,11 @@ export const users = (deps: UserDeps) => {
   type Asked = Pick<RequestContext, 'now' | 'ifMatch' | 'remember'> & { id: string };
   /** What a decision about a person is made on, read again when they changed meanwhile. */
   const decide = <Reply>({ id, now, ifMatch, remember }: Asked, make: (read: Read) => Promise<Reply>) =>
-    decided(async () => {
+    withRetry(async () => {
       const current = await find(id);
       assertVersion(current, ifMatch);
       const agreements = await deps.agreements.ofUser(id);
-      const reply = (saved: User) => versioned(userEntity(saved, agreements), saved.version);
+      const reply = (saved: User) => withVersion(userEntity(saved, agreements), saved.version);
       return make({ current, agreements, at: now.toISOString(), remember, reply });
     });
 
@@ -53,7 +54,7 @@ export const users = (deps: UserDeps) => {
     get: async ({ id }) => entity(await find(id)),
 
     update: ({ id, body, now, ifMatch }, caller) =>
-      decided(async () => {
+      withRetry(async () => {
         const current = await find(id);
         assertVersion(current, ifMatch);
         return entity(await updateUser(deps, { current, patch: body, caller, at: now.toISOString() }));

@@ -10,7 +10,7 @@ import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import styles from './bulk.module.css';
 import { type Effect, effectsOf } from './bulk-effects.ts';
-import { standings } from './standing.ts';
+import { currentOfferings } from './current-offerings.ts';
 
 const amount = (id: 'amount' | 'remaining' | 'after', label: string) =>
   ({ id, label, value: (row: Effect) => row[id], cell: (row: Effect) => money(row[id]), align: 'right' }) as const;
@@ -32,7 +32,7 @@ interface BulkConfirmProps {
 
 /** What deciding these does to the amount remaining of each LP. */
 export function BulkConfirm({ rows, decision, onConfirm, onCancel }: BulkConfirmProps) {
-  const now = useQuery(standings([...new Set(rows.map(({ LPNumber }) => LPNumber))]));
+  const now = useQuery(currentOfferings([...new Set(rows.map(({ LPNumber }) => LPNumber))]));
   const effects = effectsOf(rows, decision, now.data);
   const isAccept = decision === 'Accepted';
   const total = sumOf(rows.map(({ Amount }) => Amount));

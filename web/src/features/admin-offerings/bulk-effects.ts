@@ -2,7 +2,7 @@ import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { type OfferingState, takesOrders } from '#shared/domain/offering.ts';
 import { sumOf } from '../../lib/sum-of.ts';
 import type { Decision } from '../../lp/decision.ts';
-import type { Standing } from './standing.ts';
+import type { CurrentOffering } from './current-offerings.ts';
 
 /** What deciding some commitments does to one offering. */
 export interface Effect {
@@ -16,19 +16,19 @@ export interface Effect {
 }
 
 /**
- * The effect on each offering as it stands now; one whose standing is not known is taken as its commitments were read,
- * at different moments, by what was least.
+ * The effect on each offering as it is now. An offering that isn't loaded yet counts with the least amount remaining
+ * that its commitments were read with.
  */
 export function effectsOf(
   rows: readonly AdminCommitmentRow[],
   decision: Decision,
-  standings: ReadonlyMap<string, Standing> = new Map(),
+  current: ReadonlyMap<string, CurrentOffering> = new Map(),
 ): Effect[] {
   return [...Map.groupBy(rows, ({ LPNumber }) => LPNumber)].map(([lpNumber, some]) => {
-    const standing = standings.get(lpNumber);
-    const remaining = standing?.CalculatedAmountRemaining ?? Math.min(...some.map((row) => row.AmountRemaining));
+    const now = current.get(lpNumber);
+    const remaining = now?.CalculatedAmountRemaining ?? Math.min(...some.map((row) => row.AmountRemaining));
     const amount = sumOf(some.map(({ Amount }) => Amount));
-    const closed = decision === 'Accepted' && standing && !takesOrders(standing.State) ? standing.State : null;
+    const closed = decision === 'Accepted' && now && !takesOrders(now.State) ? now.State : null;
     const isTaken = decision === 'Accepted' && !closed;
     const after = isTaken ? sumOf([remaining, -amount]) : remaining;
     return { lpNumber, count: some.length, amount, remaining, after, closed };

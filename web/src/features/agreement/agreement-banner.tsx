@@ -8,14 +8,14 @@ import { agreementsOf, userQuery } from '../../people/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './agreement-banner.module.css';
+import { type AgreementProgress, progressOf } from './agreement-progress.ts';
 import { bannerWords, removed } from './banner-words.ts';
 import { SigningDialog } from './signing-dialog.tsx';
-import { type Standing, standingOf } from './standing.ts';
 
 /** Above every page of someone who is not verified: how the user agreement stands, and what to do about it (spec 2.8). */
 export function AgreementBanner({ me }: { me: Me }) {
   const found = useQuery(agreementsOf(me.UserObjectId ?? ''));
-  if (found.data) return <Stands me={me} standing={standingOf(found.data, me.Email ?? '')} />;
+  if (found.data) return <BannerFor me={me} progress={progressOf(found.data, me.Email ?? '')} />;
   if (!found.error) return null;
   return (
     <Frame>
@@ -39,14 +39,14 @@ function useIsLpOpen(): boolean | null | undefined {
   return found.data && isOpen(found.data.State);
 }
 
-function Stands({ me, standing }: { me: Me; standing: Standing }) {
+function BannerFor({ me, progress }: { me: Me; progress: AgreementProgress }) {
   const [asked, setAsked] = useState<'question' | 'forward' | null>(null);
   const isLpOpen = useIsLpOpen();
-  const { kind, agreement } = standing;
+  const { kind, agreement } = progress;
   const person = useQuery({ ...userQuery(me.UserObjectId ?? ''), enabled: kind === 'completed' });
   if (kind === 'completed' && (isLpOpen === undefined || person.isPending)) return null;
   const isRemoved = kind === 'completed' && person.data?.verificationEnded?.envelopeId === agreement?.envelopeId;
-  const { tone, title, text } = isRemoved ? removed : bannerWords(standing, isLpOpen ?? null);
+  const { tone, title, text } = isRemoved ? removed : bannerWords(progress, isLpOpen ?? null);
   const isForwarded = kind === 'forwarded';
   return (
     <Frame>

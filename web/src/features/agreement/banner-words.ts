@@ -1,7 +1,7 @@
 import type { SignedAgreement } from '#shared/contract/signing.ts';
 import { date } from '#shared/format/date.ts';
 import type { Tone } from '../../ui/badge.tsx';
-import type { Standing } from './standing.ts';
+import type { AgreementProgress } from './agreement-progress.ts';
 
 export interface BannerWords {
   tone: Tone;
@@ -17,7 +17,7 @@ const unsigned: BannerWords = {
 
 type Said = (agreement: SignedAgreement) => BannerWords;
 
-const words: Record<Exclude<Standing['kind'], 'unsigned' | 'completed'>, Said> = {
+const words: Record<Exclude<AgreementProgress['kind'], 'unsigned' | 'completed'>, Said> = {
   started: (agreement) => ({
     ...unsigned,
     text: `You opened it on ${date(agreement.date)} but didn't finish. Sign it to view due diligence files and buy LPs.`,
@@ -64,7 +64,7 @@ export const removed: BannerWords = {
 };
 
 /** What the banner says. `isLpOpen` is null on pages of no LP. */
-export function bannerWords({ kind, agreement }: Standing, isLpOpen: boolean | null): BannerWords {
+export function bannerWords({ kind, agreement }: AgreementProgress, isLpOpen: boolean | null): BannerWords {
   if (kind === 'completed') return isLpOpen === false ? notOpen : processing;
   return agreement && kind !== 'unsigned' ? words[kind](agreement) : unsigned;
 }

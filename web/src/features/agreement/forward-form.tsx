@@ -4,9 +4,9 @@ import type { Me } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { isSameAddress } from './agreement-progress.ts';
 import { type Recipient, useForwardRequest } from './queries.ts';
 import styles from './signing-dialog.module.css';
-import { isSameAddress } from './standing.ts';
 
 interface ForwardFormProps {
   me: Me;

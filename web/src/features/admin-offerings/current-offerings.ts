@@ -8,20 +8,20 @@ import { quoted } from '../../ui/table/odata.ts';
 const AT_A_TIME = 100;
 
 /** Where an offering stands: its state, and what remains of it. */
-export type Standing = Pick<AdminOfferingRow, 'State' | 'CalculatedAmountRemaining'>;
+export type CurrentOffering = Pick<AdminOfferingRow, 'State' | 'CalculatedAmountRemaining'>;
 
-async function standingsOf(lpNumbers: readonly string[]): Promise<AdminOfferingRow[]> {
+async function loadOfferings(lpNumbers: readonly string[]): Promise<AdminOfferingRow[]> {
   const $filter = lpNumbers.map((lpNumber) => `id eq ${quoted(lpNumber)}`).join(' or ');
   return (await views.offerings({ query: { $filter, $top: String(AT_A_TIME) } })).value;
 }
 
 /** Where some offerings stand at this moment, by number. */
-export const standings = (lpNumbers: readonly string[]) =>
+export const currentOfferings = (lpNumbers: readonly string[]) =>
   queryOptions({
-    queryKey: ['admin', 'offerings', 'standing', ...lpNumbers],
-    queryFn: async (): Promise<ReadonlyMap<string, Standing>> => {
+    queryKey: ['admin', 'offerings', 'current', ...lpNumbers],
+    queryFn: async (): Promise<ReadonlyMap<string, CurrentOffering>> => {
       const starts = Array.from({ length: Math.ceil(lpNumbers.length / AT_A_TIME) }, (_, part) => part * AT_A_TIME);
-      const parts = await pMap(starts, (start) => standingsOf(lpNumbers.slice(start, start + AT_A_TIME)), {
+      const parts = await pMap(starts, (start) => loadOfferings(lpNumbers.slice(start, start + AT_A_TIME)), {
         concurrency: 4,
       });
       return new Map(parts.flat().map((row) => [row.LPNumber, row]));

@@ -3,14 +3,14 @@ import { isCompleted, latestStatus } from '#shared/domain/agreement.ts';
 
 export type StandingKind = 'unsigned' | 'started' | 'forwarded' | 'completed' | 'declined' | 'rejected' | 'voided';
 
-export interface Standing {
+export interface AgreementProgress {
   kind: StandingKind;
   /** The agreement that counts; none before the first one. */
   agreement: SignedAgreement | undefined;
 }
 
 /** How a person stands with the user agreement (spec 2.8). What others are asked to sign is told by the signer's address. */
-export function standingOf(newestFirst: readonly SignedAgreement[], ownEmail: string): Standing {
+export function progressOf(newestFirst: readonly SignedAgreement[], ownEmail: string): AgreementProgress {
   const agreement = latestStatus(newestFirst);
   return { kind: agreement ? kindOf(agreement, ownEmail) : 'unsigned', agreement };
 }

@@ -2,7 +2,7 @@ import { type Agreement, latestStatus } from '#shared/domain/agreement.ts';
 import type { User } from '#shared/domain/user.ts';
 
 /** The person with the agreement that counts now; `others` are theirs, newest first, with or without the changed one. */
-export function standing(user: User, changed: Agreement, others: Agreement[] = []): User {
+export function withCurrentAgreement(user: User, changed: Agreement, others: Agreement[] = []): User {
   const isKnown = others.some((one) => one.envelopeId === changed.envelopeId);
   const all = isKnown
     ? others.map((one) => (one.envelopeId === changed.envelopeId ? changed : one))
