@@ -68,7 +68,7 @@ describe('an administrator', () => {
     await pick(page, 'Hidden from', 'northfield');
     await page.getByText('Once published: 40 of 41 credit unions').waitFor();
     await button(page, 'Save draft').click();
-    await page.getByText(/^Draft LP #\d+ is saved\.$/).waitFor();
+    await page.getByText(/^Draft LP #\d+ saved\.$/).waitFor();
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     expect(await site.app.as('admin').offerings.get({ id })).toMatchObject({
       State: 'Draft',
@@ -289,7 +289,7 @@ describe('an administrator', () => {
     await save(page);
     await page.getByText(`Someone else deleted LP #${id}.`, { exact: false }).waitFor();
     await button(page, 'Save as a new draft').click();
-    await page.getByText(/^Draft LP #\d+ is saved\.$/).waitFor();
+    await page.getByText(/^Draft LP #\d+ saved\.$/).waitFor();
     const made = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     expect(made).not.toBe(id);
     expect(await site.app.as('admin').offerings.get({ id: made })).toMatchObject({ LoanType: 'Mine', State: 'Draft' });

@@ -27,7 +27,7 @@ export function DashboardSummary({ open, recent, orders, isAdmin }: DashboardSum
   return <FigureStrip label="Summary" figures={figures} />;
 }
 
-const unit = (count: number) => (count === 1 ? 'LP' : "LP's");
+const unit = (count: number) => (count === 1 ? 'LP' : 'LPs');
 
 const counted = (list: Cards) => (list ? `${list['@odata.count']} ${unit(list['@odata.count'])}` : '…');
 
