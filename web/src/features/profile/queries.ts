@@ -14,7 +14,7 @@ export interface ProfileEdit {
   draft: Draft;
 }
 
-/** Saves what was typed; `stale` where somebody else has changed one of the same fields meanwhile. */
+/** Saves what was typed; `stale` where someone else has changed one of the same fields meanwhile. */
 export function useUpdateUser(id: string) {
   const queries = useQueryClient();
   const onSuccess = useUserChanged();
