@@ -72,7 +72,7 @@ export async function startApp(options: Partial<TandemOptions> = {}) {
     session,
     signIn,
     tokenOf,
-    /** A token of whoever has that address and the demo accounts' password; signed in anew before one expires. */
+    /** A token of whoever has that address and the demo accounts' password; signed in again before one expires. */
     tokenFor: (email: string): Promise<string> => calls.tokenOf(email),
     call,
     as: (person: Person | null) => clientsOf(person, call),
