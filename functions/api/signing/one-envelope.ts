@@ -12,6 +12,15 @@ export async function whileHeld<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   await agreements.hold(userId, now);
+  return thenRelease(agreements, userId, work);
+}
+
+/** Works for a person who is held, and lets go of them. */
+export async function thenRelease<T>(
+  agreements: Pick<SigningDeps['agreements'], 'release'>,
+  userId: string,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } finally {

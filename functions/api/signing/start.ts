@@ -7,7 +7,7 @@ import { sameSite } from '#shared/domain/same-site.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
 import type { RateLimit } from '../../store/rates.ts';
 import type { SigningDeps } from './deps.ts';
-import { recordEnvelope, whileHeld } from './one-envelope.ts';
+import { recordEnvelope, thenRelease } from './one-envelope.ts';
 
 /** Anyone can sign up, every envelope is paid for, and each that is forwarded is a mail of ours to a stranger. */
 const envelopes: RateLimit = { name: 'agreement', most: 25, seconds: 86_400 };
@@ -78,27 +78,40 @@ export async function send(deps: SigningDeps, user: User, signer: Signer, now: D
 
 const isOwn = (open: Agreement | undefined): open is Agreement => open?.forwardedTo === null;
 
+interface OwnEnvelope {
+  user: User;
+  agreement: Agreement;
+}
+
+/** Some ten seconds: an envelope takes one or two. */
+const waiting = {
+  retries: 40,
+  factor: 1,
+  minTimeout: 250,
+  shouldRetry: ({ error }: { error: Error }) => error instanceof Problem && error.code === 'busy',
+};
+
 /** The envelope under way, if it is the person's own, or a new one; whoever comes meanwhile waits for it. */
-const ownEnvelope = (deps: SigningDeps, caller: Caller, now: Date): Promise<{ user: User; agreement: Agreement }> =>
-  pRetry(
-    async () => {
-      const { user, open } = await unsigned(deps, caller);
-      if (isOwn(open)) return { user, agreement: open };
-      return whileHeld(deps, { userId: user.id, now }, async () => {
-        const { user, open } = await unsigned(deps, caller);
-        if (isOwn(open)) return { user, agreement: open };
-        const agreement = await send(deps, user, { name: displayName(user), email: user.email }, now);
-        await recordEnvelope(deps, agreement, { open, reason: 'The user signs in person.', at: now.toISOString() });
-        return { user, agreement };
-      });
-    },
-    {
-      retries: 40,
-      factor: 1,
-      minTimeout: 250,
-      shouldRetry: ({ error }) => error instanceof Problem && error.code === 'busy',
-    },
-  );
+async function ownEnvelope(deps: SigningDeps, caller: Caller, now: Date): Promise<OwnEnvelope> {
+  const present = async (): Promise<{ user: User; open: Agreement | undefined; own: OwnEnvelope | null }> => {
+    const { user, open } = await unsigned(deps, caller);
+    return { user, open, own: isOwn(open) ? { user, agreement: open } : null };
+  };
+  // The wait alone is repeated: what was sent once must not be sent again.
+  const found = await pRetry(async () => {
+    const { own } = await present();
+    if (!own) await deps.agreements.hold(caller.id, now);
+    return own;
+  }, waiting);
+  if (found) return found;
+  return thenRelease(deps.agreements, caller.id, async () => {
+    const { user, open, own } = await present();
+    if (own) return own;
+    const agreement = await send(deps, user, { name: displayName(user), email: user.email }, now);
+    await recordEnvelope(deps, agreement, { open, reason: 'The user signs in person.', at: now.toISOString() });
+    return { user, agreement };
+  });
+}
 
 /** Embedded signing: a view of the person's own envelope. */
 export async function startSigning(deps: SigningDeps, body: AgreementRequest, caller: Caller, now: Date) {
