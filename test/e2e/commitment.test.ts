@@ -141,7 +141,7 @@ describe('a purchase commitment', () => {
   });
 
   it("meets the server's sentence when it is accepted while being edited", async () => {
-    const { id, commitment, page } = await form({ already: 60_000, expected: [/status of 409/] });
+    const { id, commitment, page } = await form({ already: 60_000, expected: [/status of 412/] });
     await enter(page, '80000');
     await accepted(site.app, commitment);
     await button(page, 'Confirm').click();
@@ -152,7 +152,7 @@ describe('a purchase commitment', () => {
   });
 
   it('cannot be withdrawn anymore when it is accepted meanwhile', async () => {
-    const { id, commitment, page } = await form({ already: 60_000, expected: [/status of 409/] });
+    const { id, commitment, page } = await form({ already: 60_000, expected: [/status of 412/] });
     await button(page, 'WITHDRAW').click();
     await accepted(site.app, commitment);
     await button(page, 'Confirm withdrawal').click();
