@@ -3,7 +3,7 @@ import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Interest, interestId } from '#shared/domain/interest.ts';
 import { isVisibleTo } from '#shared/domain/offering.ts';
 import { assertOrder, buyerOf } from '#shared/domain/order.ts';
-import { money, toCents } from '#shared/format/money.ts';
+import { minus, money, toCents } from '#shared/format/money.ts';
 import { listColumns } from '../columns/list-columns.ts';
 import { list } from '../odata/list.ts';
 import { historyEntry } from '../rules/history-entry.ts';
@@ -69,7 +69,7 @@ export const interests = (deps: InterestDeps) => {
         });
         const reply = (saved: Interest) =>
           withVersion({ id: interestId(saved), Amount: body.Amount, DateSubmitted: at }, saved.version);
-        const change = { change: amount - (current?.amount ?? 0), entry };
+        const change = { change: current ? minus(amount, current.amount) : amount, entry };
         return reply(await interests.save(next, change, (saved) => remember(reply(saved))));
       }),
 

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '#shared/events/domain-event.ts';
-import { money, toDollars } from '#shared/format/money.ts';
+import { cents, money, toDollars } from '#shared/format/money.ts';
 import type { Mail } from '../services/mailer.ts';
 
 type Words = Pick<Mail, 'subject' | 'text'>;
@@ -8,7 +8,7 @@ const letter = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n\nTande
 
 /** What people read about a commitment. */
 export function commitmentMail(event: DomainEvent, siteUrl: string): Words {
-  const amount = money(toDollars(event.amount ?? 0));
+  const amount = money(toDollars(cents(event.amount ?? 0)));
   const lp = `LP #${event.lpNumber}`;
   const purchases = `${siteUrl}/admin/manage/offerings/purchases`;
   const sheet = `${siteUrl}/lp/${event.lpNumber}`;

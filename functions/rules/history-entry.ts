@@ -1,5 +1,6 @@
 import type { Caller } from '#shared/domain/access.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
+import type { Cents } from '#shared/format/money.ts';
 import type { Clock } from '../runtime/table.ts';
 
 type Who = Pick<Caller, 'id' | 'name' | 'creditUnionId' | 'creditUnionName' | 'routingNumber'>;
@@ -9,7 +10,7 @@ type Concerned = Pick<HistoryEntry, 'creditUnionId' | 'creditUnionName' | 'routi
 export const historyEntry = (
   { newId }: Pick<Clock, 'newId'>,
   caller: Who,
-  step: Pick<HistoryEntry, 'lpNumber' | 'type' | 'at' | 'detail'> & { amount?: number; concerned?: Concerned },
+  step: Pick<HistoryEntry, 'lpNumber' | 'type' | 'at' | 'detail'> & { amount?: Cents; concerned?: Concerned },
 ): HistoryEntry => ({
   id: newId('H'),
   lpNumber: step.lpNumber,

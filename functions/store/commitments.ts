@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { type Commitment, commitmentStatuses } from '#shared/domain/commitment.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import { type Cents, cents } from '#shared/format/money.ts';
 import { historyWrite } from './history.ts';
 import { indexed, keys } from './keys.ts';
 import { offeringWrite, takesOrder, totalsWrite } from './offerings.ts';
-import { record } from './record.ts';
+import { centsField, record } from './record.ts';
 import { type Also, nothing, saved } from './saved.ts';
 import type { Table, Write } from './table.ts';
 
@@ -18,7 +19,7 @@ export const commitmentRecord = record<Commitment>('commitment')({
   routingNumber: z.string(),
   userId: z.string(),
   userName: z.string(),
-  amount: z.number(),
+  amount: centsField,
   status: z.enum(commitmentStatuses),
   submittedAt: z.string(),
   decidedAt: z.string().nullable(),
@@ -54,7 +55,7 @@ export const commitmentStore = (table: Table) => ({
   /** A submission or an edit: the commitment, the pending total and the history row, while the offering takes it. */
   async place(
     next: Commitment,
-    { pending, entry }: { pending: number; entry: HistoryEntry },
+    { pending, entry }: { pending: Cents; entry: HistoryEntry },
     also: Also<Commitment> = nothing,
   ): Promise<Commitment> {
     const commitment = saved(next);
@@ -72,7 +73,7 @@ export const commitmentStore = (table: Table) => ({
     const commitment = saved(next);
     await table.write(
       commitmentWrite(commitment, entry.at),
-      totalsWrite(next.lpNumber, { pendingTotal: -next.amount }, entry.at),
+      totalsWrite(next.lpNumber, { pendingTotal: cents(-next.amount) }, entry.at),
       historyWrite(entry),
     );
     return commitment;

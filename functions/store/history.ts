@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type HistoryEntry, historyTypes } from '#shared/domain/history.ts';
 import { indexed, keys } from './keys.ts';
-import { leavingOut, record } from './record.ts';
+import { centsField, leavingOut, record } from './record.ts';
 import type { Table, Write } from './table.ts';
 
 export type HistoryStore = ReturnType<typeof historyStore>;
@@ -20,7 +20,7 @@ export const historyRecord = record<ListedHistory>('history row')({
   creditUnionName: z.string(),
   routingNumber: z.string(),
   detail: z.string(),
-  amount: z.number().nullable(),
+  amount: centsField.nullable(),
   version: z.literal(1).default(1),
 });
 

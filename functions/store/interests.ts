@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Interest } from '#shared/domain/interest.ts';
+import type { Cents } from '#shared/format/money.ts';
 import { historyWrite } from './history.ts';
 import { indexed, keys } from './keys.ts';
 import { takesOrder, totalsWrite } from './offerings.ts';
-import { record } from './record.ts';
+import { centsField, record } from './record.ts';
 import { type Also, saved } from './saved.ts';
 import type { Table } from './table.ts';
 
@@ -17,7 +18,7 @@ export const interestRecord = record<Interest>('interest')({
   routingNumber: z.string(),
   userId: z.string(),
   userName: z.string(),
-  amount: z.number(),
+  amount: centsField,
   submittedAt: z.string(),
   version: z.number(),
 });
@@ -42,10 +43,10 @@ export const interestStore = (table: Table) => ({
       interestRecord,
     ),
 
-  /** The indication, the offering's total and the history row together, while the offering takes it. `change` is cents more or less than before. */
+  /** The indication, the offering's total and the history row together, while the offering takes it. `change`: more or less than before. */
   async save(
     next: Interest,
-    { change, entry }: { change: number; entry: HistoryEntry },
+    { change, entry }: { change: Cents; entry: HistoryEntry },
     also: Also<Interest>,
   ): Promise<Interest> {
     const interest = saved(next);

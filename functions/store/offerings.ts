@@ -8,10 +8,11 @@ import {
   termSheetCategories,
   transactionTypes,
 } from '#shared/domain/offering.ts';
+import type { Cents } from '#shared/format/money.ts';
 import type { Condition } from './expressions.ts';
 import { historyWrite } from './history.ts';
 import { indexed, keys } from './keys.ts';
-import { part, record } from './record.ts';
+import { centsField, part, record } from './record.ts';
 import { orRemoved } from './removed.ts';
 import { type Also, nothing, saved } from './saved.ts';
 import type { Table, Write } from './table.ts';
@@ -41,16 +42,16 @@ export const offeringRecord = record<Offering>('offering')({
   loanType: z.string(),
   transactionType: z.enum(transactionTypes),
   termSheetCategory: z.enum(termSheetCategories),
-  poolBalance: z.number(),
+  poolBalance: centsField,
   percentForSale: z.number(),
-  minimumPurchase: z.number(),
+  minimumPurchase: centsField,
   sellerId: z.string(),
   sellerName: z.string(),
   whitelist: z.array(z.string()),
   blacklist: z.array(z.string()),
-  acceptedTotal: z.number(),
-  pendingTotal: z.number(),
-  interestTotal: z.number(),
+  acceptedTotal: centsField,
+  pendingTotal: centsField,
+  interestTotal: centsField,
   termSheet,
   addedAt: z.string(),
   publishedAt: z.string().nullable(),
@@ -80,7 +81,7 @@ export const offeringWrite = (offering: Offering, at: string): Write => ({
  * What an order needs of its offering at the moment it is written: the rule that `assertOrder` judged the offering
  * by as it was read.
  */
-export const takesOrder = ({ creditUnionId, amount }: { creditUnionId: string; amount: number }): Condition => ({
+export const takesOrder = ({ creditUnionId, amount }: { creditUnionId: string; amount: Cents }): Condition => ({
   oneOf: { state: offeringStates.filter(takesOrders) },
   differs: { sellerId: creditUnionId },
   lacks: { blacklist: creditUnionId },
@@ -91,7 +92,7 @@ export const takesOrder = ({ creditUnionId, amount }: { creditUnionId: string; a
 /** Adds to the totals without having to know what others add at the same moment. */
 export const totalsWrite = (
   lpNumber: string,
-  add: Partial<Record<'pendingTotal' | 'interestTotal', number>>,
+  add: Partial<Record<'pendingTotal' | 'interestTotal', Cents>>,
   at: string,
   when: Condition = { exists: true },
 ): Write => ({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Cents } from '#shared/format/money.ts';
 import { log } from '../runtime/log.ts';
 import type { Item } from './expressions.ts';
 import { tableSchema } from './schema.ts';
@@ -22,6 +23,9 @@ export const part =
   <T extends object>() =>
   <Given extends Fields<T>>(fields: Given & Exactly<T, Given>): z.ZodType<T> =>
     z.looseObject(fields) as never;
+
+/** Money, in whole cents. */
+export const centsField = z.number() as unknown as z.ZodType<Cents>;
 
 /** How records of one kind are read; the compiler holds its fields to the type's. Throws `UnreadableRecord`. */
 export const record =

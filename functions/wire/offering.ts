@@ -3,7 +3,7 @@ import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import { amountRemaining, dueDiligenceDaysLeft, type Offering, overSubscription } from '#shared/domain/offering.ts';
-import { toDollars } from '#shared/format/money.ts';
+import { cents, plus, toDollars } from '#shared/format/money.ts';
 
 /** Who reads of an offering, and what their credit union committed to it. */
 export interface Reader {
@@ -13,9 +13,9 @@ export interface Reader {
 
 /** Orders that still stand: accepted and waiting. What waits is told to those who sell and decide; to others their own. */
 function commitmentsTotal({ acceptedTotal, pendingTotal, sellerId }: Offering, { caller, commitment }: Reader): number {
-  const own = commitment?.status === 'Pending' ? commitment.amount : 0;
+  const own = commitment?.status === 'Pending' ? commitment.amount : cents(0);
   const seesAll = isAdmin(caller) || sellerId === caller.creditUnionId;
-  return toDollars(acceptedTotal + (seesAll ? pendingTotal : own));
+  return toDollars(plus(acceptedTotal, seesAll ? pendingTotal : own));
 }
 
 /** The spec's offering entity. Restrictions and the term sheet to edit go to administrators alone. */
@@ -66,7 +66,7 @@ export function adminOfferingRow(offering: Offering): AdminOfferingRow {
     PoolBalanceAsOf: offering.poolBalanceAsOf,
     DueDiligenceDeadline: offering.dueDiligenceDeadline,
     IndicationsOfInterestTotal: toDollars(offering.interestTotal),
-    PurchaseCommitmentsTotal: toDollars(offering.acceptedTotal + offering.pendingTotal),
+    PurchaseCommitmentsTotal: toDollars(plus(offering.acceptedTotal, offering.pendingTotal)),
     IOIOverSubscriptionPercentage: over.percent,
     IOIOverSubscriptionAmount: toDollars(over.amount),
     DateAdded: offering.addedAt,

@@ -3,7 +3,7 @@ import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Commitment, isLive } from '#shared/domain/commitment.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import { amountForSale, amountRemaining, dueDiligenceDaysLeft, type Offering } from '#shared/domain/offering.ts';
-import { toDollars } from '#shared/format/money.ts';
+import { plus, toDollars } from '#shared/format/money.ts';
 import { offeringEntity } from './offering.ts';
 
 /** What the caller's credit union has ordered of one offering. */
@@ -16,7 +16,7 @@ function orderAmounts(offering: Offering, caller: Caller, { interest, commitment
   if (isAdmin(caller)) {
     return {
       indicatedInterestAmount: toDollars(offering.interestTotal),
-      purchaseCommitmentAmount: toDollars(offering.acceptedTotal + offering.pendingTotal),
+      purchaseCommitmentAmount: toDollars(plus(offering.acceptedTotal, offering.pendingTotal)),
       purchaseCommitmentStatus: null,
     };
   }

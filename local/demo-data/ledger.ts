@@ -5,6 +5,7 @@ import type { HistoryEntry, HistoryType } from '#shared/domain/history.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { displayName } from '#shared/domain/user.ts';
+import type { Cents } from '#shared/format/money.ts';
 import { random } from './random.ts';
 import type { DemoUser } from './users.ts';
 
@@ -36,7 +37,7 @@ interface Event {
   type: HistoryType;
   user: DemoUser;
   detail: string;
-  amount?: number;
+  amount?: Cents;
   /** The credit union concerned: the person's own unless said. */
   of?: Pick<Commitment, 'creditUnionId' | 'creditUnionName' | 'routingNumber'>;
 }

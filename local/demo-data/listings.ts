@@ -1,6 +1,6 @@
 import { amountForSale, type Offering } from '#shared/domain/offering.ts';
 import type { CreditUnion } from '#shared/domain/user.ts';
-import { toCents } from '#shared/format/money.ts';
+import { cents, toCents } from '#shared/format/money.ts';
 import { iso } from './calendar.ts';
 import { HARBOR_LIGHT, isFederal, NORTHFIELD, OPERATOR, RIVERBEND, SUMMIT_RIDGE } from './credit-unions.ts';
 import type { LoanKind } from './loan-kind.ts';
@@ -44,7 +44,7 @@ function listing({ lpNumber, outline, members, now }: Idea, choices: Random): Li
   const times = milestones(outline, now, choices);
   const poolBalance = outline.poolBalance ?? balance(kind, choices);
   const percentForSale = outline.percentForSale ?? share(seller, choices);
-  const cents = { poolBalance: toCents(poolBalance), percentForSale };
+  const pool = { poolBalance: toCents(poolBalance), percentForSale };
   return {
     outline,
     milestones: times,
@@ -56,15 +56,15 @@ function listing({ lpNumber, outline, members, now }: Idea, choices: Random): Li
       loanType: kind.loanType,
       transactionType,
       termSheetCategory: kind.category,
-      ...cents,
+      ...pool,
       minimumPurchase:
-        transactionType === 'LLO' ? 0 : toCents(outline.minimumPurchase ?? minimum(amountForSale(cents))),
+        transactionType === 'LLO' ? cents(0) : toCents(outline.minimumPurchase ?? minimum(amountForSale(pool))),
       sellerId: seller.id,
       sellerName: seller.name,
       ...restrictions(lpNumber, outline, members, seller, choices),
-      acceptedTotal: 0,
-      pendingTotal: 0,
-      interestTotal: 0,
+      acceptedTotal: cents(0),
+      pendingTotal: cents(0),
+      interestTotal: cents(0),
       termSheet: termSheet({ ...outline, kind, seller, poolBalance, percentForSale }, choices),
       addedAt: iso(times.addedAt),
       publishedAt: null,

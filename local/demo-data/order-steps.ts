@@ -2,13 +2,13 @@ import { type Commitment, type CommitmentMove, statusAfter } from '#shared/domai
 import { amountRemaining, stateAfterAcceptance } from '#shared/domain/offering.ts';
 import { assertWithinPool, orderRefusal } from '#shared/domain/order.ts';
 import { displayName } from '#shared/domain/user.ts';
-import { money, toDollars } from '#shared/format/money.ts';
+import { type Cents, cents, minus, money, plus, toDollars } from '#shared/format/money.ts';
 import { change, type Ledger, record, type Step } from './ledger.ts';
 import type { DemoUser } from './users.ts';
 
-const dollars = (cents: number): string => money(toDollars(cents));
+const dollars = (cents: Cents): string => money(toDollars(cents));
 
-function newOrder(ledger: Ledger, user: DemoUser, amount: number, at: string) {
+function newOrder(ledger: Ledger, user: DemoUser, amount: Cents, at: string) {
   const refused = orderRefusal(ledger.offering, user);
   if (refused) throw new Error(`LP ${ledger.offering.lpNumber} takes no order of ${user.creditUnionName}: ${refused}`);
   assertWithinPool(ledger.offering, amount);
@@ -25,12 +25,12 @@ function newOrder(ledger: Ledger, user: DemoUser, amount: number, at: string) {
 }
 
 export const indicated =
-  (user: DemoUser, amount: number): Step =>
+  (user: DemoUser, amount: Cents): Step =>
   (ledger, at) => {
     const before = ledger.interests.get(user.creditUnionId);
     const order = newOrder(ledger, user, amount, at);
     ledger.interests.set(user.creditUnionId, { ...order, version: (before?.version ?? 0) + 1 });
-    change(ledger, { interestTotal: ledger.offering.interestTotal + amount - (before?.amount ?? 0) });
+    change(ledger, { interestTotal: minus(plus(ledger.offering.interestTotal, amount), before?.amount ?? cents(0)) });
     record(ledger, at, {
       type: before ? 'Indication Changed' : 'Indication Submitted',
       user,
@@ -42,21 +42,21 @@ export const indicated =
   };
 
 export const committed =
-  (user: DemoUser, amount: number): Step =>
+  (user: DemoUser, amount: Cents): Step =>
   (ledger, at) => {
     const order = newOrder(ledger, user, amount, at);
     ledger.commitments.set(user.creditUnionId, { ...order, status: 'Pending', decidedAt: null, version: 1 });
-    change(ledger, { pendingTotal: ledger.offering.pendingTotal + amount });
+    change(ledger, { pendingTotal: plus(ledger.offering.pendingTotal, amount) });
     const detail = `Purchase commitment of ${dollars(amount)} submitted`;
     record(ledger, at, { type: 'Commitment Submitted', user, amount, detail });
   };
 
 export const amended =
-  (user: DemoUser, amount: number): Step =>
+  (user: DemoUser, amount: Cents): Step =>
   (ledger, at) => {
     const changed = { amount, userId: user.id, userName: displayName(user), submittedAt: at };
     const { before } = turned(ledger, user.creditUnionId, 'edit', changed);
-    change(ledger, { pendingTotal: ledger.offering.pendingTotal + amount - before.amount });
+    change(ledger, { pendingTotal: minus(plus(ledger.offering.pendingTotal, amount), before.amount) });
     const detail = `Purchase commitment changed from ${dollars(before.amount)} to ${dollars(amount)}`;
     record(ledger, at, { type: 'Commitment Edited', user, amount, detail });
   };
@@ -65,7 +65,7 @@ export const withdrawn =
   (user: DemoUser): Step =>
   (ledger, at) => {
     const { after } = turned(ledger, user.creditUnionId, 'withdraw', { decidedAt: at });
-    change(ledger, { pendingTotal: ledger.offering.pendingTotal - after.amount });
+    change(ledger, { pendingTotal: minus(ledger.offering.pendingTotal, after.amount) });
     const detail = `Purchase commitment of ${dollars(after.amount)} withdrawn`;
     record(ledger, at, { type: 'Commitment Withdrawn', user, amount: after.amount, detail });
   };
@@ -74,7 +74,7 @@ export const rejected =
   (admin: DemoUser, creditUnionId: string): Step =>
   (ledger, at) => {
     const { after } = turned(ledger, creditUnionId, 'reject', { decidedAt: at });
-    change(ledger, { pendingTotal: ledger.offering.pendingTotal - after.amount });
+    change(ledger, { pendingTotal: minus(ledger.offering.pendingTotal, after.amount) });
     const detail = `Purchase commitment of ${dollars(after.amount)} rejected`;
     record(ledger, at, { type: 'Commitment Rejected', user: admin, amount: after.amount, detail, of: after });
   };
@@ -84,11 +84,11 @@ export const accepted =
   (ledger, at) => {
     const { after } = turned(ledger, creditUnionId, 'accept', { decidedAt: at });
     const from = ledger.offering.state;
-    const acceptedTotal = ledger.offering.acceptedTotal + after.amount;
+    const acceptedTotal = plus(ledger.offering.acceptedTotal, after.amount);
     const to = stateAfterAcceptance({ ...ledger.offering, acceptedTotal });
     change(ledger, {
       acceptedTotal,
-      pendingTotal: ledger.offering.pendingTotal - after.amount,
+      pendingTotal: minus(ledger.offering.pendingTotal, after.amount),
       state: to,
       ...(from === to ? {} : { stateChangedAt: at }),
     });

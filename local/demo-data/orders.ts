@@ -1,4 +1,5 @@
 import { isShownTo } from '#shared/domain/offering.ts';
+import { cents } from '#shared/format/money.ts';
 import { DAY } from './calendar.ts';
 import { HARBOR_LIGHT, NORTHFIELD } from './credit-unions.ts';
 import type { DemoDocument } from './documents.ts';
@@ -89,15 +90,15 @@ function stepsOf({ user, fate, amount, unit }: Part, { admins, files, isDetailed
   const admin = choices.pick(admins);
   const steps: Step[] = [];
   const interest = Math.max(unit, Math.floor(amount / unit) * unit);
-  if (fate === 'Indication' || (isDetailed && choices.chance(0.55))) steps.push(indicated(user, interest));
+  if (fate === 'Indication' || (isDetailed && choices.chance(0.55))) steps.push(indicated(user, cents(interest)));
   if (isDetailed && user.mfaSince !== null && files.length > 0) {
     for (const file of choices.sample(files, choices.int(0, 3))) steps.push(downloaded(user, file));
   }
   if (fate === 'Indication')
-    return isDetailed && choices.chance(0.2) ? [...steps, indicated(user, interest * 2)] : steps;
+    return isDetailed && choices.chance(0.2) ? [...steps, indicated(user, cents(interest * 2))] : steps;
   const first = isDetailed && amount >= 3 * unit && choices.chance(0.25) ? amount - unit : amount;
-  steps.push(committed(user, first));
-  if (first !== amount) steps.push(amended(user, amount));
+  steps.push(committed(user, cents(first)));
+  if (first !== amount) steps.push(amended(user, cents(amount)));
   if (fate === 'Withdrawn') steps.push(withdrawn(user));
   if (fate === 'Rejected') steps.push(rejected(admin, user.creditUnionId));
   if (fate === 'Accepted') steps.push(accepted(admin, user.creditUnionId));

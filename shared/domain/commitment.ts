@@ -1,4 +1,5 @@
 import { Problem } from '../contract/problem.ts';
+import type { Cents } from '../format/money.ts';
 
 export const commitmentStatuses = ['Pending', 'Accepted', 'Rejected', 'Withdrawn'] as const;
 export type CommitmentStatus = (typeof commitmentStatuses)[number];
@@ -11,7 +12,7 @@ export interface Commitment {
   routingNumber: string;
   userId: string;
   userName: string;
-  amount: number;
+  amount: Cents;
   status: CommitmentStatus;
   submittedAt: string;
   decidedAt: string | null;

@@ -1,3 +1,5 @@
+import type { Cents } from '../format/money.ts';
+
 /** What can happen to an offering. Each is one append-only row, written in the transaction of the change itself. */
 export const historyTypes = [
   'Offering Created',
@@ -40,5 +42,5 @@ export interface HistoryEntry {
   routingNumber: string;
   detail: string;
   /** Whole cents, where the step has an amount. */
-  amount: number | null;
+  amount: Cents | null;
 }

@@ -1,3 +1,5 @@
+import type { Cents } from '../format/money.ts';
+
 /** A credit union's non-binding indication of interest in one offering. `amount` is whole cents. */
 export interface Interest {
   lpNumber: string;
@@ -6,7 +8,7 @@ export interface Interest {
   routingNumber: string;
   userId: string;
   userName: string;
-  amount: number;
+  amount: Cents;
   submittedAt: string;
   version: number;
 }

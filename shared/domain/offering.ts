@@ -1,5 +1,6 @@
 import { Problem } from '../contract/problem.ts';
 import { daysLeft } from '../format/date.ts';
+import { type Cents, cents, minus, plus } from '../format/money.ts';
 import type { Commitment } from './commitment.ts';
 
 export const offeringStates = [
@@ -46,19 +47,19 @@ export interface Offering {
   loanType: string;
   transactionType: TransactionType;
   termSheetCategory: TermSheetCategory;
-  poolBalance: number;
+  poolBalance: Cents;
   percentForSale: number;
-  minimumPurchase: number;
+  minimumPurchase: Cents;
   sellerId: string;
   sellerName: string;
   whitelist: string[];
   blacklist: string[];
   /** Sum of accepted commitments. */
-  acceptedTotal: number;
+  acceptedTotal: Cents;
   /** Sum of commitments waiting for a decision. */
-  pendingTotal: number;
+  pendingTotal: Cents;
   /** Sum of live indications of interest. */
-  interestTotal: number;
+  interestTotal: Cents;
   termSheet: TermSheet;
   addedAt: string;
   publishedAt: string | null;
@@ -134,23 +135,23 @@ const MILLION = 1_000_000;
 export function amountForSale({
   poolBalance,
   percentForSale,
-}: Pick<Balances, 'poolBalance' | 'percentForSale'>): number {
+}: Pick<Balances, 'poolBalance' | 'percentForSale'>): Cents {
   const millionths = Math.round(percentForSale * 10_000);
   // The product of the two would pass 2^53 and lose cents; both parts stay below it.
   const rest = poolBalance % MILLION;
-  return ((poolBalance - rest) / MILLION) * millionths + Math.floor((rest * millionths) / MILLION);
+  return cents(((poolBalance - rest) / MILLION) * millionths + Math.floor((rest * millionths) / MILLION));
 }
 
-export const amountRemaining = (offering: Balances): number => amountForSale(offering) - offering.acceptedTotal;
+export const amountRemaining = (offering: Balances): Cents => minus(amountForSale(offering), offering.acceptedTotal);
 
 /** Indications beyond the amount for sale, in cents, and indications as a share of it. */
 export function overSubscription(offering: Balances & Pick<Offering, 'interestTotal'>): {
-  amount: number;
+  amount: Cents;
   percent: number;
 } {
   const forSale = amountForSale(offering);
   return {
-    amount: Math.max(0, offering.interestTotal - forSale),
+    amount: cents(Math.max(0, offering.interestTotal - forSale)),
     percent: forSale === 0 ? 0 : Math.round((offering.interestTotal / forSale) * 10_000) / 100,
   };
 }
@@ -199,11 +200,11 @@ export const stateAfterAcceptance = (offering: Balances): 'Allocated' | 'Full' =
   amountRemaining(offering) <= 0 ? 'Full' : 'Allocated';
 
 /** The offering once `amount` cents that were pending are accepted. */
-export function withAccepted(offering: Offering, amount: number, at: string): Offering {
+export function withAccepted(offering: Offering, amount: Cents, at: string): Offering {
   const totals = {
     ...offering,
-    acceptedTotal: offering.acceptedTotal + amount,
-    pendingTotal: offering.pendingTotal - amount,
+    acceptedTotal: plus(offering.acceptedTotal, amount),
+    pendingTotal: minus(offering.pendingTotal, amount),
   };
   const state = stateAfterAcceptance(totals);
   return { ...totals, state, stateChangedAt: state === offering.state ? offering.stateChangedAt : at };

@@ -1,10 +1,10 @@
 import { Problem } from '../contract/problem.ts';
-import { money, toDollars } from '../format/money.ts';
+import { type Cents, type Dollars, money, toDollars } from '../format/money.ts';
 import type { Caller } from './access.ts';
 import { isAdmitted, type Offering, type OfferingState, takesOrders } from './offering.ts';
 
 /** Spec 5, for indications and commitments alike. `poolBalance` in dollars. */
-export const abovePoolBalance = (poolBalance: number): string =>
+export const abovePoolBalance = (poolBalance: Dollars): string =>
   `Amount must be less than or equal to the Pool Balance ${money(poolBalance)}`;
 
 /** Why a credit union may not place an order (an indication or a commitment) now, or null. */
@@ -35,26 +35,34 @@ export function acceptanceRefusal(
 }
 
 /** Throws unless the caller may order `amount` cents of the offering. */
-export function assertOrder(offering: Offering, caller: Caller, amount: number): void {
+export function assertOrder(offering: Offering, caller: Caller, amount: Cents): void {
   const refused = orderRefusal(offering, caller);
   if (refused) throw new Problem(refused);
   assertWithinPool(offering, amount);
 }
 
-export function assertWithinPool(offering: Pick<Offering, 'poolBalance'>, amount: number): void {
+export function assertWithinPool(offering: Pick<Offering, 'poolBalance'>, amount: Cents): void {
   if (amount <= offering.poolBalance) return;
   const detail = abovePoolBalance(toDollars(offering.poolBalance));
   throw new Problem('invalid', { message: detail, errors: [{ pointer: '/Amount', detail }] });
 }
 
-type Minimum = Pick<Offering, 'transactionType' | 'minimumPurchase'>;
+interface Minimum<Amount extends number> {
+  transactionType: Offering['transactionType'];
+  minimumPurchase: Amount;
+}
 
-/** A lead-lender request has no minimum purchase. */
-export const minimumOf = ({ transactionType, minimumPurchase }: Minimum): number =>
-  transactionType === 'LLO' ? 0 : minimumPurchase;
+/** A lead-lender request has no minimum purchase. In the unit that it was given in. */
+export const minimumOf = <Amount extends Cents | Dollars>({
+  transactionType,
+  minimumPurchase,
+}: Minimum<Amount>): Amount => (transactionType === 'LLO' ? (0 as Amount) : minimumPurchase);
 
 /** Both amounts in cents, or both in dollars. */
-export const isBelowMinimum = (offering: Minimum, amount: number): boolean => amount < minimumOf(offering);
+export const isBelowMinimum = <Amount extends Cents | Dollars>(
+  offering: Minimum<Amount>,
+  amount: NoInfer<Amount>,
+): boolean => amount < minimumOf(offering);
 
 /** Whose an order is: the credit union's, by the person who speaks for it. */
 export const buyerOf = ({ creditUnionId, creditUnionName, routingNumber, id, name }: Caller) => ({

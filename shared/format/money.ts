@@ -14,17 +14,31 @@ const usdShort = once(
     }),
 );
 
+declare const unit: unique symbol;
+
+/** Whole cents, as records keep money. Made by `toCents`, `cents` and sums; `toDollars` is the way out. */
+export type Cents = number & { readonly [unit]: 'cents' };
+
+/** Dollars, as the wire and people have them: any number that is not cents. */
+export type Dollars = number & { readonly [unit]?: 'dollars' };
+
 /** US dollars as en-US writes them: `$1,234.50` (spec 9). */
-export const money = (dollars: number): string => usd().format(dollars);
+export const money = (dollars: Dollars): string => usd().format(dollars);
 
 /** For headings and dense tables: `$25,000,000`. */
-export const moneyWhole = (dollars: number): string => usdWhole().format(dollars);
+export const moneyWhole = (dollars: Dollars): string => usdWhole().format(dollars);
 
 /** For cards: `$25M`. */
-export const moneyShort = (dollars: number): string => usdShort().format(dollars);
+export const moneyShort = (dollars: Dollars): string => usdShort().format(dollars);
 
-export const toCents = (dollars: number): number => Math.round(dollars * 100);
-export const toDollars = (cents: number): number => cents / 100;
+export const toCents = (dollars: Dollars): Cents => Math.round(dollars * 100) as Cents;
+export const toDollars = (cents: Cents): Dollars => cents / 100;
+
+/** A number that is whole cents already. */
+export const cents = (whole: number): Cents => whole as Cents;
+
+export const plus = (...amounts: Cents[]): Cents => cents(amounts.reduce<number>((sum, one) => sum + one, 0));
+export const minus = (from: Cents, amount: Cents): Cents => cents(from - amount);
 
 /** What a person typed in an amount field: commas, spaces and the $ sign stripped (spec 5); null when it is no number. */
 export function parseAmount(text: string): number | null {

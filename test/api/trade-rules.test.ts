@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProblemCode } from '#shared/contract/problem.ts';
+import { cents } from '#shared/format/money.ts';
 import type { Person } from '#test/support/app.ts';
 import { aHistoryEntry } from '#test/support/builders.ts';
 import { keep } from '#test/support/documents.ts';
@@ -78,8 +79,8 @@ describe('a pending commitment to an LP that is taken out of sight', () => {
       await change(lpNumber, ...body);
       const before = await everythingOf(app, lpNumber);
       const edit = commitments.place(
-        { ...read, amount: 200_00 },
-        { pending: 150_00, entry: aHistoryEntry({ lpNumber, type: 'Commitment Edited' }) },
+        { ...read, amount: cents(200_00) },
+        { pending: cents(150_00), entry: aHistoryEntry({ lpNumber, type: 'Commitment Edited' }) },
       );
       await expect(edit).rejects.toMatchObject({ code: 'busy' });
       expect(await everythingOf(app, lpNumber)).toEqual(before);

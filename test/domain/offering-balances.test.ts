@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountForSale, amountRemaining, overSubscription } from '#shared/domain/offering.ts';
+import { cents } from '#shared/format/money.ts';
 import { anOffering } from '#test/support/builders.ts';
 
 const MOST_CENTS = 1e13;
@@ -19,7 +20,7 @@ describe('the balances of an offering', () => {
     [MOST_CENTS, 100, MOST_CENTS],
     [MOST_CENTS - 1, 99.9999, 9_999_989_999_999],
   ])('of %i cents at %f percent put %i cents up for sale', (poolBalance, percentForSale, forSale) => {
-    expect(amountForSale({ poolBalance, percentForSale })).toBe(forSale);
+    expect(amountForSale({ poolBalance: cents(poolBalance), percentForSale })).toBe(forSale);
   });
 
   it('are exact to the cent, whatever the pool and the percentage', () => {
@@ -30,7 +31,7 @@ describe('the balances of an offering', () => {
     fc.assert(
       fc.property(balances, ({ poolBalance, share }) => {
         const exact = (BigInt(poolBalance) * BigInt(share)) / 1_000_000n;
-        expect(amountForSale({ poolBalance, percentForSale: share / 10_000 })).toBe(Number(exact));
+        expect(amountForSale({ poolBalance: cents(poolBalance), percentForSale: share / 10_000 })).toBe(Number(exact));
       }),
       { numRuns: 5000 },
     );

@@ -11,6 +11,7 @@ import {
   takesOrders,
   withAccepted,
 } from '#shared/domain/offering.ts';
+import { cents } from '#shared/format/money.ts';
 import { anOffering } from '#test/support/builders.ts';
 
 const at = '2026-04-01T00:00:00.000Z';
@@ -58,9 +59,9 @@ describe('an offering', () => {
   it('is Allocated since the first acceptance, not since a later one, and Full since the last', () => {
     const [first, second, last] = ['2026-04-01', '2026-04-02', '2026-04-03'].map((day) => `${day}T00:00:00.000Z`);
     const offering = anOffering({ pendingTotal: 900_000_00 });
-    const one = withAccepted(offering, 100_000_00, first as string);
-    const two = withAccepted(one, 100_000_00, second as string);
-    const all = withAccepted(two, 700_000_00, last as string);
+    const one = withAccepted(offering, cents(100_000_00), first as string);
+    const two = withAccepted(one, cents(100_000_00), second as string);
+    const all = withAccepted(two, cents(700_000_00), last as string);
     const told = [one, two, all].map(({ state, stateChangedAt, acceptedTotal, pendingTotal }) => {
       return [state, stateChangedAt, acceptedTotal, pendingTotal];
     });

@@ -7,6 +7,7 @@ import {
   offeringStates,
 } from '#shared/domain/offering.ts';
 import { assertOrder, orderRefusal } from '#shared/domain/order.ts';
+import { cents } from '#shared/format/money.ts';
 import { aCaller, anOffering } from '#test/support/builders.ts';
 
 const hidden: OfferingState[] = ['Draft', 'Withdrawn', 'Archived'];
@@ -59,9 +60,9 @@ describe('an order', () => {
 
   it('may take the whole pool and not a cent more', () => {
     const offering = anOffering({ poolBalance: 25_000_000_00 });
-    expect(() => assertOrder(offering, aCaller(), 25_000_000_00)).not.toThrow();
+    expect(() => assertOrder(offering, aCaller(), cents(25_000_000_00))).not.toThrow();
     const detail = 'Amount must be less than or equal to the Pool Balance $25,000,000.00';
-    expect(() => assertOrder(offering, aCaller(), 25_000_000_01)).toThrow(
+    expect(() => assertOrder(offering, aCaller(), cents(25_000_000_01))).toThrow(
       expect.objectContaining({ code: 'invalid', message: detail, errors: [{ pointer: '/Amount', detail }] }),
     );
   });

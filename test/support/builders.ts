@@ -5,51 +5,58 @@ import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { CreditUnion, User } from '#shared/domain/user.ts';
+import type { Cents } from '#shared/format/money.ts';
+
+/** A record as tests write it: its cents are plain numbers. */
+type Plain<T> = { [Name in keyof T]: NonNullable<T[Name]> extends Cents ? number | Extract<T[Name], null> : T[Name] };
+
+const plain = <T>(record: Plain<T>) => record as T;
 
 const at = '2026-03-02T15:04:05.000Z';
 
 /** Open for orders: a pool of $1,000,000, 90 % of it for sale, sold by CU1. */
-export const anOffering = (changes: Partial<Offering> = {}): Offering => ({
-  lpNumber: '42',
-  state: 'Published',
-  loanType: 'New auto',
-  transactionType: 'LP',
-  termSheetCategory: 'Consumer',
-  poolBalance: 1_000_000_00,
-  percentForSale: 90,
-  minimumPurchase: 100_000_00,
-  sellerId: 'CU1',
-  sellerName: 'Seller Credit Union',
-  whitelist: [],
-  blacklist: [],
-  acceptedTotal: 0,
-  pendingTotal: 0,
-  interestTotal: 0,
-  termSheet: {
-    collateralDescription: '',
-    collateralLocation: '',
-    borrowerLocation: '',
-    loanPurpose: '',
-    wtdAverageCreditScore: null,
-    wtdAverageLtv: null,
-    wtdAverageLoanRate: null,
-    wtdAverageRemainingTerm: null,
-    globalDSCR: null,
-    loanToValue: null,
-    loanCount: 0,
-    servicingFee: 0,
-    recourseType: '',
-    summary: '',
-  },
-  addedAt: at,
-  publishedAt: at,
-  stateChangedAt: at,
-  dueDiligenceDeadline: null,
-  settlementDate: null,
-  poolBalanceAsOf: null,
-  version: 1,
-  ...changes,
-});
+export const anOffering = (changes: Partial<Plain<Offering>> = {}): Offering =>
+  plain<Offering>({
+    lpNumber: '42',
+    state: 'Published',
+    loanType: 'New auto',
+    transactionType: 'LP',
+    termSheetCategory: 'Consumer',
+    poolBalance: 1_000_000_00,
+    percentForSale: 90,
+    minimumPurchase: 100_000_00,
+    sellerId: 'CU1',
+    sellerName: 'Seller Credit Union',
+    whitelist: [],
+    blacklist: [],
+    acceptedTotal: 0,
+    pendingTotal: 0,
+    interestTotal: 0,
+    termSheet: {
+      collateralDescription: '',
+      collateralLocation: '',
+      borrowerLocation: '',
+      loanPurpose: '',
+      wtdAverageCreditScore: null,
+      wtdAverageLtv: null,
+      wtdAverageLoanRate: null,
+      wtdAverageRemainingTerm: null,
+      globalDSCR: null,
+      loanToValue: null,
+      loanCount: 0,
+      servicingFee: 0,
+      recourseType: '',
+      summary: '',
+    },
+    addedAt: at,
+    publishedAt: at,
+    stateChangedAt: at,
+    dueDiligenceDeadline: null,
+    settlementDate: null,
+    poolBalanceAsOf: null,
+    version: 1,
+    ...changes,
+  });
 
 const order = {
   lpNumber: '42',
@@ -63,14 +70,16 @@ const order = {
   version: 1,
 };
 
-export const aCommitment = (changes: Partial<Commitment> = {}): Commitment => ({
-  ...order,
-  status: 'Pending',
-  decidedAt: null,
-  ...changes,
-});
+export const aCommitment = (changes: Partial<Plain<Commitment>> = {}): Commitment =>
+  plain<Commitment>({
+    ...order,
+    status: 'Pending',
+    decidedAt: null,
+    ...changes,
+  });
 
-export const anInterest = (changes: Partial<Interest> = {}): Interest => ({ ...order, ...changes });
+export const anInterest = (changes: Partial<Plain<Interest>> = {}): Interest =>
+  plain<Interest>({ ...order, ...changes });
 
 /** Verified, of CU2, without multi-factor authentication. */
 export const aCaller = (changes: Partial<Caller> = {}): Caller => ({
@@ -136,20 +145,21 @@ export const aCreditUnion = (changes: Partial<CreditUnion> = {}): CreditUnion =>
   ...changes,
 });
 
-export const aHistoryEntry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
-  id: 'H1',
-  lpNumber: '42',
-  type: 'Commitment Submitted',
-  at,
-  userId: 'buyer-1',
-  userName: 'Bea Buyer',
-  creditUnionId: 'CU2',
-  creditUnionName: 'Buyer Credit Union',
-  routingNumber: '011000015',
-  detail: 'Purchase commitment of $100,000.00',
-  amount: 100_000_00,
-  ...changes,
-});
+export const aHistoryEntry = (changes: Partial<Plain<HistoryEntry>> = {}): HistoryEntry =>
+  plain<HistoryEntry>({
+    id: 'H1',
+    lpNumber: '42',
+    type: 'Commitment Submitted',
+    at,
+    userId: 'buyer-1',
+    userName: 'Bea Buyer',
+    creditUnionId: 'CU2',
+    creditUnionName: 'Buyer Credit Union',
+    routingNumber: '011000015',
+    detail: 'Purchase commitment of $100,000.00',
+    amount: 100_000_00,
+    ...changes,
+  });
 
 /** A clean due-diligence file of LP 1001, without its bytes. */
 export const aDocument = (changes: Partial<Document> = {}): Document => ({

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { commitmentId, isLive } from '#shared/domain/commitment.ts';
 import { amountForSale, amountRemaining, isVisibleTo, movesFrom, type OfferingState } from '#shared/domain/offering.ts';
-import { toDollars } from '#shared/format/money.ts';
+import { cents, plus, toDollars } from '#shared/format/money.ts';
 import type { App } from './app.ts';
 import { send } from './send.ts';
 import { storesOf } from './stores.ts';
@@ -72,7 +72,7 @@ async function expectViews(app: App, { offering, commitments, interests, history
   const [row] = (await views.offerings({ query })).value;
   expect(row).toMatchObject({
     State: offering.state,
-    PurchaseCommitmentsTotal: toDollars(offering.acceptedTotal + offering.pendingTotal),
+    PurchaseCommitmentsTotal: toDollars(plus(offering.acceptedTotal, offering.pendingTotal)),
     CalculatedAmountRemaining: toDollars(amountRemaining(offering)),
     IndicationsOfInterestTotal: toDollars(offering.interestTotal),
   });
@@ -115,8 +115,10 @@ export async function expectSight(app: App, { offering, commitments }: Ledger, b
   const expected = buyers.map(({ creditUnionId }) => {
     const own = commitments.find((one) => one.creditUnionId === creditUnionId);
     if (!isVisibleTo(offering, creditUnionId, own)) return 404;
-    const waiting = own?.status === 'Pending' ? own.amount : 0;
-    return toDollars(offering.acceptedTotal + (offering.sellerId === creditUnionId ? offering.pendingTotal : waiting));
+    const waiting = own?.status === 'Pending' ? own.amount : cents(0);
+    return toDollars(
+      plus(offering.acceptedTotal, offering.sellerId === creditUnionId ? offering.pendingTotal : waiting),
+    );
   });
   expect(told).toEqual(expected);
 }

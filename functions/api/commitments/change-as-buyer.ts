@@ -4,7 +4,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isVerified } from '#shared/domain/access.ts';
 import { type Commitment, commitmentStatuses, statusAfter } from '#shared/domain/commitment.ts';
 import { assertOrder } from '#shared/domain/order.ts';
-import { money, toCents, toDollars } from '#shared/format/money.ts';
+import { type Cents, minus, money, toCents, toDollars } from '#shared/format/money.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import { type Answer, withVersion } from '../../runtime/answer.ts';
@@ -52,7 +52,7 @@ export async function changeAsBuyer(deps: CommitmentDeps, change: Change): Promi
   }
 }
 
-function checkedAmount(given: unknown): number {
+function checkedAmount(given: unknown): Cents {
   const parsed = PurchaseAmount.safeParse(given);
   if (parsed.success) return toCents(parsed.data);
   const detail = parsed.error.issues[0]?.message ?? 'Purchase Amount must be a number';
@@ -71,7 +71,7 @@ export function statusProblem(given: unknown): Problem {
 export async function withdraw(
   deps: CommitmentDeps,
   { current, caller, at }: Change,
-  amount: number,
+  amount: Cents,
 ): Promise<Answer<PlacedCommitment>> {
   const status = statusAfter(current.status, 'withdraw');
   if (amount !== current.amount) {
@@ -90,7 +90,7 @@ export async function withdraw(
   return withVersion(commitmentEntity(saved), saved.version);
 }
 
-async function edit(deps: CommitmentDeps, change: Change, amount: number): Promise<Answer<PlacedCommitment>> {
+async function edit(deps: CommitmentDeps, change: Change, amount: Cents): Promise<Answer<PlacedCommitment>> {
   const { current, caller, at } = change;
   if (!isVerified(caller)) throw new Problem('not_verified');
   const offering = await visibleOffering(deps, current.lpNumber, caller);
@@ -104,6 +104,6 @@ async function edit(deps: CommitmentDeps, change: Change, amount: number): Promi
     amount,
     detail: `Purchase commitment changed from ${money(toDollars(current.amount))} to ${money(toDollars(amount))}`,
   });
-  const saved = await deps.commitments.place(next, { pending: amount - current.amount, entry });
+  const saved = await deps.commitments.place(next, { pending: minus(amount, current.amount), entry });
   return withVersion(placedCommitment(saved, offering), saved.version);
 }

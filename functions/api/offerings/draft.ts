@@ -2,7 +2,7 @@ import type { OfferingDraft } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Offering, TermSheet } from '#shared/domain/offering.ts';
 import { bothListsFault, onBothLists } from '#shared/domain/offering-edit.ts';
-import { toCents, toDollars } from '#shared/format/money.ts';
+import { cents, toCents, toDollars } from '#shared/format/money.ts';
 import type { OfferingDeps } from './deps.ts';
 
 const emptyTermSheet: TermSheet = {
@@ -29,9 +29,9 @@ export async function newOffering(deps: OfferingDeps, body: OfferingDraft, at: s
   return {
     lpNumber: await deps.offerings.nextNumber(),
     state: 'Draft',
-    acceptedTotal: 0,
-    pendingTotal: 0,
-    interestTotal: 0,
+    acceptedTotal: cents(0),
+    pendingTotal: cents(0),
+    interestTotal: cents(0),
     addedAt: at,
     publishedAt: null,
     stateChangedAt: at,

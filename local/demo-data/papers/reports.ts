@@ -1,6 +1,6 @@
 import { amountForSale } from '#shared/domain/offering.ts';
 import { date } from '#shared/format/date.ts';
-import { money, toDollars } from '#shared/format/money.ts';
+import { type Cents, money, toDollars } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
 import { iso, monthEndBefore } from '../calendar.ts';
 import type { Paper } from '../pdf.ts';
@@ -130,7 +130,7 @@ export function settlementStatement(subject: Subject): Paper {
 }
 
 /** What one buyer holds. */
-export function holdingConfirmation(subject: Subject, buyer: { creditUnionName: string; amount: number }): Paper {
+export function holdingConfirmation(subject: Subject, buyer: { creditUnionName: string; amount: Cents }): Paper {
   const { offering, milestones } = subject.listing;
   return report(subject, milestones.settlement, 'Confirmation of Holding', [
     { text: `${buyer.creditUnionName} is entered as a participant of LP ${offering.lpNumber}.` },

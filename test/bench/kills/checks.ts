@@ -1,7 +1,7 @@
 import { commitmentId } from '#shared/domain/commitment.ts';
 import type { HistoryEntry, HistoryType } from '#shared/domain/history.ts';
 import { amountForSale, amountRemaining } from '#shared/domain/offering.ts';
-import { toCents, toDollars } from '#shared/format/money.ts';
+import { plus, toCents, toDollars } from '#shared/format/money.ts';
 import type { Book } from './book.ts';
 import { admins } from './load.ts';
 import type { Product } from './product.ts';
@@ -70,7 +70,7 @@ function checkCalls(book: Book, lp: string, steps: HistoryEntry[], broken: Broke
   for (const [key, asked] of groups) {
     const amounts = rowsOf.get(key)?.map(({ amount }) => amount) ?? [];
     const acknowledged = asked.filter(({ outcome }) => outcome === 'acknowledged');
-    const lost = acknowledged.filter(({ cents }) => !amounts.includes(cents));
+    const lost = acknowledged.filter(({ cents }) => !amounts.some((amount) => amount === cents));
     if (lost.length > 0) broken(`LP ${lp}: lost ${lost.length} of ${key}`);
     const open = asked.filter(({ outcome }) => outcome === 'unanswered').length;
     if (amounts.length > acknowledged.length + open) broken(`LP ${lp}: ${key} was refused and performed`);
@@ -103,7 +103,13 @@ async function checkLists(product: Product, lp: string, { offering, orders, rows
   same(
     'offerings',
     listedOfferings.value.map((row) => [row.State, row.PurchaseCommitmentsTotal, row.CalculatedAmountRemaining]),
-    [[offering.state, toDollars(offering.acceptedTotal + offering.pendingTotal), toDollars(amountRemaining(offering))]],
+    [
+      [
+        offering.state,
+        toDollars(plus(offering.acceptedTotal, offering.pendingTotal)),
+        toDollars(amountRemaining(offering)),
+      ],
+    ],
   );
   same(
     'orders',

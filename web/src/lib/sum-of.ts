@@ -1,5 +1,4 @@
-import { toCents, toDollars } from '#shared/format/money.ts';
+import { plus, toCents, toDollars } from '#shared/format/money.ts';
 
 /** The sum of dollar amounts, exact to the cent. */
-export const sumOf = (amounts: readonly number[]): number =>
-  toDollars(amounts.reduce((cents, amount) => cents + toCents(amount), 0));
+export const sumOf = (amounts: readonly number[]): number => toDollars(plus(...amounts.map(toCents)));

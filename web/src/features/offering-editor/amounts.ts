@@ -1,6 +1,6 @@
 import type { Offering } from '#shared/contract/offerings.ts';
 import { amountForSale } from '#shared/domain/offering.ts';
-import { toCents, toDollars } from '#shared/format/money.ts';
+import { minus, toCents, toDollars } from '#shared/format/money.ts';
 import type { TextName } from './fields.ts';
 import { type Values, wireOf } from './values.ts';
 
@@ -19,4 +19,4 @@ export function forSale(values: Values): number {
 
 /** What is accepted already of an offering, in dollars. */
 export const acceptedOf = ({ PoolBalance, AmountAvailableForSalePercent: percentForSale, AmountRemaining }: Offering) =>
-  toDollars(amountForSale({ poolBalance: toCents(PoolBalance), percentForSale }) - toCents(AmountRemaining));
+  toDollars(minus(amountForSale({ poolBalance: toCents(PoolBalance), percentForSale }), toCents(AmountRemaining)));

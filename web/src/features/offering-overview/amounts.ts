@@ -1,6 +1,6 @@
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { amountForSale } from '#shared/domain/offering.ts';
-import { toCents, toDollars } from '#shared/format/money.ts';
+import { minus, toCents, toDollars } from '#shared/format/money.ts';
 
 /** The money of an LP, in dollars. */
 export interface Amounts {
@@ -31,14 +31,14 @@ export function amountsOf(row: Row): Amounts {
     percentForSale: row.AmountAvailableForSalePercent,
   });
   const remaining = toCents(row.CalculatedAmountRemaining);
-  const accepted = forSale - remaining;
-  const pending = toCents(row.PurchaseCommitmentsTotal) - accepted;
+  const accepted = minus(forSale, remaining);
+  const pending = minus(toCents(row.PurchaseCommitmentsTotal), accepted);
   return {
     forSale: toDollars(forSale),
     accepted: toDollars(accepted),
     pending: toDollars(pending),
     remaining: toDollars(remaining),
-    excess: toDollars(Math.max(0, pending - remaining)),
+    excess: Math.max(0, toDollars(minus(pending, remaining))),
     indicated: row.IndicationsOfInterestTotal,
     overSubscribed: row.IOIOverSubscriptionAmount,
   };
