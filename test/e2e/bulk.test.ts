@@ -174,7 +174,7 @@ describe('several commitments', () => {
     await dialog.getByRole('button', { name: 'Accept', exact: true }).waitFor();
     await amountTo('buyer', commitment, 450_000);
     await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
-    await dialog.getByText('It was $300,000.00 and is $450,000.00 now.').waitFor();
+    await dialog.getByText('It was $300,000.00 and is now $450,000.00.').waitFor();
     expect(await statusOf(commitment)).toBe('Pending');
     expect((await factsOf(dialog))['Remaining once accepted']).toBe('$450,000.00');
     await dialog.getByRole('button', { name: 'Accept $450,000.00' }).click();

@@ -26,7 +26,7 @@ describe('the history of an offering', () => {
       await buyer.getByLabel('Purchase Amount').fill(amount);
       await press('Submit');
       await press('Confirm');
-      await buyer.getByText('awaits a decision').waitFor();
+      await buyer.getByText('is waiting for a decision').waitFor();
     };
     await commit('100,000');
     await buyer.getByRole('link', { name: 'Term Sheet' }).click();
