@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { endFault, isRoute, systemMessageStatuses, TEXT_LENGTH } from '../domain/system-message.ts';
-import { DateTime } from './fields.ts';
+import { DateTime, PersonalText } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
-import { PersonalText } from './signup.ts';
 
 /** Spec 3 "System message". */
 export const SystemMessage = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type AmountWords, amountFault } from '../domain/amount.ts';
-import { isOneLine } from '../domain/one-line.ts';
+import { isOneLine, isVisible } from '../domain/one-line.ts';
 
 /** US dollars as a JSON number with at most two decimals (api.md); storage holds whole cents. */
 export const Dollars = z.number();
@@ -32,3 +32,21 @@ export const Reason = z
   .min(1, 'A reason is required')
   .max(500, 'A reason has at most 500 characters')
   .refine(isOneLine, "The reason has a character that can't be displayed");
+
+/** What people type in one line: trimmed, of readable length, without control characters. */
+export const PersonalText = (label: string, { max = 100, mayBeEmpty = false } = {}) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(mayBeEmpty ? 0 : 1, `${label} is required`)
+    .max(max, `${label} has at most ${max} characters`)
+    .refine(isOneLine, `${label} has a character that can't be displayed`)
+    .refine((text) => text === '' || isVisible(text), `${label} is required`);
+
+/** Text of several lines. Forms send CRLF, which counts as the one character that browsers count. */
+export const Lines = (label: string, max: number) =>
+  z
+    .string(`${label} is text`)
+    .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
+    .max(max, `${label} has at most ${max.toLocaleString('en-US')} characters`)
+    .regex(/^(?:\P{Cc}|[\n\t])*$/u, `${label} has a character that can't be displayed`);

@@ -1,16 +1,8 @@
 import * as z from 'zod';
+import { Lines, PersonalText } from './fields.ts';
 import { contract } from './route.ts';
-import { PersonalText } from './signup.ts';
 
 const given = (label: string, max: number) => PersonalText(label, { max, mayBeEmpty: true }).nullish();
-
-/** Text of several lines. Forms send CRLF, which counts as the one character that browsers count. */
-const Lines = (label: string, max: number) =>
-  z
-    .string(`${label} is text`)
-    .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
-    .max(max, `${label} has at most ${max.toLocaleString('en-US')} characters`)
-    .regex(/^(?:\P{Cc}|[\n\t])*$/u, `${label} has a character that can't be displayed`);
 
 /** Spec 3 "Contact message"; spec 5: the email alone is required. Nothing but the message has more than one line. */
 export const ContactMessage = z.strictObject({

@@ -1,19 +1,9 @@
 import * as z from 'zod';
 import { creditUnionNameFault, personNameFault } from '../domain/name.ts';
-import { isOneLine, isVisible } from '../domain/one-line.ts';
 import { isGoodPassword, passwordFault } from '../domain/password-rules.ts';
 import { routingNumberFault } from '../domain/routing-number.ts';
+import { PersonalText } from './fields.ts';
 import { contract } from './route.ts';
-
-/** What people type about themselves: trimmed, of readable length, without control characters. */
-export const PersonalText = (label: string, { max = 100, mayBeEmpty = false } = {}) =>
-  z
-    .string(`${label} is required`)
-    .trim()
-    .min(mayBeEmpty ? 0 : 1, `${label} is required`)
-    .max(max, `${label} has at most ${max} characters`)
-    .refine(isOneLine, `${label} has a character that can't be displayed`)
-    .refine((text) => text === '' || isVisible(text), `${label} is required`);
 
 type NameFault = (label: string, name: string) => string | null;
 

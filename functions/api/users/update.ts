@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { PersonalText } from '#shared/contract/fields.ts';
 import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { PersonalText, PersonName } from '#shared/contract/signup.ts';
+import { PersonName } from '#shared/contract/signup.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import type { AuditEntry, AuditType } from '#shared/domain/audit.ts';
 import { disablingObstacle, type User } from '#shared/domain/user.ts';
