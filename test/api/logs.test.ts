@@ -49,6 +49,6 @@ it('a secret that is not valid JSON is not quoted by the error that says so', as
   manager.on(GetSecretValueCommand).resolves({ SecretString: 'key MIIEpAIBAAKCAQEA' });
   const failure: unknown = await secret('arn:secret', EsignCredentials)().catch((error: unknown) => error);
   manager.restore();
-  expect(String(failure)).toContain('not valid JSON');
+  expect(String(failure)).toContain("isn't valid JSON");
   expect(`${(failure as Error).stack} ${(failure as Error).cause}`).not.toMatch(/MII|key/);
 });

@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ReconcileDeps, reconcileDocuments } from '#functions/jobs/reconcile-documents.ts';
 import { sideBySide } from '#functions/jobs/side-by-side.ts';
 import { lookUpIn } from '#functions/rules/follow-object.ts';
@@ -10,6 +10,7 @@ import { keys } from '#functions/store/keys.ts';
 import { type Document, isPdf, keyOf } from '#shared/domain/document.ts';
 import { repairedMessage } from '#shared/events/bucket-event.ts';
 import { aDocument } from '#test/support/builders.ts';
+import { watchLog } from '#test/support/log.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { storesOf } from '#test/support/stores.ts';
 
@@ -29,12 +30,12 @@ describe('the nightly comparison of bucket and table', () => {
     deps = { documents, contents: folderContents(table), objects, look: lookUpIn(objects), now: anHourLater, check };
     all = await documents.all(folder);
   });
-  let told: MockInstance;
+  let log: ReturnType<typeof watchLog>;
   beforeEach(() => {
-    told = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    log = watchLog();
   });
   afterEach(() => {
-    told.mockRestore();
+    log.restore();
   });
 
   const documents = () => storesOf(app).documents;
@@ -62,9 +63,9 @@ describe('the nightly comparison of bucket and table', () => {
     expect(repairs).toEqual({ ...nothing, recounted: 1 });
     expect(checked).toBeGreaterThanOrEqual(all.length);
     expect(await run()).toEqual({ ...nothing, checked, added: 1 });
-    told.mockClear();
+    log.told.mockClear();
     expect(await run()).toEqual({ ...nothing, checked });
-    expect(told.mock.calls.flat().join()).not.toContain(repairedMessage);
+    expect(log.told.mock.calls.flat().join()).not.toContain(repairedMessage);
     const { position, version, ...restored } = (await documents().find(folder, first.itemUniqueId)) as Document;
     const handOut = 'Unchecked';
     expect({ ...first, handOut, position, version }).toEqual({ ...restored, position, version });
@@ -80,7 +81,7 @@ describe('the nightly comparison of bucket and table', () => {
     await change(keys.section(folder, 'LP Agreement'), 'count', 77);
 
     expect(await run()).toMatchObject({ added: 1, gone: 1, corrected: 3, recounted: 2 });
-    expect(told.mock.calls.flat().join()).toContain(`"${repairedMessage}"`);
+    expect(log.told.mock.calls.flat().join()).toContain(`"${repairedMessage}"`);
     const found = (document: Document) => documents().find(folder, document.itemUniqueId);
     expect(await found(missed)).toMatchObject({ itemName: missed.itemName, verdict: 'Clean', isPresent: true });
     expect(await found(resized)).toMatchObject({ size: resized.size });

@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listColumns } from '#functions/columns/list-columns.ts';
 import { compareViews } from '#functions/jobs/compare-views.ts';
 import { snapshotViews } from '#functions/jobs/snapshot-views.ts';
@@ -16,6 +16,7 @@ import { lambdas } from '#local/lambdas.ts';
 import { differedMessage } from '#shared/events/comparison.ts';
 import { aHistoryEntry } from '#test/support/builders.ts';
 import { draftOffering, openOffering } from '#test/support/listings.ts';
+import { watchLog } from '#test/support/log.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { storesOf } from '#test/support/stores.ts';
 
@@ -172,7 +173,7 @@ describe('the nightly comparison', () => {
   });
 
   it('rings and puts the copy right where it is not what the table holds', async () => {
-    const log = vi.spyOn(console, 'info');
+    const log = watchLog();
     const { table, offerings } = storesOf(app);
     const live = liveTable({ table }, offeringRows);
     await live.current();
@@ -183,13 +184,13 @@ describe('the nightly comparison', () => {
     const item = offeringItem({ ...before, loanType: 'Boats', version: before.version + 1 }, new Date().toISOString());
     await app.table.client.send(new PutCommand({ TableName: app.table.name, Item: item }));
     expect((await run()).OFFERINGS).toMatchObject({ wrong: 1, late: 0 });
-    expect(JSON.stringify(log.mock.calls)).toContain(differedMessage);
+    expect(JSON.stringify(log.told.mock.calls)).toContain(differedMessage);
     const begun = await liveTable({ table, snapshots: snapshots() }, offeringRows).current();
     expect(begun.get(begun.placeOf('1002') ?? -1).LoanType).toBe('Boats');
-    log.mockClear();
+    log.told.mockClear();
     expect((await run()).OFFERINGS).toMatchObject({ wrong: 0, late: 0 });
-    expect(JSON.stringify(log.mock.calls)).not.toContain(differedMessage);
-    log.mockRestore();
+    expect(JSON.stringify(log.told.mock.calls)).not.toContain(differedMessage);
+    log.restore();
   });
 
   it('rings while an index is late, and lets no one rely on it', async () => {

@@ -1,9 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { compareViews } from '#functions/jobs/compare-views.ts';
 import { commitmentItem } from '#functions/store/commitments.ts';
 import { commitmentRows } from '#functions/views/view-rows.ts';
 import { differedMessage } from '#shared/events/comparison.ts';
 import { committed, openOffering } from '#test/support/listings.ts';
+import { watchLog } from '#test/support/log.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -33,10 +34,11 @@ it('a record that cannot be read fails the call that needs it, leaves lists whol
   const list = await app.as('admin').views.commitments({ query: { $filter } });
   expect(list.value.map(({ LPNumber }) => LPNumber)).toEqual([other]);
 
-  const log = vi.spyOn(console, 'info');
+  const log = watchLog();
+  onTestFinished(log.restore);
   const snapshots = { read: async () => null, write: async () => undefined };
   const compared = await compareViews({ table, snapshots, views: [commitmentRows], now: () => new Date() })();
   expect(compared.COMMITMENTS).toMatchObject({ wrong: 0, late: 0, unreadable: 1 });
-  expect(String(log.mock.calls)).toContain(differedMessage);
+  expect(String(log.told.mock.calls)).toContain(differedMessage);
   vi.restoreAllMocks();
 });

@@ -63,7 +63,7 @@ describe('a secret', () => {
   it('goes on while it cannot be read again, and is read as soon as it can be where it never was', async () => {
     holds('nothing');
     const { clock, onStale, read } = reader();
-    await expect(read()).rejects.toThrow('not valid JSON');
+    await expect(read()).rejects.toThrow("isn't valid JSON");
     holds('{"key":"first"}');
     expect(await read()).toEqual({ key: 'first' });
 

@@ -14,7 +14,7 @@ export const Bucket = 'tandem-documents';
 let count = 0;
 
 /**
- * A document at the end of its section, with its bytes in the bucket where it was found clean. It is as the index will have
+ * A document at the end of its section, with its bytes in the bucket where they were found clean. It is as the index will have
  * it, so that the events of its object change nothing anymore.
  */
 export async function keep(app: App, changes: Partial<Document>, bytes: string | Buffer = 'bytes'): Promise<Document> {
@@ -34,7 +34,8 @@ export async function keep(app: App, changes: Partial<Document>, bytes: string |
     ContentType: document.contentType,
     Tagging: `${scanTag}=${cleanStatus}`,
   };
-  if (document.verdict === 'Clean') await new S3Client({ forcePathStyle: true }).send(new PutObjectCommand(object));
+  if (document.verdict === 'Clean' && document.isPresent)
+    await new S3Client({ forcePathStyle: true }).send(new PutObjectCommand(object));
   return kept;
 }
 
