@@ -18,7 +18,7 @@ describe('the difference of two texts', () => {
     ['', 'new', '[+new+]'],
     ['gone', '', '[-gone-]'],
     ['one two three', 'one 2 three', 'one [-two-][+2+] three'],
-    ['one two three four', 'one 2 3 four', 'one [-two three-][+2 3+] four'],
+    ['one two three four', 'one 2 3 four', 'one [-two-][+2+] [-three-][+3+] four'],
     ['one two', 'one two three', 'one two[+ three+]'],
     ['# A\n\nfirst\n\nsecond\n', '# A\n\nsecond\n', '# A\n\n[-first\n\n-]second\n'],
   ])('from %j to %j', (before, after, expected) => expect(shown(difference(before, after))).toBe(expected));
