@@ -279,7 +279,7 @@ describe('an address where there is nothing', () => {
     const page = await site.open('/', { expected: [/status of 404/] });
     const answer = await page.goto('/nowhere/at/all');
     expect(answer?.status()).toBe(404);
-    await page.getByRole('heading', { level: 1, name: 'Page not found.' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await page.getByRole('link', { name: 'Go Back to Home' }).click();
     await page.waitForURL('/');
   });

@@ -133,11 +133,11 @@ describe("the menu of a user's row", () => {
 
   it('says in the dialog what the server refuses since, and shows the person as they are', async () => {
     const person = await someone(site.app, { mfaSince: 1 });
-    const page = await inView(person, 'all', { expected: [/status of 409/] });
+    const page = await inView(person, 'all', { expected: [/status of 412/] });
     await item(page, 'Disable account').click();
     await site.app.as('admin2').users.setRole({ id: person.id, body: { role: 'LPAdmin', enabled: true } });
     await confirm(page, 'Disable account');
-    await page.getByText("Remove this account's administrator role before disabling it.").waitFor();
+    await page.getByText('This was changed by someone else.', { exact: false }).waitFor();
     await page.getByRole('table').getByText('Administrator', { exact: true }).waitFor();
   });
 

@@ -110,7 +110,7 @@ describe('an administrator who manages users', () => {
     const { users } = site.app.as('admin2');
     const ready = (await users.readyToVerify({ query: {} })).value.at(-1);
     const id = ready?.id ?? '';
-    const page = await opened(`/admin/user/profile/${id}/verify`, { expected: [/status of 409/] });
+    const page = await opened(`/admin/user/profile/${id}/verify`, { expected: [/status of 412/] });
     const verify = page.getByRole('button', { name: `Verify ${ready?.name}` });
     await verify.waitFor();
     const { agreementStatuses } = await users.get({ id });
