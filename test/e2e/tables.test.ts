@@ -142,7 +142,7 @@ describe('a table of the administration', () => {
     await page.getByRole('checkbox', { name: 'Loan Type' }).uncheck();
     await page.keyboard.press('Escape');
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
-    expect(download.suggestedFilename()).toMatch(/^All LP.s\.csv$/);
+    expect(download.suggestedFilename()).toMatch(/^All LPs\.csv$/);
     const lines: string[][] = parse(await readFile(await download.path()), { bom: true });
     expect(lines[0]?.slice(0, 4)).toEqual(['LP #', 'State', 'Seller', 'Transaction']);
     expect(lines).toHaveLength(total + 1);
