@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { asked, faultsOnAll, heading, seen } from '#test/support/accessibility.ts';
 import { browsing, eventually } from '#test/support/browser.ts';
@@ -20,8 +20,12 @@ async function visitor(): Promise<() => Promise<string>> {
 
 async function publish(page: Page, text: string) {
   await markdown(page).fill(text);
-  await button(page, 'Publish').click();
+  const isPut = (answer: Response) => answer.request().method() === 'PUT';
+  const [answer] = await Promise.all([page.waitForResponse(isPut), button(page, 'Publish').click()]);
   await page.getByText('Published. It will be on the site within seconds.').waitFor();
+  const { version } = await answer.json();
+  const versions = page.getByRole('region', { name: 'Versions' }).getByRole('listitem');
+  await versions.filter({ hasText: `Version ${version} On the site` }).waitFor();
 }
 
 describe('an administrator', () => {
@@ -141,8 +145,7 @@ it('a new release that ships other words than those that were edited is told, an
   await ship('Words of the release after');
   await page.reload();
   await button(page, 'Use the new text').click();
-  await page.getByText('Default text', { exact: true }).first().waitFor();
-  expect(await markdown(page).inputValue()).toBe('Words of the release after');
+  await eventually(() => markdown(page).inputValue()).toBe('Words of the release after');
 });
 
 it('nobody else opens these pages, and there is none of a text that is not there', async () => {

@@ -18,7 +18,7 @@ describe('an LP that is not for everyone', () => {
     const admin = await site.visit('admin', `/lp/${id}`);
     expect(await factsOf(admin.getByRole('region', restrictions))).toEqual({
       'Visible only to': 'Harbor Light Federal Credit Union, Northfield Community Credit Union',
-      'Hidden from': 'Nobody',
+      'Hidden from': 'No one',
     });
     const buyer = await site.visit('buyer', `/lp/${id}`);
     await buyer.getByRole('region', { name: 'Terms of sale' }).waitFor();
