@@ -39,7 +39,7 @@ export async function run(): Promise<void> {
 }
 
 async function costs(offerings: number): Promise<Costs> {
-  const app = await startApp({ offerings });
+  const app = await startApp({ offerings, permissions: false });
   await fillSection(app, offerings);
   const meter = await startMeter(app.table.endpoint);
   // Lambdas are loaded by their first call, so they all talk to the meter.

@@ -17,7 +17,7 @@ const slow4G = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8
  * best of each, for a busy machine delays them at random (design.md).
  */
 export async function run(): Promise<void> {
-  const app = await startApp();
+  const app = await startApp({ permissions: false });
   const blank = createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end('<!doctype html><html lang="en"><title>Blank</title><p>.</p>');

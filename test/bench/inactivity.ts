@@ -22,7 +22,7 @@ export async function run(): Promise<void> {
 }
 
 async function measured(): Promise<Record<string, string>> {
-  const app = await startApp();
+  const app = await startApp({ permissions: false });
   const now = Date.now();
   for (let from = 0; from < PEOPLE; from += 5000) {
     const items = Array.from({ length: 5000 }, (_, i) => {

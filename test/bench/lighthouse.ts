@@ -20,7 +20,7 @@ interface Result {
 
 /** Lighthouse's mobile preset on every public page of the built site: 100 in all four, and nothing moves (design.md). */
 export async function run(): Promise<void> {
-  const app = await startApp();
+  const app = await startApp({ permissions: false });
   const port = await freePort();
   const args = [...chromiumArgs, `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args });

@@ -27,7 +27,7 @@ const files: Record<string, LargePdf> = {
 /** Marks on large PDFs by the Lambda's bundle, in a process of its own: within its memory, all of Node included, and its time, which a busy machine does not stretch. */
 export async function run(): Promise<void> {
   await bundle();
-  const app = await startApp();
+  const app = await startApp({ permissions: false });
   try {
     for (const [name, file] of Object.entries(files)) table(`A mark on ${name}`, [await measured(app, name, file)]);
   } finally {

@@ -29,7 +29,7 @@ interface Measured {
  * server, in turn; and what a break in the middle costs (design.md: 1.5 times, 50 MB, 64 MiB). Needs a built site.
  */
 export async function run(): Promise<void> {
-  const app = await startApp();
+  const app = await startApp({ permissions: false });
   const browser = await launchChromium();
   const dir = mkdtempSync(join(tmpdir(), 'tandem-bench-'));
   const file = fileIn(dir);

@@ -31,7 +31,7 @@ export async function run(): Promise<void> {
 }
 
 async function measured(size: number): Promise<Record<string, string>> {
-  const app = await startApp();
+  const app = await startApp({ permissions: false });
   const now = Date.now();
   for (let from = 0; from < size; from += 5000) {
     const people = Array.from({ length: 5000 }, (_, i) => person(from + i, now));
