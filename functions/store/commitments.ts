@@ -6,20 +6,15 @@ import { type Cents, cents } from '#shared/format/money.ts';
 import { historyWrite } from './history.ts';
 import { indexed, keys } from './keys.ts';
 import { offeringWrite, takesOrder, totalsWrite } from './offerings.ts';
-import { centsField, record } from './record.ts';
+import { orderFields } from './order-fields.ts';
+import { record } from './record.ts';
 import { type Also, nothing, saved } from './saved.ts';
 import type { Table, Write } from './table.ts';
 
 export type CommitmentStore = ReturnType<typeof commitmentStore>;
 
 export const commitmentRecord = record<Commitment>('commitment')({
-  lpNumber: z.string(),
-  creditUnionId: z.string(),
-  creditUnionName: z.string(),
-  routingNumber: z.string(),
-  userId: z.string(),
-  userName: z.string(),
-  amount: centsField,
+  ...orderFields,
   status: z.enum(commitmentStatuses),
   submittedAt: z.string(),
   decidedAt: z.string().nullable(),

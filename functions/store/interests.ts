@@ -5,20 +5,15 @@ import type { Cents } from '#shared/format/money.ts';
 import { historyWrite } from './history.ts';
 import { indexed, keys } from './keys.ts';
 import { takesOrder, totalsWrite } from './offerings.ts';
-import { centsField, record } from './record.ts';
+import { orderFields } from './order-fields.ts';
+import { record } from './record.ts';
 import { type Also, saved } from './saved.ts';
 import type { Table } from './table.ts';
 
 export type InterestStore = ReturnType<typeof interestStore>;
 
 export const interestRecord = record<Interest>('interest')({
-  lpNumber: z.string(),
-  creditUnionId: z.string(),
-  creditUnionName: z.string(),
-  routingNumber: z.string(),
-  userId: z.string(),
-  userName: z.string(),
-  amount: centsField,
+  ...orderFields,
   submittedAt: z.string(),
   version: z.number(),
 });
