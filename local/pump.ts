@@ -11,13 +11,18 @@ interface PumpOptions {
   close(): void;
 }
 
+/** After a failure, so that what is down is not asked, nor told of, at every turn. */
+const RETRY_MS = 150;
+
 /** Repeats a step until stopped; a failing step is told and tried again. */
 export function pump({ name, everyMs, step, close }: PumpOptions): Pump {
   const stopping = new AbortController();
   const run = async () => {
     while (!stopping.signal.aborted) {
-      const isBusy = await step(stopping.signal).catch((error: unknown) => {
-        if (!stopping.signal.aborted) console.error(`The ${name} pump failed and goes on:`, error);
+      const isBusy = await step(stopping.signal).catch(async (error: unknown) => {
+        if (stopping.signal.aborted) return false;
+        console.error(`The ${name} pump failed and goes on:`, error);
+        await pause(RETRY_MS, stopping.signal);
         return false;
       });
       if (!isBusy) await pause(everyMs, stopping.signal);
