@@ -17,6 +17,7 @@ const who: Record<Access, string> = {
   uploads: 'Users of type Partner whose uploads are not disabled.',
   uploadsOrAdmin: 'Users of type Partner whose uploads are not disabled; administrators.',
   self: 'The user whose id is in the path; administrators.',
+  selfAlone: 'The user whose id is in the path, and no administrator for them.',
   admin: 'Administrators.',
   signingService: 'The signing service, known by the HMAC of its message.',
 };

@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { createTable } from '#functions/store/table.ts';
 import { userStore } from '#functions/store/users.ts';
-import { factorReset, resetChange } from '#shared/domain/second-factor.ts';
+import { resetChange, withoutFactor } from '#shared/domain/second-factor.ts';
 import { displayName } from '#shared/domain/user.ts';
 
 /**
@@ -20,7 +20,7 @@ if (!user) fail(`No administrator in ${table} has that email. Other people are h
 
 const at = new Date().toISOString();
 await users.save(
-  factorReset(user, at),
+  withoutFactor(user, at),
   [
     {
       ...{ id: `A${ulid()}`, at, actorId: 'operator', actorName: 'Operator' },

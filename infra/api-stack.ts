@@ -7,6 +7,7 @@ import { acknowledgeContent, acknowledgeFolders } from './acknowledgements.ts';
 import type { AuthStack } from './auth-stack.ts';
 import { type Environment, mailDomain } from './config.ts';
 import { BackgroundFunction } from './constructs/background-function.ts';
+import { LiveFunction, liveEndpoint } from './constructs/live-function.ts';
 import { LiveStage } from './constructs/live-stage.ts';
 import { ProductFunction } from './constructs/product-function.ts';
 import { ResourceFunction } from './constructs/resource-function.ts';
@@ -39,9 +40,11 @@ export class ApiStack extends Stack {
     agreement: ProductFunction;
   };
 
+  readonly live: LiveFunction;
+
   constructor(scope: Construct, id: string, { environment, code, data, auth, web, ...props }: ApiStackProps) {
     super(scope, id, props);
-    const { table, documents, documentsArn, content, contentArn, key, signingSecret } = data;
+    const { table, documents, documentsArn, content, contentArn, key, signingSecret, unsubscribeSecret } = data;
     const { api } = web;
     const functions: Partial<Record<ResourceName, ResourceFunction>> = {};
     const warmable = () => Object.entries(functions).flatMap(([name, fn]) => (name === 'warmup' ? [] : [fn]));
@@ -53,10 +56,13 @@ export class ApiStack extends Stack {
       DOCUMENTS_BUCKET: documents.bucketName,
       CONTENT_BUCKET: content.bucketName,
       SITE_URL: web.url,
+      LIVE_ENDPOINT: liveEndpoint(web.live),
       MAIL_FROM: environment.mailFrom,
       INSTRUMENTATION_KEY: environment.tracking?.instrumentationKey ?? '',
       TRACKING_IDS: String(new URLSearchParams(environment.tracking?.ids)),
       SIGNING_SECRET_ARN: signingSecret.secretArn,
+      UNSUBSCRIBE_SECRET_ARN: unsubscribeSecret.secretArn,
+      WEBHOOK_URL: environment.webhookUrl ?? '',
       WARM_FUNCTIONS: Lazy.string({
         produce: () =>
           warmable()
@@ -68,6 +74,7 @@ export class ApiStack extends Stack {
       ...{ table, documentsArn, contentArn, key },
       people: auth.people,
       signingSecretArn: signingSecret.secretArn,
+      unsubscribeSecretArn: unsubscribeSecret.secretArn,
       mailIdentityArn: this.formatArn({
         service: 'ses',
         resource: 'identity',
@@ -109,7 +116,7 @@ export class ApiStack extends Stack {
       variables: {},
     });
     this.workers = { stamp, check, zip, agreement };
-    const variables: Variables<ResourceName> = {
+    const variables: Variables<ResourceName | 'live'> = {
       ...fixed,
       STAMP_FUNCTION: stamp.functionName,
       ZIP_FUNCTION: zip.functionName,
@@ -125,6 +132,7 @@ export class ApiStack extends Stack {
     for (const statement of workerGrants.check(to)) check.addToRolePolicy(statement);
     for (const statement of workerGrants.zip(to)) zip.addToRolePolicy(statement);
 
+    this.live = new LiveFunction(this, 'LiveNews', { ...common, web, variables });
     new LiveStage(this, 'Live', { api, environment });
     for (const name of resources) {
       const fn = new ResourceFunction(this, idOf(name), { api, name, environment, code, table, variables });

@@ -22,6 +22,8 @@ export interface Environment {
   readonly mailFrom: string;
   /** Who reads what is written on the contact form. */
   readonly supportMail: string;
+  /** HTTPS address of an outside system that is told of events (docs/events.md). Absent: there is none. */
+  readonly webhookUrl?: string;
   /** Once SES has verified that domain: Cognito sends its codes through SES too, past its own limit of 50 mails a day. */
   readonly mailIsVerified: boolean;
   /** Cognito's Plus plan: refuses leaked passwords and suspicious sign-ins. Charged per user and month. */

@@ -7,6 +7,8 @@ import { DocumentsBucket } from './constructs/documents-bucket.ts';
 import { LogBucket } from './constructs/log-bucket.ts';
 import { ProductTable } from './constructs/product-table.ts';
 import { SigningSecret } from './constructs/signing-secret.ts';
+import { UnsubscribeSecret } from './constructs/unsubscribe-secret.ts';
+import { WebhookSecret } from './constructs/webhook-secret.ts';
 
 export interface DataStackProps extends StackProps {
   readonly environment: Environment;
@@ -22,6 +24,8 @@ export class DataStack extends Stack {
   readonly content: ContentBucket;
   readonly contentArn: string;
   readonly signingSecret: SigningSecret;
+  readonly unsubscribeSecret: UnsubscribeSecret;
+  readonly webhookSecret: WebhookSecret;
 
   constructor(scope: Construct, id: string, { environment, ...props }: DataStackProps) {
     super(scope, id, { ...props, terminationProtection: true });
@@ -36,8 +40,11 @@ export class DataStack extends Stack {
     this.contentArn = this.exportValue(this.content.bucketArn, { name: `${this.stackName}-ContentArn` });
 
     this.signingSecret = new SigningSecret(this, 'SigningSecret', { key: this.key, retain });
+    this.unsubscribeSecret = new UnsubscribeSecret(this, 'UnsubscribeSecret', { key: this.key, retain });
+    this.webhookSecret = new WebhookSecret(this, 'WebhookSecret', { key: this.key, retain });
 
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'SigningSecretName', { value: this.signingSecret.secretName });
+    new CfnOutput(this, 'WebhookSecretName', { value: this.webhookSecret.secretName });
   }
 }

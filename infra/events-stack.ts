@@ -11,12 +11,16 @@ import { ComparisonJob } from './constructs/comparison-job.ts';
 import { EncryptedTopic } from './constructs/encrypted-topic.ts';
 import { EventPublisher } from './constructs/event-publisher.ts';
 import { IdentityUpdater } from './constructs/identity-updater.ts';
+import { InboxFiller } from './constructs/inbox-filler.ts';
 import { JobFunction } from './constructs/job-function.ts';
 import { Mailer } from './constructs/mailer.ts';
+import { NoticeAddresser } from './constructs/notice-addresser.ts';
 import { ObjectIndex } from './constructs/object-index.ts';
 import { PagePrinter } from './constructs/page-printer.ts';
 import { ReconcileJob } from './constructs/reconcile-job.ts';
 import { SnapshotJob } from './constructs/snapshot-job.ts';
+import { Texter } from './constructs/texter.ts';
+import { WebhookSender } from './constructs/webhook-sender.ts';
 import type { DataStack } from './data-stack.ts';
 import { allow, writesJournal } from './statements.ts';
 import type { WebStack } from './web-stack.ts';
@@ -34,14 +38,19 @@ export interface EventsStackProps extends StackProps {
 const nightly = ScheduleExpression.cron({ hour: '4', minute: '0', timeZone: TimeZone.AMERICA_NEW_YORK });
 
 /**
- * From the table's stream to whoever wants to know: one topic of events, one queue for each kind of consumer. From the
- * bucket to the table. And what runs by the clock.
+ * From the table's stream to whoever wants to know: a topic of events, with one queue for each kind of consumer; and a topic
+ * of notices, which are events with those who hear of them, with one queue for each channel. From the bucket to the table. And what runs by the clock.
  */
 export class EventsStack extends Stack {
   readonly publisher: EventPublisher;
+  readonly addresser: NoticeAddresser;
   readonly mailer: Mailer;
+  readonly texter: Texter;
+  readonly inboxFiller: InboxFiller;
+  readonly webhookSender: WebhookSender;
   readonly identityUpdater: IdentityUpdater;
   readonly flagInactiveUsers: JobFunction<'flag-inactive-users'>;
+  readonly remindDeadlines: JobFunction<'remind-deadlines'>;
   readonly objectIndex: ObjectIndex;
   readonly reconcileDocuments: ReconcileJob;
   readonly snapshotViews: SnapshotJob;
@@ -50,12 +59,19 @@ export class EventsStack extends Stack {
 
   constructor(scope: Construct, id: string, { environment, code, data, auth, web, api, ...props }: EventsStackProps) {
     super(scope, id, props);
-    const { table } = data;
+    const { table, unsubscribeSecret, key } = data;
     const events = new EncryptedTopic(this, 'Events');
     const common = { environment, code, table };
 
+    const notices = new EncryptedTopic(this, 'Notices');
+
     this.publisher = new EventPublisher(this, 'PublishEvents', { ...common, events });
-    this.mailer = new Mailer(this, 'SendEmail', { ...common, events, siteUrl: web.url });
+    this.addresser = new NoticeAddresser(this, 'AddressNotices', { ...common, events, notices });
+    const links = { siteUrl: web.url, unsubscribeSecret, key };
+    this.mailer = new Mailer(this, 'SendEmail', { ...common, events, notices, ...links });
+    this.texter = new Texter(this, 'SendTexts', { ...common, notices, siteUrl: web.url });
+    this.inboxFiller = new InboxFiller(this, 'FillInboxes', { ...common, notices, web });
+    this.webhookSender = new WebhookSender(this, 'SendWebhook', { ...common, events, secret: data.webhookSecret });
     this.identityUpdater = new IdentityUpdater(this, 'UpdateIdentity', { ...common, events, people: auth.people });
 
     this.flagInactiveUsers = new JobFunction(this, 'FlagInactiveUsers', {
@@ -67,6 +83,16 @@ export class EventsStack extends Stack {
     this.flagInactiveUsers.addToRolePolicy(allow(table.tableArn, 'dynamodb:PutItem'));
     this.flagInactiveUsers.addToRolePolicy(writesJournal(table.tableArn));
     this.flagInactiveUsers.addToRolePolicy(allow(table.indexArn('byActivity'), 'dynamodb:Query'));
+
+    this.remindDeadlines = new JobFunction(this, 'RemindDeadlines', {
+      ...common,
+      name: 'remind-deadlines',
+      variables: { TABLE_NAME: table.tableName },
+      schedule: nightly,
+    });
+    this.remindDeadlines.addToRolePolicy(allow(table.tableArn, 'dynamodb:PutItem'));
+    this.remindDeadlines.addToRolePolicy(writesJournal(table.tableArn));
+    this.remindDeadlines.addToRolePolicy(allow(table.indexArn('byView'), 'dynamodb:Query'));
 
     this.objectIndex = new ObjectIndex(this, 'IndexDocuments', { environment, code, data, check: api.workers.check });
     this.reconcileDocuments = new ReconcileJob(this, 'ReconcileDocuments', {

@@ -5,7 +5,7 @@ import type { IndexName } from '#functions/store/schema.ts';
 import { folderKinds } from '#shared/contract/folders.ts';
 import type { ResourceName } from '#shared/contract/index.ts';
 import type { ProductTable } from './constructs/product-table.ts';
-import { allow, closesJournal, countsCalls, writesJournal } from './statements.ts';
+import { allow, closesJournal, countsCalls, sendsTexts, writesJournal } from './statements.ts';
 
 export interface Grantable {
   readonly table: ProductTable;
@@ -14,6 +14,7 @@ export interface Grantable {
   readonly key: IKey;
   readonly people: IUserPool;
   readonly signingSecretArn: string;
+  readonly unsubscribeSecretArn: string;
   readonly mailIdentityArn: string;
   readonly stampFunctionArn: string;
   readonly zipFunctionArn: string;
@@ -78,7 +79,13 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   ],
   history: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query')],
   interests: (to) => [trading(to), querying(to, 'byView', 'byCreditUnion'), ...snapshots(to, 'INTERESTS')],
-  notification: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem')],
+  notification: (to) => [
+    trading(to),
+    querying(to, 'byView', 'byCreditUnion'),
+    allow(to.unsubscribeSecretArn, 'secretsmanager:GetSecretValue'),
+    allow(to.key.keyArn, 'kms:Decrypt'),
+    sendsTexts(),
+  ],
   offerings: (to) => [trading(to), querying(to)],
   signing: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'),

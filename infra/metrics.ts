@@ -25,16 +25,33 @@ const ofTable = (table: ProductTable, metricName: string) =>
 
 /** What is measured: what raises an alarm when it happens at all, and what the dashboard draws. */
 export function metricsOf({ data, auth, web, api, events }: Measured) {
-  const { publisher, mailer, identityUpdater, flagInactiveUsers, objectIndex } = events;
+  const {
+    publisher,
+    addresser,
+    mailer,
+    texter,
+    inboxFiller,
+    webhookSender,
+    identityUpdater,
+    flagInactiveUsers,
+    remindDeadlines,
+    objectIndex,
+  } = events;
   const { reconcileDocuments, snapshotViews, compareViews, pagePrinter } = events;
   const functions = [
     ...Object.values(api.functions),
     ...Object.values(api.workers),
+    api.live,
     ...Object.values(auth.triggers),
     publisher,
+    addresser,
     mailer,
+    texter,
+    inboxFiller,
+    webhookSender,
     identityUpdater,
     flagInactiveUsers,
+    remindDeadlines,
     objectIndex,
     reconcileDocuments,
     snapshotViews,
@@ -44,9 +61,14 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
   const named = functions.map((fn) => ({ fn, id: fn.node.id, label: fn.node.id }));
   const deadLetters = {
     PublishEvents: publisher.deadLetters,
+    AddressNotices: addresser.work.deadLetters,
     SendEmail: mailer.work.deadLetters,
+    SendTexts: texter.work.deadLetters,
+    FillInboxes: inboxFiller.work.deadLetters,
+    SendWebhook: webhookSender.work.deadLetters,
     UpdateIdentity: identityUpdater.work.deadLetters,
     FlagInactiveUsers: flagInactiveUsers.deadLetters,
+    RemindDeadlines: remindDeadlines.deadLetters,
     IndexDocuments: objectIndex.work.deadLetters,
     ReconcileDocuments: reconcileDocuments.deadLetters,
     SnapshotViews: snapshotViews.deadLetters,
@@ -116,7 +138,9 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
     durations: named.map(({ fn, label }) => fn.metricDuration({ ...p95, label })),
     capacity: ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'].map((name) => ofTable(data.table, name)),
     queues: [
-      ...[mailer, identityUpdater, objectIndex, pagePrinter].map(({ work }) => work.queue),
+      ...[addresser, mailer, texter, inboxFiller, webhookSender, identityUpdater, objectIndex, pagePrinter].map(
+        ({ work }) => work.queue,
+      ),
       ...Object.values(deadLetters),
     ].map((queue) => queue.metricApproximateNumberOfMessagesVisible({ period, label: queue.node.path })),
   };

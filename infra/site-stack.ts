@@ -46,6 +46,7 @@ export class SiteStack extends Stack {
         userPoolId: auth.people.userPoolId,
         userPoolClientId: auth.client.userPoolClientId,
         idle: idleLimits,
+        ...(environment.webhookUrl && { hasWebhook: true }),
       },
     });
     const shelf = Bucket.fromBucketAttributes(this, 'ContentBucket', {

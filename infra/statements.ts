@@ -7,8 +7,14 @@ import { folderKinds } from '#shared/contract/folders.ts';
 export const allow = (resources: string | string[], ...actions: string[]) =>
   new PolicyStatement({ actions, resources: [resources].flat() });
 
-/** Partitions whose new rows are told to whoever wants to know. */
-export const publishedPrefixes = ['HISTORY#', 'AUDIT#', 'CONTACT#', 'CONTENT#'] as const;
+/** Permission to text people: phone numbers have no ARN, so it is for whatever SNS publishes to that is no topic. */
+export const sendsTexts = () => new PolicyStatement({ actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] });
+
+/** Partitions whose new rows are events. */
+export const publishedPrefixes = ['HISTORY#', 'AUDIT#', 'CONTACT#', 'CONTENT#', 'REDELIVERY#'] as const;
+
+/** Partitions of files: that one can be opened is an event, whatever change made it so. */
+export const filePrefix = 'DOCUMENTS#';
 
 /** Partitions whose rows are only ever added. */
 const recordPrefixes = ['HISTORY#', 'AUDIT#', 'CONTENT#', 'ACCESS#'] as const;
@@ -52,6 +58,27 @@ export const closesJournal = (tableArn: string) =>
 /** What holding callers back takes: the counters of their networks. */
 export const countsCalls = (tableArn: string) =>
   new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [tableArn], conditions: leading('RATE#*') });
+
+/** What finding out who hears of an event takes, and what there is to say. */
+export const readsFacts = (tableArn: string) => allow(tableArn, 'dynamodb:GetItem', 'dynamodb:Query');
+
+/** What sending notices takes: claims, so that each is sent once, and messages held back to become one. */
+export const tells = (tableArn: string) => [
+  new PolicyStatement({
+    actions: ['dynamodb:PutItem'],
+    resources: [tableArn],
+    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['TOLD#*', 'DIGEST#*'] } },
+  }),
+  new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [tableArn], conditions: leading('DIGEST#*') }),
+];
+
+/** What noting what became of webhook deliveries takes. */
+export const notesDeliveries = (tableArn: string) =>
+  new PolicyStatement({
+    actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+    resources: [tableArn],
+    conditions: leading('WEBHOOK#*'),
+  });
 
 /** The tag of roles that the documents bucket answers before an object was found clean. */
 export const unscannedTag = 'SeesUnscannedDocuments';

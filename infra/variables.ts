@@ -1,7 +1,12 @@
 import { type LambdaName, lambdaVariables, type VariableName } from '#functions/runtime/env.ts';
 
-/** Variables that only stand-ins for AWS set: on AWS keys come from the issuer and buckets are addressed by host. */
-export const localOnly = ['USER_POOL_JWKS', 'S3_PATH_STYLE'] as const satisfies VariableName[];
+/** Variables that only stand-ins for AWS set: there keys come from the issuer, buckets are addressed by host, SNS sends texts itself and webhooks are elsewhere. */
+export const localOnly = [
+  'USER_POOL_JWKS',
+  'S3_PATH_STYLE',
+  'TEXTS_ENDPOINT',
+  'WEBHOOK_LOOPBACK',
+] as const satisfies VariableName[];
 
 export type CloudVariable = Exclude<VariableName, (typeof localOnly)[number]>;
 

@@ -1,8 +1,9 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
-import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpApi, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { liveStage } from '#shared/contract/live.ts';
 import type { Environment } from './config.ts';
 import { LogBucket } from './constructs/log-bucket.ts';
 import { PrivateBucket } from './constructs/private-bucket.ts';
@@ -17,6 +18,10 @@ export interface WebStackProps extends StackProps {
 /** The site and the API under one origin: the way in, before there is anything behind it. */
 export class WebStack extends Stack {
   readonly api: HttpApi;
+  /** By which browsers hear of news at once. */
+  readonly live: WebSocketApi;
+  /** Of its one stage; exported under a name that can be read, as the site's is. */
+  readonly liveArn: string;
   readonly site: PrivateBucket;
   /** Exported under a name that can be read, because the permissions on the bucket are acknowledged by it. */
   readonly siteArn: string;
@@ -35,9 +40,12 @@ export class WebStack extends Stack {
     });
     this.siteArn = this.exportValue(this.site.bucketArn, { name: `${this.stackName}-SiteArn` });
     this.api = new HttpApi(this, 'Api', { createDefaultStage: false, description: 'Tandem API' });
+    this.live = new WebSocketApi(this, 'Live', { description: 'Tandem news for browsers' });
+    const liveArn = this.formatArn({ service: 'execute-api', resource: this.live.apiId, resourceName: liveStage });
+    this.liveArn = this.exportValue(liveArn, { name: `${this.stackName}-LiveArn` });
     const media = [data.documents, data.content].map((bucket) => `https://${bucket.bucketRegionalDomainName}`);
     this.distribution = new SiteDistribution(this, 'Distribution', {
-      ...{ environment, logs, bucket: this.site, api: this.api },
+      ...{ environment, logs, bucket: this.site, api: this.api, live: this.live },
       connect: [`https://cognito-idp.${this.region}.amazonaws.com`, ...media],
       media,
       frames: ["'self'", 'https://*.docusign.net', 'https://*.docusign.com'],

@@ -39,7 +39,7 @@ type Environment = Record<string, string | undefined>;
 /** What `npm start` was asked for; a StartProblem says what it does not know. */
 export function commandOf(args: string[], env: Environment): Command {
   refuseKeptByNpm(env);
-  const { values } = parsed(args);
+  const { values } = parseArguments(args);
   const offerings = Number(values.offerings ?? 60);
   if (!Number.isInteger(offerings) || offerings < 60)
     throw new StartProblem('--offerings takes a number of 60 or more.');
@@ -57,7 +57,7 @@ export function commandOf(args: string[], env: Environment): Command {
   };
 }
 
-function parsed(args: string[]) {
+function parseArguments(args: string[]) {
   try {
     return parseArgs({ args, options });
   } catch (error) {
@@ -66,7 +66,7 @@ function parsed(args: string[]) {
   }
 }
 
-/** npm takes what stands before `--` for settings of its own, and hands it on as these variables. */
+/** npm takes flags before `--` for its own settings, and hands them on as these variables. */
 function refuseKeptByNpm(env: Environment): void {
   const kept = (['reset', 'offerings', 'permissions'] as const).find((name) => env[`npm_config_${name}`] !== undefined);
   if (kept)

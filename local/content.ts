@@ -36,23 +36,23 @@ export async function deployContent(client: S3Client, printPages: Invoke): Promi
   }
   await sync(client, { from: dist, files: pages, to: templatePrefix, prune: true });
   await keepOnly(client, { Bucket: buckets.site, prefix: '', files: pages });
-  const Records = pages.map((file) => ({ messageId: file, body: JSON.stringify(released(file)) }));
+  const Records = pages.map((file) => ({ messageId: file, body: JSON.stringify(releaseEvent(file)) }));
   const { batchItemFailures } = (await printPages({ Records })) as SQSBatchResponse;
   if (batchItemFailures.length > 0) console.error('Pages could not be printed:', batchItemFailures);
 
   return async (file) => {
     if (!file.endsWith('.html') || file === 'app.html') return null;
-    const found = await client.send(new GetObjectCommand({ Bucket: buckets.site, Key: file })).catch(nothing);
+    const found = await client.send(new GetObjectCommand({ Bucket: buckets.site, Key: file })).catch(nullIfMissing);
     return (await found?.Body?.transformToString()) ?? null;
   };
 }
 
-const released = (file: string) => ({
+const releaseEvent = (file: string) => ({
   source: 'aws.s3',
   detail: { object: { key: `${templatePrefix}${file}` } },
 });
 
-function nothing(error: unknown): null {
+function nullIfMissing(error: unknown): null {
   if (error instanceof NoSuchKey) return null;
   throw error;
 }

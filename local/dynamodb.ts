@@ -58,7 +58,7 @@ async function startEngine(file: string, folder: DataFolder) {
     ['-c', endWithUs, 'sh', enginePath(), 'serve', '--port', `${port}`, '--db-path', file],
     {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-      // A Ctrl-C is for us, who end the engine once nothing writes anymore.
+      // Ctrl-C is for the parent, which ends the engine after the last write.
       detached: true,
     },
   );

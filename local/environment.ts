@@ -13,7 +13,10 @@ interface Parts {
   cognito: Cognito;
   secrets: { url: string };
   lambdaApi: { url: string };
+  live: { endpoint: string };
   signingSecretArn: string;
+  unsubscribeSecretArn: string;
+  webhookSecretArn: string;
   siteUrl: string;
   bucket: string;
 }
@@ -22,7 +25,7 @@ type Variables = Record<(typeof lambdaVariables)[LambdaName][number], string>;
 
 /** What CDK sets on AWS, with the SDK's own variables pointing at this machine's stand-ins. */
 export function setEnvironment(parts: Parts): void {
-  const { dynamo, s3, queues, outbox, cognito, secrets, lambdaApi, signingSecretArn, siteUrl, bucket } = parts;
+  const { dynamo, s3, queues, outbox, cognito, secrets, lambdaApi, live, siteUrl, bucket } = parts;
   const variables: Variables = {
     TABLE_NAME: dynamo.tableName,
     DOCUMENTS_BUCKET: bucket,
@@ -33,8 +36,16 @@ export function setEnvironment(parts: Parts): void {
     USER_POOL_CLIENT_ID: cognito.clientId,
     USER_POOL_JWKS: JSON.stringify(cognito.jwks),
     EVENTS_TOPIC_ARN: queues.topicArn,
+    NOTICES_TOPIC_ARN: queues.noticesArn,
+    EMAIL_QUEUE_URL: queues.urlOf('email'),
+    SMS_QUEUE_URL: queues.urlOf('texts'),
+    WEBHOOK_URL: process.env.WEBHOOK_URL ?? '',
+    WEBHOOK_SECRET_ARN: parts.webhookSecretArn,
+    WEBHOOK_QUEUE_URL: queues.urlOf('webhook'),
+    WEBHOOK_LOOPBACK: '1',
     SITE_URL: siteUrl,
     MAIL_FROM: 'Tandem <no-reply@tandem.example>',
+    TEXTS_ENDPOINT: outbox.url,
     SUPPORT_MAIL: 'support@tandem.example',
     INSTRUMENTATION_KEY: process.env.INSTRUMENTATION_KEY ?? '',
     TRACKING_IDS: process.env.TRACKING_IDS ?? '',
@@ -45,7 +56,9 @@ export function setEnvironment(parts: Parts): void {
     CHECK_FUNCTION: 'check-document',
     ZIP_FUNCTION: 'zip-files',
     AGREEMENT_FUNCTION: 'write-agreement',
-    SIGNING_SECRET_ARN: signingSecretArn,
+    LIVE_ENDPOINT: live.endpoint,
+    SIGNING_SECRET_ARN: parts.signingSecretArn,
+    UNSUBSCRIBE_SECRET_ARN: parts.unsubscribeSecretArn,
   };
   Object.assign(process.env, variables, {
     AWS_REGION: 'us-east-1',
@@ -55,6 +68,7 @@ export function setEnvironment(parts: Parts): void {
     AWS_ENDPOINT_URL_LAMBDA: lambdaApi.url,
     AWS_ENDPOINT_URL_S3: s3.url,
     AWS_ENDPOINT_URL_SNS: queues.endpoint,
+    AWS_ENDPOINT_URL_SQS: queues.endpoint,
     AWS_ENDPOINT_URL_SESV2: outbox.url,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,

@@ -15,7 +15,7 @@ interface EventSources {
   invoke: Lambdas;
 }
 
-/** The event source mappings of the product, and the malware scan beside them. */
+/** The event source mappings of the product, and the malware scan. */
 export async function startEventSources({ dynamo, queues, bus, s3, invoke }: EventSources) {
   const { endpoint } = queues;
   const scan = scanner({ s3, bus });

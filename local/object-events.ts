@@ -9,7 +9,7 @@ import type { S3EventRecord } from './s3/events.ts';
 const account = '000000000000';
 
 /** An event as EventBridge writes it. */
-export const bridged = <Detail>(source: string, detailType: string, bucket: string, detail: Detail) => ({
+export const bridgeEvent = <Detail>(source: string, detailType: string, bucket: string, detail: Detail) => ({
   version: '0',
   id: randomUUID(),
   'detail-type': detailType,
@@ -25,7 +25,7 @@ export const bridged = <Detail>(source: string, detailType: string, bucket: stri
 function objectEvent({ eventName, s3 }: S3EventRecord) {
   const { size, eTag, sequencer } = s3.object;
   const isCreated = eventName.startsWith('ObjectCreated');
-  return bridged('aws.s3', isCreated ? 'Object Created' : 'Object Deleted', s3.bucket.name, {
+  return bridgeEvent('aws.s3', isCreated ? 'Object Created' : 'Object Deleted', s3.bucket.name, {
     version: '0',
     bucket: { name: s3.bucket.name },
     object: { key: keyOf(s3.object.key), ...(isCreated && { size, etag: eTag }), sequencer },

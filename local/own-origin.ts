@@ -24,7 +24,7 @@ export const onOrigin = (text: string, from: string, origin: string): string =>
   text.replaceAll(new RegExp(`${from.replaceAll('.', '\\.')}(?!\\d)`, 'g'), origin);
 
 /** Another server's requests below a path of the site, as that server would have got them itself. */
-export function mounted(path: string, url: string, handle: Handle): (...call: Parameters<Handle>) => boolean {
+export function mount(path: string, url: string, handle: Handle): (...call: Parameters<Handle>) => boolean {
   const { host } = new URL(url);
   return (request, response) => {
     if (!request.url?.startsWith(`${path}/`) && request.url !== path) return false;

@@ -3,7 +3,10 @@ import type { ListenOptions } from 'node:net';
 import { ListSubscriptionsByTopicCommand, SNSClient, UnsubscribeCommand } from '@aws-sdk/client-sns';
 import { startFauxqs } from 'fauxqs';
 import type { LambdaName } from '#functions/runtime/env.ts';
-import { identityTypes, mailedTypes, printedTypes } from '#shared/events/domain-event.ts';
+import { toldTypes } from '#shared/domain/hearing.ts';
+import { DELIVERY_TRIES } from '#shared/domain/webhook-delivery.ts';
+import { type EventType, identityTypes, printedTypes, REDELIVERY, webhookTypes } from '#shared/events/event.ts';
+import type { Channel } from '#shared/events/notice.ts';
 import { localCredentials } from './dynamodb.ts';
 
 const region = 'us-east-1';
@@ -18,7 +21,11 @@ interface Consumer {
 
 /** Queues, the seconds that their consumers have, which Lambda that is, and how often it tries unless three times; `scans` wait for what GuardDuty does on AWS. */
 export const consumers = {
-  email: { seconds: 30, by: 'send-email' },
+  addressing: { seconds: 30, by: 'address-notices' },
+  email: { seconds: 30, by: 'send-email', tries: 20 },
+  texts: { seconds: 30, by: 'send-texts', tries: 20 },
+  inbox: { seconds: 30, by: 'fill-inboxes' },
+  webhook: { seconds: 60, by: 'send-webhook', tries: DELIVERY_TRIES },
   identity: { seconds: 5, by: 'update-identity', tries: 1000 },
   objects: { seconds: 5, by: 'index-documents' },
   pages: { seconds: 30, by: 'print-pages' },
@@ -26,15 +33,46 @@ export const consumers = {
 } as const satisfies Record<string, Consumer>;
 export type QueueName = keyof typeof consumers;
 
+interface Subscription {
+  topic: 'events' | 'notices';
+  queue: QueueName;
+  filter: Record<string, readonly string[]>;
+}
+
+const ofEvents = (queue: QueueName, type: readonly (EventType | typeof REDELIVERY)[]): Subscription => ({
+  topic: 'events',
+  queue,
+  filter: { type },
+});
+const ofChannel = (queue: QueueName, channel: Channel): Subscription => ({
+  topic: 'notices',
+  queue,
+  filter: { [channel]: ['yes'] },
+});
+
+const subscriptions: Subscription[] = [
+  ofEvents('addressing', toldTypes),
+  ofEvents('email', ['contact.received']),
+  ofEvents('identity', identityTypes),
+  ofEvents('pages', printedTypes),
+  ofChannel('email', 'EMAIL'),
+  ofChannel('texts', 'SMS'),
+  ofChannel('inbox', 'INBOX'),
+];
+
+/** Only where there is one. */
+const ofWebhook = ofEvents('webhook', [...webhookTypes, REDELIVERY]);
+
 export interface Queues {
   endpoint: string;
   topicArn: string;
+  noticesArn: string;
   urlOf(name: QueueName | `${QueueName}-dead`): string;
   close(): Promise<void>;
 }
 
 /** SNS and SQS on this machine, with the topic, queues, dead-letter queues and filter that CDK makes on AWS. */
-export async function startQueues(dir: string): Promise<Queues> {
+export async function startQueues(dir: string, { hasWebhook = false } = {}): Promise<Queues> {
   const server = await onLoopback(() =>
     startFauxqs({ port: 0, host: '127.0.0.1', logger: false, dataDir: dir, defaultRegion: region }),
   );
@@ -49,23 +87,24 @@ export async function startQueues(dir: string): Promise<Queues> {
         },
       },
     ]),
-    topics: [{ name: 'events' }],
+    topics: [{ name: 'events' }, { name: 'notices' }],
   });
   const endpoint = `http://127.0.0.1:${server.port}`;
   const topicArn = arn('sns', 'events');
+  const noticesArn = arn('sns', 'notices');
   await dropSubscriptions(endpoint, topicArn);
+  await dropSubscriptions(endpoint, noticesArn);
   server.setup({
-    subscriptions: Object.entries({ email: mailedTypes, identity: identityTypes, pages: printedTypes }).map(
-      ([queue, type]) => ({
-        topic: 'events',
-        queue,
-        attributes: { RawMessageDelivery: 'true', FilterPolicy: JSON.stringify({ type }) },
-      }),
-    ),
+    subscriptions: [...subscriptions, ...(hasWebhook ? [ofWebhook] : [])].map(({ topic, queue, filter }) => ({
+      topic,
+      queue,
+      attributes: { RawMessageDelivery: 'true', FilterPolicy: JSON.stringify(filter) },
+    })),
   });
   return {
     endpoint,
     topicArn,
+    noticesArn,
     urlOf: (name) => `${endpoint}/${account}/${name}`,
     close: () => server.stop(),
   };

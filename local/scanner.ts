@@ -3,7 +3,7 @@ import { GetObjectCommand, NoSuchKey, PutObjectTaggingCommand, type S3Client } f
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { cleanStatus, scanResultType, scanTag } from '#shared/events/bucket-event.ts';
 import type { Invoke } from './lambdas.ts';
-import { bridged, type EventBus, type ObjectEvent } from './object-events.ts';
+import { bridgeEvent, type EventBus, type ObjectEvent } from './object-events.ts';
 
 /** The harmless file that every scanner takes for malware, in two halves so that none takes this source for it. */
 const eicar = Buffer.from(
@@ -26,7 +26,7 @@ export function scanner({ s3, bus }: { s3: S3Client; bus: EventBus }): Invoke {
       s3ObjectDetails: { bucketName: Bucket, objectKey: Key, eTag: ETag.replaceAll('"', ''), s3Throttled: false },
       scanResultDetails: { scanResultStatus, threats: null },
     };
-    await bus.send('objects', bridged('aws.guardduty', scanResultType, Bucket, result));
+    await bus.send('objects', bridgeEvent('aws.guardduty', scanResultType, Bucket, result));
   }
 
   return async (event): Promise<SQSBatchResponse> => {

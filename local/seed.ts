@@ -15,6 +15,7 @@ import { keyOf } from '#shared/domain/document.ts';
 import { displayName } from '#shared/domain/user.ts';
 import { cleanStatus, scanTag } from '#shared/events/bucket-event.ts';
 import type { Cognito } from './cognito/options.ts';
+import { accounts } from './demo-data/accounts.ts';
 import type { DemoUser, World } from './demo-data/world.ts';
 
 /** Every item of the demo world, as the stores would have written it. */
@@ -24,6 +25,7 @@ export function itemsOf(world: World, now = new Date()): Record<string, unknown>
     ...world.creditUnions.flatMap((one) => creditUnionItems(one, now.toISOString())),
     ...world.users.map(({ password, totpSecret, groups, ...user }) => userItem(user, user.lastActiveDate)),
     ...world.users.flatMap(signedAgreement),
+    ...world.users.filter(({ email }) => !accountEmails.has(email)).map(({ id }) => wishes(id)),
     ...world.offerings.map((offering) => offeringItem(offering, offering.stateChangedAt)),
     ...world.commitments.map((commitment) =>
       commitmentItem(commitment, commitment.decidedAt ?? commitment.submittedAt),
@@ -134,3 +136,14 @@ export async function makeBucket(client: S3Client, bucket: string, origin: strin
     }),
   );
 }
+
+const accountEmails = new Set(accounts.map(({ email }) => email));
+
+/** Everyone but the README's accounts reads of new offerings in the inbox alone: hundreds of mails for each would tell no one more. */
+const wishes = (userId: string) => ({
+  ...keys.preferences(userId),
+  userId,
+  sms: null,
+  wishes: { NewOfferings: { SMS: false, EMAIL: false } },
+  version: 1,
+});

@@ -1,12 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { StartProblem } from './start-problem.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
 export interface SiteServer {
   url: string;
+  /** WebSockets wait as requests do. */
+  upgrade(upgrade: Upgrade): void;
   /** Requests wait until it is told how to answer. */
   answer(answer: Answer): void;
   close(): Promise<void>;
@@ -28,6 +33,7 @@ export const isLoopback = (host: string): boolean =>
 /** Takes the port before anything else starts, so that a taken one is told at once. */
 export async function listen(port: number, host?: string): Promise<SiteServer> {
   const ready = Promise.withResolvers<Answer>();
+  const upgradable = Promise.withResolvers<Upgrade>();
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     // Two slashes at the start would be read as the name of a host.
     request.url = request.url?.replace(/^\/{2,}/, '/');
@@ -40,9 +46,13 @@ export async function listen(port: number, host?: string): Promise<SiteServer> {
       });
   };
   const servers = await openAll(addressesFor(host), port, answer);
+  for (const server of servers) {
+    server.on('upgrade', (...call) => void upgradable.promise.then((upgrade) => upgrade(...call)));
+  }
   return {
     url: `http://localhost:${portOf(servers)}`,
     answer: ready.resolve,
+    upgrade: upgradable.resolve,
     close: () => closeServers(servers),
   };
 }

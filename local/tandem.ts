@@ -12,9 +12,11 @@ import { startEventSources } from './event-sources.ts';
 import { gateway } from './gateway.ts';
 import { startLambdaApi } from './lambda-api.ts';
 import { type Load, lambdas } from './lambdas.ts';
+import { liveApiId, startLive } from './live.ts';
+import { gallery } from './mails/gallery.ts';
 import { eventBus, tellOfObject } from './object-events.ts';
 import { type Outbox, startOutbox } from './outbox/server.ts';
-import { mounted, mounts } from './own-origin.ts';
+import { mount, mounts } from './own-origin.ts';
 import { enforcePermissions } from './permissions/permissions.ts';
 import { type Queues, startQueues } from './queues.ts';
 import type { S3EventRecord } from './s3/events.ts';
@@ -34,7 +36,7 @@ export interface TandemOptions {
   dir: string;
   /** 0 takes any free port. */
   port: number;
-  /** Where the site listens beside this machine's own addresses: a name or an address of it. */
+  /** A further name or address of this machine on which the site listens. */
   host?: string | undefined;
   /** Empties the folder first. */
   reset?: boolean;
@@ -63,7 +65,14 @@ export interface Tandem {
 }
 
 const bucket = 'tandem-documents';
-const signingSecretArn = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:signing';
+const secretArn = (name: string) => `arn:aws:secretsmanager:us-east-1:000000000000:secret:${name}`;
+const signingSecretArn = secretArn('signing');
+const unsubscribeSecretArn = secretArn('unsubscribe');
+/** The same on every start: links of mails in the outbox go on working. */
+const unsubscribeKey = JSON.stringify({ key: 'a key of this machine, which signs nothing that leaves it' });
+const webhookSecretArn = secretArn('webhook');
+/** What webhooks are signed with on every machine. */
+const webhookSecret = JSON.stringify({ current: 'whsec_bG9jYWwtd2ViaG9vay1rZXktb2YtdGFuZGVtLTE=' });
 
 /** The whole product on this machine: emulators, the Lambdas' own code, the site; tests and `npm start` alike. */
 export async function startTandem(options: TandemOptions): Promise<Tandem> {
@@ -79,7 +88,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     const outbox = closing(await startOutbox({ dir: folder.path('outbox'), siteUrl: server.url }));
     const invoke = lambdas(load);
     const cognito = closing(await startUserPool({ dir: folder.path('cognito'), outbox, invoke, now: cognitoNow }));
-    const queues = closing(await startQueues(folder.path('queues')));
+    const queues = closing(await startQueues(folder.path('queues'), { hasWebhook: Boolean(process.env.WEBHOOK_URL) }));
     const bus = closing(eventBus(queues));
     let isListening = false;
     const onEvent = (record: S3EventRecord) => isListening && tellOfObject(bus, record);
@@ -98,11 +107,19 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     );
     trust(signing.ca);
     const credentials = { ...account, oauthBasePath: signing.oauthHost, basePath: signing.restUrl };
-    const secrets = closing(await startSecrets({ [signingSecretArn]: JSON.stringify(credentials) }));
+    const secrets = closing(
+      await startSecrets({
+        [signingSecretArn]: JSON.stringify(credentials),
+        [unsubscribeSecretArn]: unsubscribeKey,
+        [webhookSecretArn]: webhookSecret,
+      }),
+    );
 
     const lambdaApi = closing(await startLambdaApi(invoke));
-    const named = { signingSecretArn, siteUrl: server.url, bucket };
-    setEnvironment({ dynamo, s3, queues, outbox, cognito, secrets, lambdaApi, ...named });
+    const live = closing(await startLive(invoke('live')));
+    server.upgrade(live.upgrade);
+    const named = { signingSecretArn, unsubscribeSecretArn, webhookSecretArn, siteUrl: server.url, bucket };
+    setEnvironment({ dynamo, s3, queues, outbox, cognito, secrets, lambdaApi, live, ...named });
 
     const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
       marshallOptions: { removeUndefinedValues: true },
@@ -123,8 +140,9 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     closing(await startEventSources({ dynamo, queues, bus, s3: s3Client, invoke }));
     const schedules = closing(startSchedules(invoke));
     const answerApi = gateway(invoke, { s3: s3.url, site: server.url });
-    const answerCognito = mounted(mounts.cognito, cognito.url, cognito.handle);
-    const answerS3 = mounted(mounts.s3, s3.url, s3.handle);
+    const answerCognito = mount(mounts.cognito, cognito.url, cognito.handle);
+    const answerS3 = mount(mounts.s3, s3.url, s3.handle);
+    const answerMails = gallery({ siteUrl: server.url, supportMail: process.env.SUPPORT_MAIL ?? '' });
     const answerSite = site({
       config: (reached) => siteConfig(cognito, reached),
       origin: server.url,
@@ -133,6 +151,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     server.answer((request, response) => {
       if (request.url?.startsWith('/api/') || request.url === '/api') return answerApi(request, response);
       if (answerCognito(request, response) || answerS3(request, response)) return;
+      if (answerMails(request, response)) return;
       if (outbox.handle(request, response) || signing.handle(request, response) || schedules.handle(request, response))
         return;
       answerSite(request, response);
@@ -155,8 +174,20 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
 /** What this machine calls the resources of CDK that permissions are about. */
 const namesOf = ({ poolId }: Cognito) => ({
   ...{ Table: tableName, Documents: bucket, Content: buckets.content, Site: buckets.site },
-  ...{ People: poolId, EventsTopic: 'events', SigningSecret: 'signing' },
-  ...{ EmailQueue: 'email', IdentityQueue: 'identity', ObjectsQueue: 'objects', PagesQueue: 'pages' },
+  ...{ Live: liveApiId },
+  ...{ People: poolId, EventsTopic: 'events', NoticesTopic: 'notices', SigningSecret: 'signing' },
+  UnsubscribeSecret: 'unsubscribe',
+  WebhookSecret: 'webhook',
+  ...{
+    AddressingQueue: 'addressing',
+    EmailQueue: 'email',
+    TextsQueue: 'texts',
+    InboxQueue: 'inbox',
+    WebhookQueue: 'webhook',
+    IdentityQueue: 'identity',
+    ObjectsQueue: 'objects',
+    PagesQueue: 'pages',
+  },
 });
 
 /** `/config.json` as a deployment would write it, with the sign-in on the origin that the site was reached by. */
@@ -167,6 +198,7 @@ function siteConfig(cognito: Cognito, reached: string): SiteConfig {
     userPoolId: cognito.poolId,
     userPoolClientId: cognito.clientId,
     userPoolEndpoint: `${reached}${mounts.cognito}`,
+    ...(process.env.WEBHOOK_URL && { hasWebhook: true }),
     idle: {
       timeoutMs: Number(process.env.TANDEM_IDLE_MS ?? idleLimits.timeoutMs),
       countdownMs: Number(process.env.TANDEM_COUNTDOWN_MS ?? idleLimits.countdownMs),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { eventDocuments } from '../bin/event-documents.ts';
 
 const MOST_WORDS = 1500;
 
@@ -71,6 +72,10 @@ describe('the documentation', () => {
     const rows = readFileSync('docs/dependencies.md', 'utf8').matchAll(/^\| (`.+?`) +\|/gm);
     const named = [...rows].flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
     expect(named.toSorted()).toEqual(used.toSorted());
+  });
+
+  it('tells outside systems of the events that there are: npm run events', () => {
+    for (const [file, text] of Object.entries(eventDocuments())) expect(readFileSync(file, 'utf8'), file).toBe(text);
   });
 
   it('gives each decision its date, context, decision and consequences', () => {

@@ -48,5 +48,11 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': 'http://localhost:3000', '/config.json': 'http://localhost:3000' } },
+  server: {
+    proxy: {
+      '/live': { target: 'ws://localhost:3000', ws: true },
+      '/api': 'http://localhost:3000',
+      '/config.json': 'http://localhost:3000',
+    },
+  },
 });

@@ -3,7 +3,7 @@ import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Interest, interestId } from '#shared/domain/interest.ts';
 import { isVisibleTo } from '#shared/domain/offering.ts';
 import { assertOrder, buyerOf } from '#shared/domain/order.ts';
-import { minus, money, toCents } from '#shared/format/money.ts';
+import { minus, toCents } from '#shared/format/money.ts';
 import { listColumns } from '../columns/list-columns.ts';
 import { list } from '../odata/list.ts';
 import { historyEntry } from '../rules/history-entry.ts';
@@ -62,10 +62,8 @@ export const interests = (deps: InterestDeps) => {
         };
         const entry = historyEntry(deps, caller, {
           lpNumber: id,
-          type: current ? 'Indication Changed' : 'Indication Submitted',
           at,
-          amount,
-          detail: `Indication of interest of ${money(body.Amount)}`,
+          step: { type: current ? 'IndicationChanged' : 'IndicationSubmitted', amount },
         });
         const reply = (saved: Interest) =>
           withVersion({ id: interestId(saved), Amount: body.Amount, DateSubmitted: at }, saved.version);

@@ -109,7 +109,8 @@ async function remindOwner({ mailed, mailer, siteUrl }: Reminding, to: string, n
   }
 }
 
-const reminder = (to: string, siteUrl: string): Mail => ({
+/** For the owner of an address that someone signed up with again. */
+export const reminder = (to: string, siteUrl: string): Mail => ({
   to,
   subject: 'You already have a Tandem account',
   text: [

@@ -22,7 +22,7 @@ export const printPages = (deps: PrintPagesDeps) =>
 async function follow(deps: PrintPagesDeps, event: PrintEvent): Promise<void> {
   if ('source' in event) return print(deps, event.detail.object.key.slice(templatePrefix.length));
   const pages = [...(await deps.files.list('templates')).keys()];
-  const results = await Promise.allSettled(pages.map((file) => print(deps, file, event.name)));
+  const results = await Promise.allSettled(pages.map((file) => print(deps, file, event.data.name)));
   // Only now: one page's trouble must not keep the others back.
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;

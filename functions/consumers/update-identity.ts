@@ -1,5 +1,6 @@
+import * as z from 'zod';
 import type { User } from '#shared/domain/user.ts';
-import { AccountEvent } from '#shared/events/domain-event.ts';
+import { identityTypes } from '#shared/events/event.ts';
 import { eachMessage } from '../runtime/each-message.ts';
 import type { Accounts } from '../services/accounts.ts';
 import type { UserStore } from '../store/users.ts';
@@ -12,16 +13,20 @@ export interface UpdateIdentityDeps {
 /** Cognito's accounts into step with people's rows: an event only says when to look, so their order does not matter. */
 export const updateIdentity = (deps: UpdateIdentityDeps) =>
   eachMessage('identity not updated', async (body) => {
-    const event = AccountEvent.parse(body);
-    await matchAccount(deps, event.subjectId);
-    await followUps[event.type]?.(deps, event.subjectId);
+    const { type, data } = IdentityEvent.parse(body);
+    await matchAccount(deps, data.userId);
+    await followUps[type]?.(deps, data.userId);
   });
 
+type IdentityType = (typeof identityTypes)[number];
+
+const IdentityEvent = z.object({ type: z.enum(identityTypes), data: z.object({ userId: z.string() }) });
+
 /** What an event asks of Cognito beside that. */
-const followUps: Partial<Record<AccountEvent['type'], (deps: UpdateIdentityDeps, userId: string) => Promise<void>>> = {
-  'Account Disabled': ({ accounts }, userId) => accounts.endSessions(userId),
+const followUps: Partial<Record<IdentityType, (deps: UpdateIdentityDeps, userId: string) => Promise<void>>> = {
+  'user.disabled': ({ accounts }, userId) => accounts.endSessions(userId),
   // Told twice, it must not take away the factor that the person has set up since.
-  async 'Factor Reset'({ users, accounts }, userId) {
+  async 'user.factor-reset'({ users, accounts }, userId) {
     if (!(await users.find(userId))?.factorIsReset) return;
     await accounts.endSessions(userId);
     await accounts.forgetFactor(userId);
@@ -34,10 +39,10 @@ async function matchAccount({ users, accounts }: UpdateIdentityDeps, userId: str
   while (user) {
     await accounts.match(userId, user);
     const now = await users.find(userId);
-    if (!now || isSameStanding(user, now)) return;
+    if (!now || hasSameAccess(user, now)) return;
     user = now;
   }
 }
 
-const isSameStanding = (a: User, b: User): boolean =>
+const hasSameAccess = (a: User, b: User): boolean =>
   a.isEnabled === b.isEnabled && a.isVerified === b.isVerified && a.isAdmin === b.isAdmin;

@@ -1,22 +1,20 @@
 import { sendEmail } from '../consumers/send-email.ts';
+import { deliverDeps } from '../notices/deliver.ts';
 import { environment } from '../runtime/env.ts';
-import { clock, connectTable } from '../runtime/table.ts';
+import { connectTable } from '../runtime/table.ts';
 import { mailer } from '../services/mailer.ts';
-import { commitmentStore } from '../store/commitments.ts';
+import { secret } from '../services/secrets.ts';
+import { UnsubscribeKey, unsubscribeLinks } from '../services/unsubscribe-links.ts';
 import { contactMessageStore } from '../store/contact-messages.ts';
-import { mailedStore } from '../store/mailed.ts';
-import { userStore } from '../store/users.ts';
 
 const env = environment('send-email');
 const table = connectTable(env.TABLE_NAME);
 
 export const handler = sendEmail({
-  ...clock,
-  users: userStore(table),
-  commitments: commitmentStore(table),
+  ...deliverDeps(table, env.EMAIL_QUEUE_URL),
   contactMessages: contactMessageStore(table),
-  mailed: mailedStore(table),
   mailer: mailer(env.MAIL_FROM),
+  unsubscribeLinks: unsubscribeLinks(secret(env.UNSUBSCRIBE_SECRET_ARN, UnsubscribeKey)),
   siteUrl: env.SITE_URL,
   supportMail: env.SUPPORT_MAIL,
 });

@@ -6,6 +6,7 @@ import { snapshotService } from '../services/snapshots.ts';
 import { agreementStore } from '../store/agreements.ts';
 import { auditStore } from '../store/audit.ts';
 import { creditUnionStore } from '../store/credit-unions.ts';
+import { preferenceStore } from '../store/preferences.ts';
 import { userStore } from '../store/users.ts';
 import { liveTable } from '../views/live-table.ts';
 import { userRows } from '../views/view-rows.ts';
@@ -20,6 +21,7 @@ export const handler = lambda(
     users: userStore(table),
     agreements: agreementStore(table),
     creditUnions: creditUnionStore(table),
+    preferences: preferenceStore(table),
     audit: auditStore(table),
     everyUser: liveTable({ table, snapshots: snapshotService(env) }, userRows),
   }),

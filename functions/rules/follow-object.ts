@@ -1,5 +1,5 @@
 import { type Document, documentOfKey, waitsForCheck } from '#shared/domain/document.ts';
-import { type FoundObject, isOld, type News, newlyFound, outOfStep } from '#shared/domain/object-index.ts';
+import { type FoundObject, findDrift, isOld, type News, newDocument } from '#shared/domain/object-index.ts';
 import { withRetry } from '../runtime/retry.ts';
 import type { ObjectService } from '../services/objects.ts';
 import type { DocumentStore } from '../store/documents.ts';
@@ -47,9 +47,9 @@ async function syncDocument({ documents, look }: FollowDeps, key: string, news: 
     const found = await look(key);
     if (!known) {
       if (!found) return { step: 'unchanged' };
-      return { step: 'added', document: await documents.add({ ...place, ...newlyFound(found, news) }) };
+      return { step: 'added', document: await documents.add({ ...place, ...newDocument(found, news) }) };
     }
-    const changes = outOfStep(known, found, news);
+    const changes = findDrift(known, found, news);
     if (!changes) return { step: 'unchanged', document: known };
     const document = await documents.change(known, changes);
     return found ? { step: 'corrected', document } : { step: 'gone' };

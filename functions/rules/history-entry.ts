@@ -1,26 +1,33 @@
 import type { Caller } from '#shared/domain/access.ts';
-import type { HistoryEntry } from '#shared/domain/history.ts';
-import type { Cents } from '#shared/format/money.ts';
+import type { HistoryEntry, HistoryStep, OfferingFile } from '#shared/domain/history.ts';
 import type { Clock } from '../runtime/table.ts';
 
 type Who = Pick<Caller, 'id' | 'name' | 'creditUnionId' | 'creditUnionName' | 'routingNumber'>;
 type Concerned = Pick<HistoryEntry, 'creditUnionId' | 'creditUnionName' | 'routingNumber'>;
 
+interface What {
+  lpNumber: string;
+  at: string;
+  step: HistoryStep;
+  concerned?: Concerned;
+}
+
 /** A history row of what `caller` does; it concerns the caller's own credit union unless another is named. */
 export const historyEntry = (
   { newId }: Pick<Clock, 'newId'>,
   caller: Who,
-  step: Pick<HistoryEntry, 'lpNumber' | 'type' | 'at' | 'detail'> & { amount?: Cents; concerned?: Concerned },
+  { lpNumber, at, step, concerned = caller }: What,
 ): HistoryEntry => ({
   id: newId('H'),
-  lpNumber: step.lpNumber,
-  type: step.type,
-  at: step.at,
+  lpNumber,
+  at,
   userId: caller.id,
   userName: caller.name,
-  creditUnionId: step.concerned?.creditUnionId ?? caller.creditUnionId,
-  creditUnionName: step.concerned?.creditUnionName ?? caller.creditUnionName,
-  routingNumber: step.concerned?.routingNumber ?? caller.routingNumber,
-  detail: step.detail,
-  amount: step.amount ?? null,
+  creditUnionId: concerned.creditUnionId,
+  creditUnionName: concerned.creditUnionName,
+  routingNumber: concerned.routingNumber,
+  step,
 });
+
+/** What a step keeps of its file. */
+export const fileFacts = ({ kind, section, itemName }: OfferingFile): OfferingFile => ({ kind, section, itemName });

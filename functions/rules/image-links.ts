@@ -1,9 +1,9 @@
-import type { TermSheet } from '#shared/contract/termsheets.ts';
+import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { type Document, isServable, keyOf } from '#shared/domain/document.ts';
 import type { FileService } from '../services/files.ts';
 
 /** Term sheet images with links that a page can show at once. */
-export const imageLinks = (images: Document[], files: FileService): Promise<TermSheet['images']> =>
+export const imageLinks = (images: Document[], files: FileService): Promise<TermSheetEntity['images']> =>
   Promise.all(
     images.filter(isServable).map(async (image) => ({
       itemUniqueId: image.itemUniqueId,

@@ -17,7 +17,7 @@ export interface DispatchDeps {
 type Event = APIGatewayProxyEventV2;
 type Result = APIGatewayProxyStructuredResultV2;
 
-/** Answers every route of one resource: match, authorise, check, call. Problems are thrown. */
+/** Answers every route of one resource: match, authorize, check, call. Problems are thrown. */
 export function dispatcher(resource: Resource, { idempotency, now }: DispatchDeps) {
   const table = routeTable(resource);
 

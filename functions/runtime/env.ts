@@ -16,10 +16,26 @@ const variables = {
   USER_POOL_JWKS: z.string().optional(),
   /** SNS topic of domain events. */
   EVENTS_TOPIC_ARN: z.string().startsWith('arn:'),
+  /** SNS topic of notices: events with some of the people who hear of them. */
+  NOTICES_TOPIC_ARN: z.string().startsWith('arn:'),
+  /** SQS queue of mail, where its sender leaves what is due later. */
+  EMAIL_QUEUE_URL: z.url(),
+  /** SQS queue of text messages, likewise. */
+  SMS_QUEUE_URL: z.url(),
   /** Origin of the site, for links in mail: `https://tandem.example`. */
   SITE_URL: z.url(),
   /** Address that mail comes from. */
   MAIL_FROM: z.string().min(3),
+  /** Where texts are sent, on stand-ins that have topics elsewhere; absent on AWS. */
+  TEXTS_ENDPOINT: z.url().optional(),
+  /** Where events go for an outside system; empty: nowhere. */
+  WEBHOOK_URL: z.union([z.literal(''), z.url({ protocol: /^https$/ })]),
+  /** Secrets Manager secret with the keys that webhook messages are signed with (functions/services/webhook-signature.ts). */
+  WEBHOOK_SECRET_ARN: z.string().startsWith('arn:'),
+  /** SQS queue of events for the webhook, where its sender puts off what was not taken. */
+  WEBHOOK_QUEUE_URL: z.url(),
+  /** '1' where the webhook may be on this machine; absent on AWS. */
+  WEBHOOK_LOOPBACK: z.enum(['0', '1']).default('0'),
   /** Address that contact messages are mailed to. */
   SUPPORT_MAIL: z.string().min(3),
   /** Key of the error-reporting service; empty: none. */
@@ -30,6 +46,8 @@ const variables = {
   WARM_FUNCTIONS: z.string(),
   /** Secrets Manager secret with the signing service's credentials as JSON (functions/services/esign-credentials.ts). */
   SIGNING_SECRET_ARN: z.string().startsWith('arn:'),
+  /** Secrets Manager secret with the key that signs unsubscribe links (functions/services/unsubscribe-links.ts). */
+  UNSUBSCRIBE_SECRET_ARN: z.string().startsWith('arn:'),
   /** Name of the function that writes the user agreement. */
   AGREEMENT_FUNCTION: z.string().min(1),
   /** Name of the function that marks PDFs with who reads them. */
@@ -38,6 +56,8 @@ const variables = {
   CHECK_FUNCTION: z.string().min(1),
   /** Name of the function that makes zips. */
   ZIP_FUNCTION: z.string().min(1),
+  /** Where connected browsers are sent something: the WebSocket API's stage. */
+  LIVE_ENDPOINT: z.url(),
   /** '1' where buckets are addressed by path, as by local stand-ins for S3. */
   S3_PATH_STYLE: z.enum(['0', '1']).default('0'),
 };
@@ -59,7 +79,7 @@ export const lambdaVariables = {
   folders: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   history: session,
   interests: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
-  notification: session,
+  notification: [...session, 'TEXTS_ENDPOINT', 'UNSUBSCRIBE_SECRET_ARN', 'WEBHOOK_URL'],
   offerings: session,
   signing: [
     ...session,
@@ -81,7 +101,12 @@ export const lambdaVariables = {
   'zip-files': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION'],
   'write-agreement': [],
   'publish-events': ['EVENTS_TOPIC_ARN'],
-  'send-email': ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM', 'SUPPORT_MAIL'],
+  'address-notices': ['TABLE_NAME', 'NOTICES_TOPIC_ARN'],
+  'send-email': ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM', 'SUPPORT_MAIL', 'EMAIL_QUEUE_URL', 'UNSUBSCRIBE_SECRET_ARN'],
+  'send-texts': ['TABLE_NAME', 'SITE_URL', 'SMS_QUEUE_URL', 'TEXTS_ENDPOINT'],
+  'fill-inboxes': ['TABLE_NAME', 'LIVE_ENDPOINT'],
+  live: [...session, 'LIVE_ENDPOINT'],
+  'send-webhook': ['TABLE_NAME', 'WEBHOOK_URL', 'WEBHOOK_SECRET_ARN', 'WEBHOOK_QUEUE_URL', 'WEBHOOK_LOOPBACK'],
   'update-identity': ['TABLE_NAME', 'USER_POOL_ID'],
   'print-pages': ['TABLE_NAME', 'CONTENT_BUCKET', 'SITE_BUCKET', 'SITE_URL', 'S3_PATH_STYLE'],
   'pre-sign-up': ['TABLE_NAME'],
@@ -89,6 +114,7 @@ export const lambdaVariables = {
   'custom-message': ['TABLE_NAME'],
   'post-authentication': ['TABLE_NAME'],
   'flag-inactive-users': ['TABLE_NAME'],
+  'remind-deadlines': ['TABLE_NAME'],
   'index-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'CHECK_FUNCTION'],
   'reconcile-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'CHECK_FUNCTION'],
   'compare-views': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],

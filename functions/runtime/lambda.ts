@@ -31,7 +31,7 @@ export function lambda(resource: Resource, core: ApiCore) {
     .handler((event, context) => dispatch(event, (context as unknown as { identified: Identified }).identified));
 }
 
-/** GET /warmup invokes the function with `{warmup: true}`: initialise, answer, do nothing. */
+/** GET /warmup invokes the function with `{warmup: true}`: initialize, answer, do nothing. */
 const keptWarm: Middleware = {
   before: async ({ event }) => ('warmup' in event ? { statusCode: 204 } : undefined),
 };

@@ -5,8 +5,12 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The same with what text has not; mail programs show either. */
+  html?: string;
   /** Whom an answer goes to, where that is not us. */
   replyTo?: string;
+  /** Where mails like it are switched off by one POST, without a sign-in. */
+  unsubscribeUrl?: string;
   /** The event that it tells of: sent twice for one, it can be told by its headers. */
   eventId?: string;
 }
@@ -18,7 +22,7 @@ export interface Mailer {
 export function mailer(from: string): Mailer {
   const client = new SESv2Client({});
   return {
-    async send({ to, subject, text, replyTo, eventId }) {
+    async send({ to, subject, text, html, replyTo, unsubscribeUrl, eventId }) {
       await client.send(
         new SendEmailCommand({
           FromEmailAddress: from,
@@ -27,8 +31,11 @@ export function mailer(from: string): Mailer {
           Content: {
             Simple: {
               Subject: { Data: subject },
-              Body: { Text: { Data: text } },
-              ...(eventId && { Headers: sameForRepeats(messageIdOf(eventId, to)) }),
+              Body: { Text: { Data: text }, ...(html && { Html: { Data: html } }) },
+              Headers: [
+                ...(eventId ? sameForRepeats(messageIdOf(eventId, to)) : []),
+                ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : []),
+              ],
             },
           },
         }),
@@ -50,4 +57,10 @@ function messageIdOf(eventId: string, to: string): string {
 const sameForRepeats = (id: string) => [
   { Name: 'X-Tandem-Message-ID', Value: id },
   { Name: 'References', Value: id },
+];
+
+/** RFC 8058: mail programs show a button of their own. */
+const oneClick = (url: string) => [
+  { Name: 'List-Unsubscribe', Value: `<${url}>` },
+  { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
 ];

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { type AccessEntry, accessActions } from '#shared/domain/access-log.ts';
 import { folderFields } from './folder-fields.ts';
-import { indexed, keys } from './keys.ts';
-import { leavingOut, record } from './record.ts';
+import { indexKeys, keys } from './keys.ts';
+import { record, skipUnreadable } from './record.ts';
 import type { Table, Write } from './table.ts';
 
 export type AccessLogStore = ReturnType<typeof accessLogStore>;
@@ -22,7 +22,7 @@ export const accessRecord = record<AccessEntry>('access log row')({
   detail: z.string(),
 });
 
-export const accessItem = (entry: AccessEntry) => ({ ...keys.access(entry), ...indexed.access(entry), ...entry });
+export const accessItem = (entry: AccessEntry) => ({ ...keys.access(entry), ...indexKeys.access(entry), ...entry });
 
 /** The write of one row; it goes into the transaction of what it tells of, where that is one. */
 export const accessWrite = (entry: AccessEntry): Write => ({
@@ -42,13 +42,13 @@ export interface AccessPage {
   through: string;
 }
 
-/** Where a row stands in time; what a page begins before. */
+/** A row's place in time, before which a page begins. */
 export const momentOf = ({ at, id }: Pick<AccessEntry, 'at' | 'id'>): string => `${at}#${id}`;
 
 export const accessLogStore = (table: Table) => {
   async function* rows(range: { partition: string; before: string; index?: 'byPerson' | 'byMonth' }, limit: number) {
     const newestFirst = { ...range, newestFirst: true, limit };
-    for await (const entries of table.pages(newestFirst, leavingOut(accessRecord))) {
+    for await (const entries of table.pages(newestFirst, skipUnreadable(accessRecord))) {
       const last = entries.at(-1);
       if (last) yield { entries, through: momentOf(last) };
     }

@@ -4,8 +4,8 @@ import type { AuditEntry } from '#shared/domain/audit.ts';
 import type { User } from '#shared/domain/user.ts';
 import { auditWrite } from './audit.ts';
 import { keys } from './keys.ts';
+import { nextVersion } from './next-version.ts';
 import { part, record } from './record.ts';
-import { saved } from './saved.ts';
 import type { Table, Write } from './table.ts';
 import { userWrite } from './users.ts';
 
@@ -54,7 +54,7 @@ export const forwardRecord = record<Forward>('forwarded request')({
   expiresAt: z.number(),
 });
 
-/** Longer than a request can take: whoever was stopped in the middle keeps no one waiting for long. */
+/** Longer than a request can take, so that one that was stopped halfway doesn't keep others waiting for long. */
 const HOLD_SECONDS = 60;
 
 export const agreementStore = (table: Table) => ({
@@ -80,21 +80,21 @@ export const agreementStore = (table: Table) => ({
 
   /** A new agreement, with the person it is of. */
   async add(next: Agreement, person: User, at: string, also: Write[] = []): Promise<Agreement> {
-    const agreement = saved(next);
+    const agreement = nextVersion(next);
     await table.write(
       ...agreementItems(agreement).map((put) => ({ put, when: { absent: true } as const })),
-      userWrite(saved(person), at),
+      userWrite(nextVersion(person), at),
       ...also,
     );
     return agreement;
   },
 
-  /** How an agreement stands now, on itself and on the person together. */
+  /** Writes an agreement's status to the agreement and to the person together. */
   async save(next: Agreement, person: User, entries: AuditEntry[], at: string): Promise<Agreement> {
-    const agreement = saved(next);
+    const agreement = nextVersion(next);
     await table.write(
       { put: agreementItem(agreement), when: { version: next.version } },
-      userWrite(saved(person), at),
+      userWrite(nextVersion(person), at),
       ...entries.map(auditWrite),
     );
     return agreement;

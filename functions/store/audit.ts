@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type AuditEntry, auditTypes } from '#shared/domain/audit.ts';
 import { keys } from './keys.ts';
-import { leavingOut, record } from './record.ts';
+import { record, skipUnreadable } from './record.ts';
 import type { Table, Write } from './table.ts';
 
 export type AuditStore = ReturnType<typeof auditStore>;
@@ -31,5 +31,5 @@ export const auditStore = (table: Table) => ({
 
   /** Every row about one person, newest first. */
   ofUser: (userId: string): Promise<AuditEntry[]> =>
-    table.all({ partition: `AUDIT#${userId}`, newestFirst: true }, leavingOut(auditRecord)),
+    table.all({ partition: `AUDIT#${userId}`, newestFirst: true }, skipUnreadable(auditRecord)),
 });

@@ -4,11 +4,11 @@ import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { type Cents, cents } from '#shared/format/money.ts';
 import { historyWrite } from './history.ts';
-import { indexed, keys } from './keys.ts';
+import { indexKeys, keys } from './keys.ts';
+import { type Also, nextVersion, noWrites } from './next-version.ts';
 import { offeringWrite, takesOrder, totalsWrite } from './offerings.ts';
 import { orderFields } from './order-fields.ts';
 import { record } from './record.ts';
-import { type Also, nothing, saved } from './saved.ts';
 import type { Table, Write } from './table.ts';
 
 export type CommitmentStore = ReturnType<typeof commitmentStore>;
@@ -23,8 +23,8 @@ export const commitmentRecord = record<Commitment>('commitment')({
 
 export const commitmentItem = (commitment: Commitment, changedAt: string) => ({
   ...keys.commitment(commitment.lpNumber, commitment.creditUnionId),
-  ...indexed.view('COMMITMENTS', changedAt, `${commitment.lpNumber}#${commitment.creditUnionId}`),
-  ...indexed.creditUnion(commitment.creditUnionId, `COMMITMENT#${commitment.lpNumber}`),
+  ...indexKeys.view('COMMITMENTS', changedAt, `${commitment.lpNumber}#${commitment.creditUnionId}`),
+  ...indexKeys.creditUnion(commitment.creditUnionId, `COMMITMENT#${commitment.lpNumber}`),
   ...commitment,
 });
 
@@ -51,9 +51,9 @@ export const commitmentStore = (table: Table) => ({
   async place(
     next: Commitment,
     { pending, entry }: { pending: Cents; entry: HistoryEntry },
-    also: Also<Commitment> = nothing,
+    also: Also<Commitment> = noWrites,
   ): Promise<Commitment> {
-    const commitment = saved(next);
+    const commitment = nextVersion(next);
     await table.write(
       commitmentWrite(commitment, entry.at),
       totalsWrite(next.lpNumber, { pendingTotal: pending }, entry.at, takesOrder(next)),
@@ -65,7 +65,7 @@ export const commitmentStore = (table: Table) => ({
 
   /** A withdrawal or a rejection, whatever has become of the offering. */
   async end(next: Commitment, entry: HistoryEntry): Promise<Commitment> {
-    const commitment = saved(next);
+    const commitment = nextVersion(next);
     await table.write(
       commitmentWrite(commitment, entry.at),
       totalsWrite(next.lpNumber, { pendingTotal: cents(-next.amount) }, entry.at),
@@ -76,10 +76,10 @@ export const commitmentStore = (table: Table) => ({
 
   /** An acceptance: it depends on the offering as it was read, so the offering must not have changed. */
   async accept(next: Commitment, offering: Offering, entries: HistoryEntry[], at: string): Promise<Commitment> {
-    const commitment = saved(next);
+    const commitment = nextVersion(next);
     await table.write(
       commitmentWrite(commitment, at),
-      offeringWrite(saved(offering), at),
+      offeringWrite(nextVersion(offering), at),
       ...entries.map(historyWrite),
     );
     return commitment;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { ContentEdit } from '#shared/domain/content-edit.ts';
 import { keys } from './keys.ts';
-import { leavingOut, type Reader, record, recordOf } from './record.ts';
-import { saved } from './saved.ts';
+import { nextVersion } from './next-version.ts';
+import { type Reader, record, recordOf, skipUnreadable } from './record.ts';
 import type { Table } from './table.ts';
 
 const VERSIONS = 50;
@@ -20,9 +20,9 @@ export const contentRecord = record<ContentEdit>('text block')({
   shipped: z.string(),
 });
 
-/** Of a block that cannot be read, the name with an empty text: where it stands on a page, the page says so. */
+/** Reads a block; one that cannot be read has an empty text, and its page says so. */
 const orEmpty: Reader<ContentEdit> = (item) =>
-  leavingOut(contentRecord)(item) ?? { ...(recordOf(item) as unknown as ContentEdit), text: '' };
+  skipUnreadable(contentRecord)(item) ?? { ...(recordOf(item) as unknown as ContentEdit), text: '' };
 
 export type ContentStore = ReturnType<typeof contentStore>;
 
@@ -40,14 +40,14 @@ export const contentStore = (table: Table) => ({
     const { PK: partition, SK } = keys.contentVersion(name, before ?? 0);
     const range = { partition, newestFirst: true, limit: VERSIONS };
     const { value = [] } = await table
-      .pages(before === undefined ? range : { ...range, before: SK }, leavingOut(contentRecord))
+      .pages(before === undefined ? range : { ...range, before: SK }, skipUnreadable(contentRecord))
       .next();
     return value;
   },
 
-  /** Keeps a version and makes it the block's text; `busy` when another one became that meanwhile. */
+  /** Keeps a version and makes it the block's text; `busy` when another version was published first. */
   async publish(next: ContentEdit): Promise<ContentEdit> {
-    const edit = saved(next);
+    const edit = nextVersion(next);
     await table.write(
       {
         put: { ...keys.block(edit.name), ...edit },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CreditUnion } from '#shared/domain/user.ts';
-import { indexed, keys } from './keys.ts';
+import { indexKeys, keys } from './keys.ts';
 import { record } from './record.ts';
 import type { Table } from './table.ts';
 
@@ -29,7 +29,7 @@ export const pointerRecord = record<{ creditUnionId: string }>('name or routing 
 export const creditUnionItems = (creditUnion: CreditUnion, at: string) => [
   {
     ...keys.creditUnion(creditUnion.id),
-    ...indexed.view('CREDITUNIONS', at, creditUnion.id),
+    ...indexKeys.view('CREDITUNIONS', at, creditUnion.id),
     ...creditUnion,
     version: Math.floor(Date.parse(at) / 1000),
   },

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Document, type Folder, handOutFaults, isListed } from '#shared/domain/document.ts';
 import { bySection } from '#shared/domain/due-diligence.ts';
 import { folderFields } from './folder-fields.ts';
-import { indexed, keys } from './keys.ts';
+import { indexKeys, keys } from './keys.ts';
 import { record } from './record.ts';
 import type { Table, Write } from './table.ts';
 
@@ -49,7 +49,7 @@ export const sectionRecord = record<Section>('section')({
 
 export const folderRecord = record<Folder>('folder')(folderFields);
 
-/** A page of a section, by the places of its neighbours. */
+/** A page of a section, by the places of its neighbors. */
 export interface PageRequest {
   limit: number;
   after?: string | undefined;
@@ -60,13 +60,13 @@ export interface PageRequest {
 /** Longer keys than the table takes come from no one's listing. */
 const MAX_ID = 100;
 
-/** Where a document stands in its section; what a page begins after or ends before. */
+/** A document's place in its section, after which a page begins or before which it ends. */
 export const placeOf = ({ position, itemUniqueId }: Document): string => `${position}#${itemUniqueId}`;
 
 const documentItem = (document: Document) => ({
   ...keys.document(document, document.itemUniqueId),
-  ...indexed.order(document),
-  ...indexed.report(document),
+  ...indexKeys.order(document),
+  ...indexKeys.report(document),
   ...document,
 });
 
@@ -188,14 +188,14 @@ export const documentStore = (table: Table) => {
       return added;
     },
 
-    /** One document as it is now instead of as it was read; `busy` when it changed meanwhile. */
+    /** Changes one document; `busy` if it changed after it was read. */
     async change(
       before: Document,
       { place, ...changes }: Partial<Document> & { place?: () => Promise<string> },
       also: Write[] = [],
     ): Promise<Document> {
       const after = { ...before, ...changes, version: before.version + 1 };
-      // Read before the neighbours are, so that whoever places a file here meanwhile is noticed.
+      // Read before the neighbors, so that a file that someone else places here at the same time is noticed.
       const read = place ? [await sectionOf(after, after.section)] : [];
       if (place) after.position = await place();
       else if (after.section !== before.section) after.position = await atEnd(after, after.section);

@@ -34,7 +34,7 @@ export const folderContents = (table: Table) => {
   return {
     pages,
 
-    /** Puts the counts of sections right and answers how many were off; `busy` when one changed meanwhile. */
+    /** Puts the counts of sections right and answers how many were off; `busy` if one changed at the same time. */
     async recount(folder: Folder): Promise<number> {
       // Read before the documents are: a section that still has this version afterwards was counted whole.
       const sections = await table.all({ partition: partitionOf(folder), beginsWith: 'SECTION#' }, sectionRecord);

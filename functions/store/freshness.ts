@@ -1,8 +1,8 @@
 /**
- * One refresh at a time, begun after it was asked for: whoever comes while one runs waits for the next, and shares it with all
- * who came meanwhile.
+ * Runs one refresh at a time. A call that comes while one runs waits for the next, which it shares with every other such
+ * call: what a refresh reads is never older than the call.
  */
-export function refreshed(refresh: () => Promise<void>): () => Promise<void> {
+export function coalesce(refresh: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
 
@@ -16,7 +16,7 @@ export function refreshed(refresh: () => Promise<void>): () => Promise<void> {
   return () => {
     if (!running) return next ?? begin();
     next ??= running
-      // Whoever began it hears of its failure.
+      // The caller that began it gets its failure.
       .catch(() => undefined)
       .then(() => {
         next = null;

@@ -1,7 +1,10 @@
 import * as z from 'zod';
-import { type HistoryEntry, historyTypes } from '#shared/domain/history.ts';
-import { indexed, keys } from './keys.ts';
-import { centsField, leavingOut, record } from './record.ts';
+import type { HistoryEntry } from '#shared/domain/history.ts';
+import { historyWords } from '#shared/domain/history-words.ts';
+import type { Item } from './expressions.ts';
+import { stepField } from './history-step.ts';
+import { indexKeys, keys } from './keys.ts';
+import { type Reader, record, skipUnreadable } from './record.ts';
 import type { Table, Write } from './table.ts';
 
 export type HistoryStore = ReturnType<typeof historyStore>;
@@ -9,25 +12,31 @@ export type HistoryStore = ReturnType<typeof historyStore>;
 /** As the feed over all offerings reads it. */
 export type ListedHistory = HistoryEntry & { version: 1 };
 
-export const historyRecord = record<ListedHistory>('history row')({
+const read = record<ListedHistory>('history row')({
   id: z.string(),
   lpNumber: z.string(),
-  type: z.enum(historyTypes),
   at: z.string(),
   userId: z.string(),
   userName: z.string(),
   creditUnionId: z.string(),
   creditUnionName: z.string(),
   routingNumber: z.string(),
-  detail: z.string(),
-  amount: centsField.nullable(),
+  step: stepField,
   version: z.literal(1).default(1),
 });
 
+/** Of rows without a step, which were written before there were any, the sentence is kept. */
+export const historyRecord: Reader<ListedHistory> = (item) =>
+  read(item.step ? item : { ...item, step: toldStep(item) });
+
+const toldStep = ({ type: name, detail, amount }: Item) => ({ type: 'Told', name, detail, amount });
+
 export const historyItem = (entry: HistoryEntry, writtenAt: string) => ({
   ...keys.history(entry.lpNumber, entry.at, entry.id),
-  ...indexed.view('HISTORY', writtenAt, entry.id),
+  ...indexKeys.view('HISTORY', writtenAt, entry.id),
   ...entry,
+  // For the release before, which runs beside this one during a deployment; this one reads the step.
+  ...historyWords(entry.step),
   version: 1,
 });
 
@@ -41,7 +50,7 @@ export const historyWrite = (entry: HistoryEntry): Write => ({
 export const historyStore = (table: Table) => ({
   /** Every row of one offering, newest first. */
   ofOffering: (lpNumber: string): Promise<HistoryEntry[]> =>
-    table.all({ partition: `HISTORY#${lpNumber}`, newestFirst: true }, leavingOut(historyRecord)),
+    table.all({ partition: `HISTORY#${lpNumber}`, newestFirst: true }, skipUnreadable(historyRecord)),
 
   append: (entry: HistoryEntry): Promise<void> => table.write(historyWrite(entry)),
 });

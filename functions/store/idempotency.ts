@@ -24,7 +24,7 @@ export const idempotencyRecord = record<Remembered & { expiresAt: number }>('ide
   expiresAt: z.number(),
 });
 
-/** Thrown when the same key was used at the same moment; the answer of the one that won stands. */
+/** Thrown when the same key was used at the same moment; the first answer counts. */
 export class Replayed extends Error {
   override name = 'Replayed';
 }

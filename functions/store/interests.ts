@@ -3,11 +3,11 @@ import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import type { Cents } from '#shared/format/money.ts';
 import { historyWrite } from './history.ts';
-import { indexed, keys } from './keys.ts';
+import { indexKeys, keys } from './keys.ts';
+import { type Also, nextVersion } from './next-version.ts';
 import { takesOrder, totalsWrite } from './offerings.ts';
 import { orderFields } from './order-fields.ts';
 import { record } from './record.ts';
-import { type Also, saved } from './saved.ts';
 import type { Table } from './table.ts';
 
 export type InterestStore = ReturnType<typeof interestStore>;
@@ -20,8 +20,8 @@ export const interestRecord = record<Interest>('interest')({
 
 export const interestItem = (interest: Interest, changedAt: string) => ({
   ...keys.interest(interest.lpNumber, interest.creditUnionId),
-  ...indexed.view('INTERESTS', changedAt, `${interest.lpNumber}#${interest.creditUnionId}`),
-  ...indexed.creditUnion(interest.creditUnionId, `INTEREST#${interest.lpNumber}`),
+  ...indexKeys.view('INTERESTS', changedAt, `${interest.lpNumber}#${interest.creditUnionId}`),
+  ...indexKeys.creditUnion(interest.creditUnionId, `INTEREST#${interest.lpNumber}`),
   ...interest,
 });
 
@@ -44,7 +44,7 @@ export const interestStore = (table: Table) => ({
     { change, entry }: { change: Cents; entry: HistoryEntry },
     also: Also<Interest>,
   ): Promise<Interest> {
-    const interest = saved(next);
+    const interest = nextVersion(next);
     await table.write(
       {
         put: interestItem(interest, entry.at),

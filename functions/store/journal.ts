@@ -151,8 +151,8 @@ export function journalReader(table: JournalTable, journal: JournalName, now = (
     emptySince = gaps;
     const given = [...gaps].filter(([, since]) => now() - since >= PATIENCE_MS).slice(0, MOST_CLOSED);
     for (const [number] of given) {
-      // Written meanwhile, or closed by another reader: it is there when it is read next.
-      await table.write(entry(journal, number, [])).catch(unlessOvertaken);
+      // Written or closed by another reader in the meantime: the next read finds it.
+      await table.write(entry(journal, number, [])).catch(ignoreOvertaken);
     }
   }
 
@@ -180,6 +180,6 @@ export function journalReader(table: JournalTable, journal: JournalName, now = (
   };
 }
 
-function unlessOvertaken(error: unknown): void {
+function ignoreOvertaken(error: unknown): void {
   if (!(error instanceof Overtaken)) throw error;
 }

@@ -1,6 +1,8 @@
 import type { Caller } from '#shared/domain/access.ts';
 import type { AccessEntry } from '#shared/domain/access-log.ts';
 import { type Document, type Folder, isListed } from '#shared/domain/document.ts';
+import type { WebhookDelivery } from '#shared/domain/webhook-delivery.ts';
+import type { MessageKind, Telling } from '#shared/events/notice.ts';
 
 /**
  * Every key of the one table. Read this file to know the access patterns.
@@ -20,6 +22,8 @@ import { type Document, type Folder, isListed } from '#shared/domain/document.ts
  * | who opened a file; what a person opened; what was opened in a month | Query `ACCESS#{kind}/{owner}/{id}`; byPerson; byMonth |
  * | what a person said who has not confirmed the address yet | Get `SIGNUP#{ticket's fingerprint}`, then `SIGNUP#{account}` |
  * | which account the code of a sign-up confirms | Get `SIGNUP#{sign-up id's fingerprint}` + `CODE` |
+ * | how a person wishes to be told of things | Get `USER#{id}` + `PREFERENCES` |
+ * | whether a person has given back the code that was sent to a number | Get `USER#{id}` + `NUMBER` |
  * | a person; whether this session passed MFA or has ended | Get `USER#{id}` |
  * | orders of one credit union; what it sells; reports for it alone | Query byCreditUnion |
  * | every row of a view | Query byView, each of 8 shards |
@@ -35,6 +39,12 @@ import { type Document, type Folder, isListed } from '#shared/domain/document.ts
  * | how many came of one sender in a window of time | Get `RATE#{what}#{who}` |
  * | every text block that was edited, as it is now; one of them | Query `BLOCKS`; Get `BLOCKS` + `BLOCK#` |
  * | earlier texts of a block, newest first | Query `CONTENT#{name}` backwards |
+ * | whether someone was told of an event on a channel | Get `TOLD#{event}#{person}` + channel |
+ * | messages of a kind for a person in ten minutes | Get `DIGEST#{…}` + `COUNT`; Query `HELD#` |
+ * | a person's inbox, newest first; one of its notices | Query `INBOX#{id}` backwards; Get |
+ * | what became of an event on its way to the webhook; the latest of all | Get, Query `WEBHOOK#{month}` backwards |
+ * | which browsers of a person hear of news at once | Query `CONNECTIONS#{id}` |
+ * | what was announced about an offering | Get, Query `ANNOUNCEMENTS#{lp}` |
  * | a credit union by name or routing number | Get `CREDITUNIONNAME#`, `ROUTINGNUMBER#` |
  */
 export const keys = {
@@ -62,6 +72,8 @@ export const keys = {
     SK: `ACCESS#${entry.at}#${entry.id}`,
   }),
   user: (id: string) => ({ PK: `USER#${id}`, SK: 'USER' }),
+  preferences: (userId: string) => ({ PK: `USER#${userId}`, SK: 'PREFERENCES' }),
+  numberProof: (userId: string) => ({ PK: `USER#${userId}`, SK: 'NUMBER' }),
   session: (userId: string, sessionId: string) => ({ PK: `USER#${userId}`, SK: `SESSION#${sessionId}` }),
   signUpTicket: (fingerprint: string) => ({ PK: `SIGNUP#${fingerprint}`, SK: 'TICKET' }),
   signUpCode: (fingerprint: string) => ({ PK: `SIGNUP#${fingerprint}`, SK: 'CODE' }),
@@ -89,6 +101,32 @@ export const keys = {
     SK: `VERSION#${String(version).padStart(6, '0')}`,
   }),
   idempotency: (who: Pick<Caller, 'id'>, key: string) => ({ PK: `IDEMPOTENCY#${who.id}#${key}`, SK: 'IDEMPOTENCY' }),
+  told: ({ eventId, channel, userId }: Telling) => ({ PK: `TOLD#${eventId}#${userId}`, SK: channel }),
+  /** Messages of one kind for one person in one window of ten minutes. */
+  digest: (kind: MessageKind, window: number) => ({
+    PK: `DIGEST#${kind.userId}#${kind.entry}#${kind.channel}#${window}`,
+    SK: 'COUNT',
+  }),
+  held: (kind: MessageKind, window: number, eventId: string) => ({
+    ...keys.digest(kind, window),
+    SK: `HELD#${eventId}`,
+  }),
+  arranged: (kind: MessageKind, window: number) => ({ ...keys.digest(kind, window), SK: 'ARRANGED' }),
+  inbox: (userId: string, id: string) => ({ PK: `INBOX#${userId}`, SK: `NOTICE#${id}` }),
+  connection: ({ userId, connectionId }: { userId: string; connectionId: string }) => ({
+    PK: `CONNECTIONS#${userId}`,
+    SK: `CONNECTION#${connectionId}`,
+  }),
+  announcement: (lp: string, id: string) => ({ PK: `ANNOUNCEMENTS#${lp}`, SK: `ANNOUNCEMENT#${id}` }),
+  /** By the month of the event, so that no partition grows for ever. */
+  delivery: ({ at, id }: Pick<WebhookDelivery, 'at' | 'id'>) => ({
+    PK: `WEBHOOK#${at.slice(0, 7)}`,
+    SK: `DELIVERY#${id}`,
+  }),
+  redelivery: ({ deliveryId, id }: { deliveryId: string; id: string }) => ({
+    PK: `REDELIVERY#${deliveryId}`,
+    SK: `REDELIVERY#${id}`,
+  }),
   mailed: (eventId: string, to: string) => ({ PK: `MAILED#${eventId}`, SK: `TO#${to}` }),
   /** The last number that was taken in a journal, and the one up to which the index is known to have followed. */
   journal: (name: JournalName) => ({ PK: 'JOURNALS', SK: name }),
@@ -137,8 +175,8 @@ const listed: Partial<Record<string, ViewName>> = {
 export const viewOf = ({ PK, SK }: { PK: string; SK: string }): ViewName | null =>
   listed[`${PK.split('#', 1)} ${SK.split('#', 1)}`] ?? null;
 
-/** Index keys that an item carries beside its own. */
-export const indexed = {
+/** Index keys of an item, in addition to its own key. */
+export const indexKeys = {
   view: (view: ViewName, changedAt: string, id: string) => ({
     viewPK: `VIEW#${view}#${shardOf(id)}`,
     viewSK: `${changedAt}#${id}`,

@@ -1,4 +1,4 @@
-import { refreshed } from './freshness.ts';
+import { coalesce } from './freshness.ts';
 import { isRemoved } from './removed.ts';
 import { type FeedTable, type Viewed, viewFeed } from './view-feed.ts';
 
@@ -15,7 +15,7 @@ export function liveView<Record extends { version: number }>(
 ): LiveView<Record> {
   const known = new Map<string, Record>();
   const feed = viewFeed(table, viewed);
-  const current = refreshed(async () => {
+  const current = coalesce(async () => {
     await feed.read((page) => {
       for (const record of page) {
         const before = known.get(idOf(record));

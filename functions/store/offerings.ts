@@ -11,10 +11,10 @@ import {
 import type { Cents } from '#shared/format/money.ts';
 import type { Condition } from './expressions.ts';
 import { historyWrite } from './history.ts';
-import { indexed, keys } from './keys.ts';
-import { centsField, part, record } from './record.ts';
-import { orRemoved } from './removed.ts';
-import { type Also, nothing, saved } from './saved.ts';
+import { indexKeys, keys, viewPartitions } from './keys.ts';
+import { type Also, nextVersion, noWrites } from './next-version.ts';
+import { centsField, part, record, skipUnreadable } from './record.ts';
+import { isRemoved, recordOrMark } from './removed.ts';
 import type { Table, Write } from './table.ts';
 
 export type OfferingStore = ReturnType<typeof offeringStore>;
@@ -66,8 +66,8 @@ export const counterRecord = record<{ last: number }>('LP counter')({ last: z.nu
 
 export const offeringItem = (offering: Offering, changedAt: string) => ({
   ...keys.offering(offering.lpNumber),
-  ...indexed.creditUnion(offering.sellerId, `OFFERING#${offering.lpNumber}`),
-  ...indexed.view('OFFERINGS', changedAt, offering.lpNumber),
+  ...indexKeys.creditUnion(offering.sellerId, `OFFERING#${offering.lpNumber}`),
+  ...indexKeys.view('OFFERINGS', changedAt, offering.lpNumber),
   ...offering,
 });
 
@@ -97,7 +97,7 @@ export const totalsWrite = (
   when: Condition = { exists: true },
 ): Write => ({
   update: keys.offering(lpNumber),
-  set: indexed.view('OFFERINGS', at, lpNumber),
+  set: indexKeys.view('OFFERINGS', at, lpNumber),
   add: { ...add, version: 1 },
   when,
 });
@@ -105,11 +105,11 @@ export const totalsWrite = (
 /** Longer than any copy of a view is used. */
 const REMOVAL_DAYS = 30;
 
-/** What stays of an offering for a while, so that whoever keeps offerings in memory learns that it is gone. */
+/** The mark that a deleted offering leaves for a while, from which copies in memory learn that it is gone. */
 const removal = ({ lpNumber, version }: Offering, at: string): Write => ({
   put: {
     ...keys.offering(lpNumber),
-    ...indexed.view('OFFERINGS', at, lpNumber),
+    ...indexKeys.view('OFFERINGS', at, lpNumber),
     lpNumber,
     version: version + 1,
     removedAt: at,
@@ -126,8 +126,20 @@ const counted = (last: number): Write => ({
 
 export const offeringStore = (table: Table) => ({
   async find(lpNumber: string): Promise<Offering | undefined> {
-    const found = await table.get(keys.offering(lpNumber), orRemoved(offeringRecord));
+    const found = await table.get(keys.offering(lpNumber), recordOrMark(offeringRecord));
     return found && 'removedAt' in found ? undefined : found;
+  },
+
+  /** Every offering as the index has it, in pages; what was removed is left out. */
+  async *everyPage(): AsyncGenerator<Offering[]> {
+    for (const partition of viewPartitions('OFFERINGS')) {
+      for await (const page of table.pages(
+        { index: 'byView', partition },
+        skipUnreadable(recordOrMark(offeringRecord)),
+      )) {
+        yield page.filter((one): one is Offering => !isRemoved(one));
+      }
+    }
   },
 
   /** What a credit union sells, in any state. */
@@ -143,9 +155,9 @@ export const offeringStore = (table: Table) => ({
     return String(last + 1);
   },
 
-  /** Adds an offering under the next number; `busy` if another took it meanwhile. */
+  /** Adds an offering under the next number; `busy` if another one took that number first. */
   async add(next: Offering, entry: HistoryEntry, also: Also<Offering>): Promise<Offering> {
-    const offering = saved(next);
+    const offering = nextVersion(next);
     await table.write(
       { put: offeringItem(offering, entry.at), when: { absent: true } },
       historyWrite(entry),
@@ -156,8 +168,8 @@ export const offeringStore = (table: Table) => ({
   },
 
   /** Saves an edited or moved offering with its history rows; `busy` if it changed since it was read. */
-  async save(next: Offering, entries: HistoryEntry[], at: string, also: Also<Offering> = nothing): Promise<Offering> {
-    const offering = saved(next);
+  async save(next: Offering, entries: HistoryEntry[], at: string, also: Also<Offering> = noWrites): Promise<Offering> {
+    const offering = nextVersion(next);
     await table.write(offeringWrite(offering, at), ...entries.map(historyWrite), ...also(offering));
     return offering;
   },

@@ -12,7 +12,7 @@ export interface RateLimit {
 
 export type RateStore = ReturnType<typeof rateStore>;
 
-/** Counters of fixed windows, by the hash of whoever is counted: addresses themselves are not kept. */
+/** Counters of fixed windows, by the hash of an address or a person: addresses themselves are not kept. */
 export const rateStore = (table: Table) => ({
   /** Counts one more; the seconds until the window ends where that is more than allowed, else null. */
   async exceeded({ name, most, seconds }: RateLimit, who: string, now: Date): Promise<number | null> {

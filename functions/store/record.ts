@@ -50,7 +50,7 @@ export class UnreadableRecord extends Error {
 }
 
 /** For lists that people read: a record that cannot be read is missing from them, and is logged. */
-export const leavingOut =
+export const skipUnreadable =
   <T>(read: Reader<T>): Reader<T> =>
   (item) => {
     try {

@@ -15,7 +15,7 @@ export const removedRecord = record<Removed>('mark of a removed record')({
 });
 
 /** Records of a view, or the marks in their places, which keep of the record what it is found by. */
-export const orRemoved =
+export const recordOrMark =
   <T>(read: Reader<T>): Reader<T | (T & Removed)> =>
   (item) =>
     isRemoved(item) ? (removedRecord(item) as T & Removed) : read(item);

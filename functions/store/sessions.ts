@@ -32,7 +32,7 @@ export const sessionStore = (table: Table) => ({
 
   /** Ends this one session of the person. */
   end: (userId: string, sessionId: string, now: Date, also: Write[]): Promise<void> =>
-    table.write(noted(userId, sessionId, { isEnded: true }, now), ...also),
+    table.write(sessionNoteWrite(userId, sessionId, { isEnded: true }, now), ...also),
 
   /** Ends every session that began before this second, and the one that asks for it whenever it began. */
   endAll: (userId: string, sessionId: string, { now, entry, also }: EndAll): Promise<void> =>
@@ -43,7 +43,7 @@ export const sessionStore = (table: Table) => ({
         add: { version: 1 },
         when: { exists: true },
       },
-      noted(userId, sessionId, { isEnded: true }, now),
+      sessionNoteWrite(userId, sessionId, { isEnded: true }, now),
       auditWrite(entry),
       ...also,
     ),
@@ -58,7 +58,7 @@ interface EndAll {
 export const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
 /** Adds to what is noted of a session, so that what ended stays so. */
-export const noted = (userId: string, sessionId: string, note: Partial<SessionNote>, now: Date): Write => ({
+export const sessionNoteWrite = (userId: string, sessionId: string, note: Partial<SessionNote>, now: Date): Write => ({
   update: keys.session(userId, sessionId),
   set: { ...note, expiresAt: secondsOf(now) + KEPT_SECONDS },
 });

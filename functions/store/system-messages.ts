@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { isDeleted, type SystemMessage } from '#shared/domain/system-message.ts';
 import { keys } from './keys.ts';
-import { leavingOut, record } from './record.ts';
-import { type Also, nothing, saved } from './saved.ts';
+import { type Also, nextVersion, noWrites } from './next-version.ts';
+import { record, skipUnreadable } from './record.ts';
 import type { Table } from './table.ts';
 
 export type SystemMessageStore = ReturnType<typeof systemMessageStore>;
@@ -41,7 +41,9 @@ function expiryOf({ removedAt, endsAt }: SystemMessage): number | undefined {
 export const systemMessageStore = (table: Table) => {
   const isKept = (now: Date) => (one: Stored) => one.expiresAt === null || one.expiresAt > now.getTime() / 1000;
   const kept = async (now: Date) =>
-    (await table.all({ partition: keys.systemMessage('').PK }, leavingOut(systemMessageRecord))).filter(isKept(now));
+    (await table.all({ partition: keys.systemMessage('').PK }, skipUnreadable(systemMessageRecord))).filter(
+      isKept(now),
+    );
   return {
     /** All that are not deleted, the latest start first. */
     all: async (now: Date): Promise<SystemMessage[]> =>
@@ -57,9 +59,9 @@ export const systemMessageStore = (table: Table) => {
       return found && isKept(now)(found) ? found : undefined;
     },
 
-    /** A new message, or one that was read; `busy` if that changed meanwhile. */
-    async save(next: SystemMessage, also: Also<SystemMessage> = nothing): Promise<SystemMessage> {
-      const message = saved(next);
+    /** A new message, or one that was read; `busy` if it changed after that. */
+    async save(next: SystemMessage, also: Also<SystemMessage> = noWrites): Promise<SystemMessage> {
+      const message = nextVersion(next);
       await table.write(
         {
           put: { ...keys.systemMessage(message.id), ...message, expiresAt: expiryOf(message) },

@@ -22,7 +22,7 @@ import { keys } from './keys.ts';
 import { type Reader, recordsOf } from './record.ts';
 import { type IndexName, tableSchema } from './schema.ts';
 
-/** One write of a transaction. `otherwise` is thrown when its condition does not hold; unless said, the item changed meanwhile. */
+/** One write of a transaction. `otherwise` is thrown when its condition does not hold; by default `busy`, as the item changed after it was read. */
 export type Write = (
   | { put: Key & Item; when?: Condition }
   | { update: Key; set?: Item; add?: Record<string, number>; when?: Condition }
@@ -57,7 +57,7 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
 
   async function itemAt(key: Key): Promise<Item | undefined> {
     if (!canBe(key.PK, key.SK)) return undefined;
-    const { Item: found } = await answered(
+    const { Item: found } = await explainFailure(
       client.send(new GetCommand({ TableName: name, Key: key, ConsistentRead: true })),
     );
     return found;
@@ -75,7 +75,9 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     if (!canBe(range.partition, range.beginsWith ?? range.after ?? range.before)) return;
     let start: Item | undefined;
     do {
-      const page = await answered(client.send(new QueryCommand({ ...queryOf(name, range), ExclusiveStartKey: start })));
+      const page = await explainFailure(
+        client.send(new QueryCommand({ ...queryOf(name, range), ExclusiveStartKey: start })),
+      );
       yield recordsOf(page.Items ?? [], read);
       start = page.LastEvaluatedKey;
     } while (start);
@@ -94,7 +96,9 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     );
     const readChunk = async (chunk: Key[]) => {
       const TransactItems = chunk.map((key) => ({ Get: { TableName: name, Key: key } }));
-      const { Responses = [] } = await answered(retried(() => client.send(new TransactGetCommand({ TransactItems }))));
+      const { Responses = [] } = await explainFailure(
+        retried(() => client.send(new TransactGetCommand({ TransactItems }))),
+      );
       return recordsOf(
         Responses.flatMap(({ Item: found }) => found ?? []),
         read,
@@ -136,7 +140,7 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
 
   /** Adds one, unless said otherwise, to a number, sets what else is said, and answers the sum. */
   async function increment(key: Key, attribute: string, { set = {}, by = 1 }: Increase = {}): Promise<number> {
-    const { Attributes } = await answered(
+    const { Attributes } = await explainFailure(
       client.send(
         new UpdateCommand({
           TableName: name,
@@ -225,7 +229,7 @@ const isUnavailable = (error: unknown): boolean =>
 
 const unavailable = (cause: unknown) => new Problem('unavailable', { cause, retryAfter: RETRY_AFTER });
 
-const answered = <T>(answer: Promise<T>): Promise<T> =>
+const explainFailure = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     // What others kept busy through all retries is as good as throttled to a reader.
     throw isUnavailable(error) || isContention(error) ? unavailable(error) : error;

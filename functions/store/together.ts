@@ -1,4 +1,4 @@
-/** Takes numbers from a counter, one per caller: whoever asks while a call is under way shares the next one. */
+/** Takes numbers from a counter, one per caller; callers that ask while a call is under way share the next one. */
 export function together(takeMany: (count: number) => Promise<number>): () => Promise<number> {
   let isAsking = false;
   let waiting: PromiseWithResolvers<number>[] = [];

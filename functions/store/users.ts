@@ -3,10 +3,10 @@ import { agreementStatuses } from '#shared/domain/agreement.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
 import { auditWrite } from './audit.ts';
-import { indexed, keys } from './keys.ts';
-import { leavingOut, part, record } from './record.ts';
-import { type Also, nothing, saved } from './saved.ts';
-import { noted } from './sessions.ts';
+import { indexKeys, keys, viewPartitions } from './keys.ts';
+import { type Also, nextVersion, noWrites } from './next-version.ts';
+import { part, record, skipUnreadable } from './record.ts';
+import { sessionNoteWrite } from './sessions.ts';
 import type { Table, Write } from './table.ts';
 
 export type UserStore = ReturnType<typeof userStore>;
@@ -54,14 +54,14 @@ export const userRecord = record<User>('user')({
 
 export const userItem = (user: User, changedAt: string) => ({
   ...keys.user(user.id),
-  ...indexed.view('USERS', changedAt, user.id),
-  ...indexed.creditUnion(user.creditUnionId, `USER#${displayName(user)}#${user.id}`),
-  ...(user.isAdmin && indexed.role('LPAdmin', user.email)),
-  ...(user.isEnabled && !user.inactiveSince && indexed.activity(user.id, user.lastActiveDate)),
+  ...indexKeys.view('USERS', changedAt, user.id),
+  ...indexKeys.creditUnion(user.creditUnionId, `USER#${displayName(user)}#${user.id}`),
+  ...(user.isAdmin && indexKeys.role('LPAdmin', user.email)),
+  ...(user.isEnabled && !user.inactiveSince && indexKeys.activity(user.id, user.lastActiveDate)),
   ...user,
 });
 
-/** In place of the version before it; `busy` if someone changed the person meanwhile. */
+/** Replaces the version before it; `busy` if someone changed the person after that was read. */
 export const userWrite = (user: User, at: string): Write => ({
   put: userItem(user, at),
   when: { version: user.version - 1 },
@@ -78,20 +78,36 @@ export const userStore = (table: Table) => ({
   find: (id: string): Promise<User | undefined> => table.get(keys.user(id), userRecord),
 
   async add(next: User, entry: AuditEntry): Promise<User> {
-    const user = saved(next);
+    const user = nextVersion(next);
     await table.write({ put: userItem(user, entry.at), when: { absent: true } }, auditWrite(entry));
     return user;
   },
 
-  async save(next: User, entries: AuditEntry[], at: string, also: Also<User> = nothing): Promise<User> {
-    const user = saved(next);
+  async save(next: User, entries: AuditEntry[], at: string, also: Also<User> = noWrites): Promise<User> {
+    const user = nextVersion(next);
     await table.write(userWrite(user, at), ...entries.map(auditWrite), ...also(user));
     return user;
   },
 
+  /** The people who are there, in no order. */
+  findAll: (ids: string[]): Promise<User[]> => table.readAll(ids.map(keys.user), skipUnreadable(userRecord)),
+
+  ofCreditUnion: (creditUnionId: string): Promise<User[]> =>
+    table.all(
+      { index: 'byCreditUnion', partition: `CREDITUNION#${creditUnionId}`, beginsWith: 'USER#' },
+      skipUnreadable(userRecord),
+    ),
+
+  /** Everyone, in pages. */
+  async *everyone(): AsyncGenerator<User[]> {
+    for (const partition of viewPartitions('USERS')) {
+      yield* table.pages({ index: 'byView', partition }, skipUnreadable(userRecord));
+    }
+  },
+
   admins: (): Promise<User[]> => table.all({ index: 'byRole', partition: 'ROLE#LPAdmin' }, userRecord),
 
-  /** Who administers, for certain: the write that goes with it fails if that changed meanwhile. */
+  /** The administrators, for certain: the write that goes with it fails if they have changed since. */
   async administrators(): Promise<{ members: string[]; becoming: (members: string[]) => Write }> {
     const { members, version } = (await table.get(keys.role('LPAdmin'), roleRecord)) ?? { members: [], version: 0 };
     return {
@@ -105,9 +121,9 @@ export const userStore = (table: Table) => ({
 
   /** People of one shard whose last activity is before a moment, in pages, the longest absent first. */
   absentSince: (shard: number, before: string): AsyncGenerator<User[]> =>
-    table.pages({ index: 'byActivity', partition: `ACTIVITY#${shard}`, before }, leavingOut(userRecord)),
+    table.pages({ index: 'byActivity', partition: `ACTIVITY#${shard}`, before }, skipUnreadable(userRecord)),
 
-  /** The factor as it stands now, and a session that has passed its challenge. */
+  /** Notes the factor's state, and a session that has passed its challenge. */
   saveFactor: (user: User, factor: Partial<User>, { now, entry, passedBy, also = [] }: FactorChange): Promise<void> =>
     table.write(
       {
@@ -117,7 +133,7 @@ export const userStore = (table: Table) => ({
         when: { version: user.version },
       },
       auditWrite(entry),
-      ...(passedBy ? [noted(user.id, passedBy, { passedChallenge: true }, now)] : []),
+      ...(passedBy ? [sessionNoteWrite(user.id, passedBy, { passedChallenge: true }, now)] : []),
       ...also,
     ),
 });

@@ -1,8 +1,8 @@
 import type { Item, Key } from './expressions.ts';
 import { journalReader } from './journal.ts';
 import { journalOf, type ViewName, viewOf, viewPartitions } from './keys.ts';
-import { leavingOut, type Reader, recordsOf } from './record.ts';
-import { orRemoved, type Removed } from './removed.ts';
+import { type Reader, recordsOf, skipUnreadable } from './record.ts';
+import { type Removed, recordOrMark } from './removed.ts';
 import type { Table } from './table.ts';
 
 /** The records that are together in a view. */
@@ -17,7 +17,7 @@ type Take<Record> = (records: (Record | (Record & Removed))[]) => void;
 export type Everything = <Record>(viewed: Viewed<Record>, take: Take<Record>) => Promise<void>;
 
 /** One record that cannot be read leaves the others in the list. */
-const readerOf = <Record>({ record }: Viewed<Record>) => leavingOut(orRemoved(record));
+const readerOf = <Record>({ record }: Viewed<Record>) => skipUnreadable(recordOrMark(record));
 
 /** What changes in one view. */
 export interface ViewFeed<Record> {

@@ -1,15 +1,8 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import {
-  AccountEvent,
-  ContactEvent,
-  ContentEvent,
-  DomainEvent,
-  type PublishedEvent,
-} from '#shared/events/domain-event.ts';
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { REDELIVERY } from '#shared/events/event.ts';
 import { log } from '../runtime/log.ts';
 import type { Notifier } from '../services/notifier.ts';
+import { eventOf, redeliveryOf } from './event-of.ts';
 
 /** Stream records in, events out, in order; a failure makes the stream deliver again from that record. */
 export const publishEvents =
@@ -19,6 +12,8 @@ export const publishEvents =
       try {
         const event = eventOf(record);
         if (event) await notifier.publish(event);
+        const again = redeliveryOf(record);
+        if (again) await notifier.publish(again, REDELIVERY);
       } catch (error) {
         const itemIdentifier = record.dynamodb?.SequenceNumber ?? '';
         log.error('event not published', error, { itemIdentifier });
@@ -27,14 +22,3 @@ export const publishEvents =
     }
     return { batchItemFailures: [] };
   };
-
-/** New rows of history, audit, content and contact messages are the events; the event source filters for them too, to save invocations. */
-function eventOf({ eventName, dynamodb }: DynamoDBRecord): PublishedEvent | null {
-  if (eventName !== 'INSERT' || !dynamodb?.NewImage) return null;
-  const item = unmarshall(dynamodb.NewImage as Record<string, AttributeValue>);
-  const partition = dynamodb.Keys?.PK?.S ?? '';
-  if (partition.startsWith('CONTENT#')) return ContentEvent.parse(item);
-  if (partition.startsWith('HISTORY#')) return DomainEvent.parse(item);
-  if (partition.startsWith('CONTACT#')) return ContactEvent.parse({ ...item, type: 'Contact Message' });
-  return partition.startsWith('AUDIT#') ? AccountEvent.parse(item) : null;
-}

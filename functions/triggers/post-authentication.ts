@@ -1,5 +1,5 @@
 import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
-import { factorLabels, factorSeen, factorState } from '#shared/domain/second-factor.ts';
+import { factorLabels, factorState, noteFactor } from '#shared/domain/second-factor.ts';
 import { displayName } from '#shared/domain/user.ts';
 import { auditEntry } from '../rules/audit-entry.ts';
 import { withRetry } from '../runtime/retry.ts';
@@ -25,7 +25,7 @@ export const postAuthentication =
       const user = await completeSignUp(deps, event);
       // Cognito may not have been told yet. The words are its own, which the sign-in page knows.
       if (!user.isEnabled) throw new Error('User is disabled');
-      const seen = factorSeen(user, isAsked, Math.floor(at.getTime() / 1000) - 1);
+      const seen = noteFactor(user, isAsked, Math.floor(at.getTime() / 1000) - 1);
       if (!seen) return;
       const after = factorState({ ...user, ...seen }, isAsked);
       const entry = auditEntry(deps, { id: user.id, name: displayName(user) }, user, at.toISOString(), {

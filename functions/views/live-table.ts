@@ -3,7 +3,7 @@ import { type Cells, ColumnTable } from '../columns/column-table.ts';
 import { fromBytes, toBytes } from '../columns/snapshot.ts';
 import type { Field } from '../odata/fields.ts';
 import { log } from '../runtime/log.ts';
-import { refreshed } from '../store/freshness.ts';
+import { coalesce } from '../store/freshness.ts';
 import type { ViewName } from '../store/keys.ts';
 import { isRemoved } from '../store/removed.ts';
 import { type Everything, type FeedTable, indexRows, type Viewed, viewFeed } from '../store/view-feed.ts';
@@ -120,7 +120,7 @@ export function liveTable<Record extends { version: number }>(
     isDue = false;
   }
 
-  const fresh = refreshed(refresh);
+  const fresh = coalesce(refresh);
   const known = () => table as ColumnTable;
   return {
     current: () => fresh().then(known),

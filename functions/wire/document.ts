@@ -34,6 +34,7 @@ export const folderFile = (document: Document): FolderFile => ({
   creditUnionAccountId: document.creditUnionId,
   removedAt: document.removedAt,
   cursor: placeOf(document),
+  version: document.version,
 });
 
 /** A report, or a download of one's credit union. */

@@ -1,4 +1,4 @@
-import type * as contract from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
@@ -19,7 +19,7 @@ function commitmentsTotal({ acceptedTotal, pendingTotal, sellerId }: Offering, {
 }
 
 /** The spec's offering entity. Restrictions and the term sheet to edit go to administrators alone. */
-export function offeringEntity(offering: Offering, reader: Reader, now: Date): contract.Offering {
+export function offeringEntity(offering: Offering, reader: Reader, now: Date): OfferingEntity {
   return {
     id: offering.lpNumber,
     LPIdentifier: offering.lpNumber,

@@ -1,4 +1,4 @@
-import type * as contract from '#shared/contract/commitments.ts';
+import type { CommitmentEntity, OwnCommitmentRow, PlacedCommitment } from '#shared/contract/commitments.ts';
 import type { InterestRow } from '#shared/contract/interests.ts';
 import type { AdminCommitmentRow, CreditUnionOrders } from '#shared/contract/views.ts';
 import { type Commitment, commitmentId } from '#shared/domain/commitment.ts';
@@ -7,19 +7,19 @@ import type { Offering } from '#shared/domain/offering.ts';
 import { isBelowMinimum } from '#shared/domain/order.ts';
 import { toDollars } from '#shared/format/money.ts';
 
-export const commitmentEntity = (commitment: Commitment): contract.Commitment => ({
+export const commitmentEntity = (commitment: Commitment): CommitmentEntity => ({
   id: commitmentId(commitment),
   amount: toDollars(commitment.amount),
   status: commitment.status,
 });
 
 /** A commitment that was just submitted or edited, beside the offering it was judged by. */
-export const placedCommitment = (commitment: Commitment, offering: Offering): contract.PlacedCommitment => ({
+export const placedCommitment = (commitment: Commitment, offering: Offering): PlacedCommitment => ({
   ...commitmentEntity(commitment),
   ...(isBelowMinimum(offering, commitment.amount) && { belowMinimum: true }),
 });
 
-export const ownCommitmentRow = (commitment: Commitment, isLPVisible: boolean): contract.OwnCommitmentRow => ({
+export const ownCommitmentRow = (commitment: Commitment, isLPVisible: boolean): OwnCommitmentRow => ({
   id: commitmentId(commitment),
   LPNumber: commitment.lpNumber,
   Amount: toDollars(commitment.amount),

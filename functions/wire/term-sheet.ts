@@ -1,4 +1,4 @@
-import type { OfferingCard, TermSheet } from '#shared/contract/termsheets.ts';
+import type { OfferingCard, TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Commitment, isLive } from '#shared/domain/commitment.ts';
 import type { Interest } from '#shared/domain/interest.ts';
@@ -60,14 +60,14 @@ export function offeringCard(offering: Offering, caller: Caller, own: OwnOrders,
 }
 
 /** What a term sheet shows beside the offering. */
-export interface TermSheetParts extends OwnOrders, Pick<TermSheet, 'images' | 'restrictedNames'> {}
+export interface TermSheetParts extends OwnOrders, Pick<TermSheetEntity, 'images' | 'restrictedNames'> {}
 
 export const termSheetEntity = (
   offering: Offering,
   caller: Caller,
   { images, restrictedNames, ...own }: TermSheetParts,
   now: Date,
-): TermSheet => ({
+): TermSheetEntity => ({
   ...offeringCard(offering, caller, own, now),
   offering: offeringEntity(offering, { caller, commitment: own.commitment }, now),
   lpxSummary: {

@@ -1,8 +1,9 @@
 import type { AuthUser } from '#shared/contract/auth.ts';
-import type * as contract from '#shared/contract/users.ts';
+import type { AdminUserRow, AuditRow, UserEntity } from '#shared/contract/users.ts';
 import type { Caller, Role } from '#shared/domain/access.ts';
 import type { Agreement } from '#shared/domain/agreement.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
+import type { Preferences } from '#shared/domain/notification-entries.ts';
 import { factorState, hasFactor } from '#shared/domain/second-factor.ts';
 import { displayName, isInactive, type User } from '#shared/domain/user.ts';
 
@@ -33,7 +34,13 @@ const rolesOf = ({ isVerified, isAdmin, ...factor }: User): Role[] => [
   ...(hasFactor(factor) ? (['mfa'] as const) : []),
 ];
 
-export const userEntity = (user: User, agreements: Agreement[]): contract.User => ({
+/** What a person's entity takes beside their own record. */
+export interface OfUser {
+  agreements: Agreement[];
+  preferences: Pick<Preferences, 'sms'>;
+}
+
+export const userEntity = (user: User, { agreements, preferences }: OfUser): UserEntity => ({
   objectId: user.id,
   givenName: user.givenName,
   surname: user.surname,
@@ -44,7 +51,7 @@ export const userEntity = (user: User, agreements: Agreement[]): contract.User =
   emailAddress: user.email,
   phoneNumber: user.phoneNumber,
   cellPhone: user.cellPhone,
-  smsNumber: user.cellPhone,
+  smsNumber: preferences.sms?.number ?? '',
   accountEnabled: user.isEnabled,
   disableReports: user.disableReports,
   disableUpload: user.disableUpload ? 'True' : 'False',
@@ -69,7 +76,7 @@ export const userEntity = (user: User, agreements: Agreement[]): contract.User =
     : null,
 });
 
-export const adminUserRow = (user: User, now: Date): contract.AdminUserRow => ({
+export const adminUserRow = (user: User, now: Date): AdminUserRow => ({
   id: user.id,
   name: displayName(user),
   jobTitle: user.jobTitle,
@@ -90,7 +97,7 @@ export const adminUserRow = (user: User, now: Date): contract.AdminUserRow => ({
   originatingApplication: APPLICATION,
 });
 
-export const auditRow = (entry: AuditEntry): contract.AuditRow => ({
+export const auditRow = (entry: AuditEntry): AuditRow => ({
   id: entry.id,
   Type: entry.type,
   Date: entry.at,

@@ -3,7 +3,7 @@ import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
 import { tableSchema } from '#functions/store/schema.ts';
-import { allow, publishedPrefixes } from '../statements.ts';
+import { allow, filePrefix, publishedPrefixes } from '../statements.ts';
 import type { EncryptedTopic } from './encrypted-topic.ts';
 import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
 import { DeadLetters } from './work-queue.ts';
@@ -51,6 +51,15 @@ export class EventPublisher extends ProductFunction<'publish-events'> {
             Keys: {
               [tableSchema.partitionKey]: { S: publishedPrefixes.flatMap((prefix) => FilterRule.beginsWith(prefix)) },
             },
+          },
+        }),
+        FilterCriteria.filter({
+          dynamodb: {
+            Keys: {
+              [tableSchema.partitionKey]: { S: FilterRule.beginsWith(filePrefix) },
+              [tableSchema.sortKey]: { S: FilterRule.beginsWith('DOCUMENT#') },
+            },
+            NewImage: { verdict: { S: FilterRule.isEqual('Clean') } },
           },
         }),
       ],

@@ -1,7 +1,7 @@
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
-import { identityTypes } from '#shared/events/domain-event.ts';
+import { identityTypes } from '#shared/events/event.ts';
 import { allow } from '../statements.ts';
 import type { EncryptedTopic } from './encrypted-topic.ts';
 import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
@@ -27,7 +27,7 @@ export class IdentityUpdater extends ProductFunction<'update-identity'> {
       variables: { TABLE_NAME: table.tableName, USER_POOL_ID: people.userPoolId },
     });
     this.work = new WorkQueue(scope, 'Identity', { tries: TRIES });
-    this.work.takeFrom(events, identityTypes);
+    this.work.takeEvents(events, identityTypes);
     this.addEventSource(new SqsEventSource(this.work.queue, { batchSize: 10, reportBatchItemFailures: true }));
 
     this.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem'));

@@ -1,43 +1,48 @@
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import { mailedTypes } from '#shared/events/domain-event.ts';
 import { mailDomain } from '../config.ts';
 import { allow } from '../statements.ts';
 import type { EncryptedTopic } from './encrypted-topic.ts';
-import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
-import { WorkQueue } from './work-queue.ts';
+import { NoticeSender } from './notice-sender.ts';
+import type { ProductFunctionProps } from './product-function.ts';
+import type { UnsubscribeSecret } from './unsubscribe-secret.ts';
 
 export interface MailerProps extends Omit<ProductFunctionProps<'send-email'>, 'name' | 'variables'> {
   readonly events: EncryptedTopic;
+  readonly notices: EncryptedTopic;
   readonly siteUrl: string;
+  readonly unsubscribeSecret: UnsubscribeSecret;
+  /** What the secret is encrypted with. */
+  readonly key: IKey;
 }
 
-/** Sends mail for the events someone is waiting for. */
-export class Mailer extends ProductFunction<'send-email'> {
-  readonly identity: EmailIdentity;
-  readonly work: WorkQueue;
+/** SES takes so many mails a second, and has given no more to a new account. */
+const SIDE_BY_SIDE = 5;
 
-  constructor(scope: Construct, id: string, { events, siteUrl, ...props }: MailerProps) {
+/** Sends notices as mail, and contact messages to support. */
+export class Mailer extends NoticeSender<'send-email'> {
+  readonly identity: EmailIdentity;
+
+  constructor(scope: Construct, id: string, { events, siteUrl, unsubscribeSecret, key, ...props }: MailerProps) {
     const { table, environment } = props;
     super(scope, id, {
       ...props,
-      name: 'send-email',
-      variables: {
+      ...{ name: 'send-email', channel: 'EMAIL', queue: 'Email', sideBySide: SIDE_BY_SIDE },
+      variables: (queueUrl) => ({
         TABLE_NAME: table.tableName,
         SITE_URL: siteUrl,
         MAIL_FROM: environment.mailFrom,
         SUPPORT_MAIL: environment.supportMail,
-      },
+        EMAIL_QUEUE_URL: queueUrl,
+        UNSUBSCRIBE_SECRET_ARN: unsubscribeSecret.secretArn,
+      }),
     });
     this.identity = new EmailIdentity(scope, `${id}Identity`, { identity: Identity.domain(mailDomain(environment)) });
 
-    this.work = new WorkQueue(scope, 'Email');
-    this.work.takeFrom(events, mailedTypes);
-    this.addEventSource(new SqsEventSource(this.work.queue, { batchSize: 10, reportBatchItemFailures: true }));
-
-    this.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'));
-    this.addToRolePolicy(allow(table.indexArn('byRole'), 'dynamodb:Query'));
+    this.work.takeEvents(events, ['contact.received']);
+    this.addToRolePolicy(allow(unsubscribeSecret.secretArn, 'secretsmanager:GetSecretValue'));
+    this.addToRolePolicy(allow(key.keyArn, 'kms:Decrypt'));
     this.addToRolePolicy(allow(this.identity.emailIdentityArn, 'ses:SendEmail'));
   }
 }

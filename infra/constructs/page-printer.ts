@@ -2,7 +2,7 @@ import { Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
-import { printedTypes } from '#shared/events/domain-event.ts';
+import { printedTypes } from '#shared/events/event.ts';
 import { templatePrefix } from '#shared/events/print-event.ts';
 import type { DataStack } from '../data-stack.ts';
 import { allow } from '../statements.ts';
@@ -35,7 +35,7 @@ export class PagePrinter extends ProductFunction<'print-pages'> {
       },
     });
     this.work = new WorkQueue(scope, 'Pages');
-    this.work.takeFrom(events, printedTypes);
+    this.work.takeEvents(events, printedTypes);
     new Rule(scope, 'PageTemplates', {
       eventPattern: {
         source: ['aws.s3'],

@@ -1,5 +1,5 @@
 import { Stack } from 'aws-cdk-lib';
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { HttpApi, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
@@ -19,6 +19,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { livePath } from '#shared/contract/live.ts';
 import { acknowledge } from '../acknowledgements.ts';
 import type { Environment } from '../config.ts';
 import { edgeCode } from '../edge/edge-code.ts';
@@ -30,6 +31,7 @@ export interface SiteDistributionProps {
   readonly bucket: IBucket;
   readonly logs: IBucket;
   readonly api: HttpApi;
+  readonly live: WebSocketApi;
   /** Other origins that the app talks to. */
   readonly connect: string[];
   /** Those of them that pictures and films come from. */
@@ -47,7 +49,11 @@ const fixedTls = Object.fromEntries(
 
 /** CloudFront in front of the site's bucket and, under /api, of the API. */
 export class SiteDistribution extends Distribution {
-  constructor(scope: Construct, id: string, { environment, bucket, logs, api, ...sources }: SiteDistributionProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { environment, bucket, logs, api, live, ...sources }: SiteDistributionProps,
+  ) {
     const { domain } = environment;
     const responseHeadersPolicy = new SiteResponseHeaders(scope, 'ResponseHeaders', sources);
     const rewrite = new EdgeFunction(scope, 'Rewrite', {
@@ -65,7 +71,9 @@ export class SiteDistribution extends Distribution {
       code: FunctionCode.fromInline(viewerAddressCode()),
       runtime: FunctionRuntime.JS_2_0,
     });
-    const apiOrigin = new HttpOrigin(`${api.apiId}.execute-api.${Stack.of(scope).region}.amazonaws.com`);
+    const originOf = ({ apiId }: HttpApi | WebSocketApi) =>
+      new HttpOrigin(`${apiId}.execute-api.${Stack.of(scope).region}.amazonaws.com`);
+    const apiOrigin = originOf(api);
     super(scope, id, {
       comment: `Tandem ${environment.name}`,
       defaultRootObject: 'index.html',
@@ -109,6 +117,14 @@ export class SiteDistribution extends Distribution {
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy,
           functionAssociations: [{ function: viewerAddress, eventType: FunctionEventType.VIEWER_REQUEST }],
+        },
+        // The headers of a WebSocket's handshake are among those handed on.
+        [livePath]: {
+          origin: originOf(live),
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          responseHeadersPolicy,
         },
       },
     });

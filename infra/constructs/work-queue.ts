@@ -3,6 +3,8 @@ import { SubscriptionFilter } from 'aws-cdk-lib/aws-sns';
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import type { EventType, REDELIVERY } from '#shared/events/event.ts';
+import type { Channel } from '#shared/events/notice.ts';
 import { acknowledge } from '../acknowledgements.ts';
 import type { EncryptedTopic } from './encrypted-topic.ts';
 
@@ -16,29 +18,45 @@ export class DeadLetters extends Queue {
   }
 }
 
+export interface WorkQueueProps {
+  /** How often a message is tried. */
+  readonly tries?: number;
+  /** Of the consumer. */
+  readonly timeout?: Duration;
+}
+
 /** A queue whose messages are tried five times, unless said, and then set aside. */
 export class WorkQueue extends Construct {
   readonly queue: Queue;
   readonly deadLetters: DeadLetters;
 
-  constructor(scope: Construct, id: string, { tries = 5 }: { tries?: number } = {}) {
+  constructor(scope: Construct, id: string, { tries = 5, timeout = Duration.seconds(10) }: WorkQueueProps = {}) {
     super(scope, id);
     this.deadLetters = new DeadLetters(this, 'DeadLetters');
     this.queue = new Queue(this, 'Queue', {
       ...sealed,
       // Six times the consumer's timeout, as AWS advises, so that a message is not given to two at once.
-      visibilityTimeout: Duration.minutes(1),
+      visibilityTimeout: Duration.seconds(6 * timeout.toSeconds()),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: tries },
     });
   }
 
-  /** Fills the queue with the events of these types. */
-  takeFrom({ topic }: EncryptedTopic, types: readonly string[]): void {
+  /** Fills the queue with events of these types. */
+  takeEvents(events: EncryptedTopic, types: readonly (EventType | typeof REDELIVERY)[]): void {
+    this.#takeFrom(events, 'type', types);
+  }
+
+  /** Fills the queue with notices to people who are told by this channel. */
+  takeNotices(notices: EncryptedTopic, channel: Channel): void {
+    this.#takeFrom(notices, channel, ['yes']);
+  }
+
+  #takeFrom({ topic }: EncryptedTopic, attribute: string, allowlist: readonly string[]): void {
     topic.addSubscription(
       new SqsSubscription(this.queue, {
         rawMessageDelivery: true,
         deadLetterQueue: this.deadLetters,
-        filterPolicy: { type: SubscriptionFilter.stringFilter({ allowlist: [...types] }) },
+        filterPolicy: { [attribute]: SubscriptionFilter.stringFilter({ allowlist: [...allowlist] }) },
       }),
     );
   }

@@ -19,7 +19,7 @@ export const codeMismatch = (message = 'Invalid verification code provided, plea
 export const expiredCode = () =>
   new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 
-export function required<T>(value: T | undefined, name: string): T {
+export function requireParameter<T>(value: T | undefined, name: string): T {
   if (value === undefined || value === '') throw invalidParameter(`Missing required parameter ${name}`);
   return value;
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { CognitoError, required } from './cognito-error.ts';
+import { CognitoError, requireParameter } from './cognito-error.ts';
 import { makeHollowVerifier, makeVerifier, type Verifier } from './srp.ts';
 
 const minimumLength = 12;
@@ -30,7 +30,7 @@ export function createPasswords(poolId: string, secret: string) {
 
     /** The verifier of a password that the policy allows. */
     accept(sub: string, password: string | undefined): Verifier {
-      const accepted = required(password, 'Password');
+      const accepted = requireParameter(password, 'Password');
       const broken = rules.find(([, isKept]) => !isKept(accepted));
       if (broken)
         throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${broken[0]}`);
@@ -38,7 +38,7 @@ export function createPasswords(poolId: string, secret: string) {
     },
 
     matches({ sub, password }: Account, guess: string | undefined): boolean {
-      const guessed = makeVerifier(srpId(sub), required(guess, 'PASSWORD'), password.salt);
+      const guessed = makeVerifier(srpId(sub), requireParameter(guess, 'PASSWORD'), password.salt);
       const [a, b] = [Buffer.from(guessed.verifier), Buffer.from(password.verifier)];
       return a.length === b.length && timingSafeEqual(a, b);
     },

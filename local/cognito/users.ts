@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { CognitoError, required } from './cognito-error.ts';
+import { CognitoError, requireParameter } from './cognito-error.ts';
 import type { User } from './user.ts';
 
 export type Users = ReturnType<typeof createUsers>;
@@ -18,7 +18,7 @@ export function createUsers(database: DatabaseSync, now: () => number) {
   const users = {
     /** By sub or by email, as people sign in. */
     find(name: string | undefined): User | undefined {
-      return read(byName.get({ name: required(name, 'USERNAME') }));
+      return read(byName.get({ name: requireParameter(name, 'USERNAME') }));
     },
 
     get(name: string | undefined): User {
@@ -34,7 +34,7 @@ export function createUsers(database: DatabaseSync, now: () => number) {
       return user;
     },
 
-    /** Edits the user as stored now, whatever a caller that has awaited still holds. */
+    /** Edits the user as stored now; a caller that has awaited may hold an older one. */
     change(sub: string, edit: (user: User) => void): User {
       const user = read(bySub.get(sub));
       if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.');

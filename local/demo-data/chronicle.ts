@@ -1,7 +1,7 @@
 import { HOUR, iso, moments } from './calendar.ts';
 import type { DemoDocument } from './documents.ts';
 import { type Ledger, newLedger, type Step } from './ledger.ts';
-import { created, edited, movedTo, published } from './listing-steps.ts';
+import { create, edit, moveTo, publish } from './listing-steps.ts';
 import type { Listing } from './listings.ts';
 import { cast, orderSteps, type Settled, type Traders } from './orders.ts';
 import { random } from './random.ts';
@@ -20,7 +20,7 @@ interface Chapter {
   isDetailed: boolean;
 }
 
-const edits = ['Changed DueDiligenceDeadline, SettlementDate', 'Changed MinimumPurchaseAmount', 'Changed TermSheet'];
+const edits = [['DueDiligenceDeadline', 'SettlementDate'], ['MinimumPurchaseAmount'], ['TermSheet']];
 
 /** Plays an offering's life from its first draft to the state it is to have now, under the rules of the product. */
 export function chronicle({ listing, settled, files, isDetailed }: Chapter, { admins, traders }: Company): Ledger {
@@ -30,15 +30,15 @@ export function chronicle({ listing, settled, files, isDetailed }: Chapter, { ad
   const ledger = newLedger(offering);
   const play = (step: Step, at: number) => step(ledger, iso(at));
 
-  play(created(admin), milestones.addedAt);
+  play(create(admin), milestones.addedAt);
   if (isDetailed && choices.chance(0.5)) {
-    play(edited(admin, choices.pick(edits)), milestones.addedAt + choices.int(5, 90) * 60_000);
+    play(edit(admin, choices.pick(edits)), milestones.addedAt + choices.int(5, 90) * 60_000);
   }
   if (outline.target === 'Draft') return ledger;
-  play(published(admin), milestones.publishedAt);
+  play(publish(admin), milestones.publishedAt);
 
   const [opening, closing] = outline.target === 'Open' ? [milestones.moves, []] : [[], milestones.moves];
-  for (const { to, at } of opening) play(movedTo(admin, to), at);
+  for (const { to, at } of opening) play(moveTo(admin, to), at);
   const parts = cast({ listing, traders, settled, isDetailed }, choices);
   const steps = orderSteps(parts, { admins, files, isDetailed }, choices);
   const from = Math.max(milestones.publishedAt + HOUR / 2, ...opening.map(({ at }) => at));
@@ -46,6 +46,6 @@ export function chronicle({ listing, settled, files, isDetailed }: Chapter, { ad
   steps.forEach((step, index) => {
     play(step, times[index] as number);
   });
-  for (const { to, at } of closing) play(movedTo(admin, to), at);
+  for (const { to, at } of closing) play(moveTo(admin, to), at);
   return ledger;
 }

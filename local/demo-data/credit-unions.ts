@@ -2,7 +2,7 @@ import type { CreditUnion } from '#shared/domain/user.ts';
 import { personName, plain } from './names.ts';
 import { phoneNumber, placeOf } from './places.ts';
 
-/** The organisation of the marketplace's own administrators. */
+/** The organization of the marketplace's own administrators. */
 export const OPERATOR = 'CU60000';
 export const HARBOR_LIGHT = 'CU60001';
 export const NORTHFIELD = 'CU60002';

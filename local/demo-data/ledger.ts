@@ -1,11 +1,10 @@
 import { monotonicFactory } from 'ulid';
 import type { AccessEntry } from '#shared/domain/access-log.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
-import type { HistoryEntry, HistoryType } from '#shared/domain/history.ts';
+import type { HistoryEntry, HistoryStep } from '#shared/domain/history.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { displayName } from '#shared/domain/user.ts';
-import type { Cents } from '#shared/format/money.ts';
 import { random } from './random.ts';
 import type { DemoUser } from './users.ts';
 
@@ -34,27 +33,23 @@ export function newLedger(offering: Offering): Ledger {
 }
 
 interface Event {
-  type: HistoryType;
+  step: HistoryStep;
   user: DemoUser;
-  detail: string;
-  amount?: Cents;
   /** The credit union concerned: the person's own unless said. */
   of?: Pick<Commitment, 'creditUnionId' | 'creditUnionName' | 'routingNumber'>;
 }
 
-export function record(ledger: Ledger, at: string, { type, user, detail, amount, of = user }: Event): void {
+export function record(ledger: Ledger, at: string, { step, user, of = user }: Event): void {
   ledger.history.push({
     id: ledger.newId(at),
     lpNumber: ledger.offering.lpNumber,
-    type,
     at,
     userId: user.id,
     userName: displayName(user),
     creditUnionId: of.creditUnionId,
     creditUnionName: of.creditUnionName,
     routingNumber: of.routingNumber,
-    detail,
-    amount: amount ?? null,
+    step,
   });
 }
 

@@ -1,45 +1,48 @@
-import { moved, type OfferingState } from '#shared/domain/offering.ts';
+import { changeState, type OfferingState } from '#shared/domain/offering.ts';
 import { displayName } from '#shared/domain/user.ts';
 import type { DemoDocument } from './documents.ts';
 import { change, record, type Step } from './ledger.ts';
 import type { DemoUser } from './users.ts';
 
-export const created =
+export const create =
   (user: DemoUser): Step =>
   (ledger, at) =>
     record(ledger, at, {
-      type: 'Offering Created',
+      step: {
+        type: 'OfferingCreated',
+        loanType: ledger.offering.loanType,
+        sellerName: ledger.offering.sellerName,
+      },
       user,
-      detail: `${ledger.offering.loanType} by ${ledger.offering.sellerName}`,
     });
 
-export const edited =
-  (user: DemoUser, detail: string): Step =>
+export const edit =
+  (user: DemoUser, fields: string[]): Step =>
   (ledger, at) => {
     change(ledger, {});
-    record(ledger, at, { type: 'Offering Edited', user, detail });
+    record(ledger, at, { step: { type: 'OfferingEdited', fields }, user });
   };
 
-export const published =
+export const publish =
   (user: DemoUser): Step =>
   (ledger, at) => {
     const from = ledger.offering.state;
-    change(ledger, moved(ledger.offering, 'Published', at));
-    record(ledger, at, { type: 'Offering Published', user, detail: `${from} to Published` });
+    change(ledger, changeState(ledger.offering, 'Published', at));
+    record(ledger, at, { step: { type: 'OfferingPublished', from, to: 'Published', reason: null }, user });
   };
 
-export const movedTo =
+export const moveTo =
   (user: DemoUser, to: OfferingState): Step =>
   (ledger, at) => {
     const from = ledger.offering.state;
-    change(ledger, moved(ledger.offering, to, at));
-    record(ledger, at, { type: 'Offering State Changed', user, detail: `${from} to ${to}` });
+    change(ledger, changeState(ledger.offering, to, at));
+    record(ledger, at, { step: { type: 'OfferingStateChanged', from, to, reason: null, remaining: null }, user });
   };
 
-export const downloaded =
+export const download =
   (user: DemoUser, { kind, owner, itemUniqueId, section, itemName }: DemoDocument): Step =>
   (ledger, at) => {
-    record(ledger, at, { type: 'File Downloaded', user, detail: `${section}: ${itemName}` });
+    record(ledger, at, { step: { type: 'FileDownloaded', kind, section, itemName }, user });
     ledger.accesses.push({
       id: `A${ledger.history.at(-1)?.id.slice(1)}`,
       at,

@@ -51,13 +51,13 @@ interface Draft {
 export function loanTape(listing: Listing, count: number): Loan[] {
   const { poolBalance, termSheet, lpNumber } = listing.offering;
   const choices = random(`tape ${lpNumber}`);
-  const drafts = fitted(
+  const drafts = fitToPool(
     listing,
     Array.from({ length: count }, () => draft(listing, choices)),
   );
   const total = Math.round((poolBalance * count) / termSheet.loanCount);
-  const scale = total / sum(drafts.map((each) => each.size * remaining(each)));
-  const balances = drafts.map((each) => Math.round(each.size * remaining(each) * scale));
+  const scale = total / sum(drafts.map((each) => each.size * remainingPrincipal(each)));
+  const balances = drafts.map((each) => Math.round(each.size * remainingPrincipal(each) * scale));
   balances[0] = (balances[0] ?? 0) + total - sum(balances);
   return drafts.map((each, index) =>
     loan(listing, { ...each, size: Math.round(each.size * scale), balance: balances[index] ?? 0, index }, choices),
@@ -84,11 +84,11 @@ function draft({ kind, offering: { termSheet } }: Listing, choices: Random): Dra
 }
 
 /** Moves all rows alike until their weighted averages meet the term sheet's. */
-function fitted({ offering: { termSheet } }: Listing, rows: readonly Draft[]): Draft[] {
+function fitToPool({ offering: { termSheet } }: Listing, rows: readonly Draft[]): Draft[] {
   const round = (value: number, step: number) => Math.round(value / step) * step;
   let fit = rows.map((row) => ({ ...row }));
   for (let pass = 0; pass < 4; pass++) {
-    const weights = fit.map((row) => row.size * remaining(row));
+    const weights = fit.map((row) => row.size * remainingPrincipal(row));
     const off = (field: 'rate' | 'left' | 'score' | 'ltv', target: number | null) =>
       target === null ? 0 : target - sum(fit.map((row, i) => (row[field] ?? 0) * (weights[i] ?? 0))) / sum(weights);
     const rate = off('rate', termSheet.wtdAverageLoanRate);
@@ -107,7 +107,7 @@ function fitted({ offering: { termSheet } }: Listing, rows: readonly Draft[]): D
 }
 
 /** The share of a level-pay loan's amount that is still owed. */
-function remaining({ rate, term, left, amortization }: Draft): number {
+function remainingPrincipal({ rate, term, left, amortization }: Draft): number {
   const growth = 1 + rate / 1200;
   return (growth ** amortization - growth ** (term - left)) / (growth ** amortization - 1);
 }
@@ -123,7 +123,7 @@ function loan(
   const monthly = rate / 1200;
   const amount = Math.max(size, balance);
   const late = choices.chance(0.035) ? choices.int(3, 24) : 0;
-  const [near, far] = placeOf(seller.state).neighbours;
+  const [near, far] = placeOf(seller.state).neighbors;
   const loanId = String(4_100_000 + Number(offering.lpNumber) * 1_000 + index * 7 + choices.int(0, 6));
   return {
     loanId,

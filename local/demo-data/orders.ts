@@ -4,9 +4,9 @@ import { DAY } from './calendar.ts';
 import { HARBOR_LIGHT, NORTHFIELD } from './credit-unions.ts';
 import type { DemoDocument } from './documents.ts';
 import type { Step } from './ledger.ts';
-import { downloaded } from './listing-steps.ts';
+import { download } from './listing-steps.ts';
 import type { Listing } from './listings.ts';
-import { accepted, amended, committed, indicated, rejected, withdrawn } from './order-steps.ts';
+import { accept, amend, commit, indicate, reject, withdrawn } from './order-steps.ts';
 import { type Fate, fatesOf, type Part, partsOf } from './parts.ts';
 import type { Random } from './random.ts';
 import type { DemoUser } from './users.ts';
@@ -90,17 +90,17 @@ function stepsOf({ user, fate, amount, unit }: Part, { admins, files, isDetailed
   const admin = choices.pick(admins);
   const steps: Step[] = [];
   const interest = Math.max(unit, Math.floor(amount / unit) * unit);
-  if (fate === 'Indication' || (isDetailed && choices.chance(0.55))) steps.push(indicated(user, cents(interest)));
+  if (fate === 'Indication' || (isDetailed && choices.chance(0.55))) steps.push(indicate(user, cents(interest)));
   if (isDetailed && user.mfaSince !== null && files.length > 0) {
-    for (const file of choices.sample(files, choices.int(0, 3))) steps.push(downloaded(user, file));
+    for (const file of choices.sample(files, choices.int(0, 3))) steps.push(download(user, file));
   }
   if (fate === 'Indication')
-    return isDetailed && choices.chance(0.2) ? [...steps, indicated(user, cents(interest * 2))] : steps;
+    return isDetailed && choices.chance(0.2) ? [...steps, indicate(user, cents(interest * 2))] : steps;
   const first = isDetailed && amount >= 3 * unit && choices.chance(0.25) ? amount - unit : amount;
-  steps.push(committed(user, cents(first)));
-  if (first !== amount) steps.push(amended(user, cents(amount)));
+  steps.push(commit(user, cents(first)));
+  if (first !== amount) steps.push(amend(user, cents(amount)));
   if (fate === 'Withdrawn') steps.push(withdrawn(user));
-  if (fate === 'Rejected') steps.push(rejected(admin, user.creditUnionId));
-  if (fate === 'Accepted') steps.push(accepted(admin, user.creditUnionId));
+  if (fate === 'Rejected') steps.push(reject(admin, user.creditUnionId));
+  if (fate === 'Accepted') steps.push(accept(admin, user.creditUnionId));
   return steps;
 }

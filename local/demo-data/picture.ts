@@ -15,15 +15,15 @@ const digits = [
 ] as const;
 
 /** Palette: paper, bars, ink. */
-const colours = [0xf7, 0xf9, 0xf9, 0x1f, 0x7a, 0x8c, 0x12, 0x34, 0x3b];
+const colors = [0xf7, 0xf9, 0xf9, 0x1f, 0x7a, 0x8c, 0x12, 0x34, 0x3b];
 const [BAR, INK] = [1, 2];
 const [WIDTH, HEIGHT, MARGIN, DOT] = [960, 420, 48, 4];
 
 /** A bar chart as a PNG: each bar over its number, its share in whole percent on top. */
 export function barChart(bars: readonly { label: number; share: number }[]): Uint8Array {
   const pixels = new Uint8Array(WIDTH * HEIGHT);
-  const fill = (x: number, y: number, [width, height]: readonly [number, number], colour: number) => {
-    for (let row = y; row < y + height; row++) pixels.fill(colour, row * WIDTH + x, row * WIDTH + x + width);
+  const fill = (x: number, y: number, [width, height]: readonly [number, number], color: number) => {
+    for (let row = y; row < y + height; row++) pixels.fill(color, row * WIDTH + x, row * WIDTH + x + width);
   };
   const write = (number: number, middle: number, y: number) => {
     const text = String(number);
@@ -54,14 +54,14 @@ function png(pixels: Uint8Array): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);
   header.writeUInt32BE(HEIGHT, 4);
-  // 8 bits a pixel, which name a colour of the palette.
+  // 8 bits a pixel, which name a color of the palette.
   header.set([8, 3], 8);
   const rows = Buffer.alloc(HEIGHT * (WIDTH + 1));
   for (let y = 0; y < HEIGHT; y++) rows.set(pixels.subarray(y * WIDTH, (y + 1) * WIDTH), y * (WIDTH + 1) + 1);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('PLTE', Buffer.from(colours)),
+    chunk('PLTE', Buffer.from(colors)),
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);

@@ -29,7 +29,7 @@ const readers = [HARBOR_LIGHT, NORTHFIELD, SUMMIT_RIDGE];
 const MONTHS = 3;
 const SAMPLE = 100;
 
-/** What is exchanged beside the data rooms: reports, images of term sheets, downloads and uploads. */
+/** Files other than due diligence: reports, images of term sheets, downloads and uploads. */
 export function sharedDocuments(scene: Scene): DemoDocument[] {
   const { listed, commitments, creditUnions, now } = scene;
   const held = commitments.filter(

@@ -19,7 +19,7 @@ export async function workbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
       stickyRowsCount: 1,
     })),
   );
-  return undated(await written.toBuffer());
+  return clearDates(await written.toBuffer());
 }
 
 const CENTRAL = 0x02014b50;
@@ -28,7 +28,7 @@ const END_OF_CENTRAL = 22;
 const FIRST_DAY = 0x00210000;
 
 /** Takes the time of writing out of a zip file, which would make each copy differ. */
-function undated(zip: Uint8Array): Uint8Array {
+function clearDates(zip: Uint8Array): Uint8Array {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   let entry = view.getUint32(zip.byteLength - END_OF_CENTRAL + 16, true);
   while (view.getUint32(entry, true) === CENTRAL) {

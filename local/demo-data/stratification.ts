@@ -17,7 +17,7 @@ const balanceOf = (loans: readonly Loan[]): number =>
   loans.reduce((sum, { currentBalance }) => sum + Math.round(currentBalance * 100), 0) / 100;
 
 /** Σ(x·balance) ÷ Σ(balance) over the loans that have x. */
-export function weighted(loans: readonly Loan[], field: Field): number | null {
+export function weightedAverage(loans: readonly Loan[], field: Field): number | null {
   const known = loans.filter((loan) => loan[field] !== null);
   if (known.length === 0) return null;
   return known.reduce((sum, loan) => sum + Number(loan[field]) * loan.currentBalance, 0) / balanceOf(known);
@@ -30,9 +30,9 @@ function stratum(label: string, loans: readonly Loan[], total: number): Stratum 
     count: loans.length,
     balance,
     share: (balance / total) * 100,
-    rate: weighted(loans, 'noteRate'),
-    score: weighted(loans, 'originalCreditScore'),
-    term: weighted(loans, 'remainingTerm'),
+    rate: weightedAverage(loans, 'noteRate'),
+    score: weightedAverage(loans, 'originalCreditScore'),
+    term: weightedAverage(loans, 'remainingTerm'),
   };
 }
 

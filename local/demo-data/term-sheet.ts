@@ -18,7 +18,7 @@ interface Facts {
 export function termSheet(facts: Facts, choices: Random): TermSheet {
   const { kind, seller, poolBalance } = facts;
   const name = stateName(seller.state);
-  const neighbours = placeOf(seller.state).neighbours.map(stateName);
+  const neighbors = placeOf(seller.state).neighbors.map(stateName);
   const isBusiness = kind.category === 'MBL';
   const unsecured = kind.collateral[0].startsWith('Unsecured');
   const value = (range: readonly [number, number] | null | undefined, step: number) =>
@@ -36,8 +36,8 @@ export function termSheet(facts: Facts, choices: Random): TermSheet {
       ? 'Not applicable'
       : loanCount === 1
         ? `${seller.city}, ${name}`
-        : `${name} and ${neighbours[0]}`,
-    borrowerLocation: loanCount === 1 ? name : `${name}, ${neighbours[0]} and ${neighbours[1]}`,
+        : `${name} and ${neighbors[0]}`,
+    borrowerLocation: loanCount === 1 ? name : `${name}, ${neighbors[0]} and ${neighbors[1]}`,
     loanPurpose: kind.purpose,
     wtdAverageCreditScore: value(kind.score, 0.1),
     wtdAverageLtv: isBusiness ? null : ltv,
@@ -58,13 +58,13 @@ function summary(story: Story, choices: Random): string {
   const { kind, seller, percentForSale, servicingFee, recourseType } = story;
   const retained = Number((100 - percentForSale).toFixed(2));
   return [
-    opening(story, choices),
+    openingSentence(story, choices),
     choices.pick(kind.merits),
     `${seller.name} keeps ${retained}% of ${story.loanCount === 1 ? 'the loan' : 'each loan'} until it is paid off and services for ${servicingFee}% a year, ${recourseType.toLowerCase()}.`,
   ].join(' ');
 }
 
-function opening({ kind, seller, transactionType, percentForSale, loanCount }: Story, choices: Random): string {
+function openingSentence({ kind, seller, transactionType, percentForSale, loanCount }: Story, choices: Random): string {
   const where = stateName(seller.state);
   const what = loanCount === 1 ? `a ${kind.noun}` : `${loanCount.toLocaleString('en-US')} ${kind.noun}`;
   const article = String(percentForSale).startsWith('8') ? 'an' : 'a';

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { CreditUnion } from '#shared/domain/user.ts';
-import { casting } from './casting.ts';
+import { castBuyers } from './cast-buyers.ts';
 import { chronicle } from './chronicle.ts';
 import { demoCreditUnions } from './credit-unions.ts';
 import { type DemoDocument, documentsOf } from './documents.ts';
@@ -35,7 +35,7 @@ export function demoWorld({ now, offerings: count = DETAILED }: { now: Date; off
   const users = demoUsers(creditUnions, now.getTime());
   const company = { admins: users.filter(({ isAdmin }) => isAdmin), traders: tradersOf(users, now.getTime()) };
   const listed = listings(count, creditUnions, now.getTime());
-  const settled = casting(listed.slice(0, DETAILED), users);
+  const settled = castBuyers(listed.slice(0, DETAILED), users);
   const documents = listed.slice(0, DETAILED).flatMap((listing) => documentsOf(listing));
   const filesOf = Map.groupBy(documents, ({ owner }) => owner);
   const ledgers = listed.map((listing, index) => {

@@ -68,11 +68,14 @@ function draftOf({
     return { channel: 'email', to: named.length ? named : mail.to, subject: mail.subject, text, html: mail.html };
   }
   const { Subject, Body, Headers = [] } = Content.Simple ?? {};
-  const messageId = Headers.find(({ Name }) => Name === 'X-Tandem-Message-ID')?.Value;
+  const header = (name: string) => Headers.find(({ Name }) => Name === name)?.Value;
+  const messageId = header('X-Tandem-Message-ID');
+  const isOneClick = header('List-Unsubscribe-Post') === 'List-Unsubscribe=One-Click';
+  const oneClick = isOneClick ? /^<(.+)>$/.exec(header('List-Unsubscribe') ?? '')?.[1] : undefined;
   const [text, html] = [Body?.Text?.Data, Body?.Html?.Data];
   if (!Subject || !FromEmailAddress || (text === undefined && html === undefined)) return undefined;
   const content = { subject: Subject.Data, text: text ?? textOfHtml(html ?? ''), html };
-  return { channel: 'email', to: named, replyTo, messageId, ...content };
+  return { channel: 'email', to: named, replyTo, messageId, oneClick, ...content };
 }
 
 function readJson(json: string): unknown {

@@ -16,7 +16,7 @@ export async function openMessageLog(dir: string, now: () => Date) {
   let lastWrite: Promise<void> = Promise.resolve();
 
   return {
-    async add({ channel, to, replyTo = [], subject = '', text, html, messageId }: Draft): Promise<Message> {
+    async add({ channel, to, replyTo = [], subject = '', text, html, messageId, oneClick }: Draft): Promise<Message> {
       const first = messageId && messages.find((message) => message.messageId === messageId);
       const content = {
         ...(replyTo.length > 0 && { replyTo }),
@@ -24,6 +24,7 @@ export async function openMessageLog(dir: string, now: () => Date) {
         text,
         ...(html === undefined ? {} : { html }),
         ...(messageId && { messageId }),
+        ...(oneClick && { oneClick }),
         ...(first && { repeats: first.id }),
       };
       const message: Message = { id: randomUUID(), channel, to: [to].flat(), ...content, at: now().toISOString() };

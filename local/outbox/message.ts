@@ -11,6 +11,8 @@ export type Message = {
   html?: string;
   /** The same for every sending of one mail, where its sender says so. */
   messageId?: string;
+  /** Where a mail program posts to when its reader unsubscribes (RFC 8058). */
+  oneClick?: string;
   /** Id of the message that this one is a repeat of. */
   repeats?: string;
   at: string;
@@ -24,6 +26,7 @@ export type Draft = {
   text: string;
   html?: string | undefined;
   messageId?: string | undefined;
+  oneClick?: string | undefined;
 };
 
 /** `"Ana Cruz" <ana@cu.example>` and `ANA@cu.example` are the same recipient. */

@@ -58,7 +58,7 @@ function item({ id, channel, to, replyTo, subject, text, at, repeats }: Message,
 </article></li>`;
 }
 
-/** The same mail once more: whoever sent it ended before it could note that it had. */
+/** The same mail again: its sender was stopped before it could note that it had been sent. */
 const repeat = (first: string) =>
   `<span class="badge repeat">Repeat</span> <a href="#m-${escapeHtml(first)}">of an earlier one</a> `;
 

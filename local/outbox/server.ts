@@ -67,7 +67,7 @@ export async function startOutbox({
   };
 }
 
-/** Messages as whoever sends this request is to read them. */
+/** Messages as the sender of this request can read them. */
 type Shown = (request: IncomingMessage, to: string | undefined) => Message[];
 
 function reachable(message: Message, siteUrl: string, origin: string): Message {

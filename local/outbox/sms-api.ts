@@ -13,20 +13,20 @@ const maxBytes = 1600;
 export async function publishSms(form: string, deliver: (draft: Draft) => Promise<Message>): Promise<XmlReply> {
   const fields = new URLSearchParams(form);
   const [action, phone, text] = ['Action', 'PhoneNumber', 'Message'].map((name) => fields.get(name) ?? '');
-  if (action !== 'Publish') return refused('InvalidAction', `${action} is not known here.`);
-  if (!phone) return refused('InvalidParameter', 'Invalid parameter: only PhoneNumber is served here.');
+  if (action !== 'Publish') return refusal('InvalidAction', `${action} is not known here.`);
+  if (!phone) return refusal('InvalidParameter', 'Invalid parameter: only PhoneNumber is served here.');
   if (!/^\+[1-9]\d{1,14}$/.test(phone)) {
-    return refused('InvalidParameter', `Invalid parameter: PhoneNumber Reason: ${phone} is not valid to publish to`);
+    return refusal('InvalidParameter', `Invalid parameter: PhoneNumber Reason: ${phone} is not valid to publish to`);
   }
-  if (!text) return refused('InvalidParameter', 'Invalid parameter: Empty message');
-  if (Buffer.byteLength(text) > maxBytes) return refused('InvalidParameter', 'Invalid parameter: Message too long');
+  if (!text) return refusal('InvalidParameter', 'Invalid parameter: Empty message');
+  if (Buffer.byteLength(text) > maxBytes) return refusal('InvalidParameter', 'Invalid parameter: Message too long');
 
   const { id } = await deliver({ channel: 'sms', to: phone, text });
   const content = { PublishResult: { MessageId: id }, ResponseMetadata: { RequestId: randomUUID() } };
   return { status: 200, xml: builder.build({ PublishResponse: { ...namespace, ...content } }) };
 }
 
-function refused(Code: string, text: string): XmlReply {
+function refusal(Code: string, text: string): XmlReply {
   const content = { Error: { Type: 'Sender', Code, Message: text }, RequestId: randomUUID() };
   return { status: 400, xml: builder.build({ ErrorResponse: { ...namespace, ...content } }) };
 }

@@ -27,7 +27,7 @@ export function watchCalls(refusalOf: (call: Call) => string | null): () => void
   handlers.handle = async function (this: Handler, request, options) {
     const call = callOf(request);
     const refusal = call && refusalOf(call);
-    return refusal ? { response: denied(call, refusal) } : handle.call(this, request, options);
+    return refusal ? { response: denial(call, refusal) } : handle.call(this, request, options);
   };
   return () => {
     handlers.handle = handle;
@@ -55,6 +55,10 @@ const operations: Record<string, Read> = {
     const [, FunctionName = ''] = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/.exec(path) ?? [];
     return ['Invoke', { FunctionName: decodeURIComponent(FunctionName) }];
   },
+  'execute-api': ({ method, path }) => [
+    path.startsWith('/live/@connections/') ? 'ManageConnections' : '',
+    { method, path: path.slice(1) },
+  ],
   ses: ({ path }, text) => [path === '/v2/email/outbound-emails' ? 'SendEmail' : '', JSON.parse(text || '{}')],
   sns(_, text) {
     const body = Object.fromEntries(new URLSearchParams(text));
@@ -63,7 +67,7 @@ const operations: Record<string, Read> = {
 };
 
 /** As the service of the call refuses. */
-function denied({ operation }: Call, message: string): Response['response'] {
+function denial({ operation }: Call, message: string): Response['response'] {
   const isXml = operation.startsWith('sns:');
   const code = isXml ? 'AuthorizationError' : 'AccessDeniedException';
   const escaped = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -27,7 +27,7 @@ const comparisons: Record<string, (value: string, wanted: string) => boolean> = 
 };
 
 /** Whether all conditions hold. Throws for an operator that no one has written down here. */
-export function hold(conditions: Conditions, context: Context): boolean {
+export function conditionsHold(conditions: Conditions, context: Context): boolean {
   const known = new Map(Object.entries(context).map(([key, values]) => [key.toLowerCase(), [values].flat()]));
   return Object.entries(conditions).every(([operator, keys]) =>
     Object.entries(keys).every(([key, wanted]) => holds(operator, known.get(key.toLowerCase()), [wanted].flat())),

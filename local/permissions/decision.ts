@@ -1,4 +1,4 @@
-import { type Context, hold } from './conditions.ts';
+import { type Context, conditionsHold } from './conditions.ts';
 import type { Policies, Principal, Statement } from './policies.ts';
 import { accountRoot } from './references.ts';
 import { isLike } from './wildcards.ts';
@@ -29,8 +29,8 @@ export function decide(
   };
   const applies = (one: Statement) =>
     one.actions.some((pattern) => isLike(action.toLowerCase(), pattern.toLowerCase())) &&
-    one.resources.some((pattern) => isLike(resource, pattern)) &&
-    hold(one.conditions, known);
+    isAbout(one, resource) &&
+    conditionsHold(one.conditions, known);
   const names =
     (...wanted: string[]) =>
     (one: Statement) =>
@@ -38,8 +38,8 @@ export function decide(
 
   const own = statements.filter(applies);
   const theirs = (resources.get(ownerOf(resource)) ?? []).filter(applies);
-  const isAbout = names('*', arn, accountRoot);
-  if ([...own, ...theirs.filter(isAbout)].some(({ effect }) => effect === 'Deny')) return 'denied';
+  const isForIt = names('*', arn, accountRoot);
+  if ([...own, ...theirs.filter(isForIt)].some(({ effect }) => effect === 'Deny')) return 'denied';
 
   const isAllowed = own.some(({ effect }) => effect === 'Allow');
   const allowing = theirs.filter(({ effect }) => effect === 'Allow');
@@ -48,6 +48,11 @@ export function decide(
   const isLeftToRoles = !action.startsWith('kms:') || allowing.some(names(accountRoot));
   return isAllowed && isLeftToRoles ? 'allowed' : 'not allowed';
 }
+
+const isAbout = ({ resources, notResources }: Statement, resource: string): boolean => {
+  const isIn = (patterns: string[]) => patterns.some((pattern) => isLike(resource, pattern));
+  return notResources.length > 0 ? !isIn(notResources) : isIn(resources);
+};
 
 /** What has the policy and the key of a resource: of an object its bucket, of an index its table. */
 export const ownerOf = (resource: string): string =>

@@ -1,5 +1,6 @@
 import { tableSchema } from '#functions/store/schema.ts';
 import { tableName } from '../dynamodb.ts';
+import { liveApiId } from '../live.ts';
 import type { Need } from './decision.ts';
 import { arnOf } from './references.ts';
 
@@ -113,6 +114,12 @@ export const needs: Record<string, (body: Body) => CallNeed[]> = {
   ],
   'dynamodb:TransactGetItems': transaction,
   'dynamodb:TransactWriteItems': transaction,
+  'execute-api:ManageConnections': ({ method, path }) => [
+    {
+      action: 'execute-api:ManageConnections',
+      resource: arnOf('execute-api', `${liveApiId}/${path.replace('/', `/${method}/`)}`),
+    },
+  ],
   'lambda:Invoke': ({ FunctionName }) => [
     { action: 'lambda:InvokeFunction', resource: arnOf('lambda', `function:${FunctionName}`) },
   ],
@@ -122,10 +129,16 @@ export const needs: Record<string, (body: Body) => CallNeed[]> = {
   'ses:SendEmail': ({ FromEmailAddress }) => [
     { action: 'ses:SendEmail', resource: arnOf('ses', `identity/${/@([^>]+)/.exec(FromEmailAddress)?.[1]}`) },
   ],
-  'sns:Publish': ({ TopicArn }) => [
+  'sns:Publish': ({ TopicArn, PhoneNumber }) => [
+    // A phone number has no ARN: policies tell it by its being no topic.
+    PhoneNumber
+      ? { action: 'sns:Publish', resource: PhoneNumber }
+      : { action: 'sns:Publish', resource: TopicArn, keyActions: [...reading, ...writing] },
+  ],
+  'sns:PublishBatch': ({ TopicArn }) => [
     { action: 'sns:Publish', resource: TopicArn, keyActions: [...reading, ...writing] },
   ],
   ...each('cognito-idp', poolActions, onPool),
-  ...each('sqs', ['ReceiveMessage', 'DeleteMessage'], onQueue),
+  ...each('sqs', ['ReceiveMessage', 'DeleteMessage', 'SendMessage', 'ChangeMessageVisibility'], onQueue),
   ...each('dynamodb', ['DescribeStream', 'GetShardIterator', 'GetRecords'], onStream),
 };

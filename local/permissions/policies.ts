@@ -7,6 +7,8 @@ export interface Statement {
   effect: 'Allow' | 'Deny';
   actions: string[];
   resources: string[];
+  /** It is about every resource but these, where there are any. */
+  notResources: string[];
   /** Whom a resource's policy is about; a role's own has none. */
   principals: string[];
   conditions: Conditions;
@@ -111,7 +113,7 @@ function keyIn(value: unknown): string | undefined {
   return undefined;
 }
 
-const fields = ['Sid', 'Effect', 'Action', 'Resource', 'Principal', 'Condition'];
+const fields = ['Sid', 'Effect', 'Action', 'Resource', 'NotResource', 'Principal', 'Condition'];
 
 function statementsOf(document: unknown): Statement[] {
   const { Statement = [] } = (document ?? {}) as { Statement?: Json[] };
@@ -122,6 +124,7 @@ function statementsOf(document: unknown): Statement[] {
       effect: one.Effect as Statement['effect'],
       actions: list(one.Action as string[]),
       resources: list(one.Resource as string[]),
+      notResources: list(one.NotResource as string[]),
       principals: principalsOf(one.Principal),
       conditions: (one.Condition ?? {}) as Conditions,
     };

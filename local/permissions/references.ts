@@ -61,7 +61,7 @@ function references(templates: Templates, names: Names) {
   }
 
   function arn(stack: string, id: string): string {
-    const resource = found(templates[stack], id);
+    const resource = resourceOf(templates[stack], id);
     return (arns[resource.Type] ?? ((name) => name))(nameOf(id, resource));
   }
 
@@ -109,7 +109,7 @@ function references(templates: Templates, names: Names) {
   return { arn, value };
 }
 
-function found(template: Template | undefined, id: string): Resource {
+function resourceOf(template: Template | undefined, id: string): Resource {
   const resource = template?.Resources[id];
   if (!resource) throw new Error(`A template names a resource ${id} that it does not have.`);
   return resource;

@@ -28,7 +28,7 @@ const selectors = ['uploads', 'uploadId', 'tagging', 'cors', 'delete'];
 /** Headers that make another operation of a PUT. */
 const others = ['x-amz-copy-source', 'x-amz-tagging'];
 
-/** What a request to S3 takes beside being signed. */
+/** What a request to S3 needs besides a signature. */
 export function s3Needs({ method, bucket, key, query, headers }: S3Request): CallNeed[] {
   const selector = selectors.find((name) => query.has(name)) ?? others.find((name) => headers[name]) ?? '';
   const line = (key ? onObject : onBucket)[`${method} ${selector}`];

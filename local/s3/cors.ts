@@ -65,7 +65,7 @@ function allowances(rule: CorsRule, origin = ''): Headers {
   };
 }
 
-/** A pattern may hold one `*`, which stands for any run of characters. */
+/** A pattern may hold one `*`, which matches any run of characters. */
 function fits(pattern: string, text: string): boolean {
   const [start = '', end] = pattern.split('*', 2);
   if (end === undefined) return pattern === text;

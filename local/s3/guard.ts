@@ -1,7 +1,7 @@
 import type { S3Request } from './request.ts';
 import type { Tags } from './tagging.ts';
 
-/** Who beside the bucket's owner has an access key, and what each may do. All keys have one secret. */
+/** Access keys other than the bucket owner's, and what each may do. All keys have one secret. */
 export interface S3Guard {
   knows(accessKeyId: string): boolean;
   /** Throws AccessDenied unless the request is allowed on an object with these tags; none where there is no object. */

@@ -46,6 +46,6 @@ export function renderXml(root: string, content: object): string {
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
     [root]: { '@xmlns': root === 'Error' ? undefined : 'http://s3.amazonaws.com/doc/2006-03-01/', ...content },
   });
-  // The builder breaks no lines of its own, so these come from keys, where a parser would normalise them away.
+  // The builder breaks no lines of its own, so these come from keys, where a parser would normalize them away.
   return xml.replaceAll('\r', '&#xD;').replaceAll('\n', '&#xA;');
 }

@@ -28,7 +28,7 @@ export async function answerApi(deps: ApiDeps, request: IncomingMessage, respons
     const message = 'The specified User is not a member of the specified Account.';
     throw new ApiError('USER_DOES_NOT_BELONG_TO_SPECIFIED_ACCOUNT', message, 403);
   }
-  const reply = await answerRest(deps, { method, path, query: url.searchParams, body: parsed(body) });
+  const reply = await answerRest(deps, { method, path, query: url.searchParams, body: parseBody(body) });
   if ('pdf' in reply) sendPdf(response, reply);
   else sendJson(response, reply.json, reply.status);
 }
@@ -40,7 +40,7 @@ const userInfo = ({ userId, accountId }: Integration, origin: string) => ({
   accounts: [{ account_id: accountId, account_name: 'Tandem', is_default: true, base_uri: origin }],
 });
 
-function parsed(body: Buffer): unknown {
+function parseBody(body: Buffer): unknown {
   try {
     return body.length ? JSON.parse(body.toString()) : undefined;
   } catch {

@@ -37,7 +37,7 @@ export async function answerPage({ envelopes, views }: PageDeps, request: PageRe
   if (part) return document({ envelopes, views }, view, envelope, request);
   return request.method === 'POST'
     ? finish({ envelopes, views }, view, envelope, signer, await request.form())
-    : open({ envelopes, views }, view, envelope, signer);
+    : openPage({ envelopes, views }, view, envelope, signer);
 }
 
 const unknownLink: PageReply = {
@@ -47,10 +47,10 @@ const unknownLink: PageReply = {
 
 const notAllowed: PageReply = { status: 405, html: noticePage('Not possible', 'A signing link can only be opened.') };
 
-async function open({ envelopes, views }: PageDeps, view: View, envelope: Envelope, signer: Signer) {
+async function openPage({ envelopes, views }: PageDeps, view: View, envelope: Envelope, signer: Signer) {
   if (!(await views.open(view)) || !view.session) {
     const why = view.session ? 'A signing link opens once.' : 'A signing link has to be opened within five minutes.';
-    return gone(view, 'ttl_expired', 'This link has expired', `${why} Open the document again from Tandem.`);
+    return endedPage(view, 'ttl_expired', 'This link has expired', `${why} Open the document again from Tandem.`);
   }
   const changed = unusable(view, envelope, signer);
   if (changed) return changed;
@@ -73,7 +73,8 @@ async function finish(
 ): Promise<PageReply> {
   const event = signingEvents.find((one) => one === form.get('event'));
   if (!event || !isSession(view, form.get('session'))) return unknownLink;
-  if (view.isOver) return gone(view, 'ttl_expired', 'This page is finished', 'Open the document again from Tandem.');
+  if (view.isOver)
+    return endedPage(view, 'ttl_expired', 'This page is finished', 'Open the document again from Tandem.');
   await views.end(view);
   if (views.hasTimedOut(view)) return { location: returnTo(view, 'session_timeout') };
   const changed = unusable(view, envelope, signer);
@@ -87,14 +88,19 @@ async function finish(
 
 function unusable(view: View, envelope: Envelope, signer: Signer): PageReply | null {
   if (signer.email !== view.email) {
-    return gone(view, 'exception', 'Someone else signs this now', `${signer.name} was asked to sign this document.`);
+    return endedPage(
+      view,
+      'exception',
+      'Someone else signs this now',
+      `${signer.name} was asked to sign this document.`,
+    );
   }
   if (envelope.status !== 'voided' && envelope.status !== 'declined') return null;
   const reason = envelope.voidedReason ?? signer.declinedReason ?? '';
-  return gone(view, 'exception', `This document was ${envelope.status}`, reason);
+  return endedPage(view, 'exception', `This document was ${envelope.status}`, reason);
 }
 
-function gone(view: View, event: SigningEvent, heading: string, text: string): PageReply {
+function endedPage(view: View, event: SigningEvent, heading: string, text: string): PageReply {
   const refreshTo = returnTo(view, event);
   return { status: 410, html: noticePage(heading, text, refreshTo), refreshTo };
 }

@@ -58,7 +58,7 @@ export function sendPage(response: ServerResponse, reply: PageReply): void {
   response.end(reply.html);
 }
 
-export function failed({ method, url }: IncomingMessage, response: ServerResponse, error: unknown): void {
+export function answerFailure({ method, url }: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (error instanceof ApiError) {
     sendJson(response, { errorCode: error.errorCode, message: error.message }, error.status);
     return;

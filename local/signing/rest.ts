@@ -26,7 +26,7 @@ type Operation = (deps: RestDeps, call: RestCall, id: string) => RestReply | Pro
 
 const operations: [call: RegExp, operation: Operation][] = [
   [/^POST envelopes$/, create],
-  [/^GET envelopes\/([\w-]+)$/, read],
+  [/^GET envelopes\/([\w-]+)$/, readEnvelope],
   [/^PUT envelopes\/([\w-]+)$/, change],
   [/^POST envelopes\/([\w-]+)\/views\/recipient$/, view],
   [/^GET envelopes\/([\w-]+)\/recipients$/, ({ envelopes }, _, id) => ({ json: recipientsOf(envelopes.get(id)) })],
@@ -50,7 +50,7 @@ async function create({ envelopes }: RestDeps, { body }: RestCall): Promise<Rest
   return { status: 201, json: { envelopeId, uri, statusDateTime: statusChangedDateTime, status } };
 }
 
-function read({ envelopes }: RestDeps, { query }: RestCall, id: string): RestReply {
+function readEnvelope({ envelopes }: RestDeps, { query }: RestCall, id: string): RestReply {
   const included = (query.get('include') ?? '').split(',');
   return { json: summaryOf(envelopes.get(id), included.includes('recipients')) };
 }

@@ -10,7 +10,7 @@ import { openConnect } from './connect.ts';
 import type { Envelope } from './envelope.ts';
 import { openEnvelopes } from './envelopes.ts';
 import { answerPage, type PageReply, pagesPath } from './pages.ts';
-import { failed, readBody, sendPage } from './reply.ts';
+import { answerFailure, readBody, sendPage } from './reply.ts';
 import { type Integration, tokenDesk } from './tokens.ts';
 import { openViews } from './views.ts';
 
@@ -53,7 +53,7 @@ export async function startSigning(options: SigningOptions): Promise<Signing> {
   const deps = { envelopes, views, viewUrl };
   const server = createServer(certificate, (request, response) => {
     answerApi({ ...deps, tokens, integration: options }, request, response).catch((error) =>
-      failed(request, response, error),
+      answerFailure(request, response, error),
     );
   });
   // Longer than any client keeps an idle connection, so none is closed under a request.
@@ -80,7 +80,7 @@ export async function startSigning(options: SigningOptions): Promise<Signing> {
             backTo(reply, (link) => onOrigin(link, siteUrl, origin)),
           ),
         )
-        .catch((error) => failed(request, response, error));
+        .catch((error) => answerFailure(request, response, error));
       return true;
     },
     envelopes: envelopes.list,

@@ -23,7 +23,7 @@ export function tokenDesk(integration: Integration, now: () => Date) {
   return {
     /** Answers the form of `POST /oauth/token`; `host` is who the assertion must be addressed to. */
     async grant(form: URLSearchParams, host: string): Promise<{ status: number; json: object }> {
-      if (form.get('grant_type') !== GRANT) return refused('unsupported_grant_type');
+      if (form.get('grant_type') !== GRANT) return refusal('unsupported_grant_type');
       try {
         const { payload } = await jwtVerify(form.get('assertion') ?? '', await importSPKI(publicKey, 'RS256'), {
           algorithms: ['RS256'],
@@ -36,9 +36,9 @@ export function tokenDesk(integration: Integration, now: () => Date) {
           currentDate: now(),
         });
         const scopes = String(payload.scope).split(' ');
-        if (!scopes.includes('signature') || !scopes.includes('impersonation')) return refused('consent_required');
+        if (!scopes.includes('signature') || !scopes.includes('impersonation')) return refusal('consent_required');
       } catch (error) {
-        return refused('invalid_grant', (error as Error).message);
+        return refusal('invalid_grant', (error as Error).message);
       }
       const token = randomBytes(32).toString('base64url');
       tokens.set(token, now().getTime() + SECONDS * 1000);
@@ -55,7 +55,7 @@ export function tokenDesk(integration: Integration, now: () => Date) {
   };
 }
 
-const refused = (error: string, detail?: string) => ({
+const refusal = (error: string, detail?: string) => ({
   status: 400,
   json: { error, ...(detail && { error_description: detail }) },
 });

@@ -8,18 +8,18 @@ import { contract } from './route.ts';
 
 export const PurchaseAmount = amount(purchaseWords);
 
-export const Commitment = z.object({ id: z.string(), amount: Dollars, status: z.enum(commitmentStatuses) });
-export type Commitment = z.infer<typeof Commitment>;
+export const CommitmentEntity = z.object({ id: z.string(), amount: Dollars, status: z.enum(commitmentStatuses) });
+export type CommitmentEntity = z.infer<typeof CommitmentEntity>;
 
 /** What a submission or an edit made of it. */
-export const PlacedCommitment = Commitment.extend({
+export const PlacedCommitment = CommitmentEntity.extend({
   /** It was taken although it is less than the minimum purchase. */
   belowMinimum: z.literal(true).optional(),
 });
 export type PlacedCommitment = z.infer<typeof PlacedCommitment>;
 
 export const CommitmentResponse = z.object({
-  activeCommitment: Commitment.nullable(),
+  activeCommitment: CommitmentEntity.nullable(),
   hasAcceptedCommitment: z.boolean(),
 });
 export type CommitmentResponse = z.infer<typeof CommitmentResponse>;

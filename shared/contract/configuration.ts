@@ -5,17 +5,17 @@ import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
 
 /** Spec 3 "System message". */
-export const SystemMessage = z.object({
+export const SystemMessageEntity = z.object({
   id: z.string(),
   messageText: z.string(),
   /** A path; with `/*` at its end it and all below it. */
   route: z.string(),
   isDismissable: z.boolean(),
 });
-export type SystemMessage = z.infer<typeof SystemMessage>;
+export type SystemMessageEntity = z.infer<typeof SystemMessageEntity>;
 
 /** A system message as administrators see it. */
-export const SystemMessageRow = SystemMessage.extend({
+export const SystemMessageRow = SystemMessageEntity.extend({
   startsAt: DateTime,
   endsAt: DateTime.nullable(),
   status: z.enum(systemMessageStatuses),
@@ -51,7 +51,7 @@ export const configuration = contract({
     path: '/configuration/messages',
     access: 'anon',
     summary: 'The system messages to show as banners now, the newest first.',
-    reply: z.array(SystemMessage),
+    reply: z.array(SystemMessageEntity),
   },
   allMessages: {
     method: 'GET',

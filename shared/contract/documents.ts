@@ -15,7 +15,7 @@ export const FilePage = z.strictObject({
 });
 
 /** Why a PDF is handed out to no reader; null when nothing is known against it. */
-export const HandOutFault = z.enum(handOutFaults).nullable();
+export const KnownFault = z.enum(handOutFaults).nullable();
 
 /** Spec 3 "Due-diligence file", with what api.md adds. `size` is bytes. */
 export const DueDiligenceFile = z.object({
@@ -27,7 +27,7 @@ export const DueDiligenceFile = z.object({
   size: z.number().int(),
   dateReceived: DateTime,
   status: z.enum(documentStatuses),
-  handOutFault: HandOutFault,
+  handOutFault: KnownFault,
   /** Whether the viewer shows it: a PDF or an image. */
   isViewable: z.boolean(),
   /** Its place in the section, for the next page. */
@@ -48,7 +48,7 @@ export const SharedFile = z.object({
   path: z.string(),
   size: z.number().int(),
   status: z.enum(documentStatuses),
-  handOutFault: HandOutFault,
+  handOutFault: KnownFault,
 });
 export type SharedFile = z.infer<typeof SharedFile>;
 

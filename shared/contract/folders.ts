@@ -12,6 +12,8 @@ export const FolderFile = UploadedFile.extend({
   creditUnionAccountId: z.string().nullable(),
   removedAt: z.iso.datetime().nullable(),
   cursor: z.string(),
+  /** For `If-Match`. */
+  version: z.number().int(),
 });
 export type FolderFile = z.infer<typeof FolderFile>;
 

@@ -1,11 +1,16 @@
 import * as z from 'zod';
+import { announcements } from './announcements.ts';
 import { Lines, PersonalText } from './fields.ts';
+import { inbox } from './inbox.ts';
+import { preferences } from './preferences.ts';
 import { contract } from './route.ts';
+import { unsubscribes } from './unsubscribes.ts';
+import { webhook } from './webhook.ts';
 
 const given = (label: string, max: number) => PersonalText(label, { max, mayBeEmpty: true }).nullish();
 
 /** Spec 3 "Contact message"; spec 5: the email alone is required. Nothing but the message has more than one line. */
-export const ContactMessage = z.strictObject({
+export const ContactMessageEntity = z.strictObject({
   FirstName: given('First name', 100),
   LastName: given('Last name', 100),
   Company: given('Company', 200),
@@ -25,7 +30,7 @@ export const ContactMessage = z.strictObject({
   /** A field that people do not see; a message in which it is filled in is kept nowhere. */
   website: z.string().nullish(),
 });
-export type ContactMessage = z.infer<typeof ContactMessage>;
+export type ContactMessageEntity = z.infer<typeof ContactMessageEntity>;
 
 export const notification = contract({
   comment: {
@@ -34,9 +39,14 @@ export const notification = contract({
     access: 'anon',
     remembers: false,
     summary: 'Takes a contact message and mails it to support.',
-    body: ContactMessage,
+    body: ContactMessageEntity,
     form: '/contact',
     status: 202,
     problems: ['throttled'],
   },
+  ...preferences,
+  ...inbox,
+  ...unsubscribes,
+  ...announcements,
+  ...webhook,
 });

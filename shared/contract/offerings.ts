@@ -45,7 +45,7 @@ export const TermSheetFields = z.strictObject({
 });
 
 /** Spec 3 "Offering (LP, full)". Restrictions name competitors: they and the term sheet to edit go to administrators alone. */
-export const Offering = z.object({
+export const OfferingEntity = z.object({
   id: z.string(),
   LPIdentifier: z.string(),
   LoanType: z.string(),
@@ -67,7 +67,7 @@ export const Offering = z.object({
   Restrictions: Restrictions.optional(),
   TermSheet: TermSheetFields.optional(),
 });
-export type Offering = z.infer<typeof Offering>;
+export type OfferingEntity = z.infer<typeof OfferingEntity>;
 
 /** What an administrator may write: a new offering's body and the document that a patch is applied to. */
 export const OfferingDraft = z.strictObject({
@@ -125,7 +125,7 @@ export const offerings = contract({
     path: '/marketplace/offerings/{id}',
     access: 'user',
     summary: 'One offering.',
-    reply: Offering,
+    reply: OfferingEntity,
   },
   create: {
     method: 'POST',
@@ -133,7 +133,7 @@ export const offerings = contract({
     access: 'admin',
     summary: 'A new offering in state Draft; the server gives its LPIdentifier.',
     body: OfferingDraft,
-    reply: Offering,
+    reply: OfferingEntity,
     status: 201,
   },
   update: {
@@ -143,7 +143,7 @@ export const offerings = contract({
     summary: 'Edits an offering, or moves its state along the allowed transitions.',
     body: Patch,
     patch: true,
-    reply: Offering,
+    reply: OfferingEntity,
     problems: ['illegal_transition', 'conflict', 'stale'],
   },
   remove: {

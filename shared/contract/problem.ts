@@ -11,7 +11,7 @@ const problems = {
   offering_not_available: [404, 'The requested offering is not available.'],
   conflict: [409, "That isn't possible in the current state."],
   illegal_transition: [409, "That isn't possible in the current state."],
-  commitment_exists: [409, 'Your credit union already has a Purchase Commitment for this LP.'],
+  commitment_exists: [409, 'Your credit union already has a purchase commitment for this LP.'],
   commitment_accepted: [409, 'You already have an accepted Purchase Commitment for this LP.'],
   oversold: [409, "That's more than the remaining balance."],
   own_offering: [409, 'Your credit union is the seller of this LP.'],

@@ -15,6 +15,8 @@ export interface SiteConfig {
   /** Of the local user pool; absent where Cognito itself answers. */
   userPoolEndpoint?: string;
   idle?: IdleLimits;
+  /** Whether an outside system is told of events. */
+  hasWebhook?: boolean;
 }
 
 /** Stands for the site's own address in the pages as they are built; each deployment puts its own in its place. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { offeringStates, termSheetCategories, transactionTypes } from '../domain/offering.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
-import { Offering } from './offerings.ts';
+import { OfferingEntity } from './offerings.ts';
 import { contract } from './route.ts';
 
 /** Spec 3 "Offering card". The two amounts are the caller's own credit union's; an administrator sees the totals. */
@@ -40,8 +40,8 @@ export type OfferingCard = z.infer<typeof OfferingCard>;
 
 export const TermSheetImage = z.object({ itemUniqueId: z.string(), url: z.string(), itemName: z.string() });
 
-export const TermSheet = OfferingCard.extend({
-  offering: Offering,
+export const TermSheetEntity = OfferingCard.extend({
+  offering: OfferingEntity,
   lpxSummary: z.object({
     /** Shown as recourse type (spec 3). */
     basis: z.string(),
@@ -54,7 +54,7 @@ export const TermSheet = OfferingCard.extend({
   /** Of the credit unions in the offering's restrictions, by account id; for administrators alone. */
   restrictedNames: z.record(z.string(), z.string()).optional(),
 });
-export type TermSheet = z.infer<typeof TermSheet>;
+export type TermSheetEntity = z.infer<typeof TermSheetEntity>;
 
 const termSheetViews = ['all', 'recent', 'open', 'my'] as const;
 export type TermSheetView = (typeof termSheetViews)[number];
@@ -73,6 +73,6 @@ export const termsheets = contract({
     path: '/termsheets/{id}',
     access: 'user',
     summary: 'One term sheet.',
-    reply: TermSheet,
+    reply: TermSheetEntity,
   },
 });

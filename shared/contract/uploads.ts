@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { documentKinds, documentStatuses, fileNameFault, fileSizeFault, MAX_FILE_BYTES } from '../domain/document.ts';
-import { HandOutFault } from './documents.ts';
+import { KnownFault } from './documents.ts';
 import { DateTime } from './fields.ts';
 import { contract } from './route.ts';
 
@@ -75,7 +75,7 @@ export const UploadedFile = z.object({
   dateReceived: DateTime,
   uploadedBy: z.string(),
   status: z.enum(documentStatuses),
-  handOutFault: HandOutFault,
+  handOutFault: KnownFault,
 });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 

@@ -9,7 +9,7 @@ import { contract } from './route.ts';
 const CaStatus = z.enum(agreementStatuses).nullable();
 
 /** Spec 3 "User (full)". */
-export const User = z.object({
+export const UserEntity = z.object({
   objectId: z.string(),
   givenName: z.string(),
   surname: z.string(),
@@ -20,6 +20,7 @@ export const User = z.object({
   emailAddress: z.string(),
   phoneNumber: z.string(),
   cellPhone: z.string(),
+  /** Where texts go once it is confirmed; empty: none. It is changed with the notification preferences. */
   smsNumber: z.string(),
   accountEnabled: z.boolean(),
   disableReports: z.boolean(),
@@ -42,7 +43,7 @@ export const User = z.object({
   /** For whom Verified was taken away: when, and the agreement it stood on. */
   verificationEnded: z.object({ date: DateTime, envelopeId: z.string().nullable() }).nullable(),
 });
-export type User = z.infer<typeof User>;
+export type UserEntity = z.infer<typeof UserEntity>;
 
 /** Spec 3 "Admin user row", with what its views sort and filter by. */
 export const AdminUserRow = z.object({
@@ -91,7 +92,7 @@ export const users = contract({
     path: '/usermanagement/users/{id}',
     access: 'self',
     summary: 'One user.',
-    reply: User,
+    reply: UserEntity,
   },
   update: {
     method: 'PATCH',
@@ -101,7 +102,7 @@ export const users = contract({
       'Self: names, job title, phones, signingAuthority. Administrators: those and accountEnabled, disableReports, disableUpload, userType.',
     body: Patch,
     patch: true,
-    reply: User,
+    reply: UserEntity,
     problems: ['stale', 'conflict'],
   },
   setRole: {
@@ -110,7 +111,7 @@ export const users = contract({
     access: 'admin',
     summary: 'Grants or removes the administrator role.',
     body: z.strictObject({ role: z.literal('LPAdmin'), enabled: z.boolean() }),
-    reply: User,
+    reply: UserEntity,
     problems: ['conflict'],
   },
   resetFactor: {
@@ -119,7 +120,7 @@ export const users = contract({
     access: 'admin',
     summary: 'Removes the second factor of a user who lost it, and ends their sessions.',
     body: z.strictObject({ reason: Reason }),
-    reply: User,
+    reply: UserEntity,
     problems: ['conflict', 'stale'],
   },
   accept: {
@@ -134,7 +135,7 @@ export const users = contract({
       creditUnionName: z.string(),
       userId: z.string(),
     }),
-    reply: User,
+    reply: UserEntity,
     problems: ['conflict'],
   },
   removeVerification: {
@@ -143,7 +144,7 @@ export const users = contract({
     access: 'admin',
     summary: 'Removes Verified, with a reason that is recorded.',
     body: z.strictObject({ reason: Reason }),
-    reply: User,
+    reply: UserEntity,
     problems: ['conflict'],
   },
   restoreVerification: {
@@ -152,7 +153,7 @@ export const users = contract({
     access: 'admin',
     summary: 'Restores Verified with the same agreement, unless it was rejected.',
     body: z.strictObject({ reason: Reason }),
-    reply: User,
+    reply: UserEntity,
     problems: ['conflict'],
   },
   audit: {

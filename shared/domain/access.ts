@@ -12,6 +12,7 @@ export type Access =
   | 'uploads'
   | 'uploadsOrAdmin'
   | 'self'
+  | 'selfAlone'
   | 'admin'
   | 'signingService';
 
@@ -68,6 +69,7 @@ const rules: Record<Access, (who: Who, subject: string | undefined) => ProblemCo
   uploadsOrAdmin: (who) => orAdmin(who, rules.uploads(who, undefined)),
   uploads: (who) => (who.userType === 'Partner' && !who.disableUpload ? null : 'not_allowed'),
   self: (who, subject) => orAdmin(who, who.id === subject ? null : 'not_allowed'),
+  selfAlone: (who, subject) => (who.id === subject ? null : 'not_allowed'),
   admin: (who) => orAdmin(who, 'not_allowed'),
   signingService: () => null,
 };

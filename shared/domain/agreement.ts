@@ -1,4 +1,4 @@
-/** How an envelope of the user agreement stands, in the signing service's words. */
+/** An envelope's status, in the signing service's words. */
 export const agreementStatuses = ['sent', 'delivered', 'completed', 'declined', 'voided'] as const;
 export type AgreementStatus = (typeof agreementStatuses)[number];
 
@@ -35,16 +35,16 @@ export const signingEvents = [
 ] as const;
 export type SigningEvent = (typeof signingEvents)[number];
 
-type Standing = Pick<Agreement, 'status' | 'rejected'>;
+type SigningStatus = Pick<Agreement, 'status' | 'rejected'>;
 
-export const isCompleted = ({ status, rejected }: Standing): boolean => status === 'completed' && !rejected;
+export const isCompleted = ({ status, rejected }: SigningStatus): boolean => status === 'completed' && !rejected;
 
 /** Spec 4.5: of agreements newest first, the first that is completed and not rejected counts; else the newest. */
-export function latestStatus<A extends Standing>(newestFirst: readonly A[]): A | undefined {
+export function latestStatus<A extends SigningStatus>(newestFirst: readonly A[]): A | undefined {
   return newestFirst.find(isCompleted) ?? newestFirst[0];
 }
 
-/** A finished envelope stays as it finished, whatever order messages come in. */
+/** Messages come in any order: a finished envelope stays as it finished. */
 const rank: Record<AgreementStatus, number> = { sent: 0, delivered: 1, completed: 2, declined: 2, voided: 2 };
 
 export const mayBecome = (from: AgreementStatus, to: AgreementStatus): boolean => rank[to] > rank[from];

@@ -12,6 +12,7 @@ export const auditTypes = [
   'Verification Removed',
   'Verification Restored',
   'Agreement Forwarded',
+  'Agreement Completed',
   'Agreement Rejected',
   'Factor Enrolled',
   'Factor Replaced',

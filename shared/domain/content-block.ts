@@ -1,17 +1,17 @@
 /** Names of text blocks, also as parts of paths and of markers. */
 export const isBlockName = (name: string): boolean => /^[a-z][a-z0-9-]{0,63}$/.test(name);
 
-/** A block as a page holds it: what stands between the markers is printed again when the text changes. */
-export const marked = (name: string, html: string): string => `<!--content:${name}-->${html}<!--/content:${name}-->`;
+/** A block as a page holds it: the part between the markers is replaced when the text changes. */
+export const wrapBlock = (name: string, html: string): string => `<!--content:${name}-->${html}<!--/content:${name}-->`;
 
 const markers = /<!--content:([a-z][a-z0-9-]{0,63})-->([\s\S]*?)<!--\/content:\1-->/g;
 
 /** The names of the blocks that a page holds. */
 export const blocksOf = (page: string): string[] => [...page.matchAll(markers)].map(([, name]) => name ?? '');
 
-/** The page with each of its blocks as `htmlOf` gives it, which is told what stands there now. */
+/** The page with each of its blocks as `htmlOf` gives it; `htmlOf` gets the block's present HTML. */
 export const withBlocks = (page: string, htmlOf: (name: string, html: string) => string): string =>
-  page.replace(markers, (_, name: string, html: string) => marked(name, htmlOf(name, html)));
+  page.replace(markers, (_, name: string, html: string) => wrapBlock(name, htmlOf(name, html)));
 
-/** What stands in the place of a block that cannot be shown (spec 8). */
+/** Text in the place of a block that cannot be shown (spec 8). */
 export const unableToLoad = 'Unable to load content';

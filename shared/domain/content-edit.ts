@@ -20,6 +20,6 @@ export interface ContentEdit {
 export const isEdited = (edit: ContentEdit | undefined): edit is ContentEdit & { text: string } =>
   typeof edit?.text === 'string';
 
-/** A new release brought other words than those that the edit replaced: the edit stands, and its editors are told. */
+/** Whether a release changed the default text after it was edited: the edit stays, and its editors are told. */
 export const hasNewShipped = (edit: ContentEdit | undefined, shipped: string): boolean =>
   isEdited(edit) && edit.shipped !== shipped;

@@ -11,7 +11,7 @@ const types: Record<string, Record<string, string>> = {
   video: { mp4: 'video/mp4', webm: 'video/webm' },
 };
 
-/** What a file is by its name, whatever its uploader said; null for what is not given out. */
+/** A file's media type by its name, not by what its uploader said; null for a type that is not given out. */
 export function mediaTypeOf(type: string, name: string): string | null {
   const extension = /^[a-z0-9][a-z0-9_-]{0,79}\.([a-z0-9]{3,4})$/.exec(name)?.[1];
   if (!extension || !Object.hasOwn(types, type)) return null;

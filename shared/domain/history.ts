@@ -1,6 +1,10 @@
 import type { Cents } from '../format/money.ts';
+import type { Audience } from './announcement.ts';
+import type { ReminderDays } from './deadline.ts';
+import type { DocumentKind } from './document.ts';
+import type { OfferingState } from './offering.ts';
 
-/** What can happen to an offering. Each is one append-only row, written in the transaction of the change itself. */
+/** What can happen to an offering, as the spec, lists and events call it. */
 export const historyTypes = [
   'Offering Created',
   'Offering Edited',
@@ -8,6 +12,7 @@ export const historyTypes = [
   'Offering Unpublished',
   'Offering State Changed',
   'Offering Deleted',
+  'Announcement Sent',
   'Indication Submitted',
   'Indication Changed',
   'Commitment Submitted',
@@ -15,6 +20,7 @@ export const historyTypes = [
   'Commitment Withdrawn',
   'Commitment Accepted',
   'Commitment Rejected',
+  'Deadline Reminder',
   'File Viewed',
   'File Downloaded',
   'Files Downloaded',
@@ -29,18 +35,90 @@ export type HistoryType = (typeof historyTypes)[number];
 /** How far back the activity of all offerings goes; each one's own history goes back to its beginning. */
 export const ACTIVITY_DAYS = 366;
 
-/** `creditUnionId` is the credit union concerned: the buyer's on an accepted commitment, although an administrator acted. */
+interface Listing {
+  loanType: string;
+  sellerName: string;
+}
+
+interface StateChange {
+  from: OfferingState;
+  to: OfferingState;
+  /** What the administrator gave as the reason. */
+  reason: string | null;
+}
+
+interface Order {
+  amount: Cents;
+}
+
+/** A file under its name and in its section of now. */
+export interface OfferingFile {
+  kind: DocumentKind;
+  section: string;
+  itemName: string;
+}
+
+/** What rows keep of each thing that can happen. Amounts are whole cents; sentences are made by `historyWords`. */
+export interface HistoryFacts {
+  OfferingCreated: Listing;
+  /** `fields` as the wire calls them. */
+  OfferingEdited: { fields: string[] };
+  OfferingPublished: StateChange;
+  OfferingUnpublished: StateChange;
+  /** `remaining` is for sale after an acceptance that changed the state. */
+  OfferingStateChanged: StateChange & { remaining: Cents | null };
+  OfferingDeleted: Listing & { poolBalance: Cents };
+  /** `recipients` is how many people it was for when it was sent. */
+  AnnouncementSent: { announcementId: string; subject: string; audience: Audience; recipients: number };
+  IndicationSubmitted: Order;
+  IndicationChanged: Order;
+  CommitmentSubmitted: Order;
+  CommitmentEdited: Order & { before: Cents };
+  CommitmentWithdrawn: Order;
+  CommitmentAccepted: Order;
+  CommitmentRejected: Order;
+  /** Due diligence ends on `deadline`; written by the product itself. */
+  DeadlineNear: { deadline: string; daysLeft: ReminderDays };
+  FileViewed: OfferingFile;
+  FileDownloaded: OfferingFile;
+  /** Into one zip; `files` is how many. */
+  FilesDownloaded: { section: string; files: number };
+  FileAdded: OfferingFile;
+  FileRenamed: OfferingFile & { before: string };
+  /** To another section. */
+  FileMoved: OfferingFile & { fromSection: string };
+  /** Within its section. The names of the files that it followed and follows; null where it is the first. */
+  FileReordered: OfferingFile & { before: string | null; after: string | null };
+  FileRemoved: OfferingFile;
+  FileRestored: OfferingFile;
+}
+export type HistoryCode = keyof HistoryFacts;
+
+/** What happened, told by facts; `type` is the code that rows keep. */
+export type HistoryStep<Code extends HistoryCode = HistoryCode> = {
+  [Each in Code]: { type: Each } & HistoryFacts[Each];
+}[Code];
+
+/** What a row written before the facts were kept says of its step: the finished sentence. */
+export interface ToldStep {
+  type: 'Told';
+  name: HistoryType;
+  detail: string;
+  amount: Cents | null;
+}
+
+/**
+ * One append-only row, written in the transaction of the change itself. `creditUnionId` is the credit union concerned: the
+ * buyer's on an accepted commitment, although an administrator acted.
+ */
 export interface HistoryEntry {
   id: string;
   lpNumber: string;
-  type: HistoryType;
   at: string;
   userId: string;
   userName: string;
   creditUnionId: string;
   creditUnionName: string;
   routingNumber: string;
-  detail: string;
-  /** Whole cents, where the step has an amount. */
-  amount: Cents | null;
+  step: HistoryStep | ToldStep;
 }

@@ -28,13 +28,13 @@ const strength: Record<Verdict, number> = { Pending: 0, Unscannable: 1, Clean: 2
 /** Results on the same bytes may come twice and in any order: a definite one outweighs none, and an infection all. */
 const stronger = (a: Verdict, b: Verdict): Verdict => (strength[b] > strength[a] ? b : a);
 
-const judged = (before: Verdict, { etag }: FoundObject, { scan }: News): Verdict =>
+const judge = (before: Verdict, { etag }: FoundObject, { scan }: News): Verdict =>
   scan?.etag === etag ? stronger(before, scan.verdict) : before;
 
 /** The document of an object that the table did not know. */
-export const newlyFound = (found: FoundObject, news: News) => ({
+export const newDocument = (found: FoundObject, news: News) => ({
   ...found,
-  verdict: judged('Pending', found, news),
+  verdict: judge('Pending', found, news),
   handOut: handOutOnArrival(found),
   isPresent: true,
   removedAt: null,
@@ -42,7 +42,7 @@ export const newlyFound = (found: FoundObject, news: News) => ({
 });
 
 /** What of a document is no longer as its object is; null when all is. Other bytes are checked again. */
-export function outOfStep(known: Document, found: FoundObject | null, news: News): Partial<Document> | null {
+export function findDrift(known: Document, found: FoundObject | null, news: News): Partial<Document> | null {
   const { sequencer = '' } = news;
   const seen = { sequencer: isNewer(sequencer, known.sequencer) ? sequencer : known.sequencer };
   const now = found ? { ...seen, ...presence(known, found, news) } : { ...seen, isPresent: false };
@@ -53,7 +53,7 @@ export function outOfStep(known: Document, found: FoundObject | null, news: News
 function presence(known: Document, found: FoundObject, news: News): Partial<Document> {
   const { size, etag, contentType } = found;
   const isOther = known.etag !== null && known.etag !== etag;
-  const verdict = judged(isOther ? 'Pending' : known.verdict, found, news);
+  const verdict = judge(isOther ? 'Pending' : known.verdict, found, news);
   return {
     isPresent: true,
     size,

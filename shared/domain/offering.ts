@@ -22,7 +22,7 @@ export type TransactionType = (typeof transactionTypes)[number];
 export const termSheetCategories = ['Consumer', 'MBL', 'Residential', 'Student', 'Solar'] as const;
 export type TermSheetCategory = (typeof termSheetCategories)[number];
 
-/** The statistics a term sheet shows beside the offering's own fields. Rates and ratios are percentages. */
+/** The statistics a term sheet shows in addition to the offering's own fields. Rates and ratios are percentages. */
 export interface TermSheet {
   collateralDescription: string;
   collateralLocation: string;
@@ -111,7 +111,7 @@ export const isBlacklisted = (offering: Restricted, creditUnionId: string): bool
 export const isAdmitted = (offering: Restricted, creditUnionId: string): boolean =>
   isWhitelisted(offering, creditUnionId) && !isBlacklisted(offering, creditUnionId);
 
-/** Whether the offering is shown to a credit union. The seller sees its own whatever the lists say. */
+/** Whether the offering is shown to a credit union. The seller always sees its own. */
 export function isShownTo(offering: Restricted, creditUnionId: string): boolean {
   if (hidden.includes(offering.state)) return false;
   return offering.sellerId === creditUnionId || isAdmitted(offering, creditUnionId);
@@ -160,7 +160,7 @@ export const dueDiligenceDaysLeft = (offering: Pick<Offering, 'dueDiligenceDeadl
   offering.dueDiligenceDeadline ? daysLeft(offering.dueDiligenceDeadline, now) : 0;
 
 /** Moves an offering to another state on an administrator's word, or throws. */
-export function moved(offering: Offering, to: OfferingState, at: string): Offering {
+export function changeState(offering: Offering, to: OfferingState, at: string): Offering {
   if (!moves[offering.state].includes(to)) {
     throw new Problem('illegal_transition', { message: `An LP that is ${offering.state} can't become ${to}.` });
   }
@@ -175,7 +175,7 @@ export function moved(offering: Offering, to: OfferingState, at: string): Offeri
   };
 }
 
-/** How many orders an offering ever took, whatever became of them. */
+/** Orders that an offering ever took, withdrawn and rejected ones included. */
 export interface OrdersTaken {
   commitments: number;
   indications: number;

@@ -18,14 +18,14 @@ export const factorLabels: Record<FactorState, string> = {
 export const hasFactor = ({ mfaSince, factorLostAt }: Pick<User, 'mfaSince' | 'factorLostAt'>): boolean =>
   mfaSince !== null && factorLostAt === null;
 
-/** How the second factor stands; `isAsked`: Cognito asks for one. What an administrator has reset is off, whatever Cognito still asks. */
+/** The second factor's state. `isAsked`: Cognito asks for one. One that an administrator has reset is off even while Cognito still asks for it. */
 export function factorState(known: Known, isAsked: boolean): FactorState {
   if (known.mfaSince === null) return isAsked && !known.factorIsReset ? 'on' : 'off';
   return isAsked && hasFactor(known) ? 'on' : 'lost';
 }
 
-/** As if the person had never had one; whatever began with it is over. */
-export const factorReset = (user: User, at: string): User => ({
+/** The person without a second factor, as if there had never been one; sessions that began with it are over. */
+export const withoutFactor = (user: User, at: string): User => ({
   ...user,
   ...{ mfaSince: null, factorLostAt: null, factorIsReset: true },
   sessionsEndedAt: Math.floor(Date.parse(at) / 1000),
@@ -40,7 +40,7 @@ export const resetChange = (user: User, reason: string) => ({
 });
 
 /** What a sign-in teaches about the factor; null where that was known. Seconds since 1970. */
-export function factorSeen(known: Known, isAsked: boolean, at: number): Partial<Known> | null {
+export function noteFactor(known: Known, isAsked: boolean, at: number): Partial<Known> | null {
   const state = factorState(known, isAsked);
   if (state === 'on' && known.mfaSince === null) return { mfaSince: at };
   if (state === 'lost' && known.factorLostAt === null) return { factorLostAt: at };

@@ -30,7 +30,7 @@ export type SystemMessageStatus = (typeof systemMessageStatuses)[number];
 
 type Period = Pick<SystemMessage, 'startsAt' | 'endsAt'>;
 
-export function statusOf({ startsAt, endsAt }: Period, now: Date): SystemMessageStatus {
+export function statusAt({ startsAt, endsAt }: Period, now: Date): SystemMessageStatus {
   if (Date.parse(startsAt) > now.getTime()) return 'Scheduled';
   return endsAt !== null && Date.parse(endsAt) <= now.getTime() ? 'Over' : 'Live';
 }

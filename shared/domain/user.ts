@@ -3,7 +3,7 @@ import { type Agreement, type AgreementStatus, isCompleted } from './agreement.t
 
 export type UserType = 'Partner' | 'Basic';
 
-/** A person of a credit union, or an administrator. Groups and restrictions here are those in force, whatever a token says. */
+/** A person of a credit union, or an administrator. Groups and restrictions here are in force; those of a token may be older. */
 export interface User {
   id: string;
   email: string;

@@ -44,7 +44,7 @@ export const zipFileName = ({ lpNumber, section }: Pick<ZipJob, 'lpNumber' | 'se
 const unsafe = /[\u0000-\u001f\u007f-\u009f<>:"/\\|?*\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** A file name that every system can unpack beside the others and nowhere else. */
+/** A file name that every system can unpack next to the others and nowhere else. */
 export function entryName(itemName: string): string {
   const name = itemName
     .toWellFormed()

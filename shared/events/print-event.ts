@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ContentEvent } from './domain-event.ts';
+import { envelope } from './event.ts';
 
 /** Where the site's pages wait to be printed, in the content bucket. */
 export const templatePrefix = 'content/templates/';
@@ -11,5 +11,5 @@ const TemplateEvent = z.object({
 });
 
 /** What pages are printed again for: a text that changed, or a page that did. */
-export const PrintEvent = z.union([ContentEvent, TemplateEvent]);
+export const PrintEvent = z.union([envelope('content.published'), TemplateEvent]);
 export type PrintEvent = z.infer<typeof PrintEvent>;

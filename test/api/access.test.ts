@@ -41,6 +41,7 @@ const demanded: Record<Access, (ProblemCode | typeof may)[]> = {
   uploads: line(signedIn, 'not_allowed', 'not_allowed', may, 'not_allowed', 'not_allowed', off),
   uploadsOrAdmin: line(signedIn, 'not_allowed', 'not_allowed', may, may, mfa, off),
   self: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', may, mfa, off),
+  selfAlone: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', 'not_allowed', 'not_allowed', off),
   admin: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', may, mfa, off),
   signingService: line(
     'not_allowed',
@@ -54,7 +55,15 @@ const demanded: Record<Access, (ProblemCode | typeof may)[]> = {
 };
 
 /** Ids of nothing: who is let in changes nothing and learns nothing. */
-const nothing = { id: '999999999999', itemUniqueId: 'none', name: 'none', type: 'none', uploadId: 'none', lp: '0' };
+const nothing = {
+  id: '999999999999',
+  itemUniqueId: 'none',
+  name: 'none',
+  type: 'none',
+  uploadId: 'none',
+  lp: '0',
+  token: 'none',
+};
 
 describe('who may call', () => {
   const app = runningApp();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { fileFacts } from '#functions/rules/history-entry.ts';
 import { headRecord } from '#functions/store/journal.ts';
 import { keys } from '#functions/store/keys.ts';
-import { aHistoryEntry } from '#test/support/builders.ts';
+import { aDocument, aHistoryEntry } from '#test/support/builders.ts';
 import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
@@ -74,7 +75,14 @@ describe('the activity feed', () => {
     const { history } = storesOf(app);
     await activity();
     const at = new Date(Date.now() - 14 * 60_000).toISOString();
-    await history.append(aHistoryEntry({ id: 'HZIP', lpNumber: '1001', at, type: 'Files Downloaded' }));
+    await history.append(
+      aHistoryEntry({
+        id: 'HZIP',
+        lpNumber: '1001',
+        at,
+        step: { type: 'FilesDownloaded', section: 'Loan Files', files: 2 },
+      }),
+    );
     expect((await activity({ $filter: "id eq 'HZIP'" })).value).toMatchObject([{ Date: at, LPNumber: '1001' }]);
   });
 
@@ -89,7 +97,9 @@ describe('the activity feed', () => {
         ])
       ).map((one) => one?.last);
     const [tables, steps] = await last();
-    await history.append(aHistoryEntry({ id: 'HVIEW', lpNumber: '1001', type: 'File Viewed' }));
+    await history.append(
+      aHistoryEntry({ id: 'HVIEW', lpNumber: '1001', step: { type: 'FileViewed', ...fileFacts(aDocument()) } }),
+    );
     expect(await last()).toEqual([tables, Number(steps) + 1]);
   });
 

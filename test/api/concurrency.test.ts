@@ -3,6 +3,7 @@ import { commitmentId } from '#shared/domain/commitment.ts';
 import { amountForSale } from '#shared/domain/offering.ts';
 import { toCents } from '#shared/format/money.ts';
 import { type App, startApp } from '#test/support/app.ts';
+import { withWords } from '#test/support/history.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
 import { send } from '#test/support/send.ts';
@@ -31,7 +32,7 @@ async function reckoning(app: App, id: string) {
         ? 'Full'
         : 'Allocated';
   expect(offering.state).toBe(wanted);
-  const count = (type: string) => rows.filter((row) => row.type === type).length;
+  const count = (type: string) => rows.filter((row) => withWords(row).type === type).length;
   return { offering, all, count };
 }
 

@@ -1,5 +1,6 @@
 import type { SQSEvent } from 'aws-lambda';
 import { describe, expect, it, vi } from 'vitest';
+import type { EventOf } from '#shared/events/event.ts';
 import { contactSite, SUPPORT } from '#test/support/contact.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
@@ -104,10 +105,12 @@ describe('a contact message', () => {
     const { handler } = await import('#functions/lambda/send-email.ts');
     const deliver = (id: string | undefined) =>
       handler({
-        Records: [
-          { messageId: '1', body: JSON.stringify({ id, at: message?.at, type: 'Contact Message', email: 'ignored' }) },
-        ],
+        Records: [{ messageId: '1', body: JSON.stringify(received(id, message?.at)) }],
       } as SQSEvent);
+    const received = (messageId = '', at = ''): EventOf<'contact.received'> => ({
+      ...{ id: messageId, type: 'contact.received', version: 1, at, subject: `contact-messages/${messageId}` },
+      data: { messageId },
+    });
     const before = site.app.outbox.messages(SUPPORT).length;
     for (const id of [message?.id, message?.id, 'M-gone']) expect(await deliver(id)).toEqual({ batchItemFailures: [] });
     expect(site.app.outbox.messages(SUPPORT)).toHaveLength(before);

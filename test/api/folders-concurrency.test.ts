@@ -46,7 +46,7 @@ async function reckoning({ kind, owner }: Folder) {
   const rows = await Promise.all(
     stored.map(({ itemUniqueId }) => table.all({ partition: `ACCESS#${kind}/${owner}/${itemUniqueId}` }, accessRecord)),
   );
-  const told = (await storesOf(app).history.ofOffering(owner)).filter(({ type }) => type.startsWith('File '));
+  const told = (await storesOf(app).history.ofOffering(owner)).filter(({ step }) => step.type.startsWith('File'));
   expect(told).toHaveLength(rows.flat().length);
   return { stored, rows: rows.flat() };
 }

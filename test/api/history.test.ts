@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '#shared/format/money.ts';
 import { aHistoryEntry } from '#test/support/builders.ts';
 import { accepted, committed, draftOffering, openOffering, rejected, replace } from '#test/support/listings.ts';
 import { runningApp } from '#test/support/running-app.ts';
@@ -91,10 +92,12 @@ describe('the history of an offering', () => {
   it('is only added to: no row is ever written over', async () => {
     const { history } = storesOf(app);
     const id = await openOffering(app);
-    const row = aHistoryEntry({ id: 'HONCE', lpNumber: id, detail: 'as it was' });
+    const row = aHistoryEntry({ id: 'HONCE', lpNumber: id, step: { type: 'CommitmentSubmitted', amount: cents(1) } });
     await history.append(row);
-    await expect(history.append({ ...row, detail: 'as someone wishes' })).rejects.toMatchObject({ code: 'busy' });
-    expect((await history.ofOffering(id)).find((one) => one.id === 'HONCE')?.detail).toBe('as it was');
+    await expect(
+      history.append({ ...row, step: { type: 'CommitmentSubmitted', amount: cents(2) } }),
+    ).rejects.toMatchObject({ code: 'busy' });
+    expect((await history.ofOffering(id)).find((one) => one.id === 'HONCE')?.step).toEqual(row.step);
   });
 
   it('can be filtered and ordered', async () => {
@@ -111,6 +114,9 @@ describe('the history of an offering', () => {
   it('keeps the amount in cents, for those who read the events', async () => {
     const id = await openOffering(app);
     await committed(app, id, 12.34);
-    expect((await storesOf(app).history.ofOffering(id))[0]).toMatchObject({ amount: 12_34, creditUnionId: 'CU60001' });
+    expect((await storesOf(app).history.ofOffering(id))[0]).toMatchObject({
+      step: { type: 'CommitmentSubmitted', amount: 12_34 },
+      creditUnionId: 'CU60001',
+    });
   });
 });

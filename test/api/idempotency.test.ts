@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { idempotencyStore } from '#functions/store/idempotency.ts';
 import type { Person } from '#test/support/app.ts';
+import { withWords } from '#test/support/history.ts';
 import { aDraft, draftOffering, openOffering } from '#test/support/listings.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
@@ -15,7 +16,7 @@ describe('an Idempotency-Key', () => {
     post(`/marketplace/offering/${id}/commitments`, key, { Amount }, as);
   const read = async (answer: Response) => [answer.status, await answer.json(), answer.headers.get('etag')];
   const rows = async (id: string, type: string) =>
-    (await storesOf(app).history.ofOffering(id)).filter((row) => row.type === type).length;
+    (await storesOf(app).history.ofOffering(id)).filter((row) => withWords(row).type === type).length;
 
   it('gives the same answer to the same commitment, made once', async () => {
     const id = await openOffering(app);

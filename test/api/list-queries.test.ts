@@ -61,7 +61,8 @@ describe.each(listRoutes)('the list $path', ({ path, fields }) => {
     for (const name of texts) {
       for (const wanted of ["'' or ''1''=''1", '%', '"; DROP TABLE x --']) {
         const answer = await asking({ $filter: `${name} eq '${wanted}'` });
-        expect([answer.status, await answer.json()]).toEqual([200, nothing]);
+        expect(answer.status).toBe(200);
+        expect(await answer.json()).toMatchObject(nothing);
       }
     }
     await refusal(`${text} eq '' or '1'='1'`);
@@ -71,7 +72,7 @@ describe.each(listRoutes)('the list $path', ({ path, fields }) => {
   it('is empty past its end, and counts all the same', async () => {
     const { '@odata.count': count } = await (await asking({ $top: '1' })).json();
     for (const $skip of [String(count), '999999999']) {
-      expect(await (await asking({ $skip })).json()).toEqual({ '@odata.count': count, value: [] });
+      expect(await (await asking({ $skip })).json()).toMatchObject({ '@odata.count': count, value: [] });
     }
     const last = await (await asking({ $skip: String(Math.max(0, count - 1)) })).json();
     expect(last.value).toHaveLength(Math.min(1, count));

@@ -134,6 +134,7 @@ describe('the user agreement', () => {
       ['Verification Removed', 'Morgan Ellison', `The agreement was rejected. Envelope ${envelopeId}`],
       ['Agreement Rejected', 'Morgan Ellison', `Envelope ${envelopeId}`],
       ['User Verified', 'Morgan Ellison', expect.stringContaining(envelopeId)],
+      ['Agreement Completed', displayName(person), `Envelope ${envelopeId}`],
     ]);
     expect(await isReady(person.id)).toBe(false);
     const again = { id: person.id, body: { reason: 'Rejected by mistake' } };

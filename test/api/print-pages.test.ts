@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contentRecord } from '#functions/store/content.ts';
 import { keys } from '#functions/store/keys.ts';
 import { type Invoke, lambdas } from '#local/lambdas.ts';
+import type { EventOf } from '#shared/events/event.ts';
 import { aPage, type ContentBuckets, contentBuckets, released } from '#test/support/content.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -16,9 +17,9 @@ beforeAll(async () => {
 
 const record = (messageId: string, body: unknown) => ({ messageId, body: JSON.stringify(body) });
 const page = (file: string) => ({ source: 'aws.s3', detail: { object: { key: `content/templates/${file}` } } });
-const text = (name: string) => ({
-  ...{ id: 'C1', type: 'Content Published', at: new Date().toISOString(), userId: 'u', userName: 'U', version: 1 },
-  name,
+const text = (name: string): EventOf<'content.published'> => ({
+  ...{ id: 'C1', type: 'content.published', version: 1, at: new Date().toISOString(), subject: `content/${name}` },
+  data: { name, contentVersion: 1, byId: 'u', byName: 'U' },
 });
 const publish = (name: string, words: string | null) =>
   app.as('admin').content.publish({ name, body: { text: words } });

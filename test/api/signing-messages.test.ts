@@ -16,7 +16,9 @@ describe('a message of the signing service', () => {
   async function opened() {
     const { person, create, agreements } = await newcomer(app);
     const { envelope, viewUrl } = await (await create()).json();
+    const mails = () => app.outbox.messages(person.email);
     return {
+      mails,
       envelopeId: String(envelope.envelopeId),
       viewUrl: String(viewUrl),
       status: async () => (await agreements())[0]?.status,
@@ -30,7 +32,7 @@ describe('a message of the signing service', () => {
           records: await table.all({ partition: `USER#${person.id}` }, recordOf),
           audit: await table.all({ partition: `AUDIT#${person.id}` }, recordOf),
           papers: Contents.map(({ Key, LastModified, ETag }) => ({ Key, LastModified, ETag })),
-          mail: app.outbox.messages(),
+          mail: mails(),
         };
       },
     };
@@ -40,6 +42,7 @@ describe('a message of the signing service', () => {
     const one = await opened();
     await onSigningPage(one.viewUrl, 'signing_complete');
     await expect.poll(one.status).toBe('completed');
+    await expect.poll(one.mails).toHaveLength(1);
     return one;
   }
 

@@ -61,7 +61,7 @@ const sizeOf = (dir: string, ending: string) =>
     .filter((name) => name.endsWith(ending))
     .reduce((sum, name) => sum + statSync(join(dir, name)).size, 0);
 
-/** Median milliseconds of processor time, which neighbours do not change, of a first import in a process of its own. */
+/** Median milliseconds of processor time, which neighbors do not change, of a first import in a process of its own. */
 function coldImports(files: string[]): number[] {
   const script = join(folder, 'bench/import.mjs');
   writeFileSync(script, coldImport);
@@ -91,13 +91,21 @@ const variables: Record<CloudVariable, string> = {
   USER_POOL_ID: 'us-east-1_Pool',
   USER_POOL_CLIENT_ID: 'c',
   EVENTS_TOPIC_ARN: 'arn:aws:sns:us-east-1:000000000000:t',
+  NOTICES_TOPIC_ARN: 'arn:aws:sns:us-east-1:000000000000:n',
+  EMAIL_QUEUE_URL: 'https://queues.example/email',
+  SMS_QUEUE_URL: 'https://queues.example/texts',
   SITE_URL: 'https://tandem.example',
+  LIVE_ENDPOINT: 'http://127.0.0.1:1/live',
   MAIL_FROM: 'no-reply@tandem.example',
   SUPPORT_MAIL: 'support@tandem.example',
   INSTRUMENTATION_KEY: '',
   TRACKING_IDS: '',
   WARM_FUNCTIONS: '',
   SIGNING_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:signing',
+  UNSUBSCRIBE_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:unsubscribe',
+  WEBHOOK_URL: '',
+  WEBHOOK_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:webhook',
+  WEBHOOK_QUEUE_URL: 'https://queues.example/webhook',
   STAMP_FUNCTION: 'f',
   ZIP_FUNCTION: 'f',
   AGREEMENT_FUNCTION: 'f',

@@ -6,7 +6,7 @@ import { buildSite } from '#local/build-site.ts';
 import { demoCreditUnions, SUMMIT_RIDGE } from '#local/demo-data/credit-unions.ts';
 import { demoUsers } from '#local/demo-data/users.ts';
 import { listen } from '#local/server.ts';
-import type { HistoryEntry } from '#shared/domain/history.ts';
+import type { ToldEntry } from '#test/support/history.ts';
 import { type Book, newBook } from './kills/book.ts';
 import { check } from './kills/checks.ts';
 import { admins, listOffering, load } from './kills/load.ts';
@@ -33,7 +33,7 @@ export async function run(): Promise<boolean> {
     book.people.push(...buyers());
     await listOffering(product.as(admins[0]), book);
     const readyAfter: number[] = [];
-    let steps: HistoryEntry[] = [];
+    let steps: ToldEntry[] = [];
     for (let kill = 1; kill <= KILLS; kill++) {
       await killUnderLoad(product, book, kill % 2 === 0);
       collect(bag, dir);
@@ -53,7 +53,7 @@ export async function run(): Promise<boolean> {
     }
     const mails = await allMails(() => {
       collect(bag, dir);
-      return sentFor(bag, steps, product.url);
+      return sentFor(bag, steps);
     });
     return report({ book, readyAfter, broken, steps, mails });
   } finally {
@@ -101,7 +101,7 @@ interface Found {
   book: Book;
   readyAfter: number[];
   broken: string[];
-  steps: HistoryEntry[];
+  steps: ToldEntry[];
   mails: number[];
 }
 

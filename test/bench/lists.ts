@@ -19,7 +19,7 @@ const fields = Object.keys(AdminUserRow.shape);
 /**
  * The administrators' table of people at three sizes, each in processes of its own, against SQLite in memory with the same
  * rows: as a plain table, whose time is the measure, and with an index made for the question's order. The records are made
- * below the store: what DynamoDB adds is measured in views.ts. Ratios are of processor time, which neighbours do not change.
+ * below the store: what DynamoDB adds is measured in views.ts. Ratios are of processor time, which neighbors do not change.
  */
 export async function run(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'tandem-lists-'));

@@ -13,6 +13,7 @@ export const limits = {
   lists: 20,
   views: 20,
   inactivity: 15,
+  notifications: 10,
   zip: 15,
   stamp: 15,
   upload: 20,

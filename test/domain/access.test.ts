@@ -131,6 +131,7 @@ const table: Record<Access, (ProblemCode | null)[]> = {
     'mfa_required',
     'mfa_required',
   ),
+  selfAlone: row('not_signed_in', ...Array(10).fill('not_allowed')),
   admin: row(
     'not_signed_in',
     'not_allowed',
@@ -157,5 +158,7 @@ describe('access', () => {
   it('to what is one’s own is given to that person', () => {
     expect(refusal('self', aCaller({ id: 'me' }), 'me')).toBeNull();
     expect(refusal('self', aCaller({ id: 'me' }), undefined)).toBe('not_allowed');
+    expect(refusal('selfAlone', aCaller({ id: 'me' }), 'me')).toBeNull();
+    expect(refusal('selfAlone', aCaller({ id: 'me' }), undefined)).toBe('not_allowed');
   });
 });

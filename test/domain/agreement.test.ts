@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { agreementStatuses, isCompleted, latestStatus, mayBecome } from '#shared/domain/agreement.ts';
 
-const standing = (status: (typeof agreementStatuses)[number], rejected = false) => ({ status, rejected });
+const agreement = (status: (typeof agreementStatuses)[number], rejected = false) => ({ status, rejected });
 
 describe('a user agreement', () => {
   it.each(agreementStatuses)('that is %s is completed only if it is so and was not rejected', (status) => {
-    expect(isCompleted(standing(status))).toBe(status === 'completed');
-    expect(isCompleted(standing(status, true))).toBe(false);
+    expect(isCompleted(agreement(status))).toBe(status === 'completed');
+    expect(isCompleted(agreement(status, true))).toBe(false);
   });
 
   it.each(['completed', 'declined', 'voided'] as const)('that ended as %s stays so', (end) => {
@@ -22,14 +22,14 @@ describe('a user agreement', () => {
 
 describe('of several agreements, newest first', () => {
   const [sent, declined, completed, rejected] = [
-    standing('sent'),
-    standing('declined'),
-    standing('completed'),
-    standing('completed', true),
+    agreement('sent'),
+    agreement('declined'),
+    agreement('completed'),
+    agreement('completed', true),
   ];
 
   it('the newest that is completed counts, whatever came after it', () => {
-    const newer = standing('completed');
+    const newer = agreement('completed');
     expect(latestStatus([sent, declined, completed])).toBe(completed);
     expect(latestStatus([newer, completed])).toBe(newer);
     expect(latestStatus([rejected, completed])).toBe(completed);

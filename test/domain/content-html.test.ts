@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { blocksOf, marked, withBlocks } from '#shared/domain/content-block.ts';
+import { blocksOf, withBlocks, wrapBlock } from '#shared/domain/content-block.ts';
 import { maxTextLength, textFault } from '#shared/domain/content-text.ts';
 import { contentHtml } from '#shared/format/content-html.ts';
 import { cpuTime } from '#test/support/cpu-time.ts';
@@ -165,18 +165,18 @@ describe('a text', () => {
 });
 
 describe('blocks of a page', () => {
-  const page = `<main>${marked('a', '<p>1</p>')}<hr>${marked('b', '')}${marked('a', 'x')}</main>`;
+  const page = `<main>${wrapBlock('a', '<p>1</p>')}<hr>${wrapBlock('b', '')}${wrapBlock('a', 'x')}</main>`;
 
   it('are found and replaced, and nothing else is', () => {
     expect(blocksOf(page)).toEqual(['a', 'b', 'a']);
     expect(withBlocks(page, (name, html) => `${name}:${html}`)).toBe(
-      `<main>${marked('a', 'a:<p>1</p>')}<hr>${marked('b', 'b:')}${marked('a', 'a:x')}</main>`,
+      `<main>${wrapBlock('a', 'a:<p>1</p>')}<hr>${wrapBlock('b', 'b:')}${wrapBlock('a', 'a:x')}</main>`,
     );
     expect(withBlocks(page, (_, html) => html)).toBe(page);
   });
 
   it.each(['$&', "$'", '$1', '$<name>'])('take %s as it is', (text) => {
-    expect(withBlocks(marked('a', ''), () => text)).toBe(marked('a', text));
+    expect(withBlocks(wrapBlock('a', ''), () => text)).toBe(wrapBlock('a', text));
   });
 
   it('whose marker is not closed are left alone', () => {

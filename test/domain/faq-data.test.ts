@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { marked } from '#shared/domain/content-block.ts';
+import { wrapBlock } from '#shared/domain/content-block.ts';
 import { withFaqData } from '#shared/format/faq-data.ts';
 
 const page = (html: string) =>
-  `<script type="application/ld+json" id="faq-data">old</script><main>${marked('faqs', html)}</main>`;
+  `<script type="application/ld+json" id="faq-data">old</script><main>${wrapBlock('faqs', html)}</main>`;
 const dataOf = (html: string) => JSON.parse(/id="faq-data">(.*?)<\/script>/.exec(html)?.[1] ?? '');
 const questionsOf = (html: string) =>
   dataOf(html).mainEntity.map(({ name, acceptedAnswer }: { name: string; acceptedAnswer: { text: string } }) => [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factorSeen, factorState, hasCompletedMfa } from '#shared/domain/second-factor.ts';
+import { factorState, hasCompletedMfa, noteFactor } from '#shared/domain/second-factor.ts';
 import { displayName, hasEnded } from '#shared/domain/user.ts';
 
 describe('multi-factor authentication', () => {
@@ -31,7 +31,7 @@ describe('multi-factor authentication', () => {
     ['one that was reset, and none is asked for', reset, false, 'off', null],
     ['one that was reset, and is still asked for', reset, true, 'off', null],
   ] as const)('with %s', (_known, known, isAsked, state, seen) => {
-    expect([factorState(known, isAsked), factorSeen(known, isAsked, 499)]).toEqual([state, seen]);
+    expect([factorState(known, isAsked), noteFactor(known, isAsked, 499)]).toEqual([state, seen]);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Document } from '#shared/domain/document.ts';
-import { isNewer, isOld, type News, newlyFound, outOfStep } from '#shared/domain/object-index.ts';
+import { findDrift, isNewer, isOld, type News, newDocument } from '#shared/domain/object-index.ts';
 import { BucketEvent, verdictOf } from '#shared/events/bucket-event.ts';
 import {
   aHistory,
@@ -30,9 +30,9 @@ describe('a sequencer', () => {
 
 /** What following an object does to its document, without a table. */
 function followed(known: Document | null, news: News, found: ReturnType<typeof objectAfter>): Document | null {
-  if (!known) return found && aDocument({ ...newlyFound(found, news) });
+  if (!known) return found && aDocument({ ...newDocument(found, news) });
   if (isOld(news, known)) return known;
-  const changes = outOfStep(known, found, news);
+  const changes = findDrift(known, found, news);
   return changes ? { ...known, ...changes, version: known.version + 1 } : known;
 }
 
@@ -84,24 +84,24 @@ describe('a document', () => {
 
   it('is checked again once its bytes are others, and only then', () => {
     const known = aDocument({ etag: 'a', verdict: 'Clean' });
-    expect(outOfStep(known, anObject('b'), {})).toMatchObject({ etag: 'b', verdict: 'Pending' });
-    expect(outOfStep({ ...known, etag: null }, anObject('a'), {})).not.toHaveProperty('verdict');
+    expect(findDrift(known, anObject('b'), {})).toMatchObject({ etag: 'b', verdict: 'Pending' });
+    expect(findDrift({ ...known, etag: null }, anObject('a'), {})).not.toHaveProperty('verdict');
   });
 
   it('takes a result on its own bytes alone, and never goes from infected to clean', () => {
     const known = aDocument({ etag: 'a', size: 1, verdict: 'Pending' });
     const scan = (etag: string, verdict: Document['verdict']) => ({ scan: { etag, verdict } });
-    expect(outOfStep(known, anObject('a'), scan('a', 'Clean'))).toEqual({ verdict: 'Clean' });
-    expect(outOfStep(known, anObject('a'), scan('b', 'Clean'))).toBeNull();
-    expect(outOfStep({ ...known, verdict: 'Infected' }, anObject('a'), scan('a', 'Clean'))).toBeNull();
-    expect(outOfStep({ ...known, verdict: 'Clean' }, anObject('a'), scan('a', 'Infected'))).toEqual({
+    expect(findDrift(known, anObject('a'), scan('a', 'Clean'))).toEqual({ verdict: 'Clean' });
+    expect(findDrift(known, anObject('a'), scan('b', 'Clean'))).toBeNull();
+    expect(findDrift({ ...known, verdict: 'Infected' }, anObject('a'), scan('a', 'Clean'))).toBeNull();
+    expect(findDrift({ ...known, verdict: 'Clean' }, anObject('a'), scan('a', 'Infected'))).toEqual({
       verdict: 'Infected',
     });
   });
 
   it('stays as people named, moved and removed it', () => {
     const known = aDocument({ itemName: 'Renamed.csv', section: 'Moved', removedAt: '2026-03-03T00:00:00.000Z' });
-    const changes = outOfStep(known, anObject('other'), { sequencer: '1' });
+    const changes = findDrift(known, anObject('other'), { sequencer: '1' });
     expect(changes).not.toHaveProperty('itemName');
     expect(changes).not.toHaveProperty('section');
     expect(changes).not.toHaveProperty('removedAt');

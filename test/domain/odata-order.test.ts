@@ -27,7 +27,7 @@ describe('$orderby', () => {
     ['Rate desc', -1],
     ['AddedAt', 1],
     ['DueAt desc', -1],
-  ])('%s puts neighbours in order, nulls last', ($orderby, sign) => {
+  ])('%s puts neighbors in order, nulls last', ($orderby, sign) => {
     const field = $orderby.split(' ')[0] as keyof Row;
     fc.assert(
       fc.property(rows, (given) => {

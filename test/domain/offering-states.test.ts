@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  changeState,
   isOpen,
   isRecent,
-  moved,
   movesFrom,
   type OfferingState,
   offeringStates,
@@ -32,28 +32,28 @@ const pairs = offeringStates.flatMap((from) => offeringStates.map((to) => [from,
 
 describe('an offering', () => {
   it.each(pairs.filter(([from, to]) => allowed[from].includes(to)))('that is %s can become %s', (from, to) => {
-    expect(moved(anOffering({ state: from }), to, at)).toMatchObject({ state: to, stateChangedAt: at });
+    expect(changeState(anOffering({ state: from }), to, at)).toMatchObject({ state: to, stateChangedAt: at });
     expect(movesFrom(from)).toContain(to);
   });
 
   it.each(pairs.filter(([from, to]) => !allowed[from].includes(to)))('that is %s cannot become %s', (from, to) => {
-    expect(() => moved(anOffering({ state: from }), to, at)).toThrow(
+    expect(() => changeState(anOffering({ state: from }), to, at)).toThrow(
       expect.objectContaining({ code: 'illegal_transition', message: `An LP that is ${from} can't become ${to}.` }),
     );
     expect(movesFrom(from)).not.toContain(to);
   });
 
   it.each(['Published', 'Open'] as const)('that is %s cannot be unpublished once a commitment is accepted', (state) => {
-    expect(() => moved(anOffering({ state, acceptedTotal: 1 }), 'Draft', at)).toThrow(
+    expect(() => changeState(anOffering({ state, acceptedTotal: 1 }), 'Draft', at)).toThrow(
       expect.objectContaining({ code: 'conflict', status: 409 }),
     );
   });
 
   it('remembers since when buyers see it, and forgets it when unpublished', () => {
-    const published = moved(anOffering({ state: 'Draft', publishedAt: null }), 'Published', at);
+    const published = changeState(anOffering({ state: 'Draft', publishedAt: null }), 'Published', at);
     expect(published.publishedAt).toBe(at);
-    expect(moved(published, 'Open', '2026-05-01T00:00:00.000Z').publishedAt).toBe(at);
-    expect(moved(published, 'Draft', '2026-05-01T00:00:00.000Z').publishedAt).toBeNull();
+    expect(changeState(published, 'Open', '2026-05-01T00:00:00.000Z').publishedAt).toBe(at);
+    expect(changeState(published, 'Draft', '2026-05-01T00:00:00.000Z').publishedAt).toBeNull();
   });
 
   it('is Allocated since the first acceptance, not since a later one, and Full since the last', () => {
@@ -81,7 +81,7 @@ describe('an offering', () => {
 
   it('is left as it was by a move', () => {
     const before = anOffering();
-    moved(before, 'Withdrawn', at);
+    changeState(before, 'Withdrawn', at);
     expect(before).toEqual(anOffering());
   });
 

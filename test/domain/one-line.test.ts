@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ContactMessage } from '#shared/contract/notification.ts';
+import { ContactMessageEntity } from '#shared/contract/notification.ts';
 import { OfferingDraft } from '#shared/contract/offerings.ts';
 import { SignUp } from '#shared/contract/signup.ts';
 import { textFault } from '#shared/domain/content-text.ts';
@@ -21,7 +21,8 @@ const tricks = [
 describe.each(tricks)('a text with %s', (_what, text) => {
   it('is not one line', () => expect(isOneLine(text)).toBe(false));
   it('is no name of a person', () => expect(SignUp.shape.firstName.safeParse(text).success).toBe(false));
-  it('is no name on a contact message', () => expect(ContactMessage.shape.Company.safeParse(text).success).toBe(false));
+  it('is no name on a contact message', () =>
+    expect(ContactMessageEntity.shape.Company.safeParse(text).success).toBe(false));
   it('is no name of a file', () => expect(fileNameFault(text)).toMatch(/control characters/));
 });
 
@@ -51,6 +52,6 @@ describe.each(unseen)('a text of nothing but %s', (_what, text) => {
 it.each(['Zoë', '株', 'می‌خواهم', '👩‍🌾', '705'])('%j shows', (text) => expect(isVisible(text)).toBe(true));
 
 it('a company may be left out of a contact message, and may not be unseen', () => {
-  expect(ContactMessage.shape.Company.safeParse(' ').success).toBe(true);
-  expect(ContactMessage.shape.Company.safeParse('\u200b').success).toBe(false);
+  expect(ContactMessageEntity.shape.Company.safeParse(' ').success).toBe(true);
+  expect(ContactMessageEntity.shape.Company.safeParse('\u200b').success).toBe(false);
 });

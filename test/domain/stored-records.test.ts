@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '#functions/store/expressions.ts';
 import { type Reader, recordOf, UnreadableRecord } from '#functions/store/record.ts';
 import { firstRelease } from '#test/support/first-release.ts';
+import { laterReleases } from '#test/support/later-releases.ts';
 
 const folder = new URL('../../functions/store/', import.meta.url);
 const modules = await Promise.all(
@@ -15,6 +16,14 @@ const readers = modules.flatMap((one) => Object.entries(one)).filter(([name]) =>
 
 /** What a release after the first one wrote, and this one still gives to who reads a record of the first. */
 const added: Record<string, Item> = {
+  historyRecord: {
+    step: {
+      type: 'Told',
+      name: 'Commitment Submitted',
+      detail: 'Purchase commitment of $1,250,000.50 submitted',
+      amount: 125_000_050,
+    },
+  },
   headRecord: { floor: 0, kept: 0 },
   sessionRecord: { passedChallenge: false },
   systemMessageRecord: { expiresAt: null },
@@ -30,6 +39,11 @@ describe('a stored record', () => {
 
   it.each(readers)('is read as the first release wrote it: %s', (name, read) => {
     expect(read(itemOf(name))).toEqual({ ...recordOf(itemOf(name)), ...added[name] });
+  });
+
+  it.each(laterReleases)('is read as a later release wrote it: %s', (name, item) => {
+    const read = readers.find(([reader]) => reader === name)?.[1] as Reader<Item>;
+    expect(read(item as Item)).toEqual(recordOf(item as Item));
   });
 
   // A journal begins with nothing.

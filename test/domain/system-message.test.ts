@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFor, isRoute, statusOf } from '#shared/domain/system-message.ts';
+import { isFor, isRoute, statusAt } from '#shared/domain/system-message.ts';
 
 describe('the route of a system message', () => {
   it.each([
@@ -35,6 +35,6 @@ describe('a system message', () => {
     ['2026-03-02T12:00:00.000Z', endsAt, 'Over'],
     ['2036-03-02T12:00:00.000Z', null, 'Live'],
   ])('is at %s, with the end %s, %s', (now, end, status) =>
-    expect(statusOf({ startsAt, endsAt: end }, new Date(now))).toBe(status),
+    expect(statusAt({ startsAt, endsAt: end }, new Date(now))).toBe(status),
   );
 });

@@ -165,24 +165,35 @@ const screens: Partial<Record<Person, Screen[]>> = {
     ],
     [
       'edit of an LP',
-      '/admin/lp/1001/edit',
+      '/admin/lp/1001/terms',
       async (page) => {
         await heading('Basics')(page);
-        await unfold(page, 'Preview of the term sheet');
+        await unfold(page, 'Term sheet preview');
         await heading('Terms of sale')(page);
       },
     ],
     [
       'two edits of an LP',
-      '/admin/lp/1005/edit',
+      '/admin/lp/1005/terms',
       async (page) => {
         const { LoanType } = await site.app.as('admin2').offerings.get({ id: '1005' });
-        await page.getByLabel('Loan Type', { exact: true }).fill('Mine');
+        await page.getByLabel('Loan type', { exact: true }).fill('Mine');
         await site.app
           .as('admin2')
           .offerings.update({ id: '1005', body: [replace('/LoanType', `${LoanType}, theirs`)] });
         await click(page, 'Save changes');
-        await page.getByRole('radio', { name: 'Your Loan Type: Mine' }).check();
+        await page.getByRole('radio', { name: 'Your Loan type: Mine' }).check();
+      },
+    ],
+    [
+      'notification about an LP',
+      '/admin/lp/1001/edit',
+      async (page) => {
+        await page.getByLabel('Subject', { exact: true }).fill('A call on Tuesday');
+        await page.getByLabel('Message', { exact: true }).fill('Join us at noon.');
+        // In a small window "Email preview" is a button too.
+        await click(page, /^Review$/);
+        await page.getByRole('dialog').getByRole('button', { name: 'Send' }).waitFor();
       },
     ],
     [

@@ -95,7 +95,7 @@ describe('an administrator', () => {
 
   it('is told when someone else was there first', async () => {
     const id = await dataRoom('a.csv');
-    const page = await site.visit('admin', `/admin/lp/${id}/documents`, { expected: [/status of 409/] });
+    const page = await site.visit('admin', `/admin/lp/${id}/documents`, { expected: [/status of 412/] });
     await button(page, 'Rename a.csv').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('mine.csv');
@@ -104,7 +104,10 @@ describe('an administrator', () => {
     const itemUniqueId = file?.itemUniqueId ?? '';
     await site.app.as('admin2').folders.change({ kind: 'due-diligence', owner: id, itemUniqueId, body });
     await dialog.getByRole('button', { name: 'Rename' }).click();
-    await dialog.getByText('This was changed by someone else. Reload and try again.').waitFor();
+    await dialog.getByText("Someone else changed this file in the meantime. It's now called theirs.csv.").waitFor();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('mine.csv');
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await eventually(() => namesIn(page, 'Loan Files')).toEqual(['mine.csv']);
   });
 
   it('puts files into a section, and a report for one buyer alone', async () => {

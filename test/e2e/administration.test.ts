@@ -106,6 +106,7 @@ describe('an administrator', () => {
     await row.getByText('Accepted', { exact: true }).waitFor();
     await row.getByText('$600,000.00').waitFor();
     await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('status').getByText(`${harborLight}: $300,000.00 of LP #${id} accepted.`).waitFor();
     expect(await row.getByRole('button').count()).toBe(0);
     const { State, AmountRemaining } = await site.app.as('admin').offerings.get({ id });
     expect({ State, AmountRemaining }).toEqual({ State: 'Allocated', AmountRemaining: 600_000 });
@@ -196,7 +197,7 @@ describe('an administrator', () => {
   it('follows an older address, and has no page where there is none', async () => {
     const page = await site.visit('admin', '/admin/iois');
     await page.waitForURL('/admin/manage/offerings/indications');
-    await page.getByRole('heading', { level: 1, name: 'Indications of Interest' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Indications of interest' }).waitFor();
     for (const nothing of ['offerings/nothing', 'users/nothing', 'users/toString', 'users/nothing/someone']) {
       await page.goto(`/admin/manage/${nothing}`);
       await page.getByRole('heading', { name: 'Page not found' }).waitFor();

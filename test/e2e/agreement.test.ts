@@ -76,7 +76,7 @@ describe('the user agreement', () => {
 
     await verify(user);
     await page.goto('/lp/1001');
-    await page.getByRole('link', { name: 'Due Diligence' }).click();
+    await page.getByRole('link', { name: 'Due diligence' }).click();
     await page.waitForURL('/mfa?returnTo=%2Flp%2F1001%2Fdue-diligence');
     await enrolAuthenticator(page);
     await heading(page, 'LOAN PARTICIPATION PORTFOLIO #1001').waitFor();

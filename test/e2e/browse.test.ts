@@ -71,16 +71,16 @@ describe('a buyer who looks around', () => {
     await eventually(() => page.title()).toBe('Tandem | LP #1001');
     expect(await factsOf(page.getByRole('region', { name: 'Terms of sale' }))).toMatchObject({
       'Pool Amount': '$25,000,000.00',
-      'Available for Sale': '90.00%',
-      'Total Participation Available': '$22,500,000.00',
-      'Remaining Balance': '$22,500,000.00',
-      'Minimum Purchase': '$250,000.00',
-      'Recourse Type': 'Without recourse',
+      'Available for sale': '90.00%',
+      'Total participation available': '$22,500,000.00',
+      'Remaining balance': '$22,500,000.00',
+      'Minimum purchase': '$250,000.00',
+      'Recourse type': 'Without recourse',
     });
     expect(await factsOf(page.getByRole('region', { name: 'Offering' }))).toMatchObject({
-      'LP Number': '1001',
+      'LP number': '1001',
       Seller: 'Summit Ridge Credit Union',
-      'Transaction Type': 'Loan Participation',
+      'Transaction type': 'Loan Participation',
       State: 'Open',
     });
   });
@@ -99,7 +99,7 @@ describe('a buyer who looks around', () => {
     const page = await site.visit('buyer', '/lp/1003');
     await page.getByText('Lead Lender · Consumer').waitFor();
     const facts = await factsOf(page.getByRole('main'));
-    expect(facts).toMatchObject({ 'Transaction Type': 'Lead Lender' });
+    expect(facts).toMatchObject({ 'Transaction type': 'Lead Lender' });
     expect(Object.keys(facts).filter((label) => /minimum|remaining balance/i.test(label))).toEqual([]);
   });
 

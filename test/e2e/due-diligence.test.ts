@@ -157,9 +157,9 @@ describe('due diligence', () => {
     await page.getByText('0 of 25 files', { exact: true }).waitFor();
     answer = { ...zip, filesDone: 12, status: 'Preparing' };
     await page.getByText('12 of 25 files', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Term Sheet' }).click();
+    await page.getByRole('link', { name: 'Term sheet' }).click();
     await page.waitForURL('/lp/1001');
-    await page.getByRole('link', { name: 'Due Diligence' }).click();
+    await page.getByRole('link', { name: 'Due diligence' }).click();
     await panel(page, 'Loan Files').click();
     await page.getByText('12 of 25 files', { exact: true }).waitFor();
     answer = { ...zip, filesDone: 12, status: 'Failed', failure: 'A file could not be read.' };
@@ -193,7 +193,7 @@ describe('due diligence', () => {
       await held;
       await route.continue();
     });
-    await page.getByRole('link', { name: 'Due Diligence' }).click();
+    await page.getByRole('link', { name: 'Due diligence' }).click();
     await page.getByRole('status').filter({ hasText: 'Loading the files' }).waitFor();
     release();
     await filesOf(page, 'Seller Financials').first().waitFor();
@@ -222,7 +222,7 @@ describe('due diligence', () => {
 
   it('tells an administrator that these are what a user will see, and sells them nothing', async () => {
     const page = await site.visit('admin', '/lp/1001');
-    await page.getByRole('link', { name: 'Due Diligence' }).click();
+    await page.getByRole('link', { name: 'Due diligence' }).click();
     await page.getByText('These are the documents a user will see.').waitFor();
     await filesOf(page, 'Seller Financials').first().waitFor();
     expect(await page.getByText(/SUBMIT PURCHASE|Purchase Request Submitted/).count()).toBe(0);

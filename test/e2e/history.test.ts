@@ -17,7 +17,7 @@ describe('the history of an offering', () => {
 
     const buyer = await site.visit('buyer', `/lp/${id}`);
     const press = (name: string) => buyer.getByRole('button', { name, exact: true }).click();
-    await buyer.getByRole('link', { name: 'Indication of Interest' }).click();
+    await buyer.getByRole('link', { name: 'Indication of interest' }).click();
     await buyer.getByLabel('Indication Amount').fill('150,000');
     await press('Submit');
     await press('Confirm');
@@ -29,7 +29,7 @@ describe('the history of an offering', () => {
       await buyer.getByText('is waiting for a decision').waitFor();
     };
     await commit('100,000');
-    await buyer.getByRole('link', { name: 'Term Sheet' }).click();
+    await buyer.getByRole('link', { name: 'Term sheet' }).click();
     await buyer.getByRole('link', { name: 'Purchase' }).click();
     await commit('120,000.50');
     await press('WITHDRAW');

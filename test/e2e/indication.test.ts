@@ -20,7 +20,7 @@ describe('an indication of interest', () => {
     await page.getByText(`LP #${id} · Loan Participation`).waitFor();
     expect(await factsOf(page.getByRole('region', { name: 'Key figures' }))).toMatchObject({
       'Pool Amount': '$1,000,000',
-      'Remaining Balance': '$900,000',
+      'Remaining balance': '$900,000',
     });
     expect(await factsOf(page.getByRole('region', { name: 'Your credit union' }))).toMatchObject({
       'Credit union': 'Harbor Light Federal Credit Union',
@@ -157,7 +157,7 @@ describe('an indication of interest', () => {
     await page.getByRole('button', { name: 'Print' }).click();
     expect(await prints()).toBe(1);
     await page.emulateMedia({ media: 'print' });
-    for (const words of ['Dashboard', 'Dana Whitcombe dashboard', 'Submit', 'Term Sheet', 'Print', 'Skip to content']) {
+    for (const words of ['Dashboard', 'Dana Whitcombe dashboard', 'Submit', 'Term sheet', 'Print', 'Skip to content']) {
       expect(await page.getByText(words, { exact: true }).first().isVisible(), words).toBe(false);
     }
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);

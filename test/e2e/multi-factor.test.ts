@@ -23,7 +23,7 @@ describe('the second factor before due diligence', () => {
   it('is set up with an authenticator app, and asked for in sessions that began before', async () => {
     const earlier = await site.visit('basic', '/dashboard');
     const page = await site.visit('basic', '/lp/1001', { expected: [/status of 422/] });
-    await page.getByRole('link', { name: 'Due Diligence' }).click();
+    await page.getByRole('link', { name: 'Due diligence' }).click();
     await page.waitForURL('/mfa?returnTo=%2Flp%2F1001%2Fdue-diligence');
     await page.getByRole('button', { name: /^Authenticator app/ }).click();
     await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();

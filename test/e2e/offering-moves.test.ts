@@ -80,8 +80,8 @@ describe('an administrator', () => {
 
   it('is not led to a move while changes wait to be saved', async () => {
     const id = await openOffering(site.app);
-    const page = await site.visit('admin', `/admin/lp/${id}/edit`);
-    await page.getByLabel('Loan Type', { exact: true }).fill('Solar');
+    const page = await site.visit('admin', `/admin/lp/${id}/terms`);
+    await page.getByLabel('Loan type', { exact: true }).fill('Solar');
     await button(page, `More for LP ${id}`).click();
     await page.getByRole('menuitem', { name: 'Withdraw' }).getByText('Save or discard your changes first').waitFor();
     await page.getByRole('menuitem', { name: 'Withdraw' }).click({ force: true });
@@ -119,11 +119,13 @@ describe('an administrator', () => {
       await link('History of LP 1001'),
       await link('Documents of LP 1001'),
       await link('Edit LP 1001'),
-      await link('Restrictions of LP 1001'),
+      await link('Create notification about LP 1001'),
+      await link('Edit restrictions of LP 1001'),
     ]).toEqual([
       '/lp/1001',
       '/admin/lp/history/1001',
       '/admin/lp/1001/documents',
+      '/admin/lp/1001/terms',
       '/admin/lp/1001/edit',
       '/admin/lp/1001/edit?tab=restrictions',
     ]);

@@ -17,7 +17,7 @@ describe('the overview of an offering', () => {
     const money = (name: string) => factsOf(page.getByRole('region', { name, exact: true }));
     expect(await money('Key figures')).toMatchObject({
       'Pool Amount': '$1,000,000',
-      'Available for Sale': '90.00%',
+      'Available for sale': '90.00%',
       Remaining: '$500,000.00',
       Commitments: '$1,000,000.00',
     });
@@ -52,7 +52,8 @@ describe('the overview of an offering', () => {
       ['Term sheet', '/lp/1001'],
       ['Documents', '/admin/lp/1001/documents'],
       ['History', '/admin/lp/history/1001'],
-      ['Edit', '/admin/lp/1001/edit'],
+      ['Edit', '/admin/lp/1001/terms'],
+      ['Create notification', '/admin/lp/1001/edit'],
     ] as const) {
       expect(await pages.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href);
     }

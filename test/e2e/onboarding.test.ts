@@ -54,7 +54,7 @@ describe('someone new', () => {
     await page.getByRole('table', { name: "Open LP's" }).waitFor();
     await eventually(() => agreementBanner(page).count()).toBe(0);
     await page.goto('/lp/1001');
-    await page.getByRole('link', { name: 'Due Diligence' }).click();
+    await page.getByRole('link', { name: 'Due diligence' }).click();
     await page.waitForURL('/mfa?returnTo=%2Flp%2F1001%2Fdue-diligence');
     await enrolAuthenticator(page);
     await page.waitForURL('/lp/1001/due-diligence');

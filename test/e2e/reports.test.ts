@@ -79,7 +79,7 @@ describe('reports', () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).waitFor();
       expect(await page.getByRole('link', { name: 'Reports' }).count()).toBe(0);
       await page.goto('/reports');
-      await page.getByText("You don't have access to this.").waitFor();
+      await page.getByText("You don't have access to this page").waitFor();
     }
   });
 });

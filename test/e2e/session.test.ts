@@ -98,7 +98,7 @@ describe('a session', () => {
     await page.goto('/lp/1001');
     await page.getByRole('region', { name: 'Terms of sale' }).waitFor();
     await toldOnce();
-    for (const name of ['Due Diligence', 'Indication of Interest', 'Purchase']) {
+    for (const name of ['Due diligence', 'Indication of interest', 'Purchase']) {
       expect(await page.getByRole('link', { name, exact: true }).count(), name).toBe(0);
     }
     for (const order of ['indication-of-interest', 'purchase-commitment']) {

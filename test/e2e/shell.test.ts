@@ -48,13 +48,13 @@ describe('the frame of the app', () => {
       ['/dashboard', 'Dashboard', ['Dashboard']],
       ['/lps/open', 'Browse', ['Dashboard', 'Browse', 'Open']],
       ['/lp/1001', 'LP #1001', ['Dashboard', 'LP #1001']],
-      ['/lp/1001/due-diligence', 'Due Diligence', ['Dashboard', 'LP #1001', 'Due Diligence']],
+      ['/lp/1001/due-diligence', 'Due diligence', ['Dashboard', 'LP #1001', 'Due diligence']],
       [
         '/lp/1001/indication-of-interest',
-        'Indication of Interest',
-        ['Dashboard', 'LP #1001', 'Indication of Interest'],
+        'Indication of interest',
+        ['Dashboard', 'LP #1001', 'Indication of interest'],
       ],
-      ['/lp/1001/purchase-commitment', 'Purchase Commitment', ['Dashboard', 'LP #1001', 'Purchase Commitment']],
+      ['/lp/1001/purchase-commitment', 'Purchase commitment', ['Dashboard', 'LP #1001', 'Purchase commitment']],
     ] as const) {
       await page.goto(path);
       await eventually(() => page.title()).toBe(`Tandem | ${title}`);
@@ -66,7 +66,7 @@ describe('the frame of the app', () => {
   it('leads up by its breadcrumbs, and takes the focus to the content', async () => {
     const page = await site.visit('admin', '/admin/manage/offerings/purchases');
     await eventually(() => crumbsOf(page)).toEqual(['Dashboard', 'Offer Management', 'Purchases']);
-    await eventually(() => page.title()).toBe('Tandem | Purchase Commitments');
+    await eventually(() => page.title()).toBe('Tandem | Purchase commitments');
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Offer Management' }).click();
     await page.waitForURL('/admin/manage/offerings/all');
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
@@ -105,7 +105,7 @@ describe('the frame of the app', () => {
   it('names the page and the one above it in full on small screens', async () => {
     const page = await site.visit('buyer', '/lp/1001/purchase-commitment', { width: 390 });
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
-    await eventually(() => crumbsOf(page)).toEqual(expect.arrayContaining(['LP #1001', 'Purchase Commitment']));
+    await eventually(() => crumbsOf(page)).toEqual(expect.arrayContaining(['LP #1001', 'Purchase commitment']));
     const cut = await crumbs.evaluateAll((items) => items.filter((item) => item.scrollWidth > item.clientWidth).length);
     expect(cut).toBe(0);
     expect(await overflow(page)).toBe(0);

@@ -88,7 +88,7 @@ describe('the head of a public page', () => {
     expect(Math.max(...lengths)).toBeLessThanOrEqual(160);
   });
 
-  it('brings the organisation as data, and the questions with their answers', () => {
+  it('brings the organization as data, and the questions with their answers', () => {
     const dataOf = (path: string) =>
       [...(documents.get(path)?.querySelectorAll('script[type="application/ld+json"]') ?? [])].map(({ textContent }) =>
         JSON.parse(textContent ?? ''),

@@ -216,13 +216,13 @@ describe('the home page', () => {
     await eventually(() => heightOf(page)).toBe(35);
   });
 
-  it('names both organisations below its form', async () => {
+  it('names both organizations below its form', async () => {
     const page = await site.open('/');
     const form = page.locator('form');
     for (const name of ['Marketplace', 'Support']) {
-      const organisation = page.getByRole('region', { name, exact: true });
-      expect(await organisation.getByRole('link', { name: /@.*\.example$/ }).count(), name).toBe(1);
-      expect(await isAbove(form, organisation)).toBe(true);
+      const organization = page.getByRole('region', { name, exact: true });
+      expect(await organization.getByRole('link', { name: /@.*\.example$/ }).count(), name).toBe(1);
+      expect(await isAbove(form, organization)).toBe(true);
     }
   });
 });

@@ -43,7 +43,7 @@ describe('a table of the administration', () => {
     expect(await handle.getAttribute('aria-valuenow')).toBe('250');
     await page.reload();
     await page.getByText('20 of 60').waitFor();
-    expect((await headings(page)).slice(0, 4)).toEqual(['LP #', 'Seller', 'State', 'Loan Type']);
+    expect((await headings(page)).slice(0, 4)).toEqual(['LP #', 'Seller', 'State', 'Loan type']);
     const seller = page.getByRole('columnheader', { name: 'Seller' });
     expect((await seller.boundingBox())?.width).toBe(250);
 
@@ -83,7 +83,7 @@ describe('a table of the administration', () => {
     const table = page.getByRole('table');
     await eventually(() => table.getAttribute('aria-rowcount')).not.toBe('-1');
     await page.getByText(/^(\d+) of \1$/).waitFor();
-    await region(page, 'Purchase Commitments').evaluate((element) => element.scrollTo({ top: 44 * 90 }));
+    await region(page, 'Purchase commitments').evaluate((element) => element.scrollTo({ top: 44 * 90 }));
     await eventually(() => new URL(page.url()).searchParams.get('row')).toBe('91');
     const first = await firstInView(page);
     expect(first).toBe('92');
@@ -139,7 +139,7 @@ describe('a table of the administration', () => {
     await page.getByText(/^(\d+) of \1$/).waitFor();
     const total = Number((await page.getByRole('table').getAttribute('aria-rowcount')) ?? 0) - 1;
     await button(page, 'Columns').click();
-    await page.getByRole('checkbox', { name: 'Loan Type' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Loan type' }).uncheck();
     await page.keyboard.press('Escape');
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
     expect(download.suggestedFilename()).toMatch(/^All LPs\.csv$/);

@@ -194,8 +194,8 @@ describe('an administrator who manages users', () => {
 
   it('finds the users of a credit union below the list of credit unions', async () => {
     const page = await opened(`${managing}/credit-unions`);
-    await page.getByRole('button', { name: 'Filter Credit Union' }).click();
-    await page.getByRole('searchbox', { name: 'Filter Credit Union' }).fill('harbor light');
+    await page.getByRole('button', { name: 'Filter Credit union' }).click();
+    await page.getByRole('searchbox', { name: 'Filter Credit union' }).fill('harbor light');
     const harbor = page.getByRole('link', { name: 'Harbor Light Federal Credit Union', exact: true });
     await eventually(() => page.locator('tbody tr').count()).toBe(1);
     await harbor.click();

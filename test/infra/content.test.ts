@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printedTypes } from '#shared/events/domain-event.ts';
+import { printedTypes } from '#shared/events/event.ts';
 import { readable, resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 

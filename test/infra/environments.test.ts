@@ -29,7 +29,7 @@ describe.each(environments)('$title', ({ environment, stacks, names, template, f
       expect([Properties.RetentionInDays, DeletionPolicy]).toEqual([logRetention, retain ? 'Retain' : 'Delete']);
     }
     const keys = [template('events'), template('monitoring')].flatMap((one) => resourcesOf(one, 'AWS::KMS::Key'));
-    expect(keys.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(['Delete', 'Delete']);
+    expect(keys.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(['Delete', 'Delete', 'Delete']);
   });
 
   it('has no finding of cdk-nag without a reason', () => {

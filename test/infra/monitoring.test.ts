@@ -17,7 +17,7 @@ describe('alarms', () => {
     expect(times('AWS/ApiGateway 5xx')).toBe(1);
     expect(times('AWS/Lambda Errors')).toBe(lambdas);
     expect(times('AWS/Lambda Throttles')).toBe(lambdas);
-    expect(times('AWS/SQS ApproximateNumberOfMessagesVisible')).toBe(11);
+    expect(times('AWS/SQS ApproximateNumberOfMessagesVisible')).toBe(16);
     expect(times('AWS/SQS ApproximateAgeOfOldestMessage')).toBe(1);
     expect(times('Tandem/prod DocumentsRepaired')).toBe(1);
     expect(times('Tandem/prod ViewsDiffered')).toBe(1);

@@ -11,6 +11,7 @@ const update = 'dynamodb:UpdateItem';
 const documents = 'Tandem-Prod-Data-DocumentsArn';
 const content = 'Tandem-Prod-Data-ContentArn';
 const site = 'Tandem-Prod-Web-SiteArn';
+const live = 'Tandem-Prod-Web-LiveArn';
 const mailIdentity = 'arn:aws:ses:us-east-1:AWS::AccountId:identity/tandem.example';
 const decrypt = { 'Key.Arn': ['kms:Decrypt'] };
 const indexes = { 'Table.Arn/index/byCreditUnion': [query], 'Table.Arn/index/byView': [query] };
@@ -54,6 +55,16 @@ const consuming = [
 ];
 const deadLetters = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessage'];
 
+/** To find out what there is to say, to say it once, and to hold back what becomes one message. */
+const telling = {
+  'Table.Arn': [get, query],
+  'Table.Arn TOLD#* DIGEST#*': [put],
+  'Table.Arn DIGEST#*': [update],
+};
+
+/** To sign and read the links that switch mails off. */
+const unsubscribing = { UnsubscribeSecret: ['secretsmanager:GetSecretValue'], 'Key.Arn': ['kms:Decrypt'] };
+
 /** All that each Lambda may do, beside its own logs and traces. A change here is a change of what a break-in could do. */
 const table: Record<LambdaName, Record<string, string[]>> = {
   accesslog: { 'Table.Arn': [get, query], 'Table.Arn/index/byMonth': [query], 'Table.Arn/index/byPerson': [query] },
@@ -90,7 +101,12 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   },
   history: { 'Table.Arn': [get, query] },
   interests: { 'Table.Arn': [get, put, query, update], ...indexes, ...copies('s3:GetObject')('INTERESTS'), ...decrypt },
-  notification: { 'Table.Arn': [get, put, update] },
+  notification: {
+    'Table.Arn': [get, put, query, update],
+    ...indexes,
+    ...unsubscribing,
+    'not arn:aws:sns:*:*:*': ['sns:Publish'],
+  },
   offerings: { 'Table.Arn': [get, put, query, update] },
   signing: {
     'Table.Arn': [get, put, query, update],
@@ -165,6 +181,12 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     'Table.Arn/index/byActivity': [query],
     'FlagInactiveUsersDeadLetters.Arn': deadLetters,
   },
+  'remind-deadlines': {
+    'Table.Arn': [put],
+    ...numbering,
+    'Table.Arn/index/byView': [query],
+    'RemindDeadlinesDeadLetters.Arn': deadLetters,
+  },
   'compare-views': {
     'Table.Arn': [get, query, 'dynamodb:Scan'],
     ...closing,
@@ -197,11 +219,41 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     'EventsKey.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     'PublishEventsDeadLetters.Arn': deadLetters,
   },
-  'send-email': {
-    'Table.Arn': [get, put],
+  'address-notices': {
+    'Table.Arn': [get, query],
+    'Table.Arn/index/byCreditUnion': [query],
     'Table.Arn/index/byRole': [query],
+    'Table.Arn/index/byView': [query],
+    NoticesTopic: ['sns:Publish'],
+    'NoticesKey.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+    'AddressingQueue.Arn': consuming,
+  },
+  'send-email': {
+    ...telling,
+    ...unsubscribing,
     'arn:aws:ses:us-east-1:AWS::AccountId:identity/SendEmailIdentity': ['ses:SendEmail'],
-    'EmailQueue.Arn': consuming,
+    'EmailQueue.Arn': [...consuming, 'sqs:SendMessage'],
+  },
+  'send-texts': {
+    ...telling,
+    'not arn:aws:sns:*:*:*': ['sns:Publish'],
+    'TextsQueue.Arn': [...consuming, 'sqs:SendMessage'],
+  },
+  'fill-inboxes': {
+    'Table.Arn': [get, put, query],
+    [`${live}/POST/@connections/*`]: ['execute-api:ManageConnections'],
+    'InboxQueue.Arn': consuming,
+  },
+  live: {
+    'Table.Arn': [get, put],
+    [`${live}/DELETE/@connections/*`]: ['execute-api:ManageConnections'],
+    [`${live}/POST/@connections/*`]: ['execute-api:ManageConnections'],
+  },
+  'send-webhook': {
+    'Table.Arn WEBHOOK#*': [get, put],
+    WebhookSecret: ['secretsmanager:GetSecretValue'],
+    ...decrypt,
+    'WebhookQueue.Arn': consuming,
   },
   'update-identity': {
     'Table.Arn': [get],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteHeaders } from '#infra/site-headers.ts';
+import { livePath, liveStage } from '#shared/contract/live.ts';
 import { readable, resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
@@ -30,7 +31,7 @@ describe('the distribution', () => {
   });
 
   it('hands /api/* to the API: every method, nothing cached, all headers but Host', () => {
-    expect(distribution.CacheBehaviors).toHaveLength(2);
+    expect(distribution.CacheBehaviors).toHaveLength(3);
     const [, api] = distribution.CacheBehaviors;
     const origin = distribution.Origins.find(({ Id }: { Id: string }) => Id === api.TargetOriginId);
     expect(api).toMatchObject({
@@ -43,6 +44,22 @@ describe('the distribution', () => {
     const [told] = api.FunctionAssociations;
     expect([told.EventType, readable(told.FunctionARN)]).toEqual(['viewer-request', 'ViewerAddress.FunctionARN']);
     expect(readable(origin.DomainName)).toBe('Api.execute-api.us-east-1.amazonaws.com');
+  });
+
+  it('hands /live to the WebSocket API, with the headers of its handshake', () => {
+    const [, , live] = distribution.CacheBehaviors;
+    const origin = distribution.Origins.find(({ Id }: { Id: string }) => Id === live.TargetOriginId);
+    expect(live).toMatchObject({
+      PathPattern: '/live',
+      ViewerProtocolPolicy: 'https-only',
+      CachePolicyId: managed.cachingDisabled,
+      OriginRequestPolicyId: managed.allViewerExceptHost,
+    });
+    expect([readable(origin.DomainName), origin.OriginPath]).toEqual([
+      'Live.execute-api.us-east-1.amazonaws.com',
+      undefined,
+    ]);
+    expect(livePath).toBe(`/${liveStage}`);
   });
 
   it('keeps content, which is the same for everyone, as long as the service says', () => {

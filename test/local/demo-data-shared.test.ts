@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '#local/demo-data/world.ts';
 import { keyOf } from '#shared/domain/document.ts';
+import { withWords } from '#test/support/history.ts';
 
 const HARBOR_LIGHT = 'CU60001';
 const NORTHFIELD = 'CU60002';
@@ -56,7 +57,7 @@ describe('what is exchanged beside the data rooms', () => {
 
 describe('the access log', () => {
   it('has a row for every download that the history tells of', () => {
-    const told = history.filter(({ type }) => type === 'File Downloaded');
+    const told = history.map(withWords).filter(({ type }) => type === 'File Downloaded');
     expect(accesses.length).toBe(told.length);
     expect(accesses.map(({ at, userId, section, itemName }) => `${at} ${userId} ${section}: ${itemName}`)).toEqual(
       told.map(({ at, userId, detail }) => `${at} ${userId} ${detail}`),

@@ -11,6 +11,7 @@ import {
   termSheetCategories,
 } from '#shared/domain/offering.ts';
 import { money, toDollars } from '#shared/format/money.ts';
+import { withWords } from '#test/support/history.ts';
 
 const HARBOR_LIGHT = 'CU60001';
 const NORTHFIELD = 'CU60002';
@@ -67,8 +68,12 @@ describe.each(worlds)('the demo world at %s', (_, now, world) => {
     expect(new Set(offerings.map(({ state }) => state))).toEqual(new Set(offeringStates));
     expect(new Set(offerings.map(({ termSheetCategory }) => termSheetCategory))).toEqual(new Set(termSheetCategories));
     expect(new Set(offerings.map(({ transactionType }) => transactionType))).toEqual(new Set(['LP', 'LLO']));
-    expect(new Set(history.map(({ type }) => type))).toEqual(
-      new Set(historyTypes.filter((type) => !/Unpublished|Deleted|File (?!Downloaded)|Files/.test(type))),
+    expect(new Set(history.map((entry) => withWords(entry).type))).toEqual(
+      new Set(
+        historyTypes.filter(
+          (type) => !/Unpublished|Deleted|Reminder|Announcement|File (?!Downloaded)|Files/.test(type),
+        ),
+      ),
     );
   });
 
@@ -95,7 +100,7 @@ describe.each(worlds)('the demo world at %s', (_, now, world) => {
   });
 
   it.each(offerings.map((each) => [each.lpNumber, each] as const))('tells how %s came to its state', (_lp, each) => {
-    const rows = ofLp(history, each);
+    const rows = ofLp(history, each).map(withWords);
     expect(rows[0]).toMatchObject({ type: 'Offering Created', at: each.addedAt });
     expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).toSorted());
     expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted());
@@ -151,7 +156,7 @@ describe.each(worlds)('the demo world at %s', (_, now, world) => {
 
   it('lets only those act who may', () => {
     const byId = new Map(users.map((user) => [user.id, user]));
-    for (const { userId, at, type, userName, creditUnionName } of history) {
+    for (const { userId, at, type, userName, creditUnionName } of history.map(withWords)) {
       const user = byId.get(userId);
       const isAdmins = /Offering|Accepted|Rejected/.test(type);
       expect(user).toMatchObject(isAdmins ? { isAdmin: true } : { isVerified: true, isEnabled: true, creditUnionName });

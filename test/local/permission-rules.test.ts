@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Conditions, type Context, hold } from '#local/permissions/conditions.ts';
+import { type Conditions, type Context, conditionsHold } from '#local/permissions/conditions.ts';
 import { decide } from '#local/permissions/decision.ts';
 import { needs } from '#local/permissions/needs.ts';
 import { policiesOf, type Statement } from '#local/permissions/policies.ts';
@@ -9,10 +9,11 @@ const role = 'arn:aws:iam::000000000000:role/Reader';
 const root = 'arn:aws:iam::000000000000:root';
 const table = 'arn:aws:dynamodb:us-east-1:000000000000:table/Tandem';
 const bucket = 'arn:aws:s3:::files';
+const topic = 'arn:aws:sns:us-east-1:000000000000:events';
 const key = 'arn:aws:kms:us-east-1:000000000000:key/Key';
 
 const statement = (changes: Partial<Statement>): Statement => ({
-  ...{ effect: 'Allow', actions: [], resources: ['*'], principals: [], conditions: {} },
+  ...{ effect: 'Allow', actions: [], resources: ['*'], notResources: [], principals: [], conditions: {} },
   ...changes,
 });
 const leading = (...keys: string[]) => ({ 'dynamodb:LeadingKeys': keys });
@@ -53,10 +54,10 @@ describe('a condition', () => {
     [{ Null: { 'dynamodb:LeadingKeys': 'false' } }, {}, false],
     [{ Null: { 'dynamodb:LeadingKeys': 'true' } }, {}, true],
     [{ StringEquals: { a: '1', b: '2' } }, { a: '1' }, false],
-  ])('%j in %j: %s', (conditions, context, is) => expect(hold(conditions, context)).toBe(is));
+  ])('%j in %j: %s', (conditions, context, is) => expect(conditionsHold(conditions, context)).toBe(is));
 
   it('that no one has written down is an error, not a yes or a no', () => {
-    expect(() => hold({ DateLessThan: { 'aws:CurrentTime': '2030-01-01' } }, {})).toThrow('DateLessThan');
+    expect(() => conditionsHold({ DateLessThan: { 'aws:CurrentTime': '2030-01-01' } }, {})).toThrow('DateLessThan');
   });
 });
 
@@ -68,6 +69,7 @@ describe('a role', () => {
       { resources: new Map([[resource.replace(/\/a$/, ''), theirs.map(statement)]]) },
     );
   const gets = { actions: ['s3:GetObject'], resources: [`${bucket}/*`] };
+  const texts = { actions: ['sns:Publish'], resources: [], notResources: ['arn:aws:sns:*:*:*'] };
   const decrypts = { actions: ['kms:Decrypt'] };
 
   it.each<[string, Partial<Statement>[], Partial<Statement>[], string, string, string]>([
@@ -105,6 +107,8 @@ describe('a role', () => {
       `${bucket}/a`,
       'not allowed',
     ],
+    ['may what is none of what its permission leaves out', [texts], [], 'sns:Publish', '+12075550192', 'allowed'],
+    ['may not what its permission leaves out', [texts], [], 'sns:Publish', topic, 'not allowed'],
     ['may not use a key that leaves nothing to its account', [decrypts], [], 'kms:Decrypt', key, 'not allowed'],
     [
       'may use a key that leaves it to its account',

@@ -26,6 +26,8 @@ const put = (PK: string) => new DynamoDBClient().send(new PutItemCommand({ Table
 const invoke = () => new LambdaClient().send(new InvokeCommand({ FunctionName: 'zip-files', Payload: '{}' }));
 const publish = () =>
   new SNSClient().send(new PublishCommand({ TopicArn: process.env.EVENTS_TOPIC_ARN, Message: 'Hi & <hello>' }));
+const text = () =>
+  new SNSClient({ endpoint: app.outbox.url }).send(new PublishCommand({ PhoneNumber: '+12075550192', Message: 'Hi' }));
 const mail = () =>
   new SESv2Client().send(
     new SendEmailCommand({
@@ -48,6 +50,7 @@ describe('a Lambda', () => {
     ['views', 'close a number of the journal', () => put('JOURNAL#USERS')],
     ['publish-events', 'publish', publish],
     ['signup', 'send mail', mail],
+    ['notification', 'send texts', text],
     ['signing', 'read its secret', secret],
     ['auth', 'read an account', person],
   ])('%s may %s', async (name, _, call) => {
@@ -61,6 +64,9 @@ describe('a Lambda', () => {
     ['stamp-pdf', 'AccessDeniedException', () => get('OFFERING#1')],
     ['history', 'AccessDeniedException', invoke],
     ['history', 'AuthorizationError', publish],
+    ['history', 'AuthorizationError', text],
+    ['notification', 'AuthorizationError', publish],
+    ['publish-events', 'AuthorizationError', text],
     ['history', 'AccessDeniedException', mail],
     ['history', 'AccessDeniedException', secret],
     ['history', 'AccessDeniedException', person],

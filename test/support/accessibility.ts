@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -18,24 +18,36 @@ export const asked = (name: string | RegExp) => async (page: Page) => {
 export async function unfold(page: Page, name: string | RegExp): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 768) await click(page, name);
 }
-/** Colours are judged where they come to rest. */
+/** Colors are judged where they come to rest. One that an element inherits begins to pass when that of its parent has begun. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const passing = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
+    await drawn();
+    for (let all = passing(); all.length > 0; all = passing()) {
+      await Promise.allSettled(all.map(({ finished }) => finished));
+      await drawn();
+    }
   });
 
-async function violations(
-  page: Page,
-  runOnly: NonNullable<Parameters<AxeBuilder['options']>[0]['runOnly']>,
-): Promise<string[]> {
+/** Axe in the page and its frames, once for all that it is to look at there. */
+const bringAxe = (page: Page) => Promise.all(page.frames().map((frame) => frame.evaluate(axe.source)));
+
+async function violations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   await settled(page);
-  // The legacy mode stays in this page, which has no frames of other origins to look into.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly, resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-  );
+  return page.evaluate(async (runOnly) => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    const { violations } = await run({ runOnly, resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+    );
+  }, runOnly);
+}
+
+/** What breaks a rule of WCAG 2.2 AA on a page as it is now. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  await bringAxe(page);
+  return violations(page, { type: 'tag', values: tags });
 }
 
 /** What breaks a rule of WCAG 2.2 AA on a screen, and by how much it is wider than the window. */
@@ -43,7 +55,7 @@ async function faultsOn(page: Page, [name, path, arrange]: Screen): Promise<stri
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(path);
   await arrange(page);
-  const light = await violations(page, { type: 'tag', values: tags });
+  const light = await faultsOf(page);
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   // Colours are all that the dark scheme changes.
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -5,7 +5,7 @@ import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { CreditUnion, User } from '#shared/domain/user.ts';
-import type { Cents } from '#shared/format/money.ts';
+import { type Cents, cents } from '#shared/format/money.ts';
 
 /** A record as tests write it: its cents are plain numbers. */
 type Plain<T> = { [Name in keyof T]: NonNullable<T[Name]> extends Cents ? number | Extract<T[Name], null> : T[Name] };
@@ -145,21 +145,18 @@ export const aCreditUnion = (changes: Partial<CreditUnion> = {}): CreditUnion =>
   ...changes,
 });
 
-export const aHistoryEntry = (changes: Partial<Plain<HistoryEntry>> = {}): HistoryEntry =>
-  plain<HistoryEntry>({
-    id: 'H1',
-    lpNumber: '42',
-    type: 'Commitment Submitted',
-    at,
-    userId: 'buyer-1',
-    userName: 'Bea Buyer',
-    creditUnionId: 'CU2',
-    creditUnionName: 'Buyer Credit Union',
-    routingNumber: '011000015',
-    detail: 'Purchase commitment of $100,000.00',
-    amount: 100_000_00,
-    ...changes,
-  });
+export const aHistoryEntry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id: 'H1',
+  lpNumber: '42',
+  at,
+  userId: 'buyer-1',
+  userName: 'Bea Buyer',
+  creditUnionId: 'CU2',
+  creditUnionName: 'Buyer Credit Union',
+  routingNumber: '011000015',
+  step: { type: 'CommitmentSubmitted', amount: cents(100_000_00) },
+  ...changes,
+});
 
 /** A clean due-diligence file of LP 1001, without its bytes. */
 export const aDocument = (changes: Partial<Document> = {}): Document => ({

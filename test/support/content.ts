@@ -1,7 +1,7 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { vi } from 'vitest';
 import { buckets } from '#local/content.ts';
-import { marked } from '#shared/domain/content-block.ts';
+import { wrapBlock } from '#shared/domain/content-block.ts';
 
 /** The buckets of content and site, as an operator or a deployment fills them. */
 export function contentBuckets() {
@@ -28,7 +28,7 @@ export const aPage = (title: string, blocks: Record<string, string>): string =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1>${Object.entries(
     blocks,
   )
-    .map(([name, text]) => `<div>${marked(name, `<p>${text}</p>`)}</div>`)
+    .map(([name, text]) => `<div>${wrapBlock(name, `<p>${text}</p>`)}</div>`)
     .join('')}</main></body></html>`;
 
 /** Brings a page and its texts as a release does, and waits until it is printed. */

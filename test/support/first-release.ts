@@ -1,8 +1,11 @@
+import { notificationRecords } from './notification-records.ts';
+
 /**
  * One item of each kind as the first release of Tandem wrote it, under the name of what reads it. What the table holds does
  * not change when the code does: add kinds, and leave these as they are.
  */
 export const firstRelease: Record<string, Record<string, unknown>> = {
+  ...notificationRecords,
   accessRecord: {
     PK: 'ACCESS#due-diligence/1001/D1',
     SK: 'ACCESS#2026-03-02T15:04:05.000Z#A01',

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { commitmentId, isLive } from '#shared/domain/commitment.ts';
 import { amountForSale, amountRemaining, isVisibleTo, movesFrom, type OfferingState } from '#shared/domain/offering.ts';
 import { cents, plus, toDollars } from '#shared/format/money.ts';
+import { withWords } from '#test/support/history.ts';
 import type { App } from './app.ts';
 import { send } from './send.ts';
 import { storesOf } from './stores.ts';
@@ -15,7 +16,7 @@ async function ledgerOf(app: App, id: string) {
     offering,
     commitments: await commitments.ofOffering(id),
     interests: await interests.ofOffering(id),
-    history: await history.ofOffering(id),
+    history: (await history.ofOffering(id)).map(withWords),
   };
 }
 export type Ledger = Awaited<ReturnType<typeof ledgerOf>>;

@@ -1,5 +1,5 @@
 import { type Head, Overtaken } from '#functions/store/journal.ts';
-import { indexed, journalOf, keys, type ViewName, viewOf } from '#functions/store/keys.ts';
+import { indexKeys, journalOf, keys, type ViewName, viewOf } from '#functions/store/keys.ts';
 import { type Reader, recordOf, recordsOf } from '#functions/store/record.ts';
 import type { Range, Table, Write } from '#functions/store/table.ts';
 import type { FeedTable } from '#functions/store/view-feed.ts';
@@ -97,7 +97,7 @@ export function viewStore() {
     if (items.has(at(entryKey))) return false;
     const key = keyIn[view](id);
     if (viewOf(key) !== view) throw new Error(`${at(key)} is no row of ${view}`);
-    const item = { ...key, ...indexed.view(view, iso(time), id), ...record };
+    const item = { ...key, ...indexKeys.view(view, iso(time), id), ...record };
     items.set(at(key), item);
     (isIndexLate ? late : index).set(at(key), item);
     items.set(at(entryKey), { ...entryKey, number, changed: [key] });
@@ -139,7 +139,7 @@ export function viewStore() {
     /** Writes a record past the journal, as no store does; none stands for its deletion. */
     spoil(view: ViewName, id: string, record: object | null) {
       const key = keyIn[view](id);
-      const item = { ...key, ...indexed.view(view, iso(time), id), ...record };
+      const item = { ...key, ...indexKeys.view(view, iso(time), id), ...record };
       for (const kept of [items, index]) {
         if (record) kept.set(at(key), item);
         else kept.delete(at(key));

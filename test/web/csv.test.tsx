@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../web/src/lib/csv.ts';
-import { exported } from '../../web/src/ui/table/exported.ts';
+import { exportRows } from '../../web/src/ui/table/export-rows.ts';
 
 describe('an export', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1'])('leaves %j text for a spreadsheet', (text) => {
@@ -19,7 +19,7 @@ describe('an export', () => {
       { id: 'x', label: 'Actions', value: () => null, isControls: true },
       { id: 'a', label: 'A', value: (row: number) => row },
     ];
-    const { header, lines } = exported(columns, async function* () {
+    const { header, lines } = exportRows(columns, async function* () {
       yield [1, 2];
       yield [3];
     });

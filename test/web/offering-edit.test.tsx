@@ -4,7 +4,7 @@ import { OfferingDraft } from '#shared/contract/offerings.ts';
 import { changedNames, patchOf } from '../../web/src/features/offering-editor/changes.ts';
 import { faultOf } from '../../web/src/features/offering-editor/faults.ts';
 import { pathOf, type TextName, textNames } from '../../web/src/features/offering-editor/fields.ts';
-import { differences, merged } from '../../web/src/features/offering-editor/merge.ts';
+import { applyChoices, differences } from '../../web/src/features/offering-editor/merge.ts';
 import { draftOf, noValues, type Values, valuesOf } from '../../web/src/features/offering-editor/values.ts';
 
 const saved: Values = {
@@ -100,7 +100,7 @@ describe('a field of the form', () => {
   );
 
   it.each<[TextName, string, string | undefined]>([
-    ['LoanType', ' ', 'Loan Type is required'],
+    ['LoanType', ' ', 'Loan type is required'],
     ['PoolBalance', '', 'Pool Amount is required'],
     ['PoolBalance', 'much', 'Must be a number'],
     ['PoolBalance', '0', 'Must be greater than 0'],
@@ -145,7 +145,7 @@ describe("two people's changes", () => {
     ['theirs', 'Theirs', ['CU1', 'CU2', 'CU4']],
     ['mine', 'Mine', ['CU1', 'CU3']],
   ] as const)('are put together with %s chosen', (choice, LoanType, whitelist) => {
-    expect(merged(ways, { LoanType: choice, whitelist: choice })).toEqual(
+    expect(applyChoices(ways, { LoanType: choice, whitelist: choice })).toEqual(
       changed({
         LoanType,
         whitelist: [...whitelist],
@@ -157,7 +157,7 @@ describe("two people's changes", () => {
   });
 
   it('on a list can both be taken: what either added is there, what either removed is not', () => {
-    expect(merged(ways, { whitelist: 'both' }).whitelist).toEqual(['CU1', 'CU4', 'CU3']);
+    expect(applyChoices(ways, { whitelist: 'both' }).whitelist).toEqual(['CU1', 'CU4', 'CU3']);
   });
 
   const some = fc.record({
@@ -171,12 +171,12 @@ describe("two people's changes", () => {
     fc.assert(
       fc.property(some, some, some, (a, b, c) => {
         const three = { before: changed(a), mine: changed(b), theirs: changed(c) };
-        const result = merged(three, {});
+        const result = applyChoices(three, {});
         for (const { name, by } of differences(three)) {
           expect(result[name]).toEqual(by === 'theirs' ? three.theirs[name] : three.mine[name]);
         }
         const conflicts = differences(three).filter(({ by }) => by === 'conflict');
-        const taken = merged(three, Object.fromEntries(conflicts.map(({ name }) => [name, 'theirs'])));
+        const taken = applyChoices(three, Object.fromEntries(conflicts.map(({ name }) => [name, 'theirs'])));
         expect(changedNames(three.theirs, taken)).toEqual(
           differences(three)
             .filter(({ by }) => by === 'mine')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pasted, search, sightChange, sightOf } from '../../web/src/features/offering-editor/sight.ts';
+import { findPasted, search, sightChange, sightOf } from '../../web/src/features/offering-editor/sight.ts';
 
 const place = { City: 'Salem', State: 'OR' };
 const directory = [
@@ -46,11 +46,11 @@ describe('the directory', () => {
   ])('searched for %j has %j', (text, found) => expect(ids(search(directory, text))).toBe(found));
 
   it('takes a pasted list of names and RT numbers, and says what it does not know', () => {
-    expect(pasted(directory, '111000025\r\nbirch lantern federal credit union\n\n999\n111000025')).toEqual({
+    expect(findPasted(directory, '111000025\r\nbirch lantern federal credit union\n\n999\n111000025')).toEqual({
       found: [directory[0], directory[1]],
       unknown: ['999'],
     });
-    expect(pasted(directory, '111000025, 333000025')?.found).toHaveLength(2);
-    expect(pasted(directory, 'Amberfield Credit Union')).toBeNull();
+    expect(findPasted(directory, '111000025, 333000025')?.found).toHaveLength(2);
+    expect(findPasted(directory, 'Amberfield Credit Union')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inNewYork } from '#test/support/time-zone.ts';
-import { moved, ordered } from '../../web/src/ui/table/arrangement.ts';
+import { moveId, orderColumns } from '../../web/src/ui/table/arrangement.ts';
 import { matcher } from '../../web/src/ui/table/matches.ts';
 import { condition, every, quoted } from '../../web/src/ui/table/odata.ts';
 import { type Extra, placeOf, ROW_HEIGHT, rowWindow, scrollFor } from '../../web/src/ui/table/row-window.ts';
@@ -61,15 +61,15 @@ describe('the columns of a table', () => {
     ['abcd', '', 'abcd'],
     ['ab', 'xbya', 'ba'],
   ])('%s, remembered as %s, are in the order %s', (now, remembered, expected) => {
-    expect([...ids(ordered(named(now), [...remembered]))].toSorted()).toEqual([...now]);
-    expect(ids(ordered(named(now), [...remembered]))).toBe(expected);
+    expect([...ids(orderColumns(named(now), [...remembered]))].toSorted()).toEqual([...now]);
+    expect(ids(orderColumns(named(now), [...remembered]))).toBe(expected);
   });
 
   it.each([
     ['a', 'c', 'bcad'],
     ['d', 'b', 'adbc'],
     ['b', 'b', 'abcd'],
-  ])('move %s to where %s is', (id, to, expected) => expect(moved([...'abcd'], id, to).join('')).toBe(expected));
+  ])('move %s to where %s is', (id, to, expected) => expect(moveId([...'abcd'], id, to).join('')).toBe(expected));
 });
 
 describe('the rows that are drawn', () => {

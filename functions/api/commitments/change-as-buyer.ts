@@ -4,7 +4,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isVerified } from '#shared/domain/access.ts';
 import { type Commitment, commitmentStatuses, statusAfter } from '#shared/domain/commitment.ts';
 import { assertOrder } from '#shared/domain/order.ts';
-import { type Cents, minus, money, toCents, toDollars } from '#shared/format/money.ts';
+import { type Cents, minus, toCents, toDollars } from '#shared/format/money.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import { type Answer, withVersion } from '../../runtime/answer.ts';
@@ -81,10 +81,8 @@ export async function withdraw(
   const next: Commitment = { ...current, status, userId: caller.id, userName: caller.name, decidedAt: at };
   const entry = historyEntry(deps, caller, {
     lpNumber: current.lpNumber,
-    type: 'Commitment Withdrawn',
     at,
-    amount: current.amount,
-    detail: `Purchase commitment of ${money(toDollars(current.amount))} withdrawn`,
+    step: { type: 'CommitmentWithdrawn', amount: current.amount },
   });
   const saved = await deps.commitments.end(next, entry);
   return withVersion(commitmentEntity(saved), saved.version);
@@ -99,10 +97,8 @@ async function edit(deps: CommitmentDeps, change: Change, amount: Cents): Promis
   const next: Commitment = { ...current, status, amount, userId: caller.id, userName: caller.name, submittedAt: at };
   const entry = historyEntry(deps, caller, {
     lpNumber: current.lpNumber,
-    type: 'Commitment Edited',
     at,
-    amount,
-    detail: `Purchase commitment changed from ${money(toDollars(current.amount))} to ${money(toDollars(amount))}`,
+    step: { type: 'CommitmentEdited', before: current.amount, amount },
   });
   const saved = await deps.commitments.place(next, { pending: minus(amount, current.amount), entry });
   return withVersion(placedCommitment(saved, offering), saved.version);

@@ -4,7 +4,7 @@ import { isAdmin } from '#shared/domain/access.ts';
 import { type Commitment, isLive, parseCommitmentId } from '#shared/domain/commitment.ts';
 import { isShownTo } from '#shared/domain/offering.ts';
 import { assertOrder, buyerOf } from '#shared/domain/order.ts';
-import { money, toCents } from '#shared/format/money.ts';
+import { toCents } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { visibleOffering } from '../../rules/visible.ts';
@@ -64,10 +64,8 @@ export const commitments = (deps: CommitmentDeps) =>
         };
         const entry = historyEntry(deps, caller, {
           lpNumber: id,
-          type: 'Commitment Submitted',
           at,
-          amount,
-          detail: `Purchase commitment of ${money(body.Amount)}`,
+          step: { type: 'CommitmentSubmitted', amount },
         });
         const reply = (placed: Commitment) => withVersion(placedCommitment(placed, offering), placed.version);
         const change = { pending: amount, entry };

@@ -37,14 +37,19 @@ async function accept(deps: CommitmentDeps, { current, caller, at }: Change): Pr
   assertAcceptable(offering, current);
   const next: Commitment = { ...current, status, decidedAt: at };
   const after = withAccepted(offering, current.amount, at);
-  const entries = [decisionEntry(deps, { current, caller, at }, 'Commitment Accepted')];
+  const entries = [decisionEntry(deps, { current, caller, at }, 'CommitmentAccepted')];
   if (after.state !== offering.state) {
     entries.push(
       historyEntry(deps, caller, {
         lpNumber: offering.lpNumber,
-        type: 'Offering State Changed',
         at,
-        detail: `${offering.state} to ${after.state}: ${money(toDollars(amountRemaining(after)))} remains`,
+        step: {
+          type: 'OfferingStateChanged',
+          from: offering.state,
+          to: after.state,
+          reason: null,
+          remaining: amountRemaining(after),
+        },
       }),
     );
   }
@@ -68,7 +73,7 @@ function assertAcceptable(offering: Offering, commitment: Commitment): void {
 
 async function reject(deps: CommitmentDeps, { current, caller, at }: Change): Promise<Answer<PlacedCommitment>> {
   const next: Commitment = { ...current, status: statusAfter(current.status, 'reject'), decidedAt: at };
-  const entry = decisionEntry(deps, { current, caller, at }, 'Commitment Rejected');
+  const entry = decisionEntry(deps, { current, caller, at }, 'CommitmentRejected');
   const saved = await deps.commitments.end(next, entry);
   return withVersion(commitmentEntity(saved), saved.version);
 }
@@ -76,13 +81,11 @@ async function reject(deps: CommitmentDeps, { current, caller, at }: Change): Pr
 const decisionEntry = (
   deps: CommitmentDeps,
   { current, caller, at }: Pick<Change, 'current' | 'caller' | 'at'>,
-  type: 'Commitment Accepted' | 'Commitment Rejected',
+  type: 'CommitmentAccepted' | 'CommitmentRejected',
 ) =>
   historyEntry(deps, caller, {
     lpNumber: current.lpNumber,
-    type,
     at,
-    amount: current.amount,
+    step: { type, amount: current.amount },
     concerned: current,
-    detail: `Purchase commitment of ${money(toDollars(current.amount))} ${type === 'Commitment Accepted' ? 'accepted' : 'rejected'}`,
   });

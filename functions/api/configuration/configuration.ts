@@ -1,5 +1,5 @@
 import { configuration as routes, SystemMessageRow } from '#shared/contract/configuration.ts';
-import { type SystemMessage, statusOf } from '#shared/domain/system-message.ts';
+import { type SystemMessage, statusAt } from '#shared/domain/system-message.ts';
 import { list } from '../../odata/list.ts';
 import { Answer, withVersion } from '../../runtime/answer.ts';
 import { withRetry } from '../../runtime/retry.ts';
@@ -28,7 +28,7 @@ const shortly = { 'cache-control': 'public, max-age=15' };
 export const configuration = ({ messages, tracking, newId }: ConfigurationDeps) =>
   serve(routes, {
     async messages({ now }) {
-      const live = (await messages.all(now)).filter((one) => statusOf(one, now) === 'Live');
+      const live = (await messages.all(now)).filter((one) => statusAt(one, now) === 'Live');
       return new Answer(live.map(publicMessage), shortly);
     },
 

@@ -1,7 +1,7 @@
 import type { SystemMessageDraft, SystemMessageRow } from '#shared/contract/configuration.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { isDeleted, type SystemMessage, statusOf } from '#shared/domain/system-message.ts';
+import { isDeleted, type SystemMessage, statusAt } from '#shared/domain/system-message.ts';
 import { assertVersion, type IfMatch } from '../../runtime/if-match.ts';
 
 type By = Pick<Caller, 'name'>;
@@ -70,7 +70,7 @@ export const rowOf = (message: SystemMessage, now: Date): SystemMessageRow => ({
   ...publicMessage(message),
   startsAt: message.startsAt,
   endsAt: message.endsAt,
-  status: statusOf(message, now),
+  status: statusAt(message, now),
   createdBy: message.createdBy,
   createdAt: message.createdAt,
   changedBy: message.changedBy,

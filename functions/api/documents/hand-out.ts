@@ -11,7 +11,7 @@ import {
   openable,
 } from '#shared/domain/document.ts';
 import { accessEntry } from '../../rules/access-entry.ts';
-import { historyEntry } from '../../rules/history-entry.ts';
+import { fileFacts, historyEntry } from '../../rules/history-entry.ts';
 import { type Answer, redirect } from '../../runtime/answer.ts';
 import { historyWrite } from '../../store/history.ts';
 import type { HandOutDeps } from './deps.ts';
@@ -24,8 +24,8 @@ export interface Recipient {
 }
 
 const actions = {
-  attachment: { access: 'Downloaded', history: 'File Downloaded' },
-  inline: { access: 'Viewed', history: 'File Viewed' },
+  attachment: { access: 'Downloaded', history: 'FileDownloaded' },
+  inline: { access: 'Viewed', history: 'FileViewed' },
 } as const;
 
 /**
@@ -48,10 +48,12 @@ export async function handOut(
   }
   const link = await deps.files.link(copy, as);
   const { access, history } = actions[as];
-  const step = { lpNumber: file.owner, type: history, at, detail: `${file.section}: ${file.itemName}` };
+  const step = { type: history, ...fileFacts(file) };
   await deps.accessLog.append(
     accessEntry(deps, caller, file, { action: access, at }),
-    ...(offeringKinds.includes(file.kind) ? [historyWrite(historyEntry(deps, caller, step))] : []),
+    ...(offeringKinds.includes(file.kind)
+      ? [historyWrite(historyEntry(deps, caller, { lpNumber: file.owner, at, step }))]
+      : []),
   );
   return redirect(link);
 }

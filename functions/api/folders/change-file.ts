@@ -14,7 +14,10 @@ interface Change {
   at: string;
 }
 
-type Done = Step & { changes: Parameters<FolderDeps['documents']['change']>[1] };
+interface Done {
+  step: Step;
+  changes: Parameters<FolderDeps['documents']['change']>[1];
+}
 
 /** Renames, moves, reorders, removes or restores a file, or several of these at once; each leaves its rows. */
 export async function changeFile(deps: FolderDeps, { current, patch, caller, at }: Change): Promise<Document> {
@@ -30,26 +33,27 @@ export async function changeFile(deps: FolderDeps, { current, patch, caller, at 
       after === undefined
         ? deps.documents.atEnd(current, next.section)
         : places.after(current, next.section, after?.position ?? null, current.itemUniqueId);
-    const detail =
+    const step: Step =
       next.section === section
-        ? `${placeAfter(predecessor)} → ${placeAfter(after)}`
-        : `${section || 'no section'} → ${next.section || 'no section'}`;
-    return { action: 'Moved', detail, changes: { section: next.section, place } };
+        ? { type: 'FileReordered', before: predecessor?.itemName ?? null, after: after?.itemName ?? null }
+        : { type: 'FileMoved', fromSection: section };
+    return { step, changes: { section: next.section, place } };
   };
   const asked = actions(before, next);
   const done: Done[] = [];
   if (asked.isRestored) {
     const changes = { removedAt: null, place: () => places.restored(current) };
-    done.push({ action: 'Restored', detail: '', changes });
+    done.push({ step: { type: 'FileRestored' }, changes });
   }
   if (asked.isRenamed) {
-    done.push({ action: 'Renamed', detail: `${itemName} → ${next.itemName}`, changes: { itemName: next.itemName } });
+    done.push({ step: { type: 'FileRenamed', before: itemName }, changes: { itemName: next.itemName } });
   }
   if (asked.isMoved) done.push(await move());
-  if (asked.isRemoved) done.push({ action: 'Removed', detail: '', changes: { removedAt: at } });
+  if (asked.isRemoved) done.push({ step: { type: 'FileRemoved' }, changes: { removedAt: at } });
   if (done.length === 0) return current;
-  const changes = Object.assign({}, ...done.map((step) => step.changes));
-  const rows = changeRows(deps, { caller, at, steps: done, file: { ...current, ...changes } });
+  const changes = Object.assign({}, ...done.map(({ changes }) => changes));
+  const steps = done.map(({ step }) => step);
+  const rows = changeRows(deps, { caller, at, steps, file: { ...current, ...changes } });
   return deps.documents.change(current, changes, rows);
 }
 
@@ -64,9 +68,6 @@ function actions(before: Editable, next: ReturnType<typeof applyEdit>) {
   }
   return { isRestored, isRenamed, isMoved, isRemoved: !before.isRemoved && next.isRemoved };
 }
-
-const placeAfter = (predecessor: Document | null | undefined) =>
-  predecessor ? `after ${predecessor.itemName}` : 'first';
 
 /** The file to come after; null for the head of the section. */
 async function resolvePredecessor(

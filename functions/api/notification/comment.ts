@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#shared/contract/notification.ts';
+import type { ContactMessageEntity } from '#shared/contract/notification.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { holdBack } from '../../rules/hold-back.ts';
 import type { NetworkAddress } from '../../runtime/network-address.ts';
@@ -14,7 +14,7 @@ const limits = {
   peer: { name: 'contact-peer', most: 200, seconds: TEN_MINUTES },
 };
 
-type Request = { body: ContactMessage } & Pick<RequestContext, 'now' | 'remember'>;
+type Request = { body: ContactMessageEntity } & Pick<RequestContext, 'now' | 'remember'>;
 
 /** Keeps a contact message; the row in the table becomes the mail to support. */
 export async function takeComment(

@@ -1,10 +1,30 @@
 import { notification as routes } from '#shared/contract/notification.ts';
 import { networkAddress } from '../../runtime/network-address.ts';
 import { serve } from '../../runtime/serve.ts';
+import { announce, audienceSizes } from './announcements.ts';
 import { takeComment } from './comment.ts';
 import type { NotificationDeps } from './deps.ts';
+import { markNotice, readAll, readInbox } from './inbox.ts';
+import { confirmNumber, sendCode } from './numbers.ts';
+import { readPreferences, savePreferences } from './preferences.ts';
+import { readUnsubscribe, switchSubscription } from './unsubscribes.ts';
+import { listDeliveries, redeliver } from './webhook.ts';
 
 export const notification = (deps: NotificationDeps) =>
   serve(routes, {
     comment: (request, caller) => takeComment(deps, request, { caller, from: networkAddress(request) }),
+    preferences: ({ id }) => readPreferences(deps, id),
+    deliveries: (request) => listDeliveries(deps, request),
+    redeliver: (request, caller) => redeliver(deps, request, caller),
+    proveNumber: (request) => sendCode(deps, request),
+    confirmNumber: (request, caller) => confirmNumber(deps, request, caller),
+    unsubscription: (request) => readUnsubscribe(deps, request),
+    unsubscribe: (request) => switchSubscription(deps, request, false),
+    resubscribe: (request) => switchSubscription(deps, request, true),
+    savePreferences: (request, caller) => savePreferences(deps, request, caller),
+    announce: (request, caller) => announce(deps, request, caller),
+    audienceSizes: (request) => audienceSizes(deps, request),
+    inbox: (request, caller) => readInbox(deps, request, caller),
+    markNotice: (request, caller) => markNotice(deps, request, caller),
+    readAll: (request, caller) => readAll(deps, request, caller),
   });

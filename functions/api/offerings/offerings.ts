@@ -2,7 +2,7 @@ import { offerings as routes } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { isLive } from '#shared/domain/commitment.ts';
-import { isBlacklisted, isWhitelisted, moved, type Offering } from '#shared/domain/offering.ts';
+import { changeState, isBlacklisted, isWhitelisted, type Offering } from '#shared/domain/offering.ts';
 import { orderRefusal } from '#shared/domain/order.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { existingOffering, visibleOffering } from '../../rules/visible.ts';
@@ -10,7 +10,7 @@ import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion, type IfMatch } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
-import type { Also } from '../../store/saved.ts';
+import type { Also } from '../../store/next-version.ts';
 import { offeringEntity } from '../../wire/offering.ts';
 import type { OfferingDeps } from './deps.ts';
 import { newOffering } from './draft.ts';
@@ -55,9 +55,8 @@ export const offerings = (deps: OfferingDeps) =>
         const offering = await newOffering(deps, body, now.toISOString());
         const entry = historyEntry(deps, caller, {
           lpNumber: offering.lpNumber,
-          type: 'Offering Created',
           at: offering.addedAt,
-          detail: `${offering.loanType} by ${offering.sellerName}`,
+          step: { type: 'OfferingCreated', loanType: offering.loanType, sellerName: offering.sellerName },
         });
         const location = `/api/marketplace/offerings/${offering.lpNumber}`;
         const reply = (added: Offering) =>
@@ -102,9 +101,13 @@ const move = (deps: OfferingDeps, { id, to, caller, now, ifMatch, also }: Move):
     const at = now.toISOString();
     const entry = historyEntry(deps, caller, {
       lpNumber: id,
-      type: to === 'Published' ? 'Offering Published' : 'Offering Unpublished',
       at,
-      detail: `${current.state} to ${to}`,
+      step: {
+        type: to === 'Published' ? 'OfferingPublished' : 'OfferingUnpublished',
+        from: current.state,
+        to,
+        reason: null,
+      },
     });
-    await deps.offerings.save(moved(current, to, at), [entry], at, also);
+    await deps.offerings.save(changeState(current, to, at), [entry], at, also);
   });

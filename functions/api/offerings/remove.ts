@@ -1,6 +1,5 @@
 import type { Caller } from '#shared/domain/access.ts';
 import { assertDeletable, type Offering } from '#shared/domain/offering.ts';
-import { money, toDollars } from '#shared/format/money.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import type { OfferingDeps } from './deps.ts';
 
@@ -14,9 +13,13 @@ export async function removeOffering(deps: OfferingDeps, current: Offering, call
   assertDeletable(current, { commitments: commitments.length, indications: indications.length });
   const entry = historyEntry(deps, caller, {
     lpNumber: current.lpNumber,
-    type: 'Offering Deleted',
     at,
-    detail: `${current.loanType} by ${current.sellerName}, ${money(toDollars(current.poolBalance))}`,
+    step: {
+      type: 'OfferingDeleted',
+      loanType: current.loanType,
+      sellerName: current.sellerName,
+      poolBalance: current.poolBalance,
+    },
   });
   await deps.offerings.remove(current, entry);
 }

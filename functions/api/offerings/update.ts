@@ -3,14 +3,8 @@ import { OfferingEdit } from '#shared/contract/offerings.ts';
 import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import type { HistoryEntry, HistoryType } from '#shared/domain/history.ts';
-import {
-  amountForSale,
-  moved,
-  type Offering,
-  type OfferingState,
-  stateAfterAcceptance,
-} from '#shared/domain/offering.ts';
+import type { HistoryFacts, HistoryStep } from '#shared/domain/history.ts';
+import { amountForSale, changeState, type Offering, stateAfterAcceptance } from '#shared/domain/offering.ts';
 import { hasLiveOrders, sellerIsFixed } from '#shared/domain/offering-edit.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { patchDocument } from '../../runtime/patch.ts';
@@ -41,18 +35,14 @@ export async function updateOffering(deps: OfferingDeps, { current, patch, calle
   const edited = changed.length > 0 ? { ...current, ...(await parseDraft(deps, draft)) } : current;
   if (changed.includes('Restrictions')) await assertListsApart(deps, edited);
   assertFair(current, edited);
-  const next = State === current.state ? filled(edited, at) : moved(edited, State, at);
+  const next = State === current.state ? filled(edited, at) : changeState(edited, State, at);
   const { state } = next;
 
-  const row = (type: HistoryType, detail: string): HistoryEntry =>
-    historyEntry(deps, caller, { lpNumber: current.lpNumber, type, at, detail });
-  const entries = [
-    ...(changed.length > 0 ? [row('Offering Edited', `Changed ${changed.join(', ')}`)] : []),
-    ...(state === current.state
-      ? []
-      : [row(typeOf(state), `${current.state} to ${state}${reason ? `: ${reason}` : ''}`)]),
-  ];
-  if (entries.length === 0) return current;
+  const steps: HistoryStep[] = [];
+  if (changed.length > 0) steps.push({ type: 'OfferingEdited', fields: changed });
+  if (state !== current.state) steps.push(stateStep({ from: current.state, to: state, reason: reason || null }));
+  if (steps.length === 0) return current;
+  const entries = steps.map((step) => historyEntry(deps, caller, { lpNumber: current.lpNumber, at, step }));
   return deps.offerings.save(next, entries, at);
 }
 
@@ -85,7 +75,8 @@ function withoutMove({ state }: Offering, patch: Patch): Problem {
   return new Problem('invalid', { message: detail, errors: [{ pointer: '/StateChangeReason', detail }] });
 }
 
-function typeOf(state: OfferingState): HistoryType {
-  if (state === 'Published') return 'Offering Published';
-  return state === 'Draft' ? 'Offering Unpublished' : 'Offering State Changed';
+function stateStep(change: HistoryFacts['OfferingPublished']): HistoryStep {
+  if (change.to === 'Published') return { type: 'OfferingPublished', ...change };
+  if (change.to === 'Draft') return { type: 'OfferingUnpublished', ...change };
+  return { type: 'OfferingStateChanged', ...change, remaining: null };
 }

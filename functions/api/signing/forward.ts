@@ -76,7 +76,12 @@ function noteForwarded(deps: SigningDeps, { user, agreement, open, token, now }:
   });
 }
 
-const invitation = (user: User, to: string, link: string): Mail => ({
+/** For the one whom a request to sign is forwarded to. */
+export const invitation = (
+  user: Parameters<typeof displayName>[0] & Pick<User, 'creditUnionName'>,
+  to: string,
+  link: string,
+): Mail => ({
   to,
   // Names are what people write of themselves: none in the subject, and in the text only as quoted, after words of ours.
   subject: 'You are asked to sign the Tandem user agreement',

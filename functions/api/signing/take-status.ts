@@ -1,5 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { type Agreement, type AgreementStatus, agreementStatuses, mayBecome } from '#shared/domain/agreement.ts';
+import { auditEntry } from '../../rules/audit-entry.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { withCurrentAgreement } from './current-agreement.ts';
 import type { SigningDeps } from './deps.ts';
@@ -34,8 +35,25 @@ export const takeStatus = (
       stored,
       completedAt: status === 'completed' ? (completedAt ?? at) : null,
     };
-    return deps.agreements.save(next, withCurrentAgreement(user, next, others), [], at);
+    const entries =
+      status === 'completed'
+        ? [
+            auditEntry(deps, signerOf(agreement), user, at, {
+              type: 'Agreement Completed',
+              before: agreement.forwardedTo ? 'forwarded' : agreement.status,
+              after: status,
+              detail: `Envelope ${envelopeId}`,
+            }),
+          ]
+        : [];
+    return deps.agreements.save(next, withCurrentAgreement(user, next, others), entries, at);
   });
+
+/** The person, or whom the request was forwarded to, who has no account. */
+const signerOf = ({ userId, signerName, forwardedTo }: Agreement) => ({
+  id: forwardedTo ? 'signer' : userId,
+  name: signerName,
+});
 
 const isFollowed = (status: string): status is AgreementStatus => agreementStatuses.some((one) => one === status);
 

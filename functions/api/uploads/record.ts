@@ -3,7 +3,7 @@ import type { Caller } from '#shared/domain/access.ts';
 import { type Document, handOutOnArrival, offeringKinds } from '#shared/domain/document.ts';
 import type { BegunUpload } from '#shared/domain/upload.ts';
 import { accessEntry } from '../../rules/access-entry.ts';
-import { historyEntry } from '../../rules/history-entry.ts';
+import { fileFacts, historyEntry } from '../../rules/history-entry.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { accessWrite } from '../../store/access-log.ts';
@@ -73,7 +73,6 @@ function rows(
   const at = now.toISOString();
   const access = accessWrite(accessEntry(deps, caller, file, { action: 'Added', at }));
   if (!offeringKinds.includes(file.kind)) return [access];
-  const detail = `${file.section || 'Term sheet images'}: ${file.itemName}`;
-  const step = { lpNumber: file.owner, type: 'File Added' as const, at, detail };
-  return [access, historyWrite(historyEntry(deps, caller, step))];
+  const step = { type: 'FileAdded' as const, ...fileFacts(file) };
+  return [access, historyWrite(historyEntry(deps, caller, { lpNumber: file.owner, at, step }))];
 }

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { factorReset, resetChange } from '#shared/domain/second-factor.ts';
+import { resetChange, withoutFactor } from '#shared/domain/second-factor.ts';
 import { resetObstacle, type User } from '#shared/domain/user.ts';
 import { auditEntry } from '../../rules/audit-entry.ts';
 import type { Answer } from '../../runtime/answer.ts';
@@ -19,7 +19,7 @@ export async function resetFactor<Reply>(deps: UserDeps, reset: Reset<Reply>): P
   const { current, reason, caller, at, reply } = reset;
   const obstacle = resetObstacle(current, caller.id);
   if (obstacle) throw new Problem('conflict', { message: obstacle });
-  const next = factorReset(current, at);
+  const next = withoutFactor(current, at);
   const entry = auditEntry(deps, caller, current, at, resetChange(current, reason));
   return reply(await deps.users.save(next, [entry], at));
 }

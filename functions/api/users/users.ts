@@ -1,5 +1,5 @@
 import { Problem } from '#shared/contract/problem.ts';
-import { type AdminUserRow, AuditRow, users as routes, type User as UserEntity } from '#shared/contract/users.ts';
+import { type AdminUserRow, AuditRow, users as routes, type UserEntity } from '#shared/contract/users.ts';
 import { type Agreement, latestStatus } from '#shared/domain/agreement.ts';
 import type { User } from '#shared/domain/user.ts';
 import { listColumns } from '../../columns/list-columns.ts';
@@ -8,7 +8,7 @@ import { type Answer, withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { type RequestContext, serve } from '../../runtime/serve.ts';
-import { auditRow, userEntity } from '../../wire/user.ts';
+import { auditRow, type OfUser, userEntity } from '../../wire/user.ts';
 import { acceptUser } from './accept.ts';
 import type { UserDeps } from './deps.ts';
 import { resetFactor } from './reset-factor.ts';
@@ -32,8 +32,11 @@ export const users = (deps: UserDeps) => {
     if (!user) throw new Problem('not_found');
     return user;
   };
-  const entity = async (user: User) =>
-    withVersion(userEntity(user, await deps.agreements.ofUser(user.id)), user.version);
+  const besides = async (id: string): Promise<OfUser> => {
+    const [agreements, preferences] = await Promise.all([deps.agreements.ofUser(id), deps.preferences.of(id)]);
+    return { agreements, preferences };
+  };
+  const entity = async (user: User) => withVersion(userEntity(user, await besides(user.id)), user.version);
   const caStatus = async (id: string) => {
     const [agreements] = await Promise.all([deps.agreements.ofUser(id), find(id)]);
     return { status: latestStatus(agreements)?.status ?? null };
@@ -45,9 +48,9 @@ export const users = (deps: UserDeps) => {
     withRetry(async () => {
       const current = await find(id);
       assertVersion(current, ifMatch);
-      const agreements = await deps.agreements.ofUser(id);
-      const reply = (saved: User) => withVersion(userEntity(saved, agreements), saved.version);
-      return make({ current, agreements, at: now.toISOString(), remember, reply });
+      const of = await besides(id);
+      const reply = (saved: User) => withVersion(userEntity(saved, of), saved.version);
+      return make({ current, agreements: of.agreements, at: now.toISOString(), remember, reply });
     });
 
   return serve(routes, {

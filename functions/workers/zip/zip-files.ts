@@ -109,8 +109,7 @@ const doneRow = (zip: ZipJob, files: number) =>
   historyWrite(
     historyEntry({ newId: (prefix) => `${prefix}${zip.zipId}` }, zip.by, {
       lpNumber: zip.lpNumber,
-      type: 'Files Downloaded',
       at: zip.startedAt,
-      detail: `${zip.section}: ${files} ${files === 1 ? 'file' : 'files'} in one zip`,
+      step: { type: 'FilesDownloaded', section: zip.section, files },
     }),
   );

@@ -1,5 +1,5 @@
 import type { AuthenticationResultType, ChallengeNameType } from '@aws-sdk/client-cognito-identity-provider';
-import { codeMismatch, notAuthorized, required } from '../cognito-error.ts';
+import { codeMismatch, notAuthorized, requireParameter } from '../cognito-error.ts';
 import type { Pool } from '../pool.ts';
 import type { User } from '../user.ts';
 import type { Question } from './question.ts';
@@ -41,8 +41,8 @@ export function pendingChallenge(pool: Pool, name: ChallengeNameType, session: s
 }
 
 /** The challenge that an answer is for, provided the answer names its user. */
-export function answered(pool: Pool, name: ChallengeNameType, { session, responses }: Answer) {
-  const username = required(responses.USERNAME, 'USERNAME');
+export function takeAnswer(pool: Pool, name: ChallengeNameType, { session, responses }: Answer) {
+  const username = requireParameter(responses.USERNAME, 'USERNAME');
   const pending = pendingChallenge(pool, name, session);
   if (pool.users.find(username)?.sub !== pending.user.sub) throw notAuthorized('Invalid session for the user.');
   return pending;

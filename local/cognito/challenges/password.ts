@@ -1,4 +1,4 @@
-import { invalidParameter, notAuthorized, required } from '../cognito-error.ts';
+import { invalidParameter, notAuthorized, requireParameter } from '../cognito-error.ts';
 import type { Account } from '../password.ts';
 import type { Pool } from '../pool.ts';
 import { beginExchange, provesPassword } from '../srp.ts';
@@ -12,14 +12,16 @@ export function passwordSignIn(
   { USERNAME: name, PASSWORD: password }: Record<string, string>,
   metadata: Answer['metadata'],
 ): Promise<AuthReply> {
-  return proven(pool, required(name, 'USERNAME'), metadata, (account) => pool.passwords.matches(account, password));
+  return proven(pool, requireParameter(name, 'USERNAME'), metadata, (account) =>
+    pool.passwords.matches(account, password),
+  );
 }
 
 /** USER_SRP_AUTH: opens the exchange in which a password is proven without being sent. */
 export function srpChallenge(pool: Pool, { USERNAME, SRP_A }: Record<string, string>): AuthReply {
-  const name = required(USERNAME, 'USERNAME');
+  const name = requireParameter(USERNAME, 'USERNAME');
   const account = pool.users.find(name) ?? pool.passwords.stranger(name);
-  const exchange = beginExchange(required(SRP_A, 'SRP_A'), account.password);
+  const exchange = beginExchange(requireParameter(SRP_A, 'SRP_A'), account.password);
   if (!exchange) throw invalidParameter('SRP_A is invalid');
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
@@ -34,9 +36,9 @@ export function srpChallenge(pool: Pool, { USERNAME, SRP_A }: Record<string, str
 }
 
 export function passwordVerifier(pool: Pool, { responses, metadata }: Answer): Promise<AuthReply> {
-  const secretBlock = required(responses.PASSWORD_CLAIM_SECRET_BLOCK, 'PASSWORD_CLAIM_SECRET_BLOCK');
-  const signature = required(responses.PASSWORD_CLAIM_SIGNATURE, 'PASSWORD_CLAIM_SIGNATURE');
-  const timestamp = required(responses.TIMESTAMP, 'TIMESTAMP');
+  const secretBlock = requireParameter(responses.PASSWORD_CLAIM_SECRET_BLOCK, 'PASSWORD_CLAIM_SECRET_BLOCK');
+  const signature = requireParameter(responses.PASSWORD_CLAIM_SIGNATURE, 'PASSWORD_CLAIM_SIGNATURE');
+  const timestamp = requireParameter(responses.TIMESTAMP, 'TIMESTAMP');
   const exchange = pool.exchanges.find(secretBlock);
   pool.exchanges.close(secretBlock);
   if (!exchange) throw notAuthorized();

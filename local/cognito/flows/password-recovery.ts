@@ -1,4 +1,4 @@
-import { codeMismatch, notAuthorized, required } from '../cognito-error.ts';
+import { codeMismatch, notAuthorized, requireParameter } from '../cognito-error.ts';
 import { delivery } from '../messenger.ts';
 import type { Operations } from '../operation.ts';
 import type { Pool } from '../pool.ts';
@@ -10,7 +10,8 @@ export const passwordRecoveryFlows = (
   async ForgotPassword({ Username }) {
     const user = pool.users.find(Username);
     // Who cannot be reached looks like who can, so that no one learns which emails have an account.
-    if (!user || !canRecover(user)) return { CodeDeliveryDetails: delivery('email', required(Username, 'Username')) };
+    if (!user || !canRecover(user))
+      return { CodeDeliveryDetails: delivery('email', requireParameter(Username, 'Username')) };
     if (user.status === 'FORCE_CHANGE_PASSWORD')
       throw notAuthorized('User password cannot be reset in the current state.');
     return { CodeDeliveryDetails: await pool.codes.send(user, 'forgotPassword') };
@@ -18,7 +19,7 @@ export const passwordRecoveryFlows = (
 
   async ConfirmForgotPassword({ Username, ConfirmationCode, Password, ClientMetadata }) {
     const user = pool.users.find(Username);
-    const { sub } = user ?? pool.passwords.stranger(required(Username, 'Username'));
+    const { sub } = user ?? pool.passwords.stranger(requireParameter(Username, 'Username'));
     const password = pool.passwords.accept(sub, Password);
     if (!user?.enabled) throw codeMismatch();
     pool.codes.redeem(sub, 'forgotPassword', ConfirmationCode);

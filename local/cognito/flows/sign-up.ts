@@ -1,5 +1,5 @@
 import { attributesOf, emailOf, ownAttributesOf } from '../attributes.ts';
-import { expiredCode, invalidParameter, notAuthorized, required } from '../cognito-error.ts';
+import { expiredCode, invalidParameter, notAuthorized, requireParameter } from '../cognito-error.ts';
 import { delivery } from '../messenger.ts';
 import { newUser } from '../new-user.ts';
 import type { Operations } from '../operation.ts';
@@ -39,7 +39,7 @@ export const signUpFlows = (
 
   async ResendConfirmationCode({ Username }) {
     const user = pool.users.find(Username);
-    if (!user?.enabled) return { CodeDeliveryDetails: delivery('email', required(Username, 'Username')) };
+    if (!user?.enabled) return { CodeDeliveryDetails: delivery('email', requireParameter(Username, 'Username')) };
     if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
     return { CodeDeliveryDetails: await pool.codes.send(user, 'signUp', 'CustomMessage_ResendCode') };
   },

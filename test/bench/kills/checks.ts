@@ -1,7 +1,9 @@
 import { commitmentId } from '#shared/domain/commitment.ts';
-import type { HistoryEntry, HistoryType } from '#shared/domain/history.ts';
+import type { HistoryType } from '#shared/domain/history.ts';
 import { amountForSale, amountRemaining } from '#shared/domain/offering.ts';
 import { plus, toCents, toDollars } from '#shared/format/money.ts';
+import type { ToldEntry } from '#test/support/history.ts';
+import { withWords } from '#test/support/history.ts';
 import type { Book } from './book.ts';
 import { admins } from './load.ts';
 import type { Product } from './product.ts';
@@ -20,9 +22,9 @@ const statusAfterStep: Partial<Record<HistoryType, string>> = {
 };
 
 /** Whether all that was promised holds; the history of the orders that it found. Nothing else may be under way. */
-export async function check(product: Product, book: Book, broken: Broken): Promise<HistoryEntry[]> {
+export async function check(product: Product, book: Book, broken: Broken): Promise<ToldEntry[]> {
   const lps = book.offerings.flatMap(({ lpNumber }) => lpNumber ?? []);
-  const steps: HistoryEntry[] = [];
+  const steps: ToldEntry[] = [];
   for (const lp of lps) steps.push(...(await checkOffering(product, book, lp, broken)));
   await checkCreated(product, book, broken);
   await checkPeople(product, book, broken);
@@ -30,12 +32,12 @@ export async function check(product: Product, book: Book, broken: Broken): Promi
   return steps;
 }
 
-async function checkOffering(product: Product, book: Book, lp: string, broken: Broken): Promise<HistoryEntry[]> {
+async function checkOffering(product: Product, book: Book, lp: string, broken: Broken): Promise<ToldEntry[]> {
   const { offerings, commitments, history } = product.stores;
   const [offering, orders, rows] = await Promise.all([
     offerings.find(lp),
     commitments.ofOffering(lp),
-    history.ofOffering(lp),
+    history.ofOffering(lp).then((all) => all.map(withWords)),
   ]);
   if (!offering) {
     broken(`LP ${lp} was acknowledged and is gone`);
@@ -59,7 +61,7 @@ async function checkOffering(product: Product, book: Book, lp: string, broken: B
 }
 
 /** Every acknowledged call has one row, every unanswered one at most one, and there are no others. */
-function checkCalls(book: Book, lp: string, steps: HistoryEntry[], broken: Broken): void {
+function checkCalls(book: Book, lp: string, steps: ToldEntry[], broken: Broken): void {
   const calls = book.orders.filter(({ lpNumber }) => lpNumber === lp);
   const groups = Map.groupBy(calls, ({ creditUnionId, type }) => `${creditUnionId} ${type}`);
   const rowsOf = Map.groupBy(steps, ({ creditUnionId, type }) => `${creditUnionId} ${type}`);
@@ -80,7 +82,7 @@ function checkCalls(book: Book, lp: string, steps: HistoryEntry[], broken: Broke
 type Kept = {
   offering: NonNullable<Awaited<ReturnType<Product['stores']['offerings']['find']>>>;
   orders: Awaited<ReturnType<Product['stores']['commitments']['ofOffering']>>;
-  rows: HistoryEntry[];
+  rows: ToldEntry[];
 };
 
 /** The lists of the administrators show what is in the table. */

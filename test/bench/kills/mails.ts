@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commitmentMail } from '#functions/consumers/commitment-mail.ts';
+import { noticeWords } from '#functions/notices/words.ts';
 import type { Message } from '#local/outbox/message.ts';
-import type { HistoryEntry } from '#shared/domain/history.ts';
+import type { ToldEntry } from '#test/support/history.ts';
 import { admins } from './load.ts';
 
 /** All mail there was, by its number; the outbox itself keeps the last thousand. */
@@ -20,29 +20,39 @@ export function collect(bag: Map<string, Message>, dir: string): void {
   }
 }
 
-const decided = ['Commitment Accepted', 'Commitment Rejected'];
-const announced = ['Commitment Submitted', 'Commitment Edited'];
+const types = {
+  'Commitment Submitted': 'commitment.submitted',
+  'Commitment Edited': 'commitment.edited',
+  'Commitment Accepted': 'commitment.accepted',
+  'Commitment Rejected': 'commitment.rejected',
+} as const;
+const isMailed = (type: string): type is keyof typeof types => type in types;
 
-/** How often each mail went out that the history calls for: one per event and recipient. */
-export function sentFor(bag: Map<string, Message>, history: HistoryEntry[], siteUrl: string): number[] {
-  const counts = new Map<string, number>();
-  for (const { to, subject, text } of bag.values())
-    for (const one of to) {
-      const key = JSON.stringify([one, subject, text]);
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-  const timesTo = (to: string, { subject, text }: { subject: string; text: string }) =>
-    counts.get(JSON.stringify([to, subject, text])) ?? 0;
+/** How often each message went out that the history calls for, in a mail of its own or as a line of one for several. */
+export function sentFor(bag: Map<string, Message>, history: ToldEntry[]): number[] {
+  const counts = new Map<string, Map<string, number>>();
+  const count = (to: string, title: string) => {
+    const ofPerson = counts.get(to) ?? new Map<string, number>();
+    counts.set(to, ofPerson.set(title, (ofPerson.get(title) ?? 0) + 1));
+  };
+  for (const { to, subject, text } of bag.values()) {
+    const titles = [subject, ...[...(text ?? '').matchAll(/^- (.*)$/gm)].map(([, title]) => title)];
+    for (const one of to) for (const title of titles) if (title) count(one, title);
+  }
   return history.flatMap((entry) => {
-    const words = commitmentMail(entry, siteUrl);
-    if (announced.includes(entry.type)) return admins.map((to) => timesTo(to, words));
-    // To whichever person of the credit union holds the commitment when the mail is made.
-    if (!decided.includes(entry.type)) return [];
-    const recipients = new Set(
-      [...bag.values()].flatMap(({ to, subject, text }) =>
-        subject === words.subject && text === words.text ? to : [],
-      ),
+    if (!isMailed(entry.type)) return [];
+    const type = types[entry.type];
+    const isDecision = type === 'commitment.accepted' || type === 'commitment.rejected';
+    const { title } = noticeWords(
+      {
+        ...{ id: entry.id, type, version: 1, at: entry.at, subject: `offerings/${entry.lpNumber}` },
+        data: { ...entry, byId: entry.userId, byName: entry.userName, formerAmount: null },
+      } as never,
+      { entry: isDecision ? 'Contracts' : 'PurchaseCommitments', facts: { interests: [], commitments: [] } },
     );
-    return recipients.size === 0 ? [0] : [...recipients].map((to) => timesTo(to, words));
+    if (!isDecision) return admins.map((to) => counts.get(to)?.get(title) ?? 0);
+    // To whichever person of the credit union holds the commitment when the mail is made.
+    const sent = [...counts.values()].map((ofPerson) => ofPerson.get(title) ?? 0).filter((times) => times > 0);
+    return sent.length === 0 ? [0] : sent;
   });
 }

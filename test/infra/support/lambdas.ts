@@ -27,10 +27,11 @@ export function lambdasOf({ template, names }: Synthesised): SynthesisedLambda[]
 /** `{ resource: actions }` of what a role is allowed. */
 export function allowed(statements: Statement[]): Record<string, string[]> {
   const found: Record<string, string[]> = {};
-  for (const { Effect, Action, Resource, Condition } of statements) {
+  for (const { Effect, Action, Resource = [], NotResource = [], Condition } of statements) {
     if (Effect !== 'Allow') continue;
     const like = Condition?.['ForAllValues:StringLike'] as Record<string, string[]> | undefined;
     const keys = like?.['dynamodb:LeadingKeys'];
+    for (const left of list(NotResource)) found[`not ${readable(left)}`] = [...list(Action)].sort();
     for (const resource of list(Resource).map((one) => [readable(one), ...(keys ?? [])].join(' ')))
       found[resource] = [...(found[resource] ?? []), ...list(Action)].sort();
   }

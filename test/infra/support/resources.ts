@@ -2,7 +2,8 @@ export interface Statement {
   Sid?: string;
   Effect: 'Allow' | 'Deny';
   Action: string | string[];
-  Resource: unknown;
+  Resource?: unknown;
+  NotResource?: string | string[];
   Condition?: Record<string, Record<string, unknown>>;
 }
 

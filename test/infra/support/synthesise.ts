@@ -30,6 +30,7 @@ const configurations: Record<ConfigurationName, { environment: Environment; site
         certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/11111111-2222-3333-4444-555555555555',
       },
       mailIsVerified: true,
+      webhookUrl: 'https://hooks.example.com/tandem',
     },
   },
   'dev without a site': { environment: environmentNamed('dev'), site: 'web/not-built' },

@@ -3,7 +3,8 @@ import type { Params } from 'react-router-dom';
 import type { Access } from '#shared/domain/access.ts';
 import type { whoIs } from '../lib/queries.ts';
 
-export type Who = NonNullable<ReturnType<typeof whoIs>>;
+/** Whoever is signed in, and whether the site that they are on has a webhook. */
+export type Who = NonNullable<ReturnType<typeof whoIs>> & { hasWebhook: boolean };
 
 /** Words of a route, which may name what its path holds. */
 export type Words = string | ((params: Params) => string);

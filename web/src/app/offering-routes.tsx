@@ -1,13 +1,13 @@
 import { Tags } from 'lucide-react';
 import { adminViews } from '../features/admin-offerings/views.ts';
-import { moved, page } from './page-route.tsx';
+import { page, redirectRoute } from './page-route.tsx';
 
 const viewOf = (type: string | undefined, filter: string | undefined) => adminViews[`${type}/${filter}`];
 const managing = '/admin/manage';
 
 /** The pages on which administrators manage offerings. */
 export const offerManagement = [
-  moved('/admin/manage/offerings', `${managing}/offerings/all`, {
+  redirectRoute('/admin/manage/offerings', `${managing}/offerings/all`, {
     title: 'Offer Management',
     access: 'admin',
     crumb: 'Offer Management',
@@ -45,16 +45,25 @@ export const offerManagement = [
     }),
   }),
   page({
-    path: '/admin/lp/:id/edit',
+    path: '/admin/lp/:id/terms',
     handle: { title: ({ id }) => `Edit LP #${id}`, access: 'admin', crumb: ({ id }) => `Edit LP #${id}` },
     lazy: async () => ({
-      Component: (await import('../features/offering-editor/edit-offering-page.tsx')).EditOfferingPage,
+      Component: (await import('../features/offering-editor/edit-terms-page.tsx')).EditTermsPage,
     }),
   }),
+  page({
+    path: '/admin/lp/:id/edit',
+    handle: {
+      title: ({ id }) => `Notify and restrict LP #${id}`,
+      access: 'admin',
+      crumb: ({ id }) => `Notify and restrict LP #${id}`,
+    },
+    lazy: async () => ({ Component: (await import('../features/offering-editor/edit-page.tsx')).EditPage }),
+  }),
   // Older addresses (spec 2.6).
-  moved('/admin/all-lps', `${managing}/offerings/all`),
-  moved('/admin/open-lps', `${managing}/offerings/open`),
-  moved('/admin/draft-lps', `${managing}/offerings/drafts`),
-  moved('/admin/purchase-commitments', `${managing}/offerings/purchases`),
-  moved('/admin/iois', `${managing}/offerings/indications`),
+  redirectRoute('/admin/all-lps', `${managing}/offerings/all`),
+  redirectRoute('/admin/open-lps', `${managing}/offerings/open`),
+  redirectRoute('/admin/draft-lps', `${managing}/offerings/drafts`),
+  redirectRoute('/admin/purchase-commitments', `${managing}/offerings/purchases`),
+  redirectRoute('/admin/iois', `${managing}/offerings/indications`),
 ];

@@ -17,14 +17,14 @@ interface Page {
 export const page = ({ handle, has, lazy, ...route }: Page): RouteObject => ({
   ...route,
   handle,
-  // The router has no place for a page that could not be loaded: another one stands in for it, which says so.
+  // The router has no place for a page that could not be loaded: another one takes its place and says so.
   lazy: () => lazy().catch(async (error) => (await import('./guards.ts')).unavailable(error)),
   loader: async (args) => (await import('./guards.ts')).guard(handle.access, args, has),
   errorElement: <RouteError />,
 });
 
 /** An address that leads to another one. */
-export const moved = (path: string, to: string, handle?: Handle): RouteObject => ({
+export const redirectRoute = (path: string, to: string, handle?: Handle): RouteObject => ({
   path,
   handle,
   loader: () => redirect(to),

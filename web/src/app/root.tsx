@@ -8,7 +8,7 @@ const IdleSession = lazy(async () => ({
   default: (await import('../features/session/idle-session.tsx')).IdleSession,
 }));
 
-/** What every page of the app stands in. */
+/** The frame of every page of the app. */
 export function Root() {
   // Asked again with each page: a session begins on the sign-in page, without a load.
   useLocation();

@@ -12,6 +12,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 /** Of pages; the banner above them says why someone is not verified. */
 const refusals: Partial<Record<ProblemCode, string>> = {
   not_verified: "You'll have access once your account is verified.",
+  not_allowed: 'If you think you should, please contact us.',
 };
 
 const isMissing = (error: unknown) =>

@@ -5,11 +5,13 @@ import { isAdmin } from '#shared/domain/access.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { contentManagement } from './content-routes.tsx';
 import { docs, documentManagement } from './document-routes.tsx';
+import { mailLinks } from './mail-link-routes.tsx';
 import { offerManagement } from './offering-routes.tsx';
 import { overviews } from './overview-routes.tsx';
 import { page, RouteError } from './page-route.tsx';
 import { messageManagement } from './system-message-routes.tsx';
 import { profile, userManagement } from './user-routes.tsx';
+import { webhookManagement } from './webhook-routes.tsx';
 
 const RootError = lazy(async () => ({ default: (await import('./root-error.tsx')).RootError }));
 
@@ -40,7 +42,7 @@ const offerings: RouteObject = {
     }),
     page({
       path: '/lp/:id/due-diligence',
-      handle: { title: 'Due Diligence', access: 'dueDiligence', crumb: 'Due Diligence' },
+      handle: { title: 'Due diligence', access: 'dueDiligence', crumb: 'Due diligence' },
       lazy: async () => ({
         Component: (await import('../features/due-diligence/due-diligence-page.tsx')).DueDiligencePage,
       }),
@@ -54,12 +56,12 @@ const offerings: RouteObject = {
     }),
     page({
       path: '/lp/:id/indication-of-interest',
-      handle: { title: 'Indication of Interest', access: 'user', crumb: 'Indication of Interest' },
+      handle: { title: 'Indication of interest', access: 'user', crumb: 'Indication of interest' },
       lazy: async () => ({ Component: (await import('../features/interests/indication-page.tsx')).IndicationPage }),
     }),
     page({
       path: '/lp/:id/purchase-commitment',
-      handle: { title: 'Purchase Commitment', access: 'user', crumb: 'Purchase Commitment' },
+      handle: { title: 'Purchase commitment', access: 'user', crumb: 'Purchase commitment' },
       lazy: async () => ({
         Component: (await import('../features/commitments/purchase-commitment-page.tsx')).PurchaseCommitmentPage,
       }),
@@ -69,19 +71,9 @@ const offerings: RouteObject = {
 
 const withdrawal = page({
   path: '/lp/:id/withdrawal',
-  handle: { title: 'Withdraw Commitment', access: 'user', crumb: 'Withdraw Commitment' },
+  handle: { title: 'Withdraw commitment', access: 'user', crumb: 'Withdraw commitment' },
   lazy: async () => ({ Component: (await import('../features/commitments/withdrawal-page.tsx')).WithdrawalPage }),
 });
-
-const signing = [
-  page({
-    path: '/sign/:token',
-    handle: { title: 'Sign the user agreement', access: 'anon' },
-    lazy: async () => ({
-      Component: (await import('../features/agreement/forwarded-signing-page.tsx')).ForwardedSigningPage,
-    }),
-  }),
-];
 
 const callback = page({
   path: '/docusign-callback',
@@ -205,6 +197,11 @@ const frames: RouteObject[] = [
         },
         lazy: async () => ({ Component: (await import('../features/reports/reports-page.tsx')).ReportsPage }),
       }),
+      page({
+        path: '/inbox',
+        handle: { title: 'Notifications', access: 'user', crumb: 'Notifications' },
+        lazy: async () => ({ Component: (await import('../features/inbox/inbox-page.tsx')).InboxPage }),
+      }),
       profile,
       docs,
       ...userManagement,
@@ -213,6 +210,7 @@ const frames: RouteObject[] = [
       ...documentManagement,
       ...contentManagement,
       ...messageManagement,
+      ...webhookManagement,
     ],
   },
   {
@@ -223,7 +221,7 @@ const frames: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./layouts/plain-layout.tsx')).PlainLayout }),
     children: [
       ...session,
-      ...signing,
+      ...mailLinks,
       page({
         path: '*',
         handle: { title: 'Page not found', access: 'anon' },

@@ -1,7 +1,7 @@
 import { UserRound, Users } from 'lucide-react';
 import { isAdmin } from '#shared/domain/access.ts';
 import { userViews } from '../features/admin-users/views.ts';
-import { moved, page } from './page-route.tsx';
+import { page, redirectRoute } from './page-route.tsx';
 
 const managing = '/admin/manage/users';
 const first = `${managing}/ready-to-verify`;
@@ -24,8 +24,8 @@ const userPage = async () => ({ Component: (await import('../features/profile/us
 
 /** The pages on which administrators manage users. */
 export const userManagement = [
-  moved('/admin/manage', first),
-  moved(managing, first, {
+  redirectRoute('/admin/manage', first),
+  redirectRoute(managing, first, {
     title: 'User Management',
     access: 'admin',
     crumb: 'User Management',
@@ -81,8 +81,8 @@ export const userManagement = [
     lazy: async () => ({ Component: (await import('../features/profile/verify-page.tsx')).VerifyPage }),
   }),
   // Older addresses (spec 2.6).
-  moved('/admin/new-users', `${managing}/new`),
-  moved('/admin/all-new-users', `${managing}/new`),
-  moved('/admin/inactive-users', `${managing}/inactive`),
-  moved('/admin/all-users', `${managing}/all`),
+  redirectRoute('/admin/new-users', `${managing}/new`),
+  redirectRoute('/admin/all-new-users', `${managing}/new`),
+  redirectRoute('/admin/inactive-users', `${managing}/inactive`),
+  redirectRoute('/admin/all-users', `${managing}/all`),
 ];

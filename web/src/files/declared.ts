@@ -13,7 +13,7 @@ interface Named {
 
 const isMediaType = (type: string) => type.length <= 100 && /^[\w.+-]+\/[\w.+-]+$/.test(type);
 
-export const declared = ({ name, size, type }: Named): Declared => {
+export const declare = ({ name, size, type }: Named): Declared => {
   const contentType = type.split(';')[0]?.trim() ?? '';
   return { fileName: name, size: size ?? 0, contentType: isMediaType(contentType) ? contentType : '' };
 };

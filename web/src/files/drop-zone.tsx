@@ -10,7 +10,7 @@ interface DropZoneProps {
   onFolders: (names: string[]) => void;
 }
 
-/** A file dropped beside the area would replace the page. */
+/** A file dropped outside the area would replace the page. */
 function useNoDropOutside() {
   useEffect(() => {
     const ignore = (event: globalThis.DragEvent) => event.preventDefault();

@@ -30,5 +30,5 @@ const faults: Record<HandOutFault, { label: string; remedy: string }> = {
 /** Why a PDF is handed out to no reader. */
 export const FileFault = ({ fault }: { fault: HandOutFault }) => <Badge tone="caution">{faults[fault].label}</Badge>;
 
-/** What whoever uploaded it can do about that. */
+/** What its uploader can do about that. */
 export const faultRemedy = (fault: HandOutFault): string => faults[fault].remedy;

@@ -33,7 +33,7 @@ interface UploadAreaProps {
   existing?: readonly Pick<UploadedFile, 'itemName' | 'size'>[] | undefined;
   /** What is known of files that have arrived, as it changes. */
   arrived?: readonly Arrived[] | undefined;
-  /** Told when files begin to be under way and when none is anymore. */
+  /** Called when the first upload begins, and when the last one has ended. */
   onBusyChange?: ((isBusy: boolean) => void) | undefined;
 }
 

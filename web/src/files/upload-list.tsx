@@ -34,7 +34,7 @@ const forEach = (files: readonly Sending[], act: (id: string) => unknown) => {
 /** The files of this visit: how far all of them are together, then one by one. */
 export function UploadList({ files, speed, queue, arrived }: UploadListProps) {
   const [leavingId, setLeavingId] = useState<string | null>(null);
-  // While the question stands the file goes on, and may be through before the answer.
+  // The upload goes on while the question is open, and may be done before the answer.
   const leaving = files.find(({ id, phase }) => id === leavingId && phase !== 'finishing' && phase !== 'done') ?? null;
   const open = files.filter(({ phase }) => isUnderWay({ phase }) || phase === 'paused');
   const pausable = open.filter(({ phase }) => phase === 'sending' || phase === 'waiting');

@@ -5,7 +5,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { UnfinishedUpload, Upload, UploadedFile } from '#shared/contract/uploads.ts';
 import { PART_BYTES } from '#shared/domain/document.ts';
 import { uploads } from '../lib/api.ts';
-import { type Declared, declared } from './declared.ts';
+import { type Declared, declare } from './declared.ts';
 import { partUrls } from './part-urls.ts';
 import { isPassing, persist } from './persist.ts';
 import { sendPart } from './send-part.ts';
@@ -27,7 +27,7 @@ const FILES_AT_ONCE = 8;
 const RETRY_DELAYS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Sends files in parts straight to storage. What has arrived is kept until someone cancels, whatever fails. */
+/** Sends files in parts straight to storage. What has arrived is kept through every failure, until someone cancels. */
 export function uploader({ start, onUploaded }: UploaderOptions) {
   const urls = partUrls();
   /** Upload ids by the queue's own ids of files. */
@@ -53,7 +53,7 @@ export function uploader({ start, onUploaded }: UploaderOptions) {
     retryDelays: RETRY_DELAYS,
     getChunkSize: () => PART_BYTES,
     async createMultipartUpload(file) {
-      const upload = await persist(() => start(declared(file), { headers: { 'Idempotency-Key': file.id } }));
+      const upload = await persist(() => start(declare(file), { headers: { 'Idempotency-Key': file.id } }));
       urls.keep(upload);
       begun.set(file.id, upload.uploadId);
       claim(upload.uploadId, ended.promise);
@@ -105,7 +105,7 @@ export function uploader({ start, onUploaded }: UploaderOptions) {
   function leave(id: string): void {
     const place = waiting.indexOf(id);
     if (place >= 0) waiting.splice(place, 1);
-    // Later: whoever pauses all of them pauses those that wait in the same moment.
+    // Later: pausing all of them also pauses those that wait at the same moment.
     if (underWay.delete(id)) queueMicrotask(() => waiting.splice(0, 1).forEach(run));
   }
   uppy.on('upload-success', (file) => file && leave(file.id));

@@ -12,7 +12,7 @@ const statusLines = new WeakMap<Problem, string>();
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof Problem ? requestIds.get(error) : undefined;
 
-/** `{status} {statusText}` of a failed call (spec 8). HTTP/2 has no text: the problem's own stands for it, and for a call without an answer. */
+/** `{status} {statusText}` of a failed call (spec 8). HTTP/2 has no text: the problem's own takes its place, also for a call without an answer. */
 export function statusLineOf(error: unknown): string {
   const problem = Problem.from(error);
   if (problem.code === 'offline' || problem.code === 'connection_lost') return problem.message;
@@ -32,7 +32,7 @@ export async function fetchApi(path: string, init: RequestInit = {}): Promise<Re
   });
 }
 
-/** The problem an answer stands for. */
+/** The problem that an answer describes. */
 export async function problemOf(response: Response): Promise<Problem> {
   const body = await response.json().catch(() => null);
   const problem = Problem.parse(body);
@@ -43,7 +43,7 @@ export async function problemOf(response: Response): Promise<Problem> {
 }
 
 const send: Send = async ({ method, path, body, headers }) => {
-  if (method === 'GET') return received(await fetchApi(path, { headers }), method);
+  if (method === 'GET') return readAnswer(await fetchApi(path, { headers }), method);
   const { key, unanswered, answered } = attempt(JSON.stringify([method, path, body, headers]));
   const type = method === 'PATCH' ? 'application/json-patch+json' : 'application/json';
   try {
@@ -56,7 +56,7 @@ const send: Send = async ({ method, path, body, headers }) => {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const answer = await received(response, method);
+    const answer = await readAnswer(response, method);
     answered(true);
     return answer;
   } catch (error) {
@@ -67,7 +67,7 @@ const send: Send = async ({ method, path, body, headers }) => {
   }
 };
 
-async function received(response: Response, method: string) {
+async function readAnswer(response: Response, method: string) {
   if (!response.ok) throw await problemOf(response);
   const { lost } = watchConnection(method);
   const text = await response.text().catch((cause) => {
@@ -92,6 +92,7 @@ export const {
   folders,
   history,
   interests,
+  notification,
   offerings,
   signing,
   signup,

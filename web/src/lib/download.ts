@@ -42,7 +42,7 @@ interface Fetching {
 export async function fetchFile(path: string, { onProgress, signal }: Fetching) {
   const response = await fetchApi(path, signal && { signal });
   if (!response.ok) throw await problemOf(response);
-  return { blob: await received(response, onProgress), name: fileName(response.headers.get('content-disposition')) };
+  return { blob: await readBlob(response, onProgress), name: fileName(response.headers.get('content-disposition')) };
 }
 
 /**
@@ -57,7 +57,7 @@ export async function downloadByBrowser(path: string): Promise<void> {
   Object.assign(document.createElement('a'), { href: response.url }).click();
 }
 
-async function received(response: Response, onProgress: (share: number) => void): Promise<Blob> {
+async function readBlob(response: Response, onProgress: (share: number) => void): Promise<Blob> {
   const total = Number(response.headers.get('content-length'));
   const type = response.headers.get('content-type') ?? 'application/octet-stream';
   if (!response.body || !total) return response.blob();

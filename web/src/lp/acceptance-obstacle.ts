@@ -1,11 +1,11 @@
-import type { Offering } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { parseCommitmentId } from '#shared/domain/commitment.ts';
 import { acceptanceRefusal } from '#shared/domain/order.ts';
 
 /** Why a commitment cannot be accepted as its LP is now, as the server would say it. */
 export function acceptanceObstacle(
-  { State, SellerName, Restrictions }: Offering,
+  { State, SellerName, Restrictions }: OfferingEntity,
   { id, CreditUnionName }: AdminCommitmentRow,
 ): string | null {
   const creditUnionId = parseCommitmentId(id)?.creditUnionId ?? '';

@@ -12,7 +12,7 @@ interface AmountStepProps {
   notice?: ReactNode;
   submitLabel: string;
   onSubmit: (amount: number) => void;
-  /** Further buttons beside the one that submits. */
+  /** Further buttons next to the one that submits. */
   children?: ReactNode;
 }
 

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { canMove } from '#shared/domain/commitment.ts';
 import { money } from '#shared/format/money.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Toast, type ToastWords } from '../ui/toast.tsx';
 import { acceptanceObstacle } from './acceptance-obstacle.ts';
 import { BelowMinimum } from './below-minimum.tsx';
 import { type Decision, useDecide } from './decision.ts';
@@ -21,9 +23,10 @@ interface DecisionDialogProps {
 /** Shows what a decision does to the amount remaining before it is made, and what changed if it came too late. */
 export function DecisionDialog({ commitment, decision, onClose }: DecisionDialogProps) {
   const [newer, setNewer] = useState<AdminCommitmentRow | null>(null);
+  const [done, setDone] = useState<ToastWords | null>(null);
   const decide = useDecide((now) => setNewer(now ?? null));
   const row = newer ?? commitment;
-  // The list may have been open for long: others decide on the same LP meanwhile.
+  // The list may have been open for a while, and others may have decided on the same LP.
   const lp = useQuery({ ...offeringVersion(row.LPNumber), enabled: decision !== null, throwOnError: false });
   const { AmountRemaining: remaining = row.AmountRemaining } = lp.data?.offering ?? {};
   const isAccept = decision === 'Accepted';
@@ -37,52 +40,63 @@ export function DecisionDialog({ commitment, decision, onClose }: DecisionDialog
     setNewer(null);
     onClose();
   };
+  const onDecided = () => {
+    setDone({
+      tone: 'positive',
+      words: `${row.CreditUnionName}: ${money(row.Amount)} of LP #${row.LPNumber} ${isAccept ? 'accepted' : 'rejected'}.`,
+    });
+    close();
+  };
   return (
-    <ConfirmDialog
-      isOpen={decision !== null}
-      onOpenChange={(isOpen) => !isOpen && close()}
-      title={`${verb} this purchase commitment?`}
-      confirmLabel={isOver ? 'Close' : newer ? `${verb} ${money(row.Amount)}` : verb}
-      tone={isAccept || isOver ? 'primary' : 'danger'}
-      isPending={decide.isPending || (lp.isFetching && !lp.error)}
-      error={newer || refused ? null : decide.error?.message}
-      onConfirm={() => {
-        if (isOver) close();
-        else if (decision) decide.mutate({ row, decision }, { onSuccess: close, onError: () => void lp.refetch() });
-      }}
-    >
-      {newer && (
-        <Notice tone="caution" role="alert">
-          {isDecided
-            ? `This commitment is already ${row.Status}.`
-            : `This commitment changed after you opened it. It was ${money(commitment.Amount)} and is now ${money(row.Amount)}.`}
-        </Notice>
-      )}
-      {!isDecided && (
-        <>
-          <p>
-            {row.CreditUnionName} commits to buy {money(row.Amount)} of LP #{row.LPNumber}.
-          </p>
-          <DescriptionList
-            columns={1}
-            items={[
-              { label: 'Commitment', value: money(row.Amount) },
-              { label: 'Remaining now', value: money(remaining) },
-              ...(refused
-                ? []
-                : [{ label: `Remaining once ${isAccept ? 'accepted' : 'rejected'}`, value: money(after) }]),
-            ]}
-          />
-        </>
-      )}
-      {refused && <Notice tone="caution">{refused} You can still reject it.</Notice>}
-      {!isOver && <BelowMinimum row={row} />}
-      {!isOver && after < 0 && (
-        <Notice tone="caution">This commitment is {money(-after)} more than the remaining balance.</Notice>
-      )}
-      {!isOver && isAccept && after === 0 && (
-        <Notice tone="info">Nothing will remain for sale, and the LP will become Full.</Notice>
-      )}
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        isOpen={decision !== null}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        title={`${verb} this purchase commitment?`}
+        confirmLabel={isOver ? 'Close' : newer ? `${verb} ${money(row.Amount)}` : verb}
+        tone={isAccept || isOver ? 'primary' : 'danger'}
+        isPending={decide.isPending || (lp.isFetching && !lp.error)}
+        error={newer || refused ? null : decide.error?.message}
+        onConfirm={() => {
+          if (isOver) close();
+          else if (decision)
+            decide.mutate({ row, decision }, { onSuccess: onDecided, onError: () => void lp.refetch() });
+        }}
+      >
+        {newer && (
+          <Notice tone="caution" role="alert">
+            {isDecided
+              ? `This commitment is already ${row.Status}.`
+              : `This commitment changed after you opened it. It was ${money(commitment.Amount)} and is now ${money(row.Amount)}.`}
+          </Notice>
+        )}
+        {!isDecided && (
+          <>
+            <p>
+              {row.CreditUnionName} commits to buy {money(row.Amount)} of LP #{row.LPNumber}.
+            </p>
+            <DescriptionList
+              columns={1}
+              items={[
+                { label: 'Commitment', value: money(row.Amount) },
+                { label: 'Remaining now', value: money(remaining) },
+                ...(refused
+                  ? []
+                  : [{ label: `Remaining once ${isAccept ? 'accepted' : 'rejected'}`, value: money(after) }]),
+              ]}
+            />
+          </>
+        )}
+        {refused && <Notice tone="caution">{refused} You can still reject it.</Notice>}
+        {!isOver && <BelowMinimum row={row} />}
+        {!isOver && after < 0 && (
+          <Notice tone="caution">This commitment is {money(-after)} more than the remaining balance.</Notice>
+        )}
+        {!isOver && isAccept && after === 0 && (
+          <Notice tone="info">Nothing will remain for sale, and the LP will become Full.</Notice>
+        )}
+      </ConfirmDialog>
+      {createPortal(<Toast message={done} onClose={() => setDone(null)} />, document.body)}
+    </>
   );
 }

@@ -15,17 +15,17 @@ export const decide = ({ id, Version }: Row, decision: Decision) =>
   commitments.update({ id, body: [{ op: 'replace', path: '/Status', value: decision }] }, { ifMatch: Version });
 
 /** The commitment as it is now. */
-export const current = async ({ id }: Row): Promise<Row | undefined> =>
+export const findCurrent = async ({ id }: Row): Promise<Row | undefined> =>
   (await views.commitments({ query: { $filter: `id eq ${quoted(id)}`, $top: '1' } })).value[0];
 
-/** Decides on one commitment; of one that changed meanwhile, `onStale` is told what it is now. */
+/** Decides on one commitment; `onStale` gets one that has changed as it is now. */
 export function useDecide(onStale: (now: Row | undefined) => void) {
   const queries = useQueryClient();
   return useSingleMutation({
     mutationFn: ({ row, decision }: { row: Row; decision: Decision }) => decide(row, decision),
     onSuccess: () => lpAdministered(queries),
     onError: async (failure, { row }) => {
-      if (Problem.from(failure).code === 'stale') onStale(await current(row));
+      if (Problem.from(failure).code === 'stale') onStale(await findCurrent(row));
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { Offering } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { date } from '#shared/format/date.ts';
 import { balanceLabel, stateLabel } from '#shared/format/labels.ts';
 import { moneyWhole } from '#shared/format/money.ts';
@@ -7,7 +7,7 @@ import { DaysLeft } from './days-left.tsx';
 import { type Figure, FigureStrip } from './figure-strip.tsx';
 
 /** The figures at the head of every page of an LP; a lead-lender request has no minimum and no remaining balance. */
-export function OfferingFigures({ offering }: { offering: Offering }) {
+export function OfferingFigures({ offering }: { offering: OfferingEntity }) {
   const isLeadLender = offering.TransactionType === 'LLO';
   const figures: (Figure | false)[] = [
     {
@@ -15,12 +15,12 @@ export function OfferingFigures({ offering }: { offering: Offering }) {
       value: moneyWhole(offering.PoolBalance),
       note: offering.PoolBalanceAsOf && `As of ${date(offering.PoolBalanceAsOf)}`,
     },
-    { label: 'Available for Sale', value: percent(offering.AmountAvailableForSalePercent) },
-    !isLeadLender && { label: 'Remaining Balance', value: moneyWhole(offering.AmountRemaining) },
-    !isLeadLender && { label: 'Minimum Purchase', value: moneyWhole(offering.MinimumPurchaseAmount) },
+    { label: 'Available for sale', value: percent(offering.AmountAvailableForSalePercent) },
+    !isLeadLender && { label: 'Remaining balance', value: moneyWhole(offering.AmountRemaining) },
+    !isLeadLender && { label: 'Minimum purchase', value: moneyWhole(offering.MinimumPurchaseAmount) },
     offering.DueDiligenceDeadline
       ? {
-          label: 'Due Diligence',
+          label: 'Due diligence',
           value: date(offering.DueDiligenceDeadline),
           note: <DaysLeft days={offering.DueDiligenceDaysRemaining} />,
         }

@@ -16,10 +16,10 @@ function Guard({ id }: { id: string }) {
   const relation = useQuery(relationOf(id));
   useRecheckOnEachPage(relation.refetch);
   const isClosed = relation.isError && Problem.from(relation.error).code !== 'not_signed_in';
-  const standing = useStanding(id, isClosed);
-  useBackWhen(isClosed && standing === 'none');
+  const commitment = useHiddenCommitment(id, isClosed);
+  useBackWhen(isClosed && commitment === 'none');
 
-  if (standing === 'pending') return <Navigate to={`/lp/${id}/withdrawal`} replace />;
+  if (commitment === 'pending') return <Navigate to={`/lp/${id}/withdrawal`} replace />;
   if (relation.isError || !relation.data) return <Spinner label="Opening the LP" />;
   return (
     <RelationContext value={relation.data}>
@@ -28,8 +28,8 @@ function Guard({ id }: { id: string }) {
   );
 }
 
-/** Who looks for their commitment to an LP that they may not see anymore is led to where it can be withdrawn. */
-function useStanding(id: string, isClosed: boolean): 'unknown' | 'none' | 'pending' {
+/** Whether a person who asks for their commitment to a hidden LP has a pending one, which they can still withdraw. */
+function useHiddenCommitment(id: string, isClosed: boolean): 'unknown' | 'none' | 'pending' {
   const isAsked = useLocation().pathname.endsWith('/purchase-commitment');
   const unseen = useQuery({ ...unseenCommitments, enabled: isClosed && isAsked, throwOnError: false });
   if (!isAsked || unseen.isError) return 'none';

@@ -18,7 +18,7 @@ const KEY_MS = 15 * 60_000;
 const name = storageKey('order');
 let draft: Draft | null = null;
 
-function stored(): Draft | null {
+function readStored(): Draft | null {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null');
   } catch {
@@ -38,7 +38,7 @@ function keep(next: Draft | null): void {
 
 /** The order that waits for its confirmation on a page of this tab. What another person left here is thrown away. */
 export function orderDraft(person: string, path: string): Confirming | null {
-  draft ??= stored();
+  draft ??= readStored();
   if (draft && draft.person !== person) keep(null);
   return draft?.path === path ? draft : null;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Offering } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { phoneLabel } from '#shared/format/phone-number.ts';
@@ -15,11 +15,11 @@ import { TermSheetLink } from './term-sheet-link.tsx';
 
 interface OrderPageProps {
   title: string;
-  offering: Offering;
+  offering: OfferingEntity;
   children: ReactNode;
 }
 
-/** A page on which a credit union places an order: the offering and the credit union above and beside its steps. */
+/** A page on which a credit union places an order: the offering above its steps, and the credit union next to them. */
 export function OrderPage({ title, offering, children }: OrderPageProps) {
   const { LPIdentifier, TransactionType, TermSheetCategory, LoanType, SellerName } = offering;
   return (

@@ -5,6 +5,6 @@ import { submissionFault } from './submission-fault.ts';
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof Problem && ['stale', 'busy', 'commitment_exists', 'illegal_transition'].includes(error.code);
 
-/** What to say of a refused order; of one that is not what was seen anymore, how it stands `now`. */
+/** The message of a refused order; of one that has changed since it was seen, what it is `now`. */
 export const orderFault = (error: unknown, now: string): string | undefined =>
   isOvertaken(error) ? now : submissionFault(error);

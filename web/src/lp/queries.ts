@@ -1,9 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Versioned } from '#shared/contract/client.ts';
 import type { InterestRow } from '#shared/contract/interests.ts';
-import type { Offering } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
+import { interestId } from '#shared/domain/interest.ts';
 import { commitments, interests, offerings, termsheets } from '../lib/api.ts';
+import { quoted } from '../ui/table/odata.ts';
 
 /** How an LP relates to the caller's credit union; never kept, so that a withdrawn permission is seen at once. */
 export const relationOf = (id: string) =>
@@ -19,7 +21,7 @@ export const offering = (id: string) =>
   queryOptions({ queryKey: ['offerings', id], queryFn: () => offerings.get({ id }) });
 
 export interface OfferingVersion {
-  offering: Offering;
+  offering: OfferingEntity;
   /** For `If-Match`: what is changed is what was read. */
   etag: string;
 }
@@ -40,18 +42,19 @@ export const offeringVersion = (id: string) =>
 export const termSheet = (id: string) =>
   queryOptions({ queryKey: ['termsheets', 'one', id], queryFn: () => termsheets.get({ id }) });
 
-/** The live indication of the caller's credit union, or null, with its version. */
-export const myIndication = (id: string) =>
+/** The live indication of this credit union, or null, with its version. Administrators are given everyone's: one is picked by its id. */
+export const myIndication = (id: string, creditUnionId: string) =>
   queryOptions({
-    queryKey: ['interests', id],
+    queryKey: ['interests', id, creditUnionId],
     queryFn: async (): Promise<Versioned<InterestRow | null>> => {
-      const { body, etag } = await interests.ofOffering.versioned({ id, query: { $top: '1' } });
+      const $filter = `id eq ${quoted(interestId({ lpNumber: id, creditUnionId }))}`;
+      const { body, etag } = await interests.ofOffering.versioned({ id, query: { $filter } });
       return { body: body.value[0] ?? null, etag };
     },
     staleTime: 0,
   });
 
-/** The pending commitments of the caller's credit union to LPs that are not visible to it anymore. */
+/** The pending commitments of the caller's credit union to LPs that it can no longer see. */
 export const unseenCommitments = queryOptions({
   queryKey: ['commitments', 'unseen'],
   queryFn: async () => (await commitments.list({ query: { $filter: 'IsLPVisible eq false', $top: '1000' } })).value,

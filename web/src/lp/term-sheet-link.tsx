@@ -3,6 +3,6 @@ import { LinkButton } from '../ui/button.tsx';
 
 export const TermSheetLink = ({ id }: { id: string }) => (
   <LinkButton href={`/lp/${id}`} icon={<ArrowLeft aria-hidden="true" />}>
-    Term Sheet
+    Term sheet
   </LinkButton>
 );

@@ -1,6 +1,6 @@
 import type { AgreementStatus } from '#shared/domain/agreement.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
-import { agreementLabel, type Standing } from './agreement-label.ts';
+import { agreementLabel, type SigningStatus } from './agreement-label.ts';
 
 const tones: Record<AgreementStatus, Tone> = {
   sent: 'neutral',
@@ -10,6 +10,6 @@ const tones: Record<AgreementStatus, Tone> = {
   voided: 'neutral',
 };
 
-export function AgreementBadge({ agreement }: { agreement: Standing }) {
+export function AgreementBadge({ agreement }: { agreement: SigningStatus }) {
   return <Badge tone={agreement.rejected ? 'critical' : tones[agreement.status]}>{agreementLabel(agreement)}</Badge>;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SignedAgreement } from '#shared/contract/signing.ts';
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { date } from '#shared/format/date.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -15,7 +15,7 @@ import styles from './agreements-panel.module.css';
 import { agreementsOf } from './queries.ts';
 import { RejectAgreement } from './reject-agreement.tsx';
 
-const columnsFor = (user: User) =>
+const columnsFor = (user: UserEntity) =>
   columns<SignedAgreement>(
     {
       id: 'status',
@@ -50,7 +50,7 @@ const columnsFor = (user: User) =>
   );
 
 /** For administrators: what a person has signed or was asked to sign. */
-export function AgreementsPanel({ user }: { user: User }) {
+export function AgreementsPanel({ user }: { user: UserEntity }) {
   const found = useQuery(agreementsOf(user.objectId));
   return (
     <div className={styles.panel}>

@@ -1,5 +1,5 @@
 import { Problem } from '#shared/contract/problem.ts';
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { useReason } from '../lib/use-reason.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
@@ -7,7 +7,7 @@ import type { Next, Permission } from './permissions.ts';
 import { useChangePermission } from './queries.ts';
 
 interface PermissionDialogProps {
-  user: User;
+  user: UserEntity;
   permission: Permission;
   /** What is asked about; the dialog is closed while there is nothing. */
   asked: Next | null;

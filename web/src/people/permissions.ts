@@ -1,4 +1,4 @@
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { disablingObstacle, restoringObstacle, roleObstacle } from '#shared/domain/user.ts';
 import type { PermissionChange } from './queries.ts';
 
@@ -23,18 +23,18 @@ export interface Permission {
   label: string;
   hint: string;
   states: { on: string; off: string };
-  isOn: (user: User) => boolean;
+  isOn: (user: UserEntity) => boolean;
   change: (isOn: boolean, reason: string) => PermissionChange;
   /** Whether it is there to be switched for this person at all. */
-  isOffered?: (user: User) => boolean;
+  isOffered?: (user: UserEntity) => boolean;
   /** What is asked before it is switched on, or off; a change without a question happens at once. */
   asks: { on?: Question; off: Question };
   actions: Record<Next, Action>;
   /** Why one who administers cannot switch it for this person, where the server would refuse. */
-  obstacle?: (user: User, myId: string) => string | null;
+  obstacle?: (user: UserEntity, myId: string) => string | null;
 }
 
-const account = ({ objectId, roles, accountEnabled, secondFactor }: User) => ({
+const account = ({ objectId, roles, accountEnabled, secondFactor }: UserEntity) => ({
   id: objectId,
   isAdmin: roles.includes('LPAdmin'),
   isEnabled: accountEnabled,
@@ -180,5 +180,5 @@ const permissions: readonly Permission[] = [
 ];
 
 /** What can be switched for this person. */
-export const permissionsOf = (user: User): Permission[] =>
+export const permissionsOf = (user: UserEntity): Permission[] =>
   permissions.filter(({ isOffered }) => isOffered?.(user) ?? true);

@@ -1,8 +1,8 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { CallOptions, Versioned } from '#shared/contract/client.ts';
 import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { signing, users } from '../lib/api.ts';
 import { useSingleMutation } from '../lib/use-single-mutation.ts';
 
@@ -30,10 +30,10 @@ export const userVersion = (id: string) =>
 /** The same, for who changes nothing. */
 export const userQuery = (id: string) => queryOptions({ ...userVersion(id), select: ({ body }) => body });
 
-/** Shows a person as the server answered, then fetches whatever else the change touched: lists, audit, oneself. */
+/** Shows a person as the server answered, then fetches all else that the change touched: lists, audit, the current user. */
 export function useUserChanged() {
   const queries = useQueryClient();
-  return (saved: Versioned<User>) => {
+  return (saved: Versioned<UserEntity>) => {
     const { queryKey } = userVersion(saved.body.objectId);
     queries.setQueryData(queryKey, saved);
     void queries.invalidateQueries({ predicate: (query) => query.queryHash !== JSON.stringify(queryKey) });
@@ -41,22 +41,28 @@ export function useUserChanged() {
 }
 
 /** All that a person is, but when they were here last: that raises their version as well. */
-const told = ({ lastActiveDate, ...person }: User) => JSON.stringify(person);
+const shownState = ({ lastActiveDate, ...person }: UserEntity) => JSON.stringify(person);
 
-/** Decides about a person as they are shown: `stale` where they are not so anymore, and then as they are now is shown. */
+/** Decides about a person as they are shown; `stale` if they have changed, and then they are shown as they are now. */
+export async function decideAsShown<Reply>(
+  queries: QueryClient,
+  id: string,
+  decide: (over: CallOptions) => Promise<Reply>,
+): Promise<Reply> {
+  const seen = queries.getQueryData(userVersion(id).queryKey);
+  try {
+    return await decide({ ifMatch: seen?.etag ?? '' });
+  } catch (error) {
+    if (!seen || Problem.from(error).code !== 'stale') throw error;
+    const now = await queries.fetchQuery({ ...userVersion(id), staleTime: 0 });
+    if (shownState(now.body) !== shownState(seen.body)) throw error;
+    return decide({ ifMatch: now.etag });
+  }
+}
+
 export function useDecision() {
   const queries = useQueryClient();
-  return async <Reply>(id: string, decide: (over: CallOptions) => Promise<Reply>): Promise<Reply> => {
-    const seen = queries.getQueryData(userVersion(id).queryKey);
-    try {
-      return await decide({ ifMatch: seen?.etag ?? '' });
-    } catch (error) {
-      if (!seen || Problem.from(error).code !== 'stale') throw error;
-      const now = await queries.fetchQuery({ ...userVersion(id), staleTime: 0 });
-      if (told(now.body) !== told(seen.body)) throw error;
-      return decide({ ifMatch: now.etag });
-    }
-  };
+  return <Reply>(id: string, decide: (over: CallOptions) => Promise<Reply>) => decideAsShown(queries, id, decide);
 }
 
 /** What was refused, or had no answer, was asked of a person who may be different by now: shows them as they are. */
@@ -84,7 +90,7 @@ export function useResetFactor() {
 /** A permission is kept in the profile, or is a role. */
 export type PermissionChange = { patch: Patch } | { administrator: boolean } | { verified: boolean; reason: string };
 
-function made(id: string, change: PermissionChange, over: CallOptions): Promise<Versioned<User>> {
+function makeChange(id: string, change: PermissionChange, over: CallOptions): Promise<Versioned<UserEntity>> {
   if ('patch' in change) return users.update.versioned({ id, body: change.patch }, over);
   if ('administrator' in change) {
     return users.setRole.versioned({ id, body: { role: 'LPAdmin', enabled: change.administrator } }, over);
@@ -102,7 +108,7 @@ export function useChangePermission() {
   const decision = useDecision();
   return useSingleMutation({
     mutationFn: ({ id, change }: { id: string; change: PermissionChange }) =>
-      decision(id, (over) => made(id, change, over)),
+      decision(id, (over) => makeChange(id, change, over)),
     onSuccess,
     onError: (_, { id }) => look(id),
   });

@@ -1,11 +1,11 @@
 import type { SignedAgreement } from '#shared/contract/signing.ts';
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { isCompleted } from '#shared/domain/agreement.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { useRejectAgreement } from './queries.ts';
 
 interface RejectAgreementDialogProps {
-  user: User;
+  user: UserEntity;
   agreement: SignedAgreement;
   isOpen: boolean;
   onClose: () => void;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { SignedAgreement } from '#shared/contract/signing.ts';
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { Button } from '../ui/button.tsx';
 import { canBeRejected, RejectAgreementDialog } from './reject-agreement-dialog.tsx';
 
 /** Refuses an agreement that is signed or still out for signature. */
-export function RejectAgreement({ user, agreement }: { user: User; agreement: SignedAgreement }) {
+export function RejectAgreement({ user, agreement }: { user: UserEntity; agreement: SignedAgreement }) {
   const [isAsked, setAsked] = useState(false);
   if (!canBeRejected(agreement)) return '—';
   return (

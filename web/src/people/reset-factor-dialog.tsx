@@ -1,23 +1,23 @@
 import { useRef, useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { resetObstacle } from '#shared/domain/user.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { useResetFactor } from './queries.ts';
 
 interface ResetFactorDialogProps {
-  user: User;
+  user: UserEntity;
   isOpen: boolean;
   onClose: () => void;
   onDone?: (() => void) | undefined;
 }
 
 /** There is one to reset, or one that was switched off past us. */
-export const hasFactorToReset = ({ secondFactor }: User): boolean => secondFactor !== 'off';
+export const hasFactorToReset = ({ secondFactor }: UserEntity): boolean => secondFactor !== 'off';
 
 /** Why it is not offered for this person; null where it is. */
-export const factorObstacle = ({ objectId }: User, myId: string): string | null =>
+export const factorObstacle = ({ objectId }: UserEntity, myId: string): string | null =>
   resetObstacle({ id: objectId }, myId);
 
 /** Asks why, and whether it is them, before a second factor is reset. */

@@ -1,4 +1,4 @@
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { isCompleted } from '#shared/domain/agreement.ts';
 import { restoringObstacle } from '#shared/domain/user.ts';
 import { date } from '#shared/format/date.ts';
@@ -10,7 +10,7 @@ interface Obstacle {
 }
 
 /** Why a person cannot be verified now, or null when they can. */
-export function verifyObstacle(user: User): Obstacle | null {
+export function verifyObstacle(user: UserEntity): Obstacle | null {
   const { accountEnabled, agreementStatuses, displayName, verificationEnded } = user;
   if (!accountEnabled) {
     return { title: 'This account is disabled', words: 'Enable the account before you verify the user.' };

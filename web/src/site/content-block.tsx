@@ -1,4 +1,4 @@
-import { marked } from '#shared/domain/content-block.ts';
+import { wrapBlock } from '#shared/domain/content-block.ts';
 import { contentHtml } from '#shared/format/content-html.ts';
 import { textOf } from './texts.ts';
 
@@ -6,5 +6,5 @@ import { textOf } from './texts.ts';
 export function ContentBlock({ name }: { name: string }) {
   const html = contentHtml(textOf(name));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown that allows no HTML, printed between its markers
-  return <div className="content" dangerouslySetInnerHTML={{ __html: marked(name, html) }} />;
+  return <div className="content" dangerouslySetInnerHTML={{ __html: wrapBlock(name, html) }} />;
 }

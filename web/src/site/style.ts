@@ -17,12 +17,12 @@ export function styleOf(names: string[], addressOf: (font: string) => string): s
     (_, font: string) => `url("${addressOf(font)}")`,
   );
   const sheets = names.map((name) => readFileSync(here(`styles/${name}.css`), 'utf8'));
-  const css = withoutUnused([tokens, ...sheets].join('\n'));
+  const css = dropUnused([tokens, ...sheets].join('\n'));
   return transformSync(css, { loader: 'css', minify: true }).code.trim();
 }
 
-function withoutUnused(css: string): string {
+function dropUnused(css: string): string {
   const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const next = css.replace(/^\s*(--[\w-]+):[^;]*;\n/gm, (line, name: string) => (used.has(name) ? line : ''));
-  return next === css ? css : withoutUnused(next);
+  return next === css ? css : dropUnused(next);
 }

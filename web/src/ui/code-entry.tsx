@@ -9,12 +9,14 @@ interface CodeEntryProps {
   onEdit?: (() => void) | undefined;
   isPending: boolean;
   errorMessage?: string | undefined;
+  /** Where it takes the place of what was pressed. */
+  autoFocus?: boolean | undefined;
   /** Other ways to go on, beside the Confirm button. */
   children?: ReactNode;
 }
 
 /** The six digits that were sent to someone or that an app shows. */
-export function CodeEntry({ onSubmit, onEdit, isPending, errorMessage, children }: CodeEntryProps) {
+export function CodeEntry({ onSubmit, onEdit, isPending, errorMessage, autoFocus, children }: CodeEntryProps) {
   const [code, setCode] = useState('');
   const isComplete = code.length === 6;
   const submit = (event: FormEvent) => {
@@ -29,6 +31,7 @@ export function CodeEntry({ onSubmit, onEdit, isPending, errorMessage, children 
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
+        autoFocus={autoFocus}
         value={code}
         errorMessage={errorMessage}
         onChange={(text) => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './switch.module.css';
+import { Toggle } from './toggle.tsx';
 
 interface SwitchProps {
   label: string;
@@ -17,7 +18,6 @@ interface SwitchProps {
 export function Switch({ label, description, isOn, state, onChange, isPending = false, obstacle }: SwitchProps) {
   const id = useId();
   const hint = obstacle ?? description;
-  const isStill = isPending || Boolean(obstacle);
   return (
     <div className={styles.row}>
       <div className={styles.words}>
@@ -34,19 +34,14 @@ export function Switch({ label, description, isOn, state, onChange, isPending = 
         <span id={`${id}-state`} className={styles.state} data-on={isOn}>
           {state}
         </span>
-        <button
-          type="button"
-          role="switch"
-          className={styles.switch}
-          aria-checked={isOn}
-          aria-labelledby={id}
-          aria-describedby={`${id}-state ${hint ? `${id}-hint` : ''}`.trim()}
-          aria-disabled={isStill || undefined}
-          data-pending={isPending || undefined}
-          onClick={() => isStill || onChange(!isOn)}
-        >
-          <span className={styles.knob} aria-hidden="true" />
-        </button>
+        <Toggle
+          isOn={isOn}
+          onChange={onChange}
+          labelledBy={id}
+          describedBy={`${id}-state ${hint ? `${id}-hint` : ''}`.trim()}
+          isDisabled={Boolean(obstacle)}
+          isPending={isPending}
+        />
       </div>
     </div>
   );

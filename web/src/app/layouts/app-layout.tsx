@@ -3,7 +3,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useContext, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { isAdmin, isVerified, mustPassMfa } from '#shared/domain/access.ts';
-import { meQuery, whoIs } from '../../lib/queries.ts';
+import { meQuery, siteConfig, whoIs } from '../../lib/queries.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { menuFor } from '../menu.ts';
 import { RoutesContext } from '../routes-context.ts';
@@ -24,11 +24,15 @@ const SystemBanners = lazy(async () => ({
   default: (await import('../../features/messages/system-banners.tsx')).SystemBanners,
 }));
 
+const Bell = lazy(async () => ({ default: (await import('../../features/inbox/bell.tsx')).Bell }));
+
 /** The frame of every page behind sign-in: sidebar, header with breadcrumbs and user menu, content. */
 export function AppLayout() {
   const routes = useContext(RoutesContext);
   const { data: me } = useQuery(meQuery);
-  const who = me ? whoIs(me) : null;
+  const known = me ? whoIs(me) : null;
+  const { data: site } = useQuery({ ...siteConfig, enabled: known !== null && isAdmin(known) });
+  const who = known && { ...known, hasWebhook: site?.hasWebhook ?? false };
   const [isWide, setWide] = useStored('sidebar-open', true);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isLeaving = useNavigation().state === 'loading';
@@ -62,6 +66,13 @@ export function AppLayout() {
           </button>
           <Breadcrumbs routes={routes} />
           {me?.IsAuthenticated && <p className={styles.owner}>{me.Name} dashboard</p>}
+          {who && (
+            <div className={styles.bell}>
+              <Suspense>
+                <Bell />
+              </Suspense>
+            </div>
+          )}
           {me && who && <UserMenu me={me} items={menuFor(routes, who, 'user')} />}
         </header>
         {me && (

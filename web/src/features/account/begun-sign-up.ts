@@ -9,7 +9,7 @@ interface Begun {
 
 let begun: Begun | null = null;
 
-function stored(): Begun | null {
+function readStored(): Begun | null {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null');
   } catch {
@@ -32,6 +32,6 @@ export function noteSignUp(email: string, signUpId: string): void {
 
 /** The sign-up of this address in this tab, if there was one. */
 export function signUpOf(email: string): string | null {
-  begun ??= stored();
+  begun ??= readStored();
   return begun?.email === email ? begun.signUpId : null;
 }

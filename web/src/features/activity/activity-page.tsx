@@ -12,14 +12,14 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './activity-page.module.css';
 import { byDay } from './by-day.ts';
 import { useActivity } from './use-activity.ts';
-import { useReached } from './use-reached.ts';
+import { useOnReach } from './use-on-reach.ts';
 
 /** What happened to all LPs, newest first; what happens while it is open appears by itself. */
 export function ActivityPage() {
   const filter = useEventFilter({ isOfAll: true });
   const { steps, rows, arrived } = useActivity(filter.where);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error, refetch, isFetching } = steps;
-  const end = useReached(() => hasNextPage && !isFetchingNextPage && !isFetchNextPageError && fetchNextPage());
+  const end = useOnReach(() => hasNextPage && !isFetchingNextPage && !isFetchNextPageError && fetchNextPage());
   return (
     <>
       <PageHeader eyebrow="Administration" title="Activity">

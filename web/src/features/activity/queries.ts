@@ -35,7 +35,7 @@ export const newestOf = (where: string | undefined) =>
   });
 
 /** Both in one list: what came since pushes the pages down, so that some rows are in both. */
-export function merged(newest: readonly ActivityRow[], pages: readonly ActivityRow[]): ActivityRow[] {
+export function mergeRows(newest: readonly ActivityRow[], pages: readonly ActivityRow[]): ActivityRow[] {
   const known = new Set(newest.map(({ id }) => id));
   return [...newest, ...pages.filter(({ id }) => !known.has(id))];
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { hasGap, merged, newestOf, stepsOf } from './queries.ts';
+import { hasGap, mergeRows, newestOf, stepsOf } from './queries.ts';
 
-/** The steps of a filter, more of them on demand, and what happens meanwhile. */
+/** The steps that match a filter, more of them on demand, and new ones as they happen. */
 export function useActivity(where: string | undefined) {
   const queries = useQueryClient();
   const steps = useInfiniteQuery({ ...stepsOf(where), placeholderData: keepPreviousData });
@@ -19,7 +19,7 @@ export function useActivity(where: string | undefined) {
   const arrived = isOwn ? newest.filter(({ id }) => !known.has(id)) : [];
   return {
     steps,
-    rows: isOwn ? merged(newest, pages) : pages,
+    rows: isOwn ? mergeRows(newest, pages) : pages,
     /** Those that came while the page was open. */
     arrived: new Set(arrived.map(({ id }) => id)),
   };

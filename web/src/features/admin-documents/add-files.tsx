@@ -97,7 +97,7 @@ function Reader({ id, value, onChange, isDisabled }: ReaderProps) {
   );
 }
 
-/** What a file was begun with holds for every try of it, whatever is chosen meanwhile. */
+/** A file keeps the target that it was begun with for every retry, even if another one is chosen by then. */
 function useBegin(target: Target, start: (file: Declared, to: Target, options: CallOptions) => Promise<Upload>) {
   const begun = useRef(new Map<string, Target>());
   return (file: Declared, options: CallOptions) => {

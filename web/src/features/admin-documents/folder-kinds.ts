@@ -18,7 +18,7 @@ interface FolderKind {
   label: string;
   lead: string;
   empty: string;
-  /** Offered beside those that the folder has; null where files have no sections. */
+  /** Sections offered in addition to the folder's own; null where files have no sections. */
   sections: readonly string[] | null;
   accept?: string;
   /** Absent where administrators put nothing in. */
@@ -29,7 +29,7 @@ interface FolderKind {
 export const folderKinds: Record<DocumentKind, FolderKind> = {
   'due-diligence': {
     label: 'Due diligence',
-    lead: 'Buyers see these in the data room, section by section, in this order.',
+    lead: 'Buyers see these section by section, in this order.',
     empty: 'There are no due-diligence files yet',
     sections: dueDiligenceSections,
     start: (id, file, { section }, options) => uploads.startFile({ id, body: { ...file, section } }, options),

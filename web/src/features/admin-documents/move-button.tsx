@@ -1,12 +1,11 @@
 import { FolderInput } from 'lucide-react';
 import { useState } from 'react';
 import type { FolderFile } from '#shared/contract/folders.ts';
-import { Problem } from '#shared/contract/problem.ts';
 import type { Folder } from '#shared/domain/document.ts';
 import { sectionFault } from '#shared/domain/document-section.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { useFileChange } from './queries.ts';
+import { changeFault, useFileChange } from './queries.ts';
 import { SectionPicker } from './section-picker.tsx';
 
 interface MoveButtonProps {
@@ -48,7 +47,7 @@ export function MoveButton({ folder, file, sections }: MoveButtonProps) {
         title="Move to another section"
         confirmLabel="Move"
         isPending={change.isPending}
-        error={change.error && Problem.from(change.error).message}
+        error={changeFault(change.error, file)}
         onConfirm={move}
       >
         <p>{file.itemName}</p>

@@ -18,7 +18,7 @@ export function OfferingDocumentsPage() {
         actions={
           <>
             <LinkButton href={`/lp/${id}`}>Term sheet</LinkButton>
-            <LinkButton href={`/lp/${id}/due-diligence`}>Data room</LinkButton>
+            <LinkButton href={`/lp/${id}/due-diligence`}>Due diligence</LinkButton>
           </>
         }
       />

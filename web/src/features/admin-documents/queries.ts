@@ -1,6 +1,13 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { FolderFile } from '#shared/contract/folders.ts';
 import type { Patch } from '#shared/contract/patch.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import type { Folder } from '#shared/domain/document.ts';
 import { folders } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
@@ -47,27 +54,62 @@ const isChecking = ({ status }: FolderFile) => status === 'Checking';
 
 export const useFolderFiles = (folder: Folder, part: Part) => useInfiniteQuery(folderPages(folder, part));
 
+export interface FileChange {
+  /** As its list showed it. */
+  file: FolderFile;
+  body: Patch | (() => Promise<Patch>);
+}
+
+/** All that people change about a file; its check and a new name raise its version alike. */
+const editableState = ({ itemName, section, cursor, removedAt }: FolderFile) =>
+  JSON.stringify([itemName, section, cursor, removedAt]);
+
+/** A check changes a file twice: it begins, and it ends. */
+const TRIES = 3;
+
+/** Changes a file as it was shown; `stale` if someone else has changed it, and then its list shows it as it is now. */
+export async function changeFile(queries: QueryClient, folder: Folder, { file, body }: FileChange) {
+  const { itemUniqueId, section, removedAt } = file;
+  const patch = typeof body === 'function' ? await body() : body;
+  if (patch.length === 0) return null;
+  const change = ({ version }: FolderFile) =>
+    folders.change({ ...folder, itemUniqueId, body: patch }, { ifMatch: version });
+  const part: Part = removedAt ? { removed: 'true' } : { section };
+  let now = file;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await change(now);
+    } catch (error) {
+      if (Problem.from(error).code !== 'stale' || tries === TRIES) throw error;
+      const { pages } = await queries.fetchInfiniteQuery({ ...folderPages(folder, part), staleTime: 0 });
+      const found = pages.flat().find((one) => one.itemUniqueId === itemUniqueId);
+      if (!found || editableState(found) !== editableState(file)) throw error;
+      now = found;
+    }
+  }
+}
+
 /** A change of one file; it is over once every list shows it. */
 export function useFileChange(folder: Folder) {
   const queries = useQueryClient();
   return useSingleMutation({
-    mutationFn: async ({
-      file: { itemUniqueId },
-      body,
-    }: {
-      file: FolderFile;
-      body: Patch | (() => Promise<Patch>);
-    }) => {
-      const patch = typeof body === 'function' ? await body() : body;
-      return patch.length > 0 ? folders.change({ ...folder, itemUniqueId, body: patch }) : null;
-    },
+    mutationFn: (change: FileChange) => changeFile(queries, folder, change),
     onSettled: () => queries.invalidateQueries(),
   });
 }
 
+/** Why a file was not changed; of one that someone else changed, what it is now. */
+export const changeFault = (error: Error | null, { itemName }: FolderFile): string | undefined => {
+  if (!error) return undefined;
+  const { code, message } = Problem.from(error);
+  return code === 'stale'
+    ? `Someone else changed this file in the meantime. It's now called ${itemName}. Confirm again to go ahead.`
+    : message;
+};
+
 export type Direction = 'up' | 'down';
 
-/** One place up or down, by the neighbours that the file has now, whatever page they are on; nothing at the end. */
+/** Moves a file one place up or down among its present neighbors, which may be on another page; nothing at the end. */
 export async function moveBy(folder: Folder, file: FolderFile, direction: Direction): Promise<Patch> {
   const around = direction === 'up' ? { before: file.cursor, $top: '2' } : { after: file.cursor, $top: '1' };
   const { files } = await folders.get({ ...folder, query: { section: file.section, ...around } });

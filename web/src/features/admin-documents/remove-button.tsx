@@ -1,11 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FolderFile } from '#shared/contract/folders.ts';
-import { Problem } from '#shared/contract/problem.ts';
 import type { Folder } from '#shared/domain/document.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { useFileChange } from './queries.ts';
+import { changeFault, useFileChange } from './queries.ts';
 
 /** Asks before a file is taken out of its folder. */
 export function RemoveButton({ folder, file }: { folder: Folder; file: FolderFile }) {
@@ -30,7 +29,7 @@ export function RemoveButton({ folder, file }: { folder: Folder; file: FolderFil
         confirmLabel="Remove"
         tone="danger"
         isPending={change.isPending}
-        error={change.error && Problem.from(change.error).message}
+        error={changeFault(change.error, file)}
         onConfirm={() => change.mutate({ file, body })}
       >
         <p>{file.itemName} can no longer be seen or downloaded. You can restore it from the removed files.</p>

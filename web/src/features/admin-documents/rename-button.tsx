@@ -1,12 +1,11 @@
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { FolderFile } from '#shared/contract/folders.ts';
-import { Problem } from '#shared/contract/problem.ts';
 import { type Folder, fileNameFault } from '#shared/domain/document.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useFileChange } from './queries.ts';
+import { changeFault, useFileChange } from './queries.ts';
 
 /** Asks for another name, unless someone else gives it one first. */
 export function RenameButton({ folder, file }: { folder: Folder; file: FolderFile }) {
@@ -22,10 +21,7 @@ export function RenameButton({ folder, file }: { folder: Folder; file: FolderFil
   function save() {
     if (name === null || fault) return;
     if (name === itemName) return close();
-    const body = [
-      { op: 'test' as const, path: '/itemName', value: itemName },
-      { op: 'replace' as const, path: '/itemName', value: name },
-    ];
+    const body = [{ op: 'replace' as const, path: '/itemName', value: name }];
     change.mutate({ file, body }, { onSuccess: close });
   }
   const submit = (event: FormEvent) => {
@@ -46,7 +42,7 @@ export function RenameButton({ folder, file }: { folder: Folder; file: FolderFil
         title="Rename the file"
         confirmLabel="Rename"
         isPending={change.isPending}
-        error={change.error && renameProblem(change.error)}
+        error={changeFault(change.error, file)}
         onConfirm={save}
       >
         <form onSubmit={submit}>
@@ -61,10 +57,4 @@ export function RenameButton({ folder, file }: { folder: Folder; file: FolderFil
       </ConfirmDialog>
     </>
   );
-}
-
-/** A name that does not hold anymore has a plainer sentence than the patch that tests it. */
-function renameProblem(error: Error): string {
-  const problem = Problem.from(error);
-  return problem.code === 'conflict' ? new Problem('busy').message : problem.message;
 }

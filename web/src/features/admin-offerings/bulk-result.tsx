@@ -27,7 +27,7 @@ function why({ row, outcome }: Result): string {
 const isDecided = ({ outcome }: Result) => outcome?.why === null;
 
 const resultColumns = columns<Result>(
-  { id: 'cu', label: 'Credit Union', value: ({ row }) => row.CreditUnionName },
+  { id: 'cu', label: 'Credit union', value: ({ row }) => row.CreditUnionName },
   { id: 'lp', label: 'LP #', value: ({ row }) => row.LPNumber },
   {
     id: 'amount',

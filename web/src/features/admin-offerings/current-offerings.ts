@@ -7,7 +7,7 @@ import { quoted } from '../../ui/table/odata.ts';
 /** As many LPs as one address has room for. */
 const AT_A_TIME = 100;
 
-/** Where an offering stands: its state, and what remains of it. */
+/** An offering's state, and what remains of it. */
 export type CurrentOffering = Pick<AdminOfferingRow, 'State' | 'CalculatedAmountRemaining'>;
 
 async function loadOfferings(lpNumbers: readonly string[]): Promise<AdminOfferingRow[]> {

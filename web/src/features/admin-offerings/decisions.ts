@@ -4,7 +4,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { lpAdministered } from '../../lp/administered.ts';
-import { current, type Decision, decide } from '../../lp/decision.ts';
+import { type Decision, decide, findCurrent } from '../../lp/decision.ts';
 
 type Row = AdminCommitmentRow;
 
@@ -21,7 +21,7 @@ export interface Outcome {
 const AT_ONCE = 4;
 
 /** Without an answer only the words about it are poorer. */
-const currentOrUnknown = (row: Row) => current(row).catch(() => undefined);
+const currentOrUnknown = (row: Row) => findCurrent(row).catch(() => undefined);
 
 async function outcomeOf(row: Row, decision: Decision): Promise<Outcome> {
   try {

@@ -1,4 +1,4 @@
-import { Eye, FileText, FolderOpen, History, type LucideIcon, Pencil } from 'lucide-react';
+import { BellRing, Eye, FileText, FolderOpen, History, type LucideIcon, Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
@@ -14,22 +14,20 @@ const pages: { name: string; icon: LucideIcon; to: (id: string) => string }[] = 
   { name: 'Term sheet', icon: FileText, to: (id) => `/lp/${id}` },
   { name: 'History', icon: History, to: (id) => `/admin/lp/history/${id}` },
   { name: 'Documents', icon: FolderOpen, to: (id) => `/admin/lp/${id}/documents` },
-  { name: 'Edit', icon: Pencil, to: (id) => `/admin/lp/${id}/edit` },
-  { name: 'Restrictions', icon: Eye, to: (id) => `/admin/lp/${id}/edit?tab=restrictions` },
+  { name: 'Edit', icon: Pencil, to: (id) => `/admin/lp/${id}/terms` },
+  { name: 'Create notification', icon: BellRing, to: (id) => `/admin/lp/${id}/edit` },
+  { name: 'Edit restrictions', icon: Eye, to: (id) => `/admin/lp/${id}/edit?tab=restrictions` },
 ];
+
+const joints: Record<string, string> = { Edit: ' LP', 'Create notification': ' about LP' };
+const label = (name: string, id: string) => `${name}${joints[name] ?? ' of LP'} ${id}`;
 
 /** What an administrator can do with an offering from its row. */
 export function OfferingActions({ offering: { LPNumber: id, State: state } }: { offering: AdminOfferingRow }) {
   return (
     <span className={styles.actions}>
       {pages.map(({ name, icon: Icon, to }) => (
-        <Link
-          key={name}
-          className={styles.icon}
-          to={to(id)}
-          title={name}
-          aria-label={name === 'Edit' ? `Edit LP ${id}` : `${name} of LP ${id}`}
-        >
+        <Link key={name} className={styles.icon} to={to(id)} title={name} aria-label={label(name, id)}>
           <Icon aria-hidden="true" />
         </Link>
       ))}

@@ -30,8 +30,8 @@ const day = (id: 'indicationDateSubmitted' | 'commitmentDateSubmitted', label: s
 const badge = (status: CommitmentStatus | null) => (status ? <CommitmentBadge status={status} /> : '—');
 
 const orderColumns = columns<Row>(
-  { id: 'buyer', label: 'Credit Union', value: (row) => row.buyer },
-  { id: 'rt', label: 'RT Number', value: (row) => row.rtNumber },
+  { id: 'buyer', label: 'Credit union', value: (row) => row.buyer },
+  { id: 'rt', label: 'RT number', value: (row) => row.rtNumber },
   { id: 'contact', label: 'Contact', value: (row) => row.contactName },
   amount('indicationAmount', 'Indication'),
   day('indicationDateSubmitted', 'Indicated'),

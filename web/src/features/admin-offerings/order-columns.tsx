@@ -11,8 +11,8 @@ type BuyerRow = Pick<InterestRow, 'CreditUnionName' | 'RtNumber' | 'Name' | 'Dat
 
 const buyer = <Row extends BuyerRow>() =>
   columns<Row>(
-    { id: 'cu', label: 'Credit Union', value: (row) => row.CreditUnionName, field: 'CreditUnionName', width: 310 },
-    { id: 'rt', label: 'RT Number', value: (row) => row.RtNumber, field: 'RtNumber', width: 160 },
+    { id: 'cu', label: 'Credit union', value: (row) => row.CreditUnionName, field: 'CreditUnionName', width: 310 },
+    { id: 'rt', label: 'RT number', value: (row) => row.RtNumber, field: 'RtNumber', width: 160 },
     { id: 'name', label: 'Name', value: (row) => row.Name, field: 'Name', width: 160 },
     {
       id: 'date',
@@ -41,13 +41,13 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
     width: 190,
   },
   { ...dollars<AdminCommitmentRow>('Amount', 'Amount'), cell: (row) => <Amount row={row} />, width: 270 },
-  dollars<AdminCommitmentRow>('AmountRemaining', 'LP Remaining'),
-  { ...dollars<AdminCommitmentRow>('MinimumPurchaseAmount', 'Minimum Purchase'), width: 210 },
+  dollars<AdminCommitmentRow>('AmountRemaining', 'LP remaining'),
+  { ...dollars<AdminCommitmentRow>('MinimumPurchaseAmount', 'Minimum purchase'), width: 210 },
   ...buyer<AdminCommitmentRow>(),
 );
 
 export const interestColumns = columns<InterestRow>(
   lpColumn(),
-  dollars<InterestRow>('Amount', 'Indication Amount'),
+  { ...dollars<InterestRow>('Amount', 'Indication Amount'), width: 210 },
   ...buyer<InterestRow>(),
 );

@@ -15,6 +15,6 @@ export const adminViews: Record<string, AdminView> = {
   'offerings/retention': { label: 'Retention', title: 'LPs in retention' },
   'offerings/archived': { label: 'Archived', title: 'Archived LPs' },
   'offerings/all': { label: 'All', title: 'All LPs' },
-  'offerings/purchases': { label: 'Purchases', title: 'Purchase Commitments' },
-  'offerings/indications': { label: 'Indications', title: 'Indications of Interest' },
+  'offerings/purchases': { label: 'Purchases', title: 'Purchase commitments' },
+  'offerings/indications': { label: 'Indications', title: 'Indications of interest' },
 };

@@ -1,5 +1,5 @@
 import type { SignedAgreement } from '#shared/contract/signing.ts';
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { PermissionDialog } from '../../people/permission-dialog.tsx';
 import type { Next, Permission } from '../../people/permissions.ts';
 import { RejectAgreementDialog } from '../../people/reject-agreement-dialog.tsx';
@@ -7,9 +7,9 @@ import { ResetFactorDialog } from '../../people/reset-factor-dialog.tsx';
 
 /** What the menu of a person's row asks to do. */
 export type UserAction =
-  | { kind: 'permission'; user: User; permission: Permission; next: Next }
-  | { kind: 'reject'; user: User; agreement: SignedAgreement }
-  | { kind: 'factor'; user: User };
+  | { kind: 'permission'; user: UserEntity; permission: Permission; next: Next }
+  | { kind: 'reject'; user: UserEntity; agreement: SignedAgreement }
+  | { kind: 'factor'; user: UserEntity };
 
 interface ActionDialogProps {
   action: UserAction;

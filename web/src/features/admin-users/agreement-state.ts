@@ -4,7 +4,7 @@ import { agreementLabel } from '../../people/agreement-label.ts';
 
 type State = AdminUserRow['agreement'];
 
-/** How a person's agreement stands, in the words of their profile. */
+/** The status of a person's agreement, in the words of their profile. */
 export function agreementWords(state: State): string {
   if (state === null) return 'Not started';
   return agreementLabel({ status: state === 'rejected' ? 'completed' : state, rejected: state === 'rejected' });

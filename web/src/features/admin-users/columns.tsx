@@ -84,7 +84,7 @@ const agreement: UserColumn = {
   value: (row) => agreementWords(row.agreement),
   field: 'agreement',
   where: agreementFilter,
-  width: 145,
+  width: 170,
 };
 
 const inactivity: UserColumn = {
@@ -117,9 +117,9 @@ const phone: UserColumn = {
   width: 150,
 };
 
-const creditUnion = [text('creditUnionName', 'Credit Union', 310), text('rtNumber', 'RT Number', 160)];
-const person = [email, phone, text('jobTitle', 'Job Title', 220), text('userType', 'Type', 120)];
-const lastActive = moment('lastActiveDate', 'Last Active');
+const creditUnion = [text('creditUnionName', 'Credit union', 310), text('rtNumber', 'RT number', 160)];
+const person = [email, phone, text('jobTitle', 'Job title', 220), text('userType', 'Type', 120)];
+const lastActive = moment('lastActiveDate', 'Last active');
 
 /** The columns of each view: what it is about comes first. */
 export const userColumns: Record<string, UserColumn[]> = {
@@ -127,7 +127,7 @@ export const userColumns: Record<string, UserColumn[]> = {
     name('ready-to-verify'),
     actions('ready-to-verify'),
     ...creditUnion,
-    moment('firstActiveDate', 'First Active'),
+    moment('firstActiveDate', 'First active'),
     ...person,
     lastActive,
   ),
@@ -137,7 +137,7 @@ export const userColumns: Record<string, UserColumn[]> = {
     agreement,
     status,
     ...creditUnion,
-    moment('firstActiveDate', 'First Active'),
+    moment('firstActiveDate', 'First active'),
     ...person,
     lastActive,
   ),
@@ -148,7 +148,7 @@ export const userColumns: Record<string, UserColumn[]> = {
     actions('all'),
     status,
     ...person,
-    moment('firstActiveDate', 'First Active'),
+    moment('firstActiveDate', 'First active'),
     lastActive,
   ),
   all: columns(name('all'), actions('all'), status, ...creditUnion, ...person, lastActive, {

@@ -24,13 +24,13 @@ const count = (field: 'enabled' | 'verified' | 'disabled', label: string): Colum
   field,
   kind: 'number',
   align: 'right',
-  width: 130,
+  width: 145,
 });
 
 const creditUnionColumns = columns<CreditUnionUsers>(
   {
     id: 'creditUnion',
-    label: 'Credit Union',
+    label: 'Credit union',
     value: (row) => row.creditUnionName,
     cell: (row) =>
       row.creditUnionName && row.rtNumber ? (
@@ -41,7 +41,7 @@ const creditUnionColumns = columns<CreditUnionUsers>(
     field: 'creditUnionName',
     width: 300,
   },
-  { id: 'rt', label: 'RT Number', value: (row) => row.rtNumber, field: 'rtNumber', width: 160 },
+  { id: 'rt', label: 'RT number', value: (row) => row.rtNumber, field: 'rtNumber', width: 160 },
   count('enabled', 'Users'),
   count('verified', 'Verified'),
   count('disabled', 'Disabled'),
@@ -60,7 +60,7 @@ const creditUnionColumns = columns<CreditUnionUsers>(
   },
   {
     id: 'lastActive',
-    label: 'Last Active',
+    label: 'Last active',
     value: (row) => row.lastActiveDate,
     cell: (row) => dateTime(row.lastActiveDate),
     field: 'lastActiveDate',

@@ -58,8 +58,8 @@ const dollars = (
 export const saleColumns = columns<AdminOfferingRow>(
   lp(),
   { id: 'state', label: 'State', value: ({ State }) => State, cell: ({ State }) => <StateBadge state={State} /> },
-  { id: 'loanType', label: 'Loan Type', value: ({ LoanType }) => LoanType },
-  dollars('PoolBalance', 'Pool Balance'),
+  { id: 'loanType', label: 'Loan type', value: ({ LoanType }) => LoanType },
+  dollars('PoolBalance', 'Pool balance'),
   dollars('CalculatedAmountRemaining', 'Remaining'),
   dollars('PurchaseCommitmentsTotal', 'Commitments'),
 );

@@ -11,7 +11,7 @@ import {
   UserRoundCheck,
   UserRoundX,
 } from 'lucide-react';
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { useMe } from '../../lib/queries.ts';
 import { type Next, type Permission, permissionsOf } from '../../people/permissions.ts';
 import { ActionGroup, ActionItem } from '../../ui/action-menu.tsx';
@@ -26,10 +26,10 @@ const icons: Record<string, Record<Next, LucideIcon>> = {
 };
 
 /** What is done with a permission that is chosen. */
-export type ChangePermission = (user: User, permission: Permission, next: Next) => void;
+export type ChangePermission = (user: UserEntity, permission: Permission, next: Next) => void;
 
 interface PermissionItemsProps {
-  user: User;
+  user: UserEntity;
   onChange: ChangePermission;
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Activity, BadgeCheck, FileX, FolderOpen, Landmark, ScrollText, ShieldOff, UserRound } from 'lucide-react';
-import type { AdminUserRow, User } from '#shared/contract/users.ts';
+import type { AdminUserRow, UserEntity } from '#shared/contract/users.ts';
 import { latestStatus } from '#shared/domain/agreement.ts';
 import { useMe } from '../../lib/queries.ts';
 import { creditUnionPath } from '../../people/credit-union-path.ts';
@@ -57,7 +57,7 @@ export function UserMenuItems({ row, view, onChange }: UserMenuItemsProps) {
   );
 }
 
-function Decisions({ user, onChange }: { user: User; onChange: ChangePermission }) {
+function Decisions({ user, onChange }: { user: UserEntity; onChange: ChangePermission }) {
   const isVerified = user.roles.includes('Verified');
   return (
     <>
@@ -79,7 +79,7 @@ function Decisions({ user, onChange }: { user: User; onChange: ChangePermission 
   );
 }
 
-function FactorItem({ user }: { user: User }) {
+function FactorItem({ user }: { user: UserEntity }) {
   const { ask } = useUserActions();
   const { UserObjectId: myId = '' } = useMe();
   const obstacle = factorObstacle(user, myId) ?? undefined;
@@ -93,7 +93,7 @@ function FactorItem({ user }: { user: User }) {
 }
 
 /** Of several agreements, the one that counts is the one to refuse. */
-function RejectItem({ user }: { user: User }) {
+function RejectItem({ user }: { user: UserEntity }) {
   const { ask } = useUserActions();
   const { objectId, agreementStatuses } = user;
   const latest = latestStatus(agreementStatuses);

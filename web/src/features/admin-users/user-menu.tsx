@@ -1,5 +1,5 @@
 import { Problem } from '#shared/contract/problem.ts';
-import type { AdminUserRow, User } from '#shared/contract/users.ts';
+import type { AdminUserRow, UserEntity } from '#shared/contract/users.ts';
 import type { Next, Permission } from '../../people/permissions.ts';
 import { useChangePermission } from '../../people/queries.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
@@ -11,7 +11,7 @@ export function UserMenu({ user: row, view }: { user: AdminUserRow; view: string
   const { ask, tell } = useUserActions();
   const change = useChangePermission();
 
-  async function set(user: User, permission: Permission, next: Next) {
+  async function set(user: UserEntity, permission: Permission, next: Next) {
     tell(null);
     if (permission.asks[next]) return ask({ kind: 'permission', user, permission, next });
     try {

@@ -12,7 +12,7 @@ import { type AgreementProgress, progressOf } from './agreement-progress.ts';
 import { bannerWords, removed } from './banner-words.ts';
 import { SigningDialog } from './signing-dialog.tsx';
 
-/** Above every page of someone who is not verified: how the user agreement stands, and what to do about it (spec 2.8). */
+/** The banner above every page of someone who is not verified: the user agreement's status, and what to do about it (spec 2.8). */
 export function AgreementBanner({ me }: { me: Me }) {
   const found = useQuery(agreementsOf(me.UserObjectId ?? ''));
   if (found.data) return <BannerFor me={me} progress={progressOf(found.data, me.Email ?? '')} />;

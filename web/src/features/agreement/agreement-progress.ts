@@ -1,21 +1,21 @@
 import type { SignedAgreement } from '#shared/contract/signing.ts';
 import { isCompleted, latestStatus } from '#shared/domain/agreement.ts';
 
-export type StandingKind = 'unsigned' | 'started' | 'forwarded' | 'completed' | 'declined' | 'rejected' | 'voided';
+export type ProgressKind = 'unsigned' | 'started' | 'forwarded' | 'completed' | 'declined' | 'rejected' | 'voided';
 
 export interface AgreementProgress {
-  kind: StandingKind;
+  kind: ProgressKind;
   /** The agreement that counts; none before the first one. */
   agreement: SignedAgreement | undefined;
 }
 
-/** How a person stands with the user agreement (spec 2.8). What others are asked to sign is told by the signer's address. */
+/** A person's progress with the user agreement (spec 2.8). One that someone else was asked to sign has another signer's address. */
 export function progressOf(newestFirst: readonly SignedAgreement[], ownEmail: string): AgreementProgress {
   const agreement = latestStatus(newestFirst);
   return { kind: agreement ? kindOf(agreement, ownEmail) : 'unsigned', agreement };
 }
 
-function kindOf(agreement: SignedAgreement, ownEmail: string): StandingKind {
+function kindOf(agreement: SignedAgreement, ownEmail: string): ProgressKind {
   if (agreement.rejected) return 'rejected';
   if (isCompleted(agreement)) return 'completed';
   if (agreement.status === 'declined' || agreement.status === 'voided') return agreement.status;

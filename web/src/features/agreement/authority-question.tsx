@@ -1,7 +1,8 @@
+import { Problem } from '#shared/contract/problem.ts';
 import type { Me } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useDenyAuthority, useStartSigning } from './queries.ts';
+import { useAuthorityQuestion, useDenyAuthority, useStartSigning } from './queries.ts';
 import styles from './signing-dialog.module.css';
 
 interface AuthorityQuestionProps {
@@ -12,6 +13,7 @@ interface AuthorityQuestionProps {
 
 /** YES opens the agreement, NO leads to another signer. */
 export function AuthorityQuestion({ me, onSign, onForward }: AuthorityQuestionProps) {
+  const { isFetching } = useAuthorityQuestion(me);
   const start = useStartSigning(me);
   const deny = useDenyAuthority(me);
   const error = start.error ?? deny.error;
@@ -26,14 +28,14 @@ export function AuthorityQuestion({ me, onSign, onForward }: AuthorityQuestionPr
       <p>The user agreement binds {me.CreditUnionName}, so someone with the authority to sign for it has to sign.</p>
       {error && (
         <Notice tone="critical" role="alert">
-          <p>{error.message}</p>
+          <p>{faultOf(error)}</p>
         </Notice>
       )}
       <div className={styles.actions}>
         <Button
           variant="primary"
           isPending={start.isPending}
-          isDisabled={deny.isPending}
+          isDisabled={isFetching || deny.isPending}
           onPress={() => answer(true)}
           label="YES, open the agreement"
         >
@@ -41,7 +43,7 @@ export function AuthorityQuestion({ me, onSign, onForward }: AuthorityQuestionPr
         </Button>
         <Button
           isPending={deny.isPending}
-          isDisabled={start.isPending}
+          isDisabled={isFetching || start.isPending}
           onPress={() => answer(false)}
           label="NO, someone else signs"
         >
@@ -51,3 +53,8 @@ export function AuthorityQuestion({ me, onSign, onForward }: AuthorityQuestionPr
     </div>
   );
 }
+
+const faultOf = (error: Error): string =>
+  Problem.from(error).code === 'stale'
+    ? 'Your profile was changed in the meantime. Choose your answer again to save it.'
+    : error.message;

@@ -1,9 +1,9 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Problem } from '#shared/contract/problem.ts';
 import { signing, users } from '../../lib/api.ts';
 import { type Me, meQuery } from '../../lib/queries.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
-import { agreementsOf } from '../../people/queries.ts';
+import { agreementsOf, decideAsShown, userVersion } from '../../people/queries.ts';
 
 /** Where the signing page returns to. */
 const RETURN_PATH = '/docusign-callback';
@@ -13,11 +13,17 @@ const RELOAD_DELAY = 1000;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const answerAuthority = (me: Me, isAuthority: boolean) =>
-  users.update({
-    id: me.UserObjectId ?? '',
-    body: [{ op: 'replace', path: '/signingAuthority', value: isAuthority }],
-  });
+/** Reads the person afresh as the question about the signing authority is put to them: a request that they sent before changed them. */
+export const useAuthorityQuestion = (me: Me) => useQuery({ ...userVersion(me.UserObjectId ?? ''), staleTime: 0 });
+
+/** Notes the signing authority; `stale` if the person is not as they were when they were asked. */
+export async function answerAuthority(queries: QueryClient, me: Me, isAuthority: boolean): Promise<void> {
+  const id = me.UserObjectId ?? '';
+  const body = [{ op: 'replace' as const, path: '/signingAuthority', value: isAuthority }];
+  await queries.ensureQueryData(userVersion(id));
+  const saved = await decideAsShown(queries, id, (over) => users.update.versioned({ id, body }, over));
+  queries.setQueryData(userVersion(id).queryKey, saved);
+}
 
 const requestOf = (me: Me) => ({
   userObjectId: me.UserObjectId ?? '',
@@ -34,19 +40,24 @@ function useAgreementsChanged(me: Me) {
 }
 
 /** YES: notes the authority and opens the agreement for signing here. */
-export const useStartSigning = (me: Me) =>
-  useSingleMutation({
+export function useStartSigning(me: Me) {
+  const queries = useQueryClient();
+  return useSingleMutation({
     mutationFn: async () => {
-      await answerAuthority(me, true);
+      await answerAuthority(queries, me, true);
       const body = { embedded: true, embeddedViewReturnUrl: RETURN_PATH, ...requestOf(me) };
       const { envelope, viewUrl } = await signing.create({ body });
       return { envelopeId: envelope.envelopeId, viewUrl };
     },
     onError: useAgreementsChanged(me),
   });
+}
 
 /** NO: notes that someone else has to sign. */
-export const useDenyAuthority = (me: Me) => useSingleMutation({ mutationFn: () => answerAuthority(me, false) });
+export function useDenyAuthority(me: Me) {
+  const queries = useQueryClient();
+  return useSingleMutation({ mutationFn: () => answerAuthority(queries, me, false) });
+}
 
 export interface Recipient {
   recipientName: string;
@@ -60,14 +71,14 @@ export const useForwardRequest = (me: Me) =>
     onSuccess: useAgreementsChanged(me),
   });
 
-/** Left before signing returned: asks how the envelope stands, and shows it. */
+/** Asks for the envelope's status when someone leaves before signing has returned, and shows it. */
 export const useLeaveSigning = (me: Me) =>
   useSingleMutation({
     mutationFn: (envelopeId: string) => signing.sync({ body: { envelopeId } }),
     onSettled: useAgreementsChanged(me),
   });
 
-/** Signing returned: asks how the envelope stands, then reloads the page. */
+/** Asks for the envelope's status when signing has returned, then reloads the page. */
 export const useFinishSigning = () =>
   useSingleMutation({
     mutationFn: (envelopeId: string) => Promise.all([signing.sync({ body: { envelopeId } }), wait(RELOAD_DELAY)]),
@@ -76,7 +87,7 @@ export const useFinishSigning = () =>
     onSettled: () => window.location.reload(),
   });
 
-/** How an envelope stands, asked once. */
+/** An envelope's status, asked for once. */
 export const syncOf = (envelopeId: string) =>
   queryOptions({
     queryKey: ['signing', 'sync', envelopeId],

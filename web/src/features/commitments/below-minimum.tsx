@@ -1,13 +1,13 @@
-import type { Offering } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { isBelowMinimum } from '#shared/domain/order.ts';
 import { money } from '#shared/format/money.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-export const isBelow = ({ TransactionType, MinimumPurchaseAmount }: Offering, amount: number): boolean =>
+export const isBelow = ({ TransactionType, MinimumPurchaseAmount }: OfferingEntity, amount: number): boolean =>
   isBelowMinimum({ transactionType: TransactionType, minimumPurchase: MinimumPurchaseAmount }, amount);
 
 /** Said before an amount is submitted, and again where it is confirmed. */
-export const BelowMinimum = ({ offering }: { offering: Offering }) => (
+export const BelowMinimum = ({ offering }: { offering: OfferingEntity }) => (
   <Notice tone="caution" role="status">
     This is below the minimum purchase of {money(offering.MinimumPurchaseAmount)}. You can commit to it, but it may be
     declined for that reason.

@@ -1,4 +1,4 @@
-import type { Offering } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { money } from '#shared/format/money.ts';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
 import type { Confirming } from '../../lp/order-draft.ts';
@@ -8,7 +8,7 @@ import { BelowMinimum, isBelow } from './below-minimum.tsx';
 import { type Seen, useSaveCommitment } from './queries.ts';
 
 interface CommitmentConfirmationProps {
-  offering: Offering;
+  offering: OfferingEntity;
   seen: Seen;
   confirming: Confirming;
   onBack: () => void;

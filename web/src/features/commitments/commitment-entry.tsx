@@ -1,5 +1,5 @@
 import type { CommitmentResponse } from '#shared/contract/commitments.ts';
-import type { Offering } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { takesOrders } from '#shared/domain/offering.ts';
 import { balanceLabel } from '#shared/format/labels.ts';
@@ -17,7 +17,7 @@ import styles from './commitment-entry.module.css';
 import { CurrentCommitment } from './current-commitment.tsx';
 
 interface CommitmentEntryProps {
-  offering: Offering;
+  offering: OfferingEntity;
   mine: CommitmentResponse;
   amount: AmountState;
   canWithdraw: boolean;
@@ -73,7 +73,7 @@ export function CommitmentEntry({ offering, mine, amount, canWithdraw, done, ...
 }
 
 /** Why no amount can be entered. A live commitment may be edited for as long as the LP takes orders. */
-function useObstacle(offering: Offering, { activeCommitment, hasAcceptedCommitment }: CommitmentResponse) {
+function useObstacle(offering: OfferingEntity, { activeCommitment, hasAcceptedCommitment }: CommitmentResponse) {
   const { canCommit, reason } = useRelation();
   const rights = useRights();
   if (hasAcceptedCommitment) return new Problem('commitment_accepted').message;
@@ -86,7 +86,7 @@ function headingOf(hasLive: boolean, isBlocked: boolean): string {
   return hasLive ? 'Change your purchase commitment' : 'How much would you like to buy?';
 }
 
-function limits({ TransactionType, TermSheetCategory, PoolBalance, MinimumPurchaseAmount }: Offering): string {
+function limits({ TransactionType, TermSheetCategory, PoolBalance, MinimumPurchaseAmount }: OfferingEntity): string {
   const most = `In US dollars, up to the ${balanceLabel(TermSheetCategory)} of ${money(PoolBalance)}.`;
   const hasMinimum = TransactionType !== 'LLO' && MinimumPurchaseAmount > 0;
   return hasMinimum ? `${most} The minimum purchase is ${money(MinimumPurchaseAmount)}.` : most;

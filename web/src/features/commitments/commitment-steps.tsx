@@ -1,6 +1,6 @@
 import type { Versioned } from '#shared/contract/client.ts';
 import type { CommitmentResponse } from '#shared/contract/commitments.ts';
-import type { Offering } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { purchaseWords } from '#shared/domain/amount.ts';
 import { canMove } from '#shared/domain/commitment.ts';
 import { money } from '#shared/format/money.ts';
@@ -11,7 +11,7 @@ import { CommitmentEntry } from './commitment-entry.tsx';
 import { WithdrawConfirmation } from './withdraw-confirmation.tsx';
 
 interface CommitmentStepsProps {
-  offering: Offering;
+  offering: OfferingEntity;
   mine: Versioned<CommitmentResponse>;
 }
 

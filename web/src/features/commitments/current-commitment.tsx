@@ -1,10 +1,10 @@
-import type { Commitment } from '#shared/contract/commitments.ts';
+import type { CommitmentEntity } from '#shared/contract/commitments.ts';
 import { money } from '#shared/format/money.ts';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
 import styles from './current-commitment.module.css';
 
 /** The live commitment of the credit union, set apart from what may be entered. */
-export function CurrentCommitment({ commitment }: { commitment: Commitment }) {
+export function CurrentCommitment({ commitment }: { commitment: CommitmentEntity }) {
   return (
     <div className={styles.current}>
       <div>

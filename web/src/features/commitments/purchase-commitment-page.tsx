@@ -13,7 +13,7 @@ export function PurchaseCommitmentPage() {
   return (
     <Loaded query={found}>
       {(offering) => (
-        <OrderPage title="Purchase Commitment" offering={offering}>
+        <OrderPage title="Purchase commitment" offering={offering}>
           <Loaded query={mine}>{(mine) => <CommitmentSteps offering={offering} mine={mine} />}</Loaded>
         </OrderPage>
       )}

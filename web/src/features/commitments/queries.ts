@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Versioned } from '#shared/contract/client.ts';
-import type { Commitment } from '#shared/contract/commitments.ts';
+import type { CommitmentEntity } from '#shared/contract/commitments.ts';
 import { isLive } from '#shared/domain/commitment.ts';
 import { commitments } from '../../lib/api.ts';
 import { useMe } from '../../lib/queries.ts';
@@ -14,16 +14,16 @@ export const myCommitment = (id: string) =>
 
 /** A commitment as the person who changes it has it before them. */
 export interface Seen {
-  live: Commitment | null;
+  live: CommitmentEntity | null;
   /** Its ETag or its version. */
   over: string | number;
 }
 
-/** Shows the commitment as the server answered it, then fetches whatever else it changed; of a refusal, as it is now. */
+/** Shows the commitment as the server answered it, then fetches all else that it changed. After a refusal, shows it as it is now. */
 function useCommitmentChanges(lpNumber: string, onDone: () => void) {
   const queries = useQueryClient();
   return {
-    onSuccess({ body, etag }: Versioned<Commitment>) {
+    onSuccess({ body, etag }: Versioned<CommitmentEntity>) {
       queries.setQueryData(myCommitment(lpNumber).queryKey, {
         body: {
           activeCommitment: isLive(body.status) ? body : null,

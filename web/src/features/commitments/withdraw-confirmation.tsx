@@ -1,4 +1,4 @@
-import type { Commitment } from '#shared/contract/commitments.ts';
+import type { CommitmentEntity } from '#shared/contract/commitments.ts';
 import { money } from '#shared/format/money.ts';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
 import { orderFault } from '../../lp/overtaken.ts';
@@ -7,9 +7,9 @@ import { type Seen, useWithdrawCommitment } from './queries.ts';
 
 interface WithdrawConfirmationProps {
   lpNumber: string;
-  /** Left out where the LP is not visible anymore. */
+  /** Absent where the LP is no longer visible. */
   seller?: string;
-  live: Commitment;
+  live: CommitmentEntity;
   over: Seen['over'];
   onBack: () => void;
   onDone: () => void;

@@ -13,13 +13,13 @@ import styles from './commitment-entry.module.css';
 import { CurrentCommitment } from './current-commitment.tsx';
 import { WithdrawConfirmation } from './withdraw-confirmation.tsx';
 
-/** The way out of a pending commitment to an LP that is not visible to its buyer anymore; of the LP it says nothing. */
+/** The way out of a pending commitment to an LP that its buyer can no longer see; it says nothing about the LP. */
 export function WithdrawalPage() {
   const id = useLpNumber();
   const unseen = useQuery(unseenCommitments);
   return (
     <>
-      <PageHeader eyebrow={`LP #${id}`} title="Withdraw Commitment">
+      <PageHeader eyebrow={`LP #${id}`} title="Withdraw commitment">
         This LP is no longer available to your credit union.
       </PageHeader>
       <Loaded query={unseen}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Offering } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { date } from '#shared/format/date.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
@@ -35,7 +35,7 @@ export function DueDiligencePage() {
   );
 }
 
-function DueDiligence({ offering }: { offering: Offering }) {
+function DueDiligence({ offering }: { offering: OfferingEntity }) {
   const { isAdmin } = useRights();
   const { LPIdentifier, TransactionType, SellerName, DueDiligenceDeadline, DueDiligenceDaysRemaining } = offering;
   return (

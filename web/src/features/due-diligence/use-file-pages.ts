@@ -16,7 +16,7 @@ export function useFilePages(id: string, section: string, count: number) {
     if (page === last) return { $top: String(count - last * FILES_PER_PAGE), fromEnd: 'true' };
     return gone[page];
   }
-  // The section may have become shorter or longer meanwhile.
+  // The section may have become shorter or longer since.
   const page = chosen <= last && known(chosen) ? chosen : 0;
   const files = useQuery({ ...filesOf(id, section, known(page) ?? full), placeholderData: keepPreviousData });
 

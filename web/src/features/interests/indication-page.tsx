@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Versioned } from '#shared/contract/client.ts';
 import type { InterestRow } from '#shared/contract/interests.ts';
-import type { Offering } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { orderObstacle } from '../../lp/order-obstacle.ts';
 import { OrderPage } from '../../lp/order-page.tsx';
@@ -15,11 +16,12 @@ import { IndicationSteps } from './indication-steps.tsx';
 export function IndicationPage() {
   const id = useLpNumber();
   const found = useQuery(offering(id));
-  const indication = useQuery(myIndication(id));
+  const { CreditUnionAccountId } = useMe();
+  const indication = useQuery(myIndication(id, CreditUnionAccountId ?? ''));
   return (
     <Loaded query={found}>
       {(offering) => (
-        <OrderPage title="Indication of Interest" offering={offering}>
+        <OrderPage title="Indication of interest" offering={offering}>
           <Loaded query={indication}>{(current) => <Indication offering={offering} current={current} />}</Loaded>
         </OrderPage>
       )}
@@ -27,7 +29,7 @@ export function IndicationPage() {
   );
 }
 
-function Indication({ offering, current }: { offering: Offering; current: Versioned<InterestRow | null> }) {
+function Indication({ offering, current }: { offering: OfferingEntity; current: Versioned<InterestRow | null> }) {
   const { canIndicate, reason } = useRelation();
   const obstacle = orderObstacle(useRights(), canIndicate, reason);
   if (!obstacle) return <IndicationSteps offering={offering} current={current} />;

@@ -1,6 +1,6 @@
 import type { Versioned } from '#shared/contract/client.ts';
 import type { InterestRow } from '#shared/contract/interests.ts';
-import type { Offering } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { indicationWords } from '#shared/domain/amount.ts';
 import { date } from '#shared/format/date.ts';
 import { balanceLabel } from '#shared/format/labels.ts';
@@ -19,7 +19,7 @@ import { useSubmitIndication } from './queries.ts';
 const steps = ['Enter amount', 'Confirm'];
 
 interface IndicationStepsProps {
-  offering: Offering;
+  offering: OfferingEntity;
   current: Versioned<InterestRow | null>;
 }
 
@@ -63,7 +63,7 @@ const NonBinding = () => (
 );
 
 interface ConfirmationProps {
-  offering: Offering;
+  offering: OfferingEntity;
   seen: Versioned<InterestRow | null>;
   confirming: Confirming;
   onBack: () => void;

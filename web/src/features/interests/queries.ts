@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { interests } from '../../lib/api.ts';
+import { useMe } from '../../lib/queries.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { goToMfaStep } from '../../lp/mfa-step.ts';
 import { type Confirming, forgetOrder } from '../../lp/order-draft.ts';
@@ -9,6 +10,7 @@ import { lpChanged, myIndication } from '../../lp/queries.ts';
 /** Over the indication that was seen, which may be none: `stale` if a colleague has placed another one. */
 export function useSubmitIndication(id: string, etag: string) {
   const queries = useQueryClient();
+  const { CreditUnionAccountId } = useMe();
   return useSingleMutation({
     mutationFn: ({ amount, key }: Confirming) =>
       interests.submit({ id, body: { Amount: amount } }, { headers: { 'Idempotency-Key': key }, ifMatch: etag }),
@@ -18,7 +20,7 @@ export function useSubmitIndication(id: string, etag: string) {
       return lpChanged(queries, id);
     },
     async onError(error) {
-      if (isOvertaken(error)) await queries.invalidateQueries(myIndication(id));
+      if (isOvertaken(error)) await queries.invalidateQueries(myIndication(id, CreditUnionAccountId ?? ''));
     },
   });
 }

@@ -9,7 +9,7 @@ interface BannerProps {
   onDismiss?: (() => void) | undefined;
 }
 
-/** A system message as it stands above a page. */
+/** A system message above a page. */
 export const Banner = ({ text, onDismiss }: BannerProps) => (
   <Notice>
     <div className={styles.banner}>

@@ -25,7 +25,7 @@ interface MessageFormProps {
 const fields: readonly string[] = ['messageText', 'route', 'startsAt', 'endsAt'] satisfies DraftField[];
 
 /** The server's faults by field of the form. */
-const told = (error: Error) => {
+const fieldFaults = (error: Error) => {
   const faults = (Problem.from(error).errors ?? []).map(({ pointer, detail }) => [pointer.slice(1), detail] as const);
   return Object.fromEntries(faults.filter(([name]) => fields.includes(name)));
 };
@@ -42,9 +42,9 @@ export function MessageForm({ message, draft, onChange, onSaved, onCancel }: Mes
     const body = bodyOf(draft);
     const found = faultsOf(body);
     if (Object.keys(found).length > 0) return tell(found);
-    save.mutate({ message, body }, { onSuccess: onSaved, onError: (error) => tell(told(error)) });
+    save.mutate({ message, body }, { onSuccess: onSaved, onError: (error) => tell(fieldFaults(error)) });
   }
-  const isAtFields = save.error && Object.keys(told(save.error)).length > 0;
+  const isAtFields = save.error && Object.keys(fieldFaults(save.error)).length > 0;
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label="System message">

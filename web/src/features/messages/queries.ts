@@ -26,7 +26,7 @@ export const deletedMessages = queryOptions({
 });
 
 /** What is saved over must be what was read. */
-const seen = ({ version }: SystemMessageRow) => ({ ifMatch: version });
+const overShown = ({ version }: SystemMessageRow) => ({ ifMatch: version });
 
 function useRefresh() {
   const queries = useQueryClient();
@@ -43,7 +43,7 @@ export function useSaveMessage() {
   return useSingleMutation({
     mutationFn: ({ message, body }: { message: SystemMessageRow | null; body: SystemMessageDraft }) =>
       message
-        ? configuration.changeMessage({ id: message.id, body }, seen(message))
+        ? configuration.changeMessage({ id: message.id, body }, overShown(message))
         : configuration.writeMessage({ body }),
     onSettled: refresh,
   });
@@ -52,7 +52,7 @@ export function useSaveMessage() {
 export function useRemoveMessage() {
   const refresh = useRefresh();
   return useSingleMutation({
-    mutationFn: (message: SystemMessageRow) => configuration.removeMessage({ id: message.id }, seen(message)),
+    mutationFn: (message: SystemMessageRow) => configuration.removeMessage({ id: message.id }, overShown(message)),
     onSettled: refresh,
   });
 }
@@ -61,7 +61,7 @@ export function useRemoveMessage() {
 export function useRestoreMessage() {
   const refresh = useRefresh();
   return useSingleMutation({
-    mutationFn: (message: SystemMessageRow) => configuration.restoreMessage({ id: message.id }, seen(message)),
+    mutationFn: (message: SystemMessageRow) => configuration.restoreMessage({ id: message.id }, overShown(message)),
     onSettled: refresh,
   });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { SystemMessage } from '#shared/contract/configuration.ts';
+import type { SystemMessageEntity } from '#shared/contract/configuration.ts';
 import { isFor } from '#shared/domain/system-message.ts';
 import { dismissedKey, withDismissed } from '../../lib/dismissed-messages.ts';
 import { useStored } from '../../lib/use-stored.ts';
@@ -40,7 +40,7 @@ export function SystemBanners({ userId }: { userId: string | undefined }) {
 }
 
 interface ShownProps {
-  message: SystemMessage;
+  message: SystemMessageEntity;
   onDismiss: (id: string) => void;
   onPass: (id: string) => void;
 }

@@ -1,4 +1,4 @@
-import type { Offering } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { money, parseAmount } from '#shared/format/money.ts';
 import { acceptedOf, forSale } from './amounts.ts';
 import { useForm } from './form-context.ts';
@@ -6,7 +6,7 @@ import styles from './offering-form.module.css';
 import { isAsked } from './values.ts';
 
 /** What the amounts come to while they are typed, and what does not go together with it. */
-export function AmountForSale({ saved }: { saved: Offering | undefined }) {
+export function AmountForSale({ saved }: { saved: OfferingEntity | undefined }) {
   const { values } = useForm();
   const amount = forSale(values);
   const accepted = saved ? acceptedOf(saved) : 0;

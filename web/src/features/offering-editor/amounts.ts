@@ -1,4 +1,4 @@
-import type { Offering } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { amountForSale } from '#shared/domain/offering.ts';
 import { minus, toCents, toDollars } from '#shared/format/money.ts';
 import type { TextName } from './fields.ts';
@@ -18,5 +18,9 @@ export function forSale(values: Values): number {
 }
 
 /** What is accepted already of an offering, in dollars. */
-export const acceptedOf = ({ PoolBalance, AmountAvailableForSalePercent: percentForSale, AmountRemaining }: Offering) =>
+export const acceptedOf = ({
+  PoolBalance,
+  AmountAvailableForSalePercent: percentForSale,
+  AmountRemaining,
+}: OfferingEntity) =>
   toDollars(minus(amountForSale({ poolBalance: toCents(PoolBalance), percentForSale }), toCents(AmountRemaining)));

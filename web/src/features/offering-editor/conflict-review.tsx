@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Offering } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './conflict-review.module.css';
 import { ConflictTable } from './conflict-table.tsx';
-import { type Choices, differences, merged } from './merge.ts';
+import { applyChoices, type Choices, differences } from './merge.ts';
 import { lastChange } from './queries.ts';
 import { StateChange } from './state-change.tsx';
 import { type Values, valuesOf } from './values.ts';
 
 interface ConflictReviewProps {
   id: string;
-  before: Offering;
-  theirs: Offering;
+  before: OfferingEntity;
+  theirs: OfferingEntity;
   mine: Values;
   onSave: (values: Values) => void;
   onClose: () => void;
@@ -48,7 +48,7 @@ export function ConflictReview({ id, before, theirs, mine, onSave, onClose }: Co
             {undecided > 0 && `${undecided} ${undecided === 1 ? 'field' : 'fields'} to choose`}
           </p>
           <Button onPress={onClose}>Keep editing</Button>
-          <Button variant="primary" isDisabled={undecided > 0} onPress={() => onSave(merged(ways, choices))}>
+          <Button variant="primary" isDisabled={undecided > 0} onPress={() => onSave(applyChoices(ways, choices))}>
             Save
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import styles from './conflict-table.module.css';
 import { type FieldName, isList, labelOf } from './fields.ts';
 import type { Choice, Choices, Difference, ThreeWays } from './merge.ts';
-import { merged } from './merge.ts';
+import { applyChoices } from './merge.ts';
 import { directoryQuery } from './queries.ts';
 import { shownValue } from './shown-value.ts';
 
@@ -62,7 +62,7 @@ export function ConflictTable({ ways, differences, choices, onChoose }: Conflict
                 {by === 'conflict' && isList(name) && (
                   <>
                     <span className={styles.outcome}>Or combine both:</span>
-                    {side('both', shown(merged(ways, { [name]: 'both' })), 'Both changes of')}
+                    {side('both', shown(applyChoices(ways, { [name]: 'both' })), 'Both changes of')}
                   </>
                 )}
               </td>

@@ -4,7 +4,7 @@ import styles from './editor-columns.module.css';
 
 interface EditorColumnsProps {
   children: ReactNode;
-  /** Stands beside the form, or takes its place where there is no room beside it. */
+  /** Next to the form, or in its place where there is no room. */
   aside: ReactNode;
   asideLabel: string;
 }

@@ -1,33 +1,32 @@
 import { useSearchParams } from 'react-router-dom';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
-export type Tab = 'offering' | 'restrictions';
+/** What the parts of a page are called, by their name in the address; the first is shown unless the address names another. */
+type Labels<Tab extends string> = Readonly<Record<Tab, string>>;
 
-const labels: Record<Tab, string> = { offering: 'Offering', restrictions: 'Restrictions' };
-
-function pathTo(params: URLSearchParams, tab: Tab): string {
+function pathTo(params: URLSearchParams, tab: string | null): string {
   const next = new URLSearchParams(params);
-  if (tab === 'offering') next.delete('tab');
+  if (tab === null) next.delete('tab');
   else next.set('tab', tab);
   return next.size > 0 ? `?${next}` : '.';
 }
 
-/** The part of the form that the address names. */
-export function useTab() {
+const namesOf = <Tab extends string>(labels: Labels<Tab>) => Object.keys(labels) as [Tab, ...Tab[]];
+
+/** The part of the page that the address names. */
+export function useTab<Tab extends string>(labels: Labels<Tab>) {
   const [params, setParams] = useSearchParams();
-  const tab: Tab = params.get('tab') === 'restrictions' ? 'restrictions' : 'offering';
+  const [first, ...others] = namesOf(labels);
+  const tab = others.find((one) => one === params.get('tab')) ?? first;
+  const pathOf = (next: Tab) => pathTo(params, next === first ? null : next);
   const openTab = (next: Tab) => {
-    if (next !== tab) setParams(new URLSearchParams(pathTo(params, next).slice(1)), { replace: true });
+    if (next !== tab) setParams(new URLSearchParams(pathOf(next).slice(1)), { replace: true });
   };
-  return { tab, openTab, params };
+  return { tab, openTab, pathOf };
 }
 
-export function EditorTabs() {
-  const { tab, params } = useTab();
-  const tabs = (Object.keys(labels) as Tab[]).map((one) => ({
-    to: pathTo(params, one),
-    label: labels[one],
-    isOpen: one === tab,
-  }));
-  return <TabLinks label="Parts of the offering" tabs={tabs} hasLine />;
+export function EditorTabs<Tab extends string>({ labels, name }: { labels: Labels<Tab>; name: string }) {
+  const { tab, pathOf } = useTab(labels);
+  const tabs = namesOf(labels).map((one) => ({ to: pathOf(one), label: labels[one], isOpen: one === tab }));
+  return <TabLinks label={name} tabs={tabs} hasLine />;
 }

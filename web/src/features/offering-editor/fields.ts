@@ -19,11 +19,11 @@ interface Field {
 const MOST_DOLLARS = 1e11;
 const ratio = { kind: 'number', most: 1000, empty: null } as const;
 
-/** What an administrator enters of an offering, beside its restrictions. The bounds are the contract's. */
+/** Fields of an offering that an administrator enters, without its restrictions. The bounds are the contract's. */
 export const fields = {
   SellerName: { label: 'Seller', path: '/SellerName', kind: 'text', isRequired: true, most: 200 },
-  LoanType: { label: 'Loan Type', path: '/LoanType', kind: 'text', isRequired: true, most: 200 },
-  TransactionType: { label: 'Transaction Type', path: '/TransactionType', kind: 'choice' },
+  LoanType: { label: 'Loan type', path: '/LoanType', kind: 'text', isRequired: true, most: 200 },
+  TransactionType: { label: 'Transaction type', path: '/TransactionType', kind: 'choice' },
   TermSheetCategory: { label: 'Category', path: '/TermSheetCategory', kind: 'choice' },
   PoolBalance: {
     label: 'Pool Amount',
@@ -34,7 +34,7 @@ export const fields = {
     most: MOST_DOLLARS,
   },
   AmountAvailableForSalePercent: {
-    label: 'Available for Sale (%)',
+    label: 'Available for sale (%)',
     path: '/AmountAvailableForSalePercent',
     kind: 'number',
     isRequired: true,
@@ -42,15 +42,15 @@ export const fields = {
     most: 100,
   },
   MinimumPurchaseAmount: {
-    label: 'Minimum Purchase',
+    label: 'Minimum purchase',
     path: '/MinimumPurchaseAmount',
     kind: 'dollars',
     most: MOST_DOLLARS,
     empty: 0,
   },
-  PoolBalanceAsOf: { label: 'Pool Balance as of', path: '/PoolBalanceAsOf', kind: 'day', empty: null },
-  DueDiligenceDeadline: { label: 'Due Diligence Deadline', path: '/DueDiligenceDeadline', kind: 'day', empty: null },
-  SettlementDate: { label: 'Settlement Date', path: '/SettlementDate', kind: 'day', empty: null },
+  PoolBalanceAsOf: { label: 'Pool balance as of', path: '/PoolBalanceAsOf', kind: 'day', empty: null },
+  DueDiligenceDeadline: { label: 'Due diligence deadline', path: '/DueDiligenceDeadline', kind: 'day', empty: null },
+  SettlementDate: { label: 'Settlement date', path: '/SettlementDate', kind: 'day', empty: null },
   collateralDescription: { label: 'Collateral', path: '/TermSheet/collateralDescription', kind: 'text', most: 500 },
   loanCount: {
     label: 'Number of loans',
@@ -78,8 +78,8 @@ export const fields = {
   collateralLocation: { label: 'Collateral location', path: '/TermSheet/collateralLocation', kind: 'text', most: 200 },
   borrowerLocation: { label: 'Borrower location', path: '/TermSheet/borrowerLocation', kind: 'text', most: 200 },
   loanPurpose: { label: 'Loan purpose', path: '/TermSheet/loanPurpose', kind: 'text', most: 500 },
-  servicingFee: { label: 'Servicing Fee (%)', path: '/TermSheet/servicingFee', kind: 'number', most: 100, empty: 0 },
-  recourseType: { label: 'Recourse Type', path: '/TermSheet/recourseType', kind: 'text', most: 100 },
+  servicingFee: { label: 'Servicing fee (%)', path: '/TermSheet/servicingFee', kind: 'number', most: 100, empty: 0 },
+  recourseType: { label: 'Recourse type', path: '/TermSheet/recourseType', kind: 'text', most: 100 },
   summary: { label: 'Summary', path: '/TermSheet/summary', kind: 'lines', most: 5000 },
 } as const satisfies Record<string, Field>;
 

@@ -33,19 +33,19 @@ export function differences({ before, mine, theirs }: ThreeWays): Difference[] {
 const changedNamesOf = (...sets: Set<FieldName>[]): FieldName[] => [...new Set(sets.flatMap((set) => [...set]))];
 
 /** What both did to a list: theirs, with what was added here and without what was removed here. */
-const joined = (name: ListName, { before, mine, theirs }: ThreeWays): string[] => {
+const joinLists = (name: ListName, { before, mine, theirs }: ThreeWays): string[] => {
   const removed = new Set(before[name].filter((id) => !mine[name].includes(id)));
   const added = mine[name].filter((id) => !before[name].includes(id));
   return [...new Set([...theirs[name], ...added])].filter((id) => !removed.has(id));
 };
 
 /** Theirs, with every change made here to what they left alone, and with what was chosen where both changed it. */
-export function merged(ways: ThreeWays, choices: Choices): Values {
+export function applyChoices(ways: ThreeWays, choices: Choices): Values {
   const result = { ...ways.theirs };
   for (const { name, by } of differences(ways)) {
     const choice = by === 'conflict' ? (choices[name] ?? 'mine') : by;
     if (choice === 'mine') Object.assign(result, { [name]: ways.mine[name] });
-    else if (choice === 'both' && isList(name)) result[name] = joined(name, ways);
+    else if (choice === 'both' && isList(name)) result[name] = joinLists(name, ways);
   }
   return result;
 }

@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { Offering } from '#shared/contract/offerings.ts';
-import type { TermSheet } from '#shared/contract/termsheets.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EditorColumns } from './editor-columns.tsx';
 import { EditorTabs, useTab } from './editor-tabs.tsx';
 import { FormContext } from './form-context.ts';
+import { type FormPart, formParts } from './form-parts.ts';
 import { OfferingForm } from './offering-form.tsx';
 import type { useOfferingForm } from './use-offering-form.ts';
 import type { Values } from './values.ts';
@@ -16,36 +17,41 @@ interface OfferingEditorProps {
   editing: ReturnType<typeof useOfferingForm>;
   label: string;
   onSubmit: (values: Values) => void;
-  saved?: Offering | undefined;
-  images?: TermSheet['images'] | undefined;
+  /** The one part that is shown; both of them, as tabs, unless said. */
+  part?: FormPart | undefined;
+  saved?: OfferingEntity | undefined;
+  images?: TermSheetEntity['images'] | undefined;
   /** The buttons below, and what to say of the last press of one. */
   children: ReactNode;
 }
 
-/** One form in two parts, each with what comes of it beside. */
-export function OfferingEditor({ editing, label, onSubmit, saved, images, children }: OfferingEditorProps) {
-  const { tab } = useTab();
+/** The form of an offering, each part with its result next to it. */
+export function OfferingEditor({ editing, label, onSubmit, part, saved, images, children }: OfferingEditorProps) {
+  const { tab } = useTab(formParts);
+  const shown = part ?? tab;
   const [wasRestricting, setWasRestricting] = useState(false);
   useEffect(() => {
-    if (tab === 'restrictions') setWasRestricting(true);
-  }, [tab]);
+    if (shown === 'restrictions') setWasRestricting(true);
+  }, [shown]);
   return (
     <FormContext value={editing.state}>
-      <EditorTabs />
+      {!part && <EditorTabs labels={formParts} name="Parts of the offering" />}
       <form ref={editing.element} noValidate onSubmit={editing.submit(onSubmit)} aria-label={label}>
-        <div hidden={tab !== 'offering'}>
-          <EditorColumns
-            asideLabel="Preview of the term sheet"
-            aside={
-              <Suspense fallback={<Skeleton lines={12} />}>
-                <Preview saved={saved} images={images} />
-              </Suspense>
-            }
-          >
-            <OfferingForm saved={saved} />
-          </EditorColumns>
-        </div>
-        <div hidden={tab !== 'restrictions'}>
+        {part !== 'restrictions' && (
+          <div hidden={shown !== 'offering'}>
+            <EditorColumns
+              asideLabel="Term sheet preview"
+              aside={
+                <Suspense fallback={<Skeleton lines={12} />}>
+                  <Preview saved={saved} images={images} />
+                </Suspense>
+              }
+            >
+              <OfferingForm saved={saved} />
+            </EditorColumns>
+          </div>
+        )}
+        <div hidden={shown !== 'restrictions'}>
           <Suspense fallback={<Skeleton lines={8} />}>{wasRestricting && <Restrictions saved={saved} />}</Suspense>
         </div>
         {children}

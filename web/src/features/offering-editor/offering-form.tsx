@@ -1,4 +1,4 @@
-import type { Offering } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { Card } from '../../ui/card.tsx';
 import { AmountForSale } from './amount-for-sale.tsx';
 import type { TextName } from './fields.ts';
@@ -19,7 +19,7 @@ const statistics: TextName[] = [
 ];
 
 /** Every field of an offering, grouped as its term sheet is. */
-export function OfferingForm({ saved }: { saved?: Offering | undefined }) {
+export function OfferingForm({ saved }: { saved?: OfferingEntity | undefined }) {
   const { values } = useForm();
   return (
     <>

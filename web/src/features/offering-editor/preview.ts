@@ -1,5 +1,5 @@
-import type { Offering } from '#shared/contract/offerings.ts';
-import type { TermSheet } from '#shared/contract/termsheets.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import type { TermSheetCategory, TransactionType } from '#shared/domain/offering.ts';
 import { daysLeft } from '#shared/format/date.ts';
 import { acceptedOf, forSale, numberOf } from './amounts.ts';
@@ -11,7 +11,7 @@ const dayOf = (values: Values, name: TextName): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-function offeringOf(values: Values, saved: Offering | undefined, now: Date): Offering {
+function offeringOf(values: Values, saved: OfferingEntity | undefined, now: Date): OfferingEntity {
   const DueDiligenceDeadline = dayOf(values, 'DueDiligenceDeadline');
   return {
     id: saved?.id ?? '',
@@ -36,12 +36,12 @@ function offeringOf(values: Values, saved: Offering | undefined, now: Date): Off
 }
 
 interface Saved {
-  offering?: Offering | undefined;
-  images?: TermSheet['images'] | undefined;
+  offering?: OfferingEntity | undefined;
+  images?: TermSheetEntity['images'] | undefined;
 }
 
 /** The term sheet that a form would make, without what only administrators see of one. */
-export function previewOf(values: Values, { offering: saved, images = [] }: Saved, now: Date): TermSheet {
+export function previewOf(values: Values, { offering: saved, images = [] }: Saved, now: Date): TermSheetEntity {
   const offering = offeringOf(values, saved, now);
   return {
     lpIdentifier: offering.LPIdentifier,

@@ -50,7 +50,7 @@ export const lastChange = (id: string) =>
     gcTime: 0,
   });
 
-/** A change of an offering touches whatever shows it; the directory and oneself stay. */
+/** Refreshes all queries that an offering's change may touch: all but the directory and the current user. */
 const reload = (queries: QueryClient) =>
   void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' && queryKey[0] !== 'crm' });
 

@@ -6,7 +6,7 @@ import { CreditUnionCombobox } from './credit-union-combobox.tsx';
 import { type ListName, lists } from './fields.ts';
 import { useForm } from './form-context.ts';
 import styles from './restricted-list.module.css';
-import { pasted } from './sight.ts';
+import { findPasted } from './sight.ts';
 
 interface RestrictedListProps {
   name: ListName;
@@ -26,7 +26,7 @@ export function RestrictedList({ name, directory, empty }: RestrictedListProps) 
     form.set(name, [...new Set([...ids, ...chosen.map(({ id }) => id)])]);
 
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const list = pasted(directory, event.clipboardData.getData('text'));
+    const list = findPasted(directory, event.clipboardData.getData('text'));
     if (!list) return;
     event.preventDefault();
     add(list.found);

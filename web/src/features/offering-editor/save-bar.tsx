@@ -5,14 +5,14 @@ import styles from './save-bar.module.css';
 interface SaveBarProps {
   children: ReactNode;
   /** What is not saved yet, in words. */
-  standing?: ReactNode;
+  changes?: ReactNode;
   notice?: ReactNode;
   done?: string | undefined;
   fault?: string | undefined;
 }
 
-/** The buttons of a long form, in reach wherever one is in it. */
-export function SaveBar({ children, standing, notice, done, fault }: SaveBarProps) {
+/** The buttons of a long form, which stay in view while it scrolls. */
+export function SaveBar({ children, changes, notice, done, fault }: SaveBarProps) {
   return (
     <div className={styles.bar}>
       <div role="status">{done && <Notice tone="positive">{done}</Notice>}</div>
@@ -23,7 +23,7 @@ export function SaveBar({ children, standing, notice, done, fault }: SaveBarProp
         </Notice>
       )}
       <div className={styles.line}>
-        <p className={styles.standing}>{standing}</p>
+        <p className={styles.changes}>{changes}</p>
         {children}
       </div>
     </div>

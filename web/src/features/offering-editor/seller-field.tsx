@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { Offering } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { sellerIsFixed } from '#shared/domain/offering-edit.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useField } from './offering-field.tsx';
 import { directoryQuery, ordersOf } from './queries.ts';
 import { byName } from './sight.ts';
 
-// The page shows while its picker is on the way; what is typed meanwhile stays.
+// The page shows before its picker has loaded; text typed until then stays.
 const picker = import('./credit-union-combobox.tsx');
 const CreditUnionCombobox = lazy(async () => ({ default: (await picker).CreditUnionCombobox }));
 
 /** The credit union that sells; it stays the same while orders stand. */
-export function SellerField({ saved }: { saved: Offering | undefined }) {
+export function SellerField({ saved }: { saved: OfferingEntity | undefined }) {
   const { onChange, onBlur, ...field } = useField('SellerName');
   const { data: directory = [] } = useQuery(directoryQuery);
   const { data: orders = [] } = useQuery({ ...ordersOf(saved?.id ?? ''), enabled: saved !== undefined });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DirectoryEntry } from '#shared/contract/crm.ts';
-import type { Offering } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import type { CreditUnionOrders } from '#shared/contract/views.ts';
 import { isShownTo } from '#shared/domain/offering.ts';
 import { bothListsFault } from '#shared/domain/offering-edit.ts';
@@ -10,10 +10,10 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { namesOnBoth } from './faults.ts';
 import { useForm } from './form-context.ts';
+import { KeptOrders } from './kept-orders.tsx';
 import { directoryQuery, ordersOf } from './queries.ts';
 import { sightChange } from './sight.ts';
 import styles from './sight-panel.module.css';
-import { StandingOrders } from './standing-orders.tsx';
 import { noValues, type Values, valuesOf } from './values.ts';
 
 const holdersOf = (orders: readonly CreditUnionOrders[]) =>
@@ -23,7 +23,7 @@ const holdersOf = (orders: readonly CreditUnionOrders[]) =>
 const NAMED = 25;
 
 /** Who would see the offering before and after what is being changed. */
-export function SightPanel({ saved }: { saved: Offering | undefined }) {
+export function SightPanel({ saved }: { saved: OfferingEntity | undefined }) {
   const { data: directory } = useQuery(directoryQuery);
   const { values } = useForm();
   const { SellerName, whitelist, blacklist } = values;
@@ -53,7 +53,7 @@ export function SightPanel({ saved }: { saved: Offering | undefined }) {
         <OnBoth directory={directory} values={values} />
         {saved && <Named title="Will be able to see it" tone={styles.gain} names={change.gain} />}
         {saved && <Named title="Will no longer see it" tone={styles.lose} names={change.lose} />}
-        {saved && change.lose.length > 0 && <StandingOrders id={saved.id} losing={change.lose} />}
+        {saved && change.lose.length > 0 && <KeptOrders id={saved.id} losing={change.lose} />}
         {saved && change.gain.length + change.lose.length === 0 && <p>No change to who can see it.</p>}
         <p className={styles.hint}>
           The seller can always see its own offering, and a credit union with an accepted commitment keeps access.
@@ -64,10 +64,10 @@ export function SightPanel({ saved }: { saved: Offering | undefined }) {
   );
 }
 
-const isHidden = (state: Offering['State']) =>
+const isHidden = (state: OfferingEntity['State']) =>
   !isShownTo({ state, sellerId: '', whitelist: [], blacklist: [] }, 'anyone');
 
-function Situation({ saved }: { saved: Offering | undefined }) {
+function Situation({ saved }: { saved: OfferingEntity | undefined }) {
   if (!saved || !isHidden(saved.State)) return null;
   return (
     <Notice tone="info">

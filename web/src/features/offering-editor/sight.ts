@@ -53,7 +53,7 @@ export function search(directory: readonly DirectoryEntry[], text: string): Dire
 }
 
 /** Names or RT numbers of a pasted list, a line or a cell each; one alone is none. */
-export function pasted(directory: readonly DirectoryEntry[], text: string) {
+export function findPasted(directory: readonly DirectoryEntry[], text: string) {
   const isInLines = /[\n\t;]/.test(text.trim());
   const parts = text.split(isInLines ? /[\n\r\t;]+/ : /,+/).map((part) => part.trim());
   const wanted = parts.filter(Boolean);

@@ -10,7 +10,7 @@ const meaning = (before: OfferingState, now: OfferingState): string => {
   return isShown(before) ? 'Buyers can no longer see it.' : '';
 };
 
-/** That an offering was moved to another state meanwhile, and what that means for an edit. */
+/** Says that someone moved the offering to another state during an edit, and what that means for it. */
 export function StateChange({ before, now }: { before: OfferingState; now: OfferingState }) {
   if (before === now) return null;
   return (

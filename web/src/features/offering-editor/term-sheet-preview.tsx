@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { Offering } from '#shared/contract/offerings.ts';
-import type { TermSheet } from '#shared/contract/termsheets.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { OfferingFigures } from '../../lp/offering-figures.tsx';
 import { StateBadge } from '../../lp/state-badge.tsx';
@@ -10,8 +10,8 @@ import { previewOf } from './preview.ts';
 import styles from './term-sheet-preview.module.css';
 
 interface TermSheetPreviewProps {
-  saved?: Offering | undefined;
-  images?: TermSheet['images'] | undefined;
+  saved?: OfferingEntity | undefined;
+  images?: TermSheetEntity['images'] | undefined;
 }
 
 /** The term sheet as buyers would read it, while it is being written. */

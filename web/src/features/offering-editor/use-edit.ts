@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { OfferingVersion } from '../../lp/queries.ts';
 import { changedNames } from './changes.ts';
-import { merged } from './merge.ts';
+import type { FormPart } from './form-parts.ts';
+import { applyChoices } from './merge.ts';
 import { useSave } from './queries.ts';
 import { useOfferingForm } from './use-offering-form.ts';
 import { type Values, valuesOf } from './values.ts';
@@ -9,14 +10,14 @@ import { type Values, valuesOf } from './values.ts';
 export type Edit = ReturnType<typeof useEdit>;
 
 /**
- * The edit of an offering. The form stands on the version it began from until it is saved or discarded; a newer one by
- * someone else is put beside it, and never over it.
+ * The edit of an offering. The form is based on the version it began from until it is saved or discarded; a newer one by
+ * someone else is put next to it, never over it.
  */
-export function useEdit(id: string, latest: OfferingVersion) {
+export function useEdit(id: string, latest: OfferingVersion, part: FormPart) {
   const [base, setBase] = useState(latest);
   const [theirs, setTheirs] = useState<OfferingVersion | null>(null);
   const [done, setDone] = useState('');
-  const editing = useOfferingForm(valuesOf(base.offering));
+  const editing = useOfferingForm(valuesOf(base.offering), part);
   const changes = changedNames(valuesOf(base.offering), editing.state.values);
   const isDirty = changes.length > 0;
 
@@ -28,7 +29,7 @@ export function useEdit(id: string, latest: OfferingVersion) {
     if ('theirs' in outcome) return setTheirs(outcome.theirs);
     // What was typed while it was being saved is kept.
     const ways = { before, mine: editing.now(), theirs: valuesOf(outcome.saved.offering) };
-    standOn(outcome.saved, merged(ways, {}));
+    standOn(outcome.saved, applyChoices(ways, {}));
     setDone('Changes saved.');
   });
 

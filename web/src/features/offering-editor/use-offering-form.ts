@@ -5,18 +5,19 @@ import { useTab } from './editor-tabs.tsx';
 import { type Faults, faultsOf } from './faults.ts';
 import { type FieldName, isList } from './fields.ts';
 import type { OfferingFormState } from './form-context.ts';
+import { type FormPart, formParts, isIn } from './form-parts.ts';
 import { directoryQuery } from './queries.ts';
 import { serverFaults } from './server-faults.ts';
 import type { Values } from './values.ts';
 
-/** The form of an offering: judged as its fields are left, and taken to its first fault when it cannot be sent. */
-export function useOfferingForm(initial: Values) {
+/** The form of an offering, or one part of it: judged as its fields are left, and taken to its first fault when it cannot be sent. */
+export function useOfferingForm(initial: Values, part?: FormPart) {
   const { data: directory } = useQuery(directoryQuery);
   const current = useRef(initial);
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [told, setTold] = useState<Faults>({});
-  const { element, lead } = useLeading();
+  const { element, lead } = useLeading(part);
 
   const change = (next: Values) => {
     current.current = next;
@@ -37,7 +38,7 @@ export function useOfferingForm(initial: Values) {
   return {
     state,
     element,
-    /** What is typed at this moment, whatever was drawn last. */
+    /** The text at this moment, which may not be drawn yet. */
     now: () => current.current,
     reset(next: Values) {
       change(next);
@@ -46,7 +47,7 @@ export function useOfferingForm(initial: Values) {
     },
     submit: (onValid: (values: Values) => void) => (event: FormEvent) => {
       event.preventDefault();
-      const wrong = Object.keys(faultsOf(current.current, initial, directory));
+      const wrong = Object.keys(faultsOf(current.current, initial, directory)).filter((name) => isIn(part, name));
       if (wrong.length === 0) return onValid(current.current);
       setTouched(new Set([...touched, ...wrong]));
       lead(wrong);
@@ -61,10 +62,10 @@ export function useOfferingForm(initial: Values) {
 }
 
 /** Takes the reader to the first field of some that cannot stay as it is. */
-function useLeading() {
+function useLeading(part: FormPart | undefined) {
   const element = useRef<HTMLFormElement>(null);
   const [leadings, setLeadings] = useState(0);
-  const { openTab } = useTab();
+  const { openTab } = useTab(formParts);
   useEffect(() => {
     if (leadings > 0) element.current?.querySelector<HTMLElement>('div:not([hidden]) [aria-invalid="true"]')?.focus();
   }, [leadings]);
@@ -72,15 +73,16 @@ function useLeading() {
     element,
     lead(names: readonly string[]) {
       if (names.length === 0) return;
-      openTab(names.every((name) => isList(name as FieldName)) ? 'restrictions' : 'offering');
+      if (!part) openTab(names.every((name) => isList(name as FieldName)) ? 'restrictions' : 'offering');
       setLeadings((count) => count + 1);
     },
   };
 }
 
-/** What to say of a failure beside the form: what is at a field is said there. */
-export function formFault(error: Error | null): string | undefined {
+/** The message of a failure next to the form, or none where a field of it says it. */
+export function formFault(error: Error | null, part?: FormPart): string | undefined {
   if (!error) return undefined;
   const problem = Problem.from(error);
-  return serverFaults(problem).length > 0 ? undefined : problem.message;
+  const faults = serverFaults(problem);
+  return faults.length > 0 ? faults.find(({ name }) => !isIn(part, name))?.detail : problem.message;
 }

@@ -1,4 +1,4 @@
-import type { Offering, OfferingDraft } from '#shared/contract/offerings.ts';
+import type { OfferingDraft, OfferingEntity } from '#shared/contract/offerings.ts';
 import { money, parseAmount } from '#shared/format/money.ts';
 import { type FieldName, fieldOf, isList, type ListName, lists, pathOf, type TextName, textNames } from './fields.ts';
 
@@ -21,7 +21,7 @@ function textOf(name: TextName, value: unknown): string {
 }
 
 /** An offering, or part of one, as its form shows it. */
-export function valuesOf(offering: Partial<Offering>): Values {
+export function valuesOf(offering: Partial<OfferingEntity>): Values {
   const texts = textNames.map((name) => [name, textOf(name, memberOf(offering, pathOf(name)))]);
   const { WhitelistedFinancialEntities: whitelist = [], BlacklistedFinancialEntities: blacklist = [] } =
     offering.Restrictions ?? {};
@@ -32,7 +32,7 @@ export function valuesOf(offering: Partial<Offering>): Values {
 export const noValues: Values = valuesOf({ TransactionType: 'LP', TermSheetCategory: 'Consumer' });
 
 /** Dates and state belong to one sale: a copy starts without them. */
-export const copyOf = (offering: Offering): Values => ({
+export const copyOf = (offering: OfferingEntity): Values => ({
   ...valuesOf(offering),
   PoolBalanceAsOf: '',
   DueDiligenceDeadline: '',

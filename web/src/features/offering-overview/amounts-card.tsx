@@ -11,7 +11,7 @@ interface Part {
   look: 'accepted' | 'pending' | 'excess' | 'indicated' | 'over' | 'rest';
 }
 
-/** What of the amount for sale is taken, and how much interest there is beside it, both on one scale. */
+/** The committed part of the amount for sale, and the interest in it, on one scale. */
 export function AmountsCard({ offering }: { offering: AdminOfferingRow }) {
   const { forSale, accepted, pending, remaining, excess, indicated, overSubscribed } = amountsOf(offering);
   const scale = Math.max(forSale, accepted + pending, indicated);

@@ -31,7 +31,7 @@ export function buyerColumns(
   return columns<CreditUnionOrders>(
     {
       id: 'buyer',
-      label: 'Credit Union',
+      label: 'Credit union',
       value: ({ buyer }) => buyer,
       cell: ({ buyer, rtNumber }) => (
         <Two lower={`RT number ${rtNumber}`}>

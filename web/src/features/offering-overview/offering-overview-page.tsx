@@ -15,7 +15,7 @@ import styles from './offering-overview-page.module.css';
 import { OverviewActions } from './overview-actions.tsx';
 import { overviewOf } from './queries.ts';
 
-/** One offering for an administrator: where its money stands, what is due, and who wants it. */
+/** One offering for an administrator: its amounts, its dates and its buyers. */
 export function OfferingOverviewPage() {
   const { lpNumber = '' } = useParams();
   const overview = useQuery(overviewOf(lpNumber));
@@ -58,7 +58,7 @@ export function OfferingOverviewPage() {
 
 const figuresOf = (offering: AdminOfferingRow): Figure[] => [
   { label: balanceLabel(offering.TermSheetCategory), value: moneyWhole(offering.PoolBalance) },
-  { label: 'Available for Sale', value: percent(offering.AmountAvailableForSalePercent) },
+  { label: 'Available for sale', value: percent(offering.AmountAvailableForSalePercent) },
   { label: 'Remaining', value: money(offering.CalculatedAmountRemaining) },
   { label: 'Commitments', value: money(offering.PurchaseCommitmentsTotal) },
   {

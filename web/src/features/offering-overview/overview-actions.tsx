@@ -1,4 +1,4 @@
-import { FileText, FolderOpen, History, Pencil } from 'lucide-react';
+import { BellRing, FileText, FolderOpen, History, Pencil } from 'lucide-react';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { OfferingMenu } from '../../lp/moves/offering-menu.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -17,8 +17,11 @@ export function OverviewActions({ offering: { LPNumber: id, State } }: { offerin
       <LinkButton href={`/admin/lp/history/${id}`} icon={<History aria-hidden="true" />}>
         History
       </LinkButton>
-      <LinkButton href={`/admin/lp/${id}/edit`} icon={<Pencil aria-hidden="true" />}>
+      <LinkButton href={`/admin/lp/${id}/terms`} icon={<Pencil aria-hidden="true" />}>
         Edit
+      </LinkButton>
+      <LinkButton href={`/admin/lp/${id}/edit`} icon={<BellRing aria-hidden="true" />}>
+        Create notification
       </LinkButton>
       <PrintButton />
       <OfferingMenu id={id} state={State} />

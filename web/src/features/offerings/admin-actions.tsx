@@ -1,18 +1,19 @@
-import type { Offering } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { OfferingMenu } from '../../lp/moves/offering-menu.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 
 /** An administrator's shortcuts from a term sheet. */
-export function AdminActions({ offering: { LPIdentifier: id, State } }: { offering: Offering }) {
+export function AdminActions({ offering: { LPIdentifier: id, State } }: { offering: OfferingEntity }) {
   return (
     <PageActions>
       <PrintButton />
-      <LinkButton href={`/lp/${id}/due-diligence`}>Due Diligence</LinkButton>
+      <LinkButton href={`/lp/${id}/due-diligence`}>Due diligence</LinkButton>
       <LinkButton href={`/admin/lp/${id}/documents`}>Documents</LinkButton>
       <LinkButton href={`/admin/lp/history/${id}`}>History</LinkButton>
-      <LinkButton href={`/admin/lp/${id}/edit`}>Edit</LinkButton>
+      <LinkButton href={`/admin/lp/${id}/terms`}>Edit</LinkButton>
+      <LinkButton href={`/admin/lp/${id}/edit`}>Create notification</LinkButton>
       <OfferingMenu id={id} state={State} hasButton />
     </PageActions>
   );

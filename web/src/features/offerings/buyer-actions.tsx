@@ -11,9 +11,9 @@ export function BuyerActions({ id }: { id: string }) {
   return (
     <PageActions>
       <PrintButton />
-      {isVerified && <LinkButton href={`/lp/${id}/due-diligence`}>Due Diligence</LinkButton>}
+      {isVerified && <LinkButton href={`/lp/${id}/due-diligence`}>Due diligence</LinkButton>}
       {isVerified && canIndicate && (
-        <LinkButton href={`/lp/${id}/indication-of-interest`}>Indication of Interest</LinkButton>
+        <LinkButton href={`/lp/${id}/indication-of-interest`}>Indication of interest</LinkButton>
       )}
       {isVerified && (canCommit || hasCommitted) && (
         <LinkButton variant="primary" href={`/lp/${id}/purchase-commitment`}>

@@ -57,11 +57,11 @@ const amount = (id: string, label: string, value: (card: Card) => number | null)
   id,
   label,
   value,
-  cell: (card) => shown(value(card), moneyWhole),
+  cell: (card) => display(value(card), moneyWhole),
   align: 'right',
 });
 
-const shown = (value: number | null, format: (value: number) => string) => (value === null ? '—' : format(value));
+const display = (value: number | null, format: (value: number) => string) => (value === null ? '—' : format(value));
 const pool = amount('pool', 'Pool / Loan', (card) => card.poolBalance);
 const available = amount('available', 'Total available', (card) => card.totalParticipationAvailable);
 const remaining = amount('remaining', 'Remaining', (card) =>
@@ -72,7 +72,7 @@ const rate: Column<Card> = {
   id: 'rate',
   label: 'Avg. rate',
   value: (card) => card.wtdAverageLoanRate,
-  cell: (card) => shown(card.wtdAverageLoanRate, percent),
+  cell: (card) => display(card.wtdAverageLoanRate, percent),
   align: 'right',
 };
 
@@ -80,7 +80,7 @@ const creditScore: Column<Card> = {
   id: 'score',
   label: 'Avg. score',
   value: (card) => card.wtdAverageCreditScore,
-  cell: (card) => shown(card.wtdAverageCreditScore, score),
+  cell: (card) => display(card.wtdAverageCreditScore, score),
   align: 'right',
 };
 
@@ -106,7 +106,7 @@ const State = ({ card }: { card: Card }) => (
 
 const commitment: Column<Card> = {
   ...amount('commitment', 'Commitment', (card) => card.purchaseCommitmentAmount),
-  cell: (card) => shown(card.purchaseCommitmentAmount, money),
+  cell: (card) => display(card.purchaseCommitmentAmount, money),
 };
 
 const status: Column<Card> = {

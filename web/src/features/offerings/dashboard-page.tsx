@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { commitmentColumns, everyCommitmentColumns, offeringColumns } from './columns.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
 import { DashboardSummary } from './dashboard-summary.tsx';
-import { committed, newestOf } from './queries.ts';
+import { newestOf, withCommitments } from './queries.ts';
 import { UnseenCommitments } from './unseen-commitments.tsx';
 
 const Morning = lazy(async () => ({ default: (await import('./morning/morning.tsx')).Morning }));
@@ -19,7 +19,7 @@ export function DashboardPage() {
   const mine = isAdmin ? 'all' : 'my';
   const open = useQuery(newestOf('open'));
   const recent = useQuery(newestOf('recent'));
-  const orders = useQuery(committed(mine));
+  const orders = useQuery(withCommitments(mine));
   return (
     <>
       <PageHeader

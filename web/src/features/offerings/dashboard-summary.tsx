@@ -15,13 +15,13 @@ interface DashboardSummaryProps {
 /** How much is on offer and how much the credit union has committed to. */
 export function DashboardSummary({ open, recent, orders, isAdmin }: DashboardSummaryProps) {
   const figures: Figure[] = [
-    { label: 'Open for purchase', value: counted(open) },
-    { label: 'Listed recently', value: counted(recent) },
+    { label: 'Open for purchase', value: countFigure(open) },
+    { label: 'Listed recently', value: countFigure(recent) },
     ...(isAdmin
-      ? [committed('Total buyer commitments', orders)]
+      ? [commitmentFigure('Total buyer commitments', orders)]
       : [
-          committed('Pending commitments', withStatus(orders, 'Pending')),
-          committed('Accepted commitments', withStatus(orders, 'Accepted')),
+          commitmentFigure('Pending commitments', withStatus(orders, 'Pending')),
+          commitmentFigure('Accepted commitments', withStatus(orders, 'Accepted')),
         ]),
   ];
   return <FigureStrip label="Summary" figures={figures} />;
@@ -29,12 +29,12 @@ export function DashboardSummary({ open, recent, orders, isAdmin }: DashboardSum
 
 const unit = (count: number) => (count === 1 ? 'LP' : 'LPs');
 
-const counted = (list: Cards) => (list ? `${list['@odata.count']} ${unit(list['@odata.count'])}` : '…');
+const countFigure = (list: Cards) => (list ? `${list['@odata.count']} ${unit(list['@odata.count'])}` : '…');
 
 const withStatus = (list: Cards, status: string): Cards =>
   list && { ...list, value: list.value.filter((card) => card.purchaseCommitmentStatus === status) };
 
-function committed(label: string, list: Cards): Figure {
+function commitmentFigure(label: string, list: Cards): Figure {
   if (!list) return { label, value: '…' };
   const dollars = list.value.reduce((sum, card) => sum + (card.purchaseCommitmentAmount ?? 0), 0);
   return { label, value: money(dollars), note: `in ${list.value.length} ${unit(list.value.length)}` };

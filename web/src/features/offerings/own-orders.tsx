@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TermSheet } from '#shared/contract/termsheets.ts';
+import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { commitmentStatuses } from '#shared/domain/commitment.ts';
 import { money } from '#shared/format/money.ts';
 import { useRights } from '../../lib/use-rights.ts';
@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './own-orders.module.css';
 
 /** What was indicated and committed to this LP, and why a verified buyer may place no order now. */
-export function OwnOrders({ sheet }: { sheet: TermSheet }) {
+export function OwnOrders({ sheet }: { sheet: TermSheetEntity }) {
   const { canIndicate, canCommit, hasCommitted, reason } = useRelation();
   const rights = useRights();
   const obstacle = orderObstacle(rights, canIndicate || canCommit || hasCommitted, reason);
@@ -29,7 +29,7 @@ export function OwnOrders({ sheet }: { sheet: TermSheet }) {
 }
 
 interface OrderProps {
-  sheet: TermSheet;
+  sheet: TermSheetEntity;
   isAdmin: boolean;
 }
 

@@ -14,7 +14,7 @@ export const newestOf = (view: TermSheetView, top = SLICE) =>
   });
 
 /** All offerings with a purchase commitment: the credit union's own, or anyone's for an administrator. */
-export const committed = (view: 'my' | 'all') =>
+export const withCommitments = (view: 'my' | 'all') =>
   queryOptions({
     queryKey: ['termsheets', 'committed', view],
     queryFn: () => termsheets.list({ query: { view, $filter: 'purchaseCommitmentAmount gt 0', $top: '1000' } }),

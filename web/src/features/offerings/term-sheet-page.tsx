@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TermSheet } from '#shared/contract/termsheets.ts';
+import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { MissingNotice } from '../../lp/moves/missing-notice.tsx';
@@ -25,7 +25,7 @@ export function TermSheetPage() {
   );
 }
 
-function Sheet({ sheet }: { sheet: TermSheet }) {
+function Sheet({ sheet }: { sheet: TermSheetEntity }) {
   const { isAdmin } = useRights();
   const { offering } = sheet;
   return (

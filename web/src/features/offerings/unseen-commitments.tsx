@@ -21,7 +21,7 @@ const unseenColumns = columns<OwnCommitmentRow>(
   { id: 'date', label: 'Submitted', value: (row) => dateTime(row.DateSubmitted) },
 );
 
-/** What waits on LPs that the lists do not show anymore, each a link to its withdrawal. */
+/** Pending commitments to LPs that the lists no longer show, each with a link to its withdrawal. */
 export function UnseenCommitments() {
   const { data: rows = [] } = useQuery({ ...unseenCommitments, throwOnError: false });
   if (rows.length === 0) return null;

@@ -1,5 +1,6 @@
 import type { Account } from '#shared/contract/crm.ts';
 import { ACCOUNTS_FOUND } from '#shared/domain/name.ts';
+import { OptionCard } from '../../ui/option-card.tsx';
 import styles from './account-choice.module.css';
 
 interface AccountChoiceProps {
@@ -14,14 +15,13 @@ export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps
     <fieldset className={styles.choice}>
       <legend>Found in the directory</legend>
       {accounts.map((account) => (
-        <label key={account.AccountId} className={styles.option}>
-          <input
-            type="radio"
-            name="account"
-            checked={account.AccountId === chosen?.AccountId}
-            onChange={() => onChoose(account)}
-          />
-          <span>
+        <OptionCard
+          key={account.AccountId}
+          name="account"
+          isChosen={account.AccountId === chosen?.AccountId}
+          onChoose={() => onChoose(account)}
+        >
+          <span className={styles.found}>
             <strong>{account.Name}</strong>
             <span>
               RT number {account.RoutingNumber} · Account {account.AccountId}
@@ -30,7 +30,7 @@ export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps
               <span key={Name + Email}>{[Name, Email].filter(Boolean).join(', ')}</span>
             ))}
           </span>
-        </label>
+        </OptionCard>
       ))}
       {accounts.length >= ACCOUNTS_FOUND && <p>There may be more. Type more of the name to find them.</p>}
     </fieldset>

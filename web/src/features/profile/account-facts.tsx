@@ -1,4 +1,4 @@
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { latestStatus } from '#shared/domain/agreement.ts';
 import { date, dateTime } from '#shared/format/date.ts';
 import { agreementLabel } from '../../people/agreement-label.ts';
@@ -11,7 +11,7 @@ const factors = { on: 'On', off: 'Off', lost: 'Turned off outside Tandem' };
 const authority = (given: boolean | null) => (given === null ? 'Not asked yet' : given ? 'Yes' : 'No');
 
 /** What the product knows of a person besides their profile. */
-export function AccountFacts({ user }: { user: User }) {
+export function AccountFacts({ user }: { user: UserEntity }) {
   const agreement = latestStatus(user.agreementStatuses);
   return (
     <Card title="Activity and agreement">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { AgreementFiles } from '../../people/agreement-files.tsx';
 import { agreementsOf } from '../../people/queries.ts';
@@ -7,8 +7,8 @@ import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 
 interface CompletedAgreementProps {
-  user: User;
-  agreement: User['agreementStatuses'][number];
+  user: UserEntity;
+  agreement: UserEntity['agreementStatuses'][number];
 }
 
 /** The agreement that a user is verified on. */

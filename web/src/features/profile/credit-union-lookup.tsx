@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Account } from '#shared/contract/crm.ts';
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -14,7 +14,7 @@ import { accountsQuery, type Lookup } from './queries.ts';
 import styles from './verify-page.module.css';
 
 interface CreditUnionLookupProps {
-  user: User;
+  user: UserEntity;
   chosen: Account | null;
   onChoose: (account: Account | null) => void;
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { useMe } from '../../lib/queries.ts';
 import { factorObstacle, hasFactorToReset, ResetFactorDialog } from '../../people/reset-factor-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './factor-reset.module.css';
 
 /** For a person who lost their phone, on their page. */
-export function FactorReset({ user }: { user: User }) {
+export function FactorReset({ user }: { user: UserEntity }) {
   const { UserObjectId: myId = '' } = useMe();
   const [isAsked, setAsked] = useState(false);
   const isOffered = hasFactorToReset(user) && !factorObstacle(user, myId);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { useMe } from '../../lib/queries.ts';
 import { PermissionDialog } from '../../people/permission-dialog.tsx';
 import type { Next, Permission } from '../../people/permissions.ts';
@@ -8,7 +8,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
 /** One permission: asks where it has a question, and shows the server's refusal where it was asked for. */
-export function PermissionRow({ user, permission }: { user: User; permission: Permission }) {
+export function PermissionRow({ user, permission }: { user: UserEntity; permission: Permission }) {
   const { label, hint, states, isOn, change, asks } = permission;
   const { UserObjectId: myId = '' } = useMe();
   const [asked, setAsked] = useState<Next | null>(null);

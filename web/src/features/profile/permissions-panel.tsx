@@ -1,11 +1,11 @@
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { permissionsOf } from '../../people/permissions.ts';
 import { Card } from '../../ui/card.tsx';
 import { PermissionRow } from './permission-row.tsx';
 import styles from './permissions-panel.module.css';
 
 /** What an administrator allows a person. */
-export function PermissionsPanel({ user }: { user: User }) {
+export function PermissionsPanel({ user }: { user: UserEntity }) {
   return (
     <Card title="Permissions">
       <ul className={styles.list}>

@@ -1,5 +1,5 @@
 import type { Patch } from '#shared/contract/patch.ts';
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { phoneLabel } from '#shared/format/phone-number.ts';
 
 /** What a person may change of their own profile. */
@@ -17,14 +17,14 @@ export type Draft = Partial<Record<ProfileField, string>>;
 const isPhone = (field: ProfileField) => field === 'phoneNumber' || field === 'cellPhone';
 
 /** A value as its field shows it. */
-export const shown = (user: User, field: ProfileField): string =>
+export const displayValue = (user: UserEntity, field: ProfileField): string =>
   isPhone(field) ? phoneLabel(user[field]) : user[field];
 
-const differs = (user: User, field: ProfileField, text: string) =>
-  (isPhone(field) ? phoneLabel(text) : text.trim()) !== shown(user, field);
+const differs = (user: UserEntity, field: ProfileField, text: string) =>
+  (isPhone(field) ? phoneLabel(text) : text.trim()) !== displayValue(user, field);
 
 /** The patch list from a person to what was typed: a replacement for each field that differs, and no other. */
-export const changesOf = (user: User, draft: Draft): Patch =>
+export const changesOf = (user: UserEntity, draft: Draft): Patch =>
   profileFields.flatMap(({ name }) => {
     const text = draft[name];
     if (text === undefined || !differs(user, name, text)) return [];
@@ -32,5 +32,5 @@ export const changesOf = (user: User, draft: Draft): Patch =>
   });
 
 /** The fields that were typed into and have another value by now than the one that was typed over. */
-export const overtaken = (from: User, now: User, draft: Draft) =>
-  profileFields.filter(({ name }) => draft[name] !== undefined && shown(from, name) !== shown(now, name));
+export const overtakenFields = (from: UserEntity, now: UserEntity, draft: Draft) =>
+  profileFields.filter(({ name }) => draft[name] !== undefined && displayValue(from, name) !== displayValue(now, name));

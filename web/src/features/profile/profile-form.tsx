@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Versioned } from '#shared/contract/client.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { useFaults } from '../../lib/use-faults.ts';
 import { userVersion } from '../../people/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,23 +11,31 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
-import { changesOf, type Draft, overtaken, type ProfileField, profileFields, shown } from './profile-fields.ts';
+import { useUnsaved } from '../../ui/unsaved-parts.tsx';
+import {
+  changesOf,
+  type Draft,
+  displayValue,
+  overtakenFields,
+  type ProfileField,
+  profileFields,
+} from './profile-fields.ts';
 import styles from './profile-form.module.css';
 import { useUpdateUser } from './queries.ts';
 
 /** The fields that can be edited, and those that cannot; it sends what differs and nothing else. */
-export function ProfileForm({ user, saved }: { user: User; saved: string }) {
+export function ProfileForm({ user, saved }: { user: UserEntity; saved: string }) {
   const latest = useQuery(userVersion(user.objectId)).data ?? { body: user, etag: '' };
   const [draft, setDraft] = useState<Draft>({});
   /** The person as they were when typing began. */
-  const [from, setFrom] = useState<Versioned<User> | null>(null);
+  const [from, setFrom] = useState<Versioned<UserEntity> | null>(null);
   const [theirs, setTheirs] = useState<string[]>([]);
   const { form, faults, tell, clear } = useFaults<ProfileField>();
   const queries = useQueryClient();
   const update = useUpdateUser(user.objectId);
   const changes = changesOf(user, draft);
   const isDirty = changes.length > 0;
+  useUnsaved(isDirty && !update.isPending);
 
   const change = (name: ProfileField, text: string) => {
     setDraft({ ...draft, [name]: text });
@@ -58,8 +66,8 @@ export function ProfileForm({ user, saved }: { user: User; saved: string }) {
         // What is typed stays; the next attempt is made over what they wrote.
         const now = queries.getQueryData(userVersion(user.objectId).queryKey) ?? edit.from;
         setTheirs(
-          overtaken(edit.from.body, now.body, draft).map(
-            ({ name, label }) => `${label}: ${shown(now.body, name) || 'empty'}`,
+          overtakenFields(edit.from.body, now.body, draft).map(
+            ({ name, label }) => `${label}: ${displayValue(now.body, name) || 'empty'}`,
           ),
         );
         setFrom(now);
@@ -70,7 +78,6 @@ export function ProfileForm({ user, saved }: { user: User; saved: string }) {
 
   return (
     <Card title="Profile">
-      <UnsavedChanges when={isDirty && !update.isPending} />
       <form ref={form} noValidate onSubmit={submit} aria-label="Profile">
         <div className={styles.fields}>
           {profileFields.map(({ name, label, ...input }) => (
@@ -79,7 +86,7 @@ export function ProfileForm({ user, saved }: { user: User; saved: string }) {
               {...input}
               label={label}
               maxLength={200}
-              value={draft[name] ?? shown(user, name)}
+              value={draft[name] ?? displayValue(user, name)}
               onChange={(text) => change(name, text)}
               errorMessage={faults[name]}
             />

@@ -5,9 +5,11 @@ import { useMe } from '../../lib/queries.ts';
 import { userQuery } from '../../people/queries.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { UnsavedParts } from '../../ui/unsaved-parts.tsx';
+import { AccountBadge } from './account-badge.tsx';
+import { Notifications } from './notifications/notifications.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SecurityLinks } from './security-links.tsx';
-import { Standing } from './standing.tsx';
 import styles from './user-page.module.css';
 
 /** One's own profile. Administrators have theirs among those of all users. */
@@ -22,16 +24,19 @@ function OwnProfile({ id }: { id: string }) {
   return (
     <>
       <PageHeader eyebrow="Profile" title={user.data?.displayName ?? 'Your profile'}>
-        {user.data && <Standing user={user.data} />}
+        {user.data && <AccountBadge user={user.data} />}
       </PageHeader>
       <Loaded query={user} lines={8}>
         {(user) => (
-          <div className={styles.columns}>
-            <ProfileForm user={user} saved="Profile saved." />
-            <div className={styles.side}>
-              <SecurityLinks />
+          <UnsavedParts>
+            <div className={styles.columns}>
+              <ProfileForm user={user} saved="Profile saved." />
+              <div className={styles.side}>
+                <SecurityLinks />
+              </div>
             </div>
-          </div>
+            <Notifications user={user} />
+          </UnsavedParts>
         )}
       </Loaded>
     </>

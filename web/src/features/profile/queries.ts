@@ -2,30 +2,30 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Versioned } from '#shared/contract/client.ts';
 import type { Account } from '#shared/contract/crm.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { crm, users } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { useDecision, userVersion, useUserChanged, useUserUnchanged } from '../../people/queries.ts';
-import { changesOf, type Draft, overtaken } from './profile-fields.ts';
+import { changesOf, type Draft, overtakenFields } from './profile-fields.ts';
 
 /** What was typed, and the person as they were when that began. */
 export interface ProfileEdit {
-  from: Versioned<User>;
+  from: Versioned<UserEntity>;
   draft: Draft;
 }
 
-/** Saves what was typed; `stale` where someone else has changed one of the same fields meanwhile. */
+/** Saves what was typed; `stale` if someone else has changed one of the same fields. */
 export function useUpdateUser(id: string) {
   const queries = useQueryClient();
   const onSuccess = useUserChanged();
 
-  async function save({ from, draft }: ProfileEdit): Promise<Versioned<User>> {
+  async function save({ from, draft }: ProfileEdit): Promise<Versioned<UserEntity>> {
     try {
       return await users.update.versioned({ id, body: changesOf(from.body, draft) }, { ifMatch: from.etag });
     } catch (error) {
       if (Problem.from(error).code !== 'stale') throw error;
       const now = await queries.fetchQuery({ ...userVersion(id), staleTime: 0 });
-      if (overtaken(from.body, now.body, draft).length > 0) throw error;
+      if (overtakenFields(from.body, now.body, draft).length > 0) throw error;
       return save({ from: now, draft });
     }
   }

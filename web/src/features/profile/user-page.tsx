@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { AgreementsPanel } from '../../people/agreements-panel.tsx';
 import { userQuery } from '../../people/queries.ts';
 import { verifyObstacle } from '../../people/verify-obstacle.ts';
@@ -9,10 +9,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { UnsavedParts } from '../../ui/unsaved-parts.tsx';
+import { AccountBadge } from './account-badge.tsx';
 import { AccountFacts } from './account-facts.tsx';
+import { Notifications } from './notifications/notifications.tsx';
 import { PermissionsPanel } from './permissions-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { Standing } from './standing.tsx';
 import { UserAudit } from './user-audit.tsx';
 import styles from './user-page.module.css';
 
@@ -38,15 +40,15 @@ function UserProfile({ id }: { id: string }) {
         }
       >
         {user.data && (
-          <span className={styles.standing}>
-            <Standing user={user.data} />
+          <span className={styles.badges}>
+            <AccountBadge user={user.data} />
             {user.data.roles.includes('LPAdmin') && <Badge tone="info">Administrator</Badge>}
           </span>
         )}
       </PageHeader>
       <Loaded query={user} lines={8}>
         {(user) => (
-          <>
+          <UnsavedParts>
             <div className={styles.columns}>
               <div className={styles.side}>
                 <ProfileForm user={user} saved="Profile saved." />
@@ -56,18 +58,19 @@ function UserProfile({ id }: { id: string }) {
                 <PermissionsPanel user={user} />
               </div>
             </div>
+            <Notifications user={user} />
             <AgreementsPanel user={user} />
             <UserAudit id={id} />
-          </>
+          </UnsavedParts>
         )}
       </Loaded>
     </>
   );
 }
 
-const canBeVerified = ({ accountEnabled, roles }: User) => accountEnabled && !roles.includes('Verified');
+const canBeVerified = ({ accountEnabled, roles }: UserEntity) => accountEnabled && !roles.includes('Verified');
 
-const VerifyLink = ({ user }: { user: User }) => (
+const VerifyLink = ({ user }: { user: UserEntity }) => (
   <LinkButton
     variant={verifyObstacle(user) ? 'secondary' : 'primary'}
     icon={<BadgeCheck />}

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { Account } from '#shared/contract/crm.ts';
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { CompletedAgreement } from './completed-agreement.tsx';
 import { CreditUnionLookup } from './credit-union-lookup.tsx';
 import { VerifyConfirmation } from './verify-confirmation.tsx';
 import styles from './verify-page.module.css';
 
 interface VerificationProps {
-  user: User;
-  agreement: User['agreementStatuses'][number];
+  user: UserEntity;
+  agreement: UserEntity['agreementStatuses'][number];
 }
 
-/** The agreement, the credit union it stands for, and what verifying writes. */
+/** The agreement, its credit union, and what verifying writes. */
 export function Verification({ user, agreement }: VerificationProps) {
   const [account, setAccount] = useState<Account | null>(null);
   return (

@@ -1,5 +1,5 @@
 import type { Account } from '#shared/contract/crm.ts';
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -9,7 +9,7 @@ import { useAccept } from './queries.ts';
 import styles from './verify-page.module.css';
 
 interface VerifyConfirmationProps {
-  user: User;
+  user: UserEntity;
   envelopeId: string;
   account: Account | null;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type { User } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/users.ts';
 import { isCompleted } from '#shared/domain/agreement.ts';
 import { userQuery } from '../../people/queries.ts';
 import { verifyObstacle } from '../../people/verify-obstacle.ts';
@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Standing } from './standing.tsx';
+import { AccountBadge } from './account-badge.tsx';
 import { Verification } from './verification.tsx';
 import styles from './verify-page.module.css';
 
@@ -24,14 +24,14 @@ export function VerifyPage() {
         title={user.data ? `Verify ${user.data.displayName}` : 'Verify the user'}
         actions={<LinkButton href={`/admin/user/profile/${id}`}>Profile</LinkButton>}
       >
-        {user.data && <Standing user={user.data} />}
+        {user.data && <AccountBadge user={user.data} />}
       </PageHeader>
       <Loaded query={user}>{(user) => <Verifying key={id} user={user} />}</Loaded>
     </>
   );
 }
 
-function Verifying({ user }: { user: User }) {
+function Verifying({ user }: { user: UserEntity }) {
   const agreement = user.agreementStatuses.find(isCompleted);
   const obstacle = verifyObstacle(user);
   if (user.roles.includes('Verified')) return <Verified user={user} />;
@@ -45,7 +45,7 @@ function Verifying({ user }: { user: User }) {
   );
 }
 
-function Verified({ user }: { user: User }) {
+function Verified({ user }: { user: UserEntity }) {
   return (
     <Card as="div">
       <Notice tone="positive" role="status" title={`${user.displayName} is verified`}>

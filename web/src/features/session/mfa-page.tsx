@@ -5,7 +5,7 @@ import { meQuery, useMe } from '../../lib/queries.ts';
 import { useReturn } from '../../lib/use-return.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Enrolment } from './enrolment.tsx';
+import { Enrollment } from './enrollment.tsx';
 import { FactorLost } from './factor-lost.tsx';
 import styles from './mfa-page.module.css';
 import { secondFactor } from './second-factor.ts';
@@ -40,7 +40,7 @@ function SecondFactor() {
   if (factor.data.factor === 'lost') return <FactorLost />;
   if (mustSignIn || factor.data.factor === 'on') return <SignInAgain returnTo={returnTo} />;
   return (
-    <Enrolment
+    <Enrollment
       me={me}
       onSignInAgain={() => setMustSignIn(true)}
       onDone={(next) => queries.setQueryData(meQuery.queryKey, next)}

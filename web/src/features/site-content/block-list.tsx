@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ContentBlockRow } from '#shared/contract/content.ts';
+import { BlockBadges } from './block-badges.tsx';
 import styles from './block-list.module.css';
-import { Standing } from './standing.tsx';
 import { blockTitle, editedBy, pageTitle } from './words.ts';
 
 interface BlockListProps {
@@ -20,8 +20,8 @@ export const BlockList = ({ blocks, path }: BlockListProps) => (
           </Link>
           <p className={styles.detail}>{detailOf(block, path)}</p>
         </div>
-        <span className={styles.standing}>
-          <Standing block={block} />
+        <span className={styles.badges}>
+          <BlockBadges block={block} />
         </span>
       </li>
     ))}

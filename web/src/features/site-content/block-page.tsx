@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { BlockBadges } from './block-badges.tsx';
 import { BlockEditor } from './block-editor.tsx';
 import styles from './block-page.module.css';
 import { blockQuery } from './queries.ts';
-import { Standing } from './standing.tsx';
 import { blockTitle, pageTitle } from './words.ts';
 
 /** One text of the public pages: its editor and its versions. */
@@ -17,8 +17,8 @@ export function BlockPage() {
     <>
       <PageHeader eyebrow="Site content" title={blockTitle(name)}>
         {block && (
-          <span className={styles.standing}>
-            <Standing block={block} />
+          <span className={styles.badges}>
+            <BlockBadges block={block} />
             <span>
               {block.pages.length > 0 ? 'On ' : 'On no page'}
               {block.pages.map((page, index) => (

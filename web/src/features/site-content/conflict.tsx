@@ -12,7 +12,7 @@ interface ConflictProps {
   onPublish: () => void;
 }
 
-/** Someone else published meanwhile: both texts, and whose shall stand. */
+/** Both texts where someone else published first, and the choice between them. */
 export const Conflict = ({ theirs, mine, isPending, onKeep, onDiscard, onPublish }: ConflictProps) => (
   <Compared
     title="Someone else published this text"

@@ -11,7 +11,7 @@ export function useDraft(block: ContentBlock) {
   const queries = useQueryClient();
   const publish = usePublish(block.name);
   const [draft, setDraft] = useState<{ text: string; over: number } | null>(null);
-  /** What someone else published meanwhile. */
+  /** The version that someone else published during the edit. */
   const [theirs, setTheirs] = useState<ContentBlock | null>(null);
   const over = draft?.over ?? block.version;
 

@@ -3,7 +3,7 @@ import { dateTime } from '#shared/format/date.ts';
 
 /** `home-lead` as people read it. */
 export const blockTitle = (name: string): string => {
-  const words = name.replaceAll('-', ' ');
+  const words = name.replaceAll('-', ' ').replace(/^faqs/, 'FAQs');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

@@ -6,6 +6,7 @@ export const typesOf = (kind: EventKind): HistoryType[] => historyTypes.filter((
 
 const labels: Record<EventKind, string> = {
   Offering: 'The LP itself',
+  Announcement: 'Notifications',
   Indication: 'Indications of interest',
   Commitment: 'Purchase commitments',
   File: 'Documents',

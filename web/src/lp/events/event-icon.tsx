@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   BadgeX,
+  BellRing,
   FilePlus2,
   FileText,
   Handshake,
@@ -20,6 +21,7 @@ import { type EventKind, kindOf } from './event-kinds.ts';
 
 const ofKind: Record<EventKind, [LucideIcon, Tone]> = {
   Offering: [Tag, 'neutral'],
+  Announcement: [BellRing, 'info'],
   Indication: [Lightbulb, 'info'],
   Commitment: [Handshake, 'caution'],
   File: [FileText, 'neutral'],
@@ -37,7 +39,7 @@ const ofType: Partial<Record<HistoryType, [LucideIcon, Tone]>> = {
   'File Removed': [Trash2, 'neutral'],
 };
 
-/** Tells kinds of steps apart at a glance; the words beside it say the same. */
+/** Tells kinds of steps apart at a glance; the words next to it say the same. */
 export function EventIcon({ type }: { type: HistoryType }) {
   const [Icon, tone] = ofType[type] ?? ofKind[kindOf(type)];
   return (

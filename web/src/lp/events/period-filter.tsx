@@ -6,7 +6,7 @@ import type { EventFilter } from './use-event-filter.ts';
 
 interface PeriodFilterProps {
   filter: EventFilter;
-  /** What stands at the end of the row. */
+  /** Content at the end of the row. */
   children?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function PeriodFilter({ filter: { text, period, set }, children }: Period
           {...attributes}
           type="date"
           value={period[name]}
-          // A day typed beside a quick choice keeps the other end as it stood.
+          // A day typed after a quick choice keeps the choice's other end.
           onChange={(event) => set({ period: '', ...period, [name]: event.target.value })}
         />
       )}

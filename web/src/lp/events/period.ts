@@ -25,7 +25,7 @@ export function periodOf(params: URLSearchParams, now: Date): Period {
   return { from: isDay(from) ? from : '', to: isDay(to) ? to : '' };
 }
 
-/** The condition on `Date` that a period stands for, from the first moment of its first day to the last of its last. */
+/** A period's condition on `Date`, from the first moment of its first day to the last moment of its last. */
 export function periodCondition({ from, to }: Period): string {
   const end = to && new Date(`${to}T00:00`);
   if (end) end.setDate(end.getDate() + 1);

@@ -22,7 +22,7 @@ export interface EventFilter {
 
 const contains = (field: string, text: string) => text && `contains(tolower(${field}),${quoted(text.toLowerCase())})`;
 
-/** A kind of steps stands for all its types; a word that is neither is no condition. */
+/** A kind of steps means all its types; a word that is neither is no condition. */
 function eventCondition(event: string): string {
   if (eventKinds.some((kind) => kind === event)) return `startswith(Type,${quoted(event)})`;
   return historyTypes.some((type) => type === event) ? `Type eq ${quoted(event)}` : '';

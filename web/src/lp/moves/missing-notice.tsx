@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Offering } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { missingBeforePublishing } from '#shared/domain/publication.ts';
 import { documents } from '../../lib/api.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Names what an LP lacks before it is published; it can be published all the same. */
-export function MissingNotice({ offering }: { offering: Offering }) {
+export function MissingNotice({ offering }: { offering: OfferingEntity }) {
   const id = offering.LPIdentifier;
   const sections = useQuery({
     queryKey: ['due-diligence', id, 'before-publishing'],

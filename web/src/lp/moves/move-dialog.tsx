@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Offering } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { movesFrom, type OfferingState } from '#shared/domain/offering.ts';
 import { stateLabel } from '#shared/format/labels.ts';
@@ -79,7 +79,7 @@ const wordsOf = ({ code, message }: Problem): string =>
     ? 'Someone changed this LP while you were reading. The details above are up to date. Confirm again to go ahead.'
     : message;
 
-function Meaning({ to, offering }: { to: OfferingState; offering: Offering | undefined }) {
+function Meaning({ to, offering }: { to: OfferingState; offering: OfferingEntity | undefined }) {
   const { buyers, besides } = moveEffects[to] ?? {};
   return (
     <>

@@ -1,16 +1,16 @@
 import type { OfferingCard } from '#shared/contract/termsheets.ts';
 import { percent, score } from '#shared/format/percent.ts';
 
-const shown = (value: number | null, format: (value: number) => string) => (value === null ? null : format(value));
+const display = (value: number | null, format: (value: number) => string) => (value === null ? null : format(value));
 
 /** The averages and ratios of an offering, as far as it has them. */
 export function statistics(card: OfferingCard): { label: string; value: string }[] {
   const all = [
-    { label: 'Avg. loan rate', value: shown(card.wtdAverageLoanRate, percent) },
-    { label: 'Avg. credit score', value: shown(card.wtdAverageCreditScore, score) },
-    { label: 'Avg. LTV', value: shown(card.wtdAverageLtv, percent) },
-    { label: 'Global DSCR', value: shown(card.globalDSCR, (ratio) => `${ratio.toFixed(2)}x`) },
-    { label: 'Loan to value', value: shown(card.loanToValue, percent) },
+    { label: 'Avg. loan rate', value: display(card.wtdAverageLoanRate, percent) },
+    { label: 'Avg. credit score', value: display(card.wtdAverageCreditScore, score) },
+    { label: 'Avg. LTV', value: display(card.wtdAverageLtv, percent) },
+    { label: 'Global DSCR', value: display(card.globalDSCR, (ratio) => `${ratio.toFixed(2)}x`) },
+    { label: 'Loan to value', value: display(card.loanToValue, percent) },
   ];
   return all.filter((one): one is { label: string; value: string } => one.value !== null);
 }

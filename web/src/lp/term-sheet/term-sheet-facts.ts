@@ -1,5 +1,5 @@
-import type { Offering } from '#shared/contract/offerings.ts';
-import type { TermSheet } from '#shared/contract/termsheets.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { date } from '#shared/format/date.ts';
 import { balanceLabel, stateLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
@@ -12,24 +12,24 @@ interface Fact {
 }
 
 /** A lead-lender request has no minimum purchase and no remaining balance (spec 3). */
-export function saleTerms(sheet: TermSheet): Fact[] {
+export function saleTerms(sheet: TermSheetEntity): Fact[] {
   const { offering, lpxSummary } = sheet;
   const balances: Fact[] = [
-    { label: 'Remaining Balance', value: money(offering.AmountRemaining) },
-    { label: 'Minimum Purchase', value: money(offering.MinimumPurchaseAmount) },
+    { label: 'Remaining balance', value: money(offering.AmountRemaining) },
+    { label: 'Minimum purchase', value: money(offering.MinimumPurchaseAmount) },
   ];
   return [
     { label: balanceLabel(offering.TermSheetCategory), value: money(offering.PoolBalance) },
-    { label: 'Available for Sale', value: percent(offering.AmountAvailableForSalePercent) },
-    { label: 'Total Participation Available', value: money(sheet.totalParticipationAvailable) },
+    { label: 'Available for sale', value: percent(offering.AmountAvailableForSalePercent) },
+    { label: 'Total participation available', value: money(sheet.totalParticipationAvailable) },
     ...(offering.TransactionType === 'LLO' ? [] : balances),
-    { label: 'Purchase Commitments', value: money(offering.PurchaseCommitmentsTotal) },
-    { label: 'Servicing Fee', value: percent(lpxSummary.servicingFee) },
-    { label: 'Recourse Type', value: lpxSummary.basis },
+    { label: 'Purchase commitments', value: money(offering.PurchaseCommitmentsTotal) },
+    { label: 'Servicing fee', value: percent(lpxSummary.servicingFee) },
+    { label: 'Recourse type', value: lpxSummary.basis },
   ];
 }
 
-export function portfolioFacts(sheet: TermSheet): Fact[] {
+export function portfolioFacts(sheet: TermSheetEntity): Fact[] {
   const { loanCount, wtdAverageRemainingTerm: term } = sheet.lpxSummary;
   return [
     ...(loanCount > 0 ? [{ label: 'Number of loans', value: loanCount.toLocaleString('en-US') }] : []),
@@ -40,28 +40,28 @@ export function portfolioFacts(sheet: TermSheet): Fact[] {
   ];
 }
 
-export const offeringFacts = ({ offering, type }: TermSheet): Fact[] => [
-  { label: 'LP Number', value: offering.LPIdentifier },
+export const offeringFacts = ({ offering, type }: TermSheetEntity): Fact[] => [
+  { label: 'LP number', value: offering.LPIdentifier },
   { label: 'Seller', value: offering.SellerName },
-  { label: 'Transaction Type', value: transactionTypeLabel(offering.TransactionType) },
+  { label: 'Transaction type', value: transactionTypeLabel(offering.TransactionType) },
   { label: 'Category', value: offering.TermSheetCategory },
-  { label: 'Loan Type', value: offering.LoanType || type },
+  { label: 'Loan type', value: offering.LoanType || type },
   { label: 'State', value: stateLabel(offering.State) },
 ];
 
 const optionalDate = (iso: string | null) => iso && date(iso);
 
-export const datesOf = (offering: Offering): Fact[] => [
-  { label: 'Date Added', value: date(offering.DateAdded) },
-  { label: 'Last State Change', value: date(offering.LastStateChangeDate) },
-  { label: 'Pool Balance as of', value: optionalDate(offering.PoolBalanceAsOf) },
-  { label: 'Due Diligence Deadline', value: optionalDate(offering.DueDiligenceDeadline) },
-  { label: 'Days Remaining', value: String(offering.DueDiligenceDaysRemaining) },
-  { label: 'Settlement Date', value: optionalDate(offering.SettlementDate) },
+export const datesOf = (offering: OfferingEntity): Fact[] => [
+  { label: 'Date added', value: date(offering.DateAdded) },
+  { label: 'Last state change', value: date(offering.LastStateChangeDate) },
+  { label: 'Pool balance as of', value: optionalDate(offering.PoolBalanceAsOf) },
+  { label: 'Due diligence deadline', value: optionalDate(offering.DueDiligenceDeadline) },
+  { label: 'Days remaining', value: String(offering.DueDiligenceDaysRemaining) },
+  { label: 'Settlement date', value: optionalDate(offering.SettlementDate) },
 ];
 
 /** Who may not see the LP; nothing for buyers, who are not told. */
-export function restrictionsOf({ offering, restrictedNames = {} }: TermSheet): Fact[] {
+export function restrictionsOf({ offering, restrictedNames = {} }: TermSheetEntity): Fact[] {
   if (!offering.Restrictions) return [];
   const { WhitelistedFinancialEntities: only, BlacklistedFinancialEntities: none } = offering.Restrictions;
   const names = (ids: string[]) =>

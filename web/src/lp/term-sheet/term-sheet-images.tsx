@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { TermSheet } from '#shared/contract/termsheets.ts';
+import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { Card } from '../../ui/card.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { termSheet } from '../queries.ts';
@@ -10,7 +10,7 @@ import styles from './term-sheet-images.module.css';
 const captionOf = (itemName: string) => itemName.replace(/\.\w+$/, '');
 
 /** The pictures of a term sheet; one pressed is shown large. */
-export function TermSheetImages({ id, images }: { id: string; images: TermSheet['images'] }) {
+export function TermSheetImages({ id, images }: { id: string; images: TermSheetEntity['images'] }) {
   const [enlarged, setEnlarged] = useState<string | null>(null);
   const renew = useFreshLinks(id);
   const large = images.find(({ itemUniqueId }) => itemUniqueId === enlarged);

@@ -1,11 +1,11 @@
-import type { TermSheet } from '#shared/contract/termsheets.ts';
+import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { datesOf, offeringFacts, portfolioFacts, restrictionsOf, saleTerms } from './term-sheet-facts.ts';
 import { TermSheetImages } from './term-sheet-images.tsx';
 import styles from './term-sheet-sections.module.css';
 
-export function TermSheetSections({ sheet }: { sheet: TermSheet }) {
+export function TermSheetSections({ sheet }: { sheet: TermSheetEntity }) {
   const { offering, lpxSummary, images } = sheet;
   const restrictions = restrictionsOf(sheet);
   return (

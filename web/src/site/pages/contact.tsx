@@ -1,7 +1,7 @@
 import type { SitePage } from '../page.ts';
 import { Band } from '../parts/band.tsx';
 import { ContactForm } from '../parts/contact-form.tsx';
-import { Organisations } from '../parts/organisations.tsx';
+import { Organizations } from '../parts/organizations.tsx';
 import { Section } from '../parts/section.tsx';
 
 const Contact = () => (
@@ -9,7 +9,7 @@ const Contact = () => (
     <Band label="Contact" title={'Ask people who\ndo this every day.'} lead="contact-lead" />
     <Section id="write" label="In writing" title="Write to us" className="reach">
       <ContactForm path="/contact" />
-      <Organisations />
+      <Organizations />
     </Section>
   </>
 );

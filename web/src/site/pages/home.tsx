@@ -4,7 +4,7 @@ import { Band } from '../parts/band.tsx';
 import { ContactForm } from '../parts/contact-form.tsx';
 import { Flow } from '../parts/flow.tsx';
 import { OfferingCard } from '../parts/offering-card.tsx';
-import { Organisations } from '../parts/organisations.tsx';
+import { Organizations } from '../parts/organizations.tsx';
 import { Section } from '../parts/section.tsx';
 import { Testimonials } from '../parts/testimonials.tsx';
 
@@ -66,7 +66,7 @@ const Home = () => (
     <Section id="contact" label="Contact" title="Talk to a person" className="reach">
       <ContentBlock name="contact-lead" />
       <ContactForm path="/" />
-      <Organisations />
+      <Organizations />
     </Section>
     <button type="button" className="further" data-further hidden aria-label="Scroll down">
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -11,7 +11,7 @@ async function addressOf(name: string): Promise<string> {
   return iFrameUrl;
 }
 
-function framed(src: string, title: string): HTMLElement {
+function createFrame(src: string, title: string): HTMLElement {
   return Object.assign(document.createElement('iframe'), { src, title, loading: 'lazy' });
 }
 
@@ -22,7 +22,7 @@ export function fillFrames(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-frame]')) {
     const name = place.dataset.frame ?? '';
     addressOf(name)
-      .then((src) => framed(src, place.title || name), sorry)
+      .then((src) => createFrame(src, place.title || name), sorry)
       .then((element) => place.replaceChildren(element));
   }
 }

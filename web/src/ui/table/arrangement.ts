@@ -13,7 +13,7 @@ export interface Arrangement {
 }
 
 /** The columns in their order; one that the order does not know yet follows the one it follows by default. */
-export function ordered<Row>(columns: readonly Column<Row>[], order: readonly string[] = []): Column<Row>[] {
+export function orderColumns<Row>(columns: readonly Column<Row>[], order: readonly string[] = []): Column<Row>[] {
   const place = (id: string) => order.indexOf(id);
   const known = columns.filter(({ id }) => place(id) >= 0).toSorted((a, b) => place(a.id) - place(b.id));
   for (const [index, column] of columns.entries()) {
@@ -45,7 +45,7 @@ export interface ColumnChoice {
 }
 
 /** The ids with one of them before another, or after it when it comes from further ahead. */
-export function moved(ids: readonly string[], id: string, to: string): string[] {
+export function moveId(ids: readonly string[], id: string, to: string): string[] {
   const target = ids.indexOf(to);
   return ids.filter((one) => one !== id).toSpliced(target, 0, id);
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Pager } from '../pager.tsx';
 import { DataTable, type TableProps } from './data-table.tsx';
-import { exported } from './exported.ts';
+import { exportRows } from './export-rows.ts';
 import styles from './table.module.css';
 import { ClearHint } from './table-footer.tsx';
 import { TableScroller, TableTop } from './table-surroundings.tsx';
@@ -31,7 +31,7 @@ export function ClientTable<Row>({ label, name = label, columns, rows, rowKey, .
         arranged={arranged}
         params={params}
         total={count}
-        exported={exported(arranged.columns, async function* () {
+        exported={exportRows(arranged.columns, async function* () {
           for (let from = 0; from < count; from += PART) yield view.found.slice(from, from + PART);
         })}
       />

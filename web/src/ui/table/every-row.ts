@@ -15,11 +15,11 @@ export async function* everyRow<Row>(source: RowSource<Row>): AsyncGenerator<rea
       shouldRetry: ({ error }) => passing.includes(Problem.from(error).code),
     });
     yield page.value;
-    query = following(page['@odata.nextLink']);
+    query = nextQuery(page['@odata.nextLink']);
   }
 }
 
-function following(link: string | undefined): PageQuery | null {
+function nextQuery(link: string | undefined): PageQuery | null {
   if (link === undefined) return null;
   return Object.fromEntries(new URL(link, window.location.origin).searchParams) as unknown as PageQuery;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DataTable, type TableProps } from './data-table.tsx';
-import { exported } from './exported.ts';
+import { exportRows } from './export-rows.ts';
 import styles from './table.module.css';
 import { TableBottom, TableScroller, TableTop } from './table-surroundings.tsx';
 import { useArrangement } from './use-arrangement.ts';
@@ -28,7 +28,7 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
         total={list.total}
         isLoading={list.isLoading}
         refresh={list.refresh}
-        exported={exported(arranged.columns, async function* () {
+        exported={exportRows(arranged.columns, async function* () {
           yield* (await import('./every-row.ts')).everyRow(list.source);
         })}
       />

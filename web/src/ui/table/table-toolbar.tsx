@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { ExportButton } from '../export-button.tsx';
 import type { ColumnChoice } from './arrangement.ts';
-import type { Exported } from './exported.ts';
+import type { Exported } from './export-rows.ts';
 import styles from './toolbar.module.css';
 import type { TableParams } from './use-table-params.ts';
 

@@ -4,9 +4,9 @@ import {
   type Arrangement,
   type ColumnChoice,
   isShown,
-  moved,
+  moveId,
   NARROWEST,
-  ordered,
+  orderColumns,
   WIDEST,
   widthOf,
 } from './arrangement.ts';
@@ -19,7 +19,7 @@ export function useArrangement<Row>(name: string, columns: readonly Column<Row>[
   const [stored, store] = useStored<Arrangement>(`table.${name}`, {});
   const [pulled, setPulled] = useState<Record<string, number>>({});
   const { order, shown } = stored;
-  const all = useMemo(() => ordered(columns, order), [columns, order]);
+  const all = useMemo(() => orderColumns(columns, order), [columns, order]);
   const visible = useMemo(() => all.filter((column) => isShown(column, { shown })), [all, shown]);
   const widths = visible.map((column) => pulled[column.id] ?? widthOf(column, stored));
 
@@ -36,7 +36,7 @@ export function useArrangement<Row>(name: string, columns: readonly Column<Row>[
     /** Puts a column where another one is. */
     move(id: string, to: string) {
       const ids = all.map((column) => column.id);
-      if (id !== to && ids.includes(id)) store({ ...stored, order: moved(ids, id, to) });
+      if (id !== to && ids.includes(id)) store({ ...stored, order: moveId(ids, id, to) });
     },
     /** While a column is pulled, nothing is stored. */
     pull: (id: string, width: number) => setPulled({ [id]: between(width) }),

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { FileContent } from './file-content.tsx';
 import styles from './file-viewer-page.module.css';
-import { Neighbours } from './neighbours.tsx';
+import { Neighbors } from './neighbors.tsx';
 import { useFile } from './use-file.ts';
 import { ViewerHeader } from './viewer-header.tsx';
 
@@ -26,7 +26,7 @@ export function FileViewerPage() {
   return (
     <article className={styles.viewer}>
       <ViewerHeader id={id} title={itemName} section={file?.section}>
-        <Neighbours id={id} file={file} />
+        <Neighbors id={id} file={file} />
         {(!file || file.status === 'Available') && download}
       </ViewerHeader>
       {file && !file.isViewable ? (

@@ -11,7 +11,7 @@ const parts = `/assets/pdfjs-${version}`;
 const MAX_IMAGE = 100_000_000;
 
 /** Opens a PDF in a worker of its own, which ends with the task. Nothing in the PDF runs. */
-export const open = (data: ArrayBuffer): PDFDocumentLoadingTask =>
+export const openPdf = (data: ArrayBuffer): PDFDocumentLoadingTask =>
   getDocument({
     data,
     useWasm: false,

@@ -21,9 +21,9 @@ export function useFile(id: string, itemUniqueId: string) {
 }
 
 /** The files before and after one in its section. */
-export const neighboursOf = (id: string, file: DueDiligenceFile | undefined) =>
+export const neighborsOf = (id: string, file: DueDiligenceFile | undefined) =>
   queryOptions({
-    queryKey: ['due-diligence', id, 'neighbours', file?.section, file?.cursor],
+    queryKey: ['due-diligence', id, 'neighbors', file?.section, file?.cursor],
     enabled: file !== undefined,
     queryFn: async () => {
       const { section = '', cursor = '' } = file ?? {};

@@ -26,7 +26,7 @@ export function usePageSizes(pdf: PDFDocumentProxy): PageSize[] {
       tell(Array.from({ length: pdf.numPages }, () => first));
       tell(await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => sizeOf(pdf, index + 1))));
     }
-    // A document that is closed meanwhile answers no more.
+    // A document that was closed in the meantime never answers.
     read().catch(() => undefined);
     return () => {
       isLeft = true;

@@ -28,7 +28,7 @@ export function usePdf(path: string, attempt: number): Opening {
       const onProgress = (share: number) => tell({ share });
       const { blob } = await fetchFile(path, { onProgress, signal: left.signal });
       const data = await blob.arrayBuffer();
-      const { open } = await engine;
+      const { openPdf: open } = await engine;
       if (left.signal.aborted) return;
       task = open(data);
       const pdf = await task.promise.catch((cause: unknown) => Promise.reject(broken(cause)));

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { events, webhookTypes } from '#shared/events/event.ts';
+import { eventSchemas } from '#shared/events/schemas.ts';
+
+const page = 'docs/events.md';
+const schemaFile = 'docs/events.schema.json';
+const between = /(?<=<!-- catalogue -->\n)[\s\S]*(?=<!-- end of catalogue -->)/;
+
+/** The files that the catalogue of events is told in, by path: the page with its table, and the JSON Schemas. */
+export function eventDocuments(): Record<string, string> {
+  const schemas = eventSchemas();
+  const shown = Object.fromEntries(webhookTypes.map((type) => [type, schemas[type]]));
+  return {
+    [page]: readFileSync(page, 'utf8').replace(between, () => `\n${table()}\n`),
+    [schemaFile]: `${JSON.stringify(shown, null, 2)}\n`,
+  };
+}
+
+function table(): string {
+  const rows = webhookTypes.map((type) => {
+    const { version, summary, data } = events[type];
+    const fields = Object.keys(data.shape).map((name) => `\`${name}\``);
+    return [`\`${type}\``, String(version), summary, fields.join(', ')];
+  });
+  const all = [['type', 'version', 'means', '`data`'], ...rows];
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((cells) => cells[column]?.length ?? 0))) ?? [];
+  const line = (cells: string[], filler = ' ') =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, filler)).join(' | ')} |\n`;
+  const [heads = [], ...others] = all.map((cells) => line(cells));
+  return [heads, line(['', '', '', ''], '-'), ...others].join('');
+}

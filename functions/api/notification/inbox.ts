@@ -1,0 +1,77 @@
+import pMap from 'p-map';
+import * as z from 'zod';
+import { InboxRow } from '#shared/contract/inbox.ts';
+import type { List, ListQuery } from '#shared/contract/odata.ts';
+import type { Patch } from '#shared/contract/patch.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { categoryOf, type InboxNotice } from '#shared/domain/inbox.ts';
+import { list } from '../../odata/list.ts';
+import { type Answer, withVersion } from '../../runtime/answer.ts';
+import { assertVersion } from '../../runtime/if-match.ts';
+import { patchDocument } from '../../runtime/patch.ts';
+import { withRetry } from '../../runtime/retry.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import { valid } from '../../runtime/valid.ts';
+import type { NotificationDeps } from './deps.ts';
+
+type Deps = Pick<NotificationDeps, 'inbox'>;
+
+/** A page of the caller's notices, with the number of unread ones among all. */
+export async function readInbox(
+  { inbox }: Deps,
+  { query, now }: { query: ListQuery } & Pick<RequestContext, 'now'>,
+  caller: Caller,
+): Promise<List<InboxRow> & { unread: number }> {
+  const notices = await inbox.of(caller.id, now);
+  return {
+    ...list(notices, query, { row: InboxRow, of: rowOf, path: '/api/notification/inbox' }),
+    unread: notices.filter(({ isRead }) => !isRead).length,
+  };
+}
+
+const Marks = z.strictObject({ Read: z.boolean('Read is true or false') });
+
+/** Marks one of the caller's notices as read or unread; `not_found` for what is not theirs. */
+export const markNotice = (
+  { inbox }: Deps,
+  { id, body, ifMatch, now }: { id: string; body: Patch } & Pick<RequestContext, 'ifMatch' | 'now'>,
+  caller: Caller,
+): Promise<Answer<InboxRow>> =>
+  withRetry(async () => {
+    const notice = await inbox.find(caller.id, id, now);
+    if (!notice) throw new Problem('not_found');
+    assertVersion(notice, ifMatch);
+    const { Read } = valid(
+      Marks,
+      patchDocument({ Read: notice.isRead }, body, (path) => path === '/Read'),
+    );
+    return answerOf(Read === notice.isRead ? notice : await inbox.save({ ...notice, isRead: Read }));
+  });
+
+const SIDE_BY_SIDE = 25;
+
+/** Marks all that the caller has as read; what another tab marks meanwhile stays as that tab left it. */
+export async function readAll({ inbox }: Deps, { now }: Pick<RequestContext, 'now'>, caller: Caller): Promise<void> {
+  const unread = (await inbox.of(caller.id, now)).filter(({ isRead }) => !isRead);
+  await pMap(
+    unread,
+    (notice) =>
+      inbox.save({ ...notice, isRead: true }).catch((error: unknown) => {
+        if (!(error instanceof Problem) || error.code !== 'busy') throw error;
+      }),
+    { concurrency: SIDE_BY_SIDE },
+  );
+}
+
+const answerOf = (notice: InboxNotice) => withVersion(rowOf(notice), notice.version);
+
+const rowOf = ({ id, title, body, path, entry, at, isRead }: InboxNotice): InboxRow => ({
+  id,
+  Title: title,
+  Body: body,
+  Path: path,
+  Category: categoryOf(entry),
+  Date: at,
+  Read: isRead,
+});

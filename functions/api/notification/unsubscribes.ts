@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Problem } from '#shared/contract/problem.ts';
+import type { UnsubscribeEntity } from '#shared/contract/unsubscribes.ts';
+import { entryOf, wishFor } from '#shared/domain/notification-entries.ts';
+import { switchMail } from '#shared/domain/preferences.ts';
+import { holdBack } from '../../rules/hold-back.ts';
+import { preferencesAudit } from '../../rules/preferences-audit.ts';
+import { networkAddress } from '../../runtime/network-address.ts';
+import { withRetry } from '../../runtime/retry.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import type { Subscription } from '../../services/unsubscribe-links.ts';
+import type { NotificationDeps } from './deps.ts';
+import { personOf } from './preferences.ts';
+
+const TEN_MINUTES = 600;
+/** Mail providers unsubscribe for many people from few addresses, after a mail to thousands too. */
+const limits = {
+  viewer: { name: 'unsubscribe-viewer', most: 300, seconds: TEN_MINUTES },
+  peer: { name: 'unsubscribe-peer', most: 3000, seconds: TEN_MINUTES },
+};
+
+type Request = { token: string } & Pick<RequestContext, 'now' | 'headers' | 'sourceIp'>;
+
+/** What a link is about, without a word of whose it is; `not_found` for one that is not ours. */
+export async function readUnsubscribe(deps: NotificationDeps, request: Request): Promise<UnsubscribeEntity> {
+  const { userId, entry } = await subscriptionOf(deps, request);
+  const { wishes } = await deps.preferences.of(userId);
+  return { description: entryOf(entry).description, emailEnabled: wishFor(entry, wishes).EMAIL };
+}
+
+/** Switches the mails of a link's one entry off or on. What is so already is not written. */
+export async function switchSubscription(deps: NotificationDeps, request: Request, isOn: boolean): Promise<void> {
+  const { userId, entry } = await subscriptionOf(deps, request);
+  const subject = await personOf(deps, userId);
+  await withRetry(async () => {
+    const before = await deps.preferences.of(userId);
+    const after = { ...before, wishes: switchMail(before.wishes, entry, isOn) };
+    if (isDeepStrictEqual(wishFor(entry, before.wishes), wishFor(entry, after.wishes))) return;
+    const change = { actor: link, subject, before, after, at: request.now.toISOString() };
+    await deps.preferences.save(after, undefined, preferencesAudit(deps, change));
+  });
+}
+
+/** The actor of audit rows: whoever follows the link holds the mail, and is not signed in. */
+const link = { id: 'unsubscribe-link', name: 'Unsubscribe link in an email' };
+
+async function subscriptionOf(deps: NotificationDeps, { token, now, ...request }: Request): Promise<Subscription> {
+  await holdBack(deps.rates, { limits, who: { ...networkAddress(request) }, what: 'requests', now });
+  const found = await deps.unsubscribeLinks.subscriptionOf(token);
+  if (!found) throw new Problem('not_found', { message: "This link isn't valid." });
+  return found;
+}

@@ -1,0 +1,66 @@
+import { Problem } from '#shared/contract/problem.ts';
+import type { DeliveryRow } from '#shared/contract/webhook.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import type { WebhookDelivery } from '#shared/domain/webhook-delivery.ts';
+import { withRetry } from '../../runtime/retry.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import type { NotificationDeps } from './deps.ts';
+
+type Deps = Pick<NotificationDeps, 'deliveries' | 'webhookUrl' | 'newId'>;
+
+const DEFAULT_ROWS = 50;
+
+/** A page of deliveries. Those of an earlier webhook stay where there is none now. */
+export async function listDeliveries(
+  { deliveries, webhookUrl }: Deps,
+  { query: { $top: limit = DEFAULT_ROWS, after: before }, now }: ListRequest,
+) {
+  const found = await deliveries.newestFirst({ before, limit: limit + 1, now });
+  const page = found.slice(0, limit);
+  return {
+    host: webhookUrl ? new URL(webhookUrl).host : null,
+    value: page.map(deliveryRow),
+    next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+type ListRequest = {
+  query: { $top?: number | undefined; after?: string | undefined };
+} & Pick<RequestContext, 'now'>;
+
+/** Has an event sent again: `not_found` where none is known, `conflict` where there is no webhook. */
+export async function redeliver(
+  { deliveries, webhookUrl, newId }: Deps,
+  { id, now }: { id: string } & Pick<RequestContext, 'now'>,
+  actor: Caller,
+): Promise<void> {
+  if (!webhookUrl) throw new Problem('conflict', { message: 'No webhook is set.' });
+  const at = now.toISOString();
+  await withRetry(async () => {
+    const delivery = await deliveries.find(id);
+    if (!delivery) throw new Problem('not_found');
+    const again = { ...delivery, status: 'Waiting' as const, nextTryAt: at };
+    await deliveries.sendAgain(again, {
+      id: newId('R'),
+      deliveryId: id,
+      at,
+      body: delivery.body,
+      byId: actor.id,
+    });
+  });
+}
+
+const deliveryRow = (delivery: WebhookDelivery): DeliveryRow => ({
+  id: delivery.id,
+  eventId: delivery.eventId,
+  type: delivery.type,
+  subject: delivery.subject,
+  at: delivery.at,
+  status: delivery.status,
+  tries: delivery.tries,
+  firstTriedAt: delivery.firstTriedAt,
+  lastTriedAt: delivery.lastTriedAt,
+  nextTryAt: delivery.nextTryAt,
+  httpStatus: delivery.httpStatus,
+  reason: delivery.reason,
+});

@@ -1,0 +1,46 @@
+import { reminderDue } from '#shared/domain/deadline.ts';
+import type { HistoryEntry } from '#shared/domain/history.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { log } from '../runtime/log.ts';
+import type { Clock } from '../runtime/table.ts';
+import type { HistoryStore } from '../store/history.ts';
+import type { OfferingStore } from '../store/offerings.ts';
+import { wasFree } from '../store/was-free.ts';
+
+export interface RemindDeadlinesDeps extends Pick<Clock, 'now'> {
+  offerings: Pick<OfferingStore, 'everyPage'>;
+  history: Pick<HistoryStore, 'append'>;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Writes into the history of each offering whose due diligence ends in seven days or in one that it does; the row is the
+ * event that people are told of. A row of the same deadline and days is there once, however often this runs.
+ */
+export const remindDeadlines = (deps: RemindDeadlinesDeps) => async (): Promise<{ reminded: number }> => {
+  let reminded = 0;
+  for await (const offerings of deps.offerings.everyPage()) {
+    for (const offering of offerings) if (await remind(deps, offering)) reminded += 1;
+  }
+  log.info('deadlines reminded of', { reminded });
+  return { reminded };
+};
+
+async function remind({ history, now }: RemindDeadlinesDeps, offering: Offering): Promise<boolean> {
+  const due = reminderDue(offering, now());
+  if (!due) return false;
+  return wasFree(history.append(reminder(offering.lpNumber, due)));
+}
+
+function reminder(lpNumber: string, due: NonNullable<ReturnType<typeof reminderDue>>): HistoryEntry {
+  const { deadline, daysLeft } = due;
+  return {
+    id: `H-deadline-${deadline.slice(0, 10)}-${daysLeft}`,
+    lpNumber,
+    // Always the same, as the row's key is made of it.
+    at: new Date(Date.parse(deadline) - daysLeft * DAY_MS).toISOString(),
+    ...{ userId: 'tandem', userName: 'Tandem', creditUnionId: '', creditUnionName: '', routingNumber: '' },
+    step: { type: 'DeadlineNear', ...due },
+  };
+}

@@ -1,0 +1,17 @@
+import { addressNotices } from '../consumers/address-notices.ts';
+import { factStores } from '../notices/facts.ts';
+import { environment } from '../runtime/env.ts';
+import { connectTable } from '../runtime/table.ts';
+import { noticePublisher } from '../services/notifier.ts';
+import { preferenceStore } from '../store/preferences.ts';
+import { userStore } from '../store/users.ts';
+
+const env = environment('address-notices');
+const table = connectTable(env.TABLE_NAME);
+
+export const handler = addressNotices({
+  ...factStores(table),
+  users: userStore(table),
+  preferences: preferenceStore(table),
+  notices: noticePublisher(env.NOTICES_TOPIC_ARN),
+});

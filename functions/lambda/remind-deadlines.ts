@@ -1,0 +1,13 @@
+import { remindDeadlines } from '../jobs/remind-deadlines.ts';
+import { environment } from '../runtime/env.ts';
+import { clock, connectTable } from '../runtime/table.ts';
+import { historyStore } from '../store/history.ts';
+import { offeringStore } from '../store/offerings.ts';
+
+const table = connectTable(environment('remind-deadlines').TABLE_NAME);
+
+export const handler = remindDeadlines({
+  now: clock.now,
+  offerings: offeringStore(table),
+  history: historyStore(table),
+});

@@ -1,0 +1,159 @@
+import pMap from 'p-map';
+import { hearsUnder } from '#shared/domain/hearing.ts';
+import { type EntryName, entryOf } from '#shared/domain/notification-entries.ts';
+import type { User } from '#shared/domain/user.ts';
+import type { Event } from '#shared/events/event.ts';
+import {
+  type Channel,
+  ChannelMessage,
+  DIGEST_AFTER,
+  type DigestDue,
+  type MessageKind,
+  type Notice,
+  type Telling,
+} from '#shared/events/notice.ts';
+import { type Clock, clock } from '../runtime/table.ts';
+import { type LaterQueue, laterQueue } from '../services/later-queue.ts';
+import { type DigestStore, digestStore, type HeldLine, windowEnd } from '../store/digests.ts';
+import type { Table } from '../store/table.ts';
+import { type ToldStore, toldStore } from '../store/told.ts';
+import { type UserStore, userStore } from '../store/users.ts';
+import { type FactStores, factStores, factsOf } from './facts.ts';
+import type { NoticeWords } from './notice-words.ts';
+import { digestWords, noticeWords } from './words.ts';
+
+/** One message to one person. */
+export interface Message {
+  person: User;
+  entry: EntryName;
+  /** The event, or the window of a digest: the same for the same message. */
+  id: string;
+  words: NoticeWords;
+}
+
+export interface DeliverDeps extends FactStores, Pick<Clock, 'now'> {
+  users: Pick<UserStore, 'findAll'>;
+  told: ToldStore;
+  digests: DigestStore;
+  /** The channel's own queue, for what is due later. */
+  later: LaterQueue;
+}
+
+/** What every channel takes, on a table, with its own queue. */
+export const deliverDeps = (table: Table, queueUrl: string): DeliverDeps => ({
+  ...factStores(table),
+  now: clock.now,
+  users: userStore(table),
+  told: toldStore(table),
+  digests: digestStore(table),
+  later: laterQueue(queueUrl),
+});
+
+/** How one channel sends. */
+export interface ChannelSender {
+  channel: Exclude<Channel, 'INBOX'>;
+  /** Sends now. Throws where the service does not take it; it is tried again then. */
+  send(message: Message): Promise<void>;
+}
+
+/** People of one notice at a time. */
+const SIDE_BY_SIDE = 5;
+/** Seconds after a window's end: what was counted in its last moment is held by then. */
+const GRACE_SECONDS = 10;
+
+/**
+ * A message of a channel's queue to people, each once: one recipient's failure keeps no one else's message back, and it alone
+ * is sent when the queue delivers again. More than five of a kind in ten minutes become one.
+ */
+export const deliverNotices =
+  (deps: DeliverDeps, sender: ChannelSender) =>
+  async (body: unknown): Promise<void> => {
+    const message = ChannelMessage.parse(body);
+    if ('digest' in message) return sendDigest(deps, sender, message);
+    return deliver(deps, sender, message);
+  };
+
+async function deliver(deps: DeliverDeps, sender: ChannelSender, { event, recipients }: Notice): Promise<void> {
+  const meant = recipients.filter(({ channels }) => channels.includes(sender.channel));
+  const [facts, people] = await Promise.all([
+    factsOf(deps, event),
+    deps.users.findAll(meant.map(({ userId }) => userId)),
+  ]);
+  const personOf = new Map(people.map((person) => [person.id, person]));
+  const failures: unknown[] = [];
+  await pMap(
+    meant,
+    async ({ userId, entry }) => {
+      const person = personOf.get(userId);
+      // Since it was addressed they may have been disabled, or barred from the offering.
+      if (!person || !hearsUnder(person, event, facts)) return;
+      const message = { person, entry, id: event.id, words: noticeWords(event, { entry, facts }) };
+      await deliverOne(deps, sender, message, event).catch((error: unknown) => failures.push(error));
+    },
+    { concurrency: SIDE_BY_SIDE },
+  );
+  if (failures.length > 0) throw failures[0];
+}
+
+async function deliverOne(deps: DeliverDeps, sender: ChannelSender, message: Message, event: Event): Promise<void> {
+  const { person, entry, id, words } = message;
+  const { channel } = sender;
+  await once(deps, { eventId: id, channel, userId: person.id }, async () => {
+    if (entryOf(entry).isMandatory) return sender.send(message);
+    const kind = { userId: person.id, entry, channel };
+    const { window, count } = await deps.digests.count(kind, deps.now());
+    if (count <= DIGEST_AFTER) return sender.send(message);
+    await holdBack(deps, kind, window, {
+      eventId: id,
+      at: event.at,
+      title: words.title,
+      path: words.link?.path ?? null,
+    });
+  });
+}
+
+/** Does it if no one did, and notes that it is done. */
+export async function once(
+  deps: Pick<DeliverDeps, 'told' | 'now'>,
+  telling: Telling,
+  act: () => Promise<void>,
+): Promise<void> {
+  const claim = await deps.told.claim(telling, deps.now());
+  if (claim === 'told') return;
+  // Someone else may be killed before it is done.
+  if (claim === 'busy') throw new Error('Being sent by another one');
+  try {
+    await act();
+  } catch (error) {
+    await deps.told.giveBack(telling, deps.now());
+    throw error;
+  }
+  await deps.told.done(telling, deps.now());
+}
+
+async function holdBack(
+  { digests, later, now }: DeliverDeps,
+  kind: MessageKind,
+  window: number,
+  line: HeldLine,
+): Promise<void> {
+  await digests.hold(kind, window, line, now());
+  if (await digests.isArranged(kind, window)) return;
+  const seconds = Math.max(0, Math.ceil((windowEnd(window) - now().getTime()) / 1000));
+  const due: DigestDue = { digest: { userId: kind.userId, entry: kind.entry, window } };
+  await later.send(due, seconds + GRACE_SECONDS);
+  await digests.arranged(kind, window, now());
+}
+
+async function sendDigest(deps: DeliverDeps, sender: ChannelSender, { digest }: DigestDue): Promise<void> {
+  const { userId, entry, window } = digest;
+  const { channel } = sender;
+  const [lines, [person]] = await Promise.all([
+    deps.digests.held({ userId, entry, channel }, window),
+    deps.users.findAll([userId]),
+  ]);
+  if (!person?.isEnabled || lines.length === 0) return;
+  const id = `digest-${entry}-${window}`;
+  const words = digestWords(lines.toSorted((a, b) => a.at.localeCompare(b.at)));
+  await once(deps, { eventId: id, channel, userId }, () => sender.send({ person, entry, id, words }));
+}

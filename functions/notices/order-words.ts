@@ -1,0 +1,120 @@
+import { amountRemaining } from '#shared/domain/offering.ts';
+import type { EventOf, EventType } from '#shared/events/event.ts';
+import { dollars, type Link, lp, type NoticeWords, termSheet, type WordsOf } from './notice-words.ts';
+
+/** What a seller's people read of orders on their offering: totals, and no one's name. */
+const demand: WordsOf<OrderType> = ({ data: { lpNumber } }, { facts: { offering } }) => ({
+  title: `Demand for ${lp(lpNumber)} changed`,
+  body: [`Demand for your offering ${lp(lpNumber)} changed. Here are the totals now.`],
+  facts: offering
+    ? [
+        ['Indications of interest', dollars(offering.interestTotal)],
+        ['Commitments waiting for a decision', dollars(offering.pendingTotal)],
+        ['Accepted commitments', dollars(offering.acceptedTotal)],
+        ['Remaining', dollars(amountRemaining(offering))],
+      ]
+    : [],
+  link: termSheet(lpNumber),
+});
+
+type OrderType = Extract<EventType, `commitment.${string}` | `indication.${string}`>;
+type OrderWords = (event: EventOf<OrderType>) => Partial<NoticeWords> & Pick<NoticeWords, 'title'>;
+
+/** One event as administrators, the buyer's people and the seller's people read it. */
+const ofOrder =
+  (toAdministrators: OrderWords, toBuyers: OrderWords): WordsOf<OrderType> =>
+  (event, reader) => {
+    if (reader.entry === 'Demand') return demand(event, reader);
+    return reader.entry === 'OrderReceipts' ? toBuyers(event) : toAdministrators(event);
+  };
+
+const purchases: Link = { path: '/admin/manage/offerings/purchases', label: 'Review commitments' };
+const indications: Link = { path: '/admin/manage/offerings/indications', label: 'View indications' };
+
+const receipt = ({ data }: EventOf<OrderType>, what: string): Partial<NoticeWords> => ({
+  body: [`${data.byName} ${what} on behalf of ${data.creditUnionName}.`],
+  facts: [
+    ['Amount', dollars(data.amount)],
+    ['Offering', lp(data.lpNumber)],
+  ],
+  link: termSheet(data.lpNumber),
+});
+
+const indication = ofOrder(
+  ({ type, data }) => ({
+    title: `${type === 'indication.submitted' ? 'New' : 'Updated'} indication of interest in ${lp(data.lpNumber)}: ${dollars(data.amount)}`,
+    body: [
+      type === 'indication.submitted'
+        ? `${data.byName} of ${data.creditUnionName} indicated interest in ${dollars(data.amount)} of ${lp(data.lpNumber)}.`
+        : `${data.byName} of ${data.creditUnionName} changed their indication of interest in ${lp(data.lpNumber)} to ${dollars(data.amount)}.`,
+    ],
+    link: indications,
+  }),
+  (event) => ({
+    title: `Indication of interest in ${lp(event.data.lpNumber)}${event.type === 'indication.submitted' ? ':' : ' changed to'} ${dollars(event.data.amount)}`,
+    ...receipt(
+      event,
+      event.type === 'indication.submitted' ? 'indicated interest' : 'changed the indication of interest',
+    ),
+  }),
+);
+
+const decided =
+  (was: 'accepted' | 'rejected'): WordsOf<'commitment.accepted' | 'commitment.rejected'> =>
+  ({ data }, { entry }) => ({
+    title: `${entry === 'Contracts' ? 'Your' : "Your credit union's"} purchase commitment on ${lp(data.lpNumber)} ${was === 'accepted' ? 'was accepted' : 'was not accepted'}`,
+    body: [
+      `${data.creditUnionName}'s commitment to buy ${dollars(data.amount)} of ${lp(data.lpNumber)} was ${was === 'accepted' ? 'accepted' : 'not accepted'}.`,
+      ...(was === 'rejected' ? ['You can submit another one while the LP is open.'] : []),
+    ],
+    link: termSheet(data.lpNumber),
+  });
+
+const formerly = ({ data: { formerAmount } }: EventOf<'commitment.edited'>): string =>
+  formerAmount === null ? '' : ` from ${dollars(formerAmount)}`;
+
+/** What people read of orders, by event. */
+export const orderWords = {
+  'indication.submitted': indication as WordsOf<'indication.submitted'>,
+  'indication.changed': indication as WordsOf<'indication.changed'>,
+  'commitment.submitted': ofOrder(
+    ({ data }) => ({
+      title: `New purchase commitment on ${lp(data.lpNumber)}: ${dollars(data.amount)}`,
+      body: [
+        `${data.byName} of ${data.creditUnionName} committed to buy ${dollars(data.amount)} of ${lp(data.lpNumber)}.`,
+      ],
+      link: purchases,
+    }),
+    (event) => ({
+      title: `Purchase commitment on ${lp(event.data.lpNumber)} submitted: ${dollars(event.data.amount)}`,
+      ...receipt(event, 'submitted a purchase commitment'),
+    }),
+  ) as WordsOf<'commitment.submitted'>,
+  'commitment.edited': ((event, reader) =>
+    ofOrder(
+      ({ data }) => ({
+        title: `Purchase commitment on ${lp(data.lpNumber)} changed to ${dollars(data.amount)}`,
+        body: [
+          `${data.byName} of ${data.creditUnionName} changed their purchase commitment${formerly(event)} to ${dollars(data.amount)}.`,
+        ],
+        link: purchases,
+      }),
+      (own) => ({
+        title: `Your credit union's commitment on ${lp(own.data.lpNumber)} changed to ${dollars(own.data.amount)}`,
+        ...receipt(own, `changed the purchase commitment${formerly(event)} to ${dollars(own.data.amount)}`),
+      }),
+    )(event, reader)) satisfies WordsOf<'commitment.edited'>,
+  'commitment.withdrawn': ofOrder(
+    ({ data }) => ({
+      title: `Purchase commitment on ${lp(data.lpNumber)} withdrawn: ${dollars(data.amount)}`,
+      body: [`${data.byName} of ${data.creditUnionName} withdrew a purchase commitment of ${dollars(data.amount)}.`],
+      link: purchases,
+    }),
+    (event) => ({
+      title: `Your credit union's commitment on ${lp(event.data.lpNumber)} was withdrawn`,
+      ...receipt(event, 'withdrew the purchase commitment'),
+    }),
+  ) as WordsOf<'commitment.withdrawn'>,
+  'commitment.accepted': decided('accepted') as WordsOf<'commitment.accepted'>,
+  'commitment.rejected': decided('rejected') as WordsOf<'commitment.rejected'>,
+} satisfies { [T in OrderType]: WordsOf<T> };

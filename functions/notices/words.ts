@@ -1,0 +1,158 @@
+import { announcementWords } from '#shared/domain/announcement.ts';
+import { amountForSale, amountRemaining, type Offering } from '#shared/domain/offering.ts';
+import type { Event, EventType } from '#shared/events/event.ts';
+import { date } from '#shared/format/date.ts';
+import { stateLabel } from '#shared/format/labels.ts';
+import type { HeldLine } from '../store/digests.ts';
+import { dollars, type Link, lp, type NoticeWords, type Reader, termSheet, type WordsOf } from './notice-words.ts';
+import { orderWords } from './order-words.ts';
+import { isSecurityEvent, securityWords } from './security-words.ts';
+
+const files = (lpNumber: string): Link => ({ path: `/lp/${lpNumber}/due-diligence`, label: 'View due diligence' });
+
+/** What the term sheet says to everyone who may see it. */
+const offeringFacts = (offering: Offering | undefined): [string, string][] =>
+  offering
+    ? [
+        ['Seller', offering.sellerName],
+        ['Loan type', offering.loanType],
+        ['Amount for sale', dollars(amountForSale(offering))],
+        ['Remaining', dollars(amountRemaining(offering))],
+        ...(offering.dueDiligenceDeadline
+          ? [['Due diligence deadline', `${date(offering.dueDiligenceDeadline)} (UTC)`] as [string, string]]
+          : []),
+      ]
+    : [];
+
+const people = { path: '/admin/manage/users/ready-to-verify', label: 'Review users' };
+const profileOf = (userId: string): Link => ({ path: `/admin/user/profile/${userId}`, label: 'View the user' });
+
+const words: { [T in EventType]?: WordsOf<T> } = {
+  'offering.published': ({ data: { lpNumber } }, { facts: { offering } }) => ({
+    title: `New offering: ${lp(lpNumber)}${offering ? `, ${offering.loanType}` : ''}`,
+    body: [offering ? `${offering.sellerName} is offering a new loan participation.` : 'A new LP is open.'],
+    facts: offeringFacts(offering),
+    link: termSheet(lpNumber),
+  }),
+  'offering.unpublished': ({ data: { lpNumber } }) => ({
+    title: `${lp(lpNumber)} is no longer listed`,
+    body: [
+      `Your credit union has an order on ${lp(lpNumber)}, which was taken off the list.`,
+      "We'll let you know if it's listed again.",
+    ],
+    link: { path: '/lps', label: 'Browse offerings' },
+  }),
+  'offering.withdrawn': ({ data: { lpNumber } }) => ({
+    title: `${lp(lpNumber)} was withdrawn`,
+    body: [`The seller withdrew ${lp(lpNumber)}, which your credit union has an order on.`],
+    link: { path: '/lps', label: 'Browse offerings' },
+  }),
+  'offering.state-changed': ({ data: { lpNumber, to } }, { facts: { offering } }) => ({
+    title: `${lp(lpNumber)} is now ${stateLabel(to)}`,
+    body: [`${lp(lpNumber)}, which your credit union has an order on, is now ${stateLabel(to)}.`],
+    facts: offeringFacts(offering),
+    link: termSheet(lpNumber),
+  }),
+  'offering.term-sheet-changed': ({ data: { lpNumber } }, { facts: { offering } }) => ({
+    title: `The term sheet of ${lp(lpNumber)} changed`,
+    body: [`The term sheet of ${lp(lpNumber)}, which your credit union has an order on, changed.`],
+    facts: offeringFacts(offering),
+    link: termSheet(lpNumber),
+  }),
+  'offering.deadline-near': ({ data: { lpNumber, deadline, daysLeft } }) => ({
+    title: `Due diligence on ${lp(lpNumber)} ends ${daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`}`,
+    body: [`Due diligence on ${lp(lpNumber)} ends on ${date(deadline)} (UTC).`],
+    link: files(lpNumber),
+  }),
+  'offering.announced'({ data: { lpNumber } }, { facts: { announcement } }) {
+    const said = announcement ?? { subject: `About ${lp(lpNumber)}`, message: '' };
+    const { title, body, about, link } = announcementWords(lpNumber, said);
+    return { title, body, facts: [['About', about]], link };
+  },
+  'file.available': ({ data: { kind, owner, section } }) => {
+    if (kind === 'due-diligence') {
+      return {
+        title: `New due diligence file for ${lp(owner)}`,
+        body: [`A file was added to the due diligence of ${lp(owner)}${section ? `, under ${section}` : ''}.`],
+        link: files(owner),
+      };
+    }
+    if (kind === 'reports') {
+      return {
+        title: `New report on ${lp(owner)}`,
+        body: [`A report on ${lp(owner)} is available to your credit union.`],
+        link: { path: '/reports', label: 'View reports' },
+      };
+    }
+    return {
+      title: 'A file is ready to download',
+      body: ['A file for your credit union is available under Downloads.'],
+      link: { path: '/docs', label: 'View downloads' },
+    };
+  },
+  'file.received': ({ data: { owner, uploadedBy } }) => ({
+    title: 'A credit union uploaded a file',
+    body: [`${uploadedBy || 'Someone'} uploaded a file.`],
+    link: { path: `/admin/credit-unions/${owner}/documents`, label: 'View uploads' },
+  }),
+  ...orderWords,
+  'agreement.completed': ({ data: { userId, userName, isForwarded } }, { entry }) =>
+    entry === 'Contracts'
+      ? {
+          title: 'Your user agreement is signed',
+          body: [
+            isForwarded ? 'The person you asked has signed your user agreement.' : 'You signed the user agreement.',
+            "We'll review it and verify your account next.",
+          ],
+          link: { path: '/profile', label: 'View the agreement' },
+        }
+      : {
+          title: `${userName} is ready to be verified`,
+          body: [`${userName} has a signed user agreement and is waiting for verification.`],
+          link: userId ? profileOf(userId) : people,
+        },
+  'agreement.rejected': ({ data: { userId, userName } }, { entry }) =>
+    entry === 'Contracts'
+      ? {
+          title: 'Your user agreement was not accepted',
+          body: ['An administrator did not accept your user agreement. You can sign a new one.'],
+          link: { path: '/profile', label: 'Sign a new agreement' },
+        }
+      : {
+          title: `${userName}'s user agreement was rejected`,
+          body: [`${userName}'s user agreement was rejected.`],
+          link: profileOf(userId),
+        },
+  'user.flagged-inactive': ({ data: { userId, userName } }) => ({
+    title: `${userName} is inactive`,
+    body: [`${userName} hasn't been active for 30 days.`],
+    link: profileOf(userId),
+  }),
+  'contact.received': ({ data: { messageId } }) => ({
+    title: 'New message from the contact form',
+    body: ['A visitor sent a message. You can find it in the support mailbox.'],
+    facts: [['Reference', messageId]],
+  }),
+};
+
+/** What a person reads of an event. */
+export function noticeWords(event: Event, reader: Reader): NoticeWords {
+  const found = isSecurityEvent(event) ? securityWords(event) : words[event.type]?.(event as never, reader);
+  if (!found) throw new Error(`No words for ${event.type}`);
+  return { body: [], items: [], facts: [], link: null, advice: null, ...found };
+}
+
+/** What stands for several messages of one kind. */
+export function digestWords(lines: readonly HeldLine[]): NoticeWords {
+  const [only] = lines;
+  const paths = new Set(lines.map(({ path }) => path));
+  const path = paths.size === 1 ? only?.path : '/inbox';
+  return {
+    title: lines.length === 1 && only ? only.title : `${lines.length} more updates`,
+    body: ["Here's what else happened in the last few minutes."],
+    items: lines.map((line) => ({ title: line.title, path: line.path })),
+    facts: [],
+    link: path ? { path, label: 'View in Tandem' } : null,
+    advice: null,
+  };
+}

@@ -1,0 +1,18 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+
+/** A queue that keeps a message for a while before it delivers it. */
+export interface LaterQueue {
+  /** `seconds`: up to 900, as SQS has it. */
+  send(message: object, seconds: number): Promise<void>;
+}
+
+export function laterQueue(queueUrl: string): LaterQueue {
+  const client = new SQSClient({});
+  return {
+    async send(message, seconds) {
+      await client.send(
+        new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: JSON.stringify(message), DelaySeconds: seconds }),
+      );
+    },
+  };
+}

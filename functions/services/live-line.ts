@@ -1,0 +1,34 @@
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  GoneException,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+
+export type LiveLine = ReturnType<typeof liveLine>;
+
+/** What goes to the browsers that are connected by WebSocket. */
+export function liveLine(endpoint: string) {
+  // News is also there without it: better none than a queue that waits.
+  const client = new ApiGatewayManagementApiClient({
+    endpoint,
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 2000 },
+  });
+  const unlessGone = (call: Promise<unknown>): Promise<boolean> =>
+    call.then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof GoneException) return false;
+        throw error;
+      },
+    );
+  return {
+    /** False where the connection has ended. */
+    send: (ConnectionId: string, message: object): Promise<boolean> =>
+      unlessGone(client.send(new PostToConnectionCommand({ ConnectionId, Data: JSON.stringify(message) }))),
+
+    close: (ConnectionId: string): Promise<boolean> =>
+      unlessGone(client.send(new DeleteConnectionCommand({ ConnectionId }))),
+  };
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { audiences } from '#shared/domain/announcement.ts';
+import { reminderDays } from '#shared/domain/deadline.ts';
+import { documentKinds } from '#shared/domain/document.ts';
+import {
+  type HistoryCode,
+  type HistoryEntry,
+  type HistoryFacts,
+  historyTypes,
+  type ToldStep,
+} from '#shared/domain/history.ts';
+import { offeringStates } from '#shared/domain/offering.ts';
+import { centsField, part } from './record.ts';
+
+const listing = { loanType: z.string(), sellerName: z.string() };
+const stateChange = { from: z.enum(offeringStates), to: z.enum(offeringStates), reason: z.string().nullable() };
+const order = { amount: centsField };
+const file = { kind: z.enum(documentKinds), section: z.string(), itemName: z.string() };
+
+const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
+  OfferingCreated: part<HistoryFacts['OfferingCreated']>()(listing),
+  OfferingEdited: part<HistoryFacts['OfferingEdited']>()({ fields: z.array(z.string()) }),
+  OfferingPublished: part<HistoryFacts['OfferingPublished']>()(stateChange),
+  OfferingUnpublished: part<HistoryFacts['OfferingUnpublished']>()(stateChange),
+  OfferingStateChanged: part<HistoryFacts['OfferingStateChanged']>()({
+    ...stateChange,
+    remaining: centsField.nullable(),
+  }),
+  OfferingDeleted: part<HistoryFacts['OfferingDeleted']>()({ ...listing, poolBalance: centsField }),
+  AnnouncementSent: part<HistoryFacts['AnnouncementSent']>()({
+    announcementId: z.string(),
+    subject: z.string(),
+    audience: z.enum(audiences),
+    recipients: z.number(),
+  }),
+  IndicationSubmitted: part<HistoryFacts['IndicationSubmitted']>()(order),
+  IndicationChanged: part<HistoryFacts['IndicationChanged']>()(order),
+  CommitmentSubmitted: part<HistoryFacts['CommitmentSubmitted']>()(order),
+  CommitmentEdited: part<HistoryFacts['CommitmentEdited']>()({ ...order, before: centsField }),
+  CommitmentWithdrawn: part<HistoryFacts['CommitmentWithdrawn']>()(order),
+  CommitmentAccepted: part<HistoryFacts['CommitmentAccepted']>()(order),
+  CommitmentRejected: part<HistoryFacts['CommitmentRejected']>()(order),
+  DeadlineNear: part<HistoryFacts['DeadlineNear']>()({ deadline: z.string(), daysLeft: z.literal(reminderDays) }),
+  FileViewed: part<HistoryFacts['FileViewed']>()(file),
+  FileDownloaded: part<HistoryFacts['FileDownloaded']>()(file),
+  FilesDownloaded: part<HistoryFacts['FilesDownloaded']>()({ section: z.string(), files: z.number() }),
+  FileAdded: part<HistoryFacts['FileAdded']>()(file),
+  FileRenamed: part<HistoryFacts['FileRenamed']>()({ ...file, before: z.string() }),
+  FileMoved: part<HistoryFacts['FileMoved']>()({ ...file, fromSection: z.string() }),
+  FileReordered: part<HistoryFacts['FileReordered']>()({
+    ...file,
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+  }),
+  FileRemoved: part<HistoryFacts['FileRemoved']>()(file),
+  FileRestored: part<HistoryFacts['FileRestored']>()(file),
+};
+
+const told = part<ToldStep>()({
+  type: z.literal('Told'),
+  name: z.enum(historyTypes),
+  detail: z.string(),
+  amount: centsField.nullable(),
+});
+
+const coded = Object.entries(facts).map(([code, schema]) =>
+  (schema as unknown as z.ZodObject).extend({ type: z.literal(code) }),
+);
+
+/** A step of the history, of whichever type. */
+export const stepField = z.discriminatedUnion('type', [told, ...coded] as never) as unknown as z.ZodType<
+  HistoryEntry['step']
+>;

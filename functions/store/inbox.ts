@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { INBOX_DAYS, type InboxNotice } from '#shared/domain/inbox.ts';
+import { type EntryName, entryNames } from '#shared/domain/notification-entries.ts';
+import { keys } from './keys.ts';
+import { nextVersion } from './next-version.ts';
+import { record, skipUnreadable } from './record.ts';
+import type { Table } from './table.ts';
+import { wasFree } from './was-free.ts';
+
+export type InboxStore = ReturnType<typeof inboxStore>;
+
+export const inboxRecord = record<InboxNotice & { expiresAt: number }>('notice')({
+  id: z.string(),
+  userId: z.string(),
+  eventId: z.string(),
+  at: z.string(),
+  entry: z.enum(entryNames as [EntryName, ...EntryName[]]),
+  title: z.string(),
+  body: z.string(),
+  path: z.string().nullable(),
+  isRead: z.boolean(),
+  version: z.number(),
+  expiresAt: z.number(),
+});
+
+const inboxItem = (notice: InboxNotice) => ({
+  ...keys.inbox(notice.userId, notice.id),
+  ...notice,
+  expiresAt: Math.floor(Date.parse(notice.at) / 1000) + INBOX_DAYS * 86_400,
+});
+
+/** Whether the table would have it still, had it swept by now. */
+const isKept =
+  (now: Date) =>
+  ({ expiresAt }: { expiresAt: number }): boolean =>
+    expiresAt > now.getTime() / 1000;
+
+export const inboxStore = (table: Table) => ({
+  /** Puts a notice there once; false where it is already. */
+  add: (notice: InboxNotice): Promise<boolean> =>
+    wasFree(table.write({ put: inboxItem(notice), when: { absent: true } })),
+
+  async find(userId: string, id: string, now: Date): Promise<InboxNotice | undefined> {
+    const found = await table.get(keys.inbox(userId, id), inboxRecord);
+    return found && isKept(now)(found) ? found : undefined;
+  },
+
+  /** Everything there, the newest first. */
+  async of(userId: string, now: Date): Promise<InboxNotice[]> {
+    const found = await table.all(
+      { partition: keys.inbox(userId, '').PK, newestFirst: true },
+      skipUnreadable(inboxRecord),
+    );
+    return found.filter(isKept(now));
+  },
+
+  async save(next: InboxNotice): Promise<InboxNotice> {
+    const notice = nextVersion(next);
+    await table.write({ put: inboxItem(notice), when: { version: next.version } });
+    return notice;
+  },
+});

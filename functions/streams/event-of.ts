@@ -1,0 +1,176 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import type { AuditEntry, AuditType } from '#shared/domain/audit.ts';
+import { type Document, documentStatus, offeringKinds } from '#shared/domain/document.ts';
+import type { HistoryEntry } from '#shared/domain/history.ts';
+import { Event, type EventOf, type EventType } from '#shared/events/event.ts';
+import { auditRecord } from '../store/audit.ts';
+import { contactRecord } from '../store/contact-messages.ts';
+import { contentRecord } from '../store/content.ts';
+import { documentRecord } from '../store/documents.ts';
+import type { Item } from '../store/expressions.ts';
+import { historyRecord } from '../store/history.ts';
+import { redeliveryRecord } from '../store/webhook-deliveries.ts';
+
+type Image = Record<string, AttributeValue> | undefined;
+
+/** The event that a change of the table is; null for most changes. */
+export function eventOf({ eventName, dynamodb }: DynamoDBRecord): Event | null {
+  const item = itemOf(dynamodb?.NewImage as Image);
+  if (!item) return null;
+  if (item.PK.startsWith('DOCUMENTS#')) return eventOfDocument(item, itemOf(dynamodb?.OldImage as Image));
+  return eventName === 'INSERT' ? eventOfRow(item) : null;
+}
+
+/** The event that is to be sent to the webhook again; null for other changes. As it was, whatever version it is of. */
+export function redeliveryOf({ eventName, dynamodb }: DynamoDBRecord): Event | null {
+  if (eventName !== 'INSERT' || !dynamodb?.Keys?.PK?.S?.startsWith('REDELIVERY#')) return null;
+  const item = itemOf(dynamodb.NewImage as Image);
+  return item && JSON.parse(record(redeliveryRecord, item).body);
+}
+
+const itemOf = (image: Image): Item & { PK: string } => (image && unmarshall(image)) as never;
+
+/** The event that a row of an append-only partition is; null where it is none. The same, however often it is asked. */
+export function eventOfRow(item: Item & { PK: string }): Event | null {
+  const read = readers[item.PK.slice(0, item.PK.indexOf('#') + 1)];
+  return read?.(item) ?? null;
+}
+
+/** Partitions whose rows are events, and how. */
+const readers: Record<string, (item: Item) => Event | null> = {
+  'HISTORY#': (item) => ofHistory(record(historyRecord, item)),
+  'AUDIT#': (item) => ofAudit(record(auditRecord, item)),
+  'CONTACT#': (item) => {
+    const { id, at } = record(contactRecord, item);
+    return event('contact.received', { id, at, subject: `contact-messages/${id}`, data: { messageId: id } });
+  },
+  'CONTENT#': (item) => {
+    const { name, version, at, userId, userName } = record(contentRecord, item);
+    const id = `content-${name}-${version}`;
+    const data = { name, contentVersion: version, byId: userId, byName: userName };
+    return event('content.published', { id, at, subject: `content/${name}`, data });
+  },
+};
+
+const record = <T>(read: (item: Item) => T | null, item: Item): T => {
+  const found = read(item);
+  if (found === null) throw new Error('A row of an append-only partition was left out');
+  return found;
+};
+
+const event = <T extends EventType>(type: T, rest: Omit<EventOf<T>, 'type' | 'version'>): Event =>
+  Event.parse({ ...rest, type, version: 1 });
+
+/** Told once of each file: when it can first be opened. Its id stands for that, so a second time is known as a repeat. */
+function eventOfDocument(item: Item, before: Item | undefined): Event | null {
+  const document = documentIn(item);
+  if (!document || !isOpenable(document)) return null;
+  const earlier = before && documentIn(before);
+  if (earlier && isOpenable(earlier)) return null;
+  const { kind, owner, itemUniqueId, itemName, section, creditUnionId, uploadedBy, receivedAt } = document;
+  if (kind === 'images') return null;
+  return event(kind === 'uploads' ? 'file.received' : 'file.available', {
+    id: `F-${itemUniqueId}`,
+    at: receivedAt,
+    subject: `${offeringKinds.includes(kind) ? 'offerings' : 'credit-unions'}/${owner}`,
+    data: { kind, owner, itemUniqueId, itemName, section, creditUnionId, uploadedBy },
+  });
+}
+
+const documentIn = (item: Item): Document | null =>
+  String(item.SK).startsWith('DOCUMENT#') ? documentRecord(item) : null;
+
+const isOpenable = (document: Document): boolean =>
+  document.isPresent && document.removedAt === null && documentStatus(document) === 'Available';
+
+const ofHistory = (entry: HistoryEntry): Event | null => {
+  const { id, at, lpNumber, step, creditUnionId, creditUnionName, routingNumber } = entry;
+  const place = { id, at, subject: `offerings/${lpNumber}` };
+  const offering = { lpNumber, byId: entry.userId, byName: entry.userName };
+  const order = { ...offering, creditUnionId, creditUnionName, routingNumber };
+  switch (step.type) {
+    case 'OfferingPublished':
+      return event('offering.published', { ...place, data: offering });
+    case 'OfferingUnpublished':
+      return event('offering.unpublished', { ...place, data: offering });
+    case 'OfferingStateChanged':
+      if (step.to === 'Withdrawn') return event('offering.withdrawn', { ...place, data: offering });
+      return event('offering.state-changed', { ...place, data: { ...offering, from: step.from, to: step.to } });
+    case 'OfferingEdited': {
+      // Who may see an offering is no one's business but the administrators'.
+      const changed = step.fields.filter((field) => field !== 'Restrictions');
+      if (changed.length === 0) return null;
+      return event('offering.term-sheet-changed', { ...place, data: { ...offering, changed } });
+    }
+    case 'DeadlineNear': {
+      const { deadline, daysLeft } = step;
+      return event('offering.deadline-near', { ...place, data: { ...offering, deadline, daysLeft } });
+    }
+    case 'AnnouncementSent':
+      return event('offering.announced', { ...place, data: { ...offering, announcementId: step.announcementId } });
+    case 'IndicationSubmitted':
+    case 'IndicationChanged':
+    case 'CommitmentSubmitted':
+    case 'CommitmentWithdrawn':
+    case 'CommitmentAccepted':
+    case 'CommitmentRejected':
+      return event(orderEvents[step.type], { ...place, data: { ...order, amount: step.amount } });
+    case 'CommitmentEdited':
+      return event('commitment.edited', {
+        ...place,
+        data: { ...order, amount: step.amount, formerAmount: step.before },
+      });
+    default:
+      return null;
+  }
+};
+
+const orderEvents = {
+  IndicationSubmitted: 'indication.submitted',
+  IndicationChanged: 'indication.changed',
+  CommitmentSubmitted: 'commitment.submitted',
+  CommitmentWithdrawn: 'commitment.withdrawn',
+  CommitmentAccepted: 'commitment.accepted',
+  CommitmentRejected: 'commitment.rejected',
+} as const;
+
+function ofAudit(entry: AuditEntry): Event | null {
+  const { id, at, subjectId, subjectName, actorId, actorName } = entry;
+  const type: AccountEventType | undefined = (accountEvents as Partial<Record<AuditType, AccountEventType>>)[
+    entry.type
+  ];
+  if (!type) return null;
+  const account = { userId: subjectId, userName: subjectName, byId: actorId, byName: actorName };
+  const place = { id, at, subject: `users/${subjectId}` };
+  if (type === 'agreement.completed') {
+    return event(type, { ...place, data: { ...account, isForwarded: entry.before === 'forwarded' } });
+  }
+  if (type === 'agreement.forwarded') return event(type, { ...place, data: { ...account, to: entry.after } });
+  return event(type, { ...place, data: account });
+}
+
+type AccountEventType = (typeof accountEvents)[keyof typeof accountEvents];
+
+/** Audit rows that are events. The others are the product's own book-keeping. */
+const accountEvents = {
+  'Signed Up': 'user.signed-up',
+  'Account Enabled': 'user.enabled',
+  'Account Disabled': 'user.disabled',
+  'Administrator Granted': 'user.administrator-granted',
+  'Administrator Removed': 'user.administrator-removed',
+  'User Verified': 'user.verified',
+  'Verification Removed': 'user.verification-removed',
+  'Verification Restored': 'user.verification-restored',
+  'Agreement Forwarded': 'agreement.forwarded',
+  'Agreement Completed': 'agreement.completed',
+  'Agreement Rejected': 'agreement.rejected',
+  'Factor Enrolled': 'user.factor-enrolled',
+  'Factor Replaced': 'user.factor-replaced',
+  'Factor Removed': 'user.factor-removed',
+  'Factor Reset': 'user.factor-reset',
+  'Password Changed': 'user.password-changed',
+  'Password Reset': 'user.password-reset',
+  'Flagged Inactive': 'user.flagged-inactive',
+} as const satisfies Partial<Record<AuditType, EventType>>;

@@ -1,0 +1,42 @@
+import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
+import * as z from 'zod';
+import type { Identify } from '../runtime/session.ts';
+import type { LiveLine } from '../services/live-line.ts';
+import type { ConnectionStore } from '../store/connections.ts';
+
+export interface LiveDeps {
+  identify: Identify;
+  connections: Pick<ConnectionStore, 'add'>;
+  line: LiveLine;
+  now: () => Date;
+}
+
+/** What a browser says first, and again every few minutes. A token in the address would stand in logs. */
+const Hello = z.object({ action: z.literal('hello'), token: z.string().max(10_000) });
+
+/**
+ * Who says hello hears of news from then on; whoever says anything else, or may not call the API, is cut off. A browser that says
+ * nothing hears nothing and is cut off by API Gateway after ten minutes.
+ */
+export const live =
+  ({ identify, connections, line, now }: LiveDeps) =>
+  async ({ requestContext, body }: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> => {
+    const { connectionId } = requestContext;
+    const { data: hello } = Hello.safeParse(jsonOf(body));
+    const { caller } = hello ? await identify(`Bearer ${hello.token}`, now()) : { caller: null };
+    if (caller) {
+      await connections.add({ userId: caller.id, connectionId }, now());
+      await line.send(connectionId, { hello: true });
+    } else {
+      await line.close(connectionId);
+    }
+    return { statusCode: 200 };
+  };
+
+function jsonOf(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { Duration } from 'aws-cdk-lib';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { Construct } from 'constructs';
+import type { Channel } from '#shared/events/notice.ts';
+import { allow, readsFacts, tells } from '../statements.ts';
+import type { Variables } from '../variables.ts';
+import type { EncryptedTopic } from './encrypted-topic.ts';
+import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
+import { WorkQueue } from './work-queue.ts';
+
+type SenderName = 'send-email' | 'send-texts';
+
+export interface NoticeSenderProps<Name extends SenderName> extends Omit<ProductFunctionProps<Name>, 'variables'> {
+  readonly notices: EncryptedTopic;
+  readonly channel: Channel;
+  /** Of the queue in CDK. */
+  readonly queue: string;
+  /** Invocations at a time, for what the service takes in a second. */
+  readonly sideBySide: number;
+  readonly variables: (queueUrl: string) => Variables<Name>;
+}
+
+const timeout = Duration.seconds(30);
+/** At a try every three minutes: an hour, and longer than SES or SNS has throttled anyone. */
+const TRIES = 20;
+
+/** Sends notices by one channel, from a queue of its own. */
+export class NoticeSender<Name extends SenderName> extends ProductFunction<Name> {
+  readonly work: WorkQueue;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { notices, channel, queue, sideBySide, variables, ...props }: NoticeSenderProps<Name>,
+  ) {
+    const work = new WorkQueue(scope, queue, { timeout, tries: TRIES });
+    super(scope, id, { ...props, timeout, variables: variables(work.queue.queueUrl) });
+    this.work = work;
+    this.work.takeNotices(notices, channel);
+    this.addEventSource(
+      new SqsEventSource(this.work.queue, { batchSize: 10, reportBatchItemFailures: true, maxConcurrency: sideBySide }),
+    );
+
+    const { tableArn } = props.table;
+    this.addToRolePolicy(readsFacts(tableArn));
+    for (const statement of tells(tableArn)) this.addToRolePolicy(statement);
+    this.addToRolePolicy(allow(this.work.queue.queueArn, 'sqs:SendMessage'));
+  }
+}

@@ -1,0 +1,26 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../acknowledgements.ts';
+
+/** What the outside system knows our webhook messages by. The first key is made here; the runbook says how it is changed. */
+export class WebhookSecret extends Secret {
+  constructor(scope: Construct, id: string, { key, retain }: { key: IKey; retain: boolean }) {
+    super(scope, id, {
+      description: 'Tandem: keys that webhook messages are signed with',
+      encryptionKey: key,
+      // 64 letters and digits are the base64 of 48 bytes.
+      generateSecretString: {
+        secretStringTemplate: '{}',
+        generateStringKey: 'current',
+        passwordLength: 64,
+        excludePunctuation: true,
+      },
+      removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    acknowledge(this, {
+      'AwsSolutions-SMG4': 'The outside system has to be given each new key, and only a person can do that.',
+    });
+  }
+}

@@ -1,0 +1,139 @@
+import { invitation } from '#functions/api/signing/forward.ts';
+import { reminder } from '#functions/api/signup.ts';
+import { contactMail } from '#functions/consumers/contact-mail.ts';
+import { noticeMail, type Places } from '#functions/notices/notice-mail.ts';
+import type { NoticeWords } from '#functions/notices/notice-words.ts';
+import { isSecurityEvent } from '#functions/notices/security-words.ts';
+import { digestWords, noticeWords } from '#functions/notices/words.ts';
+import type { Mail } from '#functions/services/mailer.ts';
+import type { Facts } from '#shared/domain/hearing.ts';
+import { type EntryName, entryOf } from '#shared/domain/notification-entries.ts';
+import { isOpen } from '#shared/domain/offering.ts';
+import type { Event, EventOf, EventType } from '#shared/events/event.ts';
+import { demoWorld } from '../demo-data/world.ts';
+
+/** A mail as the gallery shows it. */
+export interface Sample {
+  /** What it tells of, and to whom: `commitment.submitted · Demand`. */
+  name: string;
+  mail: Omit<Mail, 'to'>;
+}
+
+type Data<T extends EventType> = EventOf<T>['data'];
+const lpNumber = '1042';
+const by = { byId: 'U-BEN', byName: 'Ben Castellano' };
+const order = {
+  ...{ lpNumber, ...by, creditUnionId: 'CU-HARBOR', creditUnionName: 'Harbor Light Federal Credit Union' },
+  ...{ routingNumber: '211274450', amount: 125_000_000 },
+};
+const account = { userId: 'U-ANA', userName: 'Ana Reyes', byId: 'U-MORGAN', byName: 'Morgan Ellison' };
+const file = {
+  ...{ itemUniqueId: 'F-1', creditUnionId: null, uploadedBy: 'Ben Castellano' },
+  ...{ owner: lpNumber, itemName: 'Loan tape.xlsx', section: 'Loan Data' },
+};
+const orders: EntryName[] = ['OrderReceipts', 'Demand'];
+
+/** What an event of each type says, and under which entries it is read. */
+const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = {
+  'offering.published': [['NewOfferings'], { lpNumber, ...by }],
+  'offering.unpublished': [['OfferingChanges'], { lpNumber, ...by }],
+  'offering.state-changed': [['OfferingChanges'], { lpNumber, ...by, from: 'Open', to: 'Full' }],
+  'offering.withdrawn': [['OfferingChanges'], { lpNumber, ...by }],
+  'offering.term-sheet-changed': [['OfferingChanges'], { lpNumber, ...by, changed: ['coupon'] }],
+  'offering.deadline-near': [
+    ['Deadlines'],
+    { lpNumber, ...by, deadline: '2026-12-04T00:00:00.000Z', daysLeft: 7 },
+    { lpNumber, ...by, deadline: '2026-12-04T00:00:00.000Z', daysLeft: 1 },
+  ],
+  'offering.announced': [['Announcements'], { lpNumber, ...by, announcementId: 'N-1' }],
+  'indication.submitted': [[...orders, 'Indications'], order],
+  'indication.changed': [[...orders, 'Indications'], order],
+  'commitment.submitted': [[...orders, 'PurchaseCommitments'], order],
+  'commitment.edited': [[...orders, 'PurchaseCommitments'], { ...order, formerAmount: 100_000_000 }],
+  'commitment.withdrawn': [[...orders, 'PurchaseCommitments'], order],
+  'commitment.accepted': [['Contracts', 'OrderDecisions'], order],
+  'commitment.rejected': [['Contracts', 'OrderDecisions'], order],
+  'file.received': [['Uploads'], { ...file, kind: 'uploads', owner: 'CU-HARBOR' }],
+  'agreement.completed': [['Contracts', 'Agreements'], { ...account, isForwarded: true }],
+  'agreement.rejected': [['Contracts', 'Agreements'], account],
+  'agreement.forwarded': [['Security'], { ...account, to: 'Jordan Blake, jblake@harborlight.example' }],
+  'user.verified': [['Security'], account],
+  'user.verification-removed': [['Security'], account],
+  'user.verification-restored': [['Security'], account],
+  'user.disabled': [['Security'], account],
+  'user.enabled': [['Security'], account],
+  'user.administrator-granted': [['Security'], account],
+  'user.administrator-removed': [['Security'], account],
+  'user.factor-enrolled': [['Security'], account],
+  'user.factor-replaced': [['Security'], account],
+  'user.factor-removed': [['Security'], account],
+  'user.factor-reset': [['Security'], account],
+  'user.password-changed': [['Security'], account],
+  'user.password-reset': [['Security'], account],
+  'user.flagged-inactive': [['InactiveUsers'], account],
+  'contact.received': [['ContactMessages'], { messageId: 'M01JD3Y7Q2' }],
+};
+
+const at = '2026-11-27T15:04:00.000Z';
+const eventOf = (type: EventType, data: unknown) =>
+  ({ id: `E-${type}`, type, version: 1, at, subject: `offerings/${lpNumber}`, data }) as Event;
+
+/** Files of several kinds are one type of event, read under an entry each. */
+const files: [EntryName, Event][] = [
+  ['DueDiligenceFiles', eventOf('file.available', { ...file, kind: 'due-diligence' })],
+  ['Reports', eventOf('file.available', { ...file, kind: 'reports' })],
+  ['Downloads', eventOf('file.available', { ...file, kind: 'downloads' })],
+];
+
+/** Every mail that the product sends, with data as it may have; codes are sent by Cognito, in words of its pool. */
+export function samples(places: Places): Sample[] {
+  const notices = Object.entries(told).flatMap(([type, [entries, ...data]]) =>
+    data.flatMap((one) => entries.map((entry): [EntryName, Event] => [entry, eventOf(type as EventType, one)])),
+  );
+  const facts = demoFacts();
+  const shown = (entry: EntryName, words: NoticeWords) => {
+    const isAdmin = entryOf(entry).for === 'administrators';
+    const token = entryOf(entry).isMandatory ? null : 'a-link-of-this-gallery';
+    return noticeMail(words, { person: { id: 'U-ANA', isAdmin }, entry, token }, places);
+  };
+  return [
+    ...[...notices, ...files].map(([entry, event]) => ({
+      name: isSecurityEvent(event) ? event.type : `${event.type} · ${entry}`,
+      mail: shown(entry, noticeWords(event, { entry, facts })),
+    })),
+    { name: 'digest · NewOfferings', mail: shown('NewOfferings', digestWords(held)) },
+    { name: 'contact message · support', mail: contactMail(contact, places.siteUrl) },
+    { name: 'sign-up with a known address', mail: reminder('', places.siteUrl) },
+    { name: 'forwarded agreement · signer', mail: invitation(signer, '', `${places.siteUrl}/sign/a-link`) },
+  ];
+}
+
+const signer = { ...{ givenName: 'Ana', surname: 'Reyes' }, creditUnionName: order.creditUnionName };
+
+function demoFacts(): Facts {
+  const { offerings } = demoWorld({ now: new Date(at), offerings: 12 });
+  const offering = offerings.find(({ state, dueDiligenceDeadline }) => isOpen(state) && dueDiligenceDeadline);
+  const message =
+    "The seller has updated the loan tape as of October 31. Balances and payment histories are new; the pool is the same.\n\nIf you have questions, reply through the contact form and mention LP #1042.\nWe'll get back to you within a business day.";
+  return {
+    offering,
+    interests: [],
+    commitments: [],
+    announcement: { audience: 'all', subject: 'Updated loan tape for LP #1042', message },
+  };
+}
+
+const held = [
+  ['1042', 'New auto'],
+  ['1043', 'Residential real estate'],
+  ['1044', 'Solar'],
+].map(([number, type], i) => ({
+  ...{ eventId: `E-${i}`, at, title: `New offering: LP #${number}, ${type}`, path: `/lp/${number}` },
+}));
+
+const contact = {
+  ...{ id: 'M01JD3Y7Q2', at, firstName: 'Bea', lastName: 'Novak', company: 'Riverbend Community Credit Union' },
+  ...{ email: 'bea.novak@riverbend.example', phoneNumber: '(207) 555-0192', userId: null },
+  message: 'We are new to participations.\nWho can walk us through a first purchase?',
+  ...{ relatedObject: 'LP #1042', sourceUrl: 'https://tandem.example/contact', answered: null, version: 1 },
+};

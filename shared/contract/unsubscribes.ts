@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { contract } from './route.ts';
+
+/** What an unsubscribe link is about; says nothing of whose it is. */
+export const UnsubscribeEntity = z.object({
+  /** "You get this email when …" goes before it. */
+  description: z.string(),
+  emailEnabled: z.boolean(),
+});
+export type UnsubscribeEntity = z.infer<typeof UnsubscribeEntity>;
+
+const path = '/notification/unsubscribes/{token}';
+
+/** Of `/notification`: the links in mails, which work without a sign-in. */
+export const unsubscribes = contract({
+  unsubscription: {
+    method: 'GET',
+    path,
+    access: 'anon',
+    summary: 'Which emails an unsubscribe link is about, and whether they are on.',
+    reply: UnsubscribeEntity,
+    problems: ['not_found', 'throttled'],
+  },
+  unsubscribe: {
+    method: 'POST',
+    path,
+    access: 'anon',
+    remembers: false,
+    summary: 'Switches those emails off (RFC 8058). Takes any body, and none: mail programs send a form.',
+    status: 204,
+    problems: ['not_found', 'throttled', 'busy'],
+  },
+  resubscribe: {
+    method: 'DELETE',
+    path,
+    access: 'anon',
+    summary: 'Switches them on again.',
+    status: 204,
+    problems: ['not_found', 'throttled', 'busy'],
+  },
+});

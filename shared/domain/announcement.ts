@@ -1,0 +1,71 @@
+import type { OfferingState } from './offering.ts';
+import { isVisible } from './one-line.ts';
+
+/** Whom an announcement is for: everyone who may see the offering, or those who indicated interest or committed. */
+export const audiences = ['all', 'interested', 'committed'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** Who that is, as people read it. */
+export const audienceLabel: Record<Audience, string> = {
+  all: 'everyone who can see the LP',
+  interested: 'credit unions that indicated interest or committed',
+  committed: 'credit unions that committed',
+};
+
+export const SUBJECT_LENGTH = 120;
+export const MESSAGE_LENGTH = 5000;
+
+/** What an administrator has to say about an offering, once. */
+export interface Announcement {
+  id: string;
+  lpNumber: string;
+  at: string;
+  subject: string;
+  message: string;
+  audience: Audience;
+  /** How many people it was for when it was made. */
+  recipients: number;
+  byId: string;
+  byName: string;
+  version: number;
+}
+
+/** "1 person", "1,204 people". */
+export const countOfPeople = (count: number): string =>
+  count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
+
+const obstacles: Partial<Record<OfferingState, string>> = {
+  Draft: "This LP is a draft, which buyers can't see. Publish it first.",
+  Withdrawn: "This LP was withdrawn, so buyers can't see it.",
+  Archived: "This LP is archived, so buyers can't see it.",
+};
+
+/** Why nothing can be announced about an offering in that state; null: it can. */
+export const announcementObstacle = (state: OfferingState): string | null => obstacles[state] ?? null;
+
+/** Why an announcement can't be sent to that many people; null: it can. */
+export const emptyAudience = (recipients: number): string | null =>
+  recipients === 0 ? 'No one would get this. Choose another audience.' : null;
+
+/** What an administrator types. */
+export type AnnouncementDraft = Pick<Announcement, 'subject' | 'message' | 'audience'>;
+export type AnnouncementFaults = Partial<Record<keyof AnnouncementDraft, string>>;
+
+/** What is wrong with a draft before it is sent; the server says the same. */
+export function announcementFaults({ subject, message }: AnnouncementDraft): AnnouncementFaults {
+  return {
+    ...(!isVisible(subject) && { subject: 'Subject is required' }),
+    ...(!isVisible(message) && { message: 'Message is required' }),
+  };
+}
+
+/** The words of the mail, from which a preview is made too. */
+export const announcementWords = (
+  lpNumber: string,
+  { subject, message }: Pick<Announcement, 'subject' | 'message'>,
+) => ({
+  title: subject,
+  body: message.split(/\n{2,}/),
+  about: `LP #${lpNumber}`,
+  link: { path: `/lp/${lpNumber}`, label: 'View the term sheet' },
+});

@@ -1,0 +1,190 @@
+import type { Event, EventOf, EventType } from '../events/event.ts';
+import type { Announcement } from './announcement.ts';
+import { type Commitment, isLive } from './commitment.ts';
+import type { Interest } from './interest.ts';
+import type { EntryName } from './notification-entries.ts';
+import { isVisibleTo, type Offering } from './offering.ts';
+import type { User } from './user.ts';
+
+/** Among whom to look for those who hear of an event; what is loaded before its function is asked of each person. */
+export type Among =
+  | { who: 'administrators' }
+  | { who: 'everyone' }
+  | { who: 'people'; ids: string[] }
+  | { who: 'creditUnions'; ids: string[] };
+
+/** What is known when an event is told: of its offering, and who ordered there. */
+export interface Facts {
+  offering?: Offering | undefined;
+  interests: readonly Pick<Interest, 'creditUnionId'>[];
+  commitments: readonly Pick<Commitment, 'creditUnionId' | 'status' | 'userId'>[];
+  announcement?: Pick<Announcement, 'audience' | 'subject' | 'message'> | undefined;
+}
+
+/** Who hears of one type of event. */
+interface Hearing<T extends EventType> {
+  among(event: EventOf<T>, facts: Facts): Among[];
+  /** Under which entry one of them hears of it; null: not at all. Whoever is disabled is asked of only where `isForDisabled`. */
+  entry(person: User, event: EventOf<T>, facts: Facts): EntryName | null;
+  /** Also who can no longer sign in: that may be what it says. */
+  isForDisabled?: true;
+}
+
+const administrators: Among = { who: 'administrators' };
+
+/** The credit unions with an order on the offering that was not withdrawn or rejected. */
+const ordering = ({ interests, commitments }: Facts): string[] => [
+  ...new Set([
+    ...interests.map(({ creditUnionId }) => creditUnionId),
+    ...commitments.filter(({ status }) => isLive(status)).map(({ creditUnionId }) => creditUnionId),
+  ]),
+];
+
+const committed = ({ commitments }: Facts): string[] =>
+  commitments.filter(({ status }) => isLive(status)).map(({ creditUnionId }) => creditUnionId);
+
+function maySee({ creditUnionId, isAdmin }: User, { offering, commitments }: Facts): boolean {
+  const own = commitments.find((one) => one.creditUnionId === creditUnionId);
+  return isAdmin || (offering !== undefined && isVisibleTo(offering, creditUnionId, own));
+}
+
+const isSeller = ({ creditUnionId }: User, { offering }: Facts): boolean => offering?.sellerId === creditUnionId;
+
+/** Everyone who may see the offering, but those who sell it or run the marketplace. */
+const toWhomMaySee = <T extends EventType>(name: EntryName): Hearing<T> => ({
+  among: () => [{ who: 'everyone' }],
+  entry: (person, _, facts) => (!person.isAdmin && maySee(person, facts) && !isSeller(person, facts) ? name : null),
+});
+
+/** Everyone of the credit unions that have ordered; `evenIf`: also where they can no longer see the offering. */
+const toWhoOrdered = <T extends EventType>(name: EntryName, evenIf?: 'hidden'): Hearing<T> => ({
+  among: (_, facts) => [{ who: 'creditUnions', ids: ordering(facts) }],
+  entry: (person, _, facts) => (!person.isAdmin && (evenIf === 'hidden' || maySee(person, facts)) ? name : null),
+});
+
+type OrderEvent = Extract<EventType, `commitment.${string}` | `indication.${string}`>;
+
+/** Administrators, the buyer's people as a receipt, and the seller's people, whom nothing tells who ordered. */
+const ofOrder = <T extends OrderEvent>(forAdministrators: EntryName): Hearing<T> => ({
+  among: (event, { offering }) => [
+    administrators,
+    { who: 'creditUnions', ids: [event.data.creditUnionId, ...(offering ? [offering.sellerId] : [])] },
+  ],
+  entry(person, event, facts) {
+    if (person.isAdmin) return forAdministrators;
+    if (person.creditUnionId === event.data.creditUnionId) return 'OrderReceipts';
+    return isSeller(person, facts) ? 'Demand' : null;
+  },
+});
+
+/** The one who committed reads of it in any case, colleagues as they wish. */
+const ofDecision = <T extends OrderEvent>(): Hearing<T> => ({
+  among: ({ data }) => [{ who: 'creditUnions', ids: [data.creditUnionId] }],
+  entry(person, { data }, { commitments }) {
+    const own = commitments.find(({ creditUnionId }) => creditUnionId === data.creditUnionId);
+    return person.id === own?.userId ? 'Contracts' : 'OrderDecisions';
+  },
+});
+
+const toThePerson = <T extends Extract<EventType, `user.${string}` | `agreement.${string}`>>(
+  name: EntryName,
+): Hearing<T> => ({
+  among: ({ data }) => [{ who: 'people', ids: [data.userId] }],
+  entry: () => name,
+  isForDisabled: true,
+});
+
+const toAdministrators = <T extends EventType>(name: EntryName): Hearing<T> => ({
+  among: () => [administrators],
+  entry: () => name,
+});
+
+/** The person concerned reads of the contract, administrators that someone waits for them. */
+const ofAgreement = <T extends 'agreement.completed' | 'agreement.rejected'>(): Hearing<T> => ({
+  among: ({ data }) => [{ who: 'people', ids: [data.userId] }, administrators],
+  entry: ({ id, isAdmin }, { data }) => (id === data.userId ? 'Contracts' : isAdmin ? 'Agreements' : null),
+});
+
+/** Whoever is told of each event that people are told of. The others are for the product itself and outside systems. */
+const hearings: { [T in EventType]?: Hearing<T> } = {
+  'offering.published': toWhomMaySee('NewOfferings'),
+  'offering.unpublished': toWhoOrdered('OfferingChanges', 'hidden'),
+  'offering.state-changed': toWhoOrdered('OfferingChanges'),
+  'offering.withdrawn': toWhoOrdered('OfferingChanges', 'hidden'),
+  'offering.term-sheet-changed': toWhoOrdered('OfferingChanges'),
+  'offering.deadline-near': toWhoOrdered('Deadlines'),
+  'offering.announced': {
+    among: (_, facts) => {
+      if (facts.announcement?.audience === 'all') return [{ who: 'everyone' }];
+      return [
+        { who: 'creditUnions', ids: facts.announcement?.audience === 'committed' ? committed(facts) : ordering(facts) },
+      ];
+    },
+    entry: (person, _, facts) => (!person.isAdmin && maySee(person, facts) ? 'Announcements' : null),
+  },
+  'file.available': {
+    among: ({ data }, facts) => {
+      if (data.kind === 'due-diligence') return [{ who: 'creditUnions', ids: ordering(facts) }];
+      if (data.kind === 'downloads') return [{ who: 'creditUnions', ids: [data.owner] }];
+      if (data.kind !== 'reports') return [];
+      if (data.creditUnionId) return [{ who: 'creditUnions', ids: [data.creditUnionId] }];
+      const buyers = facts.commitments.filter(({ status }) => status === 'Accepted');
+      return [
+        {
+          who: 'creditUnions',
+          ids: [
+            ...buyers.map(({ creditUnionId }) => creditUnionId),
+            ...(facts.offering ? [facts.offering.sellerId] : []),
+          ],
+        },
+      ];
+    },
+    entry(person, { data }, facts) {
+      if (person.isAdmin) return null;
+      if (data.kind === 'due-diligence') return person.isVerified && maySee(person, facts) ? 'DueDiligenceFiles' : null;
+      if (person.userType !== 'Partner' || person.disableReports) return null;
+      return data.kind === 'reports' ? 'Reports' : 'Downloads';
+    },
+  },
+  'file.received': toAdministrators('Uploads'),
+  'indication.submitted': ofOrder('Indications'),
+  'indication.changed': ofOrder('Indications'),
+  'commitment.submitted': ofOrder('PurchaseCommitments'),
+  'commitment.edited': ofOrder('PurchaseCommitments'),
+  'commitment.withdrawn': ofOrder('PurchaseCommitments'),
+  'commitment.accepted': ofDecision(),
+  'commitment.rejected': ofDecision(),
+  'agreement.completed': ofAgreement(),
+  'agreement.rejected': ofAgreement(),
+  'agreement.forwarded': toThePerson('Security'),
+  'user.verified': toThePerson('Security'),
+  'user.verification-removed': toThePerson('Security'),
+  'user.verification-restored': toThePerson('Security'),
+  'user.disabled': toThePerson('Security'),
+  'user.enabled': toThePerson('Security'),
+  'user.administrator-granted': toThePerson('Security'),
+  'user.administrator-removed': toThePerson('Security'),
+  'user.factor-enrolled': toThePerson('Security'),
+  'user.factor-replaced': toThePerson('Security'),
+  'user.factor-removed': toThePerson('Security'),
+  'user.factor-reset': toThePerson('Security'),
+  'user.password-changed': toThePerson('Security'),
+  'user.password-reset': toThePerson('Security'),
+  'user.flagged-inactive': toAdministrators('InactiveUsers'),
+  'contact.received': toAdministrators('ContactMessages'),
+};
+
+/** The events that someone is told of. */
+export const toldTypes = Object.keys(hearings) as EventType[];
+
+const hearingOf = ({ type }: Event): Hearing<EventType> | undefined => hearings[type] as never;
+
+/** Among whom those are who may hear of an event. */
+export const amongWhom = (event: Event, facts: Facts): Among[] => hearingOf(event)?.among(event as never, facts) ?? [];
+
+/** Under which entry a person hears of an event; null: not at all. */
+export function hearsUnder(person: User, event: Event, facts: Facts): EntryName | null {
+  const hearing = hearingOf(event);
+  if (!hearing || (!person.isEnabled && !hearing.isForDisabled)) return null;
+  return hearing.entry(person, event as never, facts);
+}

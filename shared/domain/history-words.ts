@@ -1,0 +1,83 @@
+import { date } from '../format/date.ts';
+import { type Cents, money, toDollars } from '../format/money.ts';
+import { audienceLabel, countOfPeople } from './announcement.ts';
+import { sectionLabel } from './document-section.ts';
+import type { HistoryCode, HistoryEntry, HistoryFacts, HistoryStep, HistoryType } from './history.ts';
+
+type Facts<Code extends HistoryCode> = HistoryFacts[Code];
+
+const dollars = (amount: Cents): string => money(toDollars(amount));
+
+const moved = ({ from, to, reason }: Facts<'OfferingPublished'>) => `${from} to ${to}${reason ? `: ${reason}` : ''}`;
+const listed = ({ loanType, sellerName }: Facts<'OfferingCreated'>) => `${loanType} by ${sellerName}`;
+const indicated = ({ amount }: Facts<'IndicationSubmitted'>) => `Indication of interest of ${dollars(amount)}`;
+const committed = ({ amount }: Facts<'CommitmentSubmitted'>) => `Purchase commitment of ${dollars(amount)}`;
+const opened = ({ section, itemName }: Facts<'FileViewed'>) => `${section}: ${itemName}`;
+const place = (predecessor: string | null) => (predecessor === null ? 'first' : `after ${predecessor}`);
+
+const fileChange = {
+  FileRenamed: ({ before, itemName }: Facts<'FileRenamed'>) => `${before} → ${itemName}`,
+  FileMoved: ({ fromSection, section }: Facts<'FileMoved'>) =>
+    `${fromSection || 'no section'} → ${section || 'no section'}`,
+  FileReordered: ({ before, after }: Facts<'FileReordered'>) => `${place(before)} → ${place(after)}`,
+  FileRemoved: () => '',
+  FileRestored: () => '',
+};
+
+export type FileChange = keyof typeof fileChange;
+
+/** From what to what, for the access log; empty where that goes without saying. */
+export const fileChangeWords = (step: HistoryStep<FileChange>): string => fileChange[step.type](step as never);
+
+const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<Code>) => string] } = {
+  OfferingCreated: ['Offering Created', listed],
+  OfferingEdited: ['Offering Edited', ({ fields }) => `Changed ${fields.join(', ')}`],
+  OfferingPublished: ['Offering Published', moved],
+  OfferingUnpublished: ['Offering Unpublished', moved],
+  OfferingStateChanged: [
+    'Offering State Changed',
+    ({ remaining, ...change }) => `${moved(change)}${remaining === null ? '' : `: ${dollars(remaining)} remains`}`,
+  ],
+  OfferingDeleted: ['Offering Deleted', (facts) => `${listed(facts)}, ${dollars(facts.poolBalance)}`],
+  AnnouncementSent: [
+    'Announcement Sent',
+    ({ subject, audience, recipients }) => `"${subject}" to ${countOfPeople(recipients)}: ${audienceLabel[audience]}`,
+  ],
+  IndicationSubmitted: ['Indication Submitted', indicated],
+  IndicationChanged: ['Indication Changed', indicated],
+  CommitmentSubmitted: ['Commitment Submitted', committed],
+  CommitmentEdited: [
+    'Commitment Edited',
+    ({ before, amount }) => `Purchase commitment changed from ${dollars(before)} to ${dollars(amount)}`,
+  ],
+  CommitmentWithdrawn: ['Commitment Withdrawn', (facts) => `${committed(facts)} withdrawn`],
+  CommitmentAccepted: ['Commitment Accepted', (facts) => `${committed(facts)} accepted`],
+  CommitmentRejected: ['Commitment Rejected', (facts) => `${committed(facts)} rejected`],
+  DeadlineNear: [
+    'Deadline Reminder',
+    ({ deadline, daysLeft }) =>
+      `Due diligence ends on ${date(deadline)}, in ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}`,
+  ],
+  FileViewed: ['File Viewed', opened],
+  FileDownloaded: ['File Downloaded', opened],
+  FilesDownloaded: [
+    'Files Downloaded',
+    ({ section, files }) => `${section}: ${files} ${files === 1 ? 'file' : 'files'} in one zip`,
+  ],
+  FileAdded: ['File Added', ({ section, itemName }) => `${section || 'Term sheet images'}: ${itemName}`],
+  FileRenamed: ['File Renamed', (facts) => `${sectionLabel(facts)}: ${fileChange.FileRenamed(facts)}`],
+  FileMoved: ['File Moved', (facts) => `${facts.itemName}: ${fileChange.FileMoved(facts)}`],
+  FileReordered: ['File Moved', (facts) => `${facts.itemName}: ${fileChange.FileReordered(facts)}`],
+  FileRemoved: ['File Removed', (facts) => `${sectionLabel(facts)}: ${facts.itemName}`],
+  FileRestored: ['File Restored', (facts) => `${sectionLabel(facts)}: ${facts.itemName}`],
+};
+
+/** The codes that rows keep. */
+export const historyCodes = Object.keys(words) as HistoryCode[];
+
+/** What people read of a step, and the amount of one that is an order, in whole cents. */
+export function historyWords(step: HistoryEntry['step']): { type: HistoryType; detail: string; amount: Cents | null } {
+  if (step.type === 'Told') return { type: step.name, detail: step.detail, amount: step.amount };
+  const [type, detail] = words[step.type] as [HistoryType, (facts: HistoryStep) => string];
+  return { type, detail: detail(step), amount: 'amount' in step ? step.amount : null };
+}

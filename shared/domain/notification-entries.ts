@@ -1,0 +1,165 @@
+/** Destinations other than the inbox, which keeps every notice. */
+export const destinations = ['SMS', 'EMAIL'] as const;
+export type Destination = (typeof destinations)[number];
+
+/** How the table of preferences is grouped. Entries of 'Hidden' are never shown and never lost (spec 3). */
+export const entryCategories = [
+  'Loan participations',
+  'Your orders',
+  'Your files',
+  'Your offerings',
+  'Administration',
+  'Hidden',
+] as const;
+export type EntryCategory = (typeof entryCategories)[number];
+
+/** Something people can be told of, and how until they say otherwise. */
+export interface NotificationEntry {
+  /** One line, as the table of preferences and the footer of mails have it: "We tell you when …" goes before it. */
+  description: string;
+  category: EntryCategory;
+  availableDestinations: readonly Destination[];
+  /** Destinations that are on until switched off. */
+  usually: readonly Destination[];
+  /** Who finds it in the preferences. */
+  for: 'users' | 'administrators' | 'everyone';
+  /** Security and contracts: its mail cannot be switched off. */
+  isMandatory?: true;
+}
+
+const both = ['SMS', 'EMAIL'] as const;
+const mail = ['EMAIL'] as const;
+
+/** The one catalogue of what people can be told of: the page, the consumers and the mails share it. */
+export const notificationEntries = {
+  NewOfferings: {
+    description: 'A new LP is open to your credit union',
+    category: 'Loan participations',
+    ...{ availableDestinations: both, usually: mail, for: 'users' },
+  },
+  OfferingChanges: {
+    description: 'An LP your credit union has an order on changes or is withdrawn',
+    category: 'Loan participations',
+    ...{ availableDestinations: both, usually: mail, for: 'users' },
+  },
+  DueDiligenceFiles: {
+    description: 'A due diligence file is added to an LP your credit union has an order on',
+    category: 'Loan participations',
+    ...{ availableDestinations: mail, usually: mail, for: 'users' },
+  },
+  Deadlines: {
+    description: 'Due diligence on an LP your credit union has an order on ends in 7 days or tomorrow',
+    category: 'Loan participations',
+    ...{ availableDestinations: both, usually: mail, for: 'users' },
+  },
+  Announcements: {
+    description: 'Tandem has an announcement about an LP',
+    category: 'Loan participations',
+    ...{ availableDestinations: mail, usually: mail, for: 'users' },
+  },
+  OrderReceipts: {
+    description:
+      'Someone at your credit union indicates interest or submits, changes or withdraws a purchase commitment',
+    category: 'Your orders',
+    ...{ availableDestinations: mail, usually: mail, for: 'users' },
+  },
+  OrderDecisions: {
+    description: "A colleague's purchase commitment is accepted or rejected",
+    category: 'Your orders',
+    ...{ availableDestinations: both, usually: mail, for: 'users' },
+  },
+  Reports: {
+    description: 'A report on an LP your credit union bought or sells is available',
+    category: 'Your files',
+    ...{ availableDestinations: mail, usually: mail, for: 'users' },
+  },
+  Downloads: {
+    description: 'A file is available under Downloads',
+    category: 'Your files',
+    ...{ availableDestinations: mail, usually: mail, for: 'users' },
+  },
+  Demand: {
+    description: 'Demand for an LP your credit union sells changes',
+    category: 'Your offerings',
+    ...{ availableDestinations: mail, usually: mail, for: 'users' },
+  },
+  PurchaseCommitments: {
+    description: 'A credit union submits, changes or withdraws a purchase commitment',
+    category: 'Administration',
+    ...{ availableDestinations: both, usually: mail, for: 'administrators' },
+  },
+  Indications: {
+    description: 'A credit union indicates interest in an LP',
+    category: 'Administration',
+    ...{ availableDestinations: mail, usually: [], for: 'administrators' },
+  },
+  Uploads: {
+    description: 'A credit union uploads a file',
+    category: 'Administration',
+    ...{ availableDestinations: mail, usually: mail, for: 'administrators' },
+  },
+  Agreements: {
+    description: 'Someone signs the user agreement and is ready to be verified, or the agreement is rejected',
+    category: 'Administration',
+    ...{ availableDestinations: both, usually: mail, for: 'administrators' },
+  },
+  ContactMessages: {
+    description: 'A visitor sends a message with the contact form',
+    category: 'Administration',
+    ...{ availableDestinations: mail, usually: [], for: 'administrators' },
+  },
+  InactiveUsers: {
+    description: 'A user has been inactive for 30 days',
+    category: 'Administration',
+    ...{ availableDestinations: mail, usually: [], for: 'administrators' },
+  },
+  Contracts: {
+    description: 'Your user agreement is signed or rejected, or your purchase commitment is accepted or rejected',
+    category: 'Hidden',
+    ...{ availableDestinations: mail, usually: mail, for: 'everyone', isMandatory: true },
+  },
+  Security: {
+    description: 'Something changes who can use your account',
+    category: 'Hidden',
+    ...{ availableDestinations: mail, usually: mail, for: 'everyone', isMandatory: true },
+  },
+} as const satisfies Record<string, NotificationEntry>;
+
+export type EntryName = keyof typeof notificationEntries;
+export const entryNames = Object.keys(notificationEntries) as EntryName[];
+export const entryOf = (name: EntryName): NotificationEntry => notificationEntries[name];
+
+/** Whether each destination of an entry is on. */
+export type Wish = Record<Destination, boolean>;
+
+/** What a person has said of entries; of those not said anything of, the catalogue's own word holds. */
+export type Wishes = Partial<Record<EntryName, Wish>>;
+
+/** The destinations of an entry for a person. A mandatory one always goes out by mail. */
+export function wishFor(name: EntryName, wishes: Wishes): Wish {
+  const { availableDestinations, usually, isMandatory } = entryOf(name);
+  const isOn = (destination: Destination): boolean =>
+    availableDestinations.includes(destination) &&
+    ((isMandatory && destination === 'EMAIL') || (wishes[name]?.[destination] ?? usually.includes(destination)));
+  return { SMS: isOn('SMS'), EMAIL: isOn('EMAIL') };
+}
+
+/** The entries in the preferences of an administrator, or of anyone else. */
+export const entriesFor = ({ isAdmin }: { isAdmin: boolean }): EntryName[] =>
+  entryNames.filter((name) => ['everyone', isAdmin ? 'administrators' : 'users'].includes(entryOf(name).for));
+
+/** Where texts go, and whether that was proved. */
+export interface SmsNumber {
+  /** E.164: `+15125550142`. */
+  number: string;
+  /** When its owner gave back the code that was sent there; null: nothing else is sent there. */
+  confirmedAt: string | null;
+}
+
+/** How one person wishes to be told. A person who never saved has none. */
+export interface Preferences {
+  userId: string;
+  sms: SmsNumber | null;
+  wishes: Wishes;
+  version: number;
+}

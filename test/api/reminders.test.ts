@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { remindDeadlines } from '#functions/jobs/remind-deadlines.ts';
+import { offeringItem } from '#functions/store/offerings.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { withWords } from '#test/support/history.ts';
+import { openOffering } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
+import { storesOf } from '#test/support/stores.ts';
+
+const app = runningApp();
+
+const deadline = '2031-05-20T00:00:00.000Z';
+
+async function offeringWith(changes: Partial<Offering>): Promise<string> {
+  const { table, offerings } = storesOf(app);
+  const found = await offerings.find(await openOffering(app));
+  if (!found) throw new Error('No offering');
+  const next = { ...found, dueDiligenceDeadline: deadline, ...changes, version: found.version + 1 };
+  await table.write({ put: offeringItem(next, new Date().toISOString()) });
+  return found.lpNumber;
+}
+
+const remindAt = (now: string) => remindDeadlines({ ...storesOf(app), now: () => new Date(now) })();
+const remindersOf = async (id: string) =>
+  (await storesOf(app).history.ofOffering(id))
+    .map(withWords)
+    .flatMap(({ type, detail }) => (type === 'Deadline Reminder' ? [detail] : []));
+
+it('people are reminded once seven days before due diligence ends, and once on the last one', async () => {
+  const [open, sold] = [await offeringWith({}), await offeringWith({ state: 'Sold' })];
+  for (const [now, reminded] of [
+    ['2031-05-12T09:00:00.000Z', 0],
+    ['2031-05-13T09:00:00.000Z', 1],
+    ['2031-05-13T10:00:00.000Z', 0],
+    ['2031-05-14T09:00:00.000Z', 0],
+    ['2031-05-19T09:00:00.000Z', 1],
+    ['2031-05-20T09:00:00.000Z', 0],
+  ] as const) {
+    expect(await remindAt(now), now).toEqual({ reminded });
+  }
+  expect(await remindersOf(open)).toEqual([
+    'Due diligence ends on 05/20/2031, in 1 day',
+    'Due diligence ends on 05/20/2031, in 7 days',
+  ]);
+  expect(await remindersOf(sold)).toEqual([]);
+});
+
+it('people are reminded again of a deadline that was moved', async () => {
+  const id = await offeringWith({ dueDiligenceDeadline: '2032-05-20T00:00:00.000Z' });
+  await remindAt('2032-05-13T09:00:00.000Z');
+  const { table, offerings } = storesOf(app);
+  const found = (await offerings.find(id)) as Offering;
+  const moved = { ...found, dueDiligenceDeadline: '2032-06-20T00:00:00.000Z', version: found.version + 1 };
+  await table.write({ put: offeringItem(moved, new Date().toISOString()) });
+  await remindAt('2032-06-13T09:00:00.000Z');
+  expect(await remindersOf(id)).toHaveLength(2);
+});

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { amongWhom, type Facts, hearsUnder, toldTypes } from '#shared/domain/hearing.ts';
+import type { User } from '#shared/domain/user.ts';
+import { type Event, type EventOf, type EventType, eventTypes } from '#shared/events/event.ts';
+import { anOffering, aUser } from '#test/support/builders.ts';
+
+const offering = anOffering({
+  lpNumber: '1001',
+  state: 'Published',
+  sellerId: 'SELLER',
+  whitelist: [],
+  blacklist: ['BARRED'],
+});
+const facts: Facts = {
+  offering,
+  interests: [{ creditUnionId: 'INTERESTED' }],
+  commitments: [
+    { creditUnionId: 'COMMITTED', status: 'Pending', userId: 'submitter' },
+    { creditUnionId: 'WITHDRAWN', status: 'Withdrawn', userId: 'U9' },
+    { creditUnionId: 'BUYER', status: 'Accepted', userId: 'U8' },
+  ],
+};
+
+const of = <T extends EventType>(type: T, data: Partial<EventOf<T>['data']> = {}): Event =>
+  ({
+    ...{ id: 'E1', type, version: 1, at: '2026-03-02T15:04:05.000Z', subject: 'offerings/1001' },
+    data: { lpNumber: '1001', byId: 'A', byName: 'Ada', creditUnionId: 'COMMITTED', userId: 'concerned', ...data },
+  }) as never;
+
+const person = (creditUnionId: string, changes: Partial<User> = {}) =>
+  aUser({ id: `of-${creditUnionId}`, creditUnionId, isAdmin: false, isEnabled: true, isVerified: true, ...changes });
+const admin = person('TANDEM', { id: 'admin', isAdmin: true });
+const everyone = ['SELLER', 'BARRED', 'INTERESTED', 'COMMITTED', 'WITHDRAWN', 'BUYER', 'NEITHER'].map((id) =>
+  person(id),
+);
+
+/** Who hears of it, by credit union, of those that it is looked for among. */
+function hearers(event: Event, known: Facts = facts, people: User[] = [...everyone, admin]): Record<string, string> {
+  const among = amongWhom(event, known);
+  const isAmong = ({ id, creditUnionId, isAdmin }: User) =>
+    among.some((one) => {
+      if (one.who === 'everyone') return true;
+      if (one.who === 'administrators') return isAdmin;
+      return one.who === 'people' ? one.ids.includes(id) : one.ids.includes(creditUnionId);
+    });
+  return Object.fromEntries(
+    people.filter(isAmong).flatMap((one) => {
+      const entry = hearsUnder(one, event, known);
+      return entry ? [[one.isAdmin ? 'admin' : one.creditUnionId, entry]] : [];
+    }),
+  );
+}
+
+const under = (entry: string, ...ids: string[]) => Object.fromEntries(ids.map((id) => [id, entry]));
+
+describe('who hears', () => {
+  it('of a new offering: everyone who may see it, but its seller and administrators', () => {
+    expect(hearers(of('offering.published'))).toEqual(
+      under('NewOfferings', 'INTERESTED', 'COMMITTED', 'WITHDRAWN', 'BUYER', 'NEITHER'),
+    );
+    expect(hearers(of('offering.published'), { ...facts, offering: { ...offering, whitelist: ['NEITHER'] } })).toEqual(
+      under('NewOfferings', 'NEITHER', 'BUYER'),
+    );
+  });
+
+  it('of one that was taken back before it was told: no one', () => {
+    const hidden = { ...facts, commitments: [], offering: { ...offering, state: 'Draft' as const } };
+    expect(hearers(of('offering.published'), hidden)).toEqual({});
+    expect(hearers(of('offering.published'), { ...hidden, offering: undefined })).toEqual({});
+  });
+
+  it.each(['offering.state-changed', 'offering.term-sheet-changed'] as const)(
+    'of %s: those who ordered and may see it',
+    (type) => {
+      expect(hearers(of(type))).toEqual(under('OfferingChanges', 'INTERESTED', 'COMMITTED', 'BUYER'));
+      const barred = { ...facts, offering: { ...offering, blacklist: ['INTERESTED', 'BUYER'] } };
+      expect(hearers(of(type), barred)).toEqual(under('OfferingChanges', 'COMMITTED', 'BUYER'));
+    },
+  );
+
+  it.each(['offering.withdrawn', 'offering.unpublished'] as const)(
+    'of %s: those who ordered, though they see it no more',
+    (type) => {
+      const hidden = { ...facts, offering: { ...offering, state: 'Withdrawn' as const } };
+      expect(hearers(of(type), hidden)).toEqual(under('OfferingChanges', 'INTERESTED', 'COMMITTED', 'BUYER'));
+    },
+  );
+
+  it('of a deadline: those who ordered', () => {
+    expect(hearers(of('offering.deadline-near'))).toEqual(under('Deadlines', 'INTERESTED', 'COMMITTED', 'BUYER'));
+  });
+
+  it.each([
+    ['all', ['SELLER', 'INTERESTED', 'COMMITTED', 'WITHDRAWN', 'BUYER', 'NEITHER']],
+    ['interested', ['INTERESTED', 'COMMITTED', 'BUYER']],
+    ['committed', ['COMMITTED', 'BUYER']],
+  ] as const)('of an announcement to %s: only people who may see the offering', (audience, ids) => {
+    const announced = { ...facts, announcement: { audience, subject: '', message: '' } };
+    expect(hearers(of('offering.announced'), announced)).toEqual(under('Announcements', ...ids));
+  });
+
+  it('of an order: administrators, its credit union, and the seller, who reads totals', () => {
+    for (const type of ['commitment.submitted', 'commitment.edited', 'commitment.withdrawn'] as const) {
+      expect(hearers(of(type))).toEqual({
+        ...under('PurchaseCommitments', 'admin'),
+        ...under('OrderReceipts', 'COMMITTED'),
+        ...under('Demand', 'SELLER'),
+      });
+    }
+    for (const type of ['indication.submitted', 'indication.changed'] as const) {
+      expect(hearers(of(type, { creditUnionId: 'INTERESTED' }))).toEqual({
+        ...under('Indications', 'admin'),
+        ...under('OrderReceipts', 'INTERESTED'),
+        ...under('Demand', 'SELLER'),
+      });
+    }
+  });
+
+  it.each(['commitment.accepted', 'commitment.rejected'] as const)(
+    'of %s: who committed in any case, and colleagues who wish it',
+    (type) => {
+      const people = [person('COMMITTED', { id: 'submitter' }), person('COMMITTED', { id: 'colleague' }), admin];
+      const entries = people.map((one) => hearsUnder(one, of(type), facts));
+      expect(entries.slice(0, 2)).toEqual(['Contracts', 'OrderDecisions']);
+      expect(hearers(of(type), facts, people)).not.toHaveProperty('admin');
+    },
+  );
+
+  it.each([
+    ['due-diligence', null, under('DueDiligenceFiles', 'INTERESTED', 'COMMITTED', 'BUYER')],
+    ['reports', null, under('Reports', 'BUYER', 'SELLER')],
+    ['reports', 'NEITHER', under('Reports', 'NEITHER')],
+  ] as const)('of a file of %s for %s: those who may open it', (kind, creditUnionId, expected) => {
+    const people = everyone.map((one) => ({ ...one, userType: 'Partner' as const, disableReports: false }));
+    const added = of('file.available', { kind, owner: '1001', creditUnionId });
+    expect(hearers(added, facts, people)).toEqual(expected);
+  });
+
+  it('of files: no one whose reports are off, who is Basic, or who is not verified', () => {
+    const report = of('file.available', { kind: 'downloads', owner: 'BUYER', creditUnionId: null });
+    const partner = person('BUYER', { userType: 'Partner', disableReports: false });
+    expect(hearsUnder(partner, report, facts)).toBe('Downloads');
+    expect(hearsUnder({ ...partner, userType: 'Basic' }, report, facts)).toBeNull();
+    const data = of('file.available', { kind: 'due-diligence', owner: '1001' });
+    expect(hearsUnder({ ...partner, isVerified: false }, data, facts)).toBeNull();
+  });
+
+  it('of an agreement: its person, and administrators, whom someone waits for', () => {
+    const people = [person('NEITHER', { id: 'concerned' }), admin];
+    for (const type of ['agreement.completed', 'agreement.rejected'] as const) {
+      expect(hearers(of(type), { interests: [], commitments: [] }, people)).toEqual({
+        ...under('Contracts', 'NEITHER'),
+        ...under('Agreements', 'admin'),
+      });
+    }
+  });
+
+  it('no one who is disabled, but of what was done to their own account', () => {
+    for (const type of toldTypes) {
+      const off = person('COMMITTED', { id: 'concerned', isEnabled: false });
+      const isOwn = /^(user|agreement)\./.test(type) && hearsUnder(off, of(type), facts) === 'Security';
+      if (!isOwn) expect(hearsUnder(off, of(type), facts), type).toBeNull();
+    }
+    const off = person('NEITHER', { id: 'concerned', isEnabled: false });
+    expect(hearsUnder(off, of('user.disabled'), facts)).toBe('Security');
+  });
+
+  it('of everything that is no one else’s business: no one', () => {
+    const untold: EventType[] = ['content.published', 'user.signed-up'];
+    expect(eventTypes.filter((type) => !toldTypes.includes(type))).toEqual(expect.arrayContaining(untold));
+    for (const type of untold) expect(amongWhom(of(type), facts)).toEqual([]);
+  });
+});

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '#functions/store/expressions.ts';
+import { historyItem, historyRecord } from '#functions/store/history.ts';
+import { UnreadableRecord } from '#functions/store/record.ts';
+import { activityRow, historyRow } from '#functions/wire/history.ts';
+import { type HistoryEntry, type HistoryStep, historyTypes } from '#shared/domain/history.ts';
+import { historyCodes } from '#shared/domain/history-words.ts';
+import { cents } from '#shared/format/money.ts';
+import { aHistoryEntry } from '#test/support/builders.ts';
+import { firstRelease } from '#test/support/first-release.ts';
+import { withWords } from '#test/support/history.ts';
+
+const listing = { loanType: 'New auto', sellerName: 'Summit Ridge Credit Union' };
+const amount = cents(1_250_000_50);
+const tape = { kind: 'due-diligence', section: 'Loan Files', itemName: 'tape.csv' } as const;
+const report = { kind: 'reports', section: 'Q1', itemName: 'q1.pdf' } as const;
+const image = { kind: 'images', section: '', itemName: 'map.png' } as const;
+
+/** What rows said of each step when they kept the finished sentence. */
+const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][] = [
+  [{ type: 'OfferingCreated', ...listing }, 'Offering Created', 'New auto by Summit Ridge Credit Union'],
+  [
+    { type: 'OfferingEdited', fields: ['MinimumPurchaseAmount', 'TermSheet'] },
+    'Offering Edited',
+    'Changed MinimumPurchaseAmount, TermSheet',
+  ],
+  [
+    { type: 'OfferingPublished', from: 'Draft', to: 'Published', reason: null },
+    'Offering Published',
+    'Draft to Published',
+  ],
+  [
+    { type: 'OfferingPublished', from: 'Withdrawn', to: 'Published', reason: 'The seller is back' },
+    'Offering Published',
+    'Withdrawn to Published: The seller is back',
+  ],
+  [
+    { type: 'OfferingUnpublished', from: 'Published', to: 'Draft', reason: null },
+    'Offering Unpublished',
+    'Published to Draft',
+  ],
+  [
+    { type: 'OfferingStateChanged', from: 'Full', to: 'Sold', reason: null, remaining: null },
+    'Offering State Changed',
+    'Full to Sold',
+  ],
+  [
+    { type: 'OfferingStateChanged', from: 'Published', to: 'Withdrawn', reason: '5 % off', remaining: null },
+    'Offering State Changed',
+    'Published to Withdrawn: 5 % off',
+  ],
+  [
+    { type: 'OfferingStateChanged', from: 'Published', to: 'Full', reason: null, remaining: cents(0) },
+    'Offering State Changed',
+    'Published to Full: $0.00 remains',
+  ],
+  [
+    { type: 'OfferingStateChanged', from: 'Published', to: 'Allocated', reason: null, remaining: cents(1) },
+    'Offering State Changed',
+    'Published to Allocated: $0.01 remains',
+  ],
+  [
+    { type: 'OfferingDeleted', ...listing, poolBalance: cents(1_000_000_00) },
+    'Offering Deleted',
+    'New auto by Summit Ridge Credit Union, $1,000,000.00',
+  ],
+  [
+    { type: 'AnnouncementSent', announcementId: 'N1', subject: 'A call', audience: 'all', recipients: 1204 },
+    'Announcement Sent',
+    '"A call" to 1,204 people: everyone who can see the LP',
+  ],
+  [
+    { type: 'AnnouncementSent', announcementId: 'N1', subject: 'A call', audience: 'committed', recipients: 1 },
+    'Announcement Sent',
+    '"A call" to 1 person: credit unions that committed',
+  ],
+  [
+    { type: 'IndicationSubmitted', amount },
+    'Indication Submitted',
+    'Indication of interest of $1,250,000.50',
+    1_250_000_50,
+  ],
+  [
+    { type: 'IndicationChanged', amount },
+    'Indication Changed',
+    'Indication of interest of $1,250,000.50',
+    1_250_000_50,
+  ],
+  [
+    { type: 'CommitmentSubmitted', amount },
+    'Commitment Submitted',
+    'Purchase commitment of $1,250,000.50',
+    1_250_000_50,
+  ],
+  [
+    { type: 'CommitmentEdited', before: cents(100), amount },
+    'Commitment Edited',
+    'Purchase commitment changed from $1.00 to $1,250,000.50',
+    1_250_000_50,
+  ],
+  [
+    { type: 'CommitmentWithdrawn', amount },
+    'Commitment Withdrawn',
+    'Purchase commitment of $1,250,000.50 withdrawn',
+    1_250_000_50,
+  ],
+  [
+    { type: 'CommitmentAccepted', amount },
+    'Commitment Accepted',
+    'Purchase commitment of $1,250,000.50 accepted',
+    1_250_000_50,
+  ],
+  [
+    { type: 'CommitmentRejected', amount },
+    'Commitment Rejected',
+    'Purchase commitment of $1,250,000.50 rejected',
+    1_250_000_50,
+  ],
+  [
+    { type: 'DeadlineNear', deadline: '2026-12-31T00:00:00.000Z', daysLeft: 7 },
+    'Deadline Reminder',
+    'Due diligence ends on 12/31/2026, in 7 days',
+  ],
+  [
+    { type: 'DeadlineNear', deadline: '2026-12-31T00:00:00.000Z', daysLeft: 1 },
+    'Deadline Reminder',
+    'Due diligence ends on 12/31/2026, in 1 day',
+  ],
+  [{ type: 'FileViewed', ...tape }, 'File Viewed', 'Loan Files: tape.csv'],
+  [{ type: 'FileViewed', ...image }, 'File Viewed', ': map.png'],
+  [{ type: 'FileDownloaded', ...report }, 'File Downloaded', 'Q1: q1.pdf'],
+  [{ type: 'FilesDownloaded', section: 'Loan Files', files: 1 }, 'Files Downloaded', 'Loan Files: 1 file in one zip'],
+  [{ type: 'FilesDownloaded', section: 'Loan Files', files: 2 }, 'Files Downloaded', 'Loan Files: 2 files in one zip'],
+  [{ type: 'FileAdded', ...tape }, 'File Added', 'Loan Files: tape.csv'],
+  [{ type: 'FileAdded', ...report }, 'File Added', 'Q1: q1.pdf'],
+  [{ type: 'FileAdded', ...image }, 'File Added', 'Term sheet images: map.png'],
+  [{ type: 'FileRenamed', ...tape, before: 'a.csv' }, 'File Renamed', 'Loan Files: a.csv → tape.csv'],
+  [{ type: 'FileRenamed', ...report, before: 'a.pdf' }, 'File Renamed', 'Reports, Q1: a.pdf → q1.pdf'],
+  [{ type: 'FileMoved', ...tape, fromSection: 'Pool Details' }, 'File Moved', 'tape.csv: Pool Details → Loan Files'],
+  [{ type: 'FileMoved', ...report, section: '', fromSection: 'Q1' }, 'File Moved', 'q1.pdf: Q1 → no section'],
+  [{ type: 'FileReordered', ...tape, before: null, after: 'b' }, 'File Moved', 'tape.csv: first → after b'],
+  [{ type: 'FileReordered', ...image, before: 'b', after: null }, 'File Moved', 'map.png: after b → first'],
+  [{ type: 'FileRemoved', ...image }, 'File Removed', 'Term sheet images: map.png'],
+  [{ type: 'FileRestored', ...report }, 'File Restored', 'Reports, Q1: q1.pdf'],
+];
+
+const stored = (entry: HistoryEntry): Item => historyItem(entry, entry.at) as unknown as Item;
+
+describe('a step of the history', () => {
+  it('of every type is among those below', () => {
+    expect(new Set(told.map(([{ type }]) => type))).toEqual(new Set(historyCodes));
+    expect(new Set(told.map(([, Type]) => Type))).toEqual(new Set(historyTypes));
+  });
+
+  it.each(told)('%j is shown as %s: %s', (step, Type, Detail, amount = null as never) => {
+    const entry = historyRecord(stored(aHistoryEntry({ step }))) as HistoryEntry;
+    expect(entry.step).toEqual(step);
+    expect(historyRow(entry)).toMatchObject({ Type, Detail });
+    expect(activityRow(entry)).toMatchObject({ Type, Detail });
+    expect(withWords(entry)).toMatchObject({ type: Type, detail: Detail, amount });
+    // The release before reads these of the same row.
+    expect(stored(entry)).toMatchObject({ type: Type, detail: Detail, amount });
+  });
+
+  it.each(told)('%j is refused if a fact is missing', (step) => {
+    for (const fact of Object.keys(step)) {
+      const { [fact as 'type']: _gone, ...rest } = step;
+      const item = { ...stored(aHistoryEntry()), step: rest };
+      expect(() => historyRecord(item), fact).toThrow(UnreadableRecord);
+    }
+  });
+
+  it('keeps the sentence that it was written with, before there were facts', () => {
+    const { id, lpNumber, at, type, detail, ...old } = firstRelease.historyRecord as Record<string, string>;
+    const entry = historyRecord(firstRelease.historyRecord as Item) as HistoryEntry;
+    const row = {
+      id,
+      Type: type,
+      Detail: detail,
+      Date: at,
+      User: old.userName,
+      CreditUnionName: old.creditUnionName,
+      RtNumber: old.routingNumber,
+    };
+    expect(historyRow(entry)).toEqual(row);
+    expect(activityRow(entry)).toEqual({ ...row, LPNumber: lpNumber });
+    expect(withWords(entry)).toMatchObject({ type, detail });
+  });
+});

@@ -1,0 +1,25 @@
+/** Items of later releases, each with fields that the first one did not have or wrote otherwise. */
+export const laterReleases: [name: string, item: Record<string, unknown>][] = [
+  [
+    'historyRecord',
+    {
+      PK: 'HISTORY#1001',
+      SK: 'HISTORY#2026-12-01T15:04:05.000Z#H02',
+      viewPK: 'VIEW#HISTORY#2',
+      viewSK: '2026-12-01T15:04:05.010Z#H02',
+      id: 'H02',
+      lpNumber: '1001',
+      at: '2026-12-01T15:04:05.000Z',
+      userId: 'u-buyer',
+      userName: 'Bea Buyer',
+      creditUnionId: 'CU60002',
+      creditUnionName: 'Harbor Light Credit Union',
+      routingNumber: '211391825',
+      step: { type: 'CommitmentEdited', before: 125_000_050, amount: 130_000_000 },
+      type: 'Commitment Edited',
+      detail: 'Purchase commitment changed from $1,250,000.50 to $1,300,000.00',
+      amount: 130_000_000,
+      version: 1,
+    },
+  ],
+];

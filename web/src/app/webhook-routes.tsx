@@ -1,0 +1,18 @@
+import { Webhook } from 'lucide-react';
+import { page } from './page-route.tsx';
+
+/** Where administrators see what an outside system was sent. */
+export const webhookManagement = [
+  page({
+    path: '/admin/webhook-deliveries',
+    handle: {
+      title: 'Webhook deliveries',
+      access: 'admin',
+      crumb: 'Webhook deliveries',
+      menu: [{ label: 'Webhook deliveries', icon: Webhook, order: 49, for: (who) => who.hasWebhook }],
+    },
+    lazy: async () => ({
+      Component: (await import('../features/webhook/webhook-deliveries-page.tsx')).WebhookDeliveriesPage,
+    }),
+  }),
+];

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { OfferingVersion } from '../../lp/queries.ts';
+import { StateBadge } from '../../lp/state-badge.tsx';
+import { TermSheetLink } from '../../lp/term-sheet-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { PageActions } from '../../ui/page-actions.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Announcing } from './announcement/announcing.tsx';
+import { EditedOffering } from './edited-offering.tsx';
+import styles from './editor-page.module.css';
+import { EditorTabs, useTab } from './editor-tabs.tsx';
+
+const RestrictionsEditor = lazy(async () => ({
+  default: (await import('./restrictions-editor.tsx')).RestrictionsEditor,
+}));
+
+const tabs = { notification: 'Create notification', restrictions: 'Edit restrictions' } as const;
+
+/** Tells people about an offering, and says who may see it (spec 2.6). */
+export function EditPage() {
+  return <EditedOffering>{(latest) => <Parts latest={latest} />}</EditedOffering>;
+}
+
+function Parts({ latest }: { latest: OfferingVersion }) {
+  const { LPIdentifier: id, State } = latest.offering;
+  const { tab } = useTab(tabs);
+  const [wasRestricting, setWasRestricting] = useState(false);
+  useEffect(() => {
+    if (tab === 'restrictions') setWasRestricting(true);
+  }, [tab]);
+  return (
+    <>
+      <PageHeader
+        eyebrow="Offer Management"
+        title={`Notify and restrict LP #${id}`}
+        actions={
+          <PageActions>
+            <TermSheetLink id={id} />
+            <LinkButton href={`/admin/lp/${id}/terms`}>Edit</LinkButton>
+            <LinkButton href={`/admin/lp/history/${id}`}>History</LinkButton>
+          </PageActions>
+        }
+      >
+        <div className={styles.badges}>
+          <StateBadge state={State} />
+        </div>
+      </PageHeader>
+      <EditorTabs labels={tabs} name="Notification and restrictions" />
+      <div hidden={tab !== 'notification'}>
+        <Announcing offering={latest.offering} />
+      </div>
+      <div hidden={tab !== 'restrictions'}>
+        <Suspense fallback={<Skeleton lines={8} />}>
+          {wasRestricting && <RestrictionsEditor latest={latest} />}
+        </Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { MissingNotice } from '../../lp/moves/missing-notice.tsx';
+import { type OfferingVersion, termSheet } from '../../lp/queries.ts';
+import { StateBadge } from '../../lp/state-badge.tsx';
+import { TermSheetLink } from '../../lp/term-sheet-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { PageActions } from '../../ui/page-actions.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PassingNotice } from '../../ui/passing-notice.tsx';
+import { EditedOffering } from './edited-offering.tsx';
+import styles from './editor-page.module.css';
+import { OfferingEdit } from './offering-edit.tsx';
+import { useEdit } from './use-edit.ts';
+
+const OfferingMenu = lazy(async () => ({ default: (await import('../../lp/moves/offering-menu.tsx')).OfferingMenu }));
+
+/** Edits what an offering says of itself. */
+export function EditTermsPage() {
+  return <EditedOffering>{(latest) => <Editing latest={latest} />}</EditedOffering>;
+}
+
+function Editing({ latest }: { latest: OfferingVersion }) {
+  const { LPIdentifier: id, State } = latest.offering;
+  const edit = useEdit(id, latest, 'offering');
+  const { data: sheet } = useQuery(termSheet(id));
+  return (
+    <>
+      <PassingNotice />
+      <PageHeader
+        eyebrow="Offer Management"
+        title={`Edit LP #${id}`}
+        actions={
+          <PageActions>
+            <TermSheetLink id={id} />
+            <LinkButton href={`/admin/lp/${id}/edit?tab=restrictions`}>Restrictions</LinkButton>
+            <LinkButton href={`/admin/lp/${id}/documents`}>Documents</LinkButton>
+            <LinkButton href={`/admin/lp/history/${id}`}>History</LinkButton>
+            <Suspense fallback={null}>
+              <OfferingMenu
+                id={id}
+                state={State}
+                hasButton
+                obstacle={edit.changes.length > 0 ? 'Save or discard your changes first' : undefined}
+              />
+            </Suspense>
+          </PageActions>
+        }
+      >
+        <div className={styles.badges}>
+          <StateBadge state={State} />
+        </div>
+      </PageHeader>
+      <div className={styles.missing}>{State === 'Draft' && <MissingNotice offering={edit.base.offering} />}</div>
+      <OfferingEdit edit={edit} part="offering" images={sheet?.images} />
+    </>
+  );
+}
