@@ -58,8 +58,8 @@ describe('signing up', () => {
       expect(await options(page).first().textContent()).toContain('Portland, ME');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
-      expect(await field(page).inputValue()).toBe('Harbor Light Federal Credit Union');
-      expect(await routing(page).inputValue()).toMatch(/^\d{9}$/);
+      await eventually(() => field(page).inputValue()).toBe('Harbor Light Federal Credit Union');
+      await eventually(() => routing(page).inputValue()).toMatch(/^\d{9}$/);
       expect(await options(page).count()).toBe(0);
     });
 
