@@ -78,22 +78,18 @@ function references(templates: Templates, names: Names) {
     return `${reference(stack, id)}.${name}`;
   }
 
-  function output(isIt: (stack: string, name: string, exported?: string) => boolean): unknown {
+  function exported(name: string): unknown {
     for (const [stack, { Outputs = {} }] of Object.entries(templates)) {
-      for (const [name, { Value, Export }] of Object.entries(Outputs)) {
-        if (isIt(stack, name, Export?.Name)) return value(stack, Value);
-      }
+      for (const { Value, Export } of Object.values(Outputs)) if (Export?.Name === name) return value(stack, Value);
     }
-    throw new Error('A stack asks for an output that no stack has.');
+    throw new Error(`A stack asks for ${name}, which no stack exports.`);
   }
 
   const intrinsics: Record<string, (stack: string, content: never) => unknown> = {
     Ref: reference,
     'Fn::GetAtt': attribute,
     'Fn::Join': (stack, [joint, parts]: [string, unknown[]]) => parts.map((part) => value(stack, part)).join(joint),
-    'Fn::ImportValue': (_, name: string) => output((_stack, _name, exported) => exported === name),
-    'Fn::GetStackOutput': (_, { StackName, OutputName }: Record<'StackName' | 'OutputName', string>) =>
-      output((stack, name) => stack === StackName && name === OutputName),
+    'Fn::ImportValue': (_, name: string) => exported(name),
   };
 
   function value(stack: string, given: unknown): unknown {

@@ -178,7 +178,7 @@ describe('the needs of a call', () => {
 
 describe('policies', () => {
   const document = (Action: string, Resource: unknown) => ({ Statement: [{ Effect: 'Allow', Action, Resource }] });
-  const tableIn = { 'Fn::GetStackOutput': { StackName: 'Data', OutputName: 'TableArn' } };
+  const tableIn = { 'Fn::ImportValue': 'Data-TableArn' };
   const templates = {
     Data: {
       Resources: { Table1234ABCD: { Type: 'AWS::DynamoDB::GlobalTable' } },
@@ -200,7 +200,7 @@ describe('policies', () => {
           Type: 'AWS::IAM::Policy',
           Properties: {
             Roles: [{ Ref: 'HistoryRole' }],
-            PolicyDocument: document('dynamodb:GetItem', { 'Fn::ImportValue': 'Data-TableArn' }),
+            PolicyDocument: document('dynamodb:GetItem', tableIn),
           },
         },
         SharedPolicy: {

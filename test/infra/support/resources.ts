@@ -39,9 +39,7 @@ export function readable(value: unknown): string {
     case 'Fn::Join':
       return (content as [string, unknown[]])[1].map(readable).join((content as [string])[0]);
     case 'Fn::ImportValue':
-      return String(content);
-    case 'Fn::GetStackOutput':
-      return output((content as { OutputName: string }).OutputName);
+      return exported(String(content));
     default:
       return JSON.stringify(value);
   }
@@ -49,7 +47,8 @@ export function readable(value: unknown): string {
 
 const named = (id: string) => id.replace(/(?<=\w)[0-9A-F]{8}$/, '');
 
-const output = (name: string) =>
-  name.replace(/^PublishOutput(?:Ref|FnGetAtt)(\w+?)[0-9A-F]{8}(\w*?)[0-9A-F]{8}$/, (_, id, attribute) =>
+/** `Tandem-Prod-Data:ExportsOutputFnGetAtt{id}{attribute}`, unless the export was given a name. */
+const exported = (name: string) =>
+  name.replace(/^.*:ExportsOutput(?:Ref|FnGetAtt)(\w+?)[0-9A-F]{8}(\w*?)[0-9A-F]{8}$/, (_, id, attribute) =>
     attribute ? `${id}.${attribute}` : id,
   );

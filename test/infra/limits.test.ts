@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { environmentNames } from '#infra/config.ts';
+import { type StackName, synthesis } from './support/synthesis.ts';
+
+/** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html */
+const limits = { resources: 500, outputs: 200, bytes: 1_000_000 };
+
+const stacks = (
+  await Promise.all(
+    [...environmentNames, 'prod with a domain' as const].map(async (configuration) => {
+      const { names, stacks: made } = await synthesis(configuration);
+      const exports = Object.fromEntries(names.map((name) => [name, exportsOf(made[name].template)]));
+      const before = (name: StackName): StackName[] => made[name].after.flatMap((one) => [one, ...before(one)]);
+      return names.map((name) => ({ configuration, name, ...made[name], before: before(name), exports }));
+    }),
+  )
+).flat();
+
+function exportsOf({ Outputs = {} }: { Outputs?: Record<string, unknown> }): string[] {
+  const outputs = Object.values(Outputs) as { Export?: { Name: string } }[];
+  return outputs.flatMap(({ Export }) => Export?.Name ?? []);
+}
+
+function contentsOf(intrinsic: string, value: unknown): unknown[] {
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, one]) => (key === intrinsic ? [one] : contentsOf(intrinsic, one)));
+}
+
+describe.each(stacks)('$configuration: the stack $name', ({ name, template, before, exports }) => {
+  it('is within what CloudFormation takes', () => {
+    const { Resources = {}, Outputs = {} } = template;
+    expect(Object.keys(Resources).length).toBeLessThanOrEqual(limits.resources);
+    expect(Object.keys(Outputs).length).toBeLessThanOrEqual(limits.outputs);
+    // CDK indents by one.
+    expect(Buffer.byteLength(JSON.stringify(template, null, 1))).toBeLessThanOrEqual(limits.bytes);
+  });
+
+  it('looks up no output that another stack does not export', () => {
+    expect(contentsOf('Fn::GetStackOutput', template)).toEqual([]);
+  });
+
+  it('imports what the stacks before it export, and is not among them', () => {
+    const exported = before.flatMap((one) => exports[one] ?? []);
+    const imported = new Set(contentsOf('Fn::ImportValue', template).map(String));
+    expect([...imported].filter((one) => !exported.includes(one))).toEqual([]);
+    expect(before).not.toContain(name);
+  });
+});
+
+it('stacks do import from each other', () => {
+  const imports = stacks.filter(({ template }) => contentsOf('Fn::ImportValue', template).length > 0);
+  expect(new Set(imports.map(({ name }) => name))).toEqual(
+    new Set(['auth', 'web', 'api', 'site', 'events', 'monitoring']),
+  );
+});
