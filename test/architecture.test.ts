@@ -91,7 +91,10 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ['web', ['web', 'shared']],
   [
     'bin',
-    ['infra', 'local', 'shared', 'functions/store', 'functions/streams', 'functions/services/notifier.ts', 'bin'],
+    [
+      ...['infra', 'local', 'shared', 'functions/store', 'functions/streams', 'bin'],
+      ...['functions/services/accounts.ts', 'functions/services/notifier.ts'],
+    ],
   ],
   ['local', ['local', 'shared', 'functions', 'infra']],
   ['test', ['test', 'local', 'shared', 'functions', 'infra', 'web', 'bin']],
@@ -106,6 +109,7 @@ const packagesOnlyIn: [name: RegExp, folders: string[]][] = [
       'functions/runtime/table.ts',
       'functions/streams',
       'bin/import-credit-unions.ts',
+      'bin/make-administrator.ts',
       'bin/replay-events.ts',
       'bin/reset-factor.ts',
       'local',
@@ -120,6 +124,7 @@ const packagesOnlyIn: [name: RegExp, folders: string[]][] = [
       'functions/streams',
       'functions/services',
       'bin/dead-letters.ts',
+      'bin/make-administrator.ts',
       'bin/redrive.ts',
       'local',
       'test',

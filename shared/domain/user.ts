@@ -115,6 +115,14 @@ export function roleObstacle(
   return hasFactor ? null : 'Ask them to set up a second factor first. Administrators need one.';
 }
 
+/** Given or taken, that role as the audit tells of it. */
+export const roleChange = (isGiven: boolean, detail = '') => ({
+  type: isGiven ? ('Administrator Granted' as const) : ('Administrator Removed' as const),
+  before: isGiven ? 'User' : 'Administrator',
+  after: isGiven ? 'Administrator' : 'User',
+  detail,
+});
+
 /** Why an administrator may not reset the second factor of this account; null when they may. */
 export const resetObstacle = ({ id }: Pick<User, 'id'>, administratorId: string): string | null =>
   id === administratorId ? 'Replace your own second factor from the user menu, or ask another administrator.' : null;
