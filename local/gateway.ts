@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
+import { EDGE_ID } from '#functions/runtime/correlation.ts';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import { everyRoute, fallbackResource, type ResourceName } from '#shared/contract/index.ts';
 import { Problem } from '#shared/contract/problem.ts';
@@ -75,7 +76,7 @@ function eventOf({ request, url, routeKey, params, body }: Parts): APIGatewayPro
     routeKey,
     rawPath: url.pathname,
     rawQueryString: url.search.slice(1),
-    headers: { ...headers, [VIEWER_ADDRESS]: sourceIp },
+    headers: { ...headers, [VIEWER_ADDRESS]: sourceIp, [EDGE_ID]: randomUUID() },
     ...(url.search && { queryStringParameters: queryOf(url) }),
     ...(Object.keys(params).length > 0 && { pathParameters: params }),
     ...(body.length > 0 && { body: body.toString('base64') }),

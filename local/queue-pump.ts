@@ -55,7 +55,12 @@ const recordOf = (message: Message, queue: string) => ({
   receiptHandle: message.ReceiptHandle,
   body: message.Body,
   attributes: message.Attributes,
-  messageAttributes: {},
+  messageAttributes: Object.fromEntries(
+    Object.entries(message.MessageAttributes ?? {}).map(([name, { StringValue: stringValue, DataType: dataType }]) => [
+      name,
+      { stringValue, dataType },
+    ]),
+  ),
   md5OfBody: message.MD5OfBody,
   eventSource: 'aws:sqs',
   eventSourceARN: `arn:aws:sqs:us-east-1:000000000000:${queue}`,

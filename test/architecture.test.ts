@@ -16,8 +16,8 @@ const mayImport: [folder: string, allowed: string[]][] = [
   ['shared/domain', ['shared/domain', 'shared/format', 'shared/contract/problem.ts', 'shared/events/event.ts']],
   ['shared/contract', ['shared/contract', 'shared/domain', 'shared/format']],
   ['shared/events', ['shared/events', 'shared/domain']],
-  ['functions/store', ['shared', 'functions/store', 'functions/runtime/log.ts']],
-  ['functions/services', ['shared', 'functions/services']],
+  ['functions/store', ['shared', 'functions/store', 'functions/runtime/log.ts', 'functions/runtime/correlation.ts']],
+  ['functions/services', ['shared', 'functions/services', 'functions/runtime/correlation.ts']],
   ['functions/odata', ['shared', 'functions/odata']],
   ['functions/columns', ['shared', 'functions/columns', 'functions/odata']],
   [

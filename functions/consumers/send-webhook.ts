@@ -9,6 +9,7 @@ import {
   type Try,
   waitAfter,
 } from '#shared/domain/webhook-delivery.ts';
+import { correlated } from '../runtime/correlation.ts';
 import { log } from '../runtime/log.ts';
 import { withRetry } from '../runtime/retry.ts';
 import type { Clock } from '../runtime/table.ts';
@@ -38,8 +39,10 @@ export const sendWebhook =
     const { webhook } = deps;
     // It was switched off while these were waiting.
     if (!webhook) return { batchItemFailures: [] };
-    const left = await pMap(Records, async (record) =>
-      (await isDone(deps, webhook, record)) ? [] : [record.messageId],
+    const left = await pMap(Records, (record) =>
+      correlated(record.messageAttributes?.correlationId?.stringValue, async () =>
+        (await isDone(deps, webhook, record)) ? [] : [record.messageId],
+      ),
     );
     return { batchItemFailures: left.flat().map((itemIdentifier) => ({ itemIdentifier })) };
   };

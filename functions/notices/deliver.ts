@@ -12,6 +12,7 @@ import {
   type Notice,
   type Telling,
 } from '#shared/events/notice.ts';
+import { log } from '../runtime/log.ts';
 import { type Clock, clock } from '../runtime/table.ts';
 import { type LaterQueue, laterQueue } from '../services/later-queue.ts';
 import { type DigestStore, digestStore, type HeldLine, windowEnd } from '../store/digests.ts';
@@ -66,12 +67,27 @@ const GRACE_SECONDS = 10;
  * is sent when the queue delivers again. More than five of a kind in ten minutes become one.
  */
 export const deliverNotices =
-  (deps: DeliverDeps, sender: ChannelSender) =>
+  (deps: DeliverDeps, channel: ChannelSender) =>
   async (body: unknown): Promise<void> => {
+    const sender = logging(channel);
     const message = ChannelMessage.parse(body);
     if ('digest' in message) return sendDigest(deps, sender, message);
     return deliver(deps, sender, message);
   };
+
+/** With a line for each message that it sends, or can't. */
+const logging = ({ channel, send }: ChannelSender): ChannelSender => ({
+  channel,
+  async send(message) {
+    const { id: eventId, entry, person } = message;
+    const what = { channel, eventId, entry, userId: person.id };
+    await send(message).catch((error: unknown) => {
+      log.error('message not sent', error, what);
+      throw error;
+    });
+    log.info('message sent', what);
+  },
+});
 
 async function deliver(deps: DeliverDeps, sender: ChannelSender, { event, recipients }: Notice): Promise<void> {
   const meant = recipients.filter(({ channels }) => channels.includes(sender.channel));

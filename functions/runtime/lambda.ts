@@ -2,6 +2,7 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { Problem } from '#shared/contract/problem.ts';
 import { compressAnswer } from './compression.ts';
+import { correlated, correlationId, requestIdOf } from './correlation.ts';
 import { type DispatchDeps, dispatcher } from './dispatch.ts';
 import { formPage } from './form-page.ts';
 import { log } from './log.ts';
@@ -10,25 +11,43 @@ import type { Identified, Identify } from './session.ts';
 
 type Event = APIGatewayProxyEventV2;
 type Result = APIGatewayProxyStructuredResultV2;
-type Middleware = middy.MiddlewareObj<Event, Result, Error, Context, { identified: Identified; startedAt: number }>;
+type Middleware = middy.MiddlewareObj<Event, Result, Error, Context, { identified: Identified; code: string }>;
 
 /** What every API Lambda is given: how to know the caller, and the store of remembered answers. */
 export interface ApiCore extends DispatchDeps {
   identify: Identify;
 }
 
-/** API Gateway in, API Gateway out; everything between is plain data. */
+/** API Gateway in, API Gateway out; everything between is plain data. One line in the log per request. */
 export function lambda(resource: Resource, core: ApiCore) {
   const dispatch = dispatcher(resource, core);
-  return middy<Event, Result>()
+  const answer = middy<Event, Result>()
     .use(keptWarm)
     .use(packed)
-    .use(logged)
     .use(hardened)
     .use(forms(resource))
     .use(problems)
     .use(identified(core))
     .handler((event, context) => dispatch(event, (context as unknown as { identified: Identified }).identified));
+  return (event: Event, context: Context): Promise<Result> =>
+    correlated(requestIdOf(event), () => logged(event, context, () => answer(event, context)));
+}
+
+/** What, who (an opaque id), how it ended, and milliseconds. No query, no body. */
+async function logged(event: Event, context: Context, answer: () => Promise<Result>): Promise<Result> {
+  const startedAt = performance.now();
+  const result = await answer();
+  const { identified, code } = context as Context & { identified?: Identified; code?: string };
+  if (!('warmup' in event)) {
+    log.info('request', {
+      route: event.routeKey,
+      status: result.statusCode,
+      ms: Math.round(performance.now() - startedAt),
+      userId: identified?.caller?.id,
+      code,
+    });
+  }
+  return result;
 }
 
 /** GET /warmup invokes the function with `{warmup: true}`: initialize, answer, do nothing. */
@@ -48,32 +67,15 @@ async function pack(request: { event: Event; response: Result | null | undefined
   }
 }
 
-/** One line per request: what, who (an opaque id), how it ended. No query, no body. */
-const logged: Middleware = {
-  before: ({ context }) => {
-    Object.assign(context, { startedAt: performance.now() });
-  },
-  after: ({ event, context, response }) => {
-    const { identified, startedAt } = context as typeof context & { identified?: Identified; startedAt: number };
-    log.info('request', {
-      requestId: event.requestContext.requestId,
-      route: event.routeKey,
-      status: response?.statusCode,
-      ms: Math.round(performance.now() - startedAt),
-      userId: identified?.caller?.id,
-    });
-  },
-};
-
 /** Headers of every answer. A route that may be cached says so itself. */
 const hardened: Middleware = {
-  after: ({ event, response }) => {
+  after: ({ response }) => {
     if (!response) return;
     response.headers = {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       ...response.headers,
-      'x-request-id': event.requestContext.requestId,
+      'x-request-id': correlationId(),
     };
   },
 };
@@ -82,9 +84,10 @@ const hardened: Middleware = {
 const problems: Middleware = {
   onError: (request) => {
     const { event, error } = request;
-    const { requestId } = event.requestContext;
+    const requestId = correlationId();
     const problem = Problem.from(error);
-    if (problem.status >= 500) log.error('request failed', error, { requestId, route: event.routeKey });
+    Object.assign(request.context, { code: problem.code });
+    if (problem.status >= 500) log.error('request failed', error, { route: event.routeKey });
     request.response = {
       statusCode: problem.status,
       headers: {
@@ -98,8 +101,6 @@ const problems: Middleware = {
       },
       body: JSON.stringify(problem.toBody(event.rawPath, requestId)),
     };
-    const { identified } = request.context as typeof request.context & { identified?: Identified };
-    log.info('request', { requestId, route: event.routeKey, status: problem.status, userId: identified?.caller?.id });
   },
 };
 

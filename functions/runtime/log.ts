@@ -1,4 +1,5 @@
-/** One JSON line per message; AWS_LAMBDA_LOG_LEVEL filters as on Lambda. Never give it names, addresses, tokens or bodies. */
+import { correlation } from './correlation.ts';
+
 const levels = ['DEBUG', 'INFO', 'WARN', 'ERROR'];
 /** Read with each message: whoever imports a store on one machine does so before the environment is set. */
 const threshold = () => levels.indexOf(process.env.AWS_LAMBDA_LOG_LEVEL ?? 'INFO');
@@ -19,14 +20,40 @@ const personal: [RegExp, string][] = [
 const impersonal = (text = ''): string =>
   personal.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text.slice(0, MOST_LETTERS));
 
+interface LambdaGlobal {
+  awslambda?: { InvokeStore?: { getRequestId(): string } };
+}
+
+/** Lambda's own id of this run, by which it tells of time-outs; its runtime keeps it for all that runs in it. */
+const run = (): Fields => {
+  const requestId = (globalThis as LambdaGlobal).awslambda?.InvokeStore?.getRequestId();
+  return requestId && requestId !== '-' ? { requestId } : {};
+};
+
+/** Where lines go. Not to the console: Lambda's runtime puts what it is told there into a string of a line of its own. */
+export const logLines = {
+  write(line: string): void {
+    process.stdout.write(`${line}\n`);
+  },
+};
+
+const tell = (level: string, message: string, fields: Fields): void =>
+  logLines.write(
+    JSON.stringify({ timestamp: new Date().toISOString(), level, message, ...correlation(), ...run(), ...fields }),
+  );
+
+/**
+ * One JSON object per line; AWS_LAMBDA_LOG_LEVEL filters as on Lambda. People are named by their id: never give it names,
+ * addresses, tokens or bodies.
+ */
 export const log = {
   info(message: string, fields: Fields = {}) {
-    if (threshold() <= 1) console.info(JSON.stringify({ level: 'INFO', message, ...fields }));
+    if (threshold() <= 1) tell('INFO', message, fields);
   },
   error(message: string, error: unknown, fields: Fields = {}) {
     const { name, stack } = error instanceof Error ? error : { name: 'Error', stack: String(error) };
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.stack : undefined;
     const told = { stack: impersonal(stack), ...(cause && { cause: impersonal(cause) }) };
-    console.error(JSON.stringify({ level: 'ERROR', message, error: name, ...told, ...fields }));
+    tell('ERROR', message, { error: name, ...told, ...fields });
   },
 };

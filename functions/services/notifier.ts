@@ -1,6 +1,7 @@
 import { PublishBatchCommand, PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import type { Event, REDELIVERY } from '#shared/events/event.ts';
 import type { Notice } from '#shared/events/notice.ts';
+import { correlationId } from '../runtime/correlation.ts';
 
 /** The topic of events. */
 export interface Notifier {
@@ -19,6 +20,7 @@ export function notifier(topicArn: string): Notifier {
           MessageAttributes: {
             type: { DataType: 'String', StringValue: to ?? event.type },
             subject: { DataType: 'String', StringValue: event.subject },
+            ...goesBackTo(),
           },
         }),
       );
@@ -54,10 +56,18 @@ export function noticePublisher(topicArn: string): NoticePublisher {
 }
 
 /** An attribute for each channel that one of them is told by, which the queues of the channels look for. */
-const attributesOf = ({ recipients }: Notice) =>
-  Object.fromEntries(
+const attributesOf = ({ recipients }: Notice) => ({
+  ...Object.fromEntries(
     [...new Set(recipients.flatMap(({ channels }) => channels))].map((channel) => [
       channel,
       { DataType: 'String', StringValue: 'yes' },
     ]),
-  );
+  ),
+  ...goesBackTo(),
+});
+
+/** The id of the request, for the logs of whoever takes it from a queue. Outside systems are not sent attributes. */
+function goesBackTo() {
+  const id = correlationId();
+  return id ? { correlationId: { DataType: 'String', StringValue: id } } : {};
+}

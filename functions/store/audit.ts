@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type AuditEntry, auditTypes } from '#shared/domain/audit.ts';
+import { correlation } from '../runtime/correlation.ts';
 import { keys } from './keys.ts';
 import { record, skipUnreadable } from './record.ts';
 import type { Table, Write } from './table.ts';
@@ -21,7 +22,7 @@ export const auditRecord = record<AuditEntry>('audit row')({
 
 /** The write of one row; it goes into the transaction of the change it tells of. */
 export const auditWrite = (entry: AuditEntry): Write => ({
-  put: { ...keys.audit(entry.subjectId, entry.at, entry.id), ...entry },
+  put: { ...keys.audit(entry.subjectId, entry.at, entry.id), ...entry, ...correlation() },
   when: { absent: true },
 });
 

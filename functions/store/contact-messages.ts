@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CONTACT_MESSAGE_DAYS, type ContactMessage } from '#shared/domain/contact-message.ts';
+import { correlation } from '../runtime/correlation.ts';
 import { keys } from './keys.ts';
 import { part, record } from './record.ts';
 import type { Table, Write } from './table.ts';
@@ -26,6 +27,7 @@ const contactItem = (message: ContactMessage) => ({
   ...keys.contactMessage(message.at, message.id),
   ...message,
   expiresAt: Math.floor(Date.parse(message.at) / 1000) + CONTACT_MESSAGE_DAYS * 86_400,
+  ...correlation(),
 });
 
 export const contactMessageStore = (table: Table) => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ContentEdit } from '#shared/domain/content-edit.ts';
+import { correlation } from '../runtime/correlation.ts';
 import { keys } from './keys.ts';
 import { nextVersion } from './next-version.ts';
 import { type Reader, record, recordOf, skipUnreadable } from './record.ts';
@@ -53,7 +54,7 @@ export const contentStore = (table: Table) => ({
         put: { ...keys.block(edit.name), ...edit },
         when: next.version === 0 ? { absent: true } : { version: next.version },
       },
-      { put: { ...keys.contentVersion(edit.name, edit.version), ...edit }, when: { absent: true } },
+      { put: { ...keys.contentVersion(edit.name, edit.version), ...edit, ...correlation() }, when: { absent: true } },
     );
     return edit;
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import { historyWords } from '#shared/domain/history-words.ts';
+import { correlation } from '../runtime/correlation.ts';
 import type { Item } from './expressions.ts';
 import { stepField } from './history-step.ts';
 import { indexKeys, keys } from './keys.ts';
@@ -38,6 +39,7 @@ export const historyItem = (entry: HistoryEntry, writtenAt: string) => ({
   // For the release before, which runs beside this one during a deployment; this one reads the step.
   ...historyWords(entry.step),
   version: 1,
+  ...correlation(),
 });
 
 /** The write of one row, made when it is written; it goes into the transaction of the change it tells of. */

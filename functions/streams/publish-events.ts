@@ -1,5 +1,6 @@
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { REDELIVERY } from '#shared/events/event.ts';
+import { correlated } from '../runtime/correlation.ts';
 import { log } from '../runtime/log.ts';
 import type { Notifier } from '../services/notifier.ts';
 import { eventOf, redeliveryOf } from './event-of.ts';
@@ -10,10 +11,7 @@ export const publishEvents =
   async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     for (const record of Records) {
       try {
-        const event = eventOf(record);
-        if (event) await notifier.publish(event);
-        const again = redeliveryOf(record);
-        if (again) await notifier.publish(again, REDELIVERY);
+        await correlated(record.dynamodb?.NewImage?.correlationId?.S, () => publish(notifier, record));
       } catch (error) {
         const itemIdentifier = record.dynamodb?.SequenceNumber ?? '';
         log.error('event not published', error, { itemIdentifier });
@@ -22,3 +20,10 @@ export const publishEvents =
     }
     return { batchItemFailures: [] };
   };
+
+async function publish(notifier: Notifier, record: DynamoDBRecord): Promise<void> {
+  const event = eventOf(record);
+  if (event) await notifier.publish(event);
+  const again = redeliveryOf(record);
+  if (again) await notifier.publish(again, REDELIVERY);
+}

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PDFDocument } from '@cantoo/pdf-lib';
@@ -46,6 +47,25 @@ describe('the Lambdas as they are deployed', () => {
     expect(app.outbox.messages('pat@riverbend.example')).toHaveLength(1);
     await app.as('admin').signing.reject({ id: envelope.envelopeId });
     await expect.poll(async () => (await agreements()).map(({ status }) => status)).toEqual(['voided', 'voided']);
+  });
+
+  it('log one object per line for CloudWatch to search, with the id that CloudFront gave', () => {
+    const event = {
+      ...{ version: '2.0', routeKey: '$default', rawPath: '/api/nowhere', rawQueryString: '' },
+      headers: { 'x-amz-cf-id': 'edge-Id_0==' },
+      requestContext: { requestId: 'gateway=', http: { method: 'GET', sourceIp: '192.0.2.1' } },
+    };
+    const script = join(import.meta.dirname, '../support/run-on-lambda.ts');
+    const args = [script, join(folder, 'configuration/index.mjs'), JSON.stringify(event)];
+    const written = execFileSync(process.execPath, args, { env: { ...process.env, AWS_LAMBDA_LOG_LEVEL: 'INFO' } });
+    const lines = String(written).trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      {
+        ...{ timestamp: expect.stringMatching(/^\d{4}-.*Z$/), level: 'INFO', message: 'request' },
+        ...{ correlationId: 'edge-Id_0==', requestId: expect.stringMatching(/^ffffffff/) },
+        ...{ route: '$default', status: 404, code: 'not_found', ms: expect.any(Number) },
+      },
+    ]);
   });
 
   it('stay within what a call may wait for', () => {

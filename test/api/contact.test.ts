@@ -2,6 +2,7 @@ import type { SQSEvent } from 'aws-lambda';
 import { describe, expect, it, vi } from 'vitest';
 import type { EventOf } from '#shared/events/event.ts';
 import { contactSite, SUPPORT } from '#test/support/contact.ts';
+import { watchLines } from '#test/support/log.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
 // What is logged is read by a test, so that all of it is asked for.
@@ -9,6 +10,7 @@ vi.hoisted(() => {
   process.env.AWS_LAMBDA_LOG_LEVEL = 'INFO';
 });
 const told: string[] = [];
+watchLines().mockImplementation((line) => void told.push(line));
 for (const name of ['info', 'error', 'log', 'warn'] as const) {
   vi.spyOn(console, name).mockImplementation((...words) => void told.push(words.join(' ')));
 }

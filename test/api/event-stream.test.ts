@@ -6,6 +6,7 @@ import { publishEvents } from '#functions/streams/publish-events.ts';
 import { cents } from '#shared/format/money.ts';
 import { aHistoryEntry } from '#test/support/builders.ts';
 import { firstRelease } from '#test/support/first-release.ts';
+import { watchLines } from '#test/support/log.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -87,7 +88,7 @@ describe('the stream', () => {
   });
 
   it('asks for what failed and all after it again', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    watchLines();
     const { result, published } = await publish(
       ['1', '2', '3'].map((id) => record(id, 'HISTORY#1001')),
       '2',

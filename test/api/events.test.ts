@@ -14,6 +14,7 @@ import type { Notice } from '#shared/events/notice.ts';
 import { people } from '#test/support/app.ts';
 import { aUser } from '#test/support/builders.ts';
 import { accepted, committed, openOffering, rejected, replace } from '#test/support/listings.ts';
+import { watchLines } from '#test/support/log.ts';
 import { delivery, noticeTo } from '#test/support/notices.ts';
 import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
@@ -98,13 +99,14 @@ describe('mail', () => {
         },
       },
     });
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const told = watchLines();
     const notice = noticeTo([first, second]);
     const event = delivery(['nonsense', { nonsense: true }], ['failing', notice]);
     const failures = ['nonsense', 'failing'].map((itemIdentifier) => ({ itemIdentifier }));
     expect(await consumer(event)).toEqual({ batchItemFailures: failures });
     expect(sent).toEqual([second.email]);
-    expect(told).toHaveBeenCalledTimes(2);
+    const messages = told.mock.calls.map(([line]) => JSON.parse(line).message);
+    expect(messages).toEqual(['mail not sent', 'message not sent', 'mail not sent']);
 
     down = undefined;
     expect(await consumer(delivery(['failing', notice]))).toEqual({ batchItemFailures: [] });
@@ -140,7 +142,7 @@ describe('mail', () => {
         },
       },
     });
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    watchLines();
     const event = delivery(['1', noticeTo([person])]);
     const results = await Promise.all([consumer(event), consumer(event), consumer(event)]);
     expect(sent).toEqual([person.email]);
@@ -178,7 +180,7 @@ describe('mail', () => {
     const killed = async () => {
       throw new Error('Killed');
     };
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const told = watchLines();
     const deps = { ...sending(), mailer: mailer('Tandem <no-reply@tandem.example>') };
     await sendEmail({ ...deps, told: { ...deps.told, done: killed } })(delivery(['killed', notice]));
     // While the claim is held no one else sends; it runs out.
@@ -347,7 +349,7 @@ describe("Cognito's accounts", () => {
   });
 
   it('that fail are asked for again, and only they', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    watchLines();
     const { consume } = pool(aUser({ id: 'U1' }), {
       0: () => {
         throw new Error('Cognito is down');

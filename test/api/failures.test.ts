@@ -12,6 +12,7 @@ import { DynamoDBDocumentClient, QueryCommand, TransactGetCommand, TransactWrite
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openOffering, replace } from '#test/support/listings.ts';
+import { watchLines } from '#test/support/log.ts';
 import { canSignInAtCognito, someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
@@ -65,7 +66,7 @@ describe('when AWS fails', () => {
   });
 
   it('tells nothing of it but that something went wrong, and logs the cause without the request', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const logged = watchLines();
     const failing = around((command) => {
       if (command instanceof QueryCommand) throw new Error('secret table');
     });
@@ -85,7 +86,7 @@ describe('when AWS fails', () => {
     ['a throttled write', TransactWriteCommand, canceled('None', 'ThrottlingError')],
     ['a write beyond its capacity', TransactWriteCommand, canceled('ProvisionedThroughputExceeded')],
   ])('says when to try again after %s', async (_what, Command, error) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    watchLines();
     const id = await openOffering(app);
     const failing = around((command) => {
       if (command instanceof Command) throw error;
@@ -100,7 +101,7 @@ describe('when AWS fails', () => {
   });
 
   it('says when to try again after a list whose changed rows others keep busy', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    watchLines();
     const list = () => app.call('/marketplace/views/admin/offerings', { as: 'admin' });
     expect((await list()).status).toBe(200);
     await openOffering(app);
@@ -129,7 +130,7 @@ describe('when AWS fails', () => {
   });
 
   it('says that a service did not answer when Cognito is down', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    watchLines();
     const cognito = mockClient(CognitoIdentityProviderClient);
     cognito.on(AdminGetUserCommand).rejects(new Error('socket hang up'));
     const response = await send(app, 'POST /auth/mfa', { as: 'basic', body: { method: 'totp', code: '123456' } });
@@ -139,7 +140,7 @@ describe('when AWS fails', () => {
   });
 
   it('tells Cognito later what it could not be told at once', async () => {
-    vi.spyOn(console, 'error').mockImplementation(noop);
+    watchLines();
     const person = await someone(app);
     const down = cognitoIsDown(AdminDisableUserCommand);
     await app.as('admin').users.update({ id: person.id, body: [replace('/accountEnabled', false)] });
@@ -152,7 +153,7 @@ describe('when AWS fails', () => {
   });
 
   it('commits once when the answer of a write is lost and the caller asks again with the same key', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    watchLines();
     const id = await openOffering(app);
     const submit = () =>
       send(app, `POST /marketplace/offering/${id}/commitments`, {

@@ -1,8 +1,9 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { displayName } from '#shared/domain/user.ts';
 import { newcomer } from '#test/support/agreements.ts';
+import { watchLines } from '#test/support/log.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf } from '#test/support/send.ts';
 
@@ -51,7 +52,7 @@ describe('a request to sign that is forwarded under an Idempotency-Key', () => {
     const { forward, mails } = await requester();
     const ses = mockClient(SESv2Client);
     ses.on(SendEmailCommand).rejects(new Error('socket hang up'));
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const logged = watchLines();
     expect((await forward('key')).status).toBeGreaterThanOrEqual(500);
     ses.restore();
     logged.mockRestore();

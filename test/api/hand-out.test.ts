@@ -4,6 +4,7 @@ import { type Document, keyOf } from '#shared/domain/document.ts';
 import type { Person } from '#test/support/app.ts';
 import { accessesOf, Bucket, keep } from '#test/support/documents.ts';
 import { openOffering } from '#test/support/listings.ts';
+import { watchLines } from '#test/support/log.ts';
 import { anEncryptedPdf, aPdf, readPdf } from '#test/support/pdf.ts';
 import { aJpeg, aPng } from '#test/support/pictures.ts';
 import { runningApp } from '#test/support/running-app.ts';
@@ -158,7 +159,7 @@ describe('a file of the data room', () => {
   });
 
   it('whose bytes are missing is an error of ours that tells nothing', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    watchLines();
     const file = await kept(pdf, await aPdf('one'));
     await new S3Client({ forcePathStyle: true }).send(new DeleteObjectCommand({ Bucket, Key: keyOf(file) }));
     await problemOf(await ask(file), 'upstream');

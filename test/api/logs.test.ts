@@ -4,11 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '#functions/runtime/log.ts';
 import { EsignCredentials } from '#functions/services/esign-credentials.ts';
 import { secret } from '#functions/services/secrets.ts';
+import { watchLines } from '#test/support/log.ts';
 
 let written: string[];
 beforeEach(() => {
   written = [];
-  vi.spyOn(console, 'error').mockImplementation((line: string) => written.push(line));
+  watchLines().mockImplementation((line) => void written.push(line));
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -13,6 +13,7 @@ import { userStore } from '#functions/store/users.ts';
 import type { User } from '#shared/domain/user.ts';
 import type { Event } from '#shared/events/event.ts';
 import type { Notice } from '#shared/events/notice.ts';
+import { watchLines } from '#test/support/log.ts';
 import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -141,7 +142,7 @@ function product() {
 
 describe('notices', () => {
   it('are there exactly once, whatever is tripled, reordered, throttled or cut off on the way', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    watchLines();
     const people = [await someone(app), await someone(app), await someone(app)];
     await fc.assert(
       fc.asyncProperty(

@@ -8,6 +8,7 @@ import { localCredentials } from '#local/dynamodb.ts';
 import { aHistory, lastSequencer, objectAfter, verdicts } from '#test/support/bucket-history.ts';
 import { aDocument } from '#test/support/builders.ts';
 import { openOffering } from '#test/support/listings.ts';
+import { watchLines } from '#test/support/log.ts';
 import { aProtectedPdf, readPdf } from '#test/support/pdf.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
@@ -154,7 +155,7 @@ describe('the index of objects', () => {
   });
 
   it('sets aside what it cannot read, and goes on with the rest', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    watchLines();
     const { endpoint, urlOf } = app.queues;
     const sqs = new SQSClient({ endpoint, region: 'us-east-1', credentials: localCredentials, maxAttempts: 3 });
     const poison = ['nonsense', '{"source":"aws.s3","detail-type":"Object Created","detail":{}}'];

@@ -8,6 +8,7 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { DynamoDBDocumentClient, type TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { watchLines } from '#test/support/log.ts';
 import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
@@ -82,7 +83,7 @@ describe('signing up', () => {
     const { email } = await someone(app);
     const ses = mockClient(SESv2Client);
     ses.on(SendEmailCommand).rejects(new Error('socket hang up'));
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const logged = watchLines();
     const response = await send(app, 'POST /signup', { body: { ...form, email } });
     ses.restore();
     logged.mockRestore();
@@ -221,7 +222,7 @@ describe('a sign-up that breaks off', () => {
       }
       return original.apply(this, args as never);
     } as never);
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    watchLines();
     return () => failures;
   }
 
@@ -254,7 +255,7 @@ describe('a sign-up that breaks off', () => {
       await original.apply(this, args as never);
       throw new Error('socket hang up');
     } as never);
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    watchLines();
     expect((await site.signUp({ email, password: OTHER })).status).toBeGreaterThanOrEqual(500);
     lost.mockRestore();
     // The code has gone out, and holds.

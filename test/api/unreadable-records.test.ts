@@ -4,7 +4,7 @@ import { commitmentItem } from '#functions/store/commitments.ts';
 import { commitmentRows } from '#functions/views/view-rows.ts';
 import { differedMessage } from '#shared/events/comparison.ts';
 import { committed, openOffering } from '#test/support/listings.ts';
-import { watchLog } from '#test/support/log.ts';
+import { watchLines, watchLog } from '#test/support/log.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -21,7 +21,7 @@ it('a record that cannot be read fails the call that needs it, leaves lists whol
   const spoilt = { ...found, amount: 'Dana', version: 2 };
   await table.write({ put: commitmentItem(spoilt as never, new Date().toISOString()) });
 
-  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errors = watchLines();
   await problemOf(
     await send(app, `GET /marketplace/offering/${lpNumber}/user/commitment`, { as: 'buyer' }),
     'unexpected',

@@ -12,6 +12,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { accessRecord } from '#functions/store/access-log.ts';
 import { aDocument } from '#test/support/builders.ts';
 import { openOffering } from '#test/support/listings.ts';
+import { watchLines } from '#test/support/log.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -58,7 +59,7 @@ describe('the completion of an upload', () => {
     await app.tokenOf('buyer');
   });
   beforeEach(() => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    watchLines();
   });
   afterEach(() => {
     vi.restoreAllMocks();

@@ -11,6 +11,7 @@ import { signatureHeaders, WebhookSecret } from '#functions/services/webhook-sig
 import { webhookDeliveryStore } from '#functions/store/webhook-deliveries.ts';
 import { DELIVERY_TRIES, deliveryId } from '#shared/domain/webhook-delivery.ts';
 import { hookReceiver, isSignedWith } from '#test/support/hook-receiver.ts';
+import { watchLines } from '#test/support/log.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { storesOf } from '#test/support/stores.ts';
 
@@ -252,7 +253,7 @@ describe('the sender of webhooks', () => {
   });
 
   it('gives up after a day with the reason, and sends it when it is redriven', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    watchLines();
     const given = event();
     receiver.answers(503);
     expect(await send([record(given, DELIVERY_TRIES)])).toEqual([given.id]);
@@ -264,7 +265,7 @@ describe('the sender of webhooks', () => {
   });
 
   it('waits for its keys, and keeps what it cannot read for the dead letters', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    watchLines();
     const given = event();
     const noKeys = { secret: () => Promise.reject(new Error('Secrets Manager is down')) };
     expect(await send([record(given)], noKeys)).toEqual([given.id]);

@@ -6,6 +6,7 @@ import { type Document, keyOf } from '#shared/domain/document.ts';
 import type { Person } from '#test/support/app.ts';
 import { accessesOf, Bucket, keep } from '#test/support/documents.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
+import { watchLines } from '#test/support/log.ts';
 import { anEncryptedPdf, aPdf, readPdf } from '#test/support/pdf.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
@@ -200,7 +201,7 @@ describe('a zip of a section', () => {
   it.each(['GetObjectCommand', 'PutObjectCommand', 'UploadPartCommand'])(
     'fails when S3 does (%s), and is right once Lambda has run it again',
     async (failing) => {
-      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      watchLines();
       // More than a part of an upload, or less.
       const bytes = Buffer.alloc(failing === 'UploadPartCommand' ? 20_000_000 : 10);
       const files = [await kept('a.csv', {}, bytes), await kept('b.pdf', pdf, await aPdf('b'))];
@@ -230,7 +231,7 @@ describe('a zip of a section', () => {
   );
 
   it('that is made twice at once, or again, leaves each row once', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    watchLines();
     const file = await kept('a.csv');
     const { zipId } = await start();
     await Promise.all([1, 2].map(async () => run(zipId).catch(() => undefined)));

@@ -1,13 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { compareViews } from '#functions/jobs/compare-views.ts';
 import type { ViewName } from '#functions/store/keys.ts';
 import { liveTable } from '#functions/views/live-table.ts';
 import { offeringRows, userRows } from '#functions/views/view-rows.ts';
 import { differedMessage } from '#shared/events/comparison.ts';
 import { anOffering, aUser } from '#test/support/builders.ts';
+import { watchLines } from '#test/support/log.ts';
 import { viewStore } from '#test/support/view-store.ts';
 
-const info = vi.spyOn(console, 'info');
+const info = watchLines();
 beforeEach(() => {
   info.mockReset().mockImplementation(() => undefined);
 });
@@ -98,12 +99,10 @@ describe('the nightly comparison', () => {
   });
 
   it('counts what no list can show, and rings for it', async () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store, run, rings } = await aProduct();
     store.spoil('USERS', 'U2', { id: 'U2' });
     expect((await run()).USERS).toEqual({ rows: 1, ...fine, unreadable: 1 });
     expect(rings()).toBe(true);
-    error.mockRestore();
   });
 
   it('does not count what arrives while it looks again', async () => {

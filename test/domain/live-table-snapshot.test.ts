@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { snapshotViews } from '#functions/jobs/snapshot-views.ts';
 import type { ListedCreditUnion } from '#functions/store/credit-unions.ts';
 import type { ListedHistory } from '#functions/store/history.ts';
@@ -8,6 +8,7 @@ import { liveTable, type RowSource } from '#functions/views/live-table.ts';
 import { commitmentRows, creditUnionRows, interestRows, offeringRows, userRows } from '#functions/views/view-rows.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { aCommitment, aCreditUnion, aHistoryEntry, anInterest, anOffering, aUser } from '#test/support/builders.ts';
+import { watchLines } from '#test/support/log.ts';
 import { viewStore } from '#test/support/view-store.ts';
 
 const DAY = 86_400_000;
@@ -98,9 +99,9 @@ describe('a cold start', () => {
     ['something else', () => Buffer.from('no copy at all, but long enough to look into')],
     ['spoilt', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -50), Buffer.alloc(50, 1)])],
   ])('does without a copy that is %s', async (_what, spoil) => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { shelf, job, coldStart } = aProduct();
     await job();
+    const error = watchLines();
     shelf.kept.set('OFFERINGS', spoil(shelf.kept.get('OFFERINGS') as Buffer));
     expect(await coldStart()).toMatchObject({ read: 40, rows: 40 });
     expect(error).toHaveBeenCalledOnce();
@@ -108,7 +109,7 @@ describe('a cold start', () => {
   });
 
   it('does without the bucket', async () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const error = watchLines();
     const { shelf, coldStart } = aProduct();
     shelf.read = () => Promise.reject(new Error('503'));
     expect(await coldStart()).toMatchObject({ read: 40, rows: 40 });

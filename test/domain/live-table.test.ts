@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listColumns } from '#functions/columns/list-columns.ts';
 import { type LiveTable, liveTable } from '#functions/views/live-table.ts';
 import { commitmentRowsOf, offeringRows, userRows } from '#functions/views/view-rows.ts';
 import { aCommitment, anOffering, aUser } from '#test/support/builders.ts';
+import { watchLines } from '#test/support/log.ts';
 import { viewStore } from '#test/support/view-store.ts';
 
 function offeringsIn(store: ReturnType<typeof viewStore>) {
@@ -105,7 +106,7 @@ describe('a list in memory', () => {
   });
 
   it('shows all but the row that cannot be read, and logs that one without what it holds', async () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const error = watchLines();
     const store = viewStore();
     write(store, '1');
     write(store, '2', { sellerName: { first: 'Dana' } });
