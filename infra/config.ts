@@ -1,16 +1,14 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 
 export const environmentNames = ['dev', 'staging', 'prod'] as const;
-export type EnvironmentName = (typeof environmentNames)[number];
+/** `dev-ann` is the environment of one developer: dev under names of its own. */
+export type EnvironmentName = (typeof environmentNames)[number] | `dev-${string}`;
 
-/** Everything in which one deployment of Tandem differs from another. */
-export interface Environment {
-  readonly name: EnvironmentName;
-  /** AWS account; absent: the account of whoever deploys. Give it for staging and prod, so that no one deploys to the wrong one. */
+/** Where a deployment is, and who it writes to. */
+export interface Place {
+  /** AWS account; absent: the account of whoever deploys, which staging and prod are not deployed to. */
   readonly account?: string;
   readonly region: string;
-  /** Table, documents, keys and people outlive their stack and cannot be deleted by accident. */
-  readonly retain: boolean;
   /**
    * Where the site lives. Absent: under a name of cloudfront.net, which is good for trying things and nothing else.
    * The certificate must be in us-east-1, because CloudFront asks for that; DNS is pointed at the output DistributionDomain.
@@ -26,57 +24,79 @@ export interface Environment {
   readonly webhookUrl?: string;
   /** Once SES has verified that domain: Cognito sends its codes through SES too, past its own limit of 50 mails a day. */
   readonly mailIsVerified: boolean;
-  /** Cognito's Plus plan: refuses leaked passwords and suspicious sign-ins. Charged per user and month. */
-  readonly threatProtection: boolean;
   /** Key of an error-reporting service and ids of tracking services by name, for the pages; absent: none. */
   readonly tracking?: { readonly instrumentationKey?: string; readonly ids?: Readonly<Record<string, string>> };
+}
+
+/** How seriously it is meant. Staging is meant as production is: what works there works here. */
+export interface Standing {
+  /** Table, documents, keys, logs and people outlive their stack and cannot be deleted by accident. */
+  readonly retain: boolean;
+  /** Cognito's Plus plan: refuses leaked passwords and suspicious sign-ins. Charged per user and month. */
+  readonly threatProtection: boolean;
   /** How long logs of functions and of access are kept. */
   readonly logRetention: RetentionDays;
+}
+
+/** How much it takes. */
+export interface Size {
   /** Requests per second that the API takes before it answers 429, and how many at once. */
   readonly throttle: { readonly rateLimit: number; readonly burstLimit: number };
 }
 
-const environments: Record<EnvironmentName, Omit<Environment, 'name'>> = {
+/** Everything in which one deployment of Tandem differs from another. */
+export interface Environment extends Place, Standing, Size {
+  readonly name: EnvironmentName;
+}
+
+const passing: Standing = { retain: false, threatProtection: false, logRetention: RetentionDays.ONE_WEEK };
+const lasting: Standing = { retain: true, threatProtection: true, logRetention: RetentionDays.ONE_YEAR };
+
+const environments: Record<(typeof environmentNames)[number], Omit<Environment, 'name'>> = {
   dev: {
     region: 'us-east-1',
-    retain: false,
     alarmMail: 'dev-alarms@tandem.example',
     mailFrom: 'no-reply@dev.tandem.example',
     supportMail: 'support@dev.tandem.example',
     mailIsVerified: false,
-    threatProtection: false,
-    logRetention: RetentionDays.ONE_WEEK,
+    ...passing,
     throttle: { rateLimit: 50, burstLimit: 100 },
   },
   staging: {
     region: 'us-east-1',
-    retain: false,
     alarmMail: 'staging-alarms@tandem.example',
     mailFrom: 'no-reply@staging.tandem.example',
     supportMail: 'support@staging.tandem.example',
     mailIsVerified: false,
-    threatProtection: false,
-    logRetention: RetentionDays.ONE_MONTH,
+    ...lasting,
     throttle: { rateLimit: 100, burstLimit: 200 },
   },
   prod: {
     region: 'us-east-1',
-    retain: true,
     alarmMail: 'alarms@tandem.example',
     mailFrom: 'no-reply@tandem.example',
     supportMail: 'support@tandem.example',
     mailIsVerified: false,
-    threatProtection: true,
-    logRetention: RetentionDays.ONE_YEAR,
+    ...lasting,
     throttle: { rateLimit: 500, burstLimit: 1000 },
   },
 };
 
-export const mailDomain = ({ mailFrom }: Environment) => mailFrom.slice(mailFrom.indexOf('@') + 1);
+export const mailDomain = ({ mailFrom }: Pick<Place, 'mailFrom'>) => mailFrom.slice(mailFrom.indexOf('@') + 1);
 
-const isEnvironmentName = (name: string): name is EnvironmentName => environmentNames.some((known) => known === name);
+const isShared = (name: string): name is (typeof environmentNames)[number] =>
+  environmentNames.some((known) => known === name);
+
+/** Short, because stacks and buckets are named after it. */
+const ownName = /^dev-[a-z][a-z0-9]{0,11}$/;
+const isOwn = (name: string): name is `dev-${string}` => ownName.test(name);
 
 export function environmentNamed(name: string): Environment {
-  if (!isEnvironmentName(name)) throw new Error(`-c env=${name}: expected one of ${environmentNames.join(', ')}`);
-  return { name, ...environments[name] };
+  if (isShared(name)) return { name, ...environments[name] };
+  if (!isOwn(name)) {
+    throw new Error(`-c env=${name}: expected ${environmentNames.join(', ')} or a developer's own, such as dev-ann`);
+  }
+  // SES takes a domain once in an account.
+  const mailFrom = `no-reply@${name.replace('dev-', '')}.${mailDomain(environments.dev)}`;
+  return { ...environments.dev, name, mailFrom };
 }

@@ -28,8 +28,8 @@ export class DataStack extends Stack {
   readonly webhookSecret: WebhookSecret;
 
   constructor(scope: Construct, id: string, { environment, ...props }: DataStackProps) {
-    super(scope, id, { ...props, terminationProtection: true });
     const { retain } = environment;
+    super(scope, id, { ...props, terminationProtection: retain });
 
     this.key = new DataKey(this, 'Key', { retain });
     this.table = new ProductTable(this, 'Table', { key: this.key, retain });

@@ -34,7 +34,7 @@ export class WebStack extends Stack {
     // CloudFront delivers its logs by ACL; all other buckets have ACLs switched off.
     const logs = new LogBucket(this, 'AccessLogs', environment, ObjectOwnership.BUCKET_OWNER_PREFERRED);
     this.site = new PrivateBucket(this, 'Site', {
-      retain: false,
+      retain: environment.retain,
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'site/',
     });

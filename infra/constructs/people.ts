@@ -63,7 +63,7 @@ export class People extends UserPool {
         'People may sign in without MFA; the routes that need it refuse a session that did not pass it.',
       'AwsSolutions-IAM5[Resource::*]': 'Cognito texts codes to phone numbers, which are no resources.',
       ...(!threatProtection && {
-        'AwsSolutions-COG8': 'Threat protection is charged per user: production alone has it.',
+        'AwsSolutions-COG8': 'Threat protection is charged per user: environments for trying things go without.',
       }),
     });
   }

@@ -6,7 +6,10 @@ export interface PrivateBucketProps extends BucketProps {
   readonly retain: boolean;
 }
 
-/** A bucket that no one reads without being given it, over TLS alone, with no half-finished upload older than a week. */
+/**
+ * A bucket that no one reads without being given it, over TLS alone, with no half-finished upload older than a week. One that
+ * is not kept goes with all that is in it: CloudFormation deletes empty buckets alone.
+ */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, { retain, lifecycleRules = [], ...props }: PrivateBucketProps) {
     super(scope, id, {
@@ -20,6 +23,7 @@ export class PrivateBucket extends Bucket {
         ...lifecycleRules,
       ],
       removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      autoDeleteObjects: !retain,
       ...props,
     });
   }

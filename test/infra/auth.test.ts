@@ -72,7 +72,7 @@ describe('the user pool', () => {
 
   it.each([
     ['dev', 'ESSENTIALS', undefined, 'Delete'],
-    ['staging', 'ESSENTIALS', undefined, 'Delete'],
+    ['staging', 'PLUS', 'ENFORCED', 'Retain'],
     ['prod', 'PLUS', 'ENFORCED', 'Retain'],
   ] as const)('of %s is on plan %s, threat protection %s, deletion policy %s', async (name, plan, mode, deletion) => {
     const one = poolOf((await synthesis(name)).template('auth'));

@@ -4,12 +4,15 @@ import { resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
 const environments = await Promise.all(
-  [...environmentNames, 'prod with a domain' as const].map(async (title) => ({ title, ...(await synthesis(title)) })),
+  [...environmentNames, 'dev-ann' as const, 'prod with a domain' as const].map(async (title) => ({
+    title,
+    ...(await synthesis(title)),
+  })),
 );
 
 describe.each(environments)('$title', ({ environment, stacks, names, template, findings }) => {
   it('is seven stacks named after it', () => {
-    const name = { dev: 'Dev', staging: 'Staging', prod: 'Prod' }[environment.name];
+    const name = { dev: 'Dev', 'dev-ann': 'Dev-ann', staging: 'Staging', prod: 'Prod' }[String(environment.name)];
     expect(Object.values(stacks).map(({ stackName }) => stackName)).toEqual(
       ['Data', 'Auth', 'Web', 'Api', 'Site', 'Events', 'Monitoring'].map((part) => `Tandem-${name}-${part}`),
     );
@@ -37,6 +40,106 @@ describe.each(environments)('$title', ({ environment, stacks, names, template, f
   });
 });
 
-it('refuses an environment it does not know', () => {
-  expect(() => environmentNamed('production')).toThrow('expected one of dev, staging, prod');
+/** All of an environment, with what is named after it under one name, and without the hashes that have the name in them. */
+function leveled({ environment: { name }, stacks }: (typeof environments)[number]): unknown {
+  const templates = JSON.stringify(Object.entries(stacks).map(([stack, { template }]) => [stack, template]))
+    .replace(new RegExp(`tandem-?${name}|tandem-?${name.replace('-', '')}`, 'gi'), 'TandemEnv')
+    .replace(new RegExp(`tandem([ /])${name}`, 'gi'), 'Tandem$1env')
+    .replace(new RegExp(`"(Value|environment)":"${name}"`, 'g'), '"$1":"env"')
+    .replace(/(ann\.)?(dev\.|staging\.)?tandem\.example/g, 'tandem.example')
+    .replace(/(staging|dev)-?(?=alarms)/g, '')
+    .replace(/\w*(TandemEnv|Alarms)\w*/g, (id) => id.replace(/([0-9A-F]{8})+(?=TandemEnv|$)/g, ''))
+    // Of the site's configuration, which names the environment.
+    .replace(/\b[0-9a-f]{64}\b/g, 'asset');
+  return JSON.parse(templates);
+}
+
+const named = (title: string) => environments.find((one) => one.title === title) as (typeof environments)[number];
+
+describe('staging', () => {
+  /** Paths of what differs. */
+  function differences(a: unknown, b: unknown, path = ''): string[] {
+    if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return a === b ? [] : [path];
+    const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+    const of = (value: object, name: string) => (value as Record<string, unknown>)[name];
+    return [...names].flatMap((name) => differences(of(a, name), of(b, name), `${path}/${name}`));
+  }
+
+  it('differs from prod in size alone', () => {
+    const found = differences(leveled(named('staging')), leveled(named('prod')));
+    const sizes = ['ThrottlingBurstLimit', 'ThrottlingRateLimit'];
+    expect(found.filter((path) => !sizes.some((size) => path.endsWith(size)))).toEqual([]);
+    // Of the API and of the WebSocket API.
+    expect(found).toHaveLength(4);
+  });
+
+  it('differs in configuration in where it is and in size', () => {
+    const { retain, logRetention, threatProtection } = environmentNamed('prod');
+    expect(environmentNamed('staging')).toMatchObject({ retain, logRetention, threatProtection });
+  });
 });
+
+describe("a developer's own environment", () => {
+  it('is dev, under other names', () => {
+    expect(leveled(named('dev-ann'))).toEqual(leveled(named('dev')));
+    const { name: _, mailFrom, ...own } = environmentNamed('dev-ann');
+    expect(environmentNamed('dev')).toMatchObject(own);
+    expect(mailFrom).toBe('no-reply@ann.dev.tandem.example');
+  });
+
+  it('shares no name with dev, so both fit into one account', () => {
+    const namesOf = ({ stacks }: (typeof environments)[number]) =>
+      Object.values(stacks).flatMap(({ template: { Resources = {} } }) =>
+        Object.values(Resources).flatMap(({ Type, Properties = {} }) =>
+          Object.entries({
+            ...Properties,
+            ...Properties.ResponseHeadersPolicyConfig,
+            ...Properties.OriginAccessControlConfig,
+          })
+            .filter(([key, value]) => /(^Name|^EmailIdentity)$|Name$/.test(key) && typeof value === 'string')
+            .filter(([key]) => !['GroupName', 'PolicyName', 'MetricName', 'StageName', 'AttributeName'].includes(key))
+            .flatMap(([key, value]) => (Type === 'AWS::ApiGatewayV2::Api' ? [] : `${Type} ${key} ${value}`)),
+        ),
+      );
+    const [own, shared] = [namesOf(named('dev-ann')), namesOf(named('dev'))];
+    expect(own.length).toBeGreaterThan(3);
+    expect(own.filter((name) => shared.includes(name))).toEqual([]);
+  });
+});
+
+describe('what is stored', () => {
+  const kept = [
+    ...['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret', 'AWS::Cognito::UserPool'],
+    'AWS::Logs::LogGroup',
+  ];
+  const policies = ({ names, template }: (typeof environments)[number]) =>
+    names.flatMap((stack) =>
+      kept.flatMap((type) => resourcesOf(template(stack), type).map(({ DeletionPolicy }) => DeletionPolicy)),
+    );
+  const isOf = (title: string) => (title.startsWith('dev') ? 'Delete' : 'Retain');
+
+  it.each(environments)('stays or goes with $title', (one) => {
+    expect(new Set(policies(one))).toEqual(new Set([isOf(one.title)]));
+    const [key] = resourcesOf(one.template('data'), 'AWS::KMS::Key');
+    expect(key?.DeletionPolicy).toBe(isOf(one.title));
+  });
+
+  it.each(environments)('of $title is deleted by no one in passing, unless it is there to try things', (one) => {
+    const isKept = isOf(one.title) === 'Retain';
+    expect([one.stacks.data, one.stacks.auth].map(({ terminationProtection }) => terminationProtection)).toEqual([
+      isKept,
+      isKept,
+    ]);
+    const emptied = one.names.flatMap((stack) => resourcesOf(one.template(stack), 'Custom::S3AutoDeleteObjects'));
+    const buckets = one.names.flatMap((stack) => resourcesOf(one.template(stack), 'AWS::S3::Bucket'));
+    expect(buckets).toHaveLength(5);
+    expect(emptied).toHaveLength(isKept ? 0 : buckets.length);
+  });
+});
+
+it.each(['production', 'Dev', 'dev-', 'dev-Ann', 'dev-a.b', 'dev-averylongname', 'staging-ann'])(
+  '%s is none',
+  (name) => {
+    expect(() => environmentNamed(name)).toThrow("expected dev, staging, prod or a developer's own");
+  },
+);

@@ -20,6 +20,7 @@ const prod = environmentNamed('prod');
 const configurations: Record<ConfigurationName, { environment: Environment; site?: string }> = {
   prod: { environment: prod },
   dev: { environment: environmentNamed('dev') },
+  'dev-ann': { environment: environmentNamed('dev-ann') },
   staging: { environment: environmentNamed('staging') },
   'prod with a domain': {
     environment: {

@@ -1,0 +1,31 @@
+import { type Environment, mailDomain } from './config.ts';
+
+/** Names that no one can own: https://www.rfc-editor.org/rfc/rfc2606 and rfc6761. */
+const isExample = (domain: string) =>
+  !domain.includes('.') || /(^|\.)(example|invalid|test|localhost|example\.(com|net|org))$/i.test(domain);
+
+/** Those of AWS's documentation, and what people type instead of one. */
+const isAccount = (account = '') =>
+  /^\d{12}$/.test(account) && !/^(\d)\1{11}$/.test(account) && !['123456789012', '111122223333'].includes(account);
+
+/**
+ * What keeps staging and prod from being deployed, all of it at once: a sentence for each field of infra/config.ts that is
+ * missing or a placeholder. None for an environment that is there to try things; templates can be made of any.
+ */
+export function faultsOf(environment: Environment): string[] {
+  if (!environment.retain) return [];
+  const { account, region, domain, supportMail, alarmMail } = environment;
+  const certificate = new RegExp(`^arn:aws:acm:us-east-1:${account}:certificate/[0-9a-f]+(-[0-9a-f]+){4}$`);
+  const faults: Record<string, boolean> = {
+    'account: the twelve digits of the AWS account': !isAccount(account),
+    'region: such as us-east-1': !/^[a-z]{2}(-[a-z]+)+-\d$/.test(region),
+    'domain.name: the address of the site': isExample(domain?.name ?? ''),
+    'domain.certificateArn: a certificate of that account, in us-east-1': !certificate.test(
+      domain?.certificateArn ?? '',
+    ),
+    'mailFrom: an address of a domain of yours': isExample(mailDomain(environment)),
+    'supportMail: an address that someone reads': isExample(mailDomain({ mailFrom: supportMail })),
+    'alarmMail: an address that someone reads': isExample(mailDomain({ mailFrom: alarmMail })),
+  };
+  return Object.entries(faults).flatMap(([fault, isOne]) => (isOne ? [fault] : []));
+}
