@@ -3,7 +3,7 @@ import { pageStyle } from './page-style.ts';
 import type { Sample } from './samples.ts';
 
 /** What the address bar calls a sample. */
-export const slugOf = ({ name }: Sample): string => name.toLowerCase().replace(/[^a-z]+/g, '-');
+export const slugOf = ({ name }: Sample): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 /** Every mail there is, on one page that needs no script. */
 export const galleryPage = (samples: Sample[]): string =>

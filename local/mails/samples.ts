@@ -43,7 +43,7 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
   'offering.deadline-near': [
     ['Deadlines'],
     { lpNumber, ...by, deadline: '2026-12-04T00:00:00.000Z', daysLeft: 7 },
-    { lpNumber, ...by, deadline: '2026-12-04T00:00:00.000Z', daysLeft: 1 },
+    { lpNumber, ...by, deadline: '2026-11-28T00:00:00.000Z', daysLeft: 1 },
   ],
   'offering.announced': [['Announcements'], { lpNumber, ...by, announcementId: 'N-1' }],
   'indication.submitted': [[...orders, 'Indications'], order],
@@ -98,7 +98,7 @@ export function samples(places: Places): Sample[] {
   };
   return [
     ...[...notices, ...files].map(([entry, event]) => ({
-      name: isSecurityEvent(event) ? event.type : `${event.type} · ${entry}`,
+      name: nameOf(event, entry),
       mail: shown(entry, noticeWords(event, { entry, facts })),
     })),
     { name: 'digest · NewOfferings', mail: shown('NewOfferings', digestWords(held)) },
@@ -106,6 +106,12 @@ export function samples(places: Places): Sample[] {
     { name: 'sign-up with a known address', mail: reminder('', places.siteUrl) },
     { name: 'forwarded agreement · signer', mail: invitation(signer, '', `${places.siteUrl}/sign/a-link`) },
   ];
+}
+
+function nameOf(event: Event, entry: EntryName): string {
+  if (isSecurityEvent(event)) return event.type;
+  const ahead = event.type === 'offering.deadline-near' ? `, days left: ${event.data.daysLeft}` : '';
+  return `${event.type}${ahead} · ${entry}`;
 }
 
 const signer = { ...{ givenName: 'Ana', surname: 'Reyes' }, creditUnionName: order.creditUnionName };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { slugOf } from '#local/mails/page.ts';
 import { samples } from '#local/mails/samples.ts';
 import { toldTypes } from '#shared/domain/hearing.ts';
 import { entryNames } from '#shared/domain/notification-entries.ts';
@@ -11,6 +12,11 @@ describe('the gallery of mails', () => {
     expect(toldTypes.filter((type) => !names.some((name) => name.startsWith(type)))).toEqual([]);
     const shown = [...names, 'Security'].flatMap((name) => name.split(' · ').at(-1));
     expect(entryNames.filter((entry) => !shown.includes(entry))).toEqual([]);
+  });
+
+  it('has an address of its own for every mail', () => {
+    const slugs = all.map(slugOf);
+    expect(slugs.filter((slug, i) => slugs.indexOf(slug) !== i)).toEqual([]);
   });
 
   it('has one link to unsubscribe in those alone that can be switched off', () => {
