@@ -1,44 +1,53 @@
+import type { SQSEvent } from 'aws-lambda';
 import pMap from 'p-map';
 import { noticeId } from '#shared/domain/inbox.ts';
 import { Notice } from '#shared/events/notice.ts';
-import { type FactStores, factsOf } from '../notices/facts.ts';
+import { type FactStores, namedFacts } from '../notices/facts.ts';
 import type { Nudge } from '../notices/nudge.ts';
 import { noticeWords } from '../notices/words.ts';
 import { eachMessage } from '../runtime/each-message.ts';
 import type { InboxStore } from '../store/inbox.ts';
 
-export interface FillInboxesDeps extends FactStores {
+export interface FillInboxesDeps extends Pick<FactStores, 'offerings' | 'announcements'> {
   inbox: Pick<InboxStore, 'add'>;
   nudge: Nudge;
 }
 
 const SIDE_BY_SIDE = 10;
 
-/** Notices from the queue into the inboxes of those they name, each once. */
-export const fillInboxes = (deps: FillInboxesDeps) =>
-  eachMessage('inbox not filled', async (body) => {
-    const { event, recipients } = Notice.parse(body);
-    const facts = await factsOf(deps, event);
-    const meant = recipients.filter(({ channels }) => channels.includes('INBOX'));
-    await pMap(
-      meant,
-      async ({ userId, entry }) => {
-        const { title, body: paragraphs, facts: told, link } = noticeWords(event, { entry, facts });
-        await deps.inbox.add({
-          id: noticeId(event),
-          userId,
-          eventId: event.id,
-          at: event.at,
-          entry,
-          title,
-          body: [...paragraphs, ...told.map(([label, value]) => `${label}: ${value}`)].join('\n\n'),
-          path: link?.path ?? null,
-          isRead: false,
-          version: 1,
-        });
-        // Also of what was there: whoever put it there may have ended before this.
-        await deps.nudge(userId);
-      },
-      { concurrency: SIDE_BY_SIDE },
-    );
-  });
+/** Notices from the queue into the inboxes of those they name, each once. Browsers hear of a whole batch once. */
+export const fillInboxes = (deps: FillInboxesDeps) => async (event: SQSEvent) => {
+  const filled = new Set<string>();
+  const result = await eachMessage('inbox not filled', (body) => fill(deps, body, filled), {
+    sideBySide: SIDE_BY_SIDE,
+  })(event);
+  await pMap(filled, deps.nudge, { concurrency: SIDE_BY_SIDE });
+  return result;
+};
+
+async function fill(deps: FillInboxesDeps, body: unknown, filled: Set<string>): Promise<void> {
+  const { event, recipients } = Notice.parse(body);
+  const facts = await namedFacts(deps, event);
+  const meant = recipients.filter(({ channels }) => channels.includes('INBOX'));
+  await pMap(
+    meant,
+    async ({ userId, entry }) => {
+      const { title, body: paragraphs, facts: told, link } = noticeWords(event, { entry, facts });
+      await deps.inbox.add({
+        id: noticeId(event),
+        userId,
+        eventId: event.id,
+        at: event.at,
+        entry,
+        title,
+        body: [...paragraphs, ...told.map(([label, value]) => `${label}: ${value}`)].join('\n\n'),
+        path: link?.path ?? null,
+        isRead: false,
+        version: 1,
+      });
+      // Also of what was there: whoever put it there may have ended before this.
+      filled.add(userId);
+    },
+    { concurrency: SIDE_BY_SIDE },
+  );
+}

@@ -25,13 +25,26 @@ export const factStores = (table: Table): FactStores => ({
 export async function factsOf(stores: FactStores, event: Event): Promise<Facts> {
   const lpNumber = offeringOf(event);
   if (!lpNumber) return { interests: [], commitments: [] };
-  const [offering, interests, commitments, announcement] = await Promise.all([
-    stores.offerings.find(lpNumber),
+  const [named, interests, commitments] = await Promise.all([
+    namedFacts(stores, event),
     stores.interests.ofOffering(lpNumber),
     stores.commitments.ofOffering(lpNumber),
+  ]);
+  return { ...named, interests, commitments };
+}
+
+/** The part of it that words are made of: what the event names. */
+export async function namedFacts(
+  stores: Pick<FactStores, 'offerings' | 'announcements'>,
+  event: Event,
+): Promise<Pick<Facts, 'offering' | 'announcement'>> {
+  const lpNumber = offeringOf(event);
+  if (!lpNumber) return {};
+  const [offering, announcement] = await Promise.all([
+    stores.offerings.find(lpNumber),
     event.type === 'offering.announced' ? stores.announcements.find(lpNumber, event.data.announcementId) : undefined,
   ]);
-  return { offering, interests, commitments, announcement };
+  return { offering, announcement };
 }
 
 /** The LP number that an event is about; null where it is about something else. */

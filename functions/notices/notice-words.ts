@@ -28,7 +28,7 @@ export interface NoticeWords {
 /** Under which entry it is read, and what is known. */
 export interface Reader {
   entry: EntryName;
-  facts: Facts;
+  facts: Pick<Facts, 'offering' | 'announcement'>;
 }
 
 export type WordsOf<T extends EventType> = (

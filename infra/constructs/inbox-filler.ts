@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
-import { allow, readsFacts } from '../statements.ts';
+import { allow } from '../statements.ts';
 import type { WebStack } from '../web-stack.ts';
 import type { EncryptedTopic } from './encrypted-topic.ts';
 import { liveEndpoint, talksToBrowsers } from './live-function.ts';
@@ -31,8 +31,7 @@ export class InboxFiller extends ProductFunction<'fill-inboxes'> {
     this.work.takeNotices(notices, 'INBOX');
     this.addEventSource(new SqsEventSource(this.work.queue, { batchSize: 10, reportBatchItemFailures: true }));
 
-    this.addToRolePolicy(readsFacts(table.tableArn));
-    this.addToRolePolicy(allow(table.tableArn, 'dynamodb:PutItem'));
+    this.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'));
     talksToBrowsers(this, web, 'POST');
   }
 }

@@ -242,6 +242,44 @@ describe('the sender of webhooks', () => {
     expect(hidden).toHaveLength(9);
   });
 
+  it('reaches a system that hung and failed for an hour with every event, once each', async () => {
+    const begun = Date.now();
+    let now = begun;
+    const taken: string[] = [];
+    receiver.answers((response, { headers }) => {
+      const id = String(headers['webhook-id']);
+      if (now >= begun + 3_600_000) {
+        taken.push(id);
+        response.writeHead(204).end();
+      } else if (Number(id.slice(1)) % 2) response.writeHead(500).end();
+    });
+    const due = new Map(Array.from({ length: 8 }, event).map((given) => [given.id, { given, receives: 0, at: begun }]));
+    const all = [...due.values()].map(({ given }) => given);
+    const handler = sendWebhook({
+      ...{ now: () => new Date(now), deliveries: webhookDeliveryStore(storesOf(app).table) },
+      webhook: hook({ timeoutMs: 300 }),
+      random: () => 0.5,
+      queue: {
+        async hide(handle, seconds) {
+          const one = due.get(handle.replace('handle of ', ''));
+          if (one) one.at = now + seconds * 1000;
+        },
+      },
+    });
+    while (due.size > 0) {
+      now = Math.max(now, Math.min(...[...due.values()].map(({ at }) => at)));
+      const batch = [...due.values()].filter(({ at }) => at <= now).slice(0, 10);
+      for (const one of batch) one.receives++;
+      const Records = batch.map(({ given, receives }) => record(given, receives));
+      const { batchItemFailures } = await handler({ Records } as SQSEvent);
+      const left = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+      for (const { given } of batch) if (!left.has(given.id)) due.delete(given.id);
+    }
+    expect(taken.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+    for (const given of all) expect(await stored(given)).toMatchObject({ status: 'Delivered', httpStatus: 204 });
+    expect(now - begun).toBeLessThan(3 * 3_600_000);
+  });
+
   it('stops where the receiver says 410', async () => {
     const given = event();
     receiver.answers(410);

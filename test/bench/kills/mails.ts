@@ -48,7 +48,7 @@ export function sentFor(bag: Map<string, Message>, history: ToldEntry[]): number
         ...{ id: entry.id, type, version: 1, at: entry.at, subject: `offerings/${entry.lpNumber}` },
         data: { ...entry, byId: entry.userId, byName: entry.userName, formerAmount: null },
       } as never,
-      { entry: isDecision ? 'Contracts' : 'PurchaseCommitments', facts: { interests: [], commitments: [] } },
+      { entry: isDecision ? 'Contracts' : 'PurchaseCommitments', facts: {} },
     );
     if (!isDecision) return admins.map((to) => counts.get(to)?.get(title) ?? 0);
     // To whichever person of the credit union holds the commitment when the mail is made.
