@@ -131,6 +131,7 @@ export function metricsOf({ data, auth, web, api, events }: Measured) {
   ];
 
   return {
+    functions,
     alarming,
     calls: [web.api.metricCount(sum), web.api.metricClientError(sum), web.api.metricServerError(sum)],
     latency: [web.api.metricLatency({ period, statistic: 'p50' }), web.api.metricLatency(p95)],

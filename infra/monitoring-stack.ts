@@ -7,7 +7,9 @@ import type { ApiStack } from './api-stack.ts';
 import type { AuthStack } from './auth-stack.ts';
 import type { Environment } from './config.ts';
 import { EncryptedTopic } from './constructs/encrypted-topic.ts';
+import { LogQueries } from './constructs/log-queries.ts';
 import { PagingAlarm } from './constructs/paging-alarm.ts';
+import type { ProductFunction } from './constructs/product-function.ts';
 import type { DataStack } from './data-stack.ts';
 import type { EventsStack } from './events-stack.ts';
 import { metricsOf } from './metrics.ts';
@@ -43,6 +45,14 @@ export class MonitoringStack extends Stack {
         to: alarms.topic,
       });
     }
+
+    const logsOf = (functions: ProductFunction[]) => functions.map(({ logGroup }) => logGroup);
+    new LogQueries(this, 'Queries', {
+      environment: environment.name,
+      api: logsOf(Object.values(api.functions)),
+      senders: logsOf([events.mailer, events.texter]),
+      all: logsOf(metrics.functions),
+    });
 
     const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, height: 6 });
     new Dashboard(this, 'Dashboard', {

@@ -1,5 +1,6 @@
 import type { LambdaName, lambdaVariables } from '#functions/runtime/env.ts';
 import { api } from '#shared/contract/index.ts';
+import { metricsNamespace } from '#shared/events/metrics.ts';
 import type { Cognito } from './cognito/options.ts';
 import { buckets } from './content.ts';
 import { type Dynamo, localCredentials } from './dynamodb.ts';
@@ -43,6 +44,7 @@ export function setEnvironment(parts: Parts): void {
     WEBHOOK_SECRET_ARN: parts.webhookSecretArn,
     WEBHOOK_QUEUE_URL: queues.urlOf('webhook'),
     WEBHOOK_LOOPBACK: '1',
+    METRICS_NAMESPACE: metricsNamespace('local'),
     SITE_URL: siteUrl,
     MAIL_FROM: 'Tandem <no-reply@tandem.example>',
     TEXTS_ENDPOINT: outbox.url,

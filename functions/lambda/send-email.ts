@@ -11,7 +11,7 @@ const env = environment('send-email');
 const table = connectTable(env.TABLE_NAME);
 
 export const handler = sendEmail({
-  ...deliverDeps(table, env.EMAIL_QUEUE_URL),
+  ...deliverDeps(table, env.EMAIL_QUEUE_URL, env.METRICS_NAMESPACE),
   contactMessages: contactMessageStore(table),
   mailer: mailer(env.MAIL_FROM),
   unsubscribeLinks: unsubscribeLinks(secret(env.UNSUBSCRIBE_SECRET_ARN, UnsubscribeKey)),

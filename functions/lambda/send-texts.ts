@@ -9,7 +9,7 @@ const env = environment('send-texts');
 const table = connectTable(env.TABLE_NAME);
 
 export const handler = sendTexts({
-  ...deliverDeps(table, env.SMS_QUEUE_URL),
+  ...deliverDeps(table, env.SMS_QUEUE_URL, env.METRICS_NAMESPACE),
   preferences: preferenceStore(table),
   texter: texter(env.TEXTS_ENDPOINT),
   siteUrl: env.SITE_URL,

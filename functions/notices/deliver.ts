@@ -3,6 +3,7 @@ import { hearsUnder } from '#shared/domain/hearing.ts';
 import { type EntryName, entryOf } from '#shared/domain/notification-entries.ts';
 import type { User } from '#shared/domain/user.ts';
 import type { Event } from '#shared/events/event.ts';
+import { metrics } from '#shared/events/metrics.ts';
 import {
   type Channel,
   ChannelMessage,
@@ -13,6 +14,7 @@ import {
   type Telling,
 } from '#shared/events/notice.ts';
 import { log } from '../runtime/log.ts';
+import { type Measure, measureIn } from '../runtime/metrics.ts';
 import { type Clock, clock } from '../runtime/table.ts';
 import { type LaterQueue, laterQueue } from '../services/later-queue.ts';
 import { type DigestStore, digestStore, type HeldLine, windowEnd } from '../store/digests.ts';
@@ -38,16 +40,18 @@ export interface DeliverDeps extends FactStores, Pick<Clock, 'now'> {
   digests: DigestStore;
   /** The channel's own queue, for what is due later. */
   later: LaterQueue;
+  measure: Measure;
 }
 
 /** What every channel takes, on a table, with its own queue. */
-export const deliverDeps = (table: Table, queueUrl: string): DeliverDeps => ({
+export const deliverDeps = (table: Table, queueUrl: string, namespace: string): DeliverDeps => ({
   ...factStores(table),
   now: clock.now,
   users: userStore(table),
   told: toldStore(table),
   digests: digestStore(table),
   later: laterQueue(queueUrl),
+  measure: measureIn(namespace),
 });
 
 /** How one channel sends. */
@@ -69,23 +73,24 @@ const GRACE_SECONDS = 10;
 export const deliverNotices =
   (deps: DeliverDeps, channel: ChannelSender) =>
   async (body: unknown): Promise<void> => {
-    const sender = logging(channel);
+    const sender = measured(deps, channel);
     const message = ChannelMessage.parse(body);
     if ('digest' in message) return sendDigest(deps, sender, message);
     return deliver(deps, sender, message);
   };
 
 /** With a line for each message that it sends, or can't. */
-const logging = ({ channel, send }: ChannelSender): ChannelSender => ({
+const measured = ({ measure }: DeliverDeps, { channel, send }: ChannelSender): ChannelSender => ({
   channel,
   async send(message) {
     const { id: eventId, entry, person } = message;
-    const what = { channel, eventId, entry, userId: person.id };
+    const what = { eventId, entry, userId: person.id };
     await send(message).catch((error: unknown) => {
-      log.error('message not sent', error, what);
+      log.error('message not sent', error, { ...what, channel });
+      measure('message not taken', { by: { channel }, figures: { [metrics.notSent]: 1 } });
       throw error;
     });
-    log.info('message sent', what);
+    measure('message sent', { by: { channel }, figures: { [metrics.sent]: 1 } }, what);
   },
 });
 

@@ -36,6 +36,8 @@ const variables = {
   WEBHOOK_QUEUE_URL: z.url(),
   /** '1' where the webhook may be on this machine; absent on AWS. */
   WEBHOOK_LOOPBACK: z.enum(['0', '1']).default('0'),
+  /** CloudWatch namespace of the environment's own metrics. */
+  METRICS_NAMESPACE: z.string().min(1),
   /** Address that contact messages are mailed to. */
   SUPPORT_MAIL: z.string().min(3),
   /** Key of the error-reporting service; empty: none. */
@@ -100,10 +102,18 @@ export const lambdaVariables = {
   'stamp-pdf': ['DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'zip-files': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION'],
   'write-agreement': [],
-  'publish-events': ['EVENTS_TOPIC_ARN'],
+  'publish-events': ['EVENTS_TOPIC_ARN', 'METRICS_NAMESPACE'],
   'address-notices': ['TABLE_NAME', 'NOTICES_TOPIC_ARN'],
-  'send-email': ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM', 'SUPPORT_MAIL', 'EMAIL_QUEUE_URL', 'UNSUBSCRIBE_SECRET_ARN'],
-  'send-texts': ['TABLE_NAME', 'SITE_URL', 'SMS_QUEUE_URL', 'TEXTS_ENDPOINT'],
+  'send-email': [
+    'TABLE_NAME',
+    'SITE_URL',
+    'MAIL_FROM',
+    'SUPPORT_MAIL',
+    'EMAIL_QUEUE_URL',
+    'UNSUBSCRIBE_SECRET_ARN',
+    'METRICS_NAMESPACE',
+  ],
+  'send-texts': ['TABLE_NAME', 'SITE_URL', 'SMS_QUEUE_URL', 'TEXTS_ENDPOINT', 'METRICS_NAMESPACE'],
   'fill-inboxes': ['TABLE_NAME', 'LIVE_ENDPOINT'],
   live: [...session, 'LIVE_ENDPOINT'],
   'send-webhook': ['TABLE_NAME', 'WEBHOOK_URL', 'WEBHOOK_SECRET_ARN', 'WEBHOOK_QUEUE_URL', 'WEBHOOK_LOOPBACK'],

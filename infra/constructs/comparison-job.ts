@@ -3,6 +3,7 @@ import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { differedMessage } from '#shared/events/comparison.ts';
+import { metricsNamespace } from '#shared/events/metrics.ts';
 import type { DataStack } from '../data-stack.ts';
 import { allow, writesJournal } from '../statements.ts';
 import { JobFunction, type JobFunctionProps } from './job-function.ts';
@@ -35,7 +36,7 @@ export class ComparisonJob extends JobFunction<'compare-views'> {
     this.differences = new MetricFilter(scope, `${id}Differences`, {
       logGroup: this.logGroup,
       filterPattern: FilterPattern.allTerms(differedMessage),
-      metricNamespace: `Tandem/${props.environment.name}`,
+      metricNamespace: metricsNamespace(props.environment.name),
       metricName: 'ViewsDiffered',
     }).metric({ period: Duration.minutes(5), statistic: 'Sum' });
   }

@@ -3,6 +3,7 @@ import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
 import { tableSchema } from '#functions/store/schema.ts';
+import { metricsNamespace } from '#shared/events/metrics.ts';
 import { allow, filePrefix, publishedPrefixes } from '../statements.ts';
 import type { EncryptedTopic } from './encrypted-topic.ts';
 import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
@@ -17,7 +18,14 @@ export class EventPublisher extends ProductFunction<'publish-events'> {
   readonly deadLetters: DeadLetters;
 
   constructor(scope: Construct, id: string, { events, ...props }: EventPublisherProps) {
-    super(scope, id, { ...props, name: 'publish-events', variables: { EVENTS_TOPIC_ARN: events.topic.topicArn } });
+    super(scope, id, {
+      ...props,
+      name: 'publish-events',
+      variables: {
+        EVENTS_TOPIC_ARN: events.topic.topicArn,
+        METRICS_NAMESPACE: metricsNamespace(props.environment.name),
+      },
+    });
     const stream = props.table.tableStreamArn;
     if (!stream) throw new Error('The table has no stream');
 

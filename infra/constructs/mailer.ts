@@ -1,6 +1,7 @@
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
+import { metricsNamespace } from '#shared/events/metrics.ts';
 import { mailDomain } from '../config.ts';
 import { allow } from '../statements.ts';
 import type { EncryptedTopic } from './encrypted-topic.ts';
@@ -34,6 +35,7 @@ export class Mailer extends NoticeSender<'send-email'> {
         SITE_URL: siteUrl,
         MAIL_FROM: environment.mailFrom,
         SUPPORT_MAIL: environment.supportMail,
+        METRICS_NAMESPACE: metricsNamespace(environment.name),
         EMAIL_QUEUE_URL: queueUrl,
         UNSUBSCRIBE_SECRET_ARN: unsubscribeSecret.secretArn,
       }),

@@ -1,10 +1,9 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, type Code, Function as Lambda, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, type Code, Function as Lambda, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
-import { acknowledge } from '../acknowledgements.ts';
 import type { Environment } from '../config.ts';
 import { allow, recordsAreAppendOnly } from '../statements.ts';
 import { type Variables, variablesOf } from '../variables.ts';
@@ -22,7 +21,7 @@ export interface ProductFunctionProps<Name extends LambdaName> {
   readonly timeout?: Duration;
 }
 
-/** One Lambda of functions/lambda. Its role holds its logs, its traces and what is added by name, nothing else. */
+/** One Lambda of functions/lambda. Its role holds its logs and what is added by name, nothing else. */
 export class ProductFunction<Name extends LambdaName = LambdaName> extends Lambda {
   constructor(scope: Construct, id: string, props: ProductFunctionProps<Name>) {
     const { name, environment, code, table, variables, memorySize = 512, timeout = Duration.seconds(10) } = props;
@@ -39,7 +38,6 @@ export class ProductFunction<Name extends LambdaName = LambdaName> extends Lambd
       architecture: Architecture.ARM_64,
       memorySize,
       timeout,
-      tracing: Tracing.ACTIVE,
       loggingFormat: LoggingFormat.JSON,
       logGroup,
       role,
@@ -47,8 +45,5 @@ export class ProductFunction<Name extends LambdaName = LambdaName> extends Lambd
     });
     role.addToPolicy(allow(logGroup.logGroupArn, 'logs:CreateLogStream', 'logs:PutLogEvents'));
     for (const statement of recordsAreAppendOnly(table.tableArn)) role.addToPolicy(statement);
-    acknowledge(role, {
-      'AwsSolutions-IAM5[Resource::*]': 'X-Ray has no resources: its two write actions take * alone.',
-    });
   }
 }

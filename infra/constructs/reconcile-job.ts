@@ -5,6 +5,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { folderKinds } from '#shared/contract/folders.ts';
 import { repairedMessage } from '#shared/events/bucket-event.ts';
+import { metricsNamespace } from '#shared/events/metrics.ts';
 import type { DataStack } from '../data-stack.ts';
 import { allow, looksAtObjects } from '../statements.ts';
 import { JobFunction, type JobFunctionProps } from './job-function.ts';
@@ -37,7 +38,7 @@ export class ReconcileJob extends JobFunction<'reconcile-documents'> {
     this.repairs = new MetricFilter(scope, `${id}Repairs`, {
       logGroup: this.logGroup,
       filterPattern: FilterPattern.allTerms(repairedMessage),
-      metricNamespace: `Tandem/${props.environment.name}`,
+      metricNamespace: metricsNamespace(props.environment.name),
       metricName: 'DocumentsRepaired',
     }).metric({ period: Duration.minutes(5), statistic: 'Sum' });
 

@@ -1,4 +1,5 @@
 import type { Construct } from 'constructs';
+import { metricsNamespace } from '#shared/events/metrics.ts';
 import { sendsTexts } from '../statements.ts';
 import type { EncryptedTopic } from './encrypted-topic.ts';
 import { NoticeSender } from './notice-sender.ts';
@@ -18,7 +19,12 @@ export class Texter extends NoticeSender<'send-texts'> {
     super(scope, id, {
       ...props,
       ...{ name: 'send-texts', channel: 'SMS', queue: 'Texts', sideBySide: SIDE_BY_SIDE },
-      variables: (queueUrl) => ({ TABLE_NAME: props.table.tableName, SITE_URL: siteUrl, SMS_QUEUE_URL: queueUrl }),
+      variables: (queueUrl) => ({
+        TABLE_NAME: props.table.tableName,
+        SITE_URL: siteUrl,
+        SMS_QUEUE_URL: queueUrl,
+        METRICS_NAMESPACE: metricsNamespace(props.environment.name),
+      }),
     });
     this.addToRolePolicy(sendsTexts());
   }

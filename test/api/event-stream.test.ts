@@ -1,16 +1,19 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { measureIn } from '#functions/runtime/metrics.ts';
 import { historyItem } from '#functions/store/history.ts';
 import { publishEvents } from '#functions/streams/publish-events.ts';
 import { cents } from '#shared/format/money.ts';
 import { aHistoryEntry } from '#test/support/builders.ts';
 import { firstRelease } from '#test/support/first-release.ts';
-import { watchLines } from '#test/support/log.ts';
+import { watchLines, watchLog } from '#test/support/log.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
+
+const measure = measureIn('Tandem/test');
 
 describe('the stream', () => {
   const at = '2026-03-02T15:04:05.000Z';
@@ -31,6 +34,7 @@ describe('the stream', () => {
   const publish = async (Records: object[], failing?: string) => {
     const published: string[] = [];
     const handler = publishEvents({
+      measure,
       notifier: {
         async publish({ id }) {
           if (id === failing) throw new Error('SNS is down');
@@ -53,7 +57,7 @@ describe('the stream', () => {
 
   it('takes what it tells of from the facts of a history row', async () => {
     const sent: object[] = [];
-    const handler = publishEvents({ notifier: { publish: async (event) => void sent.push(event) } });
+    const handler = publishEvents({ measure, notifier: { publish: async (event) => void sent.push(event) } });
     const who = image('H1');
     const facts = { type: { S: 'CommitmentEdited' }, before: { N: '100' }, amount: { N: '250' } };
     const rows = [record('1', 'HISTORY#1001', 'INSERT', { ...who, step: { M: facts } })];
@@ -63,7 +67,7 @@ describe('the stream', () => {
 
   it('tells of a contact message that it is there, and nothing of what it says', async () => {
     const sent: object[] = [];
-    const handler = publishEvents({ notifier: { publish: async (event) => void sent.push(event) } });
+    const handler = publishEvents({ measure, notifier: { publish: async (event) => void sent.push(event) } });
     const image = marshall({ ...firstRelease.contactRecord, id: 'M1', at, message: 'Secret' });
     await handler({ Records: [record('1', 'CONTACT#2026-03', 'INSERT', image)] } as unknown as DynamoDBStreamEvent);
     expect(sent).toEqual([
@@ -85,6 +89,36 @@ describe('the stream', () => {
       record('3', PK, 'MODIFY', clean, { ...clean, PK: { S: PK } }),
     ]);
     expect(published).toEqual([`F-${firstRelease.documentRecord?.itemUniqueId}`]);
+  });
+
+  it('counts each event by its type, and the dollars of orders, in the line that tells of it', async () => {
+    const log = watchLog();
+    onTestFinished(log.restore);
+    const signedUp = marshall({ ...firstRelease.auditRecord, type: 'Signed Up', at });
+    await publish([record('1', 'HISTORY#1001'), record('2', 'AUDIT#U1', 'INSERT', signedUp)]);
+    const told = log.told.mock.calls.map(([line]) => JSON.parse(line));
+    expect(told).toMatchObject([
+      { message: 'event published', eventId: '1', type: 'commitment.submitted', Events: 1, Dollars: 100 },
+      { type: 'user.signed-up', Events: 1 },
+    ]);
+    // https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
+    expect(told.map(({ _aws }) => _aws)).toEqual(
+      [['Events', 'Dollars'], ['Events']].map((names) => ({
+        Timestamp: expect.any(Number),
+        CloudWatchMetrics: [
+          { Namespace: 'Tandem/test', Dimensions: [['type']], Metrics: names.map((Name) => ({ Name })) },
+        ],
+      })),
+    );
+    expect(JSON.stringify(told)).not.toMatch(/Credit Union|[a-z]Name"/);
+  });
+
+  it('counts nothing that was not published', async () => {
+    const log = watchLog();
+    onTestFinished(log.restore);
+    await publish([record('1', 'HISTORY#1001')], '1');
+    expect(log.told.mock.calls.join()).toContain('event not published');
+    expect(log.told.mock.calls.join()).not.toContain('_aws');
   });
 
   it('asks for what failed and all after it again', async () => {

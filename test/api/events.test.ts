@@ -200,7 +200,7 @@ describe('mail', () => {
   });
 
   const sending = () => ({
-    ...deliverDeps(storesOf(app).table, ''),
+    ...deliverDeps(storesOf(app).table, '', 'Tandem/test'),
     contactMessages: contactMessageStore(storesOf(app).table),
     unsubscribeLinks: { tokenOf: async () => 'token' },
     siteUrl: app.url,

@@ -65,6 +65,14 @@ it('one id leads from a request through its history row and its event to the mai
   await expect
     .poll(() => linesOf(requestId).map(({ message, userId, eventId }) => ({ message, userId, eventId })))
     .toContainEqual({ message: 'message sent', userId: admin.id, eventId: row?.id });
+  expect(linesOf(requestId).find(({ userId }) => userId === admin.id)).toMatchObject({
+    ...{ channel: 'EMAIL', MessagesSent: 1 },
+    _aws: {
+      CloudWatchMetrics: [
+        { Namespace: 'Tandem/local', Dimensions: [['channel']], Metrics: [{ Name: 'MessagesSent' }] },
+      ],
+    },
+  });
 });
 
 it('what is logged names no one', async () => {

@@ -69,7 +69,7 @@ function product() {
   let clock = Date.now() + hours * 3_600_000;
   const faults: ('throttled' | 'killed before' | 'killed after' | null)[] = [];
   const killedAfter = new Map<string, number>();
-  const deps = deliverDeps(table, '');
+  const deps = deliverDeps(table, '', 'Tandem/test');
   const later: object[] = [];
   const people: User[] = [];
   const count = (key: string) => sent.set(key, (sent.get(key) ?? 0) + 1);

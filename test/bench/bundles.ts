@@ -94,6 +94,7 @@ const variables: Record<CloudVariable, string> = {
   NOTICES_TOPIC_ARN: 'arn:aws:sns:us-east-1:000000000000:n',
   EMAIL_QUEUE_URL: 'https://queues.example/email',
   SMS_QUEUE_URL: 'https://queues.example/texts',
+  METRICS_NAMESPACE: 'Tandem/bench',
   SITE_URL: 'https://tandem.example',
   LIVE_ENDPOINT: 'http://127.0.0.1:1/live',
   MAIL_FROM: 'no-reply@tandem.example',

@@ -297,9 +297,8 @@ const lambdas = lambdasOf(made);
 
 describe.each(lambdas)('the Lambda $name', ({ name, statements }) => {
   it('may do what its line says and nothing else', () => {
-    const { '*': traces, ...rest } = allowed(statements);
+    const rest = allowed(statements);
     const [logs, ...others] = Object.keys(rest).filter((resource) => resource.endsWith('Logs.Arn'));
-    expect(traces).toEqual(['xray:PutTelemetryRecords', 'xray:PutTraceSegments']);
     expect(others).toEqual([]);
     const { [logs ?? '']: logging, ...own } = rest;
     expect(logging).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
@@ -344,7 +343,7 @@ describe('all roles of all stacks', () => {
   });
 
   it('name every resource, apart from actions that have none', () => {
-    const withoutResources = ['xray:PutTelemetryRecords', 'xray:PutTraceSegments', 'sns:Publish'];
+    const withoutResources = ['sns:Publish'];
     const uploads = ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'];
     for (const one of statements.filter(({ Resource }) => list(Resource).includes('*'))) {
       expect(isUpload(one) ? uploads : withoutResources).toEqual(expect.arrayContaining(list(one.Action)));
