@@ -5,7 +5,7 @@ import type { LambdaName } from '#functions/runtime/env.ts';
 import { api as contract, type ResourceName } from '#shared/contract/index.ts';
 import { acknowledgeContent, acknowledgeFolders } from './acknowledgements.ts';
 import type { AuthStack } from './auth-stack.ts';
-import { type Environment, mailDomain } from './config.ts';
+import type { Environment } from './config.ts';
 import { BackgroundFunction } from './constructs/background-function.ts';
 import { LiveFunction, liveEndpoint } from './constructs/live-function.ts';
 import { LiveStage } from './constructs/live-stage.ts';
@@ -75,11 +75,7 @@ export class ApiStack extends Stack {
       people: auth.people,
       signingSecretArn: signingSecret.secretArn,
       unsubscribeSecretArn: unsubscribeSecret.secretArn,
-      mailIdentityArn: this.formatArn({
-        service: 'ses',
-        resource: 'identity',
-        resourceName: mailDomain(environment),
-      }),
+      mailArns: auth.mail.arns,
       warmable: Lazy.list({ produce: () => warmable().map((fn) => fn.functionArn) }),
     };
 

@@ -6,6 +6,7 @@ import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import { tokenLifetimes } from '#shared/contract/token-lifetimes.ts';
 import type { Environment } from './config.ts';
+import { MailDomain } from './constructs/mail-domain.ts';
 import { People } from './constructs/people.ts';
 import { ProductFunction } from './constructs/product-function.ts';
 import type { DataStack } from './data-stack.ts';
@@ -24,8 +25,9 @@ const groups = {
 
 type TriggerName = 'pre-sign-up' | 'custom-message' | 'post-confirmation' | 'post-authentication';
 
-/** Accounts, their groups and the web app's way in. */
+/** Accounts, their groups and the web app's way in, and the domain that mail to people comes from. */
 export class AuthStack extends Stack {
+  readonly mail: MailDomain;
   readonly people: UserPool;
   readonly client: UserPoolClient;
   /** What Cognito runs, and waits for. */
@@ -34,7 +36,8 @@ export class AuthStack extends Stack {
   constructor(scope: Construct, id: string, { environment, code, data, ...props }: AuthStackProps) {
     super(scope, id, { ...props, terminationProtection: environment.retain });
 
-    this.people = new People(this, 'People', environment);
+    this.mail = new MailDomain(this, 'Mail', environment);
+    this.people = new People(this, 'People', { environment, mail: this.mail });
     for (const [groupName, description] of Object.entries(groups)) {
       this.people.addGroup(groupName, { groupName, description });
     }

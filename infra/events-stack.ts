@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, type StackProps, TimeZone } from 'aws-cdk-lib';
+import { Stack, type StackProps, TimeZone } from 'aws-cdk-lib';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
@@ -68,7 +68,7 @@ export class EventsStack extends Stack {
     this.publisher = new EventPublisher(this, 'PublishEvents', { ...common, events });
     this.addresser = new NoticeAddresser(this, 'AddressNotices', { ...common, events, notices });
     const links = { siteUrl: web.url, unsubscribeSecret, key };
-    this.mailer = new Mailer(this, 'SendEmail', { ...common, events, notices, ...links });
+    this.mailer = new Mailer(this, 'SendEmail', { ...common, events, notices, mail: auth.mail, ...links });
     this.texter = new Texter(this, 'SendTexts', { ...common, notices, siteUrl: web.url });
     this.inboxFiller = new InboxFiller(this, 'FillInboxes', { ...common, notices, web });
     this.webhookSender = new WebhookSender(this, 'SendWebhook', { ...common, events, secret: data.webhookSecret });
@@ -104,9 +104,5 @@ export class EventsStack extends Stack {
     this.pagePrinter = new PagePrinter(this, 'PrintPages', { environment, code, data, web, events });
     acknowledgeFolders(this, data);
     acknowledgeContent(this, data, web);
-
-    for (const [index, { name, value }] of this.mailer.identity.dkimRecords.entries()) {
-      new CfnOutput(this, `MailRecord${index + 1}`, { value: `${name} CNAME ${value}` });
-    }
   }
 }

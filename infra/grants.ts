@@ -15,7 +15,8 @@ export interface Grantable {
   readonly people: IUserPool;
   readonly signingSecretArn: string;
   readonly unsubscribeSecretArn: string;
-  readonly mailIdentityArn: string;
+  /** What sending mail takes. */
+  readonly mailArns: string[];
   readonly stampFunctionArn: string;
   readonly zipFunctionArn: string;
   readonly agreementFunctionArn: string;
@@ -93,13 +94,13 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(to.key.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'),
     allow(to.signingSecretArn, 'secretsmanager:GetSecretValue'),
     allow(to.agreementFunctionArn, 'lambda:InvokeFunction'),
-    allow(to.mailIdentityArn, 'ses:SendEmail'),
+    allow(to.mailArns, 'ses:SendEmail'),
   ],
-  signup: ({ table, people, mailIdentityArn }) => [
+  signup: ({ table, people, mailArns }) => [
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'),
     // Of accounts that no one has confirmed alone: that is the rule of its code.
     allow(people.userPoolArn, 'cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'),
-    allow(mailIdentityArn, 'ses:SendEmail'),
+    allow(mailArns, 'ses:SendEmail'),
   ],
   termsheets: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem'),

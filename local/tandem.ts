@@ -15,6 +15,7 @@ import { type Load, lambdas } from './lambdas.ts';
 import { liveApiId, startLive } from './live.ts';
 import { gallery } from './mails/gallery.ts';
 import { eventBus, tellOfObject } from './object-events.ts';
+import { configurationSet } from './outbox/email-api.ts';
 import { type Outbox, startOutbox } from './outbox/server.ts';
 import { mount, mounts } from './own-origin.ts';
 import { enforcePermissions } from './permissions/permissions.ts';
@@ -174,7 +175,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
 /** What this machine calls the resources of CDK that permissions are about. */
 const namesOf = ({ poolId }: Cognito) => ({
   ...{ Table: tableName, Documents: bucket, Content: buckets.content, Site: buckets.site },
-  ...{ Live: liveApiId },
+  ...{ Live: liveApiId, MailConfigurationSet: configurationSet },
   ...{ People: poolId, EventsTopic: 'events', NoticesTopic: 'notices', SigningSecret: 'signing' },
   UnsubscribeSecret: 'unsubscribe',
   WebhookSecret: 'webhook',

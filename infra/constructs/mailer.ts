@@ -1,10 +1,9 @@
 import type { IKey } from 'aws-cdk-lib/aws-kms';
-import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { metricsNamespace } from '#shared/events/metrics.ts';
-import { mailDomain } from '../config.ts';
 import { allow } from '../statements.ts';
 import type { EncryptedTopic } from './encrypted-topic.ts';
+import type { MailDomain } from './mail-domain.ts';
 import { NoticeSender } from './notice-sender.ts';
 import type { ProductFunctionProps } from './product-function.ts';
 import type { UnsubscribeSecret } from './unsubscribe-secret.ts';
@@ -12,6 +11,7 @@ import type { UnsubscribeSecret } from './unsubscribe-secret.ts';
 export interface MailerProps extends Omit<ProductFunctionProps<'send-email'>, 'name' | 'variables'> {
   readonly events: EncryptedTopic;
   readonly notices: EncryptedTopic;
+  readonly mail: MailDomain;
   readonly siteUrl: string;
   readonly unsubscribeSecret: UnsubscribeSecret;
   /** What the secret is encrypted with. */
@@ -23,9 +23,7 @@ const SIDE_BY_SIDE = 5;
 
 /** Sends notices as mail, and contact messages to support. */
 export class Mailer extends NoticeSender<'send-email'> {
-  readonly identity: EmailIdentity;
-
-  constructor(scope: Construct, id: string, { events, siteUrl, unsubscribeSecret, key, ...props }: MailerProps) {
+  constructor(scope: Construct, id: string, { events, mail, siteUrl, unsubscribeSecret, key, ...props }: MailerProps) {
     const { table, environment } = props;
     super(scope, id, {
       ...props,
@@ -40,11 +38,10 @@ export class Mailer extends NoticeSender<'send-email'> {
         UNSUBSCRIBE_SECRET_ARN: unsubscribeSecret.secretArn,
       }),
     });
-    this.identity = new EmailIdentity(scope, `${id}Identity`, { identity: Identity.domain(mailDomain(environment)) });
 
     this.work.takeEvents(events, ['contact.received']);
     this.addToRolePolicy(allow(unsubscribeSecret.secretArn, 'secretsmanager:GetSecretValue'));
     this.addToRolePolicy(allow(key.keyArn, 'kms:Decrypt'));
-    this.addToRolePolicy(allow(this.identity.emailIdentityArn, 'ses:SendEmail'));
+    this.addToRolePolicy(allow(mail.arns, 'ses:SendEmail'));
   }
 }

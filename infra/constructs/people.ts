@@ -9,7 +9,8 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../acknowledgements.ts';
-import type { Environment } from '../config.ts';
+import { type Environment, mailDomain } from '../config.ts';
+import type { MailDomain } from './mail-domain.ts';
 
 const { body, text } = {
   body: "Your Tandem code is {####}. Enter it on the page that asked for it. Tandem will never ask you for a code by phone or email. Didn't request it? You can ignore this message.",
@@ -28,9 +29,14 @@ const messages = {
   mfaMessage: text,
 };
 
+export interface PeopleProps {
+  readonly environment: Environment;
+  readonly mail: MailDomain;
+}
+
 /** The user pool: who can sign in, and how hard that is for anyone else. What people may do is in the table. */
 export class People extends UserPool {
-  constructor(scope: Construct, id: string, environment: Environment) {
+  constructor(scope: Construct, id: string, { environment, mail }: PeopleProps) {
     const { retain, threatProtection } = environment;
     super(scope, id, {
       signInAliases: { email: true },
@@ -54,7 +60,7 @@ export class People extends UserPool {
       },
       featurePlan: threatProtection ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
       ...(threatProtection && { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }),
-      email: mailOf(environment),
+      email: mailOf(environment, mail),
       deletionProtection: retain,
       removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
@@ -69,8 +75,11 @@ export class People extends UserPool {
   }
 }
 
-function mailOf({ mailFrom, mailIsVerified, region }: Environment): UserPoolEmail {
+function mailOf(environment: Environment, { configurationSet }: MailDomain): UserPoolEmail {
+  const { mailFrom: fromEmail, mailIsVerified, region: sesRegion } = environment;
   if (!mailIsVerified) return UserPoolEmail.withCognito();
-  const sesVerifiedDomain = mailFrom.slice(mailFrom.indexOf('@') + 1);
-  return UserPoolEmail.withSES({ fromEmail: mailFrom, fromName: 'Tandem', sesVerifiedDomain, sesRegion: region });
+  return UserPoolEmail.withSES({
+    ...{ fromEmail, fromName: 'Tandem', sesVerifiedDomain: mailDomain(environment), sesRegion },
+    configurationSetName: configurationSet.configurationSetName,
+  });
 }

@@ -3,6 +3,9 @@ import type { Draft, Message } from './message.ts';
 import { readMime } from './mime.ts';
 import { textOfHtml } from './text-of-html.ts';
 
+/** The configuration set that mail goes by, as this machine calls it. */
+export const configurationSet = 'mail';
+
 export const emailPath = '/v2/email/outbound-emails';
 
 const Part = z.object({ Data: z.string(), Charset: z.string().optional() });

@@ -1,6 +1,7 @@
 import { tableSchema } from '#functions/store/schema.ts';
 import { tableName } from '../dynamodb.ts';
 import { liveApiId } from '../live.ts';
+import { configurationSet } from '../outbox/email-api.ts';
 import type { Need } from './decision.ts';
 import { arnOf } from './references.ts';
 
@@ -128,6 +129,7 @@ export const needs: Record<string, (body: Body) => CallNeed[]> = {
   ],
   'ses:SendEmail': ({ FromEmailAddress }) => [
     { action: 'ses:SendEmail', resource: arnOf('ses', `identity/${/@([^>]+)/.exec(FromEmailAddress)?.[1]}`) },
+    { action: 'ses:SendEmail', resource: arnOf('ses', `configuration-set/${configurationSet}`) },
   ],
   'sns:Publish': ({ TopicArn, PhoneNumber }) => [
     // A phone number has no ARN: policies tell it by its being no topic.

@@ -46,9 +46,9 @@ function leveled({ environment: { name }, stacks }: (typeof environments)[number
     .replace(new RegExp(`tandem-?${name}|tandem-?${name.replace('-', '')}`, 'gi'), 'TandemEnv')
     .replace(new RegExp(`tandem([ /])${name}`, 'gi'), 'Tandem$1env')
     .replace(new RegExp(`"(Value|environment)":"${name}"`, 'g'), '"$1":"env"')
-    .replace(/(ann\.)?(dev\.|staging\.)?tandem\.example/g, 'tandem.example')
+    .replace(/(ann\.?)?((dev|staging)\.?)?tandem(\.?)example/g, 'tandem$4example')
     .replace(/(staging|dev)-?(?=alarms)/g, '')
-    .replace(/\w*(TandemEnv|Alarms)\w*/g, (id) => id.replace(/([0-9A-F]{8})+(?=TandemEnv|$)/g, ''))
+    .replace(/\w*(TandemEnv|tandemexample)\w*/g, (id) => id.replace(/([0-9A-F]{8})+(?=TandemEnv|$)/g, ''))
     // Of the site's configuration, which names the environment.
     .replace(/\b[0-9a-f]{64}\b/g, 'asset');
   return JSON.parse(templates);

@@ -12,7 +12,11 @@ const documents = 'Tandem-Prod-Data-DocumentsArn';
 const content = 'Tandem-Prod-Data-ContentArn';
 const site = 'Tandem-Prod-Web-SiteArn';
 const live = 'Tandem-Prod-Web-LiveArn';
-const mailIdentity = 'arn:aws:ses:us-east-1:AWS::AccountId:identity/tandem.example';
+const ses = 'arn:aws:ses:us-east-1:AWS::AccountId';
+const mailing = {
+  [`${ses}:identity/tandem.example`]: ['ses:SendEmail'],
+  [`${ses}:configuration-set/MailConfigurationSet`]: ['ses:SendEmail'],
+};
 const decrypt = { 'Key.Arn': ['kms:Decrypt'] };
 const indexes = { 'Table.Arn/index/byCreditUnion': [query], 'Table.Arn/index/byView': [query] };
 /** A change of what lists show takes a number; whoever follows the changes may close one that stays empty. */
@@ -114,12 +118,12 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     SigningSecret: ['secretsmanager:GetSecretValue'],
     'WriteAgreement.Arn': ['lambda:InvokeFunction'],
-    [mailIdentity]: ['ses:SendEmail'],
+    ...mailing,
   },
   signup: {
     'Table.Arn': [get, put, update],
     'People.Arn': ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminGetUser'],
-    [mailIdentity]: ['ses:SendEmail'],
+    ...mailing,
   },
   termsheets: {
     'Table.Arn': [get, query],
@@ -231,7 +235,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   'send-email': {
     ...telling,
     ...unsubscribing,
-    'arn:aws:ses:us-east-1:AWS::AccountId:identity/SendEmailIdentity': ['ses:SendEmail'],
+    ...mailing,
     'EmailQueue.Arn': [...consuming, 'sqs:SendMessage'],
   },
   'send-texts': {

@@ -170,8 +170,16 @@ describe('the needs of a call', () => {
       ],
     ],
     ['lambda:Invoke', { FunctionName: 'zip-files' }, ['InvokeFunction zip-files']],
-    ['ses:SendEmail', { FromEmailAddress: 'Tandem <a@b.example>' }, ['SendEmail identity/b.example']],
-    ['ses:SendEmail', { FromEmailAddress: 'a@b.example' }, ['SendEmail identity/b.example']],
+    [
+      'ses:SendEmail',
+      { FromEmailAddress: 'Tandem <a@b.example>' },
+      ['SendEmail identity/b.example', 'SendEmail configuration-set/mail'],
+    ],
+    [
+      'ses:SendEmail',
+      { FromEmailAddress: 'a@b.example' },
+      ['SendEmail identity/b.example', 'SendEmail configuration-set/mail'],
+    ],
     ['cognito-idp:AdminGetUser', { UserPoolId: 'pool_1' }, ['AdminGetUser userpool/pool_1']],
   ])('%s %j', (operation, body, expected) => expect(shown(operation, body)).toEqual(expected));
 });

@@ -1,0 +1,69 @@
+import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  ConfigurationSet,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+  MailFromBehaviorOnMxFailure,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
+import { type Environment, mailDomain } from '../config.ts';
+import { EncryptedTopic } from './encrypted-topic.ts';
+
+/**
+ * The domain that mail comes from, with the DNS records that prove it as outputs. What bounces or is complained of is told
+ * to support, and SES sends nothing to that address anymore.
+ */
+export class MailDomain extends Construct {
+  readonly configurationSet: ConfigurationSet;
+  /** What a role needs to send: with a set on the identity, SES asks for the permission on both. */
+  readonly arns: string[];
+
+  constructor(scope: Construct, id: string, environment: Environment) {
+    super(scope, id);
+    const domain = mailDomain(environment);
+    const bounceDomain = `bounce.${domain}`;
+    this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
+      reputationMetrics: true,
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    });
+    const identity = new EmailIdentity(this, 'Identity', {
+      identity: Identity.domain(domain),
+      configurationSet: this.configurationSet,
+      // The topic tells of bounces: they aren't mailed to the sender, whose mailbox no one reads.
+      feedbackForwarding: false,
+      mailFromDomain: bounceDomain,
+      // Mail goes out before its DNS records are there.
+      mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
+    });
+    const { topic, key } = new EncryptedTopic(this, 'Returned');
+    key.grant(new ServicePrincipal('ses.amazonaws.com'), 'kms:Decrypt', 'kms:GenerateDataKey');
+    topic.addSubscription(new EmailSubscription(environment.supportMail));
+    this.configurationSet
+      .addEventDestination('ReturnedEvents', {
+        destination: EventDestination.snsTopic(topic),
+        events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+      })
+      // SES tries the topic at once, so its policy has to be there.
+      .node.addDependency(topic);
+
+    const { region } = Stack.of(this);
+    const arnOf = (resource: string, resourceName: string) =>
+      Stack.of(this).formatArn({ service: 'ses', resource, resourceName });
+    this.arns = [arnOf('identity', domain), arnOf('configuration-set', this.configurationSet.configurationSetName)];
+
+    const records = [
+      ...identity.dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`),
+      `${bounceDomain} MX 10 feedback-smtp.${region}.amazonses.com`,
+      `${bounceDomain} TXT "v=spf1 include:amazonses.com ~all"`,
+      `_dmarc.${domain} TXT "v=DMARC1; p=none; rua=mailto:${environment.alarmMail}"`,
+    ];
+    for (const [index, value] of records.entries()) {
+      new CfnOutput(Stack.of(this), `MailRecord${index + 1}`, { value });
+    }
+  }
+}
