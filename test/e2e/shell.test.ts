@@ -34,6 +34,18 @@ describe('the frame of the app', () => {
     await page.getByRole('button', { name: 'Collapse sidebar' }).waitFor();
   });
 
+  it.each(['/', '/dashboard'])('moves nothing on %s for those who want less motion', async (path) => {
+    const page = await site.visit('buyer', path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const moving = () =>
+      [...document.querySelectorAll('*')]
+        .filter((element) => getComputedStyle(element).transitionProperty !== 'none')
+        .map(({ outerHTML }) => outerHTML.slice(0, 80));
+    expect(await page.evaluate(moving)).toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await page.evaluate(moving)).not.toEqual([]);
+  });
+
   it('leads home from the logo', async () => {
     const page = await site.visit('buyer', '/dashboard');
     await main(page).getByRole('link', { name: 'Tandem home' }).click();
