@@ -51,8 +51,12 @@ export async function run(): Promise<void> {
   ]);
 }
 
+const consumers = [
+  ...['publish-events', 'address-notices', 'send-email', 'send-texts', 'fill-inboxes', 'send-webhook'],
+  ...['update-identity', 'post-authentication'],
+];
 const limits: Record<string, number> = {
-  ...{ 'publish-events': 450_000, 'send-email': 450_000, 'post-authentication': 450_000 },
+  ...Object.fromEntries(consumers.map((name) => [name, 450_000])),
   'stamp-pdf': 1_200_000,
 };
 
