@@ -16,6 +16,8 @@ export interface Place {
   readonly domain?: { readonly name: string; readonly certificateArn: string };
   /** Who hears of alarms; AWS asks this address to confirm after the first deployment. */
   readonly alarmMail: string;
+  /** HTTPS endpoint of a paging service, which is told of alarms that can't wait. Absent: they are mailed alone. */
+  readonly pagerUrl?: string;
   /** Address that mail comes from. Its domain becomes an SES identity, verified by the DNS records in the outputs. */
   readonly mailFrom: string;
   /** Who reads what is written on the contact form. */
@@ -42,6 +44,10 @@ export interface Standing {
 export interface Size {
   /** Requests per second that the API takes before it answers 429, and how many at once. */
   readonly throttle: { readonly rateLimit: number; readonly burstLimit: number };
+  /** What Lambda lets the account run at once, in this region: its quota "Concurrent executions". An alarm rings at four fifths. */
+  readonly concurrency: number;
+  /** US dollars for the whole account, mailed about when four fifths are spent, or more is forecast. */
+  readonly monthlyBudget: number;
 }
 
 /** Everything in which one deployment of Tandem differs from another. */
@@ -61,6 +67,8 @@ const environments: Record<(typeof environmentNames)[number], Omit<Environment, 
     mailIsVerified: false,
     ...passing,
     throttle: { rateLimit: 50, burstLimit: 100 },
+    concurrency: 1000,
+    monthlyBudget: 100,
   },
   staging: {
     region: 'us-east-1',
@@ -70,6 +78,8 @@ const environments: Record<(typeof environmentNames)[number], Omit<Environment, 
     mailIsVerified: false,
     ...lasting,
     throttle: { rateLimit: 100, burstLimit: 200 },
+    concurrency: 1000,
+    monthlyBudget: 200,
   },
   prod: {
     region: 'us-east-1',
@@ -79,6 +89,8 @@ const environments: Record<(typeof environmentNames)[number], Omit<Environment, 
     mailIsVerified: false,
     ...lasting,
     throttle: { rateLimit: 500, burstLimit: 1000 },
+    concurrency: 1000,
+    monthlyBudget: 500,
   },
 };
 

@@ -32,7 +32,7 @@ describe.each(environments)('$title', ({ environment, stacks, names, template, f
       expect([Properties.RetentionInDays, DeletionPolicy]).toEqual([logRetention, retain ? 'Retain' : 'Delete']);
     }
     const keys = [template('events'), template('monitoring')].flatMap((one) => resourcesOf(one, 'AWS::KMS::Key'));
-    expect(keys.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(['Delete', 'Delete', 'Delete']);
+    expect(keys.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(Array(4).fill('Delete'));
   });
 
   it('has no finding of cdk-nag without a reason', () => {
@@ -67,10 +67,10 @@ describe('staging', () => {
 
   it('differs from prod in size alone', () => {
     const found = differences(leveled(named('staging')), leveled(named('prod')));
-    const sizes = ['ThrottlingBurstLimit', 'ThrottlingRateLimit'];
+    const sizes = ['ThrottlingBurstLimit', 'ThrottlingRateLimit', 'BudgetLimit/Amount'];
     expect(found.filter((path) => !sizes.some((size) => path.endsWith(size)))).toEqual([]);
-    // Of the API and of the WebSocket API.
-    expect(found).toHaveLength(4);
+    // Two of the API, two of the WebSocket API, and money.
+    expect(found).toHaveLength(5);
   });
 
   it('differs in configuration in where it is and in size', () => {

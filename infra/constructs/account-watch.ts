@@ -1,0 +1,56 @@
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import { Match } from 'aws-cdk-lib/aws-events';
+import { Construct } from 'constructs';
+import type { Environment } from '../config.ts';
+import type { AlarmTopics } from './alarm-topics.ts';
+import { EventAlarm } from './event-alarm.ts';
+
+/** GuardDuty's own bound between low and medium. */
+const MEDIUM = 4;
+
+/** What AWS tells of the whole account: findings of GuardDuty, keys that are taken away, and what it costs. */
+export class AccountWatch extends Construct {
+  constructor(
+    scope: Construct,
+    id: string,
+    { topics, environment }: { topics: AlarmTopics; environment: Environment },
+  ) {
+    super(scope, id);
+    new EventAlarm(this, 'Findings', {
+      ...{ topics, severity: 'page', what: 'GuardDuty found something', runbook: 'guardduty-found-something' },
+      eventPattern: {
+        source: ['aws.guardduty'],
+        detailType: ['GuardDuty Finding'],
+        detail: { severity: Match.greaterThanOrEqual(MEDIUM) },
+      },
+      tells: { What: '$.detail.title', Severity: '$.detail.severity', Type: '$.detail.type' },
+    });
+    new EventAlarm(this, 'Keys', {
+      ...{ topics, severity: 'page', what: 'a key was disabled, or will be deleted', runbook: 'a-key-is-taken-away' },
+      eventPattern: {
+        source: ['aws.kms'],
+        detailType: ['AWS API Call via CloudTrail'],
+        detail: { eventName: ['DisableKey', 'ScheduleKeyDeletion'] },
+      },
+      tells: {
+        Call: '$.detail.eventName',
+        Key: '$.detail.requestParameters.keyId',
+        By: '$.detail.userIdentity.arn',
+      },
+    });
+
+    const subscribers = [{ subscriptionType: 'EMAIL', address: environment.alarmMail }];
+    const at = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+      notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },
+      subscribers,
+    });
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: environment.monthlyBudget, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [at('ACTUAL', 80), at('FORECASTED', 100)],
+    });
+  }
+}

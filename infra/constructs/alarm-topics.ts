@@ -1,0 +1,61 @@
+import type { IRule } from 'aws-cdk-lib/aws-events';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription, UrlSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
+import type { Environment } from '../config.ts';
+import { EncryptedTopic } from './encrypted-topic.ts';
+
+/** A page can't wait until morning: people are kept from working, or data is at risk. A ticket can. */
+export type Severity = 'page' | 'ticket';
+
+export interface Pain {
+  readonly severity: Severity;
+  /** What is wrong, after the environment's name. */
+  readonly what: string;
+  /** The heading of docs/runbook.md that says what to do, as an anchor. */
+  readonly runbook: string;
+}
+
+/** Where alarms go, by how much they hurry. Both are mailed; pages also go to a paging service, where there is one. */
+export class AlarmTopics extends Construct {
+  readonly #environment: Environment;
+  readonly #topics: Record<Severity, EncryptedTopic>;
+
+  constructor(scope: Construct, id: string, environment: Environment) {
+    super(scope, id);
+    const publisher = new ServicePrincipal('cloudwatch.amazonaws.com');
+    const topic = (name: string) => new EncryptedTopic(this, name, { publisher });
+    this.#environment = environment;
+    this.#topics = { page: topic('Pages'), ticket: topic('Tickets') };
+    for (const { topic } of Object.values(this.#topics)) {
+      topic.addSubscription(new EmailSubscription(environment.alarmMail));
+    }
+    if (environment.pagerUrl) this.of('page').addSubscription(new UrlSubscription(environment.pagerUrl));
+  }
+
+  of(severity: Severity): Topic {
+    return this.#topics[severity].topic;
+  }
+
+  /** What people read: how much it hurries, what is wrong and where it says what to do. */
+  describe({ severity, what, runbook }: Pain): string {
+    return `Tandem ${this.#environment.name}, ${severity}: ${what}. What to do: docs/runbook.md#${runbook}`;
+  }
+
+  /** Lets one rule of EventBridge publish, and no other. */
+  allowRule(severity: Severity, rule: IRule): void {
+    const { topic, key } = this.#topics[severity];
+    const events = new ServicePrincipal('events.amazonaws.com');
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [events],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: { ArnEquals: { 'aws:SourceArn': rule.ruleArn } },
+      }),
+    );
+    // Not for the rule alone: it needs the topic, which needs the key.
+    key.grant(events, 'kms:Decrypt', 'kms:GenerateDataKey');
+  }
+}

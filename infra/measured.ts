@@ -1,0 +1,52 @@
+import type { ApiStack } from './api-stack.ts';
+import type { AuthStack } from './auth-stack.ts';
+import type { ProductFunction } from './constructs/product-function.ts';
+import type { DataStack } from './data-stack.ts';
+import type { EventsStack } from './events-stack.ts';
+import type { WebStack } from './web-stack.ts';
+
+/** The stacks that are looked at. */
+export interface Watched {
+  readonly data: DataStack;
+  readonly auth: AuthStack;
+  readonly web: WebStack;
+  readonly api: ApiStack;
+  readonly events: EventsStack;
+}
+
+/** What of the product can be measured, by the names that alarms and graphs have. */
+export function measured({ auth, api, events }: Watched) {
+  const { publisher, addresser, mailer, texter, inboxFiller, webhookSender, identityUpdater } = events;
+  const { objectIndex, pagePrinter } = events;
+  const { flagInactiveUsers, remindDeadlines, reconcileDocuments, snapshotViews, compareViews } = events;
+  const nightly = { flagInactiveUsers, remindDeadlines, reconcileDocuments, compareViews };
+  const consumers = {
+    addresser,
+    mailer,
+    texter,
+    inboxFiller,
+    webhookSender,
+    identityUpdater,
+    objectIndex,
+    pagePrinter,
+  };
+  const jobs = { ...nightly, snapshotViews };
+  const functions: ProductFunction[] = [
+    ...Object.values(api.functions),
+    ...Object.values(api.workers),
+    api.live,
+    ...Object.values(auth.triggers),
+    publisher,
+    ...Object.values(consumers),
+    ...Object.values(jobs),
+  ];
+  const { check, zip } = api.workers;
+  const deadLetters = [
+    ...[publisher, check, zip, ...Object.values(jobs)].map((fn) => ({ id: fn.node.id, queue: fn.deadLetters })),
+    ...Object.values(consumers).map(({ node, work }) => ({ id: node.id, queue: work.deadLetters })),
+  ];
+  /** What was not taken waits in the webhook's queue for up to a day, as it should; a queue of dead letters tells of the rest. */
+  const hurried = Object.values(consumers).filter((one) => one !== webhookSender);
+  const queues = hurried.map(({ node, work }) => ({ id: node.id, queue: work.queue }));
+  return { functions, consumers: Object.values(consumers), nightly: Object.values(nightly), deadLetters, queues };
+}

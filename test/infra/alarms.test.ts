@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { list, readable, resourcesOf, type Statement } from './support/resources.ts';
+import { synthesis } from './support/synthesis.ts';
+
+const monitoring = (await synthesis()).template('monitoring');
+const resources = monitoring.Resources ?? {};
+
+/** By the name in CDK. */
+const alarms = Object.fromEntries(
+  resourcesOf(monitoring, 'AWS::CloudWatch::Alarm').map(({ id, Properties }) => [id.slice(0, -8), Properties]),
+);
+const rules = resourcesOf(monitoring, 'AWS::Events::Rule').map(({ Properties }) => Properties);
+const told = [
+  ...Object.values(alarms).map(({ AlarmDescription, AlarmActions }) => ({ text: AlarmDescription, to: AlarmActions })),
+  ...rules.map(({ Description, Targets }) => ({
+    text: Description,
+    to: Targets.map(({ Arn }: { Arn: unknown }) => Arn),
+  })),
+];
+
+const atLeast = (Threshold: number, EvaluationPeriods = 1) => ({
+  ...{ Threshold, EvaluationPeriods, TreatMissingData: 'notBreaching' },
+  ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+});
+const silent = (EvaluationPeriods: number) => ({
+  ...{ MetricName: 'Invocations', Statistic: 'Sum', Period: 3600, EvaluationPeriods, Threshold: 1 },
+  ...{ ComparisonOperator: 'LessThanThreshold', TreatMissingData: 'breaching' },
+});
+const api = { Namespace: 'AWS/ApiGateway', MetricName: '5xx', Statistic: 'Sum' };
+const lambda = { Namespace: 'AWS/Lambda' };
+const waits = (seconds: number) => ({
+  ...{ Namespace: 'AWS/SQS', MetricName: 'ApproximateAgeOfOldestMessage', Statistic: 'Maximum', Period: 300 },
+  ...atLeast(seconds),
+});
+const repaired = { Namespace: 'Tandem/prod', Statistic: 'Sum', ...atLeast(1) };
+const deadLetters = { MetricName: 'ApproximateNumberOfMessagesVisible', Statistic: 'Maximum', ...atLeast(1) };
+
+/** Each alarm, how much it hurries, and when it rings. */
+const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
+  ApiFailures: ['page', { ...api, Period: 300, ...atLeast(5) }],
+  ApiFailuresInAnHour: ['ticket', { ...api, Period: 3600, ...atLeast(3) }],
+  ApiLatency: ['ticket', atLeast(3000, 3)],
+  LiveNewsErrors: ['ticket', { ...lambda, MetricName: 'Errors', Period: 900, ...atLeast(10) }],
+  // Without dimensions: of the whole account.
+  Throttles: ['page', { ...lambda, MetricName: 'Throttles', ...atLeast(10) }],
+  Concurrency: ['ticket', { ...lambda, MetricName: 'ConcurrentExecutions', Statistic: 'Maximum', ...atLeast(800) }],
+  TableThrottles: ['ticket', atLeast(20)],
+  SignInFailures: ['page', atLeast(60)],
+  SignInsBroken: ['page', atLeast(3)],
+  SignUpsAnHour: ['ticket', { ...lambda, MetricName: 'Invocations', Period: 3600, ...atLeast(100) }],
+  CodesAnHour: ['ticket', { ...lambda, MetricName: 'Invocations', Period: 3600, ...atLeast(500) }],
+  MailBounces: ['page', { Namespace: 'AWS/SES', MetricName: 'Reputation.BounceRate', ...atLeast(0.04) }],
+  MailComplaints: ['page', { Namespace: 'AWS/SES', MetricName: 'Reputation.ComplaintRate', ...atLeast(0.0008) }],
+  EventsWait: ['page', { ...lambda, MetricName: 'IteratorAge', Statistic: 'Maximum', ...atLeast(600_000) }],
+  UpdateIdentityWaits: ['page', waits(600)],
+  ...Object.fromEntries(
+    ['AddressNotices', 'SendEmail', 'SendTexts', 'FillInboxes', 'IndexDocuments', 'PrintPages'].map((id) => [
+      `${id}Waits`,
+      ['ticket', waits(1800)],
+    ]),
+  ),
+  PublishEventsDeadLetters: ['page', deadLetters],
+  ...Object.fromEntries(
+    [
+      ...['AddressNotices', 'SendEmail', 'SendTexts', 'FillInboxes', 'SendWebhook', 'UpdateIdentity'],
+      ...['IndexDocuments', 'PrintPages', 'CheckDocument', 'ZipFiles', 'SnapshotViews'],
+      ...['FlagInactiveUsers', 'RemindDeadlines', 'ReconcileDocuments', 'CompareViews'],
+    ].map((id) => [`${id}DeadLetters`, ['ticket', deadLetters]]),
+  ),
+  ...Object.fromEntries(
+    ['FlagInactiveUsers', 'RemindDeadlines', 'ReconcileDocuments', 'CompareViews'].map((id) => [
+      `${id}DidNotRun`,
+      ['ticket', silent(30)],
+    ]),
+  ),
+  SnapshotViewsDidNotRun: ['ticket', silent(3)],
+  DocumentsRepaired: ['ticket', { MetricName: 'DocumentsRepaired', ...repaired }],
+  ViewsDiffered: ['ticket', { MetricName: 'ViewsDiffered', ...repaired }],
+};
+
+it('every alarm has its line here', () => {
+  expect(Object.keys(alarms).sort()).toEqual(Object.keys(table).sort());
+});
+
+describe.each(Object.entries(table))('the alarm %s', (name, [severity, rings]) => {
+  const alarm = alarms[name];
+
+  it('rings when it should', () => {
+    expect(alarm).toMatchObject(rings);
+  });
+
+  it('says how much it hurries, and goes where that goes as it begins and ends', () => {
+    expect(alarm.AlarmDescription).toMatch(new RegExp(`^Tandem prod, ${severity}: .+`));
+    const topic = severity === 'page' ? 'AlarmsPagesTopic' : 'AlarmsTicketsTopic';
+    expect([alarm.AlarmActions, alarm.OKActions].map((actions) => actions.map(readable))).toEqual([[topic], [topic]]);
+  });
+});
+
+/** Expressions with what their letters stand for. */
+const mathOf = (name: string) =>
+  alarms[name].Metrics.map(
+    // biome-ignore lint/suspicious/noExplicitAny: templates are JSON of any shape
+    (one: any) => one.Expression ?? `${one.Id}: ${one.MetricStat.Metric.MetricName} ${one.MetricStat.Stat}`,
+  );
+
+describe('no alarm rings', () => {
+  it('for few calls, however slow or how often refused', () => {
+    expect(mathOf('ApiLatency')).toEqual(['IF(calls >= 20, p99, 0)', 'calls: Count Sum', 'p99: Latency p99']);
+    expect(mathOf('SignInFailures')).toEqual([
+      'IF(attempts >= 20, 100 * (attempts - successes) / attempts, 0)',
+      'attempts: SignInSuccesses SampleCount',
+      'successes: SignInSuccesses Sum',
+    ]);
+  });
+
+  it('for calls that were rightly refused', () => {
+    expect(JSON.stringify(alarms)).not.toMatch(/4xx|UserErrors/);
+    // Triggers that refuse by failing.
+    expect(mathOf('SignInsBroken')).toEqual(['ins + ups', 'ins: Errors Sum', 'ups: Errors Sum']);
+    const functions = JSON.stringify(alarms.SignInsBroken.Metrics);
+    expect(functions).toMatch(/PostAuthentication.*PostConfirmation/);
+    expect(functions).not.toMatch(/PreSignUp|CustomMessage/);
+  });
+});
+
+it('the table is watched for reads and for writes', () => {
+  expect(mathOf('TableThrottles').sort()).toEqual([
+    'reads + writes',
+    'reads: ReadThrottleEvents Sum',
+    'writes: WriteThrottleEvents Sum',
+  ]);
+});
+
+describe('what AWS reports as events', () => {
+  it('are findings of GuardDuty that are not low, and keys that are taken away', () => {
+    expect(rules.map(({ EventPattern }) => EventPattern)).toEqual([
+      {
+        ...{ source: ['aws.guardduty'], 'detail-type': ['GuardDuty Finding'] },
+        detail: { severity: [{ numeric: ['>=', 4] }] },
+      },
+      {
+        ...{ source: ['aws.kms'], 'detail-type': ['AWS API Call via CloudTrail'] },
+        detail: { eventName: ['DisableKey', 'ScheduleKeyDeletion'] },
+      },
+    ]);
+  });
+
+  it('are told at once, with what happened', () => {
+    for (const { Description, State, Targets } of rules) {
+      expect([Description, State]).toEqual([expect.stringMatching(/^Tandem prod, page: /), 'ENABLED']);
+      expect(Targets.map(({ Arn }: { Arn: unknown }) => readable(Arn))).toEqual(['AlarmsPagesTopic']);
+      expect(Targets[0].InputTransformer.InputTemplate).toContain(Description);
+      expect(Object.keys(Targets[0].InputTransformer.InputPathsMap)).toHaveLength(3);
+    }
+  });
+});
+
+it('money is mailed about when four fifths of it are spent, or more is forecast', () => {
+  const [budget] = resourcesOf(monitoring, 'AWS::Budgets::Budget');
+  const { Budget, NotificationsWithSubscribers } = budget?.Properties ?? {};
+  expect(Budget).toEqual({ BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 500, Unit: 'USD' } });
+  const subscribers = [{ SubscriptionType: 'EMAIL', Address: 'alarms@tandem.example' }];
+  expect(NotificationsWithSubscribers).toMatchObject([
+    {
+      Notification: { NotificationType: 'ACTUAL', Threshold: 80, ThresholdType: 'PERCENTAGE' },
+      Subscribers: subscribers,
+    },
+    { Notification: { NotificationType: 'FORECASTED', Threshold: 100 }, Subscribers: subscribers },
+  ]);
+});
+
+it('everything that people are told of has a section of the runbook', () => {
+  const runbook = readFileSync(new URL('../../docs/runbook.md', import.meta.url), 'utf8');
+  const anchors = [...runbook.matchAll(/^## (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+  const named = told.map(({ text }) => /What to do: docs\/runbook\.md#([\w-]+)$/.exec(text)?.[1]);
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((anchor) => !anchor || !anchors.includes(anchor))).toEqual([]);
+});
+
+describe('the topics of alarms', () => {
+  it('are mailed', () => {
+    const subscriptions = resourcesOf(monitoring, 'AWS::SNS::Subscription').map(({ Properties }) => Properties);
+    expect(subscriptions.map(({ TopicArn }) => readable(TopicArn)).sort()).toEqual([
+      'AlarmsPagesTopic',
+      'AlarmsTicketsTopic',
+    ]);
+    for (const one of subscriptions)
+      expect(one).toMatchObject({ Protocol: 'email', Endpoint: 'alarms@tandem.example' });
+  });
+
+  it('take them from this account alone', () => {
+    for (const { Properties } of resourcesOf(monitoring, 'AWS::SNS::TopicPolicy')) {
+      const allowed = Properties.PolicyDocument.Statement.filter((one: Statement) => one.Effect === 'Allow');
+      for (const { Principal, Condition } of allowed) {
+        if (Principal.Service === 'cloudwatch.amazonaws.com') {
+          expect(Condition).toEqual({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } });
+        } else {
+          expect(Principal.Service).toBe('events.amazonaws.com');
+          const [rule] = Condition.ArnEquals['aws:SourceArn']['Fn::GetAtt'];
+          expect(resources[rule]?.Type).toBe('AWS::Events::Rule');
+        }
+      }
+    }
+  });
+
+  it('are encrypted with keys that those may use who publish', () => {
+    for (const { id, Properties } of resourcesOf(monitoring, 'AWS::KMS::Key')) {
+      const mayUse = Properties.KeyPolicy.Statement.filter(
+        ({ Principal }: { Principal: { Service?: string } }) => Principal.Service,
+      );
+      const services = new Set(
+        mayUse.flatMap(({ Principal }: { Principal: { Service: string } }) => list(Principal.Service)),
+      );
+      const wanted = id.includes('Pages')
+        ? ['cloudwatch.amazonaws.com', 'events.amazonaws.com']
+        : ['cloudwatch.amazonaws.com'];
+      expect([...services].sort()).toEqual(wanted);
+      for (const one of mayUse) expect(one.Action).toEqual(['kms:Decrypt', 'kms:GenerateDataKey']);
+    }
+  });
+});
