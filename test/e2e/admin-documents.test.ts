@@ -6,6 +6,7 @@ import { accepted, committed, openOffering } from '#test/support/listings.ts';
 import { anEncryptedPdf } from '#test/support/pdf.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const told = (page: Page, words: string) => page.getByRole('status').getByText(words).waitFor();
 const namesIn = async (page: Page, section: string) => {
   const rows = await page.getByRole('list', { name: section, exact: true }).getByRole('listitem').allInnerTexts();
   return rows.map((row) => row.split('\n')[0]);
@@ -52,6 +53,7 @@ describe('an administrator', () => {
     await dialog.getByText("The file name can't contain slashes or control characters").waitFor();
     await dialog.getByLabel('Name').fill('Añual – 2026.csv');
     await page.keyboard.press('Enter');
+    await told(page, 'a.csv is now called Añual – 2026.csv.');
     await eventually(() => namesIn(page, 'Loan Files')).toEqual(['c.csv', 'Añual – 2026.csv', 'b.csv']);
     await dialog.waitFor({ state: 'hidden' });
 
@@ -62,6 +64,7 @@ describe('an administrator', () => {
     await moving.getByText('Choose a section').waitFor();
     await moving.getByLabel('Section name').fill('Our own');
     await moving.getByRole('button', { name: 'Move' }).click();
+    await told(page, 'b.csv moved to Our own.');
     await page.getByRole('button', { name: /^Our own/ }).click();
     await eventually(() => namesIn(page, 'Our own')).toEqual(['b.csv']);
     const files = await site.app.as('buyer').documents.files({ id });
@@ -81,11 +84,13 @@ describe('an administrator', () => {
     expect(await namesIn(page, 'Loan Files')).toEqual(['a.csv', 'b.csv']);
     await button(page, 'Remove a.csv').click();
     await dialog.getByRole('button', { name: 'Remove' }).click();
+    await told(page, 'a.csv removed.');
     await eventually(() => namesIn(page, 'Loan Files')).toEqual(['b.csv']);
     expect(await site.app.as('buyer').documents.files({ id })).toHaveLength(1);
 
     await button(page, 'Removed files').click();
     await button(page, 'Restore a.csv').click();
+    await told(page, 'a.csv restored.');
     await eventually(() => namesIn(page, 'Loan Files')).toEqual(['a.csv', 'b.csv']);
     await page.getByText('No files have been removed.').waitFor();
     await page.goto(`/admin/lp/history/${id}`);

@@ -15,6 +15,7 @@ const write = (messageText: string, changes: Partial<SystemMessageDraft> = {}) =
 const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss this message' });
 const isGone = (banner: Locator) => banner.waitFor({ state: 'detached' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const told = (page: Page, words: string) => page.getByRole('status').getByText(words).waitFor();
 
 beforeEach(async () => {
   const { value } = await configuration().allMessages({ query: { $top: '1000' } });
@@ -130,6 +131,7 @@ describe('the page of system messages', () => {
     await form.getByLabel('Ends').fill(local(inHours(5)));
     await form.getByRole('region', { name: 'Preview' }).getByText('LP #1001 has new files').waitFor();
     await form.getByRole('button', { name: 'Save message' }).click();
+    await told(page, 'Message created.');
     await row(page, 'LP #1001 has new files').getByText('Scheduled').waitFor();
 
     const buyer = await site.visit('buyer', '/lps');
@@ -141,6 +143,7 @@ describe('the page of system messages', () => {
     await form.getByLabel('Starts').fill(local(inHours(-1)));
     await form.getByLabel('Text').fill('LP #1001 has newer files');
     await form.getByRole('button', { name: 'Save changes' }).click();
+    await told(page, 'Changes saved.');
     await row(page, 'LP #1001 has newer files').getByText('Live').waitFor();
     const other = await site.visit('buyer', '/lps');
     await other.getByText('LP #1001 has newer files').waitFor();
@@ -149,11 +152,13 @@ describe('the page of system messages', () => {
       .getByRole('button', { name: /^Delete/ })
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await told(page, 'Message deleted.');
     await page.getByText('There are no system messages yet').waitFor();
     expect(await site.app.as(null).configuration.messages({})).toEqual([]);
 
     await page.getByRole('button', { name: 'Deleted messages' }).click();
     await page.getByRole('button', { name: 'Restore: LP #1001 has newer files' }).click();
+    await told(page, 'Message restored.');
     await row(page, 'LP #1001 has newer files').getByText('Live').waitFor();
     expect(await site.app.as(null).configuration.messages({})).toHaveLength(1);
   });

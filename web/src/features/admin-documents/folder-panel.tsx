@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { ToastPlace } from '../../ui/toast-place.tsx';
 import { AddFiles } from './add-files.tsx';
 import { FolderFiles } from './folder-files.tsx';
 import { folderKinds, sectionName } from './folder-kinds.ts';
@@ -22,11 +23,11 @@ export function FolderPanel({ folder }: { folder: Folder }) {
       <p className={styles.lead}>{lead}</p>
       <Loaded query={query}>
         {(sections) => (
-          <>
+          <ToastPlace>
             {start && <AddFiles folder={folder} start={start} sections={sections.map(({ section }) => section)} />}
             <Files folder={folder} sections={sections} />
             <RemovedFiles folder={folder} />
-          </>
+          </ToastPlace>
         )}
       </Loaded>
     </div>

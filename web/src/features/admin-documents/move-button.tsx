@@ -5,6 +5,7 @@ import type { Folder } from '#shared/domain/document.ts';
 import { sectionFault } from '#shared/domain/document-section.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { sectionName } from './folder-kinds.ts';
 import { changeFault, useFileChange } from './queries.ts';
 import { SectionPicker } from './section-picker.tsx';
 
@@ -31,7 +32,8 @@ export function MoveButton({ folder, file, sections }: MoveButtonProps) {
     if (section === null || fault) return;
     if (section === file.section) return close();
     const body = [{ op: 'replace' as const, path: '/section', value: section }];
-    change.mutate({ file, body }, { onSuccess: close });
+    const done = `${file.itemName} moved to ${sectionName(folder, section)}.`;
+    change.mutate({ file, body, done }, { onSuccess: close });
   }
   return (
     <>

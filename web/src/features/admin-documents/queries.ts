@@ -11,6 +11,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { Folder } from '#shared/domain/document.ts';
 import { folders } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { useTell } from '../../ui/toast-place.tsx';
 
 /** Files that are read at a time. */
 const PAGE = 50;
@@ -58,6 +59,8 @@ export interface FileChange {
   /** As its list showed it. */
   file: FolderFile;
   body: Patch | (() => Promise<Patch>);
+  /** What is said once it is done; nothing where the list says it. */
+  done?: string;
 }
 
 /** All that people change about a file; its check and a new name raise its version alike. */
@@ -92,8 +95,10 @@ export async function changeFile(queries: QueryClient, folder: Folder, { file, b
 /** A change of one file; it is over once every list shows it. */
 export function useFileChange(folder: Folder) {
   const queries = useQueryClient();
+  const tell = useTell();
   return useSingleMutation({
     mutationFn: (change: FileChange) => changeFile(queries, folder, change),
+    onSuccess: (_, { done }) => done && tell(done),
     onSettled: () => queries.invalidateQueries(),
   });
 }

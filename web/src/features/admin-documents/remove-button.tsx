@@ -30,7 +30,7 @@ export function RemoveButton({ folder, file }: { folder: Folder; file: FolderFil
         tone="danger"
         isPending={change.isPending}
         error={changeFault(change.error, file)}
-        onConfirm={() => change.mutate({ file, body })}
+        onConfirm={() => change.mutate({ file, body, done: `${file.itemName} removed.` })}
       >
         <p>{file.itemName} can no longer be seen or downloaded. You can restore it from the removed files.</p>
       </ConfirmDialog>

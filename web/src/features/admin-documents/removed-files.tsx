@@ -63,7 +63,7 @@ function RemovedFile({ folder, file }: { folder: Folder; file: FolderFile }) {
       <Button
         label={`Restore ${file.itemName}`}
         isPending={change.isPending}
-        onPress={() => change.mutate({ file, body })}
+        onPress={() => change.mutate({ file, body, done: `${file.itemName} restored.` })}
       >
         Restore
       </Button>

@@ -22,7 +22,7 @@ export function RenameButton({ folder, file }: { folder: Folder; file: FolderFil
     if (name === null || fault) return;
     if (name === itemName) return close();
     const body = [{ op: 'replace' as const, path: '/itemName', value: name }];
-    change.mutate({ file, body }, { onSuccess: close });
+    change.mutate({ file, body, done: `${itemName} is now called ${name}.` }, { onSuccess: close });
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();

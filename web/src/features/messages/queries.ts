@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { SystemMessageDraft, SystemMessageRow } from '#shared/contract/configuration.ts';
 import { configuration, fetchApi, routes } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { useTell } from '../../ui/toast-place.tsx';
 
 const key = ['system-messages'];
 /** Pages stay open all day: what has begun or ended shows within minutes. */
@@ -40,19 +41,23 @@ function useRefresh() {
 /** Writes a new message, or another version of one. */
 export function useSaveMessage() {
   const refresh = useRefresh();
+  const tell = useTell();
   return useSingleMutation({
     mutationFn: ({ message, body }: { message: SystemMessageRow | null; body: SystemMessageDraft }) =>
       message
         ? configuration.changeMessage({ id: message.id, body }, overShown(message))
         : configuration.writeMessage({ body }),
+    onSuccess: (_, { message }) => tell(message ? 'Changes saved.' : 'Message created.'),
     onSettled: refresh,
   });
 }
 
 export function useRemoveMessage() {
   const refresh = useRefresh();
+  const tell = useTell();
   return useSingleMutation({
     mutationFn: (message: SystemMessageRow) => configuration.removeMessage({ id: message.id }, overShown(message)),
+    onSuccess: () => tell('Message deleted.'),
     onSettled: refresh,
   });
 }
@@ -60,8 +65,10 @@ export function useRemoveMessage() {
 /** Brings a deleted message back, as it was. */
 export function useRestoreMessage() {
   const refresh = useRefresh();
+  const tell = useTell();
   return useSingleMutation({
     mutationFn: (message: SystemMessageRow) => configuration.restoreMessage({ id: message.id }, overShown(message)),
+    onSuccess: () => tell('Message restored.'),
     onSettled: refresh,
   });
 }

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
+import { ToastPlace } from '../../ui/toast-place.tsx';
 import { messageColumns } from './columns.tsx';
 import { DeletedMessages } from './deleted-messages.tsx';
 import { everyMessage } from './queries.ts';
@@ -19,7 +20,7 @@ export function SystemMessagesPage() {
   const [edited, setEdited] = useState<SystemMessageRow | 'new' | null>(null);
   const columns = useMemo(() => messageColumns(setEdited), []);
   return (
-    <>
+    <ToastPlace>
       <PageHeader
         eyebrow="Administration"
         title="System messages"
@@ -50,6 +51,6 @@ export function SystemMessagesPage() {
           <MessageDialog message={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
         </Suspense>
       )}
-    </>
+    </ToastPlace>
   );
 }
