@@ -28,6 +28,7 @@ const comparisons: Record<string, (value: string, wanted: string) => boolean> = 
 
 /** Whether all conditions hold. Throws for an operator that no one has written down here. */
 export function conditionsHold(conditions: Conditions, context: Context): boolean {
+  if (Object.keys(conditions).length === 0) return true;
   const known = new Map(Object.entries(context).map(([key, values]) => [key.toLowerCase(), [values].flat()]));
   return Object.entries(conditions).every(([operator, keys]) =>
     Object.entries(keys).every(([key, wanted]) => holds(operator, known.get(key.toLowerCase()), [wanted].flat())),

@@ -27,17 +27,14 @@ export function decide(
     'aws:PrincipalArn': arn,
     ...Object.fromEntries(Object.entries(tags).map(([key, value]) => [`aws:PrincipalTag/${key}`, value])),
   };
-  const applies = (one: Statement) =>
-    one.actions.some((pattern) => isLike(action.toLowerCase(), pattern.toLowerCase())) &&
-    isAbout(one, resource) &&
-    conditionsHold(one.conditions, known);
+  const applies = (one: Statement) => isAbout(one, resource) && conditionsHold(one.conditions, known);
   const names =
     (...wanted: string[]) =>
     (one: Statement) =>
       one.principals.some((name) => wanted.includes(name));
 
-  const own = statements.filter(applies);
-  const theirs = (resources.get(ownerOf(resource)) ?? []).filter(applies);
+  const own = onAction(statements, action).filter(applies);
+  const theirs = onAction(resources.get(ownerOf(resource)) ?? [], action).filter(applies);
   const isForIt = names('*', arn, accountRoot);
   if ([...own, ...theirs.filter(isForIt)].some(({ effect }) => effect === 'Deny')) return 'denied';
 
@@ -47,6 +44,19 @@ export function decide(
   // A key asks for its own policy too: one about the whole account leaves it to the roles' policies.
   const isLeftToRoles = !action.startsWith('kms:') || allowing.some(names(accountRoot));
   return isAllowed && isLeftToRoles ? 'allowed' : 'not allowed';
+}
+
+const byAction = new WeakMap<Statement[], Map<string, Statement[]>>();
+
+/** Those about an action; found once for each, as every call of every Lambda asks. */
+function onAction(statements: Statement[], action: string): Statement[] {
+  const found = byAction.get(statements) ?? new Map<string, Statement[]>();
+  byAction.set(statements, found);
+  const some =
+    found.get(action) ??
+    statements.filter(({ actions }) => actions.some((pattern) => isLike(action.toLowerCase(), pattern.toLowerCase())));
+  found.set(action, some);
+  return some;
 }
 
 const isAbout = ({ resources, notResources }: Statement, resource: string): boolean => {
