@@ -12,7 +12,6 @@ import { userItem, userStore } from '#functions/store/users.ts';
 import type { Event } from '#shared/events/event.ts';
 import type { Notice } from '#shared/events/notice.ts';
 import { aUser } from '#test/support/builders.ts';
-import { openOffering } from '#test/support/listings.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { storesOf } from '#test/support/stores.ts';
 
@@ -28,7 +27,8 @@ describe('an announcement to ten thousand people', () => {
   }, async () => {
     const { table, offerings } = storesOf(app);
     const crowd = await addPeople();
-    const id = await openOffering(app);
+    // Of the demo data: one that is published now would be told to all of them too.
+    const id = '1001';
     const offering = await offerings.find(id);
     if (!offering) throw new Error('The offering is not there');
     const stores = { ...factStores(table), users: userStore(table), preferences: preferenceStore(table) };
@@ -48,8 +48,9 @@ describe('an announcement to ten thousand people', () => {
     const address = addressNotices({ ...stores, notices: publisher });
     expect(await address(delivery(event))).toEqual({ batchItemFailures: [] });
     const named = notices.flatMap(({ recipients }) => recipients.map(({ userId }) => userId));
-    expect([named.length, new Set(named).size]).toEqual([size, size]);
-    expect(crowd.filter((person) => !named.includes(person))).toEqual([]);
+    const people = new Set(named);
+    expect([named.length, people.size]).toEqual([size, size]);
+    expect(crowd.filter((person) => !people.has(person))).toEqual([]);
 
     const added = new Map<string, number>();
     const inbox = inboxStore(table);
@@ -68,8 +69,8 @@ describe('an announcement to ten thousand people', () => {
     for (const notice of [...some, ...some]) {
       expect(await fill(delivery(notice))).toEqual({ batchItemFailures: [] });
     }
-    const people = some.reduce((sum, { recipients }) => sum + recipients.length, 0);
-    expect([added.size, Math.max(...added.values())]).toEqual([people, 1]);
+    const reached = some.reduce((sum, { recipients }) => sum + recipients.length, 0);
+    expect([added.size, Math.max(...added.values())]).toEqual([reached, 1]);
   });
 
   /** As many as there may be, of 200 credit unions; their ids. */
