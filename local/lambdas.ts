@@ -10,7 +10,8 @@ type Handler = (event: unknown, context: Context) => Promise<unknown>;
 /** Where a Lambda's module comes from. */
 export type Load = (name: LambdaName) => Promise<{ handler: Handler }>;
 
-const fromSource: Load = (name) => import(`../functions/lambda/${name}.ts`);
+/** As they stand in this repository. */
+export const fromSource: Load = (name) => import(`../functions/lambda/${name}.ts`);
 
 export type Lambdas = (name: LambdaName) => Invoke;
 

@@ -5,13 +5,13 @@ import type { AccessEntry } from '#shared/domain/access-log.ts';
 import type { Clients } from '#test/support/app.ts';
 import { keep as keptFile } from '#test/support/documents.ts';
 import { openOffering } from '#test/support/listings.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 type Query = NonNullable<Parameters<Clients['accesslog']['list']>[0]['query']>;
 
-const app = runningApp();
+const app = quietApp();
 
 const anEntry = (changes: Partial<AccessEntry>): AccessEntry => ({
   ...{ id: 'A1', at: '2021-03-02T15:04:05.000Z', action: 'Downloaded' },

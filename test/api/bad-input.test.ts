@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProblemCode } from '#shared/contract/problem.ts';
-import { type App, type Person, startApp } from '#test/support/app.ts';
+import type { Person } from '#test/support/app.ts';
 import { committed, openOffering } from '#test/support/listings.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { everythingOf } from '#test/support/stores.ts';
 
-let app: App;
+const app = quietApp();
 /** Open, with nothing ordered. */
 let fresh: string;
 /** Open, with a pending commitment of Harbor Light. */
 let ordered: string;
 beforeAll(async () => {
-  app = await startApp();
   fresh = await openOffering(app);
   ordered = await openOffering(app);
   await committed(app, ordered, 100);
 });
-afterAll(() => app.close());
 
 interface Refused {
   as?: Person;

@@ -6,11 +6,11 @@ import type { Access } from '#shared/domain/access.ts';
 import type { Person } from '#test/support/app.ts';
 import { existing, listRoutes } from '#test/support/list-routes.ts';
 import { openOffering } from '#test/support/listings.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { everythingOf } from '#test/support/stores.ts';
 
-const app = runningApp();
+const app = quietApp();
 
 const json = 'application/json';
 const patchJson = 'application/json-patch+json';

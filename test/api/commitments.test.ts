@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { accepted, committed, draftOffering, openOffering, rejected, replace } from '#test/support/listings.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const alreadyAccepted = 'You already have an accepted Purchase Commitment for this LP.';
 
 describe('a purchase commitment', () => {
-  const app = runningApp();
+  const app = quietApp();
   const [admin, buyer, colleague, northfield] = [
     app.as('admin'),
     app.as('buyer'),

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commitmentId } from '#shared/domain/commitment.ts';
 import { amountForSale } from '#shared/domain/offering.ts';
 import { toCents } from '#shared/format/money.ts';
-import { type App, startApp } from '#test/support/app.ts';
+import type { App } from '#test/support/app.ts';
 import { withWords } from '#test/support/history.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
@@ -37,13 +38,12 @@ async function reckoning(app: App, id: string) {
 }
 
 describe('at the same moment', () => {
-  let app: App;
+  const app = quietApp();
   let emails: string[] = [];
   let tokens: string[] = [];
   let creditUnions: string[] = [];
 
   beforeAll(async () => {
-    app = await startApp();
     const people = await Promise.all(Array.from({ length: BUYERS }, () => someone(app)));
     creditUnions = people.map(({ creditUnionId }) => creditUnionId);
     emails = people.map(({ email }) => email);
@@ -53,7 +53,6 @@ describe('at the same moment', () => {
     await Promise.all([app.tokenOf('admin'), app.tokenOf('admin2')]);
     tokens = await Promise.all(emails.map(app.tokenFor));
   });
-  afterAll(() => app.close());
 
   const submit = (id: string, buyer: number, Amount: number) =>
     send(app, `POST /marketplace/offering/${id}/commitments`, { token: tokens[buyer] ?? '', body: { Amount } });

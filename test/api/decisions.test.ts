@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Person } from '#test/support/app.ts';
 import { accepted, committed, draftOffering, openOffering, replace } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { everythingOf } from '#test/support/stores.ts';
 
-const app = runningApp();
+const app = quietApp();
 const [admin, buyer] = [app.as('admin'), app.as('buyer')];
 
 const rounds = Array.from({ length: 8 }, (_, round) => round);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { committed, draftOffering, openOffering, rejected, replace } from '#test/support/listings.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { everythingOf, storesOf } from '#test/support/stores.ts';
 
 describe('a draft that is deleted', () => {
-  const app = runningApp();
+  const app = quietApp();
   const admin = app.as('admin');
 
   const removing = (id: string, headers: Record<string, string> = {}) =>

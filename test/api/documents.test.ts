@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Document, keyOf } from '#shared/domain/document.ts';
 import { Bucket, keep as keepIn } from '#test/support/documents.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
 const sections = [
@@ -17,7 +17,7 @@ const sections = [
 ];
 
 describe('due-diligence files', () => {
-  const app = runningApp();
+  const app = quietApp();
   const buyer = app.as('buyer');
   let s3: S3Client;
   beforeAll(async () => {

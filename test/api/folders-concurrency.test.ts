@@ -5,12 +5,12 @@ import { documentRecord } from '#functions/store/documents.ts';
 import { type Document, type Folder, isListed } from '#shared/domain/document.ts';
 import { aDocument } from '#test/support/builders.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const sections = ['Loan Files', 'Pool Details', 'Our own'];
-const app = runningApp();
+const app = quietApp();
 let added = 0;
 beforeAll(async () => {
   await Promise.all([app.tokenOf('admin'), app.tokenOf('admin2')]);

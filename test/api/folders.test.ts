@@ -4,13 +4,13 @@ import type { ProblemCode } from '#shared/contract/problem.ts';
 import type { DocumentKind, Verdict } from '#shared/domain/document.ts';
 import { keep as keptFile } from '#test/support/documents.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const HARBOR_LIGHT = 'CU60001';
 
-const app = runningApp();
+const app = quietApp();
 const admin = app.as('admin');
 
 /** An offering with files a, b and c in Loan Files and d in Pool Details. */

@@ -7,13 +7,13 @@ import { openOffering } from '#test/support/listings.ts';
 import { watchLines } from '#test/support/log.ts';
 import { anEncryptedPdf, aPdf, readPdf } from '#test/support/pdf.ts';
 import { aJpeg, aPng } from '#test/support/pictures.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
 const pdf = { itemName: 'policy.pdf', contentType: 'application/pdf' } as const;
 
 describe('a file of the data room', () => {
-  const app = runningApp();
+  const app = quietApp();
   let lp: string;
   let count = 0;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#shared/format/money.ts';
 import { aHistoryEntry } from '#test/support/builders.ts';
 import { accepted, committed, draftOffering, openOffering, rejected, replace } from '#test/support/listings.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
@@ -13,7 +13,7 @@ const [operator, harbor, northfield] = [
 ];
 
 describe('the history of an offering', () => {
-  const app = runningApp();
+  const app = quietApp();
   const [admin, buyer] = [app.as('admin'), app.as('buyer')];
 
   const rows = async (id: string) => (await admin.history.list({ id, query: { $top: '1000' } })).value;

@@ -3,12 +3,12 @@ import { idempotencyStore } from '#functions/store/idempotency.ts';
 import type { Person } from '#test/support/app.ts';
 import { withWords } from '#test/support/history.ts';
 import { aDraft, draftOffering, openOffering } from '#test/support/listings.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 describe('an Idempotency-Key', () => {
-  const app = runningApp();
+  const app = quietApp();
 
   const post = (path: string, key: string | null, body: unknown, as: Person = 'buyer') =>
     send(app, `POST ${path}`, { as, body, headers: key === null ? {} : { 'idempotency-key': key } });

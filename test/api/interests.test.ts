@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Clients } from '#test/support/app.ts';
 import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 describe('an indication of interest', () => {
-  const app = runningApp();
+  const app = quietApp();
   const [admin, buyer, northfield] = [app.as('admin'), app.as('buyer'), app.as('northfield')];
 
   const indicate = (id: string, Amount: number, who = buyer) => who.interests.submit({ id, body: { Amount } });

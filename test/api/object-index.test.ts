@@ -10,7 +10,7 @@ import { aDocument } from '#test/support/builders.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { watchLines } from '#test/support/log.ts';
 import { aProtectedPdf, readPdf } from '#test/support/pdf.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
@@ -25,7 +25,7 @@ const facts = {
 };
 
 describe('the index of objects', () => {
-  const app = runningApp();
+  const app = quietApp();
   const buyer = app.as('buyer');
   let s3: S3Client;
   let lp: string;

@@ -4,7 +4,7 @@ import type { Person } from '#test/support/app.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
 import { expectRight, expectSight } from '#test/support/offering-ledger.ts';
 import { someone } from '#test/support/people.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
@@ -35,7 +35,7 @@ interface Step {
 }
 
 describe('an offering that two administrators and many buyers work on at the same moment', () => {
-  const app = runningApp();
+  const app = quietApp();
   let buyers: { email: string; token: string; creditUnionId: string; creditUnionName: string }[] = [];
   beforeAll(async () => {
     buyers = await Promise.all(

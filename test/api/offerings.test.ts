@@ -3,12 +3,12 @@ import type { ProblemCode } from '#shared/contract/problem.ts';
 import type { OfferingState } from '#shared/domain/offering.ts';
 import type { Clients } from '#test/support/app.ts';
 import { accepted, aDraft, committed, draftOffering, openOffering, replace } from '#test/support/listings.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { everythingOf, storesOf } from '#test/support/stores.ts';
 
 describe('an offering', () => {
-  const app = runningApp();
+  const app = quietApp();
   const [admin, buyer] = [app.as('admin'), app.as('buyer')];
 
   const patch = (id: string, ...body: { op: 'replace'; path: string; value: unknown }[]) =>

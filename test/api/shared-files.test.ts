@@ -5,14 +5,14 @@ import type { Document, Verdict } from '#shared/domain/document.ts';
 import type { Clients, Person } from '#test/support/app.ts';
 import { keep as keptFile } from '#test/support/documents.ts';
 import { accepted, committed, draftOffering, openOffering, replace } from '#test/support/listings.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const HARBOR_LIGHT = 'CU60001';
 const NORTHFIELD = 'CU60002';
 
-const app = runningApp();
+const app = quietApp();
 
 const put = (owner: string, changes: Partial<Document> = {}) =>
   keptFile(app, { kind: 'reports', owner, section: 'Monthly Servicing', ...changes });

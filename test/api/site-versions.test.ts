@@ -5,7 +5,7 @@ import type { Person } from '#test/support/app.ts';
 import { keep } from '#test/support/documents.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { storesOf } from '#test/support/stores.ts';
 import { changeFile } from '../../web/src/features/admin-documents/queries.ts';
 import { answerAuthority } from '../../web/src/features/agreement/queries.ts';
@@ -14,7 +14,7 @@ import { myIndication } from '../../web/src/lp/queries.ts';
 import { userVersion } from '../../web/src/people/queries.ts';
 
 /** What the site's own queries send to the product, and what they make of its answers. */
-const app = runningApp();
+const app = quietApp();
 let token = '';
 const actAs = async (person: Person) => {
   token = await app.tokenOf(person);

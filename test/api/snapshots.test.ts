@@ -17,10 +17,10 @@ import { differedMessage } from '#shared/events/comparison.ts';
 import { aHistoryEntry } from '#test/support/builders.ts';
 import { draftOffering, openOffering } from '#test/support/listings.ts';
 import { watchLog } from '#test/support/log.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { storesOf } from '#test/support/stores.ts';
 
-const app = runningApp();
+const app = quietApp();
 
 const snapshots = () => snapshotService({ DOCUMENTS_BUCKET: process.env.DOCUMENTS_BUCKET ?? '', S3_PATH_STYLE: '1' });
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { TermSheetView } from '#shared/contract/termsheets.ts';
 import type { Clients, Person } from '#test/support/app.ts';
 import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
 describe('term sheets', () => {
-  const app = runningApp();
+  const app = quietApp();
   const [admin, buyer] = [app.as('admin'), app.as('buyer')];
 
   const cards = async (who: Clients, view?: TermSheetView) =>

@@ -6,7 +6,7 @@ import { aHistoryEntry } from '#test/support/builders.ts';
 import { keep } from '#test/support/documents.ts';
 import { accepted, aDraft, committed, openOffering, rejected, replace } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { everythingOf, storesOf } from '#test/support/stores.ts';
 
@@ -17,7 +17,7 @@ const [white, black] = ['White', 'Black'].map((list) => `/Restrictions/${list}li
   string,
 ];
 
-const app = runningApp();
+const app = quietApp();
 const [admin, buyer, northfield] = [app.as('admin'), app.as('buyer'), app.as('northfield')];
 const change = (id: string, ...body: ReturnType<typeof replace>[]) => admin.offerings.update({ id, body });
 

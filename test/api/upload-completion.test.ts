@@ -13,7 +13,7 @@ import { accessRecord } from '#functions/store/access-log.ts';
 import { aDocument } from '#test/support/builders.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { watchLines } from '#test/support/log.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 import { aFile, sendParts } from '#test/support/upload.ts';
@@ -53,7 +53,7 @@ const failure = (name = 'SlowDown', status = 503) =>
   });
 
 describe('the completion of an upload', () => {
-  const app = runningApp();
+  const app = quietApp();
   const uploads = app.as('buyer').uploads;
   beforeAll(async () => {
     await app.tokenOf('buyer');

@@ -7,7 +7,7 @@ import type { Person } from '#test/support/app.ts';
 import { aDocument } from '#test/support/builders.ts';
 import { draftOffering, openOffering } from '#test/support/listings.ts';
 import { anEncryptedPdf } from '#test/support/pdf.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 import { aFile, judged, sendParts, uploaded } from '#test/support/upload.ts';
@@ -16,7 +16,7 @@ const Bucket = 'tandem-documents';
 const harborLight = { kind: 'uploads', owner: 'CU60001' } as const;
 
 describe('uploads', () => {
-  const app = runningApp();
+  const app = quietApp();
   const buyer = app.as('buyer').uploads;
   const admin = app.as('admin').uploads;
   beforeAll(async () => {

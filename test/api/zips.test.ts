@@ -8,7 +8,7 @@ import { accessesOf, Bucket, keep } from '#test/support/documents.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
 import { watchLines } from '#test/support/log.ts';
 import { anEncryptedPdf, aPdf, readPdf } from '#test/support/pdf.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 import { unzip } from '#test/support/unzip.ts';
@@ -17,7 +17,7 @@ const pdf = { contentType: 'application/pdf' } as const;
 const section = 'Loan Files';
 
 describe('a zip of a section', () => {
-  const app = runningApp();
+  const app = quietApp();
   let lp: string;
   let count = 0;
   beforeEach(async () => {
