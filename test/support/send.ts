@@ -36,6 +36,7 @@ export async function problemOf(response: Response, code: ProblemCode): Promise<
   });
   expect(response.status).toBe(body.status);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(text).not.toMatch(/dynamo|aws|node_modules|tandem-|\bat .+:\d+:\d+/i);
+  // The caller's own path may have random characters, which spell anything now and then.
+  expect(text.replace(body.instance, '')).not.toMatch(/dynamo|aws|node_modules|tandem-|\bat .+:\d+:\d+/i);
   return body;
 }
