@@ -5,7 +5,7 @@ import { lambda } from '../runtime/lambda.ts';
 import { log } from '../runtime/log.ts';
 import { agreementWriter } from '../services/agreement-writer.ts';
 import { esignService } from '../services/esign.ts';
-import { verifyConnect } from '../services/esign-connect.ts';
+import { connectVerifier } from '../services/esign-connect.ts';
 import { EsignCredentials } from '../services/esign-credentials.ts';
 import { fileService } from '../services/files.ts';
 import { functionInvoker } from '../services/invoker.ts';
@@ -28,10 +28,7 @@ export const handler = lambda(
     agreements: agreementStore(core.table),
     rates: rateStore(core.table),
     esign: esignService(credentials),
-    async verifyConnect(rawBody, headers) {
-      const { hmacSecret, formerHmacSecret = '' } = await credentials();
-      return verifyConnect(rawBody, headers, [hmacSecret, formerHmacSecret]);
-    },
+    verifyConnect: connectVerifier(credentials),
     files: fileService(env),
     mailer: mailer(env.MAIL_FROM),
     agreementPdf: agreementWriter(functionInvoker(), env.AGREEMENT_FUNCTION),

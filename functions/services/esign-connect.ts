@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { EsignCredentials } from './esign-credentials.ts';
 
 /** One header a key: during a change of keys, Connect signs with the old one and the new. */
 const signatureHeader = /^x-docusign-signature-\d+$/i;
@@ -17,3 +18,11 @@ export function verifyConnect(
     return signatures.some((given) => given.length === expected.length && timingSafeEqual(given, expected));
   });
 }
+
+/** The same with the keys as they are now: the one before counts too, while Connect is being given the new one. */
+export const connectVerifier =
+  (credentials: () => Promise<Pick<EsignCredentials, 'hmacSecret' | 'formerHmacSecret'>>) =>
+  async (rawBody: string, headers: Record<string, string | undefined>): Promise<boolean> => {
+    const { hmacSecret, formerHmacSecret = '' } = await credentials();
+    return verifyConnect(rawBody, headers, [hmacSecret, formerHmacSecret]);
+  };

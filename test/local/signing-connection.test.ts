@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { esignService } from '#functions/services/esign.ts';
-import { verifyConnect } from '#functions/services/esign-connect.ts';
+import { connectVerifier, verifyConnect } from '#functions/services/esign-connect.ts';
 import { EsignCredentials } from '#functions/services/esign-credentials.ts';
 import { ana, aSigningSandbox, hmacSecret, openPage, otherKey } from './signing-fixture.ts';
 
@@ -105,6 +105,18 @@ describe('a Connect message', () => {
     const old = { 'X-DocuSign-Signature-1': header('{}', 'old'), 'X-DocuSign-Signature-2': header('{}') };
     expect(verifyConnect('{}', old, [hmacSecret])).toBe(true);
     expect(verifyConnect('{}', { 'x-docusign-signature-1': header('{}') }, ['new', hmacSecret])).toBe(true);
+  });
+
+  it('counts with the key before, until that is taken out of the secret', async () => {
+    let credentials: { hmacSecret: string; formerHmacSecret?: string } = { hmacSecret: 'first' };
+    const verify = connectVerifier(async () => credentials);
+    const counts = () =>
+      Promise.all(['first', 'second'].map((key) => verify('{}', { 'x-docusign-signature-1': header('{}', key) })));
+    expect(await counts()).toEqual([true, false]);
+    credentials = { hmacSecret: 'second', formerHmacSecret: 'first' };
+    expect(await counts()).toEqual([true, true]);
+    credentials = { hmacSecret: 'second' };
+    expect(await counts()).toEqual([false, true]);
   });
 
   it.each([
