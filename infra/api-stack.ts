@@ -27,6 +27,9 @@ export interface ApiStackProps extends StackProps {
 
 const resources = Object.keys(contract) as ResourceName[];
 
+/** Anyone may call it, and one call starts a function of each kind: the pages do so once as they open. */
+const warmingThrottle = { rateLimit: 10, burstLimit: 20 };
+
 const idOf = (name: ResourceName) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 
 /** What answers the HTTP API: one Lambda per resource of the contract, its routes and its permissions. */
@@ -87,6 +90,7 @@ export class ApiStack extends Stack {
       timeout: Duration.seconds(28),
       // A PDF is marked in memory: a few times the 512 MB that a file may have.
       memorySize: 3008,
+      reserved: 'mark',
     });
     const check = new BackgroundFunction(this, 'CheckDocument', {
       ...common,
@@ -105,6 +109,7 @@ export class ApiStack extends Stack {
       timeout: Duration.minutes(15),
       // Of little use to it but for the whole processor that comes with it.
       memorySize: 1769,
+      reserved: 'zip',
     });
     const agreement = new ProductFunction(this, 'WriteAgreement', {
       ...common,
@@ -129,13 +134,14 @@ export class ApiStack extends Stack {
     for (const statement of workerGrants.zip(to)) zip.addToRolePolicy(statement);
 
     this.live = new LiveFunction(this, 'LiveNews', { ...common, web, variables });
-    new LiveStage(this, 'Live', { api, environment });
+    const stage = new LiveStage(this, 'Live', { api, environment });
     for (const name of resources) {
       const fn = new ResourceFunction(this, idOf(name), { api, name, environment, code, table, variables });
       for (const statement of grants[name](to)) fn.addToRolePolicy(statement);
       functions[name] = fn;
     }
     this.functions = functions as Record<ResourceName, ResourceFunction>;
+    stage.throttleRoute('GET /api/warmup', this.functions.warmup, warmingThrottle);
     // It looks at what it has just put together.
     seesUnscanned(this.functions.uploads);
 

@@ -62,7 +62,11 @@ export class AuthStack extends Stack {
     const trigger = <Name extends TriggerName>(name: Name, operation: UserPoolOperation, ...actions: string[]) => {
       const id = `${operation.operationName[0]?.toUpperCase()}${operation.operationName.slice(1)}`;
       const variables = { TABLE_NAME: data.table.tableName };
-      const fn = new ProductFunction<TriggerName>(this, id, { name, environment, code, table: data.table, variables });
+      const fn = new ProductFunction<TriggerName>(this, id, {
+        ...{ name, environment, code, table: data.table, variables },
+        // However busy the API is: Cognito waits five seconds.
+        reserved: 'signIn',
+      });
       this.people.addTrigger(operation, fn);
       fn.addToRolePolicy(allow(data.table.tableArn, ...actions));
       return fn;

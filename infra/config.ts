@@ -48,6 +48,18 @@ export interface Size {
   readonly concurrency: number;
   /** US dollars for the whole account, mailed about when four fifths are spent, or more is forecast. */
   readonly monthlyBudget: number;
+  /** Of all invocations at a time that the account has; null where it may be new and have ten. */
+  readonly reserved: Reserved | null;
+}
+
+/** Invocations at a time that a function always has, whatever the others take, and never more. AWS leaves 100 for these. */
+export interface Reserved {
+  /** Of each function that Cognito waits for. */
+  readonly signIn: number;
+  /** Zips that are made. */
+  readonly zip: number;
+  /** PDFs and pictures that are marked, 3 GB each. */
+  readonly mark: number;
 }
 
 /** Everything in which one deployment of Tandem differs from another. */
@@ -69,6 +81,7 @@ const environments: Record<(typeof environmentNames)[number], Omit<Environment, 
     throttle: { rateLimit: 50, burstLimit: 100 },
     concurrency: 1000,
     monthlyBudget: 100,
+    reserved: null,
   },
   staging: {
     region: 'us-east-1',
@@ -80,6 +93,7 @@ const environments: Record<(typeof environmentNames)[number], Omit<Environment, 
     throttle: { rateLimit: 100, burstLimit: 200 },
     concurrency: 1000,
     monthlyBudget: 200,
+    reserved: { signIn: 5, zip: 2, mark: 10 },
   },
   prod: {
     region: 'us-east-1',
@@ -91,6 +105,7 @@ const environments: Record<(typeof environmentNames)[number], Omit<Environment, 
     throttle: { rateLimit: 500, burstLimit: 1000 },
     concurrency: 1000,
     monthlyBudget: 500,
+    reserved: { signIn: 20, zip: 10, mark: 40 },
   },
 };
 

@@ -1,9 +1,9 @@
-import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { InvokeCommand, LambdaClient, TooManyRequestsException } from '@aws-sdk/client-lambda';
 import { Problem } from '#shared/contract/problem.ts';
 
 /** Other functions of the product, by name. */
 export interface Invoker {
-  /** Waits for what the function answers; `upstream` when it failed. */
+  /** Waits for what the function answers; `upstream` when it failed, `unavailable` when too many of it run. */
   call<Answer>(name: string, payload: unknown): Promise<Answer>;
   /** Hands the work over: AWS runs it, again when it fails. */
   start(name: string, payload: unknown): Promise<void>;
@@ -14,7 +14,9 @@ export function functionInvoker(): Invoker {
   return {
     async call(name, payload) {
       const command = new InvokeCommand({ FunctionName: name, Payload: JSON.stringify(payload) });
-      const { FunctionError, Payload } = await client.send(command);
+      const { FunctionError, Payload } = await client.send(command).catch((cause: unknown) => {
+        throw cause instanceof TooManyRequestsException ? new Problem('unavailable', { cause }) : cause;
+      });
       const text = Payload?.transformToString() ?? 'null';
       if (FunctionError) throw new Problem('upstream', { cause: new Error(`${name} failed: ${text}`) });
       return JSON.parse(text);

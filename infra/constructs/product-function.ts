@@ -4,7 +4,7 @@ import { Architecture, type Code, Function as Lambda, LoggingFormat, Runtime } f
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
-import type { Environment } from '../config.ts';
+import type { Environment, Reserved } from '../config.ts';
 import { allow, recordsAreAppendOnly } from '../statements.ts';
 import { type Variables, variablesOf } from '../variables.ts';
 import type { ProductTable } from './product-table.ts';
@@ -19,12 +19,15 @@ export interface ProductFunctionProps<Name extends LambdaName> {
   readonly memorySize?: number;
   /** 10 seconds unless said. */
   readonly timeout?: Duration;
+  /** Which of the environment's reserved invocations are its own; none unless said. */
+  readonly reserved?: keyof Reserved;
 }
 
 /** One Lambda of functions/lambda. Its role holds its logs and what is added by name, nothing else. */
 export class ProductFunction<Name extends LambdaName = LambdaName> extends Lambda {
   constructor(scope: Construct, id: string, props: ProductFunctionProps<Name>) {
     const { name, environment, code, table, variables, memorySize = 512, timeout = Duration.seconds(10) } = props;
+    const reserved = props.reserved && environment.reserved?.[props.reserved];
     const logGroup = new LogGroup(scope, `${id}Logs`, {
       retention: environment.logRetention,
       removalPolicy: environment.retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -38,6 +41,7 @@ export class ProductFunction<Name extends LambdaName = LambdaName> extends Lambd
       architecture: Architecture.ARM_64,
       memorySize,
       timeout,
+      ...(reserved && { reservedConcurrentExecutions: reserved }),
       loggingFormat: LoggingFormat.JSON,
       logGroup,
       role,

@@ -67,10 +67,10 @@ describe('staging', () => {
 
   it('differs from prod in size alone', () => {
     const found = differences(leveled(named('staging')), leveled(named('prod')));
-    const sizes = ['ThrottlingBurstLimit', 'ThrottlingRateLimit', 'BudgetLimit/Amount'];
+    const sizes = ['ThrottlingBurstLimit', 'ThrottlingRateLimit', 'BudgetLimit/Amount', 'ReservedConcurrentExecutions'];
     expect(found.filter((path) => !sizes.some((size) => path.endsWith(size)))).toEqual([]);
-    // Two of the API, two of the WebSocket API, and money.
-    expect(found).toHaveLength(5);
+    // Two of the API, two of the WebSocket API, money, and six functions.
+    expect(found).toHaveLength(5 + 6);
   });
 
   it('differs in configuration in where it is and in size', () => {

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type LambdaName, lambdaVariables } from '#functions/runtime/env.ts';
 import { localOnly } from '#infra/variables.ts';
 import { api } from '#shared/contract/index.ts';
 import { lambdasOf } from './support/lambdas.ts';
+import { readable, resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
 const lambdas = lambdasOf(await synthesis());
@@ -59,6 +61,44 @@ describe.each(lambdas)('the Lambda $name', ({ name, properties }) => {
       LoggingConfig: { LogFormat: 'JSON', LogGroup: { Ref: expect.any(String) } },
     });
     expect(properties).not.toHaveProperty('TracingConfig');
+  });
+});
+
+describe('invocations at a time', () => {
+  const reservedOf = async (name: 'prod' | 'staging' | 'dev') =>
+    Object.fromEntries(
+      lambdasOf(await synthesis(name))
+        .map(({ name: lambda, properties }) => [lambda, properties.ReservedConcurrentExecutions])
+        .filter(([, reserved]) => reserved !== undefined),
+    );
+
+  it('are kept for those whom Cognito waits for, and bounded for zips and marks', async () => {
+    const signIn = { 'pre-sign-up': 20, 'custom-message': 20, 'post-confirmation': 20, 'post-authentication': 20 };
+    expect(await reservedOf('prod')).toEqual({ ...signIn, 'zip-files': 10, 'stamp-pdf': 40 });
+  });
+
+  it('are the same functions in staging, and none where the account may have but ten', async () => {
+    expect(Object.keys(await reservedOf('staging')).sort()).toEqual(Object.keys(await reservedOf('prod')).sort());
+    expect(await reservedOf('dev')).toEqual({});
+  });
+
+  it('leave the others what AWS demands, in an account with what the first deployment asks for', async () => {
+    const total = Object.values(await reservedOf('prod')).reduce<number>((sum, reserved) => sum + Number(reserved), 0);
+    const [, least] =
+      /less than (\d+) the deployment fails/.exec(readFileSync('docs/first-deployment.md', 'utf8')) ?? [];
+    expect(total + 100).toBe(Number(least));
+  });
+
+  it.each([
+    ['email', 5],
+    ['texts', 2],
+    ['webhook', 2],
+  ])('of the sender of %s are as many as the service takes', async (queue, most) => {
+    const mappings = resourcesOf((await synthesis()).template('events'), 'AWS::Lambda::EventSourceMapping');
+    const mapping = mappings.find(
+      ({ Properties }) => readable(Properties.EventSourceArn).toLowerCase() === `${queue}queue.arn`,
+    );
+    expect(mapping?.Properties.ScalingConfig).toEqual({ MaximumConcurrency: most });
   });
 });
 

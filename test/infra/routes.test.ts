@@ -55,6 +55,17 @@ describe('the HTTP API', () => {
     expect(patterns.sort()).toEqual([...Array(each.size).fill(`${apiArn}/*/*/*`), `${apiArn}/*/$default`].sort());
   });
 
+  it('lets less through to what starts other functions, once its route is there', () => {
+    const [stage] = ofHttp('AWS::ApiGatewayV2::Stage');
+    expect(stage?.Properties.RouteSettings).toEqual({
+      'GET /api/warmup': { ThrottlingRateLimit: 10, ThrottlingBurstLimit: 20 },
+    });
+    const route = resourcesOf(api, 'AWS::ApiGatewayV2::Route').find(
+      ({ Properties }) => Properties.RouteKey === 'GET /api/warmup',
+    );
+    expect((stage as { DependsOn?: string[] }).DependsOn).toContain(route?.id);
+  });
+
   it('throttles and writes an access log without queries, tokens or addresses of mail', () => {
     const [stage] = ofHttp('AWS::ApiGatewayV2::Stage');
     expect(stage?.Properties).toMatchObject({

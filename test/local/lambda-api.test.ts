@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { functionInvoker } from '#functions/services/invoker.ts';
 import { warmer } from '#functions/services/warmer.ts';
 import { type LambdaApi, startLambdaApi } from '#local/lambda-api.ts';
@@ -50,6 +52,17 @@ describe('functions that call functions', () => {
     await api?.close();
     api = undefined;
     expect(events).toEqual(Array(3).fill({ zipId: 'Z1' }));
+  });
+
+  it('are asked to come back where AWS runs no more of it at a time', async () => {
+    const server = createServer((_, response) => {
+      response.writeHead(429, { 'x-amzn-errortype': 'TooManyRequestsException' }).end('{"Reason":"Reserved"}');
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    onTestFinished(() => void server.close());
+    await invoker(() => async () => null);
+    vi.stubEnv('AWS_ENDPOINT_URL_LAMBDA', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    await expect(functionInvoker().call('stamp-pdf', {})).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('learn that there is no such function, or that the payload is too large', async () => {
