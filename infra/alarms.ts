@@ -1,5 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { metrics, metricsNamespace } from '#shared/events/metrics.ts';
+import { probed } from '#shared/events/probe.ts';
 import type { Environment } from './config.ts';
 import type { ProductAlarmProps } from './constructs/product-alarm.ts';
 import { measured, type Watched } from './measured.ts';
@@ -25,6 +27,7 @@ type Alarms = Record<string, ProductAlarmProps>;
 
 /** What people are told of. Each is pain of someone, or soon will be: one call that failed, or that found nothing, rings for no one. */
 export const alarmsOf = (watched: Watched, environment: Environment): Alarms => ({
+  ...ofSite(environment),
   ...ofRequests(watched),
   ...ofCapacity(watched, environment),
   ...ofPeople(watched),
@@ -32,6 +35,24 @@ export const alarmsOf = (watched: Watched, environment: Environment): Alarms => 
   ...ofEvents(watched),
   ...ofJobs(watched),
 });
+
+/** Two looks one after the other; a look that did not take place counts as one that found nothing. */
+function ofSite({ name }: Environment): Alarms {
+  const namespace = metricsNamespace(name);
+  const failures = probed.map((page): [string, IMetric] => [
+    page.replace('-', '_'),
+    new Metric({ namespace, metricName: metrics.probeFailures, dimensionsMap: { page }, ...sum }),
+  ]);
+  return {
+    SiteUnreachable: {
+      severity: 'page',
+      what: 'the site, the sign-in page or the API could not be reached twice, or no one looked',
+      runbook: 'the-site-cant-be-reached',
+      metric: math(failures.map(([id]) => id).join(' + '), Object.fromEntries(failures)),
+      ...{ threshold: 1, periods: 2, needsData: true },
+    },
+  };
+}
 
 function ofRequests({ web: { api }, api: { live } }: Watched): Alarms {
   const p99 = api.metricLatency({ period, statistic: 'p99' });

@@ -1,8 +1,9 @@
-import { Stack, type StackProps, TimeZone } from 'aws-cdk-lib';
+import { Duration, Stack, type StackProps, TimeZone } from 'aws-cdk-lib';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
+import { metricsNamespace } from '#shared/events/metrics.ts';
 import { acknowledgeContent, acknowledgeFolders } from './acknowledgements.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { AuthStack } from './auth-stack.ts';
@@ -56,6 +57,7 @@ export class EventsStack extends Stack {
   readonly snapshotViews: SnapshotJob;
   readonly compareViews: ComparisonJob;
   readonly pagePrinter: PagePrinter;
+  readonly probeSite: JobFunction<'probe-site'>;
 
   constructor(scope: Construct, id: string, { environment, code, data, auth, web, api, ...props }: EventsStackProps) {
     super(scope, id, props);
@@ -93,6 +95,14 @@ export class EventsStack extends Stack {
     this.remindDeadlines.addToRolePolicy(allow(table.tableArn, 'dynamodb:PutItem'));
     this.remindDeadlines.addToRolePolicy(writesJournal(table.tableArn));
     this.remindDeadlines.addToRolePolicy(allow(table.indexArn('byView'), 'dynamodb:Query'));
+
+    this.probeSite = new JobFunction(this, 'ProbeSite', {
+      ...common,
+      name: 'probe-site',
+      variables: { SITE_URL: web.url, METRICS_NAMESPACE: metricsNamespace(environment.name) },
+      schedule: ScheduleExpression.rate(Duration.minutes(5)),
+      timeout: Duration.seconds(30),
+    });
 
     this.objectIndex = new ObjectIndex(this, 'IndexDocuments', { environment, code, data, check: api.workers.check });
     this.reconcileDocuments = new ReconcileJob(this, 'ReconcileDocuments', {

@@ -18,7 +18,7 @@ export interface Watched {
 export function measured({ auth, api, events }: Watched) {
   const { publisher, addresser, mailer, texter, inboxFiller, webhookSender, identityUpdater } = events;
   const { objectIndex, pagePrinter } = events;
-  const { flagInactiveUsers, remindDeadlines, reconcileDocuments, snapshotViews, compareViews } = events;
+  const { flagInactiveUsers, remindDeadlines, reconcileDocuments, snapshotViews, compareViews, probeSite } = events;
   const nightly = { flagInactiveUsers, remindDeadlines, reconcileDocuments, compareViews };
   const consumers = {
     addresser,
@@ -30,7 +30,7 @@ export function measured({ auth, api, events }: Watched) {
     objectIndex,
     pagePrinter,
   };
-  const jobs = { ...nightly, snapshotViews };
+  const jobs = { ...nightly, snapshotViews, probeSite };
   const functions: ProductFunction[] = [
     ...Object.values(api.functions),
     ...Object.values(api.workers),

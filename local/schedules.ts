@@ -10,6 +10,7 @@ export const jobs = {
   'reconcile-documents': 24 * HOUR_MS,
   'compare-views': 24 * HOUR_MS,
   'snapshot-views': HOUR_MS,
+  'probe-site': HOUR_MS / 12,
 } as const satisfies Partial<Record<LambdaName, number>>;
 const names = Object.keys(jobs) as (keyof typeof jobs)[];
 

@@ -11,12 +11,14 @@ export interface ProductAlarmProps extends Pain {
   readonly periods?: number;
   /** That nothing happens is what is wrong. */
   readonly isSilence?: boolean;
+  /** That nothing is measured is wrong too. */
+  readonly needsData?: boolean;
 }
 
 /** Tells people when a measure reaches its bound, and when it is over. */
 export class ProductAlarm extends Alarm {
   constructor(scope: Construct, id: string, props: ProductAlarmProps & { readonly topics: AlarmTopics }) {
-    const { topics, severity, metric, threshold, periods = 1, isSilence = false } = props;
+    const { topics, severity, metric, threshold, periods = 1, isSilence = false, needsData = isSilence } = props;
     const { GREATER_THAN_OR_EQUAL_TO_THRESHOLD, LESS_THAN_THRESHOLD } = ComparisonOperator;
     super(scope, id, {
       alarmDescription: topics.describe(props),
@@ -24,7 +26,7 @@ export class ProductAlarm extends Alarm {
       threshold,
       evaluationPeriods: periods,
       comparisonOperator: isSilence ? LESS_THAN_THRESHOLD : GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: isSilence ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      treatMissingData: needsData ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
     this.addAlarmAction(new SnsAction(topics.of(severity)));
     this.addOkAction(new SnsAction(topics.of(severity)));

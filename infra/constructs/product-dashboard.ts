@@ -15,6 +15,7 @@ import { everyRoute, type ResourceName } from '#shared/contract/index.ts';
 import { eventTypes } from '#shared/events/event.ts';
 import { metrics, metricsNamespace } from '#shared/events/metrics.ts';
 import { channels } from '#shared/events/notice.ts';
+import { probed } from '#shared/events/probe.ts';
 import type { Environment } from '../config.ts';
 import { measured, type Watched } from '../measured.ts';
 
@@ -37,6 +38,7 @@ export class ProductDashboard extends Dashboard {
       periodOverride: PeriodOverride.AUTO,
       widgets: [
         ...ofBusiness(metricsNamespace(environment.name)),
+        ...ofSite(metricsNamespace(environment.name)),
         ...ofService(watched),
         ...ofWork(watched),
         ...ofRoutes(watched),
@@ -61,6 +63,17 @@ function ofBusiness(namespace: string): IWidget[][] {
       graph('Messages sent', by('channel', metrics.sent, sentBy)),
       graph('Messages not sent', by('channel', metrics.notSent, sentBy)),
     ],
+  ];
+}
+
+function ofSite(namespace: string): IWidget[][] {
+  const of = (metricName: string, statistic: string) =>
+    probed.map(
+      (page) => new Metric({ namespace, metricName, statistic, period, dimensionsMap: { page }, label: page }),
+    );
+  return [
+    [heading('Looked at from outside')],
+    [graph('Not reached', of(metrics.probeFailures, 'Sum')), graph('Time it took, ms', of(metrics.probeMs, 'Maximum'))],
   ];
 }
 

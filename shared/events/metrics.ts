@@ -7,6 +7,9 @@ export const metrics = {
   /** Messages to people by `channel`, and those that a service did not take. */
   sent: 'MessagesSent',
   notSent: 'MessagesNotSent',
+  /** Looks at the site, by `page`, that failed, and how long each took. */
+  probeFailures: 'ProbeFailures',
+  probeMs: 'ProbeMilliseconds',
 } as const;
 
 /** The namespace of an environment's own metrics. */

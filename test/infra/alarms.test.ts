@@ -38,6 +38,7 @@ const deadLetters = { MetricName: 'ApproximateNumberOfMessagesVisible', Statisti
 
 /** Each alarm, how much it hurries, and when it rings. */
 const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
+  SiteUnreachable: ['page', { ...atLeast(1, 2), TreatMissingData: 'breaching' }],
   ApiFailures: ['page', { ...api, Period: 300, ...atLeast(5) }],
   ApiFailuresInAnHour: ['ticket', { ...api, Period: 3600, ...atLeast(3) }],
   ApiLatency: ['ticket', atLeast(3000, 3)],
@@ -64,7 +65,7 @@ const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
   ...Object.fromEntries(
     [
       ...['AddressNotices', 'SendEmail', 'SendTexts', 'FillInboxes', 'SendWebhook', 'UpdateIdentity'],
-      ...['IndexDocuments', 'PrintPages', 'CheckDocument', 'ZipFiles', 'SnapshotViews'],
+      ...['IndexDocuments', 'PrintPages', 'CheckDocument', 'ZipFiles', 'SnapshotViews', 'ProbeSite'],
       ...['FlagInactiveUsers', 'RemindDeadlines', 'ReconcileDocuments', 'CompareViews'],
     ].map((id) => [`${id}DeadLetters`, ['ticket', deadLetters]]),
   ),
@@ -122,6 +123,19 @@ describe('no alarm rings', () => {
     expect(functions).toMatch(/PostAuthentication.*PostConfirmation/);
     expect(functions).not.toMatch(/PreSignUp|CustomMessage/);
   });
+});
+
+it('the site is looked at where people come in, and by what the probe writes', () => {
+  expect(mathOf('SiteUnreachable')).toEqual([
+    'home + sign_in + api',
+    ...['home', 'sign_in', 'api'].map((id) => `${id}: ProbeFailures Sum`),
+  ]);
+  const pages = alarms.SiteUnreachable.Metrics.slice(1).map(
+    ({ MetricStat }: { MetricStat: { Metric: object } }) => MetricStat.Metric,
+  );
+  expect(pages).toMatchObject(
+    ['home', 'sign-in', 'api'].map((Value) => ({ Namespace: 'Tandem/prod', Dimensions: [{ Name: 'page', Value }] })),
+  );
 });
 
 it('the table is watched for reads and for writes', () => {

@@ -13,6 +13,7 @@ const times: Record<string, string[]> = {
   RemindDeadlines: nightly,
   ReconcileDocuments: nightly,
   SnapshotViews: ['rate(1 hour)', 'Etc/UTC'],
+  ProbeSite: ['rate(5 minutes)', 'Etc/UTC'],
   CompareViews: nightly,
 };
 const jobs = Object.keys(times);

@@ -28,6 +28,7 @@ const patient: Partial<Record<LambdaName, number>> = {
   'remind-deadlines': 300,
   'reconcile-documents': 900,
   'snapshot-views': 900,
+  'probe-site': 30,
   'compare-views': 900,
 };
 /** Megabytes: a PDF is marked in memory; a zip, and lists kept in memory, need a whole processor. */

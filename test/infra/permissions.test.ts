@@ -287,6 +287,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     'CheckDocument.Arn': ['lambda:InvokeFunction'],
     'ObjectsQueue.Arn': consuming,
   },
+  'probe-site': { 'ProbeSiteDeadLetters.Arn': deadLetters },
   'reconcile-documents': {
     'Table.Arn': [get, put, query],
     [documents]: ['s3:ListBucket'],

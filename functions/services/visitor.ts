@@ -1,0 +1,26 @@
+export interface Visited {
+  status: number;
+  /** Without parameters; empty where the answer has none. */
+  type: string;
+  text: string;
+}
+
+/** Someone outside who looks at the site. */
+export interface Visitor {
+  /** A path or an address of the site. Throws where no answer comes within eight seconds. */
+  visit(path: string): Promise<Visited>;
+}
+
+const PATIENCE_MS = 8000;
+
+export const visitor = (siteUrl: string): Visitor => ({
+  async visit(path) {
+    const answer = await fetch(new URL(path, siteUrl), {
+      redirect: 'manual',
+      headers: { 'user-agent': 'Tandem probe' },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
+    return { status: answer.status, type, text: await answer.text() };
+  },
+});
