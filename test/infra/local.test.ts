@@ -9,10 +9,10 @@ const kebab = (id: string) => id.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCas
 
 describe('the product on one machine', () => {
   it('runs the jobs that AWS runs, as often', () => {
-    const hours = (expression: string) => (expression === 'rate(1 hour)' ? 1 : 24);
+    const minutes: Record<string, number> = { 'rate(1 hour)': 60, 'rate(5 minutes)': 5 };
     const schedules = resourcesOf(events, 'AWS::Scheduler::Schedule').map(({ Properties }) => [
       kebab(readable(Properties.Target.Arn).replace('.Arn', '')),
-      hours(Properties.ScheduleExpression) * 3_600_000,
+      (minutes[Properties.ScheduleExpression] ?? 24 * 60) * 60_000,
     ]);
     expect(Object.entries(jobs).sort()).toEqual(schedules.sort());
   });

@@ -59,5 +59,6 @@ export const stateful: Partial<Record<StackName, string[]>> = {
     'ReconcileDocumentsDeadLetters502257A8',
     'SnapshotViewsDeadLetters27EE218E',
     'CompareViewsDeadLetters1AEF912D',
+    'ProbeSiteDeadLettersF40A01C1',
   ],
 };
