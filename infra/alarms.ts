@@ -79,21 +79,33 @@ function ofRequests({ web: { api }, api: { live } }: Watched): Alarms {
   };
 }
 
-function ofCapacity({ data: { table } }: Watched, { concurrency }: Environment): Alarms {
+function ofCapacity({ data: { table }, api: { workers } }: Watched, { concurrency }: Environment): Alarms {
   const ofTable = (metricName: string) =>
     new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName: table.tableName }, ...sum });
+  // They may run so often at a time and no more, whatever the account has left.
+  const bounded = { marks: workers.stamp.metricThrottles(sum), zips: workers.zip.metricThrottles(sum) };
   return {
     Throttles: {
       severity: 'page',
       what: 'Lambda refused to run functions of the account',
       runbook: 'functions-are-throttled',
-      ...{ metric: account('AWS/Lambda', 'Throttles', 'Sum'), threshold: 10 },
+      metric: math('all - FILL(marks, 0) - FILL(zips, 0)', {
+        all: account('AWS/Lambda', 'Throttles', 'Sum'),
+        ...bounded,
+      }),
+      threshold: 10,
+    },
+    BoundedWorkThrottles: {
+      severity: 'ticket',
+      what: 'more marks or zips were asked for at a time than are made',
+      runbook: 'functions-are-throttled',
+      ...{ metric: math('FILL(marks, 0) + FILL(zips, 0)', bounded), threshold: 20 },
     },
     Concurrency: {
       severity: 'ticket',
-      what: 'four fifths of what the account may run at once are running',
+      what: 'four fifths of what the account may run at once are running or reserved',
       runbook: 'functions-are-throttled',
-      ...{ metric: account('AWS/Lambda', 'ConcurrentExecutions', 'Maximum'), threshold: 0.8 * concurrency },
+      ...{ metric: account('AWS/Lambda', 'ClaimedAccountConcurrency', 'Maximum'), threshold: 0.8 * concurrency },
     },
     TableThrottles: {
       ...{ severity: 'ticket', what: 'the table throttled reads or writes', runbook: 'the-table-throttles' },

@@ -45,7 +45,9 @@ export class LiveStage extends HttpStage {
 }
 
 const line = {
-  requestId: '$context.requestId',
+  gatewayId: '$context.requestId',
+  // Of Lambda's run, as its own lines have it.
+  requestId: '$context.awsEndpointRequestId',
   time: '$context.requestTime',
   address: '$context.identity.sourceIp',
   route: '$context.routeKey',

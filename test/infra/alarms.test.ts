@@ -43,9 +43,12 @@ const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
   ApiFailuresInAnHour: ['ticket', { ...api, Period: 3600, ...atLeast(3) }],
   ApiLatency: ['ticket', atLeast(3000, 3)],
   LiveNewsErrors: ['ticket', { ...lambda, MetricName: 'Errors', Period: 900, ...atLeast(10) }],
-  // Without dimensions: of the whole account.
-  Throttles: ['page', { ...lambda, MetricName: 'Throttles', ...atLeast(10) }],
-  Concurrency: ['ticket', { ...lambda, MetricName: 'ConcurrentExecutions', Statistic: 'Maximum', ...atLeast(800) }],
+  Throttles: ['page', atLeast(10)],
+  BoundedWorkThrottles: ['ticket', atLeast(20)],
+  Concurrency: [
+    'ticket',
+    { ...lambda, MetricName: 'ClaimedAccountConcurrency', Statistic: 'Maximum', ...atLeast(800) },
+  ],
   TableThrottles: ['ticket', atLeast(20)],
   SignInFailures: ['page', atLeast(60)],
   SignInsBroken: ['page', atLeast(3)],
@@ -136,6 +139,14 @@ it('the site is looked at where people come in, and by what the probe writes', (
   expect(pages).toMatchObject(
     ['home', 'sign-in', 'api'].map((Value) => ({ Namespace: 'Tandem/prod', Dimensions: [{ Name: 'page', Value }] })),
   );
+});
+
+it('marks and zips have bounds of their own, which wake no one', () => {
+  const bounded = ['marks: Throttles Sum', 'zips: Throttles Sum'];
+  expect(mathOf('Throttles')).toEqual(['all - FILL(marks, 0) - FILL(zips, 0)', 'all: Throttles Sum', ...bounded]);
+  expect(mathOf('BoundedWorkThrottles')).toEqual(['FILL(marks, 0) + FILL(zips, 0)', ...bounded]);
+  // Without dimensions: of the whole account.
+  expect(alarms.Throttles.Metrics[1].MetricStat.Metric).toEqual({ Namespace: 'AWS/Lambda', MetricName: 'Throttles' });
 });
 
 it('the table is watched for reads and for writes', () => {

@@ -75,7 +75,7 @@ describe('the HTTP API', () => {
     // Charged as metrics of our own, some hundred of them; the access log says as much.
     expect(stage?.Properties.DefaultRouteSettings.DetailedMetricsEnabled).toBeFalsy();
     const format = JSON.parse(stage?.Properties.AccessLogSettings.Format);
-    expect(format).toMatchObject({ requestId: '$context.requestId', route: '$context.routeKey' });
+    expect(format).toMatchObject({ requestId: '$context.awsEndpointRequestId', route: '$context.routeKey' });
     expect(JSON.stringify(format)).not.toMatch(/path|query|authorizer|header/i);
   });
 });
