@@ -66,6 +66,7 @@ export class ApiStack extends Stack {
       SIGNING_SECRET_ARN: signingSecret.secretArn,
       UNSUBSCRIBE_SECRET_ARN: unsubscribeSecret.secretArn,
       WEBHOOK_URL: environment.webhookUrl ?? '',
+      ORIGIN_KEYS: web.originKeys.accepted,
       WARM_FUNCTIONS: Lazy.string({
         produce: () =>
           warmable()

@@ -26,6 +26,11 @@ export interface Place {
   readonly webhookUrl?: string;
   /** Once SES has verified that domain: Cognito sends its codes through SES too, past its own limit of 50 mails a day. */
   readonly mailIsVerified: boolean;
+  /**
+   * Which key CloudFront proves itself to the API with, from 1. The next number is another key, made and agreed upon by a
+   * deployment: raise it by one at a time (docs/runbook.md).
+   */
+  readonly originKey: number;
   /** Key of an error-reporting service and ids of tracking services by name, for the pages; absent: none. */
   readonly tracking?: { readonly instrumentationKey?: string; readonly ids?: Readonly<Record<string, string>> };
 }
@@ -77,6 +82,7 @@ const environments: Record<(typeof environmentNames)[number], Omit<Environment, 
     mailFrom: 'no-reply@dev.tandem.example',
     supportMail: 'support@dev.tandem.example',
     mailIsVerified: false,
+    originKey: 1,
     ...passing,
     throttle: { rateLimit: 50, burstLimit: 100 },
     concurrency: 1000,
@@ -89,6 +95,7 @@ const environments: Record<(typeof environmentNames)[number], Omit<Environment, 
     mailFrom: 'no-reply@staging.tandem.example',
     supportMail: 'support@staging.tandem.example',
     mailIsVerified: false,
+    originKey: 1,
     ...lasting,
     throttle: { rateLimit: 100, burstLimit: 200 },
     concurrency: 1000,
@@ -101,6 +108,7 @@ const environments: Record<(typeof environmentNames)[number], Omit<Environment, 
     mailFrom: 'no-reply@tandem.example',
     supportMail: 'support@tandem.example',
     mailIsVerified: false,
+    originKey: 1,
     ...lasting,
     throttle: { rateLimit: 500, burstLimit: 1000 },
     concurrency: 1000,

@@ -6,6 +6,7 @@ import type { Construct } from 'constructs';
 import { liveStage } from '#shared/contract/live.ts';
 import type { Environment } from './config.ts';
 import { LogBucket } from './constructs/log-bucket.ts';
+import { OriginKeys } from './constructs/origin-keys.ts';
 import { PrivateBucket } from './constructs/private-bucket.ts';
 import { SiteDistribution } from './constructs/site-distribution.ts';
 import type { DataStack } from './data-stack.ts';
@@ -23,6 +24,8 @@ export class WebStack extends Stack {
   /** Of its one stage; exported under a name that can be read, as the site's is. */
   readonly liveArn: string;
   readonly site: PrivateBucket;
+  /** By which the API knows CloudFront. */
+  readonly originKeys: OriginKeys;
   /** Exported under a name that can be read, because the permissions on the bucket are acknowledged by it. */
   readonly siteArn: string;
   readonly distribution: Distribution;
@@ -44,8 +47,9 @@ export class WebStack extends Stack {
     const liveArn = this.formatArn({ service: 'execute-api', resource: this.live.apiId, resourceName: liveStage });
     this.liveArn = this.exportValue(liveArn, { name: `${this.stackName}-LiveArn` });
     const media = [data.documents, data.content].map((bucket) => `https://${bucket.bucketRegionalDomainName}`);
+    this.originKeys = new OriginKeys(this, 'OriginKeys', environment.originKey);
     this.distribution = new SiteDistribution(this, 'Distribution', {
-      ...{ environment, logs, bucket: this.site, api: this.api, live: this.live },
+      ...{ environment, logs, bucket: this.site, api: this.api, live: this.live, originKey: this.originKeys.current },
       connect: [`https://cognito-idp.${this.region}.amazonaws.com`, ...media],
       media,
       frames: ["'self'", 'https://*.docusign.net', 'https://*.docusign.com'],

@@ -24,6 +24,9 @@ interface Parts {
 
 type Variables = Record<(typeof lambdaVariables)[LambdaName][number], string>;
 
+/** What this machine's stand-in for CloudFront sends with each call. */
+export const originKey = 'the key of the stand-in for CloudFront';
+
 /** What CDK sets on AWS, with the SDK's own variables pointing at this machine's stand-ins. */
 export function setEnvironment(parts: Parts): void {
   const { dynamo, s3, queues, outbox, cognito, secrets, lambdaApi, live, siteUrl, bucket } = parts;
@@ -36,6 +39,7 @@ export function setEnvironment(parts: Parts): void {
     USER_POOL_ID: cognito.poolId,
     USER_POOL_CLIENT_ID: cognito.clientId,
     USER_POOL_JWKS: JSON.stringify(cognito.jwks),
+    ORIGIN_KEYS: originKey,
     EVENTS_TOPIC_ARN: queues.topicArn,
     NOTICES_TOPIC_ARN: queues.noticesArn,
     EMAIL_QUEUE_URL: queues.urlOf('email'),

@@ -5,8 +5,10 @@ import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { EDGE_ID } from '#functions/runtime/correlation.ts';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import { everyRoute, fallbackResource, type ResourceName } from '#shared/contract/index.ts';
+import { ORIGIN_KEY } from '#shared/contract/origin-key.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { VIEWER_ADDRESS } from '#shared/contract/viewer-address.ts';
+import { originKey } from './environment.ts';
 import type { Invoke } from './lambdas.ts';
 import { withOwnLinks } from './own-links.ts';
 import { originOf } from './own-origin.ts';
@@ -76,7 +78,7 @@ function eventOf({ request, url, routeKey, params, body }: Parts): APIGatewayPro
     routeKey,
     rawPath: url.pathname,
     rawQueryString: url.search.slice(1),
-    headers: { ...headers, [VIEWER_ADDRESS]: sourceIp, [EDGE_ID]: randomUUID() },
+    headers: { ...headers, [VIEWER_ADDRESS]: sourceIp, [EDGE_ID]: randomUUID(), [ORIGIN_KEY]: originKey },
     ...(url.search && { queryStringParameters: queryOf(url) }),
     ...(Object.keys(params).length > 0 && { pathParameters: params }),
     ...(body.length > 0 && { body: body.toString('base64') }),

@@ -6,6 +6,8 @@ import { text } from 'node:stream/consumers';
 import type { APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { livePath, liveStage } from '#shared/contract/live.ts';
+import { ORIGIN_KEY } from '#shared/contract/origin-key.ts';
+import { originKey } from './environment.ts';
 import type { Invoke } from './lambdas.ts';
 import type { Upgrade } from './server.ts';
 
@@ -24,19 +26,19 @@ export async function startLive(invoke: Invoke): Promise<Live> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 32 * 1024 });
   const connections = new Map<string, WebSocket>();
 
-  sockets.on('connection', (socket, request) => {
-    const connectionId = randomUUID();
-    const connectedAt = Date.now();
+  function listenTo(socket: WebSocket, request: IncomingMessage, { connectionId, connectedAt }: Connection): void {
     connections.set(connectionId, socket);
     socket.on('close', () => connections.delete(connectionId));
     socket.on('error', () => socket.terminate());
     socket.on('message', (data) => {
-      invoke(eventOf({ connectionId, connectedAt, request, body: String(data) })).catch((error: unknown) => {
-        console.error('The function live failed:', error);
-        socket.send(JSON.stringify({ message: 'Internal server error', connectionId, requestId: randomUUID() }));
-      });
+      invoke({ ...eventOf('MESSAGE', { connectionId, connectedAt, request }), body: String(data) }).catch(
+        (error: unknown) => {
+          console.error('The function live failed:', error);
+          socket.send(JSON.stringify({ message: 'Internal server error', connectionId, requestId: randomUUID() }));
+        },
+      );
     });
-  });
+  }
 
   const server = createServer((request, response) => void answer(request, response));
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -56,11 +58,26 @@ export async function startLive(invoke: Invoke): Promise<Live> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
+  async function connect(...[request, socket, head]: Parameters<Upgrade>): Promise<void> {
+    const connection = { connectionId: randomUUID(), connectedAt: Date.now() };
+    // As behind CloudFront.
+    const headers = { ...request.headers, [ORIGIN_KEY]: originKey };
+    const { statusCode } = (await invoke({ ...eventOf('CONNECT', { ...connection, request }), headers })) as Answer;
+    if (statusCode !== 200) {
+      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (one) => listenTo(one, request, connection));
+  }
+
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${liveStage}`,
     upgrade(request, socket, head) {
       if (new URL(request.url ?? '/', 'http://localhost').pathname !== livePath) return socket.destroy();
-      sockets.handleUpgrade(request, socket, head, (one) => sockets.emit('connection', one, request));
+      connect(request, socket, head).catch((error: unknown) => {
+        console.error('The function live failed:', error);
+        socket.destroy();
+      });
     },
     async close() {
       for (const socket of sockets.clients) socket.terminate();
@@ -73,21 +90,26 @@ export async function startLive(invoke: Invoke): Promise<Live> {
   };
 }
 
-interface Parts {
+interface Connection {
   connectionId: string;
   connectedAt: number;
-  request: IncomingMessage;
-  body: string;
 }
 
-/** A message as API Gateway hands it on: https://docs.aws.amazon.com/apigateway/latest/developerguide/websocket-api-develop-routes.html */
-function eventOf({ connectionId, connectedAt, request, body }: Parts): APIGatewayProxyWebsocketEventV2 {
+interface Answer {
+  statusCode: number;
+}
+
+/** A handshake or a message as API Gateway hands it on: https://docs.aws.amazon.com/apigateway/latest/developerguide/websocket-api-develop-routes.html */
+function eventOf(
+  eventType: 'CONNECT' | 'MESSAGE',
+  { connectionId, connectedAt, request }: Connection & { request: IncomingMessage },
+): Omit<APIGatewayProxyWebsocketEventV2, 'body'> {
   const now = new Date();
   return {
     requestContext: {
-      routeKey: '$default',
+      routeKey: eventType === 'CONNECT' ? '$connect' : '$default',
       messageId: randomUUID(),
-      eventType: 'MESSAGE',
+      eventType,
       extendedRequestId: randomUUID(),
       requestTime: now.toISOString(),
       messageDirection: 'IN',
@@ -99,7 +121,6 @@ function eventOf({ connectionId, connectedAt, request, body }: Parts): APIGatewa
       connectionId,
       apiId: liveApiId,
     },
-    body,
     isBase64Encoded: false,
   };
 }

@@ -32,7 +32,7 @@ const limits = {
   email: { name: 'sign-up-email', most: 5, seconds: HOUR },
   // All of a credit union's people, on the day they join.
   viewer: { name: 'sign-up-viewer', most: 40, seconds: HOUR },
-  // A CloudFront edge has many viewers behind it; who goes past CloudFront is held by this alone.
+  // A CloudFront edge has many viewers behind it; who learned its key and goes past it is held by this alone.
   peer: { name: 'sign-up-peer', most: 400, seconds: HOUR },
 };
 const codeLimits = {

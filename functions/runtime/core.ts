@@ -5,10 +5,14 @@ import { userStore } from '../store/users.ts';
 import type { ApiCore } from './lambda.ts';
 import { identification, type SessionSettings } from './session.ts';
 import { type Clock, clock, connectTable } from './table.ts';
+import { throughCloudFront } from './through-cloudfront.ts';
 
 /** What every API Lambda starts from. */
-export function apiCore(env: SessionSettings & { TABLE_NAME: string }): ApiCore & Clock & { table: Table } {
+export function apiCore(
+  env: SessionSettings & { TABLE_NAME: string; ORIGIN_KEYS: string[] },
+): ApiCore & Clock & { table: Table } {
   const table = connectTable(env.TABLE_NAME);
   const identify = identification(env, { users: userStore(table), sessions: sessionStore(table) });
-  return { ...clock, table, idempotency: idempotencyStore(table), identify };
+  const isThroughCloudFront = throughCloudFront(env.ORIGIN_KEYS);
+  return { ...clock, table, idempotency: idempotencyStore(table), identify, isThroughCloudFront };
 }

@@ -5,7 +5,7 @@ const current = new AsyncLocalStorage<string>();
 /** The header in which CloudFront names a request, as its own log does: whatever a browser sends under this name is replaced. */
 export const EDGE_ID = 'x-amz-cf-id';
 
-/** The letters of the ids of AWS. A call that goes around CloudFront can claim any id, but not write what it likes into logs. */
+/** The letters of the ids of AWS. A call past CloudFront can claim any id, but not write what it likes into logs. */
 const form = /^[\w=+/-]{1,128}$/;
 
 interface Request {

@@ -14,6 +14,11 @@ const variables = {
   USER_POOL_CLIENT_ID: z.string().min(1),
   /** The pool's public keys as JSON, where they cannot be fetched from the issuer; absent on AWS. */
   USER_POOL_JWKS: z.string().optional(),
+  /** Comma-separated keys that CloudFront may send with a call: the one of now, and the next one (docs/decisions/only-through-cloudfront.md). */
+  ORIGIN_KEYS: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.string().min(32)).min(1)),
   /** SNS topic of domain events. */
   EVENTS_TOPIC_ARN: z.string().startsWith('arn:'),
   /** SNS topic of notices: events with some of the people who hear of them. */
@@ -67,7 +72,8 @@ const variables = {
 type Variables = typeof variables;
 export type VariableName = keyof Variables;
 
-const session = ['TABLE_NAME', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', 'USER_POOL_JWKS'] as const;
+/** Of whatever answers calls from outside. */
+const session = ['TABLE_NAME', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', 'USER_POOL_JWKS', 'ORIGIN_KEYS'] as const;
 
 /** What each Lambda needs; infra gives exactly these, so a missing one does not compile. */
 export const lambdaVariables = {

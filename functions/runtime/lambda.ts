@@ -8,13 +8,15 @@ import { formPage } from './form-page.ts';
 import { log } from './log.ts';
 import type { Resource } from './serve.ts';
 import type { Identified, Identify } from './session.ts';
+import type { ThroughCloudFront } from './through-cloudfront.ts';
 
 type Event = APIGatewayProxyEventV2;
 type Result = APIGatewayProxyStructuredResultV2;
 type Middleware = middy.MiddlewareObj<Event, Result, Error, Context, { identified: Identified; code: string }>;
 
-/** What every API Lambda is given: how to know the caller, and the store of remembered answers. */
+/** What every API Lambda is given: how to know the way a call came and its caller, and the store of remembered answers. */
 export interface ApiCore extends DispatchDeps {
+  isThroughCloudFront: ThroughCloudFront;
   identify: Identify;
 }
 
@@ -27,6 +29,7 @@ export function lambda(resource: Resource, core: ApiCore) {
     .use(hardened)
     .use(forms(resource))
     .use(problems)
+    .use(guarded(core))
     .use(identified(core))
     .handler((event, context) => dispatch(event, (context as unknown as { identified: Identified }).identified));
   return (event: Event, context: Context): Promise<Result> =>
@@ -120,6 +123,13 @@ const forms = (resource: Resource): Middleware => {
     onError: (request) => lead(request, { failed: Problem.from(request.error).code.replaceAll('_', '-') }),
   };
 };
+
+/** A call past CloudFront was seen by no firewall, and can claim any address. */
+const guarded = ({ isThroughCloudFront }: ApiCore): Middleware => ({
+  before: async ({ event }) => {
+    if (!isThroughCloudFront(event.headers)) throw new Problem('not_allowed');
+  },
+});
 
 const identified = ({ identify, now }: ApiCore): Middleware => ({
   before: async ({ event, context }) => {

@@ -4,7 +4,7 @@ import type { RequestContext } from './serve.ts';
 
 /**
  * Where a call comes from: `viewer` as CloudFront saw it, `peer` as API Gateway did. Behind CloudFront the peer is one of its
- * edges; a call that goes past CloudFront can claim to be any viewer, but not to have another peer.
+ * edges. A call past CloudFront is refused; one that knew the key could claim to be any viewer, but not to have another peer.
  */
 export interface NetworkAddress {
   viewer: string;

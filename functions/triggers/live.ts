@@ -1,10 +1,12 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { Identify } from '../runtime/session.ts';
+import type { ThroughCloudFront } from '../runtime/through-cloudfront.ts';
 import type { LiveLine } from '../services/live-line.ts';
 import type { ConnectionStore } from '../store/connections.ts';
 
 export interface LiveDeps {
+  isThroughCloudFront: ThroughCloudFront;
   identify: Identify;
   connections: Pick<ConnectionStore, 'add'>;
   line: LiveLine;
@@ -14,14 +16,18 @@ export interface LiveDeps {
 /** What a browser says first, and again every few minutes. A token in the address would stand in logs. */
 const Hello = z.object({ action: z.literal('hello'), token: z.string().max(10_000) });
 
+/** The handshake alone has headers; messages have none. */
+type LiveEvent = APIGatewayProxyWebsocketEventV2 & { headers?: Record<string, string | undefined> };
+
 /**
- * Who says hello hears of news from then on; whoever says anything else, or may not call the API, is cut off. A browser that says
+ * A connection past CloudFront is refused. Who says hello hears of news from then on; whoever says anything else, or may not call the API, is cut off. A browser that says
  * nothing hears nothing and is cut off by API Gateway after ten minutes.
  */
 export const live =
-  ({ identify, connections, line, now }: LiveDeps) =>
-  async ({ requestContext, body }: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> => {
-    const { connectionId } = requestContext;
+  ({ isThroughCloudFront, identify, connections, line, now }: LiveDeps) =>
+  async ({ requestContext, headers = {}, body }: LiveEvent): Promise<APIGatewayProxyResultV2> => {
+    const { connectionId, eventType } = requestContext;
+    if (eventType === 'CONNECT') return { statusCode: isThroughCloudFront(headers) ? 200 : 403 };
     const { data: hello } = Hello.safeParse(jsonOf(body));
     const { caller } = hello ? await identify(`Bearer ${hello.token}`, now()) : { caller: null };
     if (caller) {

@@ -37,7 +37,7 @@ export function talksToBrowsers(fn: Lambda, { liveArn, stackName }: WebStack, ..
   );
 }
 
-/** Learns who is behind each WebSocket. It is asked for what browsers say alone: when they come and go no one needs to know. */
+/** Learns who is behind each WebSocket, and refuses those past CloudFront. That browsers go no one needs to know. */
 export class LiveFunction extends ProductFunction<'live'> {
   constructor(scope: Construct, id: string, { web, ...props }: LiveFunctionProps) {
     const { table, environment } = props;
@@ -45,21 +45,21 @@ export class LiveFunction extends ProductFunction<'live'> {
     super(scope, id, { ...props, name: 'live' });
     this.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'));
     talksToBrowsers(this, web, 'POST', 'DELETE');
-    const route = new WebSocketRoute(this, 'Said', {
-      webSocketApi: live,
-      routeKey: '$default',
-      integration: new WebSocketLambdaIntegration('Integration', this),
-    });
+    const integration = new WebSocketLambdaIntegration('Integration', this);
+    const said = new WebSocketRoute(this, 'Said', { webSocketApi: live, routeKey: '$default', integration });
+    const opened = new WebSocketRoute(this, 'Opened', { webSocketApi: live, routeKey: '$connect', integration });
     const stage = new WebSocketStage(this, 'Stage', {
       webSocketApi: live,
       stageName: liveStage,
       autoDeploy: true,
       throttle: environment.throttle,
     });
-    acknowledge(route, {
-      'AwsSolutions-APIG4':
-        'The first message brings the access token: in the address of a connection it would stand in logs.',
-    });
+    for (const route of [said, opened]) {
+      acknowledge(route, {
+        'AwsSolutions-APIG4':
+          'The first message brings the access token: in the address of a connection it would stand in logs.',
+      });
+    }
     acknowledge(stage, {
       'AwsSolutions-APIG1':
         'WebSocket APIs log by a role of the whole account and region. Its Lambda logs what fails, and the messages say nothing.',

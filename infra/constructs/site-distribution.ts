@@ -20,6 +20,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { livePath } from '#shared/contract/live.ts';
+import { ORIGIN_KEY } from '#shared/contract/origin-key.ts';
 import { acknowledge } from '../acknowledgements.ts';
 import type { Environment } from '../config.ts';
 import { edgeCode } from '../edge/edge-code.ts';
@@ -32,6 +33,8 @@ export interface SiteDistributionProps {
   readonly logs: IBucket;
   readonly api: HttpApi;
   readonly live: WebSocketApi;
+  /** What both know calls through CloudFront by. */
+  readonly originKey: string;
   /** Other origins that the app talks to. */
   readonly connect: string[];
   /** Those of them that pictures and films come from. */
@@ -52,7 +55,7 @@ export class SiteDistribution extends Distribution {
   constructor(
     scope: Construct,
     id: string,
-    { environment, bucket, logs, api, live, ...sources }: SiteDistributionProps,
+    { environment, bucket, logs, api, live, originKey, ...sources }: SiteDistributionProps,
   ) {
     const { domain } = environment;
     const responseHeadersPolicy = new SiteResponseHeaders(scope, 'ResponseHeaders', sources);
@@ -72,7 +75,9 @@ export class SiteDistribution extends Distribution {
       runtime: FunctionRuntime.JS_2_0,
     });
     const originOf = ({ apiId }: HttpApi | WebSocketApi) =>
-      new HttpOrigin(`${apiId}.execute-api.${Stack.of(scope).region}.amazonaws.com`);
+      new HttpOrigin(`${apiId}.execute-api.${Stack.of(scope).region}.amazonaws.com`, {
+        customHeaders: { [ORIGIN_KEY]: originKey },
+      });
     const apiOrigin = originOf(api);
     super(scope, id, {
       comment: `Tandem ${environment.name}`,

@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundle } from '#infra/bundle.ts';
+import { originKey } from '#local/environment.ts';
 import { api } from '#shared/contract/index.ts';
+import { ORIGIN_KEY } from '#shared/contract/origin-key.ts';
 import { newcomer, onSigningPage } from '#test/support/agreements.ts';
 import { type App, startApp } from '#test/support/app.ts';
 import { send } from '#test/support/send.ts';
@@ -52,7 +54,7 @@ describe('the Lambdas as they are deployed', () => {
   it('log one object per line for CloudWatch to search, with the id that CloudFront gave', () => {
     const event = {
       ...{ version: '2.0', routeKey: '$default', rawPath: '/api/nowhere', rawQueryString: '' },
-      headers: { 'x-amz-cf-id': 'edge-Id_0==' },
+      headers: { 'x-amz-cf-id': 'edge-Id_0==', [ORIGIN_KEY]: originKey },
       requestContext: { requestId: 'gateway=', http: { method: 'GET', sourceIp: '192.0.2.1' } },
     };
     const script = join(import.meta.dirname, '../support/run-on-lambda.ts');

@@ -94,6 +94,7 @@ const variables: Record<CloudVariable, string> = {
   SITE_BUCKET: 'b',
   USER_POOL_ID: 'us-east-1_Pool',
   USER_POOL_CLIENT_ID: 'c',
+  ORIGIN_KEYS: 'a key that is as long as any that AWS makes',
   EVENTS_TOPIC_ARN: 'arn:aws:sns:us-east-1:000000000000:t',
   NOTICES_TOPIC_ARN: 'arn:aws:sns:us-east-1:000000000000:n',
   EMAIL_QUEUE_URL: 'https://queues.example/email',

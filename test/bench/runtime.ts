@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { configuration } from '#functions/api/configuration/configuration.ts';
 import { lambda } from '#functions/runtime/lambda.ts';
+import { throughCloudFront } from '#functions/runtime/through-cloudfront.ts';
+import { ORIGIN_KEY } from '#shared/contract/origin-key.ts';
 import { table, timed, times, verdict } from './measure.ts';
 
 const CALLS = 20_000;
@@ -20,6 +22,7 @@ export async function run(): Promise<void> {
     newId: (prefix) => prefix,
   });
   const handler = lambda(resource, {
+    isThroughCloudFront: throughCloudFront(['a key', 'the next key']),
     identify: async () => ({ caller: null }),
     idempotency: {
       find: async () => null,
@@ -31,7 +34,7 @@ export async function run(): Promise<void> {
   const event = {
     routeKey: 'GET /api/configuration/tracking',
     rawPath: '/api/configuration/tracking',
-    headers: {},
+    headers: { [ORIGIN_KEY]: 'a key' },
     requestContext: { requestId: 'r', http: { method: 'GET' } },
   } as unknown as APIGatewayProxyEventV2;
   const answer = async () => handler(event, {} as Context);

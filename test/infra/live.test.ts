@@ -13,11 +13,17 @@ describe('the WebSocket API', () => {
     expect(apis.sort()).toEqual(['HTTP', 'WEBSOCKET']);
   });
 
-  it('asks its Lambda about what browsers say, and about nothing else', () => {
+  it('asks its Lambda about browsers that come and what they say, and about nothing else', () => {
     const routes = resourcesOf(api, 'AWS::ApiGatewayV2::Route').filter(isLive);
-    expect(routes.map(({ Properties }) => Properties.RouteKey)).toEqual(['$default']);
-    const [integration] = resourcesOf(api, 'AWS::ApiGatewayV2::Integration').filter(isLive);
+    expect(routes.map(({ Properties }) => Properties.RouteKey)).toEqual(['$default', '$connect']);
+    const [integration, ...others] = resourcesOf(api, 'AWS::ApiGatewayV2::Integration').filter(isLive);
+    expect(others).toEqual([]);
     expect(readable(integration?.Properties.IntegrationUri)).toContain('LiveNews');
+    const callers = resourcesOf(api, 'AWS::Lambda::Permission').map(({ Properties }) => readable(Properties.SourceArn));
+    expect(callers.filter((arn) => arn.includes(':Live/'))).toEqual([
+      expect.stringMatching(/:Live\/\*\$default$/),
+      expect.stringMatching(/:Live\/\*\$connect$/),
+    ]);
   });
 
   it('has the stage that is called as the path, throttled', () => {

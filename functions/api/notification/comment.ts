@@ -10,7 +10,7 @@ const TEN_MINUTES = 600;
 const limits = {
   email: { name: 'contact-email', most: 10, seconds: TEN_MINUTES },
   viewer: { name: 'contact-viewer', most: 20, seconds: TEN_MINUTES },
-  // A CloudFront edge has many viewers behind it; who goes past CloudFront is held by this alone.
+  // A CloudFront edge has many viewers behind it; who learned its key and goes past it is held by this alone.
   peer: { name: 'contact-peer', most: 200, seconds: TEN_MINUTES },
 };
 
