@@ -1,11 +1,18 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { SigningDeps } from '#functions/api/signing/deps.ts';
 import { startSigning } from '#functions/api/signing/start.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { AgreementRequest } from '#shared/contract/signing.ts';
 import { aCaller, aUser } from '#test/support/builders.ts';
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 it('an envelope that cannot be noted is voided, and not sent again', async () => {
+  // It is tried for seconds.
+  vi.useFakeTimers();
+  vi.setTimerTickMode('nextTimerAsync');
   const busy = vi.fn().mockRejectedValue(new Problem('busy'));
   const createEnvelope = vi.fn().mockResolvedValue({ envelopeId: 'E1' });
   const voided = vi.fn();
