@@ -6,9 +6,12 @@ import { environmentNamed } from '#infra/config.ts';
 import { tandem } from '#infra/tandem.ts';
 
 const app = new App();
+const environment = environmentNamed(app.node.tryGetContext('env') ?? 'dev');
+// A drill points an environment elsewhere and back; for longer, infra/config.ts names the table.
+const restoredTable: string | undefined = app.node.tryGetContext('table');
 
 tandem(app, {
-  environment: environmentNamed(app.node.tryGetContext('env') ?? 'dev'),
+  environment: { ...environment, ...(restoredTable && { restoredTable }) },
   code: await lambdaCode(app.node),
   site: join(import.meta.dirname, '..', 'web', 'dist'),
   content: join(import.meta.dirname, '..', 'web', 'content'),

@@ -9,6 +9,8 @@ export interface Place {
   /** AWS account; absent: the account of whoever deploys, which staging and prod are not deployed to. */
   readonly account?: string;
   readonly region: string;
+  /** ARN of the stream of a table that was restored from a backup, which is then used in place of the environment's own (docs/recovery.md). */
+  readonly restoredTable?: string;
   /**
    * Where the site lives. Absent: under a name of cloudfront.net, which is good for trying things and nothing else.
    * The certificate must be in us-east-1, because CloudFront asks for that; DNS is pointed at the output DistributionDomain.

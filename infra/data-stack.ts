@@ -6,6 +6,7 @@ import { DataKey } from './constructs/data-key.ts';
 import { DocumentsBucket } from './constructs/documents-bucket.ts';
 import { LogBucket } from './constructs/log-bucket.ts';
 import { ProductTable } from './constructs/product-table.ts';
+import { restoredTable, type TableInUse } from './constructs/restored-table.ts';
 import { SigningSecret } from './constructs/signing-secret.ts';
 import { UnsubscribeSecret } from './constructs/unsubscribe-secret.ts';
 import { WebhookSecret } from './constructs/webhook-secret.ts';
@@ -17,7 +18,8 @@ export interface DataStackProps extends StackProps {
 /** What must not be lost: the table, the documents and the credentials that people put in. */
 export class DataStack extends Stack {
   readonly key: DataKey;
-  readonly table: ProductTable;
+  /** The one in use: a restored one where the environment names it. Its own stays beside that, with what other stacks imported of it. */
+  readonly table: TableInUse;
   readonly documents: DocumentsBucket;
   /** Exported under a name that can be read, because the permissions on its folders are acknowledged by it. */
   readonly documentsArn: string;
@@ -32,7 +34,9 @@ export class DataStack extends Stack {
     super(scope, id, { ...props, terminationProtection: retain });
 
     this.key = new DataKey(this, 'Key', { retain });
-    this.table = new ProductTable(this, 'Table', { key: this.key, retain });
+    const own = new ProductTable(this, 'Table', { key: this.key, retain });
+    for (const value of [own.tableName, own.tableArn, own.tableStreamArn]) this.exportValue(value);
+    this.table = environment.restoredTable ? restoredTable(environment.restoredTable) : own;
     const logs = new LogBucket(this, 'AccessLogs', environment);
     this.documents = new DocumentsBucket(this, 'Documents', { environment, key: this.key, logs });
     this.documentsArn = this.exportValue(this.documents.bucketArn, { name: `${this.stackName}-DocumentsArn` });

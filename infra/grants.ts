@@ -4,11 +4,11 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IndexName } from '#functions/store/schema.ts';
 import { folderKinds } from '#shared/contract/folders.ts';
 import type { ResourceName } from '#shared/contract/index.ts';
-import type { ProductTable } from './constructs/product-table.ts';
+import type { TableInUse } from './constructs/restored-table.ts';
 import { allow, closesJournal, countsCalls, sendsTexts, writesJournal } from './statements.ts';
 
 export interface Grantable {
-  readonly table: ProductTable;
+  readonly table: TableInUse;
   readonly documentsArn: string;
   readonly contentArn: string;
   readonly key: IKey;

@@ -7,13 +7,13 @@ import type { LambdaName } from '#functions/runtime/env.ts';
 import type { Environment, Reserved } from '../config.ts';
 import { allow, recordsAreAppendOnly } from '../statements.ts';
 import { type Variables, variablesOf } from '../variables.ts';
-import type { ProductTable } from './product-table.ts';
+import type { TableInUse } from './restored-table.ts';
 
 export interface ProductFunctionProps<Name extends LambdaName> {
   readonly name: Name;
   readonly environment: Environment;
   readonly code: (name: LambdaName) => Code;
-  readonly table: ProductTable;
+  readonly table: TableInUse;
   readonly variables: Variables<Name>;
   /** Megabytes; 512 unless said. */
   readonly memorySize?: number;

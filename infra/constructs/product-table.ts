@@ -3,6 +3,7 @@ import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } fr
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
 import { type IndexName, tableSchema } from '#functions/store/schema.ts';
+import type { TableInUse } from './restored-table.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -12,7 +13,7 @@ const keysOf = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: stri
 });
 
 /** The one table, with the keys and indexes of the store's schema. */
-export class ProductTable extends TableV2 {
+export class ProductTable extends TableV2 implements TableInUse {
   constructor(scope: Construct, id: string, { key, retain }: { key: IKey; retain: boolean }) {
     super(scope, id, {
       ...keysOf(tableSchema),

@@ -9,7 +9,10 @@ import { oncePerRun } from '#test/support/run-folder.ts';
 import type { CfnTemplate } from './resources.ts';
 
 /** What is synthesised together, in one process: production alone, which most tests look at, and the rest. */
-const together = [['prod'], ['dev', 'dev-ann', 'staging', 'prod with a domain', 'dev without a site']] as const;
+const together = [
+  ['prod'],
+  ['dev', 'dev-ann', 'staging', 'prod with a domain', 'prod on a restored table', 'dev without a site'],
+] as const;
 
 export type ConfigurationName = (typeof together)[number][number];
 export type StackName = keyof ReturnType<typeof tandem>;

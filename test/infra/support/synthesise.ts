@@ -34,6 +34,12 @@ const configurations: Record<ConfigurationName, { environment: Environment; site
       webhookUrl: 'https://hooks.example.com/tandem',
     },
   },
+  'prod on a restored table': {
+    environment: {
+      ...prod,
+      restoredTable: 'arn:aws:dynamodb:us-east-1:111122223333:table/tandem-restored/stream/2026-11-22T14:00:00.000',
+    },
+  },
   'dev without a site': { environment: environmentNamed('dev'), site: 'web/not-built' },
 };
 

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { LambdaClient, paginateListFunctions } from '@aws-sdk/client-lambda';
+import { commandsOf } from './deployment.ts';
+import { drill, pointing } from './drill.ts';
+import { restoredTables } from './restored-tables.ts';
+import { changedSince, compared, digestsOf } from './table-comparison.ts';
+
+/**
+ * `npm run restore-drill -- <table> [--at <moment>] [--keep] [--point <env>]`: restores the table to a new one, compares both,
+ * and removes the new one, or keeps it to be used. `--point` also has a deployed environment use it, and its own again.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { at: { type: 'string' }, keep: { type: 'boolean', default: false }, point: { type: 'string' } },
+});
+const [table = ''] = positionals;
+const { at, keep, point } = values;
+if (!table || (at && Number.isNaN(Date.parse(at)))) {
+  fail('Usage: npm run restore-drill -- <table> [--at 2026-11-22T14:00:00Z] [--keep] [--point dev]');
+}
+const client = new DynamoDBClient({});
+const tables = restoredTables(client);
+const target = `${table}-restored-${new Date().toISOString().slice(0, 16).replace(/\D/g, '')}`;
+if (point) pointing(point, null);
+
+const isRight = await drill({
+  ...{ table, target, at, keep, tables },
+  say: console.log,
+  async compare(moment) {
+    const live = await digestsOf(client, table);
+    const restored = await digestsOf(client, target);
+    // Last, so that it knows what changed while the table in use was read.
+    const changed = await changedSince(new DynamoDBStreamsClient({}), await tables.streamOf(table), moment);
+    return compared(live, restored, changed);
+  },
+  point: point
+    ? async (streamArn) => {
+        deploy(point, streamArn);
+        await everyFunctionUses(point, streamArn ? target : table);
+      }
+    : undefined,
+});
+process.exit(isRight ? 0 : 1);
+
+function deploy(name: string, streamArn: string | null): void {
+  for (const [program, ...args] of commandsOf('deploy', pointing(name, streamArn))) {
+    const { status } = spawnSync(program, args, { stdio: 'inherit' });
+    if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed.`);
+  }
+}
+
+async function everyFunctionUses(name: string, wanted: string): Promise<void> {
+  const wrong: string[] = [];
+  for await (const { Functions = [] } of paginateListFunctions({ client: new LambdaClient({}) }, {})) {
+    for (const { Description, FunctionName = '', Environment } of Functions) {
+      const used = Environment?.Variables?.TABLE_NAME;
+      if (Description?.startsWith(`Tandem ${name} `) && used && used !== wanted) wrong.push(FunctionName);
+    }
+  }
+  if (wrong.length > 0) throw new Error(`These don't use ${wanted}: ${wrong.join(', ')}`);
+}
+
+function fail(words: string): never {
+  console.error(words);
+  process.exit(1);
+}

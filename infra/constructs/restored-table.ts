@@ -1,0 +1,23 @@
+import type { IndexName } from '#functions/store/schema.ts';
+
+/** What functions are given of the table and allowed on it: the environment's own, or one that was restored from a backup. */
+export interface TableInUse {
+  readonly tableName: string;
+  readonly tableArn: string;
+  readonly tableStreamArn?: string | undefined;
+  indexArn(name: IndexName): string;
+}
+
+const streamArn =
+  /^(?<tableArn>arn:aws:dynamodb:[a-z0-9-]+:\d{12}:table\/(?<tableName>[\w.-]{3,255}))\/stream\/[\dT:.-]+$/;
+
+/** The table that a stream belongs to, by the stream's ARN alone: the ARN names them both. Throws where it names none. */
+export function restoredTable(tableStreamArn: string): TableInUse {
+  const { tableArn, tableName } = streamArn.exec(tableStreamArn)?.groups ?? {};
+  if (!tableArn || !tableName) {
+    throw new Error(
+      `restoredTable: expected the ARN of a table's stream, as npm run restore-drill prints it, not ${tableStreamArn}`,
+    );
+  }
+  return { tableName, tableArn, tableStreamArn, indexArn: (name) => `${tableArn}/index/${name}` };
+}
