@@ -2,10 +2,12 @@ import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { ClientAttributes, type UserPool, type UserPoolClient, UserPoolOperation } from 'aws-cdk-lib/aws-cognito';
 import { Policy } from 'aws-cdk-lib/aws-iam';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
+import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import { tokenLifetimes } from '#shared/contract/token-lifetimes.ts';
 import type { Environment } from './config.ts';
+import { Firewall } from './constructs/firewall.ts';
 import { MailDomain } from './constructs/mail-domain.ts';
 import { People } from './constructs/people.ts';
 import { ProductFunction } from './constructs/product-function.ts';
@@ -38,6 +40,11 @@ export class AuthStack extends Stack {
 
     this.mail = new MailDomain(this, 'Mail', environment);
     this.people = new People(this, 'People', { environment, mail: this.mail });
+    const firewall = new Firewall(this, 'SignInFirewall', { environment, scope: 'REGIONAL' });
+    new CfnWebACLAssociation(this, 'SignInFirewallOfPeople', {
+      resourceArn: this.people.userPoolArn,
+      webAclArn: firewall.attrArn,
+    });
     for (const [groupName, description] of Object.entries(groups)) {
       this.people.addGroup(groupName, { groupName, description });
     }

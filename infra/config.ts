@@ -8,6 +8,7 @@ export type EnvironmentName = (typeof environmentNames)[number] | `dev-${string}
 export interface Place {
   /** AWS account; absent: the account of whoever deploys, which staging and prod are not deployed to. */
   readonly account?: string;
+  /** us-east-1, where CloudFront wants its firewall and its certificate to be. */
   readonly region: string;
   /** ARN of the stream of a table that was restored from a backup, which is then used in place of the environment's own (docs/recovery.md). */
   readonly restoredTable?: string;
@@ -43,6 +44,8 @@ export interface Standing {
   readonly retain: boolean;
   /** Cognito's Plus plan: refuses leaked passwords and suspicious sign-ins. Charged per user and month. */
   readonly threatProtection: boolean;
+  /** Whether the firewall refuses what its rules find, or counts it only, for as long as it isn't known to find no one else. */
+  readonly firewall: 'blocks' | 'counts';
   /** How long logs of functions and of access are kept. */
   readonly logRetention: RetentionDays;
 }
@@ -74,8 +77,18 @@ export interface Environment extends Place, Standing, Size {
   readonly name: EnvironmentName;
 }
 
-const passing: Standing = { retain: false, threatProtection: false, logRetention: RetentionDays.ONE_WEEK };
-const lasting: Standing = { retain: true, threatProtection: true, logRetention: RetentionDays.ONE_YEAR };
+const passing: Standing = {
+  retain: false,
+  threatProtection: false,
+  firewall: 'blocks',
+  logRetention: RetentionDays.ONE_WEEK,
+};
+const lasting: Standing = {
+  retain: true,
+  threatProtection: true,
+  firewall: 'blocks',
+  logRetention: RetentionDays.ONE_YEAR,
+};
 
 const environments: Record<(typeof environmentNames)[number], Omit<Environment, 'name'>> = {
   dev: {
@@ -112,6 +125,8 @@ const environments: Record<(typeof environmentNames)[number], Omit<Environment, 
     mailIsVerified: false,
     originKey: 1,
     ...lasting,
+    // Until staging has shown that its rules leave people alone (docs/runbook.md).
+    firewall: 'counts',
     throttle: { rateLimit: 500, burstLimit: 1000 },
     concurrency: 1000,
     monthlyBudget: 500,

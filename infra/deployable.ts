@@ -18,7 +18,7 @@ export function faultsOf(environment: Environment): string[] {
   const certificate = new RegExp(`^arn:aws:acm:us-east-1:${account}:certificate/[0-9a-f]+(-[0-9a-f]+){4}$`);
   const faults: Record<string, boolean> = {
     'account: the twelve digits of the AWS account': !isAccount(account),
-    'region: such as us-east-1': !/^[a-z]{2}(-[a-z]+)+-\d$/.test(region),
+    'region: us-east-1, where the firewall in front of CloudFront has to be': region !== 'us-east-1',
     'domain.name: the address of the site': isExample(domain?.name ?? ''),
     'domain.certificateArn: a certificate of that account, in us-east-1': !certificate.test(
       domain?.certificateArn ?? '',

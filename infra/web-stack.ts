@@ -5,6 +5,7 @@ import { ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { liveStage } from '#shared/contract/live.ts';
 import type { Environment } from './config.ts';
+import { Firewall } from './constructs/firewall.ts';
 import { LogBucket } from './constructs/log-bucket.ts';
 import { OriginKeys } from './constructs/origin-keys.ts';
 import { PrivateBucket } from './constructs/private-bucket.ts';
@@ -48,8 +49,17 @@ export class WebStack extends Stack {
     this.liveArn = this.exportValue(liveArn, { name: `${this.stackName}-LiveArn` });
     const media = [data.documents, data.content].map((bucket) => `https://${bucket.bucketRegionalDomainName}`);
     this.originKeys = new OriginKeys(this, 'OriginKeys', environment.originKey);
+    const firewall = new Firewall(this, 'SiteFirewall', { environment, scope: 'CLOUDFRONT' });
     this.distribution = new SiteDistribution(this, 'Distribution', {
-      ...{ environment, logs, bucket: this.site, api: this.api, live: this.live, originKey: this.originKeys.current },
+      ...{
+        environment,
+        logs,
+        bucket: this.site,
+        api: this.api,
+        live: this.live,
+        originKey: this.originKeys.current,
+        firewall,
+      },
       connect: [`https://cognito-idp.${this.region}.amazonaws.com`, ...media],
       media,
       frames: ["'self'", 'https://*.docusign.net', 'https://*.docusign.com'],

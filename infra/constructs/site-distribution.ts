@@ -25,6 +25,7 @@ import { acknowledge } from '../acknowledgements.ts';
 import type { Environment } from '../config.ts';
 import { edgeCode } from '../edge/edge-code.ts';
 import { viewerAddressCode } from '../edge/viewer-address.ts';
+import type { Firewall } from './firewall.ts';
 import { SiteResponseHeaders } from './site-response-headers.ts';
 
 export interface SiteDistributionProps {
@@ -33,6 +34,7 @@ export interface SiteDistributionProps {
   readonly logs: IBucket;
   readonly api: HttpApi;
   readonly live: WebSocketApi;
+  readonly firewall: Firewall;
   /** What both know calls through CloudFront by. */
   readonly originKey: string;
   /** Other origins that the app talks to. */
@@ -55,7 +57,7 @@ export class SiteDistribution extends Distribution {
   constructor(
     scope: Construct,
     id: string,
-    { environment, bucket, logs, api, live, originKey, ...sources }: SiteDistributionProps,
+    { environment, bucket, logs, api, live, originKey, firewall, ...sources }: SiteDistributionProps,
   ) {
     const { domain } = environment;
     const responseHeadersPolicy = new SiteResponseHeaders(scope, 'ResponseHeaders', sources);
@@ -81,6 +83,7 @@ export class SiteDistribution extends Distribution {
     const apiOrigin = originOf(api);
     super(scope, id, {
       comment: `Tandem ${environment.name}`,
+      webAclId: firewall.attrArn,
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -135,8 +138,6 @@ export class SiteDistribution extends Distribution {
     });
     acknowledge(this, {
       'AwsSolutions-CFR1': 'People of US credit unions travel: access is by account, not by country.',
-      'AwsSolutions-CFR2':
-        'API Gateway throttles, the contract checks every input and the site is static: a web ACL would cost more than it stops so far.',
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk': 'The default root object is set.',
       ...(!domain && fixedTls),
     });

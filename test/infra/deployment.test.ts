@@ -34,6 +34,7 @@ describe('an environment that is kept', () => {
     [['account', 'domain.certificateArn'], { ...filledIn, account: '000000000000' }],
     [['domain.certificateArn'], { ...filledIn, account: '481516234211' }],
     [['region'], { ...filledIn, region: '' }],
+    [['region'], { ...filledIn, region: 'us-west-2' }],
     [['domain.name'], { ...filledIn, domain: { ...domain, name: 'tandem.example' } }],
     [['domain.name'], { ...filledIn, domain: { ...domain, name: 'www.example.com' } }],
     [

@@ -1,0 +1,142 @@
+import { Stack } from 'aws-cdk-lib';
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { Construct } from 'constructs';
+import { api } from '#shared/contract/index.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Environment } from '../config.ts';
+
+type Rule = CfnWebACL.RuleProperty;
+type Statement = CfnWebACL.StatementProperty;
+
+/** Requests of one address in five minutes: an office has hundreds of people behind one, and a page of the app makes about ten. */
+const OFFICE = 10_000;
+/** The same, of what strangers may send. */
+const STRANGERS = 100;
+const FIVE_MINUTES = 300;
+
+const { signup, notification, warmup, signing } = api;
+const ofStrangers = [...Object.values(signup), notification.comment, warmup.warmup].map(({ path }) => path);
+
+const under = (path: string): Statement => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString: `/api${path}`,
+    textTransformations: [{ priority: 0, type: 'URL_DECODE' }],
+  },
+});
+
+/** The signing service sends what it has at once, and signs it. */
+const notItsWebhook: Statement = { notStatement: { statement: under(signing.events.path) } };
+
+/**
+ * What lists of AWS would refuse although it is ours: saved texts and lists of credit unions are longer than 8 kB, and filters of
+ * tables longer than 2 kB. The contract has its own limits.
+ */
+const ours = ['SizeRestrictions_BODY', 'SizeRestrictions_QUERYSTRING'];
+
+export interface FirewallProps {
+  readonly environment: Environment;
+  /** In front of CloudFront, or of a resource of the region. */
+  readonly scope: 'CLOUDFRONT' | 'REGIONAL';
+}
+
+/**
+ * AWS WAF: refuses known attackers, known attacks and floods, or only counts what it would refuse, as the environment says. It
+ * keeps samples of what its rules found, without tokens.
+ */
+export class Firewall extends CfnWebACL {
+  constructor(parent: Construct, id: string, { environment, scope }: FirewallProps) {
+    const { region } = Stack.of(parent);
+    if (scope === 'CLOUDFRONT' && region !== 'us-east-1') {
+      throw new Error(`${id}: a firewall for CloudFront has to be in us-east-1, and this is ${region}.`);
+    }
+    const blocks = environment.firewall === 'blocks';
+    const rules = scope === 'CLOUDFRONT' ? ofSite(blocks) : ofPool(blocks);
+    super(parent, id, {
+      scope,
+      description: `Tandem ${environment.name}: ${id}`,
+      defaultAction: { allow: {} },
+      rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: seen(rule.name) })),
+      visibilityConfig: seen(id),
+      customResponseBodies: { [tooMany]: { contentType: 'APPLICATION_JSON', content: tooManyBody() } },
+      dataProtectionConfig: {
+        dataProtections: ['authorization', 'cookie'].map((name) => ({
+          field: { fieldType: 'SINGLE_HEADER', fieldKeys: [name] },
+          action: 'SUBSTITUTION',
+        })),
+      },
+    });
+  }
+}
+
+type Named = Omit<Rule, 'priority' | 'visibilityConfig'>;
+
+const ofSite = (blocks: boolean): Named[] => [
+  list('AmazonIpReputationList', blocks),
+  // People use VPNs.
+  list('AnonymousIpList', false),
+  rate('Office', { limit: OFFICE, of: notItsWebhook, blocks }),
+  rate('Strangers', { limit: STRANGERS, of: { orStatement: { statements: topmost(ofStrangers).map(under) } }, blocks }),
+  list('KnownBadInputsRuleSet', blocks),
+  list('CommonRuleSet', blocks, { excludedBy: ours, of: notItsWebhook }),
+];
+
+/** Sign-up and codes come from our Lambdas, and everything else from browsers. */
+const ofPool = (blocks: boolean): Named[] => [
+  list('AmazonIpReputationList', blocks),
+  rate('Office', { limit: OFFICE, blocks }),
+  list('KnownBadInputsRuleSet', blocks),
+];
+
+/** Without those that begin with another one. */
+const topmost = (paths: string[]): string[] =>
+  paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
+
+/** A list of rules that AWS keeps: https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-list.html */
+const list = (
+  name: string,
+  blocks: boolean,
+  { excludedBy = [], of }: { excludedBy?: string[]; of?: Statement } = {},
+): Named => ({
+  name,
+  overrideAction: blocks ? { none: {} } : { count: {} },
+  statement: {
+    managedRuleGroupStatement: {
+      ...{ vendorName: 'AWS', name: `AWSManagedRules${name}` },
+      ruleActionOverrides: excludedBy.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      ...(of && { scopeDownStatement: of }),
+    },
+  },
+});
+
+const rate = (name: string, { limit, of, blocks }: { limit: number; of?: Statement; blocks: boolean }): Named => ({
+  name,
+  action: blocks
+    ? {
+        block: {
+          customResponse: {
+            ...{ responseCode: 429, customResponseBodyKey: tooMany },
+            responseHeaders: [{ name: 'retry-after', value: String(FIVE_MINUTES) }],
+          },
+        },
+      }
+    : { count: {} },
+  statement: {
+    rateBasedStatement: {
+      ...{ limit, evaluationWindowSec: FIVE_MINUTES, aggregateKeyType: 'IP' },
+      ...(of && { scopeDownStatement: of }),
+    },
+  },
+});
+
+const tooMany = 'TooMany';
+
+/** As the API says it, for pages that ask for JSON. */
+function tooManyBody(): string {
+  const message = 'Too many requests from your network at once. Please try again in 5 minutes.';
+  const { requestId: _, instance: __, ...body } = new Problem('throttled', { message }).toBody('', '');
+  return JSON.stringify(body);
+}
+
+const seen = (metricName: string) => ({ metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true });
