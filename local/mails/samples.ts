@@ -104,7 +104,7 @@ export function samples(places: Places): Sample[] {
     { name: 'digest · NewOfferings', mail: shown('NewOfferings', digestWords(held)) },
     { name: 'contact message · support', mail: contactMail(contact, places.siteUrl) },
     { name: 'sign-up with a known address', mail: reminder('', places.siteUrl) },
-    { name: 'forwarded agreement · signer', mail: invitation(signer, '', `${places.siteUrl}/sign/a-link`) },
+    { name: 'forwarded agreement · signer', mail: invitation(signer, '', `${places.siteUrl}/sign#a-link`) },
   ];
 }
 

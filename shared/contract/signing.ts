@@ -32,6 +32,11 @@ export type SignedAgreement = z.infer<typeof SignedAgreement>;
 
 const View = z.object({ viewUrl: z.string() });
 
+const Forward = z.object({ requesterName: z.string(), creditUnionName: z.string(), recipientName: z.string() });
+
+/** Of the mail's link. In a body, because paths stand in logs. */
+const Token = z.strictObject({ token: z.string().max(100) });
+
 export const signing = contract({
   create: {
     method: 'POST',
@@ -62,20 +67,41 @@ export const signing = contract({
     problems: ['conflict', 'upstream'],
   },
   forwardedRequest: {
-    method: 'GET',
-    path: '/signing/forwards/{token}',
+    method: 'POST',
+    path: '/signing/forwards',
     access: 'anon',
+    remembers: false,
     summary: 'Who asks whom to sign, for the page behind the link in the mail, while the request is open.',
-    reply: z.object({ requesterName: z.string(), creditUnionName: z.string(), recipientName: z.string() }),
-    problems: ['conflict'],
+    body: Token,
+    reply: Forward,
+    problems: ['not_found', 'conflict'],
   },
   forwarded: {
     method: 'POST',
-    path: '/signing/forwarded/{token}',
+    path: '/signing/forwarded',
     access: 'anon',
     remembers: false,
     summary:
       'A fresh signing view for the signer whom a request was forwarded to; the token is in the link of the mail.',
+    body: Token,
+    reply: View,
+    problems: ['not_found', 'conflict', 'upstream'],
+  },
+  /** What pages of the first release call; gone with the next one that may break clients. */
+  forwardedRequestByPath: {
+    method: 'GET',
+    path: '/signing/forwards/{token}',
+    access: 'anon',
+    summary: 'As POST /signing/forwards, for pages loaded before it was there.',
+    reply: Forward,
+    problems: ['conflict'],
+  },
+  forwardedByPath: {
+    method: 'POST',
+    path: '/signing/forwarded/{token}',
+    access: 'anon',
+    remembers: false,
+    summary: 'As POST /signing/forwarded, for pages loaded before it was there.',
     reply: View,
     problems: ['conflict', 'upstream'],
   },

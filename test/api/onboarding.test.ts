@@ -83,26 +83,30 @@ describe('the user agreement', () => {
     });
     expect(response.status).toBe(201);
     expect((await response.json()).viewUrl).toBe('');
-    const token = /\/sign\/([\w-]+)/.exec(app.outbox.messages('pat@riverbend.example')[0]?.text ?? '')?.[1];
+    const token = /\/sign#([\w-]+)/.exec(app.outbox.messages('pat@riverbend.example')[0]?.text ?? '')?.[1];
     await expect
       .poll(() => app.outbox.messages(person.email).map(({ text }) => text))
       .toEqual([expect.stringContaining('We sent it to: "Pat Signer, pat@riverbend.example"')]);
-    const asked = await send(app, `GET /signing/forwards/${token}`);
+    const asked = await send(app, 'POST /signing/forwards', { body: { token } });
     expect(await asked.json()).toEqual({
       requesterName: displayName(person),
       creditUnionName: person.creditUnionName,
       recipientName: 'Pat Signer',
     });
-    const view = async () => (await app.as(null).signing.forwarded({ token: token ?? '' })).viewUrl;
+    const view = async () => (await app.as(null).signing.forwarded({ body: { token: token ?? '' } })).viewUrl;
     const [one, two] = [await view(), await view()];
     expect(one).not.toBe(two);
     await onSigningPage(two, 'signing_complete');
     await expect.poll(async () => (await agreements())[0]?.status).toBe('completed');
     expect((await agreements())[0]).toMatchObject({ signerName: 'Pat Signer', signerEmail: 'pat@riverbend.example' });
-    await problemOf(await send(app, `POST /signing/forwarded/${token}`), 'conflict');
-    await problemOf(await send(app, `GET /signing/forwards/${token}`), 'conflict');
-    await problemOf(await send(app, 'POST /signing/forwarded/nonsense'), 'not_found');
-    await problemOf(await send(app, 'GET /signing/forwards/nonsense'), 'not_found');
+    for (const path of ['/signing/forwarded', '/signing/forwards']) {
+      await problemOf(await send(app, `POST ${path}`, { body: { token } }), 'conflict');
+      await problemOf(await send(app, `POST ${path}`, { body: { token: 'nonsense' } }), 'not_found');
+    }
+    for (const call of ['POST /signing/forwarded', 'GET /signing/forwards']) {
+      await problemOf(await send(app, `${call}/${token}`), 'conflict');
+      await problemOf(await send(app, `${call}/nonsense`), 'not_found');
+    }
   });
 
   it('needs name and email to be forwarded, and is only for oneself', async () => {

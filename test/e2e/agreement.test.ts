@@ -35,7 +35,8 @@ describe('the user agreement', () => {
     await button(page, 'Done').click();
     await eventually(() => site.app.outbox.messages(email).length).toBe(before + 1);
     const [mail] = site.app.outbox.messages(email);
-    return new URL(/http\S+\/sign\/\S+/.exec(mail?.text ?? '')?.[0] ?? '').pathname;
+    const { pathname, hash } = new URL(/http\S+\/sign#\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    return `${pathname}${hash}`;
   }
 
   async function verify(user: User) {
@@ -101,6 +102,9 @@ describe('the user agreement', () => {
     const signer = await site.open(link);
     const asking = `${displayName(user)} of ${user.creditUnionName} wants to use Tandem`;
     await signer.getByText(asking).filter({ hasText: 'has named you, Pat Signer,' }).waitFor();
+    const called = await signer.evaluate(() => performance.getEntries().map(({ name }) => name.replace(/#.*/, '')));
+    expect(called).toContainEqual(expect.stringMatching(/\/api\/signing\/forwards$/));
+    expect(called.filter((url) => url.includes(link.replace('/sign#', '')))).toEqual([]);
     await button(signer, 'Review and sign').click();
     await button(signer, 'Finish later').click();
     await signer.getByText('Finish Later').waitFor();
@@ -129,7 +133,8 @@ describe('the user agreement', () => {
     await banner(page).getByText('Your user agreement is being processed').waitFor();
 
     const expected = [/status of 4(04|09)/];
-    for (const link of [first, second]) {
+    const asBefore = second.replace('#', '/');
+    for (const link of [first, second, asBefore]) {
       const signer = await site.open(link, { expected });
       await heading(signer, 'This request is no longer open').waitFor();
     }

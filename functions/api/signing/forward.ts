@@ -41,12 +41,15 @@ export async function forwardRequest(deps: SigningDeps, caller: Caller, { body, 
     await noteForwarded(deps, { user, agreement, open, token, now });
     return { user, agreement };
   });
-  await deps.mailer.send(invitation(user, email, `${deps.siteUrl}/sign/${token}`));
+  await deps.mailer.send(invitation(user, email, linkTo(deps, token)));
   const reply = { envelope: { envelopeId: agreement.envelopeId }, viewUrl: '' };
   // Only now: a request whose mail did not go out has to be performed when it is repeated.
   await deps.agreements.keep(remember(reply));
   return reply;
 }
+
+/** Behind the #, which browsers send to no one: what is in a path stands in logs. */
+const linkTo = ({ siteUrl }: SigningDeps, token: string): string => `${siteUrl}/sign#${token}`;
 
 interface Forwarded {
   user: User;
@@ -101,7 +104,8 @@ export async function forwardedView(deps: SigningDeps, token: string, now: Date)
     envelopeId: agreement.envelopeId,
     userId: agreement.userId,
     signer: { name: agreement.signerName, email: agreement.signerEmail },
-    returnUrl: `${deps.siteUrl}/sign/${token}`,
+    // The signing service adds what happened; the page has kept the token.
+    returnUrl: `${deps.siteUrl}/sign`,
   });
   return { viewUrl: url };
 }

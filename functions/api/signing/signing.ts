@@ -38,9 +38,13 @@ export const signing = (deps: SigningDeps) => {
 
     reject: ({ id, now }, caller) => withRetry(() => rejectAgreement(deps, id, caller, now.toISOString())),
 
-    forwardedRequest: ({ token, now }) => forwardedRequest(deps, token, now),
+    forwardedRequest: ({ body: { token }, now }) => forwardedRequest(deps, token, now),
 
-    forwarded: ({ token, now }) => forwardedView(deps, token, now),
+    forwarded: ({ body: { token }, now }) => forwardedView(deps, token, now),
+
+    forwardedRequestByPath: ({ token, now }) => forwardedRequest(deps, token, now),
+
+    forwardedByPath: ({ token, now }) => forwardedView(deps, token, now),
 
     async ofUser({ id }) {
       const found = await deps.agreements.ofUser(id);

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { FileSignature } from 'lucide-react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Api } from '#shared/contract/index.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Reply } from '#shared/contract/route.ts';
@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EventNotice } from './event-notice.tsx';
+import { useForwardedToken } from './forwarded-token.ts';
 import styles from './page.module.css';
 import { forwardedRequestOf, useForwardedView } from './queries.ts';
 
@@ -17,7 +18,7 @@ const final = ['signing_complete', 'decline'];
 
 /** For someone without an account, whom the request to sign was forwarded to. */
 export function ForwardedSigningPage() {
-  const { token = '' } = useParams();
+  const token = useForwardedToken();
   const [params] = useSearchParams();
   const event = params.get('event');
   const request = useQuery({ ...forwardedRequestOf(token), enabled: event === null });

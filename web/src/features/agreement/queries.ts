@@ -98,11 +98,14 @@ export const syncOf = (envelopeId: string) =>
 
 /** Who asks whom to sign, by the link of the mail. */
 export const forwardedRequestOf = (token: string) =>
-  queryOptions({ queryKey: ['signing', 'forwarded', token], queryFn: () => signing.forwardedRequest({ token }) });
+  queryOptions({
+    queryKey: ['signing', 'forwarded', token],
+    queryFn: () => signing.forwardedRequest({ body: { token } }),
+  });
 
 /** A fresh signing page for a signer whom the request was forwarded to; it opens once. */
 export const useForwardedView = (token: string) =>
   useSingleMutation({
-    mutationFn: () => signing.forwarded({ token }),
+    mutationFn: () => signing.forwarded({ body: { token } }),
     onSuccess: ({ viewUrl }) => window.location.assign(viewUrl),
   });
