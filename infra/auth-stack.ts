@@ -50,7 +50,8 @@ export class AuthStack extends Stack {
     }
     this.client = this.people.addClient('WebClient', {
       generateSecret: false,
-      authFlows: { userSrp: true, userPassword: true },
+      // Amplify's; so no password ever leaves a browser.
+      authFlows: { userSrp: true },
       disableOAuth: true,
       accessTokenValidity: Duration.seconds(tokenLifetimes.access),
       idTokenValidity: Duration.seconds(tokenLifetimes.access),

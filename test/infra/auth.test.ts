@@ -96,7 +96,7 @@ describe('the user pool', () => {
 describe('the web app', () => {
   const client = resourcesOf(auth, 'AWS::Cognito::UserPoolClient')[0]?.Properties;
 
-  it('has no secret, signs in by SRP or password, and has tokens that are short and can be revoked', () => {
+  it('has no secret, signs in by SRP alone, and has tokens that are short and can be revoked', () => {
     expect(client).toMatchObject({
       GenerateSecret: false,
       AccessTokenValidity: 5,
@@ -107,11 +107,7 @@ describe('the web app', () => {
       PreventUserExistenceErrors: 'ENABLED',
     });
     expect(client.AllowedOAuthFlowsUserPoolClient).toBe(false);
-    expect(client.ExplicitAuthFlows.sort()).toEqual([
-      'ALLOW_REFRESH_TOKEN_AUTH',
-      'ALLOW_USER_PASSWORD_AUTH',
-      'ALLOW_USER_SRP_AUTH',
-    ]);
+    expect(client.ExplicitAuthFlows.sort()).toEqual(['ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_SRP_AUTH']);
   });
 
   it('lets people set their names and telephone number; the email is required, so sign-up alone may set it', () => {
