@@ -14,6 +14,7 @@ import { ResourceFunction } from './constructs/resource-function.ts';
 import type { DataStack } from './data-stack.ts';
 import { type Grantable, grants, workerGrants } from './grants.ts';
 import { seesUnscanned } from './statements.ts';
+import { strangersThrottles } from './strangers.ts';
 import type { Variables } from './variables.ts';
 import type { WebStack } from './web-stack.ts';
 
@@ -26,9 +27,6 @@ export interface ApiStackProps extends StackProps {
 }
 
 const resources = Object.keys(contract) as ResourceName[];
-
-/** Anyone may call it, and one call starts a function of each kind: the pages do so once as they open. */
-const warmingThrottle = { rateLimit: 10, burstLimit: 20 };
 
 const idOf = (name: ResourceName) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 
@@ -142,7 +140,9 @@ export class ApiStack extends Stack {
       functions[name] = fn;
     }
     this.functions = functions as Record<ResourceName, ResourceFunction>;
-    stage.throttleRoute('GET /api/warmup', this.functions.warmup, warmingThrottle);
+    for (const { routeKey, resource, throttle } of strangersThrottles(environment)) {
+      stage.throttleRoute(routeKey, this.functions[resource], throttle);
+    }
     // It looks at what it has just put together.
     seesUnscanned(this.functions.uploads);
 

@@ -3,7 +3,9 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { api } from '#shared/contract/index.ts';
 import { Problem } from '#shared/contract/problem.ts';
+import type { Route } from '#shared/contract/route.ts';
 import type { Environment } from '../config.ts';
+import { costly } from '../strangers.ts';
 
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
@@ -13,9 +15,6 @@ const OFFICE = 10_000;
 /** The same, of what strangers may send. */
 const STRANGERS = 100;
 const FIVE_MINUTES = 300;
-
-const { signup, notification, warmup, signing } = api;
-const ofStrangers = [...Object.values(signup), notification.comment, warmup.warmup].map(({ path }) => path);
 
 const under = (path: string): Statement => ({
   byteMatchStatement: {
@@ -27,7 +26,7 @@ const under = (path: string): Statement => ({
 });
 
 /** The signing service sends what it has at once, and signs it. */
-const notItsWebhook: Statement = { notStatement: { statement: under(signing.events.path) } };
+const notItsWebhook: Statement = { notStatement: { statement: under(api.signing.events.path) } };
 
 /**
  * What lists of AWS would refuse although it is ours: saved texts and lists of credit unions are longer than 8 kB, and filters of
@@ -77,7 +76,7 @@ const ofSite = (blocks: boolean): Named[] => [
   // People use VPNs.
   list('AnonymousIpList', false),
   rate('Office', { limit: OFFICE, of: notItsWebhook, blocks }),
-  rate('Strangers', { limit: STRANGERS, of: { orStatement: { statements: topmost(ofStrangers).map(under) } }, blocks }),
+  rate('Strangers', { limit: STRANGERS, of: { orStatement: { statements: topmost(costly).map(under) } }, blocks }),
   list('KnownBadInputsRuleSet', blocks),
   list('CommonRuleSet', blocks, { excludedBy: ours, of: notItsWebhook }),
 ];
@@ -90,8 +89,10 @@ const ofPool = (blocks: boolean): Named[] => [
 ];
 
 /** Without those that begin with another one. */
-const topmost = (paths: string[]): string[] =>
-  paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
+const topmost = (routes: readonly Route[]): string[] => {
+  const paths = routes.map(({ path }) => path);
+  return paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
+};
 
 /** A list of rules that AWS keeps: https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-list.html */
 const list = (

@@ -55,16 +55,34 @@ describe('the HTTP API', () => {
     expect(patterns.sort()).toEqual([...Array(each.size).fill(`${apiArn}/*/*/*`), `${apiArn}/*/$default`].sort());
   });
 
-  it('lets less through to what starts other functions, once its route is there', () => {
+  it('lets a fifth of all through to each anonymous route, and less to what is dear', () => {
     const [stage] = ofHttp('AWS::ApiGatewayV2::Stage');
-    expect(stage?.Properties.RouteSettings).toEqual({
-      'GET /api/warmup': { ThrottlingRateLimit: 10, ThrottlingBurstLimit: 20 },
-    });
-    const route = resourcesOf(api, 'AWS::ApiGatewayV2::Route').find(
-      ({ Properties }) => Properties.RouteKey === 'GET /api/warmup',
+    const settings = stage?.Properties.RouteSettings as Record<string, Record<string, number>>;
+    const anonymous = everyRoute().filter(({ route }) => route.access === 'anon');
+    expect(Object.keys(settings).sort()).toEqual(
+      anonymous.map(({ path, route }) => `${route.method} /api${path}`).sort(),
     );
-    expect((stage as { DependsOn?: string[] }).DependsOn).toContain(route?.id);
+    const dear = Object.entries(settings).filter(([, { ThrottlingRateLimit }]) => ThrottlingRateLimit === 10);
+    expect(dear.map(([key]) => key).sort()).toEqual([
+      'GET /api/warmup',
+      ...['POST /api/notification/comments', 'POST /api/signup', 'POST /api/signup/confirmations'],
+    ]);
+    for (const [key, one] of Object.entries(settings)) {
+      const [rate, burst] = dear.some(([name]) => name === key) ? [10, 20] : [100, 200];
+      expect(one, key).toEqual({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst });
+    }
   });
+
+  it.each(everyRoute().filter(({ route }) => route.access === 'anon'))(
+    'sets that of $route.method $path once it is there',
+    ({ path, route }) => {
+      const [stage] = ofHttp('AWS::ApiGatewayV2::Stage');
+      const one = resourcesOf(api, 'AWS::ApiGatewayV2::Route').find(
+        ({ Properties }) => Properties.RouteKey === `${route.method} /api${path}`,
+      );
+      expect((stage as { DependsOn?: string[] }).DependsOn).toContain(one?.id);
+    },
+  );
 
   it('throttles and writes an access log without queries, tokens or addresses of mail', () => {
     const [stage] = ofHttp('AWS::ApiGatewayV2::Stage');
