@@ -42,6 +42,8 @@ export interface Place {
 export interface Standing {
   /** Table, documents, keys, logs and people outlive their stack and cannot be deleted by accident. */
   readonly retain: boolean;
+  /** Another region, where copies of files and of backups of the table are kept. Absent: there are none. */
+  readonly copiesRegion?: string;
   /** Cognito's Plus plan: refuses leaked passwords and suspicious sign-ins. Charged per user and month. */
   readonly threatProtection: boolean;
   /** Whether the firewall refuses what its rules find, or counts it only, for as long as it isn't known to find no one else. */
@@ -85,6 +87,7 @@ const passing: Standing = {
 };
 const lasting: Standing = {
   retain: true,
+  copiesRegion: 'us-west-2',
   threatProtection: true,
   firewall: 'blocks',
   logRetention: RetentionDays.ONE_YEAR,

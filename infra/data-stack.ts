@@ -1,6 +1,8 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { folderKinds } from '#shared/contract/folders.ts';
 import type { Environment } from './config.ts';
+import { copyToRegion } from './constructs/bucket-copies.ts';
 import { ContentBucket } from './constructs/content-bucket.ts';
 import { DataKey } from './constructs/data-key.ts';
 import { DocumentsBucket } from './constructs/documents-bucket.ts';
@@ -8,6 +10,7 @@ import { LogBucket } from './constructs/log-bucket.ts';
 import { ProductTable } from './constructs/product-table.ts';
 import { restoredTable, type TableInUse } from './constructs/restored-table.ts';
 import { SigningSecret } from './constructs/signing-secret.ts';
+import { TableBackup } from './constructs/table-backup.ts';
 import { UnsubscribeSecret } from './constructs/unsubscribe-secret.ts';
 import { WebhookSecret } from './constructs/webhook-secret.ts';
 
@@ -42,6 +45,18 @@ export class DataStack extends Stack {
     this.documentsArn = this.exportValue(this.documents.bucketArn, { name: `${this.stackName}-DocumentsArn` });
     this.content = new ContentBucket(this, 'Content', { retain, logs });
     this.contentArn = this.exportValue(this.content.bucketArn, { name: `${this.stackName}-ContentArn` });
+
+    const { copiesRegion: region } = environment;
+    if (region) {
+      const common = { environment, region };
+      const tableArns = [...new Set([own.tableArn, this.table.tableArn])];
+      new TableBackup(this, 'Backup', { ...common, tableArns, key: this.key });
+      copyToRegion(this, 'CopyDocuments', {
+        ...common,
+        ...{ bucket: this.documents, name: 'documents', key: this.key, folders: [...folderKinds, 'agreements'] },
+      });
+      copyToRegion(this, 'CopyContent', { ...common, bucket: this.content, name: 'content' });
+    }
 
     this.signingSecret = new SigningSecret(this, 'SigningSecret', { key: this.key, retain });
     this.unsubscribeSecret = new UnsubscribeSecret(this, 'UnsubscribeSecret', { key: this.key, retain });

@@ -4,6 +4,7 @@ import type { LambdaName } from '#functions/runtime/env.ts';
 import { ApiStack } from './api-stack.ts';
 import { AuthStack } from './auth-stack.ts';
 import type { Environment } from './config.ts';
+import { CopiesStack } from './copies-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { EventsStack } from './events-stack.ts';
 import { MonitoringStack } from './monitoring-stack.ts';
@@ -28,7 +29,17 @@ export function tandem(app: App, { environment, code, site, content }: TandemPro
     env: { region, ...(account && { account }) },
   });
 
+  const { copiesRegion } = environment;
+  const copies =
+    copiesRegion &&
+    new CopiesStack(app, id('Copies'), {
+      ...props('copies in another region'),
+      env: { region: copiesRegion, ...(account && { account }) },
+      environment,
+    });
   const data = new DataStack(app, id('Data'), { ...props('table, documents and secrets'), environment });
+  // Its buckets are copied to what has to be there.
+  if (copies) data.addStackDependency(copies);
   const auth = new AuthStack(app, id('Auth'), { ...props('people and sign-in'), environment, code, data });
   const web = new WebStack(app, id('Web'), { ...props('the way in'), environment, data });
   const api = new ApiStack(app, id('Api'), { ...props('HTTP API'), environment, code, data, auth, web });
@@ -56,5 +67,5 @@ export function tandem(app: App, { environment, code, site, content }: TandemPro
 
   Tags.of(app).add('product', 'tandem');
   Tags.of(app).add('environment', name);
-  return { data, auth, web, api, site: pages, events, monitoring };
+  return { data, auth, web, api, site: pages, events, monitoring, ...(copies && { copies }) };
 }

@@ -12,10 +12,12 @@ const environments = await Promise.all(
 );
 
 describe.each(environments)('$title', ({ environment, stacks, names, template, findings }) => {
-  it('is seven stacks named after it', () => {
+  it('is seven stacks named after it, and one of copies where it is kept', () => {
     const name = { dev: 'Dev', 'dev-ann': 'Dev-ann', staging: 'Staging', prod: 'Prod' }[String(environment.name)];
     expect(Object.values(stacks).map(({ stackName }) => stackName)).toEqual(
-      ['Data', 'Auth', 'Web', 'Api', 'Site', 'Events', 'Monitoring'].map((part) => `Tandem-${name}-${part}`),
+      ['Data', 'Auth', 'Web', 'Api', 'Site', 'Events', 'Monitoring', ...(environment.retain ? ['Copies'] : [])].map(
+        (part) => `Tandem-${name}-${part}`,
+      ),
     );
   });
 
@@ -141,7 +143,7 @@ describe('what is stored', () => {
     ]);
     const emptied = one.names.flatMap((stack) => resourcesOf(one.template(stack), 'Custom::S3AutoDeleteObjects'));
     const buckets = one.names.flatMap((stack) => resourcesOf(one.template(stack), 'AWS::S3::Bucket'));
-    expect(buckets).toHaveLength(5);
+    expect(buckets).toHaveLength(isKept ? 8 : 5);
     expect(emptied).toHaveLength(isKept ? 0 : buckets.length);
   });
 });

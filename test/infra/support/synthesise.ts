@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { App } from 'aws-cdk-lib';
+import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { DISABLE_ASSET_STAGING_CONTEXT } from 'aws-cdk-lib/cx-api';
 import { AwsSolutionsChecks } from 'cdk-nag';
@@ -49,13 +49,12 @@ function synthesised(name: ConfigurationName): Synthesis {
   const outdir = mkdtempSync(join(tmpdir(), 'tandem-synthesis-'));
   const app = new App({ outdir, context: { ...context, [DISABLE_ASSET_STAGING_CONTEXT]: true } });
   const made = tandem(app, { environment, code: standIn, site, content });
-  const names = Object.keys(made) as StackName[];
+  const stacksMade = Object.entries(made) as [StackName, Stack][];
   const assembly = app.synth();
   const stacks = Object.fromEntries(
-    names.map((stack) => {
-      const { stackName, artifactId, dependencies, terminationProtection = false } = made[stack];
+    stacksMade.map(([stack, { stackName, artifactId, dependencies, terminationProtection = false }]) => {
       const template = Template.fromJSON(assembly.getStackArtifact(artifactId).template).toJSON();
-      const after = names.filter((other) => dependencies.includes(made[other]));
+      const after = stacksMade.flatMap(([other, one]) => (dependencies.includes(one) ? other : []));
       return [stack, { stackName, terminationProtection, after, template }];
     }),
   ) as Synthesis['stacks'];

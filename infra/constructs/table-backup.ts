@@ -1,0 +1,60 @@
+import { Stack } from 'aws-cdk-lib';
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
+import { Schedule } from 'aws-cdk-lib/aws-events';
+import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { Construct } from 'constructs';
+import { acknowledge } from '../acknowledgements.ts';
+import type { Environment } from '../config.ts';
+import { copiesOf } from '../copies.ts';
+import { KEPT, LockedVault } from './locked-vault.ts';
+
+export interface TableBackupProps {
+  readonly environment: Environment;
+  /** Where each backup is copied to. */
+  readonly region: string;
+  readonly tableArns: string[];
+  readonly key: IKey;
+}
+
+/** A backup of the table every day, in a locked vault, and a copy in the locked vault of another region. */
+export class TableBackup extends Construct {
+  constructor(scope: Construct, id: string, { environment, region, tableArns, key }: TableBackupProps) {
+    super(scope, id);
+    const copies = copiesOf(environment, region, Stack.of(this));
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('backup.amazonaws.com'),
+      managedPolicies: [
+        ManagedPolicy.fromAwsManagedPolicyName('service-role/AWSBackupServiceRolePolicyForBackup'),
+        ManagedPolicy.fromAwsManagedPolicyName('service-role/AWSBackupServiceRolePolicyForRestores'),
+      ],
+    });
+    acknowledge(
+      role,
+      Object.fromEntries(
+        ['Backup', 'Restores'].map((what) => [
+          `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyFor${what}]`,
+          "AWS Backup's own policy: what the service needs changes with the service.",
+        ]),
+      ),
+    );
+    const plan = new BackupPlan(this, 'Plan', {
+      backupVault: new LockedVault(this, 'Vault', { name: `tandem-${environment.name}`, key }),
+    });
+    plan.addRule(
+      new BackupPlanRule({
+        ruleName: 'Daily',
+        // Before the nightly jobs begin, all year round.
+        scheduleExpression: Schedule.cron({ hour: '7', minute: '0' }),
+        deleteAfter: KEPT,
+        copyActions: [
+          {
+            destinationBackupVault: BackupVault.fromBackupVaultArn(this, 'Copies', copies.vaultArn),
+            deleteAfter: KEPT,
+          },
+        ],
+      }),
+    );
+    plan.addSelection('Table', { role, resources: tableArns.map((arn) => BackupResource.fromArn(arn)) });
+  }
+}
