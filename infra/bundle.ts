@@ -26,16 +26,16 @@ const leftOut = Object.fromEntries(
   ['form-data', 'https-proxy-agent', 'debug'].map((name) => [name, './infra/left-out.ts']),
 );
 
-/** Bundles every Lambda in one call, each into a folder of its own; what is in them stays in .build/lambda/meta.json. */
-export async function bundle(): Promise<Metafile> {
-  rmSync(folder, { recursive: true, force: true });
+/** Bundles every Lambda in one call, each into a folder of its own below `outdir`; what is in them stays in its meta.json. */
+export async function bundle(outdir = folder): Promise<Metafile> {
+  rmSync(outdir, { recursive: true, force: true });
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: Object.keys(lambdaVariables).map((name) => ({
       in: `functions/lambda/${name}.ts`,
       out: `${name}/index`,
     })),
-    outdir: folder,
+    outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
@@ -53,7 +53,7 @@ export async function bundle(): Promise<Metafile> {
     metafile: true,
     logLevel: 'error',
   });
-  writeFileSync(join(folder, 'meta.json'), JSON.stringify(metafile));
+  writeFileSync(join(outdir, 'meta.json'), JSON.stringify(metafile));
   return metafile;
 }
 

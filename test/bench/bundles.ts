@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { lambdaVariables } from '#functions/runtime/env.ts';
 import { bundle } from '#infra/bundle.ts';
-import type { CloudVariable } from '#infra/variables.ts';
+import { cloudVariables } from '#test/support/cloud-variables.ts';
 import { kB, percentiles, table, times, verdict } from './measure.ts';
 
 const folder = join(import.meta.dirname, '../../.build');
@@ -86,39 +86,8 @@ console.log((user + system) / 1000);
 process.exit();
 `;
 
-const variables: Record<CloudVariable, string> = {
-  TABLE_NAME: 'T',
-  CHECK_FUNCTION: 'c',
-  DOCUMENTS_BUCKET: 'b',
-  CONTENT_BUCKET: 'b',
-  SITE_BUCKET: 'b',
-  USER_POOL_ID: 'us-east-1_Pool',
-  USER_POOL_CLIENT_ID: 'c',
-  ORIGIN_KEYS: 'a key that is as long as any that AWS makes',
-  EVENTS_TOPIC_ARN: 'arn:aws:sns:us-east-1:000000000000:t',
-  NOTICES_TOPIC_ARN: 'arn:aws:sns:us-east-1:000000000000:n',
-  EMAIL_QUEUE_URL: 'https://queues.example/email',
-  SMS_QUEUE_URL: 'https://queues.example/texts',
-  METRICS_NAMESPACE: 'Tandem/bench',
-  SITE_URL: 'https://tandem.example',
-  LIVE_ENDPOINT: 'http://127.0.0.1:1/live',
-  MAIL_FROM: 'no-reply@tandem.example',
-  SUPPORT_MAIL: 'support@tandem.example',
-  INSTRUMENTATION_KEY: '',
-  TRACKING_IDS: '',
-  WARM_FUNCTIONS: '',
-  SIGNING_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:signing',
-  UNSUBSCRIBE_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:unsubscribe',
-  WEBHOOK_URL: '',
-  WEBHOOK_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:webhook',
-  WEBHOOK_QUEUE_URL: 'https://queues.example/webhook',
-  STAMP_FUNCTION: 'f',
-  ZIP_FUNCTION: 'f',
-  AGREEMENT_FUNCTION: 'f',
-};
-
 const fakes = {
-  ...variables,
+  ...cloudVariables,
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'bench',
   AWS_SECRET_ACCESS_KEY: 'bench',

@@ -1,0 +1,33 @@
+import type { CloudVariable } from '#infra/variables.ts';
+
+/** Made-up values of what templates give to Lambdas. */
+export const cloudVariables: Record<CloudVariable, string> = {
+  TABLE_NAME: 'T',
+  CHECK_FUNCTION: 'c',
+  DOCUMENTS_BUCKET: 'b',
+  CONTENT_BUCKET: 'b',
+  SITE_BUCKET: 'b',
+  USER_POOL_ID: 'us-east-1_Pool',
+  USER_POOL_CLIENT_ID: 'c',
+  ORIGIN_KEYS: 'a key that is as long as any that AWS makes',
+  EVENTS_TOPIC_ARN: 'arn:aws:sns:us-east-1:000000000000:t',
+  NOTICES_TOPIC_ARN: 'arn:aws:sns:us-east-1:000000000000:n',
+  EMAIL_QUEUE_URL: 'https://queues.example/email',
+  SMS_QUEUE_URL: 'https://queues.example/texts',
+  METRICS_NAMESPACE: 'Tandem/test',
+  SITE_URL: 'https://tandem.example',
+  LIVE_ENDPOINT: 'http://127.0.0.1:1/live',
+  MAIL_FROM: 'no-reply@tandem.example',
+  SUPPORT_MAIL: 'support@tandem.example',
+  INSTRUMENTATION_KEY: '',
+  TRACKING_IDS: '',
+  WARM_FUNCTIONS: '',
+  SIGNING_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:signing',
+  UNSUBSCRIBE_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:unsubscribe',
+  WEBHOOK_URL: '',
+  WEBHOOK_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:webhook',
+  WEBHOOK_QUEUE_URL: 'https://queues.example/webhook',
+  STAMP_FUNCTION: 'f',
+  ZIP_FUNCTION: 'f',
+  AGREEMENT_FUNCTION: 'f',
+};
