@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { environmentNames } from '#infra/config.ts';
+
+interface Step {
+  uses?: string;
+  run?: string;
+  with?: Record<string, unknown>;
+}
+interface Job {
+  uses?: string;
+  with?: Record<string, string>;
+  needs?: string;
+  if?: string;
+  environment?: string;
+  permissions?: Record<string, string>;
+  'timeout-minutes'?: number;
+  steps?: Step[];
+}
+interface Workflow {
+  name: string;
+  on: Record<string, unknown>;
+  permissions: Record<string, string>;
+  jobs: Record<string, Job>;
+}
+
+const folder = join(import.meta.dirname, '../../.github/workflows');
+const files = readdirSync(folder).map((file) => {
+  const text = readFileSync(join(folder, file), 'utf8');
+  return { file, text, workflow: parse(text) as Workflow };
+});
+const workflowOf = (file: string) => files.find((one) => one.file === file)?.workflow as Workflow;
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+const stepsOf = (job: Job | undefined) => job?.steps ?? [];
+
+/** What each job may do besides reading the code: OIDC tokens for what speaks to AWS, and comments for what writes one. */
+const more: Record<string, Record<string, string>> = {
+  'change-set.yml compare': { 'id-token': 'write' },
+  'change-set.yml comment': { 'pull-requests': 'write' },
+  ...Object.fromEntries(
+    ['promote.yml review', 'promote.yml deploy', 'deploy.yml dev', 'deploy.yml staging', 'deploy.yml prod'].map(
+      (job) => [job, { 'id-token': 'write' }],
+    ),
+  ),
+  'weekly.yml drift': { 'id-token': 'write' },
+  'weekly.yml restore': { 'id-token': 'write' },
+};
+
+describe.each(files)('the workflow $file', ({ file, text, workflow }) => {
+  const jobs = Object.entries(workflow.jobs);
+
+  it('allows nothing that a job does not ask for, and each job no more than it needs', () => {
+    expect(Object.entries(workflow.permissions).filter(([, may]) => may !== 'read')).toEqual([]);
+    for (const [name, { permissions = workflow.permissions }] of jobs) {
+      const { contents = 'read', ...others } = permissions;
+      expect([name, contents, others]).toEqual([name, 'read', more[`${file} ${name}`] ?? {}]);
+    }
+  });
+
+  it('keeps no key and no secret', () => {
+    expect(text).not.toMatch(/secrets\s*[.[:]|aws-(access-key-id|secret-access-key)|AKIA[A-Z0-9]{16}/i);
+  });
+
+  it('pins every action to a commit and says which release that is', () => {
+    const uses = [...text.matchAll(/uses: (.+)$/gm)].map(([, used = '']) => used);
+    const outside = uses.filter((used) => !used.startsWith('./.github/workflows/'));
+    expect(outside.filter((used) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(used))).toEqual([]);
+    const local = uses.filter((used) => used.startsWith('./')).map((used) => used.split('/').at(-1));
+    expect(local.filter((name) => !files.some((one) => one.file === name))).toEqual([]);
+  });
+
+  it('ends by itself, leaves no token in the folder, and puts no expression into a script', () => {
+    for (const [name, job] of jobs.filter(([, { uses }]) => !uses)) {
+      expect([name, job['timeout-minutes']]).toEqual([name, expect.any(Number)]);
+      for (const step of stepsOf(job)) {
+        if (step.uses?.startsWith('actions/checkout@'))
+          expect(step.with).toMatchObject({ 'persist-credentials': false });
+        expect(step.run ?? '').not.toContain('${{');
+      }
+    }
+  });
+
+  it('runs scripts that there are', () => {
+    const named = jobs.flatMap(([, job]) =>
+      stepsOf(job).flatMap(({ run = '' }) => [...run.matchAll(/npm run ([\w:-]+)/g)].map(([, script]) => script)),
+    );
+    expect(named.filter((script) => !scripts[String(script)])).toEqual([]);
+  });
+});
+
+it('every action is of one release everywhere', () => {
+  const used = files.flatMap(({ text }) => [...text.matchAll(/uses: ([\w-]+\/[\w-]+)@(.+)$/gm)]);
+  const releases = Map.groupBy(used, ([, action]) => action);
+  for (const [action, found] of releases)
+    expect([action, new Set(found.map(([, , at]) => at)).size]).toEqual([action, 1]);
+});
+
+it('every push is checked by the two commands', () => {
+  expect(workflowOf('checks.yml').on).toHaveProperty('push', null);
+  const runs = Object.values(workflowOf('checks.yml').jobs).map((job) => stepsOf(job).flatMap(({ run }) => run ?? []));
+  expect(runs).toEqual([
+    ['npm ci', 'npm test'],
+    ['npm ci', expect.stringContaining('npm start &')],
+  ]);
+});
+
+it('code of a pull request never runs where it can deploy or write', () => {
+  for (const { workflow } of files) expect(workflow.on).not.toHaveProperty('pull_request_target');
+  const { compare, comment } = workflowOf('change-set.yml').jobs;
+  expect(compare?.if).toBe('github.event.pull_request.head.repo.full_name == github.repository');
+  expect(JSON.stringify(compare)).not.toContain('DEPLOY_ROLE');
+  expect(JSON.stringify(stepsOf(comment))).not.toMatch(/checkout|npm/);
+});
+
+it('each environment follows the one before, and deploys what its reviewers were shown', () => {
+  const { checks, ...stages } = workflowOf('deploy.yml').jobs;
+  expect(checks?.uses).toBe('./.github/workflows/checks.yml');
+  expect(Object.entries(stages).map(([name, job]) => [name, job.needs, job.with?.environment])).toEqual(
+    environmentNames.map((name, index) => [name, ['checks', ...environmentNames][index], name]),
+  );
+  expect(workflowOf('deploy.yml').on).toEqual({ push: { branches: ['main'] } });
+  const { review, deploy } = workflowOf('promote.yml').jobs;
+  expect(deploy).toMatchObject({ needs: 'review', environment: '${{ inputs.environment }}' });
+  const pathOf = (job: Job | undefined, action: string) =>
+    stepsOf(job).find(({ uses }) => uses?.startsWith(action))?.with?.path;
+  expect(pathOf(review, 'actions/upload-artifact@')).toBe('cdk.out/${{ inputs.environment }}');
+  expect(pathOf(deploy, 'actions/download-artifact@')).toBe('cdk.out/${{ inputs.environment }}');
+  expect(stepsOf(deploy).at(-1)?.run).toBe('npm run deploy:ci -- -c "env=$ENVIRONMENT"');
+});
+
+it('drift is looked for and a restoration tried every week', () => {
+  const { on, jobs } = workflowOf('weekly.yml');
+  expect(on).toMatchObject({ schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* 1$/) }] });
+  expect(stepsOf(jobs.drift).at(-1)?.run).toContain('cdk drift --all --fail');
+  expect(stepsOf(jobs.restore).at(-1)?.run).toContain('npm run restore-drill');
+});
