@@ -1,0 +1,109 @@
+import { prices, pricesAsOf } from './list-prices.ts';
+
+/** How much a marketplace is used. */
+export interface Use {
+  /** Who sign in at least once in the month. */
+  people: number;
+  /** Offerings there are, with their documents. */
+  offerings: number;
+  /** From 0 to 1: of the notices that people get, how many are also texted. */
+  sms: number;
+}
+
+/** What one person or offering means a month; measured where `npm run bench` measures it, guessed otherwise. */
+export const assumed = {
+  'sessions of a person': 12,
+  'minutes of a session': 15,
+  'calls of a session': 40,
+  'changes of a person': 15,
+  'notices of a person': 20,
+  'megabytes loaded in a session': 3,
+  'files of an offering': 40,
+  'megabytes of a file': 3,
+  'new offerings, of all': 0.1,
+  'kilobytes of rows of an offering': 150,
+  'kilobytes of rows of a person': 400,
+} as const;
+
+/** The size of what there is whoever uses it: of the templates of staging and prod. */
+export const fixed = { keys: 6, secrets: 4, alarms: 50, metrics: 120, firewalls: 2, firewallRules: 9 } as const;
+
+const HOURS = 730;
+
+/** US dollars a month by service, in a month of 730 hours; not rounded. */
+export function costsOf({ people, offerings, sms }: Use): Record<string, number> {
+  const a = assumed;
+  const sessions = people * a['sessions of a person'];
+  const calls = sessions * a['calls of a session'];
+  const changes = people * a['changes of a person'];
+  const notices = people * a['notices of a person'];
+  const rows = (people * a['kilobytes of rows of a person'] + offerings * a['kilobytes of rows of an offering']) / 1e6;
+  const files = offerings * a['files of an offering'];
+  const gigabytes = (files * a['megabytes of a file']) / 1e3;
+  const [newFiles, newGigabytes] = [files, gigabytes].map((all) => all * a['new offerings, of all']) as [
+    number,
+    number,
+  ];
+  // A change is published, addressed and shown in lists; a notice is sent.
+  const work = changes * 4 + notices * 2;
+  // Calls take 0.1 s of 0.75 GB; work 0.3 s of half a gigabyte; snapshots every hour, grown with the rows, 3 GB.
+  const gigabyteSeconds = calls * 0.075 + work * 0.15 + HOURS * 3 * (5 + rows * 10) + newFiles * 3 * 4;
+  const p = prices;
+  return {
+    'API Gateway': calls * p.apiCall + sessions * a['minutes of a session'] * p.liveMinute + notices * p.liveMessage,
+    Lambda: (calls + work) * p.lambdaCall + gigabyteSeconds * p.lambdaGigabyteSecond,
+    // A call reads its person, the session and some four more; a list's journal; every night all is read.
+    DynamoDB:
+      calls * 6 * p.tableRead +
+      changes * 20 * p.tableWrite +
+      notices * 6 * p.tableWrite +
+      ((rows * 1e6) / 4) * 30 * p.tableRead +
+      rows * (p.tableGigabyte * 2 + p.recoveryGigabyte),
+    // 35 daily backups here, and as many in the other region.
+    'AWS Backup': rows * 70 * p.backupGigabyte + rows * 30 * p.otherRegionGigabyte,
+    // And the copies in the other region.
+    S3:
+      gigabytes * 2 * p.fileGigabyte +
+      newGigabytes * p.otherRegionGigabyte +
+      newFiles * 3 * p.filePut +
+      calls * 0.1 * p.fileGet,
+    GuardDuty: newGigabytes * p.scannedGigabyte + newFiles * p.scannedFile,
+    CloudFront: (sessions * a['megabytes loaded in a session'] * p.edgeGigabyte) / 1e3 + calls * 1.5 * p.edgeCall,
+    WAF: fixed.firewalls * p.firewall + fixed.firewallRules * p.firewallRule + calls * 1.5 * p.firewallCall,
+    Cognito: people * p.activePerson,
+    SES: notices * p.mail,
+    SMS: notices * sms * p.text,
+    'SNS and SQS': (changes * 3 + notices) * p.message + (work * 3 + HOURS * 60 * 12 * 8) * p.queueCall,
+    'KMS and secrets': fixed.keys * p.key + fixed.secrets * p.secret + (calls + work) * 0.2 * p.keyCall,
+    CloudWatch:
+      fixed.alarms * p.alarm + p.dashboard + fixed.metrics * p.metric + ((calls + work) * 1.5 * p.logGigabyte) / 1e6,
+  };
+}
+
+/** The marketplaces of docs/costs.md: an offering for every five people, and one notice in ten is texted. */
+export const examples = [100, 1_000, 10_000].map((people): Use => ({ people, offerings: people / 5, sms: 0.1 }));
+
+const dollars = (amount: number) => amount.toLocaleString('en-US', { maximumFractionDigits: amount < 10 ? 1 : 0 });
+
+/** A table in Markdown: a column for each use, a row for each service, the sum last. */
+export function costTable(uses: readonly Use[]): string {
+  const columns = uses.map(costsOf);
+  const sum = (column: Record<string, number>) => Object.values(column).reduce((total, one) => total + one, 0);
+  const rows = [
+    ['dollars a month', ...uses.map(({ people }) => `${people.toLocaleString('en-US')} people`)],
+    ...Object.keys(columns[0] ?? {}).map((service) => [
+      service,
+      ...columns.map((column) => dollars(column[service] ?? 0)),
+    ]),
+    ['**All**', ...columns.map((column) => `**${dollars(sum(column))}**`)],
+    ['Each person', ...columns.map((column, i) => (sum(column) / (uses[i]?.people ?? 1)).toFixed(2))],
+  ];
+  const widths = rows[0]?.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0))) ?? [];
+  const line = (row: string[]) =>
+    `| ${row.map((cell, i) => (i ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0))).join(' | ')} |`;
+  const rule = `| ${widths.map((width, i) => (i ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))).join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), rule, ...body.map(line)].join('\n');
+}
+
+export const costNote = `List prices of us-east-1 as of ${pricesAsOf}, in US dollars, without free tiers.`;
