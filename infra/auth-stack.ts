@@ -50,7 +50,7 @@ export class AuthStack extends Stack {
     }
     this.client = this.people.addClient('WebClient', {
       generateSecret: false,
-      // Amplify's; so no password ever leaves a browser.
+      // All that Amplify uses; no password is sent to sign in.
       authFlows: { userSrp: true },
       disableOAuth: true,
       accessTokenValidity: Duration.seconds(tokenLifetimes.access),

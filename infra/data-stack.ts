@@ -5,6 +5,7 @@ import type { Environment } from './config.ts';
 import { copyToRegion } from './constructs/bucket-copies.ts';
 import { ContentBucket } from './constructs/content-bucket.ts';
 import { DataKey } from './constructs/data-key.ts';
+import { DataTrail } from './constructs/data-trail.ts';
 import { DocumentsBucket } from './constructs/documents-bucket.ts';
 import { LogBucket } from './constructs/log-bucket.ts';
 import { ProductTable } from './constructs/product-table.ts';
@@ -45,6 +46,8 @@ export class DataStack extends Stack {
     this.documentsArn = this.exportValue(this.documents.bucketArn, { name: `${this.stackName}-DocumentsArn` });
     this.content = new ContentBucket(this, 'Content', { retain, logs });
     this.contentArn = this.exportValue(this.content.bucketArn, { name: `${this.stackName}-ContentArn` });
+
+    new DataTrail(this, 'DataTrail', { environment, table: this.table, documents: this.documents, logs });
 
     const { copiesRegion: region } = environment;
     if (region) {
