@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { tableSchema } from '#functions/store/schema.ts';
 import type { DataFolder } from './data-folder.ts';
+import { startInDocker } from './dynamodb-docker.ts';
 import { StartProblem } from './start-problem.ts';
 
 export interface Dynamo {
@@ -26,22 +27,25 @@ export interface Dynamo {
 
 export const tableName = 'Tandem';
 
-/** The DynamoDB API on this machine: the bundled engine, or the one at DYNAMODB_ENDPOINT. */
+/** The DynamoDB API on this machine: the one at DYNAMODB_ENDPOINT, the bundled engine, or where there is none, a container. */
 export async function startDynamo(folder: DataFolder): Promise<Dynamo> {
   const external = process.env.DYNAMODB_ENDPOINT;
   const file = folder.path('dynamodb.sqlite');
-  const engine = external ? null : await startEngine(file, folder);
-  const endpoint = external ?? `http://127.0.0.1:${engine?.port}`;
+  const path = external ? null : enginePath();
+  const engine = path ? await startEngine(path, file, folder) : null;
+  const container = external || path ? null : await startInDocker(folder.path('dynamodb-local'));
+  const endpoint = external ?? container?.endpoint ?? `http://127.0.0.1:${engine?.port}`;
   const client = new DynamoDBClient({ endpoint, region: 'us-east-1', credentials: localCredentials });
   await ensureTable(client);
   return {
     endpoint,
     tableName,
-    file: engine && file,
+    file: engine ? file : null,
     enableStream: () => enableStream(client),
     async close() {
       client.destroy();
       await engine?.stop();
+      await container?.stop();
     },
   };
 }
@@ -51,17 +55,13 @@ export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local-
 /** Becomes the engine, beside a watcher that ends it when the other end of pipe 3 is gone, however this process ended. */
 const endWithUs = '(read _ <&3 || kill $$) 2>/dev/null & exec "$@" 3<&-';
 
-async function startEngine(file: string, folder: DataFolder) {
+async function startEngine(path: string, file: string, folder: DataFolder) {
   const port = await freePort();
-  const child = spawn(
-    '/bin/sh',
-    ['-c', endWithUs, 'sh', enginePath(), 'serve', '--port', `${port}`, '--db-path', file],
-    {
-      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-      // Ctrl-C is for the parent, which ends the engine after the last write.
-      detached: true,
-    },
-  );
+  const child = spawn('/bin/sh', ['-c', endWithUs, 'sh', path, 'serve', '--port', `${port}`, '--db-path', file], {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    // Ctrl-C is for the parent, which ends the engine after the last write.
+    detached: true,
+  });
   if (child.pid) folder.noteEngine(child.pid);
   let complaint = '';
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -71,13 +71,11 @@ async function startEngine(file: string, folder: DataFolder) {
   return { port, stop: () => stop(child) };
 }
 
-function enginePath(): string {
+function enginePath(): string | null {
   try {
     return createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide');
   } catch {
-    throw new StartProblem(
-      `There is no bundled DynamoDB for ${process.platform} ${process.arch}; start DynamoDB Local and set DYNAMODB_ENDPOINT to its address.`,
-    );
+    return null;
   }
 }
 

@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const installed = [
+  ...['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
+  ...['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
+  ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((folder) =>
+    ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'].map(
+      (program) => `${process.env[folder] ?? 'C:'}\\${program}`,
+    ),
+  ),
+];
 
 /** Safe in a container and quiet on a closed network; @sparticuz/chromium's own list shares storage between contexts. */
 export const chromiumArgs = [
@@ -18,6 +26,7 @@ export const chromiumArgs = [
 export async function chromiumPath(): Promise<string> {
   const found = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
   if (found) return found;
+  if (process.platform !== 'linux') throw new Error('Install Google Chrome, or set CHROMIUM_PATH to a Chromium.');
   // Makes the package unpack the libraries that a bare machine lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { default: packaged } = await import('@sparticuz/chromium');
