@@ -9,9 +9,11 @@ const app = new App();
 const environment = environmentNamed(app.node.tryGetContext('env') ?? 'dev');
 // A drill points an environment elsewhere and back; for longer, infra/config.ts names the table.
 const restoredTable: string | undefined = app.node.tryGetContext('table');
+// To get a repair out while the alarms ring that would take it back.
+const withoutCanary = app.node.tryGetContext('canary') === 'off';
 
 tandem(app, {
-  environment: { ...environment, ...(restoredTable && { restoredTable }) },
+  environment: { ...environment, ...(restoredTable && { restoredTable }), ...(withoutCanary && { canary: false }) },
   code: await lambdaCode(app.node),
   site: join(import.meta.dirname, '..', 'web', 'dist'),
   content: join(import.meta.dirname, '..', 'web', 'content'),

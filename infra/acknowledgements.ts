@@ -1,4 +1,4 @@
-import { type Stack, Token, Validations } from 'aws-cdk-lib';
+import { Stack, Token, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import { folderKinds } from '#shared/contract/folders.ts';
 import { templatePrefix } from '#shared/events/print-event.ts';
@@ -33,11 +33,20 @@ export function acknowledgeContent(scope: IConstruct, data: Stack, web: Stack): 
   });
 }
 
+const accountOf = ({ account }: Stack) => (Token.isUnresolved(account) ? '<AWS::AccountId>' : account);
+
+export function acknowledgeAlarms(scope: IConstruct): void {
+  const stack = Stack.of(scope);
+  acknowledge(scope, {
+    [`AwsSolutions-IAM5[Resource::arn:aws:cloudwatch:${stack.region}:${accountOf(stack)}:alarm:*]`]:
+      'CodeDeploy asks for the state of several alarms at once, which is judged by all of them.',
+  });
+}
+
 /** The function that uploads the site is CDK's own, one for the stack: its runtime and permissions come with the library. */
 export function acknowledgeUpload(stack: Stack, data: Stack, web: Stack): void {
   const upload = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
   if (!upload) return;
-  const account = Token.isUnresolved(stack.account) ? '<AWS::AccountId>' : stack.account;
   acknowledge(upload, {
     ...all('CDK grants its upload function whole families of actions on the assets, the site and the content alone.', [
       'AwsSolutions-IAM5[Action::s3:Abort*]',
@@ -47,7 +56,7 @@ export function acknowledgeUpload(stack: Stack, data: Stack, web: Stack): void {
       'AwsSolutions-IAM5[Action::s3:List*]',
       `AwsSolutions-IAM5[Resource::${web.stackName}-SiteArn/*]`,
       `AwsSolutions-IAM5[Resource::${data.stackName}-ContentArn/*]`,
-      `AwsSolutions-IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-${account}-${stack.region}/*]`,
+      `AwsSolutions-IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-${accountOf(stack)}-${stack.region}/*]`,
     ]),
     'AwsSolutions-IAM5[Resource::*]': 'CDK lets its upload function invalidate the cache of any distribution.',
     'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':

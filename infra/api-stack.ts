@@ -10,6 +10,7 @@ import { BackgroundFunction } from './constructs/background-function.ts';
 import { LiveFunction, liveEndpoint } from './constructs/live-function.ts';
 import { LiveStage } from './constructs/live-stage.ts';
 import { ProductFunction } from './constructs/product-function.ts';
+import { Releases } from './constructs/releases.ts';
 import { ResourceFunction } from './constructs/resource-function.ts';
 import type { DataStack } from './data-stack.ts';
 import { type Grantable, grants, workerGrants } from './grants.ts';
@@ -68,7 +69,7 @@ export class ApiStack extends Stack {
       WARM_FUNCTIONS: Lazy.string({
         produce: () =>
           warmable()
-            .map((fn) => fn.functionName)
+            .map((fn) => fn.liveName)
             .join(),
       }),
     };
@@ -78,7 +79,7 @@ export class ApiStack extends Stack {
       signingSecretArn: signingSecret.secretArn,
       unsubscribeSecretArn: unsubscribeSecret.secretArn,
       mailArns: auth.mail.arns,
-      warmable: Lazy.list({ produce: () => warmable().map((fn) => fn.functionArn) }),
+      warmable: Lazy.list({ produce: () => warmable().map((fn) => fn.liveArn) }),
     };
 
     const common = { environment, code, table };
@@ -140,6 +141,7 @@ export class ApiStack extends Stack {
       functions[name] = fn;
     }
     this.functions = functions as Record<ResourceName, ResourceFunction>;
+    new Releases(this, 'Releases', { environment, api, functions: Object.values(this.functions) });
     for (const { routeKey, resource, throttle } of strangersThrottles(environment)) {
       stage.throttleRoute(routeKey, this.functions[resource], throttle);
     }

@@ -48,6 +48,8 @@ export interface Standing {
   readonly threatProtection: boolean;
   /** Whether the firewall refuses what its rules find, or counts it only, for as long as it isn't known to find no one else. */
   readonly firewall: 'blocks' | 'counts';
+  /** A new version of the API's code has a tenth of the calls for five minutes first, and is taken back where alarms ring. */
+  readonly canary: boolean;
   /** How long logs of functions and of access are kept. */
   readonly logRetention: RetentionDays;
 }
@@ -82,6 +84,7 @@ export interface Environment extends Place, Standing, Size {
 const passing: Standing = {
   retain: false,
   threatProtection: false,
+  canary: false,
   firewall: 'blocks',
   logRetention: RetentionDays.ONE_WEEK,
 };
@@ -89,6 +92,7 @@ const lasting: Standing = {
   retain: true,
   copiesRegion: 'us-west-2',
   threatProtection: true,
+  canary: true,
   firewall: 'blocks',
   logRetention: RetentionDays.ONE_YEAR,
 };

@@ -57,6 +57,7 @@ export function setEnvironment(parts: Parts): void {
     TRACKING_IDS: process.env.TRACKING_IDS ?? '',
     WARM_FUNCTIONS: Object.keys(api)
       .filter((name) => name !== 'warmup')
+      .map((name) => `${name}:live`)
       .join(),
     STAMP_FUNCTION: 'stamp-pdf',
     CHECK_FUNCTION: 'check-document',

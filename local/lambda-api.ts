@@ -39,9 +39,10 @@ export async function startLambdaApi(invoke: (name: LambdaName) => Invoke): Prom
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const payload = await text(request);
     const [, given = ''] = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/.exec(request.url ?? '') ?? [];
-    const name = decodeURIComponent(given);
+    const [name = '', alias = 'live', ...rest] = decodeURIComponent(given).split(':');
     const type = request.headers['x-amz-invocation-type'] === 'Event' ? 'Event' : 'RequestResponse';
-    if (request.method !== 'POST' || !isLambda(name)) return refuse(response, 404, 'ResourceNotFoundException');
+    const isAsked = request.method === 'POST' && alias === 'live' && rest.length === 0;
+    if (!isAsked || !isLambda(name)) return refuse(response, 404, 'ResourceNotFoundException');
     if (Buffer.byteLength(payload) > MOST_BYTES[type]) return refuse(response, 413, 'RequestTooLargeException');
     const event: unknown = payload ? JSON.parse(payload) : {};
     if (type === 'Event') {

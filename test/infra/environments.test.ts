@@ -52,6 +52,8 @@ function leveled({ environment: { name }, stacks }: (typeof environments)[number
     .replace(/(ann\.?)?((dev|staging)\.?)?tandem(\.?)example/g, 'tandem$4example')
     .replace(/(staging|dev)-?(?=alarms)/g, '')
     .replace(/\w*(TandemEnv|tandemexample)\w*/g, (id) => id.replace(/([0-9A-F]{8})+(?=TandemEnv|$)/g, ''))
+    // Of a function's variables, some of which name the environment.
+    .replace(/(CurrentVersion[0-9A-F]{8})[0-9a-f]{32}/g, '$1')
     // Of the site's configuration, which names the environment.
     .replace(/\b[0-9a-f]{64}\b/g, 'asset');
   return JSON.parse(templates);
@@ -103,8 +105,20 @@ describe("a developer's own environment", () => {
             ...Properties.OriginAccessControlConfig,
           })
             .filter(([key, value]) => /(^Name|^EmailIdentity)$|Name$/.test(key) && typeof value === 'string')
-            .filter(([key]) => !['GroupName', 'PolicyName', 'MetricName', 'StageName', 'AttributeName'].includes(key))
-            .flatMap(([key, value]) => (Type === 'AWS::ApiGatewayV2::Api' ? [] : `${Type} ${key} ${value}`)),
+            .filter(
+              ([key]) =>
+                ![
+                  'DeploymentConfigName',
+                  'GroupName',
+                  'PolicyName',
+                  'MetricName',
+                  'StageName',
+                  'AttributeName',
+                ].includes(key),
+            )
+            .flatMap(([key, value]) =>
+              ['AWS::ApiGatewayV2::Api', 'AWS::Lambda::Alias'].includes(Type) ? [] : `${Type} ${key} ${value}`,
+            ),
         ),
       );
     const [own, shared] = [namesOf(named('dev-ann')), namesOf(named('dev'))];

@@ -21,6 +21,16 @@ function exportsOf({ Outputs = {} }: { Outputs?: Record<string, unknown> }): str
   return outputs.flatMap(({ Export }) => Export?.Name ?? []);
 }
 
+/** What a resource needs before it is made, beside what it is told to wait for. */
+function neededBy(resource: object): string[] {
+  const attributes = contentsOf('Fn::GetAtt', resource) as [string, string][];
+  return [
+    ...('DependsOn' in resource ? [resource.DependsOn].flat().map(String) : []),
+    ...contentsOf('Ref', resource).map(String),
+    ...attributes.map(([id]) => id),
+  ];
+}
+
 function contentsOf(intrinsic: string, value: unknown): unknown[] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, one]) => (key === intrinsic ? [one] : contentsOf(intrinsic, one)));
@@ -33,6 +43,16 @@ describe.each(stacks)('$configuration: the stack $name', ({ name, template, befo
     expect(Object.keys(Outputs).length).toBeLessThanOrEqual(limits.outputs);
     // CDK indents by one.
     expect(Buffer.byteLength(JSON.stringify(template, null, 1))).toBeLessThanOrEqual(limits.bytes);
+  });
+
+  it('has no resources that wait for each other', () => {
+    const waiting = new Map(Object.entries(template.Resources ?? {}).map(([id, one]) => [id, neededBy(one)]));
+    const isReady = (ids: string[]) => ids.every((id) => !waiting.has(id));
+    for (let ready = ['']; ready.length > 0; ) {
+      ready = [...waiting].flatMap(([id, needed]) => (isReady(needed) ? [id] : []));
+      for (const id of ready) waiting.delete(id);
+    }
+    expect([...waiting.keys()]).toEqual([]);
   });
 
   it('looks up no output that another stack does not export', () => {

@@ -177,7 +177,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   },
   warmup: {
     'Table.Arn': [get],
-    ...Object.fromEntries(woken.map((name) => [`${name}.Arn`, ['lambda:InvokeFunction']])),
+    ...Object.fromEntries(woken.map((name) => [`${name}.Arn:live`, ['lambda:InvokeFunction']])),
   },
   'flag-inactive-users': {
     'Table.Arn': [put],

@@ -26,9 +26,12 @@ describe('the HTTP API', () => {
     expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual([...wanted, '$default'].sort());
   });
 
-  it.each(everyRoute())('$route.method $path goes to the Lambda of $resource', ({ resource, path, route }) => {
-    expect(lambdaOf(`${route.method} /api${path}`).toLowerCase()).toBe(`${resource}.arn`);
-  });
+  it.each(everyRoute())(
+    '$route.method $path goes to what is live of the Lambda of $resource',
+    ({ resource, path, route }) => {
+      expect(lambdaOf(`${route.method} /api${path}`).toLowerCase()).toBe(`${resource}aliaslive`);
+    },
+  );
 
   it('takes every call to the Lambdas, which look at tokens themselves: webhooks have none', () => {
     const keys = routes.map(({ RouteKey }) => RouteKey);

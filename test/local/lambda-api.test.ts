@@ -101,7 +101,16 @@ describe('functions that call functions', () => {
   it('are refused what the local stand-in does not know', async () => {
     await invoker(() => async () => null);
     const client = new LambdaClient({ maxAttempts: 1 });
-    const odd = client.send(new InvokeCommand({ FunctionName: 'a/b', Payload: '{}' }));
-    await expect(odd).rejects.toThrow();
+    for (const FunctionName of ['a/b', 'auth:other', 'auth:live:1']) {
+      const odd = client.send(new InvokeCommand({ FunctionName, Payload: '{}' }));
+      await expect(odd, FunctionName).rejects.toThrow();
+    }
+  });
+
+  it('are found by the alias that answers', async () => {
+    const asked: string[] = [];
+    const invoke = await invoker((name) => async () => void asked.push(name));
+    await invoke.start('auth:live', {});
+    await vi.waitFor(() => expect(asked).toEqual(['auth']));
   });
 });

@@ -1,0 +1,110 @@
+import { ArnFormat, Duration, Stack } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  Alarm,
+  type AlarmProps,
+  ComparisonOperator,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
+import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import { acknowledgeAlarms } from '../acknowledgements.ts';
+import type { Environment } from '../config.ts';
+import { allow } from '../statements.ts';
+import type { ResourceFunction } from './resource-function.ts';
+
+export interface ReleasesProps {
+  readonly environment: Environment;
+  readonly api: HttpApi;
+  readonly functions: readonly ResourceFunction[];
+}
+
+/** The window slides by a minute, so that an alarm rings within the five minutes of a canary. */
+const period = Duration.minutes(5);
+const sum = { period, statistic: 'Sum' };
+/** Calls in five minutes below which one slow call of a hundred says nothing. */
+const MANY = 100;
+
+/**
+ * Moves each alias to its new version. In an environment with a canary, a tenth of the calls goes there first, and five
+ * minutes later the rest, unless the version's own errors, or the API's failures or slowness, ring meanwhile: then all calls
+ * go back. Its alarms tell CodeDeploy and no one else, and are here because the groups need them before there is a monitoring.
+ */
+export class Releases extends Construct {
+  constructor(scope: Construct, id: string, { environment: { canary }, api, functions }: ReleasesProps) {
+    super(scope, id);
+    const application = new LambdaApplication(this, 'Application');
+    const role = this.#role(functions).withoutPolicyUpdates();
+    const p99 = api.metricLatency({ period, statistic: 'p99' });
+    const ofApi = [
+      this.#alarm('Failures', { metric: api.metricServerError(sum), threshold: 3 }),
+      this.#alarm('Latency', {
+        metric: new MathExpression({
+          expression: `IF(calls >= ${MANY}, p99, 0)`,
+          usingMetrics: { calls: api.metricCount(sum), p99 },
+          period,
+        }),
+        threshold: 3000,
+      }),
+    ];
+    for (const fn of functions) {
+      new LambdaDeploymentGroup(this, fn.node.id, {
+        application,
+        role,
+        alias: fn.alias,
+        deploymentConfig: LambdaDeploymentConfig[canary ? 'CANARY_10PERCENT_5MINUTES' : 'ALL_AT_ONCE'],
+        alarms: [this.#alarm(`${fn.node.id}Errors`, { metric: errorsOf(fn), threshold: 1 }), ...ofApi],
+        // Without a canary also where they ring already: that is how a repair gets out.
+        ignoreAlarmConfiguration: !canary,
+        autoRollback: { failedDeployment: true, deploymentInAlarm: canary },
+      });
+    }
+  }
+
+  #alarm(id: string, props: Pick<AlarmProps, 'metric' | 'threshold'>): Alarm {
+    return new Alarm(this, id, {
+      ...props,
+      alarmDescription: 'Rolls a release back',
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+  }
+
+  /** In place of AWS's own policy for CodeDeploy, which names every function of the account. */
+  #role(functions: readonly ResourceFunction[]): Role {
+    const stack = Stack.of(this);
+    const { COLON_RESOURCE_NAME: arnFormat } = ArnFormat;
+    const anyAlarm = stack.formatArn({ service: 'cloudwatch', resource: 'alarm', resourceName: '*', arnFormat });
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
+      inlinePolicies: {
+        Releases: new PolicyDocument({
+          statements: [
+            allow(
+              functions.flatMap(({ functionArn, liveArn }) => [functionArn, liveArn]),
+              'lambda:GetAlias',
+              'lambda:GetProvisionedConcurrencyConfig',
+              'lambda:UpdateAlias',
+            ),
+            allow(anyAlarm, 'cloudwatch:DescribeAlarms'),
+          ],
+        }),
+      },
+    });
+    acknowledgeAlarms(role);
+    return role;
+  }
+}
+
+/** Of the version that is being released, by calls of the alias alone: the one before it has its own. */
+const errorsOf = ({ functionName, liveName, currentVersion }: ResourceFunction) =>
+  new Metric({
+    namespace: 'AWS/Lambda',
+    metricName: 'Errors',
+    dimensionsMap: { FunctionName: functionName, Resource: liveName, ExecutedVersion: currentVersion.version },
+    ...sum,
+  });

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { api as contract } from '#shared/contract/index.ts';
+import { allowed, lambdasOf } from './support/lambdas.ts';
+import { list, readable, resourcesOf } from './support/resources.ts';
+import { synthesis } from './support/synthesis.ts';
+
+const made = await synthesis();
+const api = made.template('api');
+const names = Object.keys(contract);
+const idOf = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
+const ofType = (type: string) => resourcesOf(api, type);
+
+/** By the name in CDK. */
+const byName = (type: string) =>
+  Object.fromEntries(ofType(type).map((one) => [readable({ Ref: one.id }), one.Properties]));
+const aliases = byName('AWS::Lambda::Alias');
+const groups = byName('AWS::CodeDeploy::DeploymentGroup');
+const alarms = byName('AWS::CloudWatch::Alarm');
+const versions = byName('AWS::Lambda::Version');
+
+const rings = (Threshold: number) => ({
+  ...{ Threshold, EvaluationPeriods: 1, TreatMissingData: 'notBreaching' },
+  ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+});
+
+describe.each(names.map((name) => ({ name, id: idOf(name) })))('the API Lambda $name', ({ id }) => {
+  const alias = aliases[`${id}Aliaslive`];
+  const group = groups[`Releases${id}`];
+
+  it('answers by the version that its alias names', () => {
+    expect(alias).toMatchObject({ Name: 'live', FunctionName: { Ref: expect.stringMatching(`^${id}[0-9A-F]{8}$`) } });
+    const [version] = alias.FunctionVersion['Fn::GetAtt'];
+    expect(api.Resources?.[version]).toMatchObject({
+      Type: 'AWS::Lambda::Version',
+      Properties: { FunctionName: alias.FunctionName },
+    });
+  });
+
+  it('gets a new version by its group in CodeDeploy', () => {
+    const resource = ofType('AWS::Lambda::Alias').find(({ Properties }) => Properties === alias);
+    const { CodeDeployLambdaAliasUpdate: update } = (resource as unknown as { UpdatePolicy: UpdatePolicy })
+      .UpdatePolicy;
+    expect([update.ApplicationName, update.DeploymentGroupName].map(readable)).toEqual([
+      'ReleasesApplication',
+      `Releases${id}`,
+    ]);
+  });
+
+  it('has a tenth of the calls for five minutes first, and loses them when an alarm rings', () => {
+    expect(group).toMatchObject({
+      DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
+      DeploymentStyle: { DeploymentType: 'BLUE_GREEN', DeploymentOption: 'WITH_TRAFFIC_CONTROL' },
+      AlarmConfiguration: { Enabled: true },
+      AutoRollbackConfiguration: { Enabled: true, Events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM'] },
+    });
+    expect(group.AlarmConfiguration).not.toHaveProperty('IgnorePollAlarmFailure', true);
+    expect(group.AlarmConfiguration.Alarms.map(({ Name }: { Name: unknown }) => readable(Name)).sort()).toEqual(
+      [`Releases${id}Errors`, 'ReleasesFailures', 'ReleasesLatency'].sort(),
+    );
+  });
+
+  it('is watched for errors of the new version alone', () => {
+    const { Dimensions, ...alarm } = alarms[`Releases${id}Errors`];
+    expect(alarm).toMatchObject({ Namespace: 'AWS/Lambda', MetricName: 'Errors', Statistic: 'Sum', ...rings(1) });
+    const dimensions = Dimensions.map(({ Name, Value }: { Name: string; Value: unknown }) => [Name, readable(Value)]);
+    const [version] = alias.FunctionVersion['Fn::GetAtt'];
+    expect(Object.fromEntries(dimensions)).toEqual({
+      FunctionName: id,
+      Resource: `${id}:live`,
+      ExecutedVersion: readable({ 'Fn::GetAtt': [version, 'Version'] }),
+    });
+  });
+});
+
+interface UpdatePolicy {
+  CodeDeployLambdaAliasUpdate: { ApplicationName: unknown; DeploymentGroupName: unknown };
+}
+
+describe('a release', () => {
+  it('is of every Lambda of the API, and of no other', () => {
+    const wanted = names.length;
+    expect([aliases, groups, versions].map((some) => Object.keys(some).length)).toEqual([wanted, wanted, wanted]);
+    expect(Object.keys(alarms)).toHaveLength(wanted + 2);
+  });
+
+  it('is taken back where the API fails or is slow, for calls enough to tell', () => {
+    expect(alarms.ReleasesFailures).toMatchObject({ MetricName: '5xx', Statistic: 'Sum', Period: 300, ...rings(3) });
+    const { Metrics, ...latency } = alarms.ReleasesLatency;
+    expect(latency).toMatchObject(rings(3000));
+    expect(Metrics[0]).toMatchObject({ Expression: 'IF(calls >= 100, p99, 0)' });
+    expect(Metrics.slice(1)).toMatchObject([
+      { Id: 'calls', MetricStat: { Metric: { MetricName: 'Count' }, Period: 300, Stat: 'Sum' } },
+      { Id: 'p99', MetricStat: { Metric: { MetricName: 'Latency' }, Period: 300, Stat: 'p99' } },
+    ]);
+  });
+
+  it('may move these aliases and see alarms, and do nothing else', () => {
+    const role = byName('AWS::IAM::Role').ReleasesRole;
+    expect(role.AssumeRolePolicyDocument.Statement).toMatchObject([
+      { Principal: { Service: 'codedeploy.amazonaws.com' } },
+    ]);
+    const moving = ['lambda:GetAlias', 'lambda:GetProvisionedConcurrencyConfig', 'lambda:UpdateAlias'];
+    const statements = list(role.Policies).flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+    expect(allowed(statements)).toEqual({
+      ...Object.fromEntries(
+        names.map(idOf).flatMap((id) => [`${id}.Arn`, `${id}.Arn:live`].map((arn) => [arn, moving])),
+      ),
+      'arn:aws:cloudwatch:us-east-1:AWS::AccountId:alarm:*': ['cloudwatch:DescribeAlarms'],
+    });
+    for (const group of Object.values(groups)) expect(readable(group.ServiceRoleArn)).toBe('ReleasesRole.Arn');
+  });
+
+  it('takes no invocations from what is kept for others', () => {
+    const kept = lambdasOf(made).filter(({ properties }) => properties.ReservedConcurrentExecutions !== undefined);
+    expect(kept.map(({ name }) => name).filter((name) => names.includes(name))).toEqual([]);
+    expect(Object.values(aliases).filter(({ ProvisionedConcurrencyConfig }) => ProvisionedConcurrencyConfig)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('in other environments', () => {
+  it.each([
+    ['staging', 'CodeDeployDefault.LambdaCanary10Percent5Minutes', true],
+    ['dev', 'CodeDeployDefault.LambdaAllAtOnce', false],
+  ] as const)('%s releases by %s', async (name, config, heedsAlarms) => {
+    const made = resourcesOf((await synthesis(name)).template('api'), 'AWS::CodeDeploy::DeploymentGroup');
+    expect(made).toHaveLength(names.length);
+    for (const { Properties } of made) {
+      expect(Properties.DeploymentConfigName).toBe(config);
+      expect(Properties.AlarmConfiguration.Enabled).toBe(heedsAlarms);
+    }
+  });
+});
