@@ -57,11 +57,16 @@ describe('a session', () => {
   it('that was lost before a confirmation places no order, and comes back to it with its amount', async () => {
     const id = await openOffering(site.app);
     const page = await site.visit('buyer', `/lp/${id}/indication-of-interest`, { expected: [/status of 401/] });
+    // At once, before a call of the page's own finds out.
+    const confirmSignedOut = () =>
+      page.getByRole('button', { name: 'Confirm' }).evaluate((button) => {
+        localStorage.clear();
+        (button as HTMLButtonElement).click();
+      });
     await page.getByLabel('Indication Amount').fill('50000');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('button', { name: 'Confirm' }).waitFor();
-    await page.evaluate(() => localStorage.clear());
-    await page.getByRole('button', { name: 'Confirm' }).click();
+    await confirmSignedOut();
     await page.waitForURL(/\/signin\?returnTo=/);
     await signIn(page, people.buyer);
     await page.waitForURL((url) => url.pathname === `/lp/${id}/indication-of-interest`);
@@ -69,8 +74,7 @@ describe('a session', () => {
     await page.getByRole('button', { name: 'Confirm' }).waitFor();
     expect(await site.app.as('buyer').interests.ofOffering({ id, query: {} })).toMatchObject({ value: [] });
 
-    await page.evaluate(() => localStorage.clear());
-    await page.getByRole('button', { name: 'Confirm' }).click();
+    await confirmSignedOut();
     await page.waitForURL(/\/signin\?returnTo=/);
     await signIn(page, people.northfield);
     await page.waitForURL((url) => url.pathname === `/lp/${id}/indication-of-interest`);
