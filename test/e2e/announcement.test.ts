@@ -4,7 +4,7 @@ import { browsing, eventually, rowsOf, tabTo } from '#test/support/browser.ts';
 import { draftOffering, openOffering, replace } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
 
-const site = browsing();
+const site = browsing({ notices: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');

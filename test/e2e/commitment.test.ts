@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browsing, countPrints, eventually, factsOf, isAbove, type VisitOptions } from '#test/support/browser.ts';
+import { browsing, countPrints, factsOf, isAbove, type VisitOptions } from '#test/support/browser.ts';
 import { accepted, committed, openOffering, rejected, replace } from '#test/support/listings.ts';
-import { someone } from '#test/support/people.ts';
 
 const alreadyAccepted = 'You already have an accepted Purchase Commitment for this LP.';
 const amountOf = (page: Page) => page.getByLabel('Purchase Amount');
@@ -235,20 +234,6 @@ describe('a purchase commitment', () => {
     expect(await mine(id)).toMatchObject({ amount: 80_000, status: 'Pending' });
     await button(page, 'Confirm withdrawal').click();
     await page.getByText('Your purchase commitment has been withdrawn.').waitFor();
-  });
-
-  it('is announced to administrators by mail, and its decision to the buyer', async () => {
-    // Those of the demo data have had five mails of a kind by now, and get the others as one.
-    const [admin, admin2] = [await someone(site.app, { isAdmin: true }), await someone(site.app, { isAdmin: true })];
-    const { id, page, commitment } = await form({ already: 60_000 });
-    const subjects = (to: string) => site.app.outbox.messages(to).map(({ subject }) => subject);
-    await eventually(() => subjects(admin.email)).toContain(`New purchase commitment on LP #${id}: $60,000.00`);
-    await eventually(() => subjects(admin2.email)).toContain(`New purchase commitment on LP #${id}: $60,000.00`);
-    await accepted(site.app, commitment);
-    const decided = `Your purchase commitment on LP #${id} was accepted`;
-    await eventually(() => subjects('buyer@harborlight.example')).toContain(decided);
-    await page.goto('/local/outbox');
-    await page.getByRole('heading', { name: decided }).waitFor();
   });
 
   it('is printed with its amounts and without its buttons', async () => {

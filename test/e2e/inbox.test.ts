@@ -10,7 +10,7 @@ import { openOffering } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
 import { storesOf } from '#test/support/stores.ts';
 
-const site = browsing();
+const site = browsing({ notices: true });
 const inboxes = () => inboxStore(storesOf(site.app).table);
 const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ });
 const bellSays = (page: Page) => bell(page).getAttribute('aria-label');

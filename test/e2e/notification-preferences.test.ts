@@ -6,7 +6,7 @@ import { faultsOnAll } from '#test/support/accessibility.ts';
 import { browsing, eventually, tabTo } from '#test/support/browser.ts';
 import { someone } from '#test/support/people.ts';
 
-const site = browsing();
+const site = browsing({ notices: true });
 const admin = () => site.app.as('admin').notification;
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Save notifications' });

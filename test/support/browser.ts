@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { PASSWORD } from '#local/demo-data/users.ts';
 import { type App, oneTimeCode, type Person, people, startApp } from './app.ts';
 import { sharedChromium } from './chromium.ts';
+import { addressingNothing } from './quiet-app.ts';
 
 const built = fileURLToPath(new URL('../../web/dist/app.html', import.meta.url));
 /** Only what is broken waits so long; the first page on a busy machine takes a third of it. */
@@ -21,11 +22,18 @@ export interface VisitOptions {
   expected?: readonly RegExp[];
 }
 
+export interface BrowsingOptions {
+  /** Brings the bytes to download. */
+  files?: boolean;
+  /** Tells people what happens, in their inboxes and by mail, which takes longer than what most tests are about. */
+  notices?: boolean;
+}
+
 /**
  * The product with a browser before it, for all tests of a file; one in a file, as its functions read their environment
- * once. What goes wrong in a page fails the test it was opened in. `files` brings the bytes to download.
+ * once. What goes wrong in a page fails the test it was opened in.
  */
-export function browsing({ files = false } = {}) {
+export function browsing({ files = false, notices = false }: BrowsingOptions = {}) {
   let app: App;
   let browser: Browser;
   let contexts: BrowserContext[] = [];
@@ -33,7 +41,7 @@ export function browsing({ files = false } = {}) {
 
   beforeAll(async () => {
     if (!existsSync(built)) throw new Error('web/dist has no site: run `npm run build` before the browser tests.');
-    app = await startApp({ files });
+    app = await startApp({ files, ...(!notices && { load: addressingNothing }) });
     browser = await sharedChromium();
   });
   afterEach(async () => {

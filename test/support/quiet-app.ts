@@ -10,7 +10,8 @@ import { runningApp } from './running-app.ts';
 export const quietApp = (options: Parameters<typeof runningApp>[0] = {}): App =>
   runningApp({ ...options, load: addressingNothing });
 
-const addressingNothing: Load = async (name) =>
+/** For `startTandem`. */
+export const addressingNothing: Load = async (name) =>
   name === 'address-notices'
     ? { handler: async (): Promise<SQSBatchResponse> => ({ batchItemFailures: [] }) }
     : fromSource(name);
