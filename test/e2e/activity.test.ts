@@ -4,7 +4,7 @@ import { browsing, eventually } from '#test/support/browser.ts';
 import { accepted, committed, openOffering } from '#test/support/listings.ts';
 
 const harborLight = 'Harbor Light Federal Credit Union';
-const site = browsing();
+const site = browsing({ fresh: true });
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem');
 const said = async (page: Page) => {
   await lines(page).first().waitFor();

@@ -4,7 +4,7 @@ import { asked, faultsOnAll, heading, seen } from '#test/support/accessibility.t
 import { browsing, eventually } from '#test/support/browser.ts';
 import { contentBuckets } from '#test/support/content.ts';
 
-const site = browsing();
+const site = browsing({ fresh: true });
 const editor = '/admin/content/home-lead';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const markdown = (page: Page) => page.getByLabel('Markdown');

@@ -31,7 +31,7 @@ async function loseReply(page: Page, path: RegExp) {
 }
 
 describe('without a network', () => {
-  const site = browsing();
+  const site = browsing({ fresh: true });
   const order = async (kind: 'purchase-commitment' | 'indication-of-interest', amount: string) => {
     const id = await openOffering(site.app);
     const page = await site.visit('buyer', `/lp/${id}/${kind}`, { expected });

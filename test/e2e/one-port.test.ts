@@ -9,7 +9,7 @@ import { someone } from '#test/support/people.ts';
 import { button, choose, MB, uploaded, uploading } from '#test/support/uploading.ts';
 
 describe('the product through a port of another number', () => {
-  const { site, file, judge, sent } = uploading();
+  const { site, file, judge, sent } = uploading({ fresh: true });
   let tunnel: Awaited<ReturnType<typeof forwarder>>;
   let origin: string;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { browsing, eventually, isAbove, tabTo } from '#test/support/browser.ts';
 import { sitePages } from '#test/support/site-pages.ts';
 
-const site = browsing();
+const site = browsing({ fresh: true });
 const header = (page: Page) => page.getByRole('banner');
 const heightOf = async (page: Page) => (await header(page).boundingBox())?.height;
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);

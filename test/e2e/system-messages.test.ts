@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SystemMessageDraft } from '#shared/contract/configuration.ts';
 import { browsing, eventually, tabTo } from '#test/support/browser.ts';
 
-const site = browsing();
+const site = browsing({ fresh: true });
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 

@@ -10,7 +10,7 @@ import { button, choose, MB, rowOf, uploaded, uploading } from '#test/support/up
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 describe('an upload that something comes between', () => {
-  const { site, file, open, unfinished, sent, judge } = uploading();
+  const { site, file, open, unfinished, sent, judge } = uploading({ fresh: true });
 
   it('goes on by itself after a lost connection, without sending again what has arrived', async () => {
     const page = await open({ expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/] });

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-provider';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { PASSWORD } from '#local/demo-data/users.ts';
 import { type App, oneTimeCode, type Person, people, startApp } from './app.ts';
 import { sharedChromium } from './chromium.ts';
+import { type LentBrowser, lentBrowsers } from './lent-browsers.ts';
 import { addressingNothing } from './quiet-app.ts';
 
 const built = fileURLToPath(new URL('../../web/dist/app.html', import.meta.url));
@@ -27,31 +28,38 @@ export interface BrowsingOptions {
   files?: boolean;
   /** Tells people what happens, in their inboxes and by mail, which takes longer than what most tests are about. */
   notices?: boolean;
+  /**
+   * Every browser is a new one, with nothing cached: for tests of the network, of answers that browsers keep, and of what is set
+   * for all pages of a browser and can't be taken back, as the clock.
+   */
+  fresh?: boolean;
 }
 
 /**
  * The product with a browser before it, for all tests of a file; one in a file, as its functions read their environment
  * once. What goes wrong in a page fails the test it was opened in.
  */
-export function browsing({ files = false, notices = false }: BrowsingOptions = {}) {
+export function browsing({ files = false, notices = false, fresh = false }: BrowsingOptions = {}) {
   let app: App;
-  let browser: Browser;
-  let contexts: BrowserContext[] = [];
+  let browsers: ReturnType<typeof lentBrowsers>;
+  let lent: { browser: LentBrowser; watch(page: Page): void }[] = [];
   let faults: string[] = [];
 
   beforeAll(async () => {
     if (!existsSync(built)) throw new Error('web/dist has no site: run `npm run build` before the browser tests.');
     app = await startApp({ files, ...(!notices && { load: addressingNothing }) });
-    browser = await sharedChromium();
+    browsers = lentBrowsers(await sharedChromium(), { fresh });
   });
   afterEach(async () => {
     const seen = faults;
-    await Promise.all(contexts.map((context) => context.close()));
-    contexts = [];
+    for (const { browser, watch } of lent) browser.context.off('page', watch);
+    await Promise.all(lent.map(({ browser }) => browser.takeBack()));
+    lent = [];
     faults = [];
     expect(seen, 'errors in the console').toEqual([]);
   });
   afterAll(async () => {
+    await browsers?.close();
     await app?.close();
   });
 
@@ -69,18 +77,17 @@ export function browsing({ files = false, notices = false }: BrowsingOptions = {
   /** The same, with what it has stored from before. */
   async function openWith(localStorage: Stored, path: string, options: VisitOptions) {
     const { width = 1280, colorScheme = 'light', javaScript = true, expected = [] } = options;
-    const context = await browser.newContext({
-      baseURL: app.url,
-      javaScriptEnabled: javaScript,
-      viewport: { width, height: 800 },
-      colorScheme,
-      reducedMotion: 'reduce',
-    });
-    contexts.push(context);
+    const browser = await browsers.lend({ baseURL: app.url, width, colorScheme, javaScript });
+    const { context, keeper } = browser;
+    const watch = (page: Page) => collectFaults(page, expected);
+    lent.push({ browser, watch });
     context.setDefaultTimeout(WAIT);
-    context.on('page', (page) => collectFaults(page, expected));
-    const page = await context.newPage();
-    if (localStorage.length > 0) await store(page, localStorage);
+    context.on('page', watch);
+    // Playwright's `storageState` opens a page of its own for it.
+    if (localStorage.length > 0) await keeper.evaluate(store, localStorage);
+    // Going offline is told to a process, so that one page alone is to hear of it.
+    const page = fresh ? keeper : await context.newPage();
+    if (fresh) watch(page);
     await page.goto(path);
     return page;
   }
@@ -102,12 +109,8 @@ export function browsing({ files = false, notices = false }: BrowsingOptions = {
 
 type Stored = { name: string; value: string }[];
 
-/** From an address of the site that runs no script: Playwright's `storageState` opens a page of its own for it, at a tenth of a visit. */
-async function store(page: Page, localStorage: Stored): Promise<void> {
-  await page.goto('/robots.txt');
-  await page.evaluate((items) => {
-    for (const { name, value } of items) window.localStorage.setItem(name, value);
-  }, localStorage);
+function store(items: Stored): void {
+  for (const { name, value } of items) window.localStorage.setItem(name, value);
 }
 
 /** A session where and as the sign-in page keeps it. */

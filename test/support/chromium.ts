@@ -33,8 +33,8 @@ export async function chromiumPath(): Promise<string> {
   return packaged.executablePath();
 }
 
-export const launchChromium = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs });
+export const launchChromium = async (...more: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumArgs, ...more] });
 
 /** Outlives our modules, which begin afresh in every file of a process. */
 const ofProcess = globalThis as { chromiumOfTests?: Promise<Browser> | undefined };
@@ -43,6 +43,7 @@ const ofProcess = globalThis as { chromiumOfTests?: Promise<Browser> | undefined
 export async function sharedChromium(): Promise<Browser> {
   const running = await ofProcess.chromiumOfTests?.catch(() => undefined);
   if (running?.isConnected()) return running;
-  ofProcess.chromiumOfTests = launchChromium();
+  // Pages of a browser share a process, so that one can keep it for the next.
+  ofProcess.chromiumOfTests = launchChromium('--process-per-site');
   return ofProcess.chromiumOfTests;
 }

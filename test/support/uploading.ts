@@ -11,8 +11,8 @@ export const MB = 1_000_000;
 const MARK_EVERY = MB;
 
 /** The product with a browser before the page of a buyer's uploads, and what the server knows of them. */
-export function uploading() {
-  const site = browsing({ files: true });
+export function uploading({ fresh = false } = {}) {
+  const site = browsing({ files: true, fresh });
   const sent = async (name: string) => {
     const files = await site.app.as('buyer').uploads.list({});
     return files.filter(({ itemName }) => itemName === name);
