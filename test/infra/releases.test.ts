@@ -99,6 +99,7 @@ describe('a release', () => {
     expect(role.AssumeRolePolicyDocument.Statement).toMatchObject([
       { Principal: { Service: 'codedeploy.amazonaws.com' } },
     ]);
+    expect(role).not.toHaveProperty('ManagedPolicyArns');
     const moving = ['lambda:GetAlias', 'lambda:GetProvisionedConcurrencyConfig', 'lambda:UpdateAlias'];
     const statements = list(role.Policies).flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
     expect(allowed(statements)).toEqual({
