@@ -122,11 +122,11 @@ it('each environment follows the one before, and deploys what its reviewers were
   );
   expect(workflowOf('deploy.yml').on).toEqual({ push: { branches: ['main'] } });
   const { review, deploy } = workflowOf('promote.yml').jobs;
-  expect(deploy).toMatchObject({ needs: 'review', environment: '${{ inputs.environment }}' });
+  expect(deploy).toMatchObject({ needs: 'review', environment: `\${{ inputs.environment }}` });
   const pathOf = (job: Job | undefined, action: string) =>
     stepsOf(job).find(({ uses }) => uses?.startsWith(action))?.with?.path;
-  expect(pathOf(review, 'actions/upload-artifact@')).toBe('cdk.out/${{ inputs.environment }}');
-  expect(pathOf(deploy, 'actions/download-artifact@')).toBe('cdk.out/${{ inputs.environment }}');
+  expect(pathOf(review, 'actions/upload-artifact@')).toBe(`cdk.out/\${{ inputs.environment }}`);
+  expect(pathOf(deploy, 'actions/download-artifact@')).toBe(`cdk.out/\${{ inputs.environment }}`);
   expect(stepsOf(deploy).at(-1)?.run).toBe('npm run deploy:ci -- -c "env=$ENVIRONMENT"');
 });
 

@@ -1,0 +1,152 @@
+/** CloudFormation's templates by stack, in the order in which they are deployed. */
+export type Templates = Record<string, { Resources?: Record<string, unknown>; Outputs?: Record<string, unknown> }>;
+
+interface Node {
+  stack: string;
+  id: string;
+  type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: templates are JSON of any shape
+  properties: any;
+}
+
+/** How each kind of resource is drawn: Mermaid's brackets around its name. */
+const shapes: Record<string, [string, string]> = {
+  'AWS::CloudFront::Distribution': ['{{', '}}'],
+  'AWS::ApiGatewayV2::Api': ['{{', '}}'],
+  'AWS::Cognito::UserPool': ['[(', ')]'],
+  'AWS::DynamoDB::GlobalTable': ['[(', ')]'],
+  'AWS::S3::Bucket': ['[(', ')]'],
+  'AWS::Backup::BackupVault': ['[(', ')]'],
+  'AWS::SNS::Topic': ['>', ']'],
+  'AWS::SQS::Queue': ['[/', '/]'],
+  'AWS::Lambda::Function': ['[', ']'],
+};
+
+/** Permissions that are arrows. Of the table there is none, for nearly every function reads and writes it. */
+const arrows: [action: RegExp, label: string][] = [
+  [/^sns:Publish$/, 'publishes'],
+  [/^sqs:SendMessage$/, 'puts back'],
+  [/^lambda:InvokeFunction$/, 'calls'],
+  [/^s3:PutObject$/, 'writes'],
+  [/^cognito-idp:Admin/, 'changes'],
+  [/^execute-api:ManageConnections$/, 'tells'],
+];
+
+/** All functions that answer the HTTP API, which are one node. */
+const API = 'ApiFunctions';
+
+/** Queues of what was set aside and buckets of logs, which every other arrow would lead to. */
+const isAside = ({ id }: Node) => /DeadLetters|Logs[0-9A-F]{8}$/.test(id);
+
+/** Of our own functions alone, which say their environment and name; CDK has some for deployments. */
+const isOurs = ({ type, properties }: Node) =>
+  type !== 'AWS::Lambda::Function' || /^Tandem \S+ [\w-]+$/.test(properties?.Description ?? '');
+
+/** Without the hash that CDK adds. */
+const nameOf = (id: string) => id.replace(/[0-9A-F]{8}$/, '');
+
+/** The product as a Mermaid flowchart, drawn from what CDK makes. */
+export function architectureDiagram(templates: Templates): string {
+  const all = nodesOf(templates);
+  const of = (type: string) => all.filter((node) => node.type === type);
+  const find = finder(templates, all);
+  const httpApis = of('AWS::ApiGatewayV2::Api').filter(({ properties }) => properties.ProtocolType === 'HTTP');
+  const answering = new Set(
+    of('AWS::ApiGatewayV2::Integration')
+      .filter(({ stack, properties }) => httpApis.some((api) => api === find(properties.ApiId, stack)))
+      .map(({ stack, properties }) => find(properties.IntegrationUri, stack)),
+  );
+  const drawn = all.filter((node) => shapes[node.type] && !isAside(node) && isOurs(node) && !answering.has(node));
+  const drawnName = (node: Node | undefined) => {
+    if (node && answering.has(node)) return API;
+    return node && drawn.includes(node) ? nameOf(node.id) : '';
+  };
+  const edges = new Set<string>();
+  const draw = (from: string, label: string, to: string) => {
+    if (from && to && from !== to) edges.add(`  ${from} -->|${label}| ${to}`);
+  };
+  const from = (type: string, each: (node: Node, at: (value: unknown) => string, self: string) => void) => {
+    for (const node of of(type)) each(node, (value) => drawnName(find(value, node.stack)), drawnName(node));
+  };
+
+  from('AWS::Lambda::EventSourceMapping', ({ properties: p }, at) =>
+    draw(at(p.EventSourceArn), 'wakes', at(p.FunctionName)),
+  );
+  from('AWS::SNS::Subscription', ({ properties: p }, at) => draw(at(p.TopicArn), 'fills', at(p.Endpoint)));
+  from('AWS::Scheduler::Schedule', ({ properties: p }, at) => draw('Clock', 'wakes', at(p.Target.Arn)));
+  from('AWS::Events::Rule', ({ properties: p }, at) => {
+    for (const { Arn } of p.Targets ?? []) draw('EventBridge', 'fills', at(Arn));
+  });
+  from('AWS::Cognito::UserPool', ({ properties: p }, at, self) => {
+    for (const trigger of Object.values(p.LambdaConfig ?? {})) draw(self, 'asks', at(trigger));
+  });
+  from('AWS::ApiGatewayV2::Integration', ({ properties: p }, at) => draw(at(p.ApiId), 'calls', at(p.IntegrationUri)));
+  from('AWS::CloudFront::Distribution', ({ properties: p }, at, self) => {
+    for (const { DomainName } of p.DistributionConfig.Origins) draw(self, 'asks', at(DomainName));
+  });
+  from('AWS::IAM::Policy', ({ stack, properties: p }, at) => {
+    const role = find(p.Roles[0], stack);
+    const fn = of('AWS::Lambda::Function').find((one) => find(one.properties.Role, one.stack) === role);
+    for (const { Effect, Action, Resource } of p.PolicyDocument.Statement) {
+      for (const [action, label] of arrows) {
+        if (Effect !== 'Allow' || ![Action].flat().some((one) => action.test(one))) continue;
+        for (const one of [Resource ?? []].flat()) draw(drawnName(fn), label, at(one));
+      }
+    }
+  });
+  from('AWS::DynamoDB::GlobalTable', (_, __, self) => draw(API, 'reads and writes', self));
+
+  const groups = Object.keys(templates).flatMap((stack) => {
+    const count = [...answering].filter((node) => node?.stack === stack).length;
+    const lines = drawn
+      .filter((node) => node.stack === stack)
+      .map(({ id, type }) => `    ${nameOf(id)}${(shapes[type] ?? []).join(`"${labelOf(id)}"`)}`);
+    if (count > 0) lines.unshift(`    ${API}["${count} functions of the API"]`);
+    return lines.length > 0 ? [`  subgraph ${stack}`, ...lines, '  end'] : [];
+  });
+  return ['flowchart LR', '  Clock((Clock))', '  EventBridge((EventBridge))', ...groups, ...[...edges].sort()].join(
+    '\n',
+  );
+}
+
+const nodesOf = (templates: Templates): Node[] =>
+  Object.entries(templates).flatMap(([stack, { Resources = {} }]) =>
+    Object.entries(Resources as Record<string, { Type: string; Properties?: unknown }>).map(
+      ([id, { Type, Properties }]) => ({ stack, id, type: Type, properties: Properties }),
+    ),
+  );
+
+/** Finds the resource that a reference of a stack is to, in whatever stack it is: stacks have resources of the same id. */
+function finder(templates: Templates, all: Node[]) {
+  const byId = new Map(all.map((node) => [`${node.stack}/${node.id}`, node]));
+  const exported = new Map(
+    Object.entries(templates).flatMap(([stack, { Outputs = {} }]) =>
+      (Object.values(Outputs) as { Value: unknown; Export?: { Name: string } }[]).flatMap(({ Value, Export }) =>
+        Export ? [[Export.Name, { stack, value: Value }] as const] : [],
+      ),
+    ),
+  );
+  /** An alias and a version stand for their function. */
+  const meant = (id: unknown, stack: string): Node | undefined => {
+    const node = byId.get(`${stack}/${id}`);
+    const isRelease = node?.type === 'AWS::Lambda::Alias' || node?.type === 'AWS::Lambda::Version';
+    return isRelease ? find(node.properties.FunctionName, stack) : node;
+  };
+  function find(value: unknown, stack: string): Node | undefined {
+    if (value === null || typeof value !== 'object') return undefined;
+    const [[kind, inner] = ['', '']] = Object.entries(value);
+    if (kind === 'Ref') return meant(inner, stack);
+    if (kind === 'Fn::GetAtt') return meant((inner as string[])[0], stack);
+    const { value: shared, stack: owner = '' } = exported.get(String(inner)) ?? {};
+    if (kind === 'Fn::ImportValue') return find(shared, owner);
+    if (!['Fn::Join', 'Fn::Select', 'Fn::Split'].includes(kind)) return undefined;
+    for (const part of (inner as unknown[]).flat()) {
+      const found = find(part, stack);
+      if (found) return found;
+    }
+    return undefined;
+  }
+  return find;
+}
+
+const labelOf = (id: string) => nameOf(id).replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
