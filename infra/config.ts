@@ -50,6 +50,11 @@ export interface Standing {
   readonly firewall: 'blocks' | 'counts';
   /** A new version of the API's code has a tenth of the calls for five minutes first, and is taken back where alarms ring. */
   readonly canary: boolean;
+  /**
+   * How long no one can delete what is archived of the records; absent: not at all. `governance` lets those through whom IAM lets
+   * bypass it; `compliance` lets no one through, AWS and the account's owner included, and can never be shortened.
+   */
+  readonly recordLock?: { readonly mode: 'governance' | 'compliance'; readonly years: number };
   /** How long logs of functions and of access are kept. */
   readonly logRetention: RetentionDays;
 }
@@ -94,6 +99,7 @@ const lasting: Standing = {
   threatProtection: true,
   canary: true,
   firewall: 'blocks',
+  recordLock: { mode: 'governance', years: 7 },
   logRetention: RetentionDays.ONE_YEAR,
 };
 
@@ -134,6 +140,7 @@ const environments: Record<(typeof environmentNames)[number], Omit<Environment, 
     ...lasting,
     // Until staging has shown that its rules leave people alone (docs/runbook.md).
     firewall: 'counts',
+    recordLock: { mode: 'compliance', years: 7 },
     throttle: { rateLimit: 500, burstLimit: 1000 },
     concurrency: 1000,
     monthlyBudget: 500,

@@ -9,6 +9,7 @@ import { DataTrail } from './constructs/data-trail.ts';
 import { DocumentsBucket } from './constructs/documents-bucket.ts';
 import { LogBucket } from './constructs/log-bucket.ts';
 import { ProductTable } from './constructs/product-table.ts';
+import { RecordsBucket } from './constructs/records-bucket.ts';
 import { restoredTable, type TableInUse } from './constructs/restored-table.ts';
 import { SigningSecret } from './constructs/signing-secret.ts';
 import { TableBackup } from './constructs/table-backup.ts';
@@ -29,6 +30,8 @@ export class DataStack extends Stack {
   readonly documentsArn: string;
   readonly content: ContentBucket;
   readonly contentArn: string;
+  readonly records: RecordsBucket;
+  readonly recordsArn: string;
   readonly signingSecret: SigningSecret;
   readonly unsubscribeSecret: UnsubscribeSecret;
   readonly webhookSecret: WebhookSecret;
@@ -47,6 +50,8 @@ export class DataStack extends Stack {
     this.content = new ContentBucket(this, 'Content', { retain, logs });
     this.contentArn = this.exportValue(this.content.bucketArn, { name: `${this.stackName}-ContentArn` });
 
+    this.records = new RecordsBucket(this, 'Records', { environment, key: this.key, logs });
+    this.recordsArn = this.exportValue(this.records.bucketArn, { name: `${this.stackName}-RecordsArn` });
     new DataTrail(this, 'DataTrail', { environment, table: this.table, documents: this.documents, logs });
 
     const { copiesRegion: region } = environment;

@@ -19,6 +19,7 @@ import { NoticeAddresser } from './constructs/notice-addresser.ts';
 import { ObjectIndex } from './constructs/object-index.ts';
 import { PagePrinter } from './constructs/page-printer.ts';
 import { ReconcileJob } from './constructs/reconcile-job.ts';
+import { RecordArchiver } from './constructs/record-archiver.ts';
 import { SnapshotJob } from './constructs/snapshot-job.ts';
 import { Texter } from './constructs/texter.ts';
 import { WebhookSender } from './constructs/webhook-sender.ts';
@@ -44,6 +45,7 @@ const nightly = ScheduleExpression.cron({ hour: '4', minute: '0', timeZone: Time
  */
 export class EventsStack extends Stack {
   readonly publisher: EventPublisher;
+  readonly archiver: RecordArchiver;
   readonly addresser: NoticeAddresser;
   readonly mailer: Mailer;
   readonly texter: Texter;
@@ -68,6 +70,7 @@ export class EventsStack extends Stack {
     const notices = new EncryptedTopic(this, 'Notices');
 
     this.publisher = new EventPublisher(this, 'PublishEvents', { ...common, events });
+    this.archiver = new RecordArchiver(this, 'ArchiveRecords', { ...common, data });
     this.addresser = new NoticeAddresser(this, 'AddressNotices', { ...common, events, notices });
     const links = { siteUrl: web.url, unsubscribeSecret, key };
     this.mailer = new Mailer(this, 'SendEmail', { ...common, events, notices, mail: auth.mail, ...links });

@@ -17,7 +17,7 @@ export interface Watched {
 /** What of the product can be measured, by the names that alarms and graphs have. */
 export function measured({ auth, api, events }: Watched) {
   const { publisher, addresser, mailer, texter, inboxFiller, webhookSender, identityUpdater } = events;
-  const { objectIndex, pagePrinter } = events;
+  const { archiver, objectIndex, pagePrinter } = events;
   const { flagInactiveUsers, remindDeadlines, reconcileDocuments, snapshotViews, compareViews, probeSite } = events;
   const nightly = { flagInactiveUsers, remindDeadlines, reconcileDocuments, compareViews };
   const consumers = {
@@ -37,12 +37,16 @@ export function measured({ auth, api, events }: Watched) {
     api.live,
     ...Object.values(auth.triggers),
     publisher,
+    archiver,
     ...Object.values(consumers),
     ...Object.values(jobs),
   ];
   const { check, zip } = api.workers;
   const deadLetters = [
-    ...[publisher, check, zip, ...Object.values(jobs)].map((fn) => ({ id: fn.node.id, queue: fn.deadLetters })),
+    ...[publisher, archiver, check, zip, ...Object.values(jobs)].map((fn) => ({
+      id: fn.node.id,
+      queue: fn.deadLetters,
+    })),
     ...Object.values(consumers).map(({ node, work }) => ({ id: node.id, queue: work.deadLetters })),
   ];
   /** What was not taken waits in the webhook's queue for up to a day, as it should; a queue of dead letters tells of the rest. */

@@ -2,6 +2,7 @@ import { Tags } from 'aws-cdk-lib';
 import { type Conditions, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { folderKinds } from '#shared/contract/folders.ts';
+import { recordPrefixes } from '#shared/events/records.ts';
 
 /** Permission for named actions on named resources. */
 export const allow = (resources: string | string[], ...actions: string[]) =>
@@ -15,9 +16,6 @@ export const publishedPrefixes = ['HISTORY#', 'AUDIT#', 'CONTACT#', 'CONTENT#', 
 
 /** Partitions of files: that one can be opened is an event, whatever change made it so. */
 export const filePrefix = 'DOCUMENTS#';
-
-/** Partitions whose rows are only ever added. */
-const recordPrefixes = ['HISTORY#', 'AUDIT#', 'CONTENT#', 'ACCESS#'] as const;
 
 const records = { 'dynamodb:LeadingKeys': recordPrefixes.map((prefix) => `${prefix}*`) };
 

@@ -19,7 +19,7 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.me
 const dist = fromRoot('web/dist');
 const shipped = fromRoot('web/content');
 
-export const buckets = { content: 'tandem-content', site: 'tandem-site' };
+export const buckets = { content: 'tandem-content', site: 'tandem-site', records: 'tandem-records' };
 
 /** As CDK's deployments: what was put beside files of ours stays, but for texts and pages. */
 const folders = { text: true, page: false, image: false, video: false };

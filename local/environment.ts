@@ -35,6 +35,7 @@ export function setEnvironment(parts: Parts): void {
     DOCUMENTS_BUCKET: bucket,
     CONTENT_BUCKET: buckets.content,
     SITE_BUCKET: buckets.site,
+    RECORDS_BUCKET: buckets.records,
     S3_PATH_STYLE: '1',
     USER_POOL_ID: cognito.poolId,
     USER_POOL_CLIENT_ID: cognito.clientId,

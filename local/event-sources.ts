@@ -20,8 +20,14 @@ export async function startEventSources({ dynamo, queues, bus, s3, invoke }: Eve
   const { endpoint } = queues;
   const scan = scanner({ s3, bus });
   const streamArn = await dynamo.enableStream();
+  const [publish, archive] = [invoke('publish-events'), invoke('archive-records')];
+  // On AWS each reads the stream by itself.
+  const both = async (event: unknown) => {
+    await archive(event);
+    return publish(event);
+  };
   const pumps = [
-    await streamPump({ endpoint: dynamo.endpoint, streamArn, file: dynamo.file, invoke: invoke('publish-events') }),
+    await streamPump({ endpoint: dynamo.endpoint, streamArn, file: dynamo.file, invoke: both }),
     ...(Object.keys(consumers) as QueueName[]).map((queue) => {
       const { by } = consumers[queue];
       const from = { endpoint, queueUrl: queues.urlOf(queue) };

@@ -10,6 +10,8 @@ const variables = {
   CONTENT_BUCKET: z.string().min(1),
   /** Bucket of the site. */
   SITE_BUCKET: z.string().min(1),
+  /** Bucket of the records' archive. */
+  RECORDS_BUCKET: z.string().min(1),
   USER_POOL_ID: z.string().regex(/^[\w-]+_\w+$/),
   USER_POOL_CLIENT_ID: z.string().min(1),
   /** The pool's public keys as JSON, where they cannot be fetched from the issuer; absent on AWS. */
@@ -109,6 +111,7 @@ export const lambdaVariables = {
   'zip-files': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION'],
   'write-agreement': [],
   'publish-events': ['EVENTS_TOPIC_ARN', 'METRICS_NAMESPACE'],
+  'archive-records': ['RECORDS_BUCKET', 'S3_PATH_STYLE'],
   'address-notices': ['TABLE_NAME', 'NOTICES_TOPIC_ARN'],
   'send-email': [
     'TABLE_NAME',

@@ -68,7 +68,7 @@ const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
   ...Object.fromEntries(
     [
       ...['AddressNotices', 'SendEmail', 'SendTexts', 'FillInboxes', 'SendWebhook', 'UpdateIdentity'],
-      ...['IndexDocuments', 'PrintPages', 'CheckDocument', 'ZipFiles', 'SnapshotViews', 'ProbeSite'],
+      ...['IndexDocuments', 'PrintPages', 'CheckDocument', 'ZipFiles', 'SnapshotViews', 'ProbeSite', 'ArchiveRecords'],
       ...['FlagInactiveUsers', 'RemindDeadlines', 'ReconcileDocuments', 'CompareViews'],
     ].map((id) => [`${id}DeadLetters`, ['ticket', deadLetters]]),
   ),

@@ -15,7 +15,9 @@ const subscriptionsTo = (queue: string, stack: typeof events) =>
 const queues = resourcesOf(events, 'AWS::SQS::Queue');
 
 describe('the stream', () => {
-  const stream = mappings.find(({ StartingPosition }) => StartingPosition);
+  const [stream, archived] = ['PublishEvents', 'ArchiveRecords'].map((name) =>
+    mappings.find(({ StartingPosition, FunctionName }) => StartingPosition && readable(FunctionName) === name),
+  );
 
   it('gives new rows of history, audit log and content, contact messages and files found clean alone to publish-events', () => {
     expect(readable(stream.EventSourceArn)).toBe('Table.StreamArn');
@@ -44,6 +46,23 @@ describe('the stream', () => {
         },
       },
     ]);
+  });
+
+  it('gives every change of a record to archive-records, which has a day of tries', () => {
+    expect(readable(archived?.EventSourceArn)).toBe('Table.StreamArn');
+    const [{ Pattern }, ...others] = archived?.FilterCriteria.Filters ?? [];
+    expect([JSON.parse(Pattern), others]).toEqual([
+      {
+        dynamodb: {
+          Keys: {
+            PK: { S: [{ prefix: 'HISTORY#' }, { prefix: 'AUDIT#' }, { prefix: 'CONTENT#' }, { prefix: 'ACCESS#' }] },
+          },
+        },
+      },
+      [],
+    ]);
+    expect(archived).toMatchObject({ MaximumRetryAttempts: 20, MaximumRecordAgeInSeconds: 23 * 3600 });
+    expect(readable(archived?.DestinationConfig.OnFailure.Destination)).toBe('ArchiveRecordsDeadLetters.Arn');
   });
 
   it('gives up on a record after some tries and sets it aside', () => {

@@ -20,6 +20,7 @@ const patient: Partial<Record<LambdaName, number>> = {
   views: 28,
   'zip-files': 900,
   'address-notices': 300,
+  'archive-records': 30,
   'send-email': 30,
   'send-texts': 30,
   'fill-inboxes': 30,

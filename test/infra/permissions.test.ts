@@ -10,6 +10,7 @@ const query = 'dynamodb:Query';
 const update = 'dynamodb:UpdateItem';
 const documents = 'Tandem-Prod-Data-DocumentsArn';
 const content = 'Tandem-Prod-Data-ContentArn';
+const records = 'Tandem-Prod-Data-RecordsArn';
 const site = 'Tandem-Prod-Web-SiteArn';
 const live = 'Tandem-Prod-Web-LiveArn';
 const ses = 'arn:aws:ses:us-east-1:AWS::AccountId';
@@ -222,6 +223,17 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     EventsTopic: ['sns:Publish'],
     'EventsKey.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     'PublishEventsDeadLetters.Arn': deadLetters,
+  },
+  'archive-records': {
+    'Table.StreamArn': [
+      'dynamodb:DescribeStream',
+      'dynamodb:GetRecords',
+      'dynamodb:GetShardIterator',
+      'dynamodb:ListStreams',
+    ],
+    [`${records}/records/*`]: ['s3:PutObject'],
+    'Key.Arn': ['kms:GenerateDataKey'],
+    'ArchiveRecordsDeadLetters.Arn': deadLetters,
   },
   'address-notices': {
     'Table.Arn': [get, query],

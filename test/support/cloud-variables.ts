@@ -7,6 +7,7 @@ export const cloudVariables: Record<CloudVariable, string> = {
   DOCUMENTS_BUCKET: 'b',
   CONTENT_BUCKET: 'b',
   SITE_BUCKET: 'b',
+  RECORDS_BUCKET: 'b',
   USER_POOL_ID: 'us-east-1_Pool',
   USER_POOL_CLIENT_ID: 'c',
   ORIGIN_KEYS: 'a key that is as long as any that AWS makes',

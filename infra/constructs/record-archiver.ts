@@ -1,0 +1,62 @@
+import { Duration } from 'aws-cdk-lib';
+import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { Construct } from 'constructs';
+import { tableSchema } from '#functions/store/schema.ts';
+import { archiveFolder, recordPrefixes } from '#shared/events/records.ts';
+import { acknowledge } from '../acknowledgements.ts';
+import type { DataStack } from '../data-stack.ts';
+import { allow } from '../statements.ts';
+import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
+import { DeadLetters } from './work-queue.ts';
+
+export interface RecordArchiverProps extends Omit<ProductFunctionProps<'archive-records'>, 'name' | 'variables'> {
+  readonly data: DataStack;
+}
+
+/** Reads the table's stream and writes every record, and every change of one, into the locked bucket. */
+export class RecordArchiver extends ProductFunction<'archive-records'> {
+  readonly deadLetters: DeadLetters;
+
+  constructor(scope: Construct, id: string, { data, ...props }: RecordArchiverProps) {
+    super(scope, id, {
+      ...props,
+      name: 'archive-records',
+      variables: { RECORDS_BUCKET: data.records.bucketName },
+      timeout: Duration.seconds(30),
+    });
+    const stream = props.table.tableStreamArn;
+    if (!stream) throw new Error('The table has no stream');
+    const reading = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
+    this.addToRolePolicy(allow(stream, ...reading.map((action) => `dynamodb:${action}`)));
+    this.addToRolePolicy(allow(`${data.recordsArn}/${archiveFolder}/*`, 's3:PutObject'));
+    this.addToRolePolicy(allow(data.key.keyArn, 'kms:GenerateDataKey'));
+    acknowledge(this.role ?? this, {
+      [`AwsSolutions-IAM5[Resource::${data.stackName}-RecordsArn/${archiveFolder}/*]`]:
+        'Its objects are named after the changes that they hold.',
+    });
+
+    this.deadLetters = new DeadLetters(scope, `${id}DeadLetters`);
+    new EventSourceMapping(scope, `${id}Stream`, {
+      target: this,
+      eventSourceArn: stream,
+      startingPosition: StartingPosition.LATEST,
+      batchSize: 1000,
+      // Fewer and larger objects; no one waits for them.
+      maxBatchingWindow: Duration.minutes(1),
+      bisectBatchOnError: true,
+      retryAttempts: 20,
+      maxRecordAge: Duration.hours(23),
+      onFailure: new SqsDlq(this.deadLetters),
+      filters: [
+        FilterCriteria.filter({
+          dynamodb: {
+            Keys: {
+              [tableSchema.partitionKey]: { S: recordPrefixes.flatMap((prefix) => FilterRule.beginsWith(prefix)) },
+            },
+          },
+        }),
+      ],
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { Duration } from 'aws-cdk-lib';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { type IBucket, ObjectLockRetention } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import type { Environment } from '../config.ts';
+import { PrivateBucket } from './private-bucket.ts';
+
+export interface RecordsBucketProps {
+  readonly environment: Environment;
+  readonly key: IKey;
+  readonly logs: IBucket;
+}
+
+/** Records apart from the table, locked against everyone for as long as the environment says: docs/retention.md. */
+export class RecordsBucket extends PrivateBucket {
+  constructor(scope: Construct, id: string, { environment, key, logs }: RecordsBucketProps) {
+    const { retain, recordLock } = environment;
+    super(scope, id, {
+      retain,
+      encryptionKey: key,
+      versioned: true,
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'records/',
+      ...(recordLock && {
+        objectLockDefaultRetention: ObjectLockRetention[recordLock.mode](Duration.days(365 * recordLock.years)),
+      }),
+    });
+  }
+}

@@ -1,0 +1,16 @@
+/** Partitions whose rows are only ever added: they prove who did what. */
+export const recordPrefixes = ['HISTORY#', 'AUDIT#', 'CONTENT#', 'ACCESS#'] as const;
+
+/** The folder of their archive. */
+export const archiveFolder = 'records';
+
+/** One line of the archive: a record as it was written, or a change of one, which is no product's doing. */
+export interface ArchivedChange {
+  change: 'INSERT' | 'MODIFY' | 'REMOVE';
+  /** When, as ISO 8601. */
+  at: string;
+  /** Of the table's stream; the same change has the same number wherever it stands more than once. */
+  sequenceNumber: string;
+  /** As it is now; as it was, where it was removed. */
+  row: Record<string, unknown>;
+}

@@ -1,0 +1,85 @@
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { describe, expect, it } from 'vitest';
+import { archiveRecords } from '#functions/streams/archive-records.ts';
+import { buckets } from '#local/content.ts';
+import type { ArchivedChange } from '#shared/events/records.ts';
+import { openOffering } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
+
+describe('the archive of records', () => {
+  const app = runningApp();
+
+  async function archived(): Promise<ArchivedChange[]> {
+    const s3 = new S3Client({ forcePathStyle: true });
+    const { Contents = [] } = await s3.send(
+      new ListObjectsV2Command({ Bucket: buckets.records, Prefix: `records/${new Date().getUTCFullYear()}/` }),
+    );
+    const texts = await Promise.all(
+      Contents.map(async ({ Key }) => {
+        const { Body } = await s3.send(new GetObjectCommand({ Bucket: buckets.records, Key }));
+        return (await Body?.transformToString()) ?? '';
+      }),
+    );
+    return texts.flatMap((text) => text.trim().split('\n')).map((line) => JSON.parse(line));
+  }
+
+  it('has each row of history and audit as it was written, and no other row', async () => {
+    const lpNumber = await openOffering(app);
+    const ofOffering = async () => (await archived()).filter(({ row }) => row.PK === `HISTORY#${lpNumber}`);
+    await expect.poll(async () => (await ofOffering()).length, { timeout: 5000 }).toBeGreaterThan(1);
+    for (const { change, at, sequenceNumber, row } of await ofOffering()) {
+      expect([change, Math.abs(Date.now() - Date.parse(at)) < 60_000]).toEqual(['INSERT', true]);
+      expect(sequenceNumber).toMatch(/^\d+$/);
+      expect(row).toMatchObject({ SK: expect.any(String), type: expect.any(String) });
+    }
+    const partitions = new Set((await archived()).map(({ row }) => String(row.PK).replace(/#.*/, '')));
+    expect([...partitions].filter((one) => !['HISTORY', 'AUDIT', 'CONTENT', 'ACCESS'].includes(one))).toEqual([]);
+  });
+});
+
+describe('a batch of changes', () => {
+  const change = (eventName: string, PK: string, images: object, SequenceNumber: string) => ({
+    eventName,
+    dynamodb: { Keys: { PK: { S: PK } }, ApproximateCreationDateTime: 1_795_000_000, SequenceNumber, ...images },
+  });
+  const put = async (...Records: object[]) => {
+    const objects: [string, string][] = [];
+    const archive = { put: async (...object: [string, string]) => void objects.push(object) };
+    await archiveRecords({ archive })({ Records } as DynamoDBStreamEvent);
+    return objects;
+  };
+  const row = { PK: { S: 'AUDIT#1' }, n: { N: '5' } };
+
+  it('is one object, named after its first record: the same however often it comes', async () => {
+    const batch = [
+      change('INSERT', 'USER#1', { NewImage: row }, '1'),
+      change('INSERT', 'AUDIT#1', { NewImage: row }, '2'),
+      change('INSERT', 'ACCESS#1', { NewImage: row }, '3'),
+    ];
+    const [[key, lines] = ['', ''], ...others] = await put(...batch);
+    expect([key, others]).toEqual(['records/2026/11/18/2.ndjson', []]);
+    expect(lines.split('\n').map((line) => line && JSON.parse(line).sequenceNumber)).toEqual(['2', '3', '']);
+    expect(await put(...batch)).toEqual([[key, lines]]);
+  });
+
+  it('also tells what no product does: that a record was changed or removed', async () => {
+    const [[, lines] = ['', '']] = await put(
+      change('MODIFY', 'AUDIT#1', { NewImage: { ...row, n: { N: '6' } }, OldImage: row }, '2'),
+      change('REMOVE', 'AUDIT#1', { OldImage: row }, '3'),
+    );
+    expect(
+      lines
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toMatchObject([
+      { change: 'MODIFY', row: { n: 6 } },
+      { change: 'REMOVE', row: { n: 5 } },
+    ]);
+  });
+
+  it('without a record leaves nothing', async () => {
+    expect(await put(change('INSERT', 'USER#1', { NewImage: row }, '1'))).toEqual([]);
+  });
+});
