@@ -58,6 +58,9 @@ const events: Partial<Record<LambdaName, unknown>> = {
   'publish-events': {
     Records: [{ eventID: '1', dynamodb: { SequenceNumber: 'first', NewImage: { PK: { S: 'HISTORY#1' } } } }],
   },
+  'archive-records': {
+    Records: [{ eventName: 'INSERT', dynamodb: { SequenceNumber: '1', Keys: { PK: { S: 'AUDIT#1' } } } }],
+  },
   'pre-sign-up': ofCognito('PreSignUp_AdminCreateUser'),
   'post-confirmation': ofCognito('PostConfirmation_ConfirmSignUp'),
   'post-authentication': ofCognito('PostAuthentication_Authentication'),
