@@ -31,10 +31,12 @@ export const stateful: Partial<Record<StackName, string[]>> = {
     'SigningSecretCF7EC744',
     'UnsubscribeSecret07D7FF90',
     'WebhookSecretF21E29CC',
+    'DataTrailFiles8A6C2E57',
+    'Records091F6ECA',
   ],
   // Sessions are the client's, and DNS records the identity's.
   auth: ['PeopleE38C8D03', 'PeopleWebClient58047ABF', 'MailIdentity4EC7C521'],
-  web: ['AccessLogs8B620ECA', 'SiteE53D7754'],
+  web: ['AccessLogs8B620ECA', 'SiteE53D7754', 'OriginKeysKey1SecretEEEC10FE', 'OriginKeysKey2SecretDA6E3D16'],
   api: ['CheckDocumentDeadLetters0BA2530F', 'ZipFilesDeadLetters5D0C881C'],
   events: [
     'PublishEventsDeadLettersF69DE6E8',
@@ -60,5 +62,7 @@ export const stateful: Partial<Record<StackName, string[]>> = {
     'SnapshotViewsDeadLetters27EE218E',
     'CompareViewsDeadLetters1AEF912D',
     'ProbeSiteDeadLettersF40A01C1',
+    'ArchiveRecordsDeadLetters67173FE5',
   ],
+  copies: ['ContentCopies90A53049', 'CopiesAccessLogsA93011E3', 'DocumentCopies7D73CC35'],
 };
