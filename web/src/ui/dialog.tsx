@@ -43,7 +43,8 @@ export function ConfirmDialog({
       className={styles.dialog}
       aria-labelledby={title}
       onCancel={(event) => isPending && event.preventDefault()}
-      onClose={() => isOpen && onOpenChange(false)}
+      // Told late, it may be open again.
+      onClose={() => isOpen && !dialog.current?.open && onOpenChange(false)}
     >
       {isOpen && (
         <div className={styles.inside}>
