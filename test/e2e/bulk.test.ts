@@ -163,6 +163,8 @@ describe('several commitments', () => {
     await button(page, 'Filter LP #').click();
     await page.getByRole('searchbox', { name: 'Filter LP #' }).fill('1001');
     await eventually(() => page.getByText(/selected$/).count()).toBe(0);
+    await page.getByRole('searchbox', { name: 'Filter LP #' }).fill('none');
+    await eventually(() => page.getByRole('checkbox', { name: 'Select all rows shown' }).isDisabled()).toBe(true);
   });
 
   it('one that changed while it was looked at shows the old amount and the new one before it is decided', async () => {

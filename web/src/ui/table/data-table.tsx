@@ -73,6 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <SelectAll
                 isAll={selection.isAll}
                 isSome={selection.selected.length > 0}
+                isEmpty={!slots.some(({ row }) => row)}
                 onChange={selection.allOrNone}
               />
             </Suspense>

@@ -3,17 +3,20 @@ import styles from './table.module.css';
 interface SelectAllProps {
   isAll: boolean;
   isSome: boolean;
+  /** No row is shown yet, or none at all. */
+  isEmpty: boolean;
   onChange: () => void;
 }
 
 /** Selects all rows that are shown, or none. */
-export const SelectAll = ({ isAll, isSome, onChange }: SelectAllProps) => (
+export const SelectAll = ({ isAll, isSome, isEmpty, onChange }: SelectAllProps) => (
   <th scope="col" className={styles.control}>
     <label className={styles.hit}>
       <input
         type="checkbox"
         aria-label="Select all rows shown"
         checked={isAll}
+        disabled={isEmpty}
         ref={(input) => {
           if (input) input.indeterminate = isSome && !isAll;
         }}
