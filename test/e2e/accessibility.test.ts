@@ -212,6 +212,8 @@ const screens: Partial<Record<Person, Screen[]>> = {
       async (page) => {
         await click(page, /^Loan Files/);
         await page.getByRole('list', { name: 'Loan Files' }).waitFor();
+        // What a file's buttons are scrolled below is no matter of their size.
+        await page.evaluate(() => window.scrollTo(0, 0));
       },
     ],
     ['renaming', '/admin/lp/1001/documents', asked(/^Rename /)],
