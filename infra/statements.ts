@@ -57,6 +57,16 @@ export const closesJournal = (tableArn: string) =>
 export const countsCalls = (tableArn: string) =>
   new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [tableArn], conditions: leading('RATE#*') });
 
+/** What a function takes that Lambda gives the table's stream to. */
+export const readsStream = (streamArn: string) =>
+  allow(
+    streamArn,
+    'dynamodb:DescribeStream',
+    'dynamodb:GetRecords',
+    'dynamodb:GetShardIterator',
+    'dynamodb:ListStreams',
+  );
+
 /** What finding out who hears of an event takes, and what there is to say. */
 export const readsFacts = (tableArn: string) => allow(tableArn, 'dynamodb:GetItem', 'dynamodb:Query');
 

@@ -4,7 +4,7 @@ import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
 import { tableSchema } from '#functions/store/schema.ts';
 import { metricsNamespace } from '#shared/events/metrics.ts';
-import { allow, filePrefix, publishedPrefixes } from '../statements.ts';
+import { allow, filePrefix, publishedPrefixes, readsStream } from '../statements.ts';
 import type { EncryptedTopic } from './encrypted-topic.ts';
 import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
 import { DeadLetters } from './work-queue.ts';
@@ -29,15 +29,7 @@ export class EventPublisher extends ProductFunction<'publish-events'> {
     const stream = props.table.tableStreamArn;
     if (!stream) throw new Error('The table has no stream');
 
-    this.addToRolePolicy(
-      allow(
-        stream,
-        'dynamodb:DescribeStream',
-        'dynamodb:GetRecords',
-        'dynamodb:GetShardIterator',
-        'dynamodb:ListStreams',
-      ),
-    );
+    this.addToRolePolicy(readsStream(stream));
     this.addToRolePolicy(allow(events.topic.topicArn, 'sns:Publish'));
     this.addToRolePolicy(allow(events.key.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'));
 

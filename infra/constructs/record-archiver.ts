@@ -6,7 +6,7 @@ import { tableSchema } from '#functions/store/schema.ts';
 import { archiveFolder, recordPrefixes } from '#shared/events/records.ts';
 import { acknowledge } from '../acknowledgements.ts';
 import type { DataStack } from '../data-stack.ts';
-import { allow } from '../statements.ts';
+import { allow, readsStream } from '../statements.ts';
 import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
 import { DeadLetters } from './work-queue.ts';
 
@@ -27,8 +27,7 @@ export class RecordArchiver extends ProductFunction<'archive-records'> {
     });
     const stream = props.table.tableStreamArn;
     if (!stream) throw new Error('The table has no stream');
-    const reading = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
-    this.addToRolePolicy(allow(stream, ...reading.map((action) => `dynamodb:${action}`)));
+    this.addToRolePolicy(readsStream(stream));
     this.addToRolePolicy(allow(`${data.recordsArn}/${archiveFolder}/*`, 's3:PutObject'));
     this.addToRolePolicy(allow(data.key.keyArn, 'kms:GenerateDataKey'));
     acknowledge(this.role ?? this, {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { list, readable, resourcesOf, type Statement } from './support/resources.ts';
+import { type Json, list, readable, resourcesOf, type Statement } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
 const monitoring = (await synthesis()).template('monitoring');
@@ -104,8 +104,7 @@ describe.each(Object.entries(table))('the alarm %s', (name, [severity, rings]) =
 /** Expressions with what their letters stand for. */
 const mathOf = (name: string) =>
   alarms[name].Metrics.map(
-    // biome-ignore lint/suspicious/noExplicitAny: templates are JSON of any shape
-    (one: any) => one.Expression ?? `${one.Id}: ${one.MetricStat.Metric.MetricName} ${one.MetricStat.Stat}`,
+    (one: Json) => one.Expression ?? `${one.Id}: ${one.MetricStat.Metric.MetricName} ${one.MetricStat.Stat}`,
   );
 
 describe('no alarm rings', () => {

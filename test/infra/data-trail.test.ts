@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readable, resourcesOf } from './support/resources.ts';
+import { type Json, readable, resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: templates are JSON of any shape
-type Json = any;
 
 const trailOf = async (name: 'prod' | 'dev'): Promise<Json> => {
   const data = (await synthesis(name)).template('data');

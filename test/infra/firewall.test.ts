@@ -3,11 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { environmentNamed } from '#infra/config.ts';
 import { Firewall } from '#infra/constructs/firewall.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { readable, resourcesOf } from './support/resources.ts';
+import { type Json, readable, resourcesOf } from './support/resources.ts';
 import { type Synthesised, synthesis } from './support/synthesis.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: templates are JSON of any shape
-type Json = any;
 
 const made = await synthesis('prod');
 const firewallOf = ({ template }: Synthesised, stack: 'web' | 'auth') =>

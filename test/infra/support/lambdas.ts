@@ -1,11 +1,10 @@
 import { type LambdaName, lambdaVariables } from '#functions/runtime/env.ts';
-import { list, readable, resourcesOf, type Statement } from './resources.ts';
+import { type Json, list, readable, resourcesOf, type Statement } from './resources.ts';
 import type { Synthesised } from './synthesis.ts';
 
 export interface SynthesisedLambda {
   name: LambdaName;
-  // biome-ignore lint/suspicious/noExplicitAny: templates are JSON of any shape
-  properties: any;
+  properties: Json;
   statements: Statement[];
 }
 

@@ -13,10 +13,13 @@ export interface CfnTemplate {
   Outputs?: Record<string, unknown>;
 }
 
+/** A part of a template. */
+// biome-ignore lint/suspicious/noExplicitAny: templates are JSON of any shape
+export type Json = any;
+
 interface Resource {
   Type: string;
-  // biome-ignore lint/suspicious/noExplicitAny: templates are JSON of any shape
-  Properties: any;
+  Properties: Json;
   DeletionPolicy?: string;
 }
 
