@@ -110,6 +110,7 @@ const packagesOnlyIn: [name: RegExp, folders: string[]][] = [
       'functions/streams',
       'bin/import-credit-unions.ts',
       'bin/make-administrator.ts',
+      'bin/migrate.ts',
       'bin/replay-events.ts',
       'bin/reset-factor.ts',
       'bin/restore-drill.ts',

@@ -63,7 +63,7 @@ const MAX_ID = 100;
 /** A document's place in its section, after which a page begins or before which it ends. */
 export const placeOf = ({ position, itemUniqueId }: Document): string => `${position}#${itemUniqueId}`;
 
-const documentItem = (document: Document) => ({
+export const documentItem = (document: Document) => ({
   ...keys.document(document, document.itemUniqueId),
   ...indexKeys.order(document),
   ...indexKeys.report(document),

@@ -45,6 +45,7 @@ import type { MessageKind, Telling } from '#shared/events/notice.ts';
  * | what became of an event on its way to the webhook; the latest of all | Get, Query `WEBHOOK#{month}` backwards |
  * | which browsers of a person hear of news at once | Query `CONNECTIONS#{id}` |
  * | what was announced about an offering | Get, Query `ANNOUNCEMENTS#{lp}` |
+ * | how far a migration of stored records is | Get `MIGRATIONS` + `MIGRATION#{name}` |
  * | a credit union by name or routing number | Get `CREDITUNIONNAME#`, `ROUTINGNUMBER#` |
  */
 export const keys = {
@@ -135,6 +136,7 @@ export const keys = {
   /** By month, so that no partition grows for ever. */
   contactMessage: (at: string, id: string) => ({ PK: `CONTACT#${at.slice(0, 7)}`, SK: `CONTACT#${at}#${id}` }),
   rate: (name: string, who: string, window: number) => ({ PK: `RATE#${name}#${who}`, SK: `RATE#${window}` }),
+  migration: (name: string) => ({ PK: 'MIGRATIONS', SK: `MIGRATION#${name}` }),
   lpCounter: () => ({ PK: 'COUNTER#LP', SK: 'COUNTER' }),
 } as const;
 

@@ -19,8 +19,8 @@ import { Problem } from '#shared/contract/problem.ts';
 import { type Condition, conditionOf, type Item, type Key, putOf, updateOf } from './expressions.ts';
 import { journalWriter, Overtaken } from './journal.ts';
 import { keys } from './keys.ts';
+import { queryOf, type Range } from './range.ts';
 import { type Reader, recordsOf } from './record.ts';
-import { type IndexName, tableSchema } from './schema.ts';
 
 /** One write of a transaction. `otherwise` is thrown when its condition does not hold; by default `busy`, as the item changed after it was read. */
 export type Write = (
@@ -29,16 +29,13 @@ export type Write = (
   | { check: Key; when: Condition }
 ) & { otherwise?: () => Error };
 
-export interface Range {
-  partition: string;
-  /** Sort keys that begin with this; prefixes end in `#`. */
-  beginsWith?: string;
-  /** Sort keys greater than this. */
-  after?: string;
-  /** Sort keys less than this. */
-  before?: string;
-  index?: IndexName;
-  newestFirst?: boolean;
+/** One of several parts of the whole table. */
+export interface Part {
+  of: number;
+  at: number;
+  /** The item of this part that was read last. */
+  after?: Key | undefined;
+  /** Items in a page; as many as DynamoDB gives unless said. */
   limit?: number;
 }
 
@@ -108,11 +105,12 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
   }
 
   /** Every item of the table as it lies there, one of several parts: for comparisons by night, never for a request. */
-  async function* scan(part: { of: number; at: number }): AsyncGenerator<(Key & Item)[]> {
-    let start: Item | undefined;
+  async function* scan({ of, at, after, limit }: Part): AsyncGenerator<(Key & Item)[]> {
+    const part = { TotalSegments: of, Segment: at, Limit: limit };
+    let start: Item | undefined = after;
     do {
       const page = await client.send(
-        new ScanCommand({ TableName: name, ConsistentRead: true, ...segmentOf(part), ExclusiveStartKey: start }),
+        new ScanCommand({ TableName: name, ConsistentRead: true, ...part, ExclusiveStartKey: start }),
       );
       yield (page.Items ?? []) as (Key & Item)[];
       start = page.LastEvaluatedKey;
@@ -160,37 +158,10 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
 const canBe = (partition: string, sort = ''): boolean =>
   Buffer.byteLength(partition) <= 2048 && Buffer.byteLength(sort) <= 1024;
 
-const segmentOf = ({ of, at }: { of: number; at: number }) => ({ TotalSegments: of, Segment: at });
-
 function transactItem(name: string, one: Write): TransactItem {
   if ('put' in one) return { Put: { TableName: name, Item: one.put, ...putOf(one.when) } };
   if ('check' in one) return { ConditionCheck: { TableName: name, Key: one.check, ...conditionOf(one.when) } as never };
   return { Update: { TableName: name, Key: one.update, ...updateOf(one) } as never };
-}
-
-function queryOf(name: string, { partition, index, newestFirst, limit, ...range }: Range) {
-  const { partitionKey, sortKey } = index ? tableSchema.indexes[index] : tableSchema;
-  const [sort, value] = sortConditionOf(range);
-  return {
-    TableName: name,
-    IndexName: index,
-    ConsistentRead: !index,
-    ScanIndexForward: !newestFirst,
-    Limit: limit,
-    KeyConditionExpression: `#p = :p${sort}`,
-    ExpressionAttributeNames: { '#p': partitionKey, ...(sort && { '#s': sortKey }) },
-    ExpressionAttributeValues: { ':p': partition, ...(sort && { ':s': value }) },
-  };
-}
-
-function sortConditionOf({
-  beginsWith,
-  after,
-  before,
-}: Pick<Range, 'beginsWith' | 'after' | 'before'>): [string, string?] {
-  if (beginsWith !== undefined) return [' AND begins_with(#s, :s)', beginsWith];
-  if (after !== undefined) return [' AND #s > :s', after];
-  return before === undefined ? [''] : [' AND #s < :s', before];
 }
 
 /** What DynamoDB reads in one transaction. */

@@ -19,9 +19,17 @@ type Image = Record<string, AttributeValue> | undefined;
 export function eventOf({ eventName, dynamodb }: DynamoDBRecord): Event | null {
   const item = itemOf(dynamodb?.NewImage as Image);
   if (!item) return null;
-  if (item.PK.startsWith('DOCUMENTS#')) return eventOfDocument(item, itemOf(dynamodb?.OldImage as Image));
-  return eventName === 'INSERT' ? eventOfRow(item) : null;
+  return eventName === 'INSERT' ? eventOfNew(item) : eventOfChange(item, itemOf(dynamodb?.OldImage as Image));
 }
+
+const isOfFile = ({ PK }: { PK: string }): boolean => PK.startsWith('DOCUMENTS#');
+
+const eventOfNew = (item: Item & { PK: string }): Event | null =>
+  isOfFile(item) ? eventOfDocument(item, undefined) : eventOfRow(item);
+
+/** The event that an item is that was another one before; null where no one is told. */
+export const eventOfChange = (item: Item & { PK: string }, before: Item | undefined): Event | null =>
+  isOfFile(item) ? eventOfDocument(item, before) : null;
 
 /** The event that is to be sent to the webhook again; null for other changes. As it was, whatever version it is of. */
 export function redeliveryOf({ eventName, dynamodb }: DynamoDBRecord): Event | null {

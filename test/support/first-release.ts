@@ -1,4 +1,5 @@
 import { notificationRecords } from './notification-records.ts';
+import { ownRecords } from './own-records.ts';
 
 /**
  * One item of each kind as the first release of Tandem wrote it, under the name of what reads it. What the table holds does
@@ -6,6 +7,7 @@ import { notificationRecords } from './notification-records.ts';
  */
 export const firstRelease: Record<string, Record<string, unknown>> = {
   ...notificationRecords,
+  ...ownRecords,
   accessRecord: {
     PK: 'ACCESS#due-diligence/1001/D1',
     SK: 'ACCESS#2026-03-02T15:04:05.000Z#A01',
@@ -108,7 +110,6 @@ export const firstRelease: Record<string, Record<string, unknown>> = {
     restores: 0,
     shipped: '7f83b165',
   },
-  counterRecord: { PK: 'COUNTER#LP', SK: 'COUNTER', last: 1064 },
   creditUnionRecord: {
     PK: 'CREDITUNION#CU60002',
     SK: 'CREDITUNION',
@@ -148,13 +149,6 @@ export const firstRelease: Record<string, Record<string, unknown>> = {
     sequencer: '0055AED6DCD90281E5',
     version: 4,
   },
-  entryRecord: {
-    PK: 'JOURNAL#LISTS',
-    SK: '000000000042',
-    number: 42,
-    changed: [{ PK: 'OFFERING#1001', SK: 'OFFERING' }],
-    expiresAt: 1_775_055_845,
-  },
   envelopeRecord: { PK: 'ENVELOPE#env-1', SK: 'ENVELOPE', userId: 'u-buyer', createdAt: '2026-01-05T10:00:00.000Z' },
   folderRecord: { PK: 'FOLDERS', SK: 'FOLDER#due-diligence/1001', kind: 'due-diligence', owner: '1001' },
   forwardRecord: {
@@ -164,7 +158,6 @@ export const firstRelease: Record<string, Record<string, unknown>> = {
     envelopeId: 'env-1',
     expiresAt: 1_778_000_000,
   },
-  headRecord: { PK: 'JOURNALS', SK: 'LISTS', last: 42 },
   historyRecord: {
     PK: 'HISTORY#1001',
     SK: 'HISTORY#2026-03-02T15:04:05.000Z#H01',
@@ -182,15 +175,6 @@ export const firstRelease: Record<string, Record<string, unknown>> = {
     detail: 'Purchase commitment of $1,250,000.50 submitted',
     amount: 125_000_050,
     version: 1,
-  },
-  idempotencyRecord: {
-    PK: 'IDEMPOTENCY#u-buyer#k1',
-    SK: 'IDEMPOTENCY',
-    request: 'b94d27b9',
-    status: 201,
-    headers: { etag: '"1"' },
-    body: '{"id":"CU60002-1001-Commitment"}',
-    expiresAt: 1_772_550_245,
   },
   interestRecord: {
     PK: 'OFFERING#1001',
@@ -308,7 +292,6 @@ export const firstRelease: Record<string, Record<string, unknown>> = {
     removedAt: null,
     version: 1,
   },
-  turnRecord: { PK: 'TURN#ZIP#u-buyer', SK: 'TURN', version: 2 },
   uploadRecord: {
     PK: 'USER#u-buyer',
     SK: 'UPLOAD#U01',

@@ -1,7 +1,8 @@
 import { type Head, Overtaken } from '#functions/store/journal.ts';
 import { indexKeys, journalOf, keys, type ViewName, viewOf } from '#functions/store/keys.ts';
+import type { Range } from '#functions/store/range.ts';
 import { type Reader, recordOf, recordsOf } from '#functions/store/record.ts';
-import type { Range, Table, Write } from '#functions/store/table.ts';
+import type { Table, Write } from '#functions/store/table.ts';
 import type { FeedTable } from '#functions/store/view-feed.ts';
 
 type Item = { PK: string; SK: string } & Record<string, unknown>;

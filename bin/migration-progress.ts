@@ -1,0 +1,66 @@
+import { type MigrationProgress, migrationStore } from '#functions/store/migrations.ts';
+import type { Table } from '#functions/store/table.ts';
+import { Problem } from '#shared/contract/problem.ts';
+
+/** A migration is done, or someone else runs it. */
+export class Refusal extends Error {}
+
+/** How far a migration is, as one run of it knows and changes that. */
+export interface KeptProgress {
+  now(): MigrationProgress;
+  /** Changes are saved one after the other. Throws a `Refusal` where another run has saved since. */
+  update(change: (progress: MigrationProgress) => MigrationProgress): Promise<void>;
+}
+
+/** Parts of the table that are read side by side. */
+const PARTS = 8;
+
+const fresh = (name: string, startedAt: string): MigrationProgress => ({
+  ...{ name, startedAt, doneAt: null, read: 0, changed: 0, unreadable: 0 },
+  parts: Array.from({ length: PARTS }, () => ({ after: null, isDone: false })),
+  version: 0,
+});
+
+/** Of a run that writes nothing: from the beginning, and kept nowhere. */
+export function dryProgress(name: string, startedAt: string): KeptProgress {
+  let progress = fresh(name, startedAt);
+  return {
+    now: () => progress,
+    async update(change) {
+      progress = change(progress);
+    },
+  };
+}
+
+/** Where an earlier run was ended, or the beginning; saved before anything else is written. */
+export async function keptProgress(
+  table: Pick<Table, 'get' | 'write'>,
+  { name, startedAt, again }: { name: string; startedAt: string; again: boolean },
+): Promise<KeptProgress> {
+  const store = migrationStore(table);
+  const found = await store.find(name);
+  if (found?.doneAt && !again) throw new Refusal(`${name} was done at ${found.doneAt}. --again runs it once more.`);
+  let progress = found && !again ? found : { ...fresh(name, startedAt), version: found?.version ?? 0 };
+  let saved: Promise<void> = Promise.resolve();
+  const update: KeptProgress['update'] = (change) => {
+    saved = saved.then(async () => {
+      progress = await store.save(change(progress)).catch(toRefusal);
+    });
+    return saved;
+  };
+  await update((same) => same);
+  return { now: () => progress, update };
+}
+
+function toRefusal(error: unknown): never {
+  if (error instanceof Problem && error.code === 'busy') {
+    throw new Refusal('Another run of this migration is under way.', { cause: error });
+  }
+  throw error;
+}
+
+/** What is done; where records could not be read, the next run begins again. */
+export const ended = (progress: MigrationProgress, doneAt: string): MigrationProgress =>
+  progress.unreadable === 0
+    ? { ...progress, doneAt }
+    : { ...progress, parts: fresh(progress.name, doneAt).parts, read: 0, unreadable: 0 };

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import { createPatch } from 'rfc6902';
+import type { Item, Key } from '#functions/store/expressions.ts';
+import { viewOf } from '#functions/store/keys.ts';
+import type { Reader } from '#functions/store/record.ts';
+import { isRemoved } from '#functions/store/removed.ts';
+import { eventOfChange } from '#functions/streams/event-of.ts';
+import { recordPrefixes } from '#shared/events/records.ts';
+
+/** A change of all stored records of one kind, as their store reads and writes them. */
+export interface MigrationOf<T extends { version: number }> {
+  /** What it does, and what for. */
+  about: string;
+  /** How to go back, or that there is no way. */
+  undo: string;
+  /** What the keys of these records begin with. */
+  partition: string;
+  sort: string;
+  record: Reader<T>;
+  item: (record: T, changedAt: string) => Key & Item;
+  /** The record as it is to be; undefined where it is to stay. Given back as it is, it is written if what lies there lacks any of it. */
+  change: (record: T) => T | undefined;
+}
+
+export interface Migration extends Pick<MigrationOf<never>, 'about' | 'undo'> {
+  /** Whether an item is such a record. */
+  isOf(item: Key & Item): boolean;
+  /** The item that is to take its place, of the next version; null where there is nothing to do. Throws `UnreadableRecord`. */
+  next(item: Key & Item, at: string): (Key & Item & { version: number }) | null;
+}
+
+export function migration<T extends { version: number }>(of: MigrationOf<T>): Migration {
+  const { about, undo, partition, sort, record, item: itemOf, change } = of;
+  if (recordPrefixes.some((prefix) => partition.startsWith(prefix) || prefix.startsWith(partition))) {
+    throw new Error(`What is in ${partition} is only ever added to.`);
+  }
+  return {
+    about,
+    undo,
+    isOf: (item) =>
+      item.PK.startsWith(partition) && item.SK.startsWith(sort) && !(viewOf(item) !== null && isRemoved(item)),
+    next(item, at) {
+      const read = record(item);
+      const changed = read && change(read);
+      if (!changed) return null;
+      const version = read.version + 1;
+      const next = { ...present(itemOf({ ...changed, version }, at)), version } as Key & Item & { version: number };
+      if (isDeepStrictEqual(compared(next), compared(item))) return null;
+      assertInPlace(next, item);
+      return next;
+    },
+  };
+}
+
+/** Without what DynamoDB would leave out. */
+const present = (item: Item): Item =>
+  Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined));
+
+/** Without what every write changes. */
+const compared = ({ version: _version, viewSK: _changedAt, ...rest }: Item): Item => rest;
+
+/** It takes the place of the same record, and no one is told. */
+function assertInPlace(next: Key & Item, before: Key & Item): void {
+  if (next.PK !== before.PK || next.SK !== before.SK)
+    throw new Error(`${before.PK} ${before.SK} would get another key.`);
+  const event = eventOfChange(next, before);
+  if (event) throw new Error(`People would be told of ${before.PK} ${before.SK}: ${event.type}.`);
+}
+
+/** What changes in an item, without the values that someone may have written: `add /verificationEnded null`. */
+export const outlineOf = (before: Item, next: Item): string[] =>
+  createPatch(compared(before), compared(next))
+    .map((step) => `${step.op} ${step.path} ${'value' in step ? shapeOf(step.value) : ''}`.trim())
+    .sort();
+
+function shapeOf(value: unknown): string {
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return 'a list';
+  return { string: 'a text', number: 'a number' }[typeof value as string] ?? 'several fields';
+}
