@@ -1,5 +1,7 @@
+import { wantedOf } from '#shared/contract/browse.ts';
 import { OfferingCard, termsheets as routes, type TermSheetView } from '#shared/contract/termsheets.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import { matches, parametersOf } from '#shared/domain/browse.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import { isOpen, isRecent, isVisibleTo, type Offering } from '#shared/domain/offering.ts';
@@ -16,6 +18,7 @@ import type { InterestStore } from '../store/interests.ts';
 import type { LiveView } from '../store/live-view.ts';
 import type { OfferingStore } from '../store/offerings.ts';
 import { type OwnOrders, offeringCard, termSheetEntity } from '../wire/term-sheet.ts';
+import { type Listed, summaryOf } from '../wire/term-sheet-summary.ts';
 
 export interface TermSheetDeps {
   offerings: OfferingStore;
@@ -55,22 +58,36 @@ export const termsheets = (deps: TermSheetDeps) => {
     return (lpNumber) => ({ interest: interest.get(lpNumber), commitment: commitment.get(lpNumber) });
   };
 
-  return serve(routes, {
-    async list({ query: { view = 'all', ...query }, now }, caller) {
-      const [every, own] = await Promise.all([everyOffering.records(), ordersOf(caller)]);
-      const visible = every
-        .filter((offering) => {
-          const orders = own(offering.lpNumber);
-          const isVisible = isAdmin(caller) || isVisibleTo(offering, caller.creditUnionId, orders.commitment);
-          return isVisible && inView[view](offering, orders, now);
-        })
-        .sort(newestFirst);
-      return list(visible, query, {
-        row: OfferingCard,
-        of: (offering) => offeringCard(offering, caller, own(offering.lpNumber), now),
-        path: '/api/termsheets',
-        extra: { view },
+  /** What the caller may see of a view, newest first. */
+  async function listed(view: TermSheetView, caller: Caller, now: Date): Promise<Listed[]> {
+    const [every, own] = await Promise.all([everyOffering.records(), ordersOf(caller)]);
+    return every
+      .filter((offering) => {
+        const orders = own(offering.lpNumber);
+        const isVisible = isAdmin(caller) || isVisibleTo(offering, caller.creditUnionId, orders.commitment);
+        return isVisible && inView[view](offering, orders, now);
+      })
+      .sort(newestFirst)
+      .map((offering) => {
+        const orders = own(offering.lpNumber);
+        return { offering, own: orders, card: offeringCard(offering, caller, orders, now) };
       });
+  }
+
+  return serve(routes, {
+    async list({ query, now }, caller) {
+      const { view = 'all', $top, $skip, $filter, $orderby, $count, ...asked } = query;
+      const wanted = wantedOf(asked);
+      const cards = (await listed(view, caller, now)).map(({ card }) => card);
+      return list(
+        cards.filter((card) => matches(wanted, card)),
+        query,
+        { row: OfferingCard, of: (card) => card, path: '/api/termsheets', extra: { view, ...parametersOf(wanted) } },
+      );
+    },
+
+    async summary({ query: { view = 'all', ...asked }, now }, caller) {
+      return summaryOf(await listed(view, caller, now), wantedOf(asked), caller);
     },
 
     async get({ id, now }, caller) {

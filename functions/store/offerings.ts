@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { assetClasses } from '#shared/domain/asset-class.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import {
   type Offering,
@@ -42,6 +43,7 @@ export const offeringRecord = record<Offering>('offering')({
   loanType: z.string(),
   transactionType: z.enum(transactionTypes),
   termSheetCategory: z.enum(termSheetCategories),
+  assetClass: z.enum(assetClasses).nullable().default(null),
   poolBalance: centsField,
   percentForSale: z.number(),
   minimumPurchase: centsField,

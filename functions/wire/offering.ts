@@ -1,6 +1,7 @@
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import { assetClassOf } from '#shared/domain/asset-class.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import { amountRemaining, dueDiligenceDaysLeft, type Offering, overSubscription } from '#shared/domain/offering.ts';
 import { cents, plus, toDollars } from '#shared/format/money.ts';
@@ -25,6 +26,7 @@ export function offeringEntity(offering: Offering, reader: Reader, now: Date): O
     LPIdentifier: offering.lpNumber,
     LoanType: offering.loanType,
     TermSheetCategory: offering.termSheetCategory,
+    AssetClass: assetClassOf(offering),
     TransactionType: offering.transactionType,
     PoolBalance: toDollars(offering.poolBalance),
     MinimumPurchaseAmount: toDollars(offering.minimumPurchase),

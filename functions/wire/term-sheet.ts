@@ -1,5 +1,6 @@
 import type { OfferingCard, TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import { assetClassOf } from '#shared/domain/asset-class.ts';
 import { type Commitment, isLive } from '#shared/domain/commitment.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import { amountForSale, amountRemaining, dueDiligenceDaysLeft, type Offering } from '#shared/domain/offering.ts';
@@ -35,6 +36,7 @@ export function offeringCard(offering: Offering, caller: Caller, own: OwnOrders,
     state: offering.state,
     transactionType: offering.transactionType,
     termSheetCategory: offering.termSheetCategory,
+    assetClass: assetClassOf(offering),
     collateralDescription: termSheet.collateralDescription,
     totalParticipationAvailable: toDollars(amountForSale(offering)),
     poolBalance: toDollars(offering.poolBalance),
@@ -49,10 +51,13 @@ export function offeringCard(offering: Offering, caller: Caller, own: OwnOrders,
     wtdAverageCreditScore: termSheet.wtdAverageCreditScore,
     wtdAverageLtv: termSheet.wtdAverageLtv,
     wtdAverageLoanRate: termSheet.wtdAverageLoanRate,
+    wtdAverageRemainingTerm: termSheet.wtdAverageRemainingTerm,
+    servicingFee: termSheet.servicingFee,
     recourseType: termSheet.recourseType,
     globalDSCR: termSheet.globalDSCR,
     loanToValue: termSheet.loanToValue,
     dateAdded: offering.publishedAt ?? offering.addedAt,
+    dueDiligenceDeadline: offering.dueDiligenceDeadline,
     dueDiligenceDaysRemaining: dueDiligenceDaysLeft(offering, now),
     WhitelistedFinancialEntities: isAdmin(caller) ? offering.whitelist : [],
     BlacklistedFinancialEntities: isAdmin(caller) ? offering.blacklist : [],

@@ -56,6 +56,7 @@ function listing({ lpNumber, outline, members, now }: Idea, choices: Random): Li
       loanType: kind.loanType,
       transactionType,
       termSheetCategory: kind.category,
+      assetClass: null,
       ...pool,
       minimumPurchase:
         transactionType === 'LLO' ? cents(0) : toCents(outline.minimumPurchase ?? minimum(amountForSale(pool))),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { assetClasses } from '../domain/asset-class.ts';
 import { offeringStates, termSheetCategories, transactionTypes } from '../domain/offering.ts';
 import { isVisible } from '../domain/one-line.ts';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
@@ -50,6 +51,7 @@ export const OfferingEntity = z.object({
   LPIdentifier: z.string(),
   LoanType: z.string(),
   TermSheetCategory: z.enum(termSheetCategories),
+  AssetClass: z.enum(assetClasses),
   TransactionType: z.enum(transactionTypes),
   PoolBalance: Dollars,
   MinimumPurchaseAmount: Dollars,
@@ -74,6 +76,8 @@ export const OfferingDraft = z.strictObject({
   LoanType: ShortText,
   TransactionType: z.enum(transactionTypes),
   TermSheetCategory: z.enum(termSheetCategories),
+  /** Within its category; null or absent: what category and loan type say. */
+  AssetClass: z.enum(assetClasses).nullable().optional(),
   PoolBalance: PositiveDollars.max(MOST_DOLLARS),
   AmountAvailableForSalePercent: z.number().gt(0).max(100),
   SellerName: ShortText,

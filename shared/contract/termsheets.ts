@@ -1,5 +1,9 @@
 import * as z from 'zod';
+import { assetClasses } from '../domain/asset-class.ts';
+import type { Choice } from '../domain/browse.ts';
+import { choiceNames } from '../domain/browse.ts';
 import { offeringStates, termSheetCategories, transactionTypes } from '../domain/offering.ts';
+import { BrowseQuery, browseParameters } from './browse.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { OfferingEntity } from './offerings.ts';
@@ -11,6 +15,7 @@ export const OfferingCard = z.object({
   state: z.enum(offeringStates),
   transactionType: z.enum(transactionTypes),
   termSheetCategory: z.enum(termSheetCategories),
+  assetClass: z.enum(assetClasses),
   collateralDescription: z.string(),
   totalParticipationAvailable: Dollars,
   poolBalance: Dollars,
@@ -28,10 +33,14 @@ export const OfferingCard = z.object({
   wtdAverageCreditScore: z.number().nullable(),
   wtdAverageLtv: z.number().nullable(),
   wtdAverageLoanRate: z.number().nullable(),
+  wtdAverageRemainingTerm: z.number().nullable(),
+  /** Percent a year that the seller keeps. */
+  servicingFee: z.number(),
   recourseType: z.string(),
   globalDSCR: z.number().nullable(),
   loanToValue: z.number().nullable(),
   dateAdded: DateTime,
+  dueDiligenceDeadline: DateTime.nullable(),
   dueDiligenceDaysRemaining: z.number().int(),
   WhitelistedFinancialEntities: z.array(z.string()),
   BlacklistedFinancialEntities: z.array(z.string()),
@@ -56,8 +65,25 @@ export const TermSheetEntity = OfferingCard.extend({
 });
 export type TermSheetEntity = z.infer<typeof TermSheetEntity>;
 
+const Orders = z.object({ count: z.number().int(), amount: Dollars });
+
+/** What all the offerings of a browse list come to. An administrator's orders are those of all buyers. */
+export const TermSheetSummary = z.object({
+  count: z.number().int(),
+  totalParticipationAvailable: Dollars,
+  /** Without lead-lender requests, which show none. */
+  remainingBalance: Dollars,
+  indicated: Orders,
+  pending: Orders,
+  accepted: Orders,
+  /** For each filter, how many offerings have a value under all the other filters; those with the most first. */
+  choices: z.record(z.enum(choiceNames as [Choice]), z.array(z.object({ value: z.string(), count: z.number().int() }))),
+});
+export type TermSheetSummary = z.infer<typeof TermSheetSummary>;
+
 const termSheetViews = ['all', 'recent', 'open', 'my'] as const;
 export type TermSheetView = (typeof termSheetViews)[number];
+const View = z.enum(termSheetViews).optional();
 
 export const termsheets = contract({
   list: {
@@ -65,8 +91,16 @@ export const termsheets = contract({
     path: '/termsheets',
     access: 'user',
     summary: 'Cards of the offerings the caller may see, newest first.',
-    query: ListQuery.extend({ view: z.enum(termSheetViews).optional() }),
+    query: ListQuery.extend({ view: View, ...browseParameters }),
     reply: listOf(OfferingCard),
+  },
+  summary: {
+    method: 'GET',
+    path: '/termsheets/summary',
+    access: 'user',
+    summary: 'What the offerings of a browse list come to, and how many there are for each value of a filter.',
+    query: BrowseQuery.extend({ view: View }),
+    reply: TermSheetSummary,
   },
   get: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { Problem } from '../contract/problem.ts';
 import { daysLeft } from '../format/date.ts';
 import { type Cents, cents, minus, plus } from '../format/money.ts';
+import type { AssetClass } from './asset-class.ts';
 import type { Commitment } from './commitment.ts';
 
 export const offeringStates = [
@@ -47,6 +48,8 @@ export interface Offering {
   loanType: string;
   transactionType: TransactionType;
   termSheetCategory: TermSheetCategory;
+  /** Null where no one has said: see `assetClassOf`. */
+  assetClass: AssetClass | null;
   poolBalance: Cents;
   percentForSale: number;
   minimumPurchase: Cents;

@@ -165,6 +165,20 @@ describe('an offering', () => {
     expect((await admin.history.list({ id })).value).toHaveLength(rows);
   });
 
+  it('has a class within its category, said or made of category and loan type', async () => {
+    const id = await openOffering(app);
+    const classOf = async () => (await admin.offerings.get({ id })).AssetClass;
+    const edit = (...body: ReturnType<typeof replace>[]) => admin.offerings.update({ id, body });
+    expect(await classOf()).toBe('Auto');
+    await edit(replace('/AssetClass', 'Consumer'));
+    expect(await classOf()).toBe('Consumer');
+    await expect(edit(replace('/AssetClass', 'Solar'))).rejects.toThrow('Solar is of the category Solar.');
+    await edit(replace('/TermSheetCategory', 'Solar'));
+    expect(await classOf()).toBe('Solar');
+    await edit(replace('/TermSheetCategory', 'Consumer'), replace('/AssetClass', null));
+    expect(await classOf()).toBe('Auto');
+  });
+
   it('of the demo data names only the field that changed', async () => {
     await patch('1002', replace('/MinimumPurchaseAmount', 7));
     expect(await newest('1002')).toMatchObject({ Detail: 'Changed MinimumPurchaseAmount' });

@@ -50,6 +50,53 @@ describe('term sheets', () => {
     await problemOf(answer, 'invalid_query');
   });
 
+  it('are found by what a buyer looks for, a page at a time', async () => {
+    const [auto, solar] = [await openOffering(app), await openOffering(app)];
+    await admin.offerings.update({ id: solar, body: [replace('/TermSheetCategory', 'Solar')] });
+    const query = { only: `${auto}|${solar}`, assetClass: 'Auto|Solar', remaining: '1..' };
+    const found = await buyer.termsheets.list({ query: { ...query, $top: '1' } });
+    expect(found).toMatchObject({ '@odata.count': 2, value: [{ lpIdentifier: solar, assetClass: 'Solar' }] });
+    expect(found['@odata.nextLink']).toBeUndefined();
+    const all = await buyer.termsheets.list({ query: { ...query, assetClass: 'Auto' } });
+    expect(all.value.map(({ lpIdentifier }) => lpIdentifier)).toEqual([auto]);
+    await problemOf(await send(app, 'GET /termsheets?rate=7', { as: 'buyer' }), 'invalid_query');
+  });
+
+  it('are summed over all that were found, with the counts of each filter under the others', async () => {
+    const ids = [await openOffering(app), await openOffering(app)];
+    await admin.offerings.update({ id: ids[1] as string, body: [replace('/TermSheetCategory', 'Solar')] });
+    await buyer.interests.submit({ id: ids[0] as string, body: { Amount: 5 } });
+    await committed(app, ids[0] as string, 30);
+    await accepted(app, await committed(app, ids[1] as string, 100));
+    await committed(app, ids[1] as string, 7, 'northfield');
+    const summary = (who: Clients, query = {}) => who.termsheets.summary({ query: { only: ids.join('|'), ...query } });
+    expect(await summary(buyer)).toMatchObject({
+      count: 2,
+      totalParticipationAvailable: 1_800_000,
+      remainingBalance: 1_799_900,
+      indicated: { count: 1, amount: 5 },
+      pending: { count: 1, amount: 30 },
+      accepted: { count: 1, amount: 100 },
+      choices: {
+        order: [
+          { value: 'Accepted', count: 1 },
+          { value: 'Pending', count: 1 },
+        ],
+      },
+    });
+    expect(await summary(admin)).toMatchObject({
+      pending: { count: 2, amount: 37 },
+      accepted: { count: 1, amount: 100 },
+    });
+    const solar = await summary(buyer, { category: 'Solar' });
+    expect(solar).toMatchObject({ count: 1, pending: { count: 0, amount: 0 } });
+    expect(solar.choices.category).toEqual([
+      { value: 'Consumer', count: 1 },
+      { value: 'Solar', count: 1 },
+    ]);
+    expect(solar.choices.order).toEqual([{ value: 'Accepted', count: 1 }]);
+  });
+
   it('show the amounts of one’s own credit union, and to administrators the sums', async () => {
     const id = await openOffering(app);
     await buyer.interests.submit({ id, body: { Amount: 5 } });

@@ -25,6 +25,7 @@ const added: Record<string, Item> = {
     },
   },
   headRecord: { floor: 0, kept: 0 },
+  offeringRecord: { assetClass: null },
   sessionRecord: { passedChallenge: false },
   systemMessageRecord: { expiresAt: null },
   userRecord: { verificationEnded: null },

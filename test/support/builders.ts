@@ -22,6 +22,7 @@ export const anOffering = (changes: Partial<Plain<Offering>> = {}): Offering =>
     loanType: 'New auto',
     transactionType: 'LP',
     termSheetCategory: 'Consumer',
+    assetClass: null,
     poolBalance: 1_000_000_00,
     percentForSale: 90,
     minimumPurchase: 100_000_00,

@@ -1,3 +1,5 @@
+import { firstRelease } from './first-release.ts';
+
 /** Items of later releases, each with fields that the first one did not have or wrote otherwise. */
 export const laterReleases: [name: string, item: Record<string, unknown>][] = [
   [
@@ -22,4 +24,5 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
       version: 1,
     },
   ],
+  ['offeringRecord', { ...firstRelease['offeringRecord'], assetClass: 'Auto', version: 8 }],
 ];

@@ -1,5 +1,6 @@
 import type { OfferingDraft } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
+import { categoryOf, fitsCategory } from '#shared/domain/asset-class.ts';
 import type { Offering, TermSheet } from '#shared/domain/offering.ts';
 import { bothListsFault, onBothLists } from '#shared/domain/offering-edit.ts';
 import { cents, toCents, toDollars } from '#shared/format/money.ts';
@@ -44,6 +45,10 @@ export async function newOffering(deps: OfferingDeps, body: OfferingDraft, at: s
 export async function parseDraft(deps: Pick<OfferingDeps, 'creditUnions'>, draft: OfferingDraft) {
   const seller = await deps.creditUnions.byName(draft.SellerName);
   if (!seller) throw invalid('/SellerName', `${draft.SellerName} isn't in the credit union directory.`);
+  const assetClass = draft.AssetClass ?? null;
+  if (assetClass && !fitsCategory(assetClass, draft.TermSheetCategory)) {
+    throw invalid('/AssetClass', `${assetClass} is of the category ${categoryOf(assetClass)}.`);
+  }
   const whitelist = draft.Restrictions?.WhitelistedFinancialEntities ?? [];
   const blacklist = draft.Restrictions?.BlacklistedFinancialEntities ?? [];
   await assertKnown(deps, '/Restrictions/WhitelistedFinancialEntities', whitelist);
@@ -52,6 +57,7 @@ export async function parseDraft(deps: Pick<OfferingDeps, 'creditUnions'>, draft
     loanType: draft.LoanType,
     transactionType: draft.TransactionType,
     termSheetCategory: draft.TermSheetCategory,
+    assetClass,
     poolBalance: toCents(draft.PoolBalance),
     percentForSale: draft.AmountAvailableForSalePercent,
     minimumPurchase: toCents(draft.MinimumPurchaseAmount ?? 0),
@@ -71,6 +77,7 @@ export const draftOf = (offering: Offering): Required<OfferingDraft> => ({
   LoanType: offering.loanType,
   TransactionType: offering.transactionType,
   TermSheetCategory: offering.termSheetCategory,
+  AssetClass: offering.assetClass,
   PoolBalance: toDollars(offering.poolBalance),
   AmountAvailableForSalePercent: offering.percentForSale,
   SellerName: offering.sellerName,

@@ -32,6 +32,8 @@ export async function updateOffering(deps: OfferingDeps, { current, patch, calle
     (field) => !isDeepStrictEqual(draft[field as never], document[field as never]),
   );
 
+  // Another category without a word about the class: it is made from the category again.
+  if (changed.includes('TermSheetCategory') && !changed.includes('AssetClass')) draft.AssetClass = null;
   const edited = changed.length > 0 ? { ...current, ...(await parseDraft(deps, draft)) } : current;
   if (changed.includes('Restrictions')) await assertListsApart(deps, edited);
   assertFair(current, edited);

@@ -1,5 +1,6 @@
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
+import { assetClassOf } from '#shared/domain/asset-class.ts';
 import type { TermSheetCategory, TransactionType } from '#shared/domain/offering.ts';
 import { daysLeft } from '#shared/format/date.ts';
 import { acceptedOf, forSale, numberOf } from './amounts.ts';
@@ -18,6 +19,11 @@ function offeringOf(values: Values, saved: OfferingEntity | undefined, now: Date
     LPIdentifier: saved?.LPIdentifier ?? '',
     LoanType: values.LoanType,
     TermSheetCategory: values.TermSheetCategory as TermSheetCategory,
+    AssetClass: assetClassOf({
+      assetClass: null,
+      termSheetCategory: values.TermSheetCategory as TermSheetCategory,
+      loanType: values.LoanType,
+    }),
     TransactionType: values.TransactionType as TransactionType,
     PoolBalance: numberOf(values, 'PoolBalance') ?? 0,
     MinimumPurchaseAmount: numberOf(values, 'MinimumPurchaseAmount') ?? 0,
@@ -48,6 +54,7 @@ export function previewOf(values: Values, { offering: saved, images = [] }: Save
     state: offering.State,
     transactionType: offering.TransactionType,
     termSheetCategory: offering.TermSheetCategory,
+    assetClass: offering.AssetClass,
     collateralDescription: values.collateralDescription,
     totalParticipationAvailable: forSale(values),
     poolBalance: offering.PoolBalance,
@@ -64,10 +71,13 @@ export function previewOf(values: Values, { offering: saved, images = [] }: Save
     wtdAverageCreditScore: numberOf(values, 'wtdAverageCreditScore'),
     wtdAverageLtv: numberOf(values, 'wtdAverageLtv'),
     wtdAverageLoanRate: numberOf(values, 'wtdAverageLoanRate'),
+    wtdAverageRemainingTerm: numberOf(values, 'wtdAverageRemainingTerm'),
+    servicingFee: numberOf(values, 'servicingFee') ?? 0,
     recourseType: values.recourseType,
     globalDSCR: numberOf(values, 'globalDSCR'),
     loanToValue: numberOf(values, 'loanToValue'),
     dateAdded: offering.DateAdded,
+    dueDiligenceDeadline: offering.DueDiligenceDeadline,
     dueDiligenceDaysRemaining: offering.DueDiligenceDaysRemaining,
     WhitelistedFinancialEntities: [],
     BlacklistedFinancialEntities: [],

@@ -1,0 +1,177 @@
+import type { AssetClass } from './asset-class.ts';
+import { placesIn } from './places.ts';
+
+/** Where the caller's credit union stands with an offering: its commitment's status, or that it only indicated. */
+export const orderStates = ['None', 'Indicated', 'Pending', 'Accepted', 'Rejected', 'Withdrawn'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** What a card says that can be looked for. Amounts are dollars, rates and ratios percentages, moments ISO 8601 UTC. */
+export interface Findable {
+  lpIdentifier: string;
+  state: string;
+  transactionType: string;
+  termSheetCategory: string;
+  assetClass: AssetClass;
+  type: string;
+  sellerName: string;
+  collateralDescription: string;
+  collateralLocation: string;
+  borrowerLocation: string;
+  loanPurpose: string;
+  recourseType: string;
+  totalParticipationAvailable: number;
+  remainingBalance: number | null;
+  minimumPurchaseAmount: number | null;
+  wtdAverageLoanRate: number | null;
+  wtdAverageRemainingTerm: number | null;
+  wtdAverageCreditScore: number | null;
+  wtdAverageLtv: number | null;
+  indicatedInterestAmount: number | null;
+  purchaseCommitmentStatus: string | null;
+  dateAdded: string;
+  dueDiligenceDeadline: string | null;
+}
+
+type OwnOrder = Pick<Findable, 'purchaseCommitmentStatus' | 'indicatedInterestAmount'>;
+
+/** Of a buyer: administrators see the sums of all buyers and have no order of their own. */
+export function orderStateOf({ purchaseCommitmentStatus, indicatedInterestAmount }: OwnOrder): OrderState {
+  const status = orderStates.find((one) => one === purchaseCommitmentStatus);
+  return status ?? (indicatedInterestAmount === null ? 'None' : 'Indicated');
+}
+
+/** What is chosen among values: an offering matches if it has one of those chosen. */
+export const choices = {
+  transactionType: (card) => [card.transactionType],
+  category: (card) => [card.termSheetCategory],
+  assetClass: (card) => [card.assetClass],
+  loanType: (card) => [card.type],
+  state: (card) => [card.state === 'Published' ? 'Open' : card.state],
+  seller: (card) => [card.sellerName],
+  place: (card) => placesIn(`${card.collateralLocation} | ${card.borrowerLocation}`),
+  recourse: (card) => (card.recourseType ? [card.recourseType] : []),
+  order: (card) => [orderStateOf(card)],
+} as const satisfies Record<string, (card: Findable) => readonly string[]>;
+export type Choice = keyof typeof choices;
+export const choiceNames = Object.keys(choices) as Choice[];
+
+/** What is bounded below, above or both, each bound inside. What is unknown is in no bounds. */
+export const bounds = {
+  rate: (card) => card.wtdAverageLoanRate,
+  term: (card) => card.wtdAverageRemainingTerm,
+  score: (card) => card.wtdAverageCreditScore,
+  ltv: (card) => card.wtdAverageLtv,
+  size: (card) => card.totalParticipationAvailable,
+  remaining: (card) => card.remainingBalance,
+  minimum: (card) => card.minimumPurchaseAmount,
+} as const satisfies Record<string, (card: Findable) => number | null>;
+export type Bound = keyof typeof bounds;
+export const boundNames = Object.keys(bounds) as Bound[];
+
+export interface Range<T> {
+  from?: T | undefined;
+  to?: T | undefined;
+}
+
+/** What a buyer looks for. Everything that is asked must hold. */
+export interface Wanted {
+  /** Words that are all found somewhere in the offering's texts, in any case. */
+  search?: string | undefined;
+  chosen: Partial<Record<Choice, readonly string[]>>;
+  within: Partial<Record<Bound, Range<number>>>;
+  /** Calendar days of the due-diligence deadline, `2026-09-06`. */
+  closing?: Range<string> | undefined;
+  /** Listed at this moment or later. */
+  listedSince?: string | undefined;
+  /** Only these LP numbers. */
+  only?: readonly string[] | undefined;
+}
+
+/** What a search looks through, in lower case. */
+export const searchedText = (card: Findable): string =>
+  [
+    ...[card.lpIdentifier, card.sellerName, card.collateralDescription, card.collateralLocation],
+    ...[card.borrowerLocation, card.loanPurpose, card.type, card.assetClass],
+  ]
+    .join('\n')
+    .toLowerCase();
+
+export const wordsOf = (search: string): string[] => search.toLowerCase().split(/\s+/).filter(Boolean);
+
+const isIn = <T extends number | string>(value: T | null, { from, to }: Range<T>): boolean =>
+  value !== null && (from === undefined || value >= from) && (to === undefined || value <= to);
+
+/** Whether an offering is what a buyer looks for, `except` one filter: the counts beside it are made without it. */
+export function matches(wanted: Wanted, card: Findable, except?: Choice): boolean {
+  const { search, chosen, within, closing, listedSince, only } = wanted;
+  const text = search ? searchedText(card) : '';
+  return (
+    (!search || wordsOf(search).every((word) => text.includes(word))) &&
+    choiceNames.every((name) => {
+      const values = name === except ? undefined : chosen[name];
+      return !values || choices[name](card).some((value) => values.includes(value));
+    }) &&
+    boundNames.every((name) => {
+      const range = within[name];
+      return !range || isIn(bounds[name](card), range);
+    }) &&
+    (!closing || isIn(card.dueDiligenceDeadline?.slice(0, 10) ?? null, closing)) &&
+    (!listedSince || card.dateAdded >= listedSince) &&
+    (!only || only.includes(card.lpIdentifier))
+  );
+}
+
+/** Several values of one parameter, as in `state=Open|Allocated`: no value has a bar in it. */
+const SEPARATOR = '|';
+
+export const parseValues = (text: string): string[] => text.split(SEPARATOR).filter(Boolean);
+
+const number = String.raw`\d{1,15}(?:\.\d{1,6})?`;
+const day = String.raw`\d{4}-\d{2}-\d{2}`;
+const rangeOf = (of: string) => new RegExp(`^(?:(?:${of})?\\.\\.(?:${of})|(?:${of})\\.\\.)$`);
+
+/** `7..` is 7 or more, `..5000000` at most that, `620..700` both. */
+export const numberRange = rangeOf(number);
+/** Of calendar days: `2026-09-01..2026-09-30`. */
+export const dayRange = rangeOf(day);
+
+export function parseRange<T>(text: string, parse: (text: string) => T): Range<T> {
+  const [from, to] = text.split('..');
+  return { ...(from && { from: parse(from) }), ...(to && { to: parse(to) }) };
+}
+
+const rangeText = <T>({ from, to }: Range<T>) => `${from ?? ''}..${to ?? ''}`;
+
+/** What is looked for as parameters of an address or a call; `wantedFrom` reads them again. */
+export function parametersOf({ search, chosen, within, closing, listedSince, only }: Wanted): Record<string, string> {
+  const joined = (values: readonly string[]) => values.join(SEPARATOR);
+  return {
+    ...(search && { search }),
+    ...Object.fromEntries(Object.entries(chosen).map(([name, values]) => [name, joined(values)])),
+    ...Object.fromEntries(Object.entries(within).map(([name, range]) => [name, rangeText(range)])),
+    ...(closing && { closing: rangeText(closing) }),
+    ...(listedSince && { listedSince }),
+    ...(only && { only: joined(only) }),
+  };
+}
+
+/** What the parameters of an address look for. One that can't be read is as if it weren't there. */
+export function wantedFrom(parameters: URLSearchParams): Wanted {
+  const wanted: Wanted = { chosen: {}, within: {} };
+  const of = (name: string) => parameters.get(name) || undefined;
+  for (const name of choiceNames) {
+    const values = parseValues(of(name) ?? '');
+    if (values.length > 0) wanted.chosen[name] = values;
+  }
+  for (const name of boundNames) {
+    const text = of(name);
+    if (text && numberRange.test(text)) wanted.within[name] = parseRange(text, Number);
+  }
+  const closing = of('closing');
+  if (closing && dayRange.test(closing)) wanted.closing = parseRange(closing, String);
+  const only = parseValues(of('only') ?? '');
+  if (only.length > 0) wanted.only = only;
+  wanted.search = of('search')?.trim();
+  wanted.listedSince = of('listedSince');
+  return wanted;
+}

@@ -1,0 +1,76 @@
+/** The states, the District of Columbia and the territories of the United States, by postal code. */
+export const places = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  GU: 'Guam',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  PR: 'Puerto Rico',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VI: 'U.S. Virgin Islands',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+} as const;
+export type Place = keyof typeof places;
+
+export const placeCodes = Object.keys(places) as Place[];
+
+const byName = placeCodes.toSorted((a, b) => places[b].length - places[a].length);
+
+/** The places that a text names, by name in any case ("Denver, colorado") or by code in capitals ("Denver, CO"). */
+export function placesIn(text: string): Place[] {
+  const found = new Set<Place>();
+  let rest = text.replace(/\bWashington,? D\.?C\.?/gi, 'District of Columbia');
+  // The longest first, so that West Virginia is not also Virginia.
+  for (const code of byName) {
+    const without = rest.replace(new RegExp(`\\b${places[code].replaceAll('.', '\\.')}\\b`, 'gi'), '|');
+    if (without !== rest) found.add(code);
+    rest = without;
+  }
+  for (const word of rest.match(/\b[A-Z]{2}\b/g) ?? []) if (word in places) found.add(word as Place);
+  return placeCodes.filter((code) => found.has(code));
+}
