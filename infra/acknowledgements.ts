@@ -2,6 +2,7 @@ import { Stack, Token, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import { folderKinds } from '#shared/contract/folders.ts';
 import { templatePrefix } from '#shared/events/print-event.ts';
+import { copiedViews } from './statements.ts';
 
 /** Findings that stand, each with the reason why. */
 export function acknowledge(scope: IConstruct, reasons: Record<string, string>): void {
@@ -13,6 +14,10 @@ const all = (reason: string, ids: string[]) => Object.fromEntries(ids.map((id) =
 export function acknowledgeFolders(scope: IConstruct, { stackName }: Stack): void {
   const folder = (name: string) => `AwsSolutions-IAM5[Resource::${stackName}-DocumentsArn/${name}/*]`;
   acknowledge(scope, {
+    ...all(
+      'A view has a copy of each edition: while a release takes over, two of them are read with one role.',
+      copiedViews.map((view) => folder(`snapshots/${view}`)),
+    ),
     [folder('agreements')]: 'Agreements are kept by person and envelope; who may see which is the rule of the handler.',
     ...all('Links are signed for any file of such a folder; who may see which is the rule of the handler.', [
       ...folderKinds.map(folder),

@@ -39,8 +39,8 @@ const reading = ({ documentsArn, key }: Grantable, ...folders: string[]) => [
   allow(key.keyArn, 'kms:Decrypt'),
 ];
 
-/** To begin from the copies of views that it keeps in memory. */
-const snapshots = (to: Grantable, ...views: string[]) => reading(to, ...views.map((view) => `snapshots/${view}`));
+/** To begin from the copies of views that it keeps in memory: of any edition, for two releases share a role while one takes over. */
+const snapshots = (to: Grantable, ...views: string[]) => reading(to, ...views.map((view) => `snapshots/${view}/*`));
 
 /** What each API Lambda may do. All of them read the caller's item; a resource without a line here does not compile. */
 export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> = {

@@ -88,6 +88,9 @@ export const notesDeliveries = (tableArn: string) =>
     conditions: leading('WEBHOOK#*'),
   });
 
+/** The views of which there are copies, each below `snapshots/` with its editions. */
+export const copiedViews = ['OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'USERS', 'HISTORY'];
+
 /** The tag of roles that the documents bucket answers before an object was found clean. */
 export const unscannedTag = 'SeesUnscannedDocuments';
 export const maySeeUnscanned = 'yes';

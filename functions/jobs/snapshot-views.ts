@@ -19,7 +19,7 @@ export const snapshotViews =
       const at = now();
       const { count } = await live.current();
       if (count === 0) continue;
-      await snapshots.write(view, await live.snapshot(at));
+      await snapshots.write(view, live.edition, await live.snapshot(at));
       rows[view] = count;
     }
     log.info('views copied', { rows });

@@ -2,21 +2,24 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3
 
 /** Copies of what Lambdas keep in memory, from which a cold one begins. */
 export interface SnapshotService {
-  /** Null where there is none. */
-  read(name: string): Promise<Buffer | null>;
-  write(name: string, bytes: Buffer): Promise<void>;
+  /** Null where there is none. Of each edition there is one: a release reads its own while another release writes. */
+  read(view: string, edition: number): Promise<Buffer | null>;
+  write(view: string, edition: number, bytes: Buffer): Promise<void>;
 }
 
 /** Without the right to list a bucket, what is not there is forbidden. */
 const absent = ['NoSuchKey', 'AccessDenied'];
 
 export function snapshotService(env: { DOCUMENTS_BUCKET: string; S3_PATH_STYLE: '0' | '1' }): SnapshotService {
-  const place = (name: string) => ({ Bucket: env.DOCUMENTS_BUCKET, Key: `snapshots/${name}` });
+  const place = (view: string, edition: number) => ({
+    Bucket: env.DOCUMENTS_BUCKET,
+    Key: `snapshots/${view}/${edition}`,
+  });
   const client = new S3Client({ forcePathStyle: env.S3_PATH_STYLE === '1' });
   return {
-    async read(name) {
+    async read(view, edition) {
       try {
-        const { Body } = await client.send(new GetObjectCommand(place(name)));
+        const { Body } = await client.send(new GetObjectCommand(place(view, edition)));
         return Body ? Buffer.from(await Body.transformToByteArray()) : null;
       } catch (error) {
         if (error instanceof Error && absent.includes(error.name)) return null;
@@ -24,8 +27,10 @@ export function snapshotService(env: { DOCUMENTS_BUCKET: string; S3_PATH_STYLE: 
       }
     },
 
-    async write(name, bytes) {
-      await client.send(new PutObjectCommand({ ...place(name), Body: bytes, ContentType: 'application/octet-stream' }));
+    async write(view, edition, bytes) {
+      await client.send(
+        new PutObjectCommand({ ...place(view, edition), Body: bytes, ContentType: 'application/octet-stream' }),
+      );
     },
   };
 }

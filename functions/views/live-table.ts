@@ -10,7 +10,7 @@ import { type Everything, type FeedTable, indexRows, type Viewed, viewFeed } fro
 
 /** How the records of a view become rows of a table. */
 export interface RowSource<Record> extends Viewed<Record> {
-  /** Raised whenever the same record makes another row: snapshots of the old ones are then left alone. */
+  /** Raised whenever the same record makes another row: each edition has copies of its own. */
   edition: number;
   row: z.ZodObject;
   /** Columns beside the row's own. */
@@ -27,11 +27,12 @@ export interface RowSource<Record> extends Viewed<Record> {
 
 /** Copies of views, from which a cold Lambda begins. */
 export interface SnapshotStore {
-  read(view: ViewName): Promise<Buffer | null>;
-  write(view: ViewName, bytes: Buffer): Promise<void>;
+  read(view: ViewName, edition: number): Promise<Buffer | null>;
+  write(view: ViewName, edition: number, bytes: Buffer): Promise<void>;
 }
 
 export interface LiveTable {
+  edition: number;
   /** The table with all that was changed before. */
   current(): Promise<ColumnTable>;
   /** Hears the id of each row that changed; null: any may have. */
@@ -51,7 +52,6 @@ export interface LiveTableDeps {
 }
 
 interface About {
-  edition: number;
   takenAt: string;
   position: number;
 }
@@ -80,11 +80,10 @@ export function liveTable<Record extends { version: number }>(
 
   async function loadSnapshot(): Promise<ColumnTable | null> {
     try {
-      const bytes = await snapshots?.read(view);
+      const bytes = await snapshots?.read(view, edition);
       const found = bytes ? await fromBytes(bytes, row, hidden) : null;
       const about = found?.about as About | undefined;
-      if (!found || about?.edition !== edition || dateNow().getTime() - Date.parse(about.takenAt) > SNAPSHOT_MS)
-        return null;
+      if (!found || !about || dateNow().getTime() - Date.parse(about.takenAt) > SNAPSHOT_MS) return null;
       feed.goOn(about.position);
       return found.table;
     } catch (error) {
@@ -123,9 +122,10 @@ export function liveTable<Record extends { version: number }>(
   const fresh = coalesce(refresh);
   const known = () => table as ColumnTable;
   return {
+    edition,
     current: () => fresh().then(known),
     onChange: (listener) => listeners.push(listener),
     position: feed.position,
-    snapshot: (at) => toBytes(known(), { edition, takenAt: at.toISOString(), position: feed.position() }),
+    snapshot: (at) => toBytes(known(), { takenAt: at.toISOString(), position: feed.position() }),
   };
 }

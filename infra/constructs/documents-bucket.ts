@@ -39,8 +39,11 @@ export class DocumentsBucket extends PrivateBucket {
       lifecycleRules: [
         passing('stamped'),
         passing('zips'),
-        // Each hour's copy replaces the one before.
-        { id: 'OldSnapshots', prefix: 'snapshots/', noncurrentVersionExpiration: Duration.days(1) },
+        // Each hour's copy replaces the one before. Those of editions that no release reads anymore age, and none is used after 7 days.
+        {
+          ...{ id: 'OldSnapshots', prefix: 'snapshots/' },
+          ...{ expiration: Duration.days(8), noncurrentVersionExpiration: Duration.days(1) },
+        },
         { id: 'OldVersions', noncurrentVersionExpiration: OLD_VERSIONS, expiredObjectDeleteMarker: true },
       ],
       cors: [

@@ -2,14 +2,12 @@ import { Duration } from 'aws-cdk-lib';
 import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
 import type { DataStack } from '../data-stack.ts';
-import { allow, closesJournal } from '../statements.ts';
+import { allow, closesJournal, copiedViews } from '../statements.ts';
 import { JobFunction, type JobFunctionProps } from './job-function.ts';
 
 export interface SnapshotJobProps extends Pick<JobFunctionProps<'snapshot-views'>, 'environment' | 'code'> {
   readonly data: DataStack;
 }
-
-const views = ['OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'USERS', 'HISTORY'];
 
 /** Copies the views every hour: a cold Lambda reads what changed since. */
 export class SnapshotJob extends JobFunction<'snapshot-views'> {
@@ -34,7 +32,7 @@ export function readsViews(fn: JobFunction, { table, documentsArn, key }: DataSt
   fn.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query'));
   fn.addToRolePolicy(closesJournal(table.tableArn));
   fn.addToRolePolicy(allow(table.indexArn('byView'), 'dynamodb:Query'));
-  const copies = views.map((view) => `${documentsArn}/snapshots/${view}`);
+  const copies = copiedViews.map((view) => `${documentsArn}/snapshots/${view}/*`);
   fn.addToRolePolicy(allow(copies, 's3:GetObject', 's3:PutObject'));
   fn.addToRolePolicy(allow(key.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'));
 }

@@ -11,7 +11,7 @@ import { offeringItem } from '#functions/store/offerings.ts';
 import { createTable, type Table } from '#functions/store/table.ts';
 import { activityRows } from '#functions/views/activity-rows.ts';
 import { type LiveTable, liveTable } from '#functions/views/live-table.ts';
-import { offeringRows, userRows } from '#functions/views/view-rows.ts';
+import { interestRows, offeringRows, userRows } from '#functions/views/view-rows.ts';
 import { lambdas } from '#local/lambdas.ts';
 import { differedMessage } from '#shared/events/comparison.ts';
 import { aHistoryEntry } from '#test/support/builders.ts';
@@ -69,10 +69,10 @@ describe('a copy of a view', () => {
   });
 
   it('is not there at first, and made of a small view too', async () => {
-    expect(await snapshots().read('INTERESTS')).toBeNull();
+    expect(await snapshots().read('INTERESTS', interestRows.edition)).toBeNull();
     const { rows } = (await lambdas()('snapshot-views')({})) as { rows: object };
     expect(Object.keys(rows)).toEqual(['OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'USERS', 'HISTORY']);
-    expect(await snapshots().read('INTERESTS')).not.toBeNull();
+    expect(await snapshots().read('INTERESTS', interestRows.edition)).not.toBeNull();
   });
 });
 
@@ -177,7 +177,7 @@ describe('the nightly comparison', () => {
     const { table, offerings } = storesOf(app);
     const live = liveTable({ table }, offeringRows);
     await live.current();
-    await snapshots().write('OFFERINGS', await live.snapshot(new Date()));
+    await snapshots().write('OFFERINGS', offeringRows.edition, await live.snapshot(new Date()));
     const before = await offerings.find('1002');
     if (!before) throw new Error('No offering');
     // As no store writes: past the journal.

@@ -14,11 +14,11 @@ import { viewStore } from '#test/support/view-store.ts';
 const DAY = 86_400_000;
 
 function aShelf() {
-  const kept = new Map<ViewName, Buffer>();
+  const kept = new Map<string, Buffer>();
   return {
     kept,
-    read: async (view: ViewName) => kept.get(view) ?? null,
-    write: async (view: ViewName, bytes: Buffer) => void kept.set(view, bytes),
+    read: async (view: ViewName, edition: number) => kept.get(`${view}/${edition}`) ?? null,
+    write: async (view: ViewName, edition: number, bytes: Buffer) => void kept.set(`${view}/${edition}`, bytes),
   };
 }
 
@@ -30,11 +30,11 @@ function aProduct(size = 40) {
   for (let lp = 1; lp <= size; lp++) put(lp);
   const cold = (source: RowSource<Offering> = offeringRows) =>
     liveTable({ table: store.table, snapshots: shelf, now: store.now }, source);
-  const job = () =>
+  const job = (source?: RowSource<Offering>) =>
     snapshotViews({
       now: () => new Date(store.now()),
       snapshots: shelf,
-      views: [['OFFERINGS', () => cold()]],
+      views: [['OFFERINGS', () => cold(source)]],
     })();
   /** How many records a cold start reads, and how many rows it then has. */
   const coldStart = async (source?: RowSource<Offering>) => {
@@ -88,9 +88,19 @@ describe('a cold start', () => {
     const { store, job, coldStart } = aProduct();
     store.pass(DAY);
     await job();
-    expect(await coldStart({ ...offeringRows, edition: 0 })).toMatchObject({ read: 40, rows: 40 });
     const row = offeringRows.row.omit({ LoanType: true });
     expect(await coldStart({ ...offeringRows, row })).toMatchObject({ read: 40, rows: 40 });
+  });
+
+  it('begins at the copy of its own edition, whichever was made last', async () => {
+    const { store, shelf, job, coldStart } = aProduct();
+    const raised = { ...offeringRows, edition: offeringRows.edition + 1 };
+    await job();
+    expect(await coldStart(raised)).toMatchObject({ read: 40, rows: 40 });
+    store.pass(DAY);
+    await job(raised);
+    expect([...shelf.kept.keys()]).toEqual([`OFFERINGS/${offeringRows.edition}`, `OFFERINGS/${raised.edition}`]);
+    for (const source of [raised, offeringRows]) expect(await coldStart(source)).toMatchObject({ read: 0, rows: 40 });
   });
 
   it.each([
@@ -102,7 +112,8 @@ describe('a cold start', () => {
     const { shelf, job, coldStart } = aProduct();
     await job();
     const error = watchLines();
-    shelf.kept.set('OFFERINGS', spoil(shelf.kept.get('OFFERINGS') as Buffer));
+    const [[name, bytes] = ['', Buffer.alloc(0)]] = shelf.kept;
+    shelf.kept.set(name, spoil(bytes));
     expect(await coldStart()).toMatchObject({ read: 40, rows: 40 });
     expect(error).toHaveBeenCalledOnce();
     error.mockRestore();

@@ -37,6 +37,7 @@ describe('the bucket of documents', () => {
         Id: 'OldSnapshots',
         Status: 'Enabled',
         Prefix: 'snapshots/',
+        ExpirationInDays: 8,
         NoncurrentVersionExpiration: { NoncurrentDays: 1 },
       },
       {

@@ -29,7 +29,7 @@ const bucketFolders = (folders: string[], ...actions: string[]) =>
 const copies =
   (...actions: string[]) =>
   (...views: string[]) =>
-    Object.fromEntries(views.map((view) => [`${documents}/snapshots/${view}`, actions]));
+    Object.fromEntries(views.map((view) => [`${documents}/snapshots/${view}/*`, actions]));
 const byOrder = { 'Table.Arn/index/byOrder': [query] };
 const woken = [
   'Accesslog',

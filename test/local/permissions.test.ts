@@ -77,7 +77,9 @@ describe('a Lambda', () => {
   });
 
   it('is told that what is not there is forbidden, unless it may list', async () => {
-    await expect(as('snapshot-views', () => object('snapshots/USERS'))).rejects.toMatchObject({ name: 'AccessDenied' });
+    await expect(as('snapshot-views', () => object('snapshots/USERS/1'))).rejects.toMatchObject({
+      name: 'AccessDenied',
+    });
     expect(app.refusals).toEqual([]);
     const look = () => s3().send(new HeadObjectCommand({ Bucket, Key: 'images/1/none' }));
     await expect(as('index-documents', look)).rejects.toMatchObject({ name: 'NotFound' });
