@@ -31,7 +31,7 @@ export function DashboardPage() {
           </LinkButton>
         }
       />
-      <DashboardSummary open={open.data} recent={recent.data} orders={orders.data} isAdmin={isAdmin} />
+      <DashboardSummary isAdmin={isAdmin} />
       {isAdmin && (
         <Suspense fallback={<Skeleton lines={8} />}>
           <Morning />

@@ -1,41 +1,25 @@
-import type { List } from '#shared/contract/odata.ts';
-import type { OfferingCard } from '#shared/contract/termsheets.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { TermSheetSummary } from '#shared/contract/termsheets.ts';
 import { money } from '#shared/format/money.ts';
 import { type Figure, FigureStrip } from '../../lp/figure-strip.tsx';
+import { summaryOf } from './queries.ts';
 
-type Cards = List<OfferingCard> | undefined;
-
-interface DashboardSummaryProps {
-  open: Cards;
-  recent: Cards;
-  orders: Cards;
-  isAdmin: boolean;
-}
-
-/** How much is on offer and how much the credit union has committed to. */
-export function DashboardSummary({ open, recent, orders, isAdmin }: DashboardSummaryProps) {
+/** How much is on offer, and how much is committed: by the credit union, or by all buyers for an administrator. */
+export function DashboardSummary({ isAdmin }: { isAdmin: boolean }) {
+  const open = useQuery(summaryOf('open')).data;
+  const recent = useQuery(summaryOf('recent')).data;
+  const ordered = useQuery(summaryOf(isAdmin ? 'all' : 'my')).data;
+  const whose = isAdmin ? 'buyer commitments' : 'commitments';
   const figures: Figure[] = [
-    { label: 'Open for purchase', value: countFigure(open) },
-    { label: 'Listed recently', value: countFigure(recent) },
-    ...(isAdmin
-      ? [commitmentFigure('Total buyer commitments', orders)]
-      : [
-          commitmentFigure('Pending commitments', withStatus(orders, 'Pending')),
-          commitmentFigure('Accepted commitments', withStatus(orders, 'Accepted')),
-        ]),
+    { label: 'Open for purchase', value: open ? offerings(open.count) : '…' },
+    { label: 'Listed recently', value: recent ? offerings(recent.count) : '…' },
+    { label: `Pending ${whose}`, ...amountFigure(ordered?.pending) },
+    { label: `Accepted ${whose}`, ...amountFigure(ordered?.accepted) },
   ];
   return <FigureStrip label="Summary" figures={figures} />;
 }
 
-const unit = (count: number) => (count === 1 ? 'LP' : 'LPs');
+const offerings = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'LP' : 'LPs'}`;
 
-const countFigure = (list: Cards) => (list ? `${list['@odata.count']} ${unit(list['@odata.count'])}` : '…');
-
-const withStatus = (list: Cards, status: string): Cards =>
-  list && { ...list, value: list.value.filter((card) => card.purchaseCommitmentStatus === status) };
-
-function commitmentFigure(label: string, list: Cards): Figure {
-  if (!list) return { label, value: '…' };
-  const dollars = list.value.reduce((sum, card) => sum + (card.purchaseCommitmentAmount ?? 0), 0);
-  return { label, value: money(dollars), note: `in ${list.value.length} ${unit(list.value.length)}` };
-}
+const amountFigure = (orders: TermSheetSummary['pending'] | undefined) =>
+  orders ? { value: money(orders.amount), note: `in ${offerings(orders.count)}` } : { value: '…' };

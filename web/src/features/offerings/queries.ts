@@ -13,9 +13,13 @@ export const newestOf = (view: TermSheetView, top = SLICE) =>
     placeholderData: (previous, query) => (query?.queryKey[2] === view ? previous : undefined),
   });
 
-/** All offerings with a purchase commitment: the credit union's own, or anyone's for an administrator. */
+/** How many offerings of a view there are and what is ordered of them, whatever a list shows of it. */
+export const summaryOf = (view: TermSheetView) =>
+  queryOptions({ queryKey: ['termsheets', 'summary', view], queryFn: () => termsheets.summary({ query: { view } }) });
+
+/** The newest offerings with a purchase commitment: the credit union's own, or anyone's for an administrator. */
 export const withCommitments = (view: 'my' | 'all') =>
   queryOptions({
     queryKey: ['termsheets', 'committed', view],
-    queryFn: () => termsheets.list({ query: { view, $filter: 'purchaseCommitmentAmount gt 0', $top: '1000' } }),
+    queryFn: () => termsheets.list({ query: { view, $filter: 'purchaseCommitmentAmount gt 0', $top: String(SLICE) } }),
   });
