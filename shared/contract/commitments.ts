@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { purchaseWords } from '../domain/amount.ts';
+import { assetClasses } from '../domain/asset-class.ts';
 import { commitmentStatuses } from '../domain/commitment.ts';
+import { offeringStates } from '../domain/offering.ts';
+import { type Division, divisionNames } from '../domain/portfolio.ts';
 import { amount, DateTime, Dollars } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { Patch } from './patch.ts';
@@ -37,7 +40,55 @@ export const OwnCommitmentRow = z.object({
 });
 export type OwnCommitmentRow = z.infer<typeof OwnCommitmentRow>;
 
+/** One accepted purchase. Rates and shares are percentages. */
+export const PortfolioRow = z.object({
+  id: z.string(),
+  lpIdentifier: z.string(),
+  sellerName: z.string(),
+  assetClass: z.enum(assetClasses),
+  type: z.string(),
+  /** A state's postal code, `Several` or `Unknown`. */
+  place: z.string(),
+  state: z.enum(offeringStates),
+  amount: Dollars,
+  /** Of the amount for sale. */
+  share: z.number(),
+  submittedBy: z.string(),
+  submittedAt: DateTime,
+  acceptedAt: DateTime.nullable(),
+  wtdAverageLoanRate: z.number().nullable(),
+  servicingFee: z.number(),
+  /** Rate less servicing fee. */
+  netRate: z.number().nullable(),
+  wtdAverageRemainingTerm: z.number().nullable(),
+  recourseType: z.string(),
+  settlementDate: DateTime.nullable(),
+});
+export type PortfolioRow = z.infer<typeof PortfolioRow>;
+
+/** What a credit union bought: every accepted purchase, the sums over all of them and their parts. */
+export const Portfolio = z.object({
+  count: z.number().int(),
+  amount: Dollars,
+  /** By the amounts bought, over the purchases that have a rate. */
+  wtdAverageLoanRate: z.number().nullable(),
+  netRate: z.number().nullable(),
+  parts: z.record(
+    z.enum(divisionNames as [Division]),
+    z.array(z.object({ value: z.string(), count: z.number().int(), amount: Dollars })),
+  ),
+  value: z.array(PortfolioRow),
+});
+export type Portfolio = z.infer<typeof Portfolio>;
+
 export const commitments = contract({
+  portfolio: {
+    method: 'GET',
+    path: '/marketplace/portfolio',
+    access: 'user',
+    summary: "What the caller's credit union bought: its accepted commitments, newest first, with sums and parts.",
+    reply: Portfolio,
+  },
   list: {
     method: 'GET',
     path: '/marketplace/commitments',

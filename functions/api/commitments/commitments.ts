@@ -1,9 +1,11 @@
+import pMap from 'p-map';
 import { OwnCommitmentRow, commitments as routes } from '#shared/contract/commitments.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { isAdmin } from '#shared/domain/access.ts';
 import { type Commitment, isLive, parseCommitmentId } from '#shared/domain/commitment.ts';
 import { isShownTo } from '#shared/domain/offering.ts';
 import { assertOrder, buyerOf } from '#shared/domain/order.ts';
+import type { Holding } from '#shared/domain/portfolio.ts';
 import { toCents } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
@@ -13,12 +15,24 @@ import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import { commitmentEntity, ownCommitmentRow, placedCommitment } from '../../wire/orders.ts';
+import { portfolio } from '../../wire/portfolio.ts';
 import { changeAsBuyer } from './change-as-buyer.ts';
 import { decideAsAdmin } from './decide-as-admin.ts';
 import type { CommitmentDeps } from './deps.ts';
 
 export const commitments = (deps: CommitmentDeps) =>
   serve(routes, {
+    async portfolio(_request, { creditUnionId }) {
+      const own = await deps.commitments.ofCreditUnion(creditUnionId);
+      const accepted = own.filter(({ status }) => status === 'Accepted');
+      const found = await pMap(
+        accepted,
+        async (commitment) => ({ commitment, offering: await deps.offerings.find(commitment.lpNumber) }),
+        { concurrency: 20 },
+      );
+      return portfolio(found.filter((one): one is Holding => one.offering !== undefined));
+    },
+
     async list({ query }, { creditUnionId }) {
       const own = await deps.commitments.ofCreditUnion(creditUnionId);
       const rows = own.filter(({ status }) => isLive(status)).map((one) => ownRow(deps, one));

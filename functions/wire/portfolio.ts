@@ -1,0 +1,57 @@
+import type { Portfolio, PortfolioRow } from '#shared/contract/commitments.ts';
+import { assetClassOf } from '#shared/domain/asset-class.ts';
+import { commitmentId } from '#shared/domain/commitment.ts';
+import {
+  type Division,
+  divisionNames,
+  type Holding,
+  netRateOf,
+  partsOf,
+  placeOf,
+  shareOf,
+  weightedAverage,
+} from '#shared/domain/portfolio.ts';
+import { plus, toDollars } from '#shared/format/money.ts';
+
+/** Newest first. */
+export function portfolio(holdings: readonly Holding[]): Portfolio {
+  const acceptedAt = ({ commitment }: Holding) => commitment.decidedAt ?? commitment.submittedAt;
+  const newestFirst = holdings.toSorted((a, b) => (acceptedAt(a) < acceptedAt(b) ? 1 : -1));
+  const parts = divisionNames.map((division): [Division, Portfolio['parts'][Division]] => [
+    division,
+    partsOf(holdings, division).map((part) => ({ ...part, amount: toDollars(part.amount) })),
+  ]);
+  return {
+    count: holdings.length,
+    amount: toDollars(plus(...holdings.map(({ commitment }) => commitment.amount))),
+    wtdAverageLoanRate: weightedAverage(holdings, ({ wtdAverageLoanRate }) => wtdAverageLoanRate),
+    netRate: weightedAverage(holdings, netRateOf),
+    parts: Object.fromEntries(parts) as Portfolio['parts'],
+    value: newestFirst.map(portfolioRow),
+  };
+}
+
+function portfolioRow(holding: Holding): PortfolioRow {
+  const { commitment, offering } = holding;
+  const { termSheet } = offering;
+  return {
+    id: commitmentId(commitment),
+    lpIdentifier: offering.lpNumber,
+    sellerName: offering.sellerName,
+    assetClass: assetClassOf(offering),
+    type: offering.loanType,
+    place: placeOf(offering),
+    state: offering.state,
+    amount: toDollars(commitment.amount),
+    share: shareOf(holding),
+    submittedBy: commitment.userName,
+    submittedAt: commitment.submittedAt,
+    acceptedAt: commitment.decidedAt,
+    wtdAverageLoanRate: termSheet.wtdAverageLoanRate,
+    servicingFee: termSheet.servicingFee,
+    netRate: netRateOf(termSheet),
+    wtdAverageRemainingTerm: termSheet.wtdAverageRemainingTerm,
+    recourseType: termSheet.recourseType,
+    settlementDate: offering.settlementDate,
+  };
+}
