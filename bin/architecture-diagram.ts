@@ -74,6 +74,7 @@ export function architectureDiagram(templates: Templates): string {
   );
   from('AWS::SNS::Subscription', ({ properties: p }, at) => draw(at(p.TopicArn), 'fills', at(p.Endpoint)));
   from('AWS::Scheduler::Schedule', ({ properties: p }, at) => draw('Clock', 'wakes', at(p.Target.Arn)));
+  from('Custom::ViewPreparation', ({ properties: p }, at) => draw('Deployment', 'wakes', at(p.ServiceToken)));
   from('AWS::Events::Rule', ({ properties: p }, at) => {
     for (const { Arn } of p.Targets ?? []) draw('EventBridge', 'fills', at(Arn));
   });
@@ -104,9 +105,8 @@ export function architectureDiagram(templates: Templates): string {
     if (count > 0) lines.unshift(`    ${API}["${count} functions of the API"]`);
     return lines.length > 0 ? [`  subgraph ${stack}`, ...lines, '  end'] : [];
   });
-  return ['flowchart LR', '  Clock((Clock))', '  EventBridge((EventBridge))', ...groups, ...[...edges].sort()].join(
-    '\n',
-  );
+  const outside = ['Clock', 'Deployment', 'EventBridge'].map((name) => `  ${name}((${name}))`);
+  return ['flowchart LR', ...outside, ...groups, ...[...edges].sort()].join('\n');
 }
 
 const nodesOf = (templates: Templates): Node[] =>

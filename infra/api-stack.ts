@@ -12,6 +12,7 @@ import { LiveStage } from './constructs/live-stage.ts';
 import { ProductFunction } from './constructs/product-function.ts';
 import { Releases } from './constructs/releases.ts';
 import { ResourceFunction } from './constructs/resource-function.ts';
+import { ViewPreparation } from './constructs/view-preparation.ts';
 import type { DataStack } from './data-stack.ts';
 import { type Grantable, grants, workerGrants } from './grants.ts';
 import { seesUnscanned } from './statements.ts';
@@ -43,6 +44,7 @@ export class ApiStack extends Stack {
   };
 
   readonly live: LiveFunction;
+  readonly preparation: ViewPreparation;
 
   constructor(scope: Construct, id: string, { environment, code, data, auth, web, ...props }: ApiStackProps) {
     super(scope, id, props);
@@ -141,6 +143,9 @@ export class ApiStack extends Stack {
       functions[name] = fn;
     }
     this.functions = functions as Record<ResourceName, ResourceFunction>;
+    this.preparation = new ViewPreparation(this, 'PrepareViews', { environment, code, data });
+    // No call reaches the new release before its lists can begin at its own copies.
+    for (const { alias } of Object.values(this.functions)) alias.node.addDependency(this.preparation.done);
     new Releases(this, 'Releases', { environment, api, functions: Object.values(this.functions) });
     for (const { routeKey, resource, throttle } of strangersThrottles(environment)) {
       stage.throttleRoute(routeKey, this.functions[resource], throttle);

@@ -35,6 +35,7 @@ export function measured({ auth, api, events }: Watched) {
     ...Object.values(api.functions),
     ...Object.values(api.workers),
     api.live,
+    api.preparation,
     ...Object.values(auth.triggers),
     publisher,
     archiver,

@@ -137,6 +137,7 @@ export const lambdaVariables = {
   'index-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'CHECK_FUNCTION'],
   'reconcile-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'CHECK_FUNCTION'],
   'compare-views': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
+  'prepare-views': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'probe-site': ['SITE_URL', 'METRICS_NAMESPACE'],
   'snapshot-views': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
 } as const satisfies Record<string, readonly VariableName[]>;

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import type { DataStack } from '../data-stack.ts';
 import { allow, closesJournal, copiedViews } from '../statements.ts';
 import { JobFunction, type JobFunctionProps } from './job-function.ts';
+import type { ProductFunction } from './product-function.ts';
 
 export interface SnapshotJobProps extends Pick<JobFunctionProps<'snapshot-views'>, 'environment' | 'code'> {
   readonly data: DataStack;
@@ -28,7 +29,7 @@ export class SnapshotJob extends JobFunction<'snapshot-views'> {
 }
 
 /** What it takes to begin at the copies of views, to follow their changes and to write the copies again. */
-export function readsViews(fn: JobFunction, { table, documentsArn, key }: DataStack): void {
+export function readsViews(fn: ProductFunction, { table, documentsArn, key }: DataStack): void {
   fn.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query'));
   fn.addToRolePolicy(closesJournal(table.tableArn));
   fn.addToRolePolicy(allow(table.indexArn('byView'), 'dynamodb:Query'));

@@ -27,6 +27,7 @@ it('a change, a file and a person find their way through it', () => {
     'StampPdf -->|writes| Documents',
     'ObjectsQueue -->|wakes| IndexDocuments',
     'People -->|asks| PreSignUp',
+    'Deployment -->|wakes| PrepareViews',
   ]) {
     expect(drawn).toContain(`  ${arrow}\n`);
   }

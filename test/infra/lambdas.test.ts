@@ -29,6 +29,7 @@ const patient: Partial<Record<LambdaName, number>> = {
   'remind-deadlines': 300,
   'reconcile-documents': 900,
   'snapshot-views': 900,
+  'prepare-views': 900,
   'probe-site': 30,
   'compare-views': 900,
 };
@@ -36,6 +37,7 @@ const patient: Partial<Record<LambdaName, number>> = {
 const roomy: Partial<Record<LambdaName, number>> = {
   'stamp-pdf': 3008,
   'snapshot-views': 3008,
+  'prepare-views': 3008,
   'compare-views': 3008,
   'zip-files': 1769,
   interests: 1769,

@@ -201,6 +201,13 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     'CompareViewsDeadLetters.Arn': deadLetters,
   },
+  'prepare-views': {
+    'Table.Arn': [get, query],
+    ...closing,
+    'Table.Arn/index/byView': [query],
+    ...copies('s3:GetObject', 's3:PutObject')('OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'USERS', 'HISTORY'),
+    'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+  },
   'snapshot-views': {
     'Table.Arn': [get, query],
     ...closing,

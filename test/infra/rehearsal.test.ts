@@ -78,6 +78,10 @@ const events: Partial<Record<LambdaName, unknown>> = {
     },
   },
   'zip-files': { userId: user, zipId: 'one', files: [] },
+  'prepare-views': {
+    ...{ RequestType: 'Update', RequestId: 'first', StackId: 'stack', LogicalResourceId: 'PrepareViewsDone' },
+    ResponseURL: 'https://cloudformation.example/',
+  },
 };
 
 const folder = await oncePerRun('bundles', (dir) => bundle(dir));

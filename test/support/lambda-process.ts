@@ -17,6 +17,9 @@ const outcome = await Promise.resolve()
   .then(() => handler(JSON.parse(event), context))
   .then(
     (answer: unknown) => ({ answer: answer ?? null }),
-    (error: Error) => ({ error: `${error.name}: ${error.message}` }),
+    (error: Error) => {
+      const { name, message } = error.message === 'fetch failed' ? (error.cause as Error) : error;
+      return { error: `${name}: ${message}` };
+    },
   );
 process.stdout.write(`\n${JSON.stringify({ parameters: handler.length, ...outcome })}\n`, () => process.exit());

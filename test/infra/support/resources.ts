@@ -20,6 +20,7 @@ export type Json = any;
 interface Resource {
   Type: string;
   Properties: Json;
+  DependsOn?: string | string[];
   DeletionPolicy?: string;
 }
 

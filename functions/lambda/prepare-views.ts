@@ -1,0 +1,12 @@
+import { snapshotViews } from '../jobs/snapshot-views.ts';
+import { inDeployment } from '../runtime/deployment.ts';
+import { environment } from '../runtime/env.ts';
+import { clock, connectTable } from '../runtime/table.ts';
+import { snapshotService } from '../services/snapshots.ts';
+import { copiedViews } from '../views/copied-views.ts';
+
+const env = environment('prepare-views');
+const snapshots = snapshotService(env);
+const views = copiedViews({ table: connectTable(env.TABLE_NAME), snapshots });
+
+export const handler = inDeployment(snapshotViews({ ...clock, snapshots, views }));

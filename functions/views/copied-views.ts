@@ -1,0 +1,13 @@
+import type { ViewName } from '../store/keys.ts';
+import { activityRows } from './activity-rows.ts';
+import { type LiveTable, type LiveTableDeps, liveTable } from './live-table.ts';
+import { commitmentRows, interestRows, offeringRows, userRows } from './view-rows.ts';
+
+/** The views from whose copies cold Lambdas begin, each to be made when its turn comes. */
+export const copiedViews = (from: LiveTableDeps): [view: ViewName, make: () => LiveTable][] => [
+  ['OFFERINGS', () => liveTable(from, offeringRows)],
+  ['COMMITMENTS', () => liveTable(from, commitmentRows)],
+  ['INTERESTS', () => liveTable(from, interestRows)],
+  ['USERS', () => liveTable(from, userRows)],
+  ['HISTORY', () => liveTable(from, activityRows)],
+];
