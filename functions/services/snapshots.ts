@@ -10,10 +10,15 @@ export interface SnapshotService {
 /** Without the right to list a bucket, what is not there is forbidden. */
 const absent = ['NoSuchKey', 'AccessDenied'];
 
-export function snapshotService(env: { DOCUMENTS_BUCKET: string; S3_PATH_STYLE: '0' | '1' }): SnapshotService {
+export function snapshotService(env: {
+  DOCUMENTS_BUCKET: string;
+  S3_PATH_STYLE: '0' | '1';
+  TABLE_NAME: string;
+}): SnapshotService {
   const place = (view: string, edition: number) => ({
     Bucket: env.DOCUMENTS_BUCKET,
-    Key: `snapshots/${view}/${edition}`,
+    // Another table, such as a restored one, has other rows and another journal.
+    Key: `snapshots/${view}/${edition}/${env.TABLE_NAME}`,
   });
   const client = new S3Client({ forcePathStyle: env.S3_PATH_STYLE === '1' });
   return {

@@ -47,7 +47,12 @@ async function heardOf(work: () => Promise<unknown>, RequestType = 'Update') {
   return answers.map(({ body }) => body);
 }
 
-const snapshots = () => snapshotService({ DOCUMENTS_BUCKET: process.env.DOCUMENTS_BUCKET ?? '', S3_PATH_STYLE: '1' });
+const snapshots = () =>
+  snapshotService({
+    DOCUMENTS_BUCKET: process.env.DOCUMENTS_BUCKET ?? '',
+    S3_PATH_STYLE: '1',
+    TABLE_NAME: app.table.name,
+  });
 
 /** Records that a cold Lambda reads before its first answer, and how many rows it has then. */
 async function coldStart(source = offeringRows) {

@@ -22,7 +22,8 @@ import { storesOf } from '#test/support/stores.ts';
 
 const app = quietApp();
 
-const snapshots = () => snapshotService({ DOCUMENTS_BUCKET: process.env.DOCUMENTS_BUCKET ?? '', S3_PATH_STYLE: '1' });
+const snapshots = (TABLE_NAME = app.table.name) =>
+  snapshotService({ DOCUMENTS_BUCKET: process.env.DOCUMENTS_BUCKET ?? '', S3_PATH_STYLE: '1', TABLE_NAME });
 
 /** A table that counts what is read of it. */
 function counting(table: Table) {
@@ -73,6 +74,8 @@ describe('a copy of a view', () => {
     const { rows } = (await lambdas()('snapshot-views')({})) as { rows: object };
     expect(Object.keys(rows)).toEqual(['OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'USERS', 'HISTORY']);
     expect(await snapshots().read('INTERESTS', interestRows.edition)).not.toBeNull();
+    // Of a restored table there is none, though it is in the same bucket.
+    expect(await snapshots(`${app.table.name}-restored`).read('INTERESTS', interestRows.edition)).toBeNull();
   });
 });
 

@@ -78,14 +78,15 @@ async function loading({ table: { name } }: App) {
   return { '8 shards against 1': `${times(ratio)} ${verdict(ratio <= 0.6)}` };
 }
 
-const copies = () => snapshotService({ DOCUMENTS_BUCKET: process.env.DOCUMENTS_BUCKET ?? '', S3_PATH_STYLE: '1' });
+const copies = (TABLE_NAME: string) =>
+  snapshotService({ DOCUMENTS_BUCKET: process.env.DOCUMENTS_BUCKET ?? '', S3_PATH_STYLE: '1', TABLE_NAME });
 
 /** Milliseconds until a new instance has the table, from its index and from the copy that the job made. */
 async function coldStarts({ table: { name } }: App) {
   const store = connectTable(name);
   const fromIndex = await timeOf(() => liveTable({ table: store }, userRows).current());
   const copying = await timeOf(() => lambdas()('snapshot-views')({}));
-  const fromCopy = await timeOf(() => liveTable({ table: store, snapshots: copies() }, userRows).current());
+  const fromCopy = await timeOf(() => liveTable({ table: store, snapshots: copies(name) }, userRows).current());
   return { 'cold from index': ms(fromIndex), 'from the copy': ms(fromCopy), 'all views copied': ms(copying) };
 }
 
@@ -100,7 +101,7 @@ async function unitsOf({ table: { endpoint, name } }: App) {
     return String(meter.units() - before);
   };
   const fromIndex = await cost(() => liveTable({ table: store }, userRows).current());
-  const live = liveTable({ table: store, snapshots: copies() }, userRows);
+  const live = liveTable({ table: store, snapshots: copies(name) }, userRows);
   const fromCopy = await cost(() => live.current());
   const warm = await cost(() => live.current());
   const one = person(0, Date.now());
