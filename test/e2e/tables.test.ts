@@ -28,6 +28,10 @@ describe('a table of the administration', () => {
     await page.getByText('20 of 60').waitFor();
     await button(page, 'Columns').click();
     const panel = page.getByRole('dialog', { name: 'Columns' });
+    const left = async () => (await panel.boundingBox())?.x ?? -1;
+    await page.setViewportSize({ width: 360, height: 800 });
+    await eventually(left).toBeGreaterThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await panel.getByRole('checkbox', { name: 'Actions' }).uncheck();
     await panel.getByRole('button', { name: 'Move Seller up' }).click();
     await panel.getByRole('button', { name: 'Move Seller up' }).click();

@@ -10,18 +10,29 @@ interface ColumnsPanelProps {
   onClose: () => void;
 }
 
+/** Between the panel and the edge of the window, in pixels. */
+const GAP = 8;
+
 /** Which columns there are, which of them are shown, and in what order. What is chosen takes effect at once. */
 export function ColumnsPanel({ arranged, below, onClose }: ColumnsPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = panel.current;
-    const anchor = below.current?.getBoundingClientRect();
-    if (!element || !anchor) return;
-    element.style.top = `${anchor.bottom + 4}px`;
-    element.style.right = `${Math.max(8, document.documentElement.clientWidth - anchor.right)}px`;
-    element.style.maxHeight = `calc(100dvh - ${anchor.bottom + 16}px)`;
+    if (!element) return;
+    const place = () => {
+      const anchor = below.current?.getBoundingClientRect();
+      if (!anchor) return;
+      element.style.top = `${anchor.bottom + 4}px`;
+      const { clientWidth } = document.documentElement;
+      const right = Math.min(clientWidth - anchor.right, clientWidth - element.offsetWidth - GAP);
+      element.style.right = `${Math.max(GAP, right)}px`;
+      element.style.maxHeight = `calc(100dvh - ${anchor.bottom + 16}px)`;
+    };
     element.showPopover();
+    place();
     element.querySelector('input')?.focus();
+    window.addEventListener('resize', place);
+    return () => window.removeEventListener('resize', place);
   }, [below]);
 
   const ids = arranged.all.map(({ id }) => id);
