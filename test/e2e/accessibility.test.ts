@@ -67,6 +67,7 @@ const screens: Partial<Record<Person, Screen[]>> = {
       },
     ],
     ['own LPs', '/lps/my', seen(/^Showing/)],
+    ['portfolio', '/portfolio', heading('By seller')],
     ['upload and download', '/docs', heading('Uploaded files')],
     ['recent LPs', '/lps/recent', seen(/^Showing/)],
     ['pool', '/lp/1001', heading('Terms of sale')],

@@ -17,6 +17,7 @@ describe('a buyer who looks around', () => {
     await page.waitForURL('/dashboard');
     await eventually(() => page.title()).toBe('Tandem | Dashboard');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await page.getByRole('button', { name: 'Show them here too' }).click();
     for (const [title, view] of [
       ["Open LP's", 'open'],
       ["Recent LP's", 'recent'],

@@ -1,4 +1,4 @@
-import { FileChartColumn, LayoutDashboard, LogOut, MonitorX, Store } from 'lucide-react';
+import { Briefcase, FileChartColumn, LayoutDashboard, LogOut, MonitorX, Store } from 'lucide-react';
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { isAdmin } from '#shared/domain/access.ts';
@@ -180,6 +180,16 @@ const frames: RouteObject[] = [
       ...browse,
       offerings,
       withdrawal,
+      page({
+        path: '/portfolio',
+        handle: {
+          title: 'Portfolio',
+          access: 'user',
+          crumb: 'Portfolio',
+          menu: [{ label: 'Portfolio', icon: Briefcase, order: 30, for: (who) => !isAdmin(who) }],
+        },
+        lazy: async () => ({ Component: (await import('../features/portfolio/portfolio-page.tsx')).PortfolioPage }),
+      }),
       page({
         path: '/reports',
         handle: {

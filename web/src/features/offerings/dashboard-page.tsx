@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import type { List } from '#shared/contract/odata.ts';
+import type { OfferingCard } from '#shared/contract/termsheets.ts';
 import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -11,7 +13,17 @@ import { DashboardSummary } from './dashboard-summary.tsx';
 import { newestOf, withCommitments } from './queries.ts';
 import { UnseenCommitments } from './unseen-commitments.tsx';
 
+const Desk = lazy(async () => ({ default: (await import('./home/desk.tsx')).Desk }));
+const GettingStarted = lazy(async () => ({
+  default: (await import('./home/getting-started.tsx')).GettingStarted,
+}));
 const Morning = lazy(async () => ({ default: (await import('./morning/morning.tsx')).Morning }));
+
+/** Whether every row of a list is a row of another one. */
+function isRepeated(list: List<OfferingCard> | undefined, other: List<OfferingCard> | undefined): boolean {
+  const shown = new Set(other?.value.map(({ lpIdentifier }) => lpIdentifier));
+  return list !== undefined && list.value.length > 0 && list.value.every(({ lpIdentifier }) => shown.has(lpIdentifier));
+}
 
 export function DashboardPage() {
   const { CreditUnionName } = useMe();
@@ -37,7 +49,15 @@ export function DashboardPage() {
           <Morning />
         </Suspense>
       )}
-      {!isAdmin && <UnseenCommitments />}
+      {!isAdmin && (
+        <>
+          <UnseenCommitments />
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <GettingStarted />
+            <Desk />
+          </Suspense>
+        </>
+      )}
       <DashboardSection
         title="Open LP's"
         href="/lps/open"
@@ -51,6 +71,7 @@ export function DashboardPage() {
         href="/lps/recent"
         query={recent}
         columns={offeringColumns}
+        repeats={isRepeated(recent.data, open.data) && 'The newest are the open LPs listed above.'}
         empty="Nothing new recently"
         hint="LPs listed in the past few weeks appear here."
       />

@@ -1,13 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
+import { useState } from 'react';
 import type { List } from '#shared/contract/odata.ts';
 import type { OfferingCard } from '#shared/contract/termsheets.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import type { Column } from '../../ui/table/columns.ts';
+import styles from './dashboard-section.module.css';
 import { SLICE } from './queries.ts';
 
 interface DashboardSectionProps {
@@ -18,9 +20,12 @@ interface DashboardSectionProps {
   columns: readonly Column<OfferingCard>[];
   empty: string;
   hint: string;
+  /** Its rows are all in the section above: they are folded, and this says so. */
+  repeats?: string | false;
 }
 
-export function DashboardSection({ title, href, query, columns, empty, hint }: DashboardSectionProps) {
+export function DashboardSection({ title, href, query, columns, empty, hint, repeats = false }: DashboardSectionProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
   const count = query.data?.['@odata.count'] ?? 0;
   return (
     <Card
@@ -39,6 +44,13 @@ export function DashboardSection({ title, href, query, columns, empty, hint }: D
             <EmptyState icon={<Inbox />} title={empty}>
               <p>{hint}</p>
             </EmptyState>
+          ) : repeats && !isUnfolded ? (
+            <p className={styles.repeats}>
+              {repeats}{' '}
+              <Button variant="quiet" onPress={() => setUnfolded(true)}>
+                Show them here too
+              </Button>
+            </p>
           ) : (
             <SimpleTable
               caption={title}

@@ -12,17 +12,26 @@ interface MorningCardProps<Row> {
   /** Where all of them are, and how that is called. */
   all: { href: string; label: string };
   nothing: string;
+  actions?: ReactNode;
   isWide?: boolean;
   /** Draws one as the content of a list item, or a list item of its own. */
   children: (row: Row) => ReactNode;
 }
 
 /** The first few of what waits, and how many there are. */
-export function MorningCard<Row>({ title, query, all, nothing, isWide = false, children }: MorningCardProps<Row>) {
+export function MorningCard<Row>({
+  title,
+  query,
+  all,
+  nothing,
+  actions,
+  isWide = false,
+  children,
+}: MorningCardProps<Row>) {
   const count = query.data?.['@odata.count'] ?? 0;
   return (
     <div className={isWide ? styles.wide : undefined}>
-      <Card title={title}>
+      <Card title={title} actions={actions}>
         <Loaded query={query} lines={4}>
           {({ value }) =>
             value.length === 0 ? (

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { money } from '#shared/format/money.ts';
+import { browsing, eventually } from '#test/support/browser.ts';
+import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
+
+describe('the home page', () => {
+  const site = browsing();
+
+  it('sums all commitments of all buyers for an administrator, whatever a page of them holds', async () => {
+    const { value } = await site.app.as('admin').views.commitments({ query: { $top: '5000' } });
+    const sumOf = (status: string) =>
+      value.filter((row) => row.Status === status).reduce((sum, { Amount }) => sum + Math.round(Amount * 100), 0) / 100;
+    const page = await site.visit('admin', '/dashboard');
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await eventually(() => summary.textContent()).toContain(money(sumOf('Pending')));
+    expect(await summary.textContent()).toContain(money(sumOf('Accepted')));
+  });
+
+  it('begins with a buyer’s commitments and deadlines, which a calendar takes over', async () => {
+    const pending = await openOffering(site.app);
+    const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    await site.app.as('admin').offerings.update({
+      id: pending,
+      body: [replace('/DueDiligenceDeadline', `${inAMonth}T00:00:00.000Z`)],
+    });
+    await committed(site.app, pending, 123_456);
+    const page = await site.visit('buyer', '/dashboard');
+    const own = page.getByRole('region', { name: 'Your commitments' });
+    await eventually(() => own.getByRole('listitem').first().textContent()).toContain(`LP #${pending}`);
+    expect(await own.getByRole('listitem').first().textContent()).toContain('Pending');
+    const coming = page.getByRole('region', { name: 'Deadlines' });
+    await coming.getByRole('link', { name: `LP #${pending}` }).waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      coming.getByRole('button', { name: 'Add to calendar' }).click(),
+    ]);
+    const { readFile } = await import('node:fs/promises');
+    const text = await readFile(await file.path(), 'utf8');
+    expect(file.suggestedFilename()).toBe('tandem-deadlines.ics');
+    expect(text).toContain(`SUMMARY:LP #${pending}: Due diligence ends`);
+    expect(text).toContain(`DTSTART;VALUE=DATE:${inAMonth.replaceAll('-', '')}`);
+  });
+
+  it('leads to a portfolio of what was bought, in parts and one by one', async () => {
+    const lp = await openOffering(site.app);
+    await accepted(site.app, await committed(site.app, lp, 654_321));
+    const { amount, count } = await site.app.as('buyer').commitments.portfolio({});
+    const page = await site.visit('buyer', '/dashboard');
+    await page.getByRole('link', { name: 'Portfolio' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await eventually(() => summary.textContent()).toContain(money(amount));
+    expect(await summary.textContent()).toContain(`in ${count} LPs`);
+    await page.getByRole('table', { name: 'By seller' }).waitFor();
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: `#${lp}`, exact: true }) });
+    await eventually(() => row.textContent()).toContain('$654,321.00');
+  });
+
+  it('tells a new person what is left to do until nothing is', async () => {
+    const page = await site.visit('unverified', '/dashboard');
+    const steps = page.getByRole('region', { name: 'Get ready to buy' });
+    await steps.waitFor();
+    await eventually(() => steps.textContent()).toContain('1 of 4 done');
+    const buyer = await site.visit('buyer', '/dashboard');
+    await buyer.getByRole('region', { name: 'Deadlines' }).waitFor();
+    expect(await buyer.getByRole('region', { name: 'Get ready to buy' }).count()).toBe(0);
+  });
+});

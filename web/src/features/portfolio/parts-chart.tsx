@@ -1,0 +1,66 @@
+import { money, moneyShort } from '#shared/format/money.ts';
+import { percent } from '#shared/format/percent.ts';
+import { Card } from '../../ui/card.tsx';
+import styles from './parts-chart.module.css';
+
+interface Part {
+  value: string;
+  count: number;
+  amount: number;
+}
+
+interface PartsChartProps {
+  title: string;
+  parts: readonly Part[];
+  labelOf?: (value: string) => string;
+}
+
+/** More than this many are one row. */
+const SHOWN = 6;
+
+/** The parts of a portfolio as bars, largest first; a table to those who listen. */
+export function PartsChart({ title, parts, labelOf = (value) => value }: PartsChartProps) {
+  const whole = parts.reduce((sum, { amount }) => sum + amount, 0);
+  const rest = parts.slice(SHOWN);
+  const rows = parts.slice(0, SHOWN).map((part) => ({ ...part, label: labelOf(part.value) }));
+  if (rest.length > 0) {
+    rows.push({
+      value: '',
+      label: `${rest.length} more`,
+      count: rest.reduce((sum, { count }) => sum + count, 0),
+      amount: rest.reduce((sum, { amount }) => sum + amount, 0),
+    });
+  }
+  return (
+    <Card title={title}>
+      <table className={styles.chart}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Share</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ value, label, count, amount }) => (
+            <tr key={value}>
+              <th scope="row">
+                {label} <span className={styles.count}>{count === 1 ? '1 LP' : `${count} LPs`}</span>
+              </th>
+              <td className={styles.share}>
+                <span className={styles.track} aria-hidden="true">
+                  <span style={{ inlineSize: `${(amount / whole) * 100}%` }} />
+                </span>
+                <span>{percent((amount / whole) * 100, 1)}</span>
+              </td>
+              <td className={styles.amount} title={money(amount)}>
+                {moneyShort(amount)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link } from 'react-router-dom';
+import type { PortfolioRow } from '#shared/contract/commitments.ts';
+import { date, dayOf } from '#shared/format/date.ts';
+import { stateLabel } from '#shared/format/labels.ts';
+import { money } from '#shared/format/money.ts';
+import { percent } from '#shared/format/percent.ts';
+import { StateBadge } from '../../lp/state-badge.tsx';
+import { type Column, columns } from '../../ui/table/columns.ts';
+import { placeLabel } from './labels.ts';
+import type { Reports } from './queries.ts';
+
+type Row = PortfolioRow;
+
+const number = (
+  id: keyof Row & string,
+  label: string,
+  value: (row: Row) => number | null,
+  show: (value: number) => string,
+) =>
+  ({
+    ...{ id, field: id, label, value, kind: 'number', align: 'right', width: 150 },
+    cell: (row) => {
+      const found = value(row);
+      return found === null ? '—' : show(found);
+    },
+  }) satisfies Column<Row>;
+
+const day = (iso: string | null) => (iso ? date(iso) : '—');
+
+/** What was bought, with the reports on it where the reader may see any. */
+export const portfolioColumns = (reports: Map<string, Reports> | undefined) =>
+  columns<Row>(
+    {
+      ...{ id: 'lpIdentifier', field: 'lpIdentifier', label: 'LP', width: 110 },
+      value: (row) => row.lpIdentifier,
+      cell: (row) => <Link to={`/lp/${row.lpIdentifier}`}>#{row.lpIdentifier}</Link>,
+    },
+    { id: 'sellerName', field: 'sellerName', label: 'Seller', value: (row) => row.sellerName, width: 200 },
+    { id: 'type', field: 'type', label: 'Loan type', value: (row) => row.type, width: 150 },
+    {
+      ...{ id: 'state', field: 'state', label: 'State', width: 110 },
+      value: (row) => stateLabel(row.state),
+      cell: (row) => <StateBadge state={row.state} />,
+    },
+    { ...number('amount', 'Purchased', (row) => row.amount, money), width: 150 },
+    number(
+      'share',
+      'Share of sale',
+      (row) => row.share,
+      (value) => percent(value),
+    ),
+    number(
+      'netRate',
+      'Net rate',
+      (row) => row.netRate,
+      (value) => percent(value),
+    ),
+    number(
+      'wtdAverageRemainingTerm',
+      'Rem. term',
+      (row) => row.wtdAverageRemainingTerm,
+      (value) => `${Math.round(value)} mo.`,
+    ),
+    {
+      ...{ id: 'acceptedAt', field: 'acceptedAt', label: 'Accepted', kind: 'moment', width: 120 },
+      value: (row) => row.acceptedAt,
+      cell: (row) => (row.acceptedAt ? date(dayOf(new Date(row.acceptedAt))) : '—'),
+    },
+    {
+      ...{ id: 'settlementDate', field: 'settlementDate', label: 'Settlement', kind: 'date', width: 120 },
+      value: (row) => row.settlementDate,
+      cell: (row) => day(row.settlementDate),
+    },
+    ...(reports
+      ? columns<Row>(
+          {
+            ...{ id: 'latestReport', field: 'latestReport', label: 'Latest report', kind: 'date', width: 130 },
+            value: (row) => reports.get(row.lpIdentifier)?.latest ?? null,
+            cell: (row) => <LatestReport reports={reports.get(row.lpIdentifier)} />,
+          },
+          {
+            ...{ id: 'nextReport', field: 'nextReport', label: 'Next expected', kind: 'date', width: 130 },
+            value: (row) => reports.get(row.lpIdentifier)?.next ?? null,
+            cell: (row) => day(reports.get(row.lpIdentifier)?.next ?? null),
+          },
+        )
+      : []),
+    { id: 'place', field: 'place', label: 'Place', value: (row) => placeLabel(row.place), isOptional: true },
+    {
+      id: 'submittedBy',
+      field: 'submittedBy',
+      label: 'Submitted by',
+      value: (row) => row.submittedBy,
+      isOptional: true,
+    },
+    {
+      id: 'recourseType',
+      field: 'recourseType',
+      label: 'Recourse',
+      value: (row) => row.recourseType,
+      isOptional: true,
+    },
+  );
+
+const LatestReport = ({ reports }: { reports: Reports | undefined }) =>
+  reports ? <Link to="/reports">{date(reports.latest)}</Link> : '—';

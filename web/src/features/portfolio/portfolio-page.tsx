@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Briefcase } from 'lucide-react';
+import type { Portfolio } from '#shared/contract/commitments.ts';
+import { refusal } from '#shared/domain/access.ts';
+import { stateLabel } from '#shared/format/labels.ts';
+import { money } from '#shared/format/money.ts';
+import { percent } from '#shared/format/percent.ts';
+import { useMe, whoIs } from '../../lib/queries.ts';
+import { type Figure, FigureStrip } from '../../lp/figure-strip.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageActions } from '../../ui/page-actions.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
+import { ClientTable } from '../../ui/table/client-table.tsx';
+import { placeLabel } from './labels.ts';
+import { PartsChart } from './parts-chart.tsx';
+import { portfolioColumns } from './portfolio-columns.tsx';
+import styles from './portfolio-page.module.css';
+import { portfolio, reportsByLp } from './queries.ts';
+
+export function PortfolioPage() {
+  const { CreditUnionName } = useMe();
+  return (
+    <>
+      <PageHeader
+        title="Portfolio"
+        eyebrow={CreditUnionName}
+        actions={
+          <PageActions>
+            <PrintButton />
+          </PageActions>
+        }
+      >
+        Everything your credit union bought on Tandem: accepted purchase commitments at the amounts committed.
+      </PageHeader>
+      <Loaded query={useQuery(portfolio)} lines={12}>
+        {(found) => (found.count === 0 ? <NothingBought /> : <Bought found={found} />)}
+      </Loaded>
+    </>
+  );
+}
+
+const rate = (value: number | null) => (value === null ? '—' : percent(value));
+
+function Bought({ found }: { found: Portfolio }) {
+  const who = whoIs(useMe());
+  const mayRead = who !== null && refusal('reports', who) === null;
+  const reports = useQuery({ ...reportsByLp, enabled: mayRead, throwOnError: false });
+  const { count, amount, wtdAverageLoanRate, netRate, parts, value } = found;
+  const figures: Figure[] = [
+    { label: 'Purchased', value: money(amount), note: count === 1 ? 'in 1 LP' : `in ${count} LPs` },
+    { label: 'Avg. loan rate', value: rate(wtdAverageLoanRate), note: 'weighted by amount' },
+    { label: 'Net rate', value: rate(netRate), note: 'after servicing fees' },
+    { label: 'Sellers', value: String(parts.seller.length) },
+  ];
+  return (
+    <>
+      <FigureStrip label="Summary" figures={figures} />
+      <div className={styles.charts}>
+        <div>
+          <PartsChart title="By seller" parts={parts.seller} />
+        </div>
+        <div>
+          <PartsChart title="By type of loan" parts={parts.assetClass} />
+        </div>
+        <div>
+          <PartsChart title="By place" parts={parts.place} labelOf={placeLabel} />
+        </div>
+        <div>
+          <PartsChart title="By state of the LP" parts={parts.state} labelOf={stateLabel} />
+        </div>
+      </div>
+      <ClientTable
+        label="Purchases"
+        name="portfolio"
+        columns={portfolioColumns(mayRead ? (reports.data ?? new Map()) : undefined)}
+        rows={value}
+        rowKey={({ id }) => id}
+        defaultOrder="acceptedAt desc"
+      />
+    </>
+  );
+}
+
+const NothingBought = () => (
+  <Card as="div">
+    <EmptyState
+      icon={<Briefcase />}
+      title="Nothing bought yet"
+      action={<LinkButton href="/lps/open">Browse open LPs</LinkButton>}
+    >
+      <p>LPs show up here once an administrator accepts your purchase commitment.</p>
+    </EmptyState>
+  </Card>
+);
