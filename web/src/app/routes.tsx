@@ -1,8 +1,9 @@
-import { Briefcase, FileChartColumn, LayoutDashboard, LogOut, MonitorX, Store } from 'lucide-react';
+import { LayoutDashboard, LogOut, MonitorX, Store } from 'lucide-react';
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { isAdmin } from '#shared/domain/access.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { bought, browse } from './browse-routes.tsx';
 import { contentManagement } from './content-routes.tsx';
 import { docs, documentManagement } from './document-routes.tsx';
 import { mailLinks } from './mail-link-routes.tsx';
@@ -14,18 +15,6 @@ import { profile, userManagement } from './user-routes.tsx';
 import { webhookManagement } from './webhook-routes.tsx';
 
 const RootError = lazy(async () => ({ default: (await import('./root-error.tsx')).RootError }));
-
-const browse = (['all', 'recent', 'open', 'my'] as const).map((view) =>
-  page({
-    path: `/lps/${view}`,
-    handle: {
-      title: 'Browse',
-      access: 'user',
-      crumb: { all: 'All', recent: 'Recent', open: 'Open', my: 'My LPs' }[view],
-    },
-    lazy: async () => ({ Component: (await import('../features/offerings/browse-page.tsx')).BrowsePage }),
-  }),
-);
 
 const offerings: RouteObject = {
   lazy: async () => ({ Component: (await import('../lp/offering-guard.tsx')).OfferingGuard }),
@@ -180,33 +169,7 @@ const frames: RouteObject[] = [
       ...browse,
       offerings,
       withdrawal,
-      page({
-        path: '/portfolio',
-        handle: {
-          title: 'Portfolio',
-          access: 'user',
-          crumb: 'Portfolio',
-          menu: [{ label: 'Portfolio', icon: Briefcase, order: 30, for: (who) => !isAdmin(who) }],
-        },
-        lazy: async () => ({ Component: (await import('../features/portfolio/portfolio-page.tsx')).PortfolioPage }),
-      }),
-      page({
-        path: '/reports',
-        handle: {
-          title: 'Reports',
-          access: 'reports',
-          crumb: 'Reports',
-          menu: [
-            {
-              label: 'Reports',
-              icon: FileChartColumn,
-              order: 50,
-              for: (who) => who.userType === 'Partner' && !isAdmin(who),
-            },
-          ],
-        },
-        lazy: async () => ({ Component: (await import('../features/reports/reports-page.tsx')).ReportsPage }),
-      }),
+      ...bought,
       page({
         path: '/inbox',
         handle: { title: 'Notifications', access: 'user', crumb: 'Notifications' },

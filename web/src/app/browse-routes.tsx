@@ -1,0 +1,47 @@
+import { Briefcase, FileChartColumn } from 'lucide-react';
+import { isAdmin } from '#shared/domain/access.ts';
+import { page } from './page-route.tsx';
+
+/** The lists of offerings, by view. */
+export const browse = (['all', 'recent', 'open', 'my'] as const).map((view) =>
+  page({
+    path: `/lps/${view}`,
+    handle: {
+      title: 'Browse',
+      access: 'user',
+      crumb: { all: 'All', recent: 'Recent', open: 'Open', my: 'My LPs' }[view],
+    },
+    lazy: async () => ({ Component: (await import('../features/offerings/browse-page.tsx')).BrowsePage }),
+  }),
+);
+
+/** What a credit union bought, and the reports on it. */
+export const bought = [
+  page({
+    path: '/portfolio',
+    handle: {
+      title: 'Portfolio',
+      access: 'user',
+      crumb: 'Portfolio',
+      menu: [{ label: 'Portfolio', icon: Briefcase, order: 30, for: (who) => !isAdmin(who) }],
+    },
+    lazy: async () => ({ Component: (await import('../features/portfolio/portfolio-page.tsx')).PortfolioPage }),
+  }),
+  page({
+    path: '/reports',
+    handle: {
+      title: 'Reports',
+      access: 'reports',
+      crumb: 'Reports',
+      menu: [
+        {
+          label: 'Reports',
+          icon: FileChartColumn,
+          order: 50,
+          for: (who) => who.userType === 'Partner' && !isAdmin(who),
+        },
+      ],
+    },
+    lazy: async () => ({ Component: (await import('../features/reports/reports-page.tsx')).ReportsPage }),
+  }),
+];
