@@ -102,7 +102,7 @@ describe('the deployment of a release', () => {
   it('fails with its work, and leaves what went wrong to the log', async () => {
     const lines = watchLines();
     const [answer] = await heardOf(() => Promise.reject(new Error('the secret cause')));
-    expect(answer).toMatchObject({ Status: 'FAILED', Reason: expect.stringContaining('stream') });
+    expect(answer).toMatchObject({ ...place, Status: 'FAILED', Reason: expect.stringContaining('stream') });
     expect(JSON.stringify(answer)).not.toContain('secret');
     expect(JSON.stringify(lines.mock.calls)).toContain('the secret cause');
     lines.mockRestore();
@@ -113,7 +113,7 @@ describe('the deployment of a release', () => {
     const work = async () => {
       isDone = true;
     };
-    expect(await heardOf(work, 'Delete')).toMatchObject([{ Status: 'SUCCESS' }]);
+    expect(await heardOf(work, 'Delete')).toMatchObject([{ ...place, Status: 'SUCCESS' }]);
     expect(isDone).toBe(false);
   });
 
