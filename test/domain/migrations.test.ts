@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Migration } from '#bin/migration.ts';
+import { type Migration, migration } from '#bin/migration.ts';
 import type { Item, Key } from '#functions/store/expressions.ts';
+import { offeringItem, offeringRecord } from '#functions/store/offerings.ts';
 import { recordOf } from '#functions/store/record.ts';
+import type { Offering } from '#shared/domain/offering.ts';
 import { firstRelease } from '#test/support/first-release.ts';
 import { laterReleases } from '#test/support/later-releases.ts';
 
@@ -30,9 +32,21 @@ it.each(migrations)('%s changes what releases have written once, and then nothin
 });
 
 it('people get what their schema would fill in, and keep the rest', () => {
-  const migration = new Map(migrations).get('2026-11-23-defaults-of-people.ts') as Migration;
+  const defaults = new Map(migrations).get('2026-11-23-defaults-of-people.ts') as Migration;
   const item = firstRelease.userRecord as Key & Item;
-  expect(items.filter(migration.isOf)).toEqual([item]);
-  const next = migration.next({ ...item, later: 'kept' }, '2026-12-01T15:04:05.000Z') as Item;
+  expect(items.filter(defaults.isOf)).toEqual([item]);
+  const next = defaults.next({ ...item, later: 'kept' }, '2026-12-01T15:04:05.000Z') as Item;
   expect(recordOf(next)).toEqual({ ...recordOf(item), later: 'kept', verificationEnded: null, version: 6 });
+});
+
+it('records of a kind are those under its keys, without the marks of removed ones', () => {
+  const offerings = migration<Offering>({
+    ...{ about: '', undo: '', partition: 'OFFERING#', sort: 'OFFERING' },
+    ...{ record: offeringRecord, item: offeringItem, change: (offering) => offering },
+  });
+  const item = firstRelease.offeringRecord as Key & Item;
+  expect(offerings.isOf(item)).toBe(true);
+  expect(offerings.isOf({ ...item, PK: 'OTHER#1001' })).toBe(false);
+  expect(offerings.isOf(firstRelease.commitmentRecord as Key & Item)).toBe(false);
+  expect(offerings.isOf(firstRelease.removedRecord as Key & Item)).toBe(false);
 });
