@@ -6,7 +6,7 @@ import { aligned, bytesOf, columnOf, partsOf } from './column-parts.ts';
 import { ColumnTable } from './column-table.ts';
 
 /** Raised whenever what is written here changes. */
-const FORMAT = 2;
+export const FORMAT = 2;
 
 interface Header {
   format: number;

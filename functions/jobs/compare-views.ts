@@ -67,7 +67,7 @@ async function compare<Record extends { version: number }>(deps: CompareViewsDep
     wrong = differing(await made.current(), await kept.current());
   }
   const whole = await made.current();
-  if (wrong > 0) await snapshots.write(source.view, source.edition, await made.snapshot(now()));
+  if (wrong > 0) await snapshots.write(source.view, made.edition, await made.snapshot(now()));
 
   let late = await missingInIndex(deps, source, whole);
   for (let i = 1; i < TRIES && late > 0; i++) {

@@ -3,8 +3,8 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3
 /** Copies of what Lambdas keep in memory, from which a cold one begins. */
 export interface SnapshotService {
   /** Null where there is none. Of each edition there is one: a release reads its own while another release writes. */
-  read(view: string, edition: number): Promise<Buffer | null>;
-  write(view: string, edition: number, bytes: Buffer): Promise<void>;
+  read(view: string, edition: string): Promise<Buffer | null>;
+  write(view: string, edition: string, bytes: Buffer): Promise<void>;
 }
 
 /** Without the right to list a bucket, what is not there is forbidden. */
@@ -15,7 +15,7 @@ export function snapshotService(env: {
   S3_PATH_STYLE: '0' | '1';
   TABLE_NAME: string;
 }): SnapshotService {
-  const place = (view: string, edition: number) => ({
+  const place = (view: string, edition: string) => ({
     Bucket: env.DOCUMENTS_BUCKET,
     // Another table, such as a restored one, has other rows and another journal.
     Key: `snapshots/${view}/${edition}/${env.TABLE_NAME}`,

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { type Cells, ColumnTable } from '../columns/column-table.ts';
-import { fromBytes, toBytes } from '../columns/snapshot.ts';
+import { FORMAT, fromBytes, toBytes } from '../columns/snapshot.ts';
 import type { Field } from '../odata/fields.ts';
 import { log } from '../runtime/log.ts';
 import { coalesce } from '../store/freshness.ts';
@@ -27,12 +27,13 @@ export interface RowSource<Record> extends Viewed<Record> {
 
 /** Copies of views, from which a cold Lambda begins. */
 export interface SnapshotStore {
-  read(view: ViewName, edition: number): Promise<Buffer | null>;
-  write(view: ViewName, edition: number, bytes: Buffer): Promise<void>;
+  read(view: ViewName, edition: string): Promise<Buffer | null>;
+  write(view: ViewName, edition: string, bytes: Buffer): Promise<void>;
 }
 
 export interface LiveTable {
-  edition: number;
+  /** Of its copies: which rows they hold, and how those are written. */
+  edition: string;
   /** The table with all that was changed before. */
   current(): Promise<ColumnTable>;
   /** Hears the id of each row that changed; null: any may have. */
@@ -67,7 +68,8 @@ export function liveTable<Record extends { version: number }>(
   { table: store, snapshots, everything, now }: LiveTableDeps,
   source: RowSource<Record>,
 ): LiveTable {
-  const { view, edition, row, hidden = [], since, idOf, cellsOf, beside, settle } = source;
+  const { view, row, hidden = [], since, idOf, cellsOf, beside, settle } = source;
+  const edition = `${source.edition}.${FORMAT}`;
   const dateNow = () => new Date(now?.() ?? Date.now());
   const feed = viewFeed(store, source, { everything: everything ?? indexRows(store, since?.(dateNow())), now });
   const listeners: ((id: string | null) => void)[] = [];

@@ -82,7 +82,9 @@ describe('the deployment of a release', () => {
   it('has cold Lambdas of a raised edition begin at its copy, and those of the release before at theirs', async () => {
     const { table } = storesOf(app);
     const raised = { ...offeringRows, edition: offeringRows.edition + 1 };
-    const former = await snapshots().read('OFFERINGS', offeringRows.edition);
+    const { edition } = liveTable({ table }, offeringRows);
+    const former = await snapshots().read('OFFERINGS', edition);
+    expect(former).not.toBeNull();
     expect((await coldStart(raised)).records).toBeGreaterThan(50);
     const from = { table, snapshots: snapshots() };
     const job = snapshotViews({
@@ -96,7 +98,7 @@ describe('the deployment of a release', () => {
     const [next, before] = [await coldStart(raised), await coldStart()];
     expect([next.records, before.records]).toEqual([0, 0]);
     expect(next.count).toBe(before.count);
-    expect(await snapshots().read('OFFERINGS', offeringRows.edition)).toEqual(former);
+    expect(await snapshots().read('OFFERINGS', edition)).toEqual(former);
   });
 
   it('fails with its work, and leaves what went wrong to the log', async () => {

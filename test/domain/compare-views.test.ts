@@ -19,7 +19,7 @@ async function aProduct(copied = offeringRows) {
   const shelf = new Map<ViewName, Buffer>();
   const snapshots = {
     read: async (view: ViewName) => shelf.get(view) ?? null,
-    write: async (view: ViewName, _edition: number, bytes: Buffer) => void shelf.set(view, bytes),
+    write: async (view: ViewName, _edition: string, bytes: Buffer) => void shelf.set(view, bytes),
   };
   for (let lp = 1; lp <= 10; lp++) store.write('OFFERINGS', String(lp), anOffering({ lpNumber: String(lp) }));
   store.write('OFFERINGS', '99', { lpNumber: '99', version: 2, removedAt: '2026-03-02T12:00:00.000Z' });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FORMAT } from '#functions/columns/snapshot.ts';
 import { snapshotViews } from '#functions/jobs/snapshot-views.ts';
 import type { ListedCreditUnion } from '#functions/store/credit-unions.ts';
 import type { ListedHistory } from '#functions/store/history.ts';
@@ -17,8 +18,8 @@ function aShelf() {
   const kept = new Map<string, Buffer>();
   return {
     kept,
-    read: async (view: ViewName, edition: number) => kept.get(`${view}/${edition}`) ?? null,
-    write: async (view: ViewName, edition: number, bytes: Buffer) => void kept.set(`${view}/${edition}`, bytes),
+    read: async (view: ViewName, edition: string) => kept.get(`${view}/${edition}`) ?? null,
+    write: async (view: ViewName, edition: string, bytes: Buffer) => void kept.set(`${view}/${edition}`, bytes),
   };
 }
 
@@ -99,7 +100,9 @@ describe('a cold start', () => {
     expect(await coldStart(raised)).toMatchObject({ read: 40, rows: 40 });
     store.pass(DAY);
     await job(raised);
-    expect([...shelf.kept.keys()]).toEqual([`OFFERINGS/${offeringRows.edition}`, `OFFERINGS/${raised.edition}`]);
+    expect([...shelf.kept.keys()]).toEqual(
+      [offeringRows, raised].map(({ edition }) => `OFFERINGS/${edition}.${FORMAT}`),
+    );
     for (const source of [raised, offeringRows]) expect(await coldStart(source)).toMatchObject({ read: 0, rows: 40 });
   });
 
