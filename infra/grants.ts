@@ -65,6 +65,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     closesJournal(to.table.tableArn),
     countsCalls(to.table.tableArn),
   ],
+  desk: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],
   documents: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
     writesJournal(to.table.tableArn),

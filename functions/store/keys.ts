@@ -46,6 +46,8 @@ import type { MessageKind, Telling } from '#shared/events/notice.ts';
  * | which browsers of a person hear of news at once | Query `CONNECTIONS#{id}` |
  * | what was announced about an offering | Get, Query `ANNOUNCEMENTS#{lp}` |
  * | how far a migration of stored records is | Get `MIGRATIONS` + `MIGRATION#{name}` |
+ * | what a person watches, searches for, and when they were here | Query `USER#{id}`, `WATCH#` or `SEARCH#`; Get `VISIT` |
+ * | who watches an offering; searches with an alert | Query `WATCHERS#{lp}`; Query `ALERTS#{alert}#`, each of 8 shards |
  * | a credit union by name or routing number | Get `CREDITUNIONNAME#`, `ROUTINGNUMBER#` |
  */
 export const keys = {
@@ -137,6 +139,14 @@ export const keys = {
   contactMessage: (at: string, id: string) => ({ PK: `CONTACT#${at.slice(0, 7)}`, SK: `CONTACT#${at}#${id}` }),
   rate: (name: string, who: string, window: number) => ({ PK: `RATE#${name}#${who}`, SK: `RATE#${window}` }),
   migration: (name: string) => ({ PK: 'MIGRATIONS', SK: `MIGRATION#${name}` }),
+  watch: (userId: string, lp: string) => ({ PK: `USER#${userId}`, SK: `WATCH#${lp}` }),
+  watcher: (lp: string, userId: string) => ({ PK: `WATCHERS#${lp}`, SK: `USER#${userId}` }),
+  search: (userId: string, id: string) => ({ PK: `USER#${userId}`, SK: `SEARCH#${id}` }),
+  alert: (alert: string, userId: string, id: string) => ({
+    PK: `ALERTS#${alert}#${shardOf(userId)}`,
+    SK: `SEARCH#${userId}#${id}`,
+  }),
+  visit: (userId: string) => ({ PK: `USER#${userId}`, SK: 'VISIT' }),
   lpCounter: () => ({ PK: 'COUNTER#LP', SK: 'COUNTER' }),
 } as const;
 
@@ -159,6 +169,10 @@ function shardOf(id: string): number {
   for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return ((hash ^ (hash >>> 15)) >>> 0) % SHARDS;
 }
+
+/** The partitions that hold the searches with an alert together. */
+export const alertPartitions = (alert: string): string[] =>
+  Array.from({ length: SHARDS }, (_, shard) => `ALERTS#${alert}#${shard}`);
 
 /** The partitions that hold a view together. */
 export const viewPartitions = (view: ViewName): string[] =>

@@ -4,6 +4,7 @@ import { commitments } from './commitments.ts';
 import { configuration, warmup } from './configuration.ts';
 import { content } from './content.ts';
 import { crm } from './crm.ts';
+import { desk } from './desk.ts';
 import { documents } from './documents.ts';
 import { folders } from './folders.ts';
 import { history } from './history.ts';
@@ -26,6 +27,7 @@ export const api = {
   configuration,
   content,
   crm,
+  desk,
   documents,
   folders,
   history,

@@ -38,6 +38,7 @@ const woken = [
   'Configuration',
   'Content',
   'Crm',
+  'Desk',
   'Documents',
   'Folders',
   'History',
@@ -87,6 +88,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     'Table.Arn RATE#*': [update],
     'Table.Arn/index/byView': [query],
   },
+  desk: { 'Table.Arn': [get, put, query] },
   documents: {
     'Table.Arn': [get, put, query],
     ...numbering,

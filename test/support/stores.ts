@@ -2,6 +2,7 @@ import { accessLogStore } from '#functions/store/access-log.ts';
 import { agreementStore } from '#functions/store/agreements.ts';
 import { commitmentStore } from '#functions/store/commitments.ts';
 import { creditUnionStore } from '#functions/store/credit-unions.ts';
+import { deskStore } from '#functions/store/desk.ts';
 import { documentStore } from '#functions/store/documents.ts';
 import { historyStore } from '#functions/store/history.ts';
 import { interestStore } from '#functions/store/interests.ts';
@@ -22,6 +23,7 @@ export function storesOf({ table: { client, name } }: Pick<App, 'table'>) {
     commitments: commitmentStore(table),
     interests: interestStore(table),
     history: historyStore(table),
+    desk: deskStore(table),
     documents: documentStore(table),
     uploads: uploadStore(table),
     zips: zipStore(table),

@@ -1,0 +1,28 @@
+import { desk as routes } from '#shared/contract/desk.ts';
+import { visitAt } from '#shared/domain/desk.ts';
+import { withRetry } from '../../runtime/retry.ts';
+import { serve } from '../../runtime/serve.ts';
+import type { DeskDeps } from './deps.ts';
+import { changeSearch, readSearches, removeSearch, saveSearch } from './searches.ts';
+import { readWatchlist, see, unwatch, watch } from './watchlist.ts';
+
+/** What people keep for themselves: nothing here is anyone else's to read. */
+export const desk = (deps: DeskDeps) =>
+  serve(routes, {
+    watchlist: (_request, caller) => readWatchlist(deps, caller),
+    watch: (request, caller) => watch(deps, request, caller),
+    unwatch: (request, caller) => unwatch(deps, request, caller),
+    see: (request, caller) => see(deps, request, caller),
+    searches: (_request, caller) => readSearches(deps, caller),
+    saveSearch: (request, caller) => saveSearch(deps, request, caller),
+    changeSearch: (request, caller) => changeSearch(deps, request, caller),
+    removeSearch: (request, caller) => removeSearch(deps, request, caller),
+
+    visit: ({ now }, { id }) =>
+      withRetry(async () => {
+        const last = await deps.desk.visitOf(id);
+        const visit = visitAt(last, id, now.toISOString());
+        await deps.desk.saveVisit(visit);
+        return { previousVisitAt: visit.previousVisitAt };
+      }),
+  });

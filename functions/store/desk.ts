@@ -1,0 +1,146 @@
+import * as z from 'zod';
+import {
+  type Alert,
+  alerts,
+  type SavedSearch,
+  type Visit,
+  type Watch,
+  type WatchedFacts,
+} from '#shared/domain/desk.ts';
+import { offeringStates } from '#shared/domain/offering.ts';
+import { alertPartitions, keys } from './keys.ts';
+import { type Also, nextVersion, noWrites } from './next-version.ts';
+import { centsField, part, record, skipUnreadable } from './record.ts';
+import type { Table, Write } from './table.ts';
+
+export type DeskStore = ReturnType<typeof deskStore>;
+
+/** Marks of what was removed are kept for a month. */
+const REMOVED_DAYS = 30;
+
+/** Seconds since 1970: the table sweeps it at its next turn. */
+const LONG_AGO = 1;
+
+type Kept<T> = T & { expiresAt: number | null };
+
+export const watchRecord = record<Kept<Watch>>('watch')({
+  userId: z.string(),
+  lpNumber: z.string(),
+  since: z.string(),
+  seenAt: z.string(),
+  seen: part<WatchedFacts>()({
+    state: z.enum(offeringStates),
+    amountRemaining: centsField,
+    minimumPurchase: centsField,
+    rate: z.number().nullable(),
+    dueDiligenceDeadline: z.string().nullable(),
+    settlementDate: z.string().nullable(),
+  }),
+  removedAt: z.string().nullable(),
+  version: z.number(),
+  expiresAt: z.number().nullable().default(null),
+});
+
+export const searchRecord = record<Kept<SavedSearch>>('saved search')({
+  userId: z.string(),
+  id: z.string(),
+  name: z.string(),
+  parameters: z.string(),
+  alert: z.enum(alerts),
+  createdAt: z.string(),
+  removedAt: z.string().nullable(),
+  version: z.number(),
+  expiresAt: z.number().nullable().default(null),
+});
+
+export const visitRecord = record<Visit>('visit')({
+  userId: z.string(),
+  visitAt: z.string(),
+  lastActiveAt: z.string(),
+  previousVisitAt: z.string().nullable(),
+  version: z.number(),
+});
+
+const expiryOf = ({ removedAt }: { removedAt: string | null }) =>
+  removedAt === null ? undefined : Math.floor(Date.parse(removedAt) / 1000) + REMOVED_DAYS * 86_400;
+
+const isThere = ({ removedAt }: { removedAt: string | null }) => removedAt === null;
+const before = ({ version }: { version: number }) => (version === 0 ? ({ absent: true } as const) : { version });
+
+/** Found by the search of a person, and by the alert that it asks for. */
+const searchWrites = (search: SavedSearch, former: Alert | undefined): Write[] => {
+  const item = { ...search, expiresAt: expiryOf(search) };
+  const mirrors = new Set([search.alert, former ?? search.alert].filter((alert) => alert !== 'none'));
+  return [
+    { put: { ...keys.search(search.userId, search.id), ...item }, when: before({ version: search.version - 1 }) },
+    // In the list of an alert that it no longer asks for it is as if it were removed.
+    ...[...mirrors].map((alert) => ({
+      put: {
+        ...keys.alert(alert, search.userId, search.id),
+        ...item,
+        ...(alert !== search.alert && { expiresAt: LONG_AGO }),
+      },
+    })),
+  ];
+};
+
+/** What people keep for themselves: offerings they watch, searches they saved, and when they were here. */
+export const deskStore = (table: Table) => ({
+  watchOf: (userId: string, lpNumber: string): Promise<Watch | undefined> =>
+    table.get(keys.watch(userId, lpNumber), watchRecord),
+
+  /** What a person watches. */
+  async watchesOf(userId: string): Promise<Watch[]> {
+    const range = { partition: keys.watch(userId, '').PK, beginsWith: 'WATCH#' };
+    return (await table.all(range, skipUnreadable(watchRecord))).filter(isThere);
+  },
+
+  /** Who watches an offering. */
+  async watchersOf(lpNumber: string): Promise<string[]> {
+    const found = await table.all({ partition: keys.watcher(lpNumber, '').PK }, skipUnreadable(watchRecord));
+    return found.filter(isThere).map(({ userId }) => userId);
+  },
+
+  /** `busy` if it changed after it was read. */
+  async saveWatch(next: Watch): Promise<void> {
+    const watch = nextVersion(next);
+    const item = { ...watch, expiresAt: expiryOf(watch) };
+    await table.write(
+      { put: { ...keys.watch(watch.userId, watch.lpNumber), ...item }, when: before(next) },
+      { put: { ...keys.watcher(watch.lpNumber, watch.userId), ...item } },
+    );
+  },
+
+  async searchOf(userId: string, id: string): Promise<SavedSearch | undefined> {
+    const found = await table.get(keys.search(userId, id), searchRecord);
+    return found && isThere(found) ? found : undefined;
+  },
+
+  async searchesOf(userId: string): Promise<SavedSearch[]> {
+    const range = { partition: keys.search(userId, '').PK, beginsWith: 'SEARCH#' };
+    return (await table.all(range, skipUnreadable(searchRecord))).filter(isThere);
+  },
+
+  /** Every search with an alert of a kind, in pages. */
+  async *withAlert(alert: Exclude<Alert, 'none'>): AsyncGenerator<SavedSearch[]> {
+    for (const partition of alertPartitions(alert)) {
+      for await (const page of table.pages({ partition }, skipUnreadable(searchRecord))) {
+        yield page.filter((one) => isThere(one) && one.alert === alert);
+      }
+    }
+  },
+
+  /** `former`: the alert it had. `busy` if it changed after it was read. */
+  async saveSearch(next: SavedSearch, former?: Alert, also: Also<SavedSearch> = noWrites): Promise<SavedSearch> {
+    const search = nextVersion(next);
+    await table.write(...searchWrites(search, former), ...also(search));
+    return search;
+  },
+
+  visitOf: (userId: string): Promise<Visit | undefined> => table.get(keys.visit(userId), visitRecord),
+
+  async saveVisit(next: Visit): Promise<void> {
+    const visit = nextVersion(next);
+    await table.write({ put: { ...keys.visit(visit.userId), ...visit }, when: before(next) });
+  },
+});
