@@ -26,8 +26,10 @@ export interface Migration extends Pick<MigrationOf<never>, 'about' | 'undo'> {
   /** Whether an item is such a record. */
   isOf(item: Key & Item): boolean;
   /** The item that is to take its place, of the next version; null where there is nothing to do. Throws `UnreadableRecord`. */
-  next(item: Key & Item, at: string): (Key & Item & { version: number }) | null;
+  next(item: Key & Item, at: string): NextItem | null;
 }
+
+type NextItem = Key & Item & { version: number };
 
 export function migration<T extends { version: number }>(of: MigrationOf<T>): Migration {
   const { about, undo, partition, sort, record, item: itemOf, change } = of;
@@ -43,8 +45,7 @@ export function migration<T extends { version: number }>(of: MigrationOf<T>): Mi
       const read = record(item);
       const changed = read && change(read);
       if (!changed) return null;
-      const version = read.version + 1;
-      const next = { ...present(itemOf({ ...changed, version }, at)), version } as Key & Item & { version: number };
+      const next = present(itemOf({ ...changed, version: read.version + 1 }, at)) as NextItem;
       if (isDeepStrictEqual(compared(next), compared(item))) return null;
       assertInPlace(next, item);
       return next;
