@@ -59,18 +59,19 @@ export type Place = keyof typeof places;
 
 export const placeCodes = Object.keys(places) as Place[];
 
-const byName = placeCodes.toSorted((a, b) => places[b].length - places[a].length);
+const codeOf = new Map(placeCodes.map((code) => [places[code].toLowerCase(), code]));
+/** The longest first, so that West Virginia is not also Virginia. */
+const names = [...codeOf.keys()].sort((a, b) => b.length - a.length).map((name) => name.replaceAll('.', '\\.'));
+const anyName = new RegExp(`\\b(?:${names.join('|')})\\b`, 'gi');
 
 /** The places that a text names, by name in any case ("Denver, colorado") or by code in capitals ("Denver, CO"). */
 export function placesIn(text: string): Place[] {
   const found = new Set<Place>();
-  let rest = text.replace(/\bWashington,? D\.?C\.?/gi, 'District of Columbia');
-  // The longest first, so that West Virginia is not also Virginia.
-  for (const code of byName) {
-    const without = rest.replace(new RegExp(`\\b${places[code].replaceAll('.', '\\.')}\\b`, 'gi'), '|');
-    if (without !== rest) found.add(code);
-    rest = without;
-  }
+  const rest = text.replace(/\bWashington,? D\.?C\.?/gi, 'District of Columbia').replace(anyName, (name) => {
+    const code = codeOf.get(name.toLowerCase());
+    if (code) found.add(code);
+    return '|';
+  });
   for (const word of rest.match(/\b[A-Z]{2}\b/g) ?? []) if (word in places) found.add(word as Place);
   return placeCodes.filter((code) => found.has(code));
 }
