@@ -37,6 +37,14 @@ export class CodedColumn {
     return this.field.type === 'boolean' && text !== null ? text === 'true' : text;
   }
 
+  /** Which codes' texts a test holds for: 1 at their index. Null is none. */
+  holding(test: (text: string) => boolean): Uint8Array<ArrayBuffer> {
+    return Uint8Array.from({ length: this.dictionary.size }, (_, code) => {
+      const text = this.dictionary.at(code);
+      return text !== null && test(text) ? 1 : 0;
+    });
+  }
+
   /** Every text in lower case: those themselves where none has capitals, as ids and addresses. */
   lowerCase(): Texts {
     const { texts } = this.dictionary;

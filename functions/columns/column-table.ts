@@ -1,15 +1,19 @@
 import type * as z from 'zod';
 import { type Field, fieldsOf } from '../odata/fields.ts';
+import type { OrderTerm, Ranks } from '../odata/order.ts';
 import type { CodedColumn } from './coded-column.ts';
 import { type Column, columnFor } from './column.ts';
+import type { NumberColumn } from './number-column.ts';
 import { Orders } from './orders.ts';
+import type { Rows } from './rows.ts';
 import { Spellings } from './spellings.ts';
+import type { TextSearch } from './text-search.ts';
 import { grown } from './texts.ts';
 
 export type Cells = Record<string, unknown>;
 
 /** Rows of one schema, kept column by column. A row has a place for good; a removed one is only marked. */
-export class ColumnTable {
+export class ColumnTable implements Rows {
   readonly row: z.ZodObject;
   readonly hidden: Field[];
   /** What can be filtered, sorted and shown, by lower-case name. */
@@ -79,10 +83,28 @@ export class ColumnTable {
     return place < 0 || this.removed[place] === 1 ? null : place;
   }
 
+  /** Of the rows that have this text in a column. */
+  placesWith(name: string, text: string): number[] {
+    const { codes, dictionary } = this.column(name) as CodedColumn;
+    const code = dictionary.find(text);
+    const places: number[] = [];
+    for (let place = 0; place < this.size; place++)
+      if (codes[place] === code && this.removed[place] === 0) places.push(place);
+    return places;
+  }
+
   column(name: string): Column {
     const column = this.columns.get(name);
     if (!column) throw new Error(`No column ${name}`);
     return column;
+  }
+
+  inOrder(terms: OrderTerm[], ranks: Ranks): Uint32Array<ArrayBuffer> {
+    return this.orders.of(terms, ranks);
+  }
+
+  written(column: NumberColumn, wanted: TextSearch): Uint8Array {
+    return this.spellings.search(column, this.size, wanted);
   }
 
   get ids(): CodedColumn {

@@ -2,23 +2,28 @@ import type { List, ListQuery } from '#shared/contract/odata.ts';
 import { type Condition, conditionOf } from '../odata/condition.ts';
 import { orderOf, type Ranks } from '../odata/order.ts';
 import { envelope, type Paging, windowOf } from '../odata/page.ts';
-import type { ColumnTable } from './column-table.ts';
 import { countOf, intersect, type Mask, without } from './mask.ts';
+import type { Rows } from './rows.ts';
 import { scan } from './scan.ts';
 
 export interface ColumnListOptions extends Paging {
   defaultOrder: string;
+  /** What rows go by that are equal in the order asked for, before their id. */
+  ties?: string;
   ranks?: Ranks;
   /** A column of booleans: only rows where it is true are of this list. */
   within?: string;
+  /** Only rows whose place is 1 in it are of this list. */
+  among?: Mask;
 }
 
 /** Filters, orders and pages a table as the OData query says (api.md "Lists"), as `list` does with plain rows. */
-export function listColumns<Row>(table: ColumnTable, query: ListQuery, options: ColumnListOptions): List<Row> {
+export function listColumns<Row>(table: Rows, query: ListQuery, options: ColumnListOptions): List<Row> {
   const condition = query.$filter ? conditionOf(query.$filter, table.fields) : null;
-  const terms = orderOf(query.$orderby ?? options.defaultOrder, table.fields);
-  const places = table.orders.of(terms, options.ranks ?? {});
-  const mask = maskOf(table, condition, options.within);
+  const order = query.$orderby ?? options.defaultOrder;
+  const terms = orderOf(options.ties ? `${order},${options.ties}` : order, table.fields);
+  const places = table.inOrder(terms, options.ranks ?? {});
+  const mask = maskOf(table, condition, options);
   const { skip, take } = windowOf(query);
   const found = mask ? pick(places, mask, skip, take) : places.subarray(skip, skip + take);
   const value = Array.from(found, (place) => table.get(place) as Row);
@@ -26,17 +31,18 @@ export function listColumns<Row>(table: ColumnTable, query: ListQuery, options: 
 }
 
 /** Null where every place is of the list. */
-function maskOf(table: ColumnTable, condition: Condition | null, within: string | undefined): Mask | null {
-  if (!condition && !within && table.count === table.size) return null;
+function maskOf(table: Rows, condition: Condition | null, { within, among }: ColumnListOptions): Mask | null {
+  if (!condition && !within && !among && table.count === table.size) return null;
   const mask = scan(condition ?? always, table);
   if (within) intersect(mask, scan(truthOf(table, within), table));
+  if (among) intersect(mask, among);
   mask.fill(0, table.size);
   return table.count < table.size ? without(mask, table.removed) : mask;
 }
 
 const always: Condition = { kind: 'truth', value: { kind: 'literal', type: 'boolean', value: true } };
 
-const truthOf = (table: ColumnTable, name: string): Condition => ({
+const truthOf = (table: Rows, name: string): Condition => ({
   kind: 'truth',
   value: { kind: 'field', type: 'boolean', field: table.column(name).field },
 });

@@ -1,3 +1,5 @@
+import type { Codes } from './coded-column.ts';
+
 /** One byte for each place of a table: 1 where a condition holds. Its length is a multiple of 4, to work by words. */
 export type Mask = Uint8Array<ArrayBuffer>;
 
@@ -21,6 +23,13 @@ export function unite(mask: Mask, other: Mask): Mask {
 export function invert(mask: Mask): Mask {
   const words = wordsOf(mask);
   for (let i = 0; i < words.length; i++) words[i] = (words[i] as number) ^ ONES;
+  return mask;
+}
+
+/** Where a code is one of those that hold: 1 at their index. */
+export function byCode(codes: Codes, holds: Uint8Array, size: number): Mask {
+  const mask = emptyMask(size);
+  for (let place = 0; place < size; place++) mask[place] = holds[codes[place] as number] as number;
   return mask;
 }
 

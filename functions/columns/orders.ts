@@ -33,7 +33,7 @@ export class Orders {
   }
 
   /** Every place, removed rows as well. Rows that are equal in all terms go by their id, on every instance alike. */
-  of(terms: OrderTerm[], ranks: Ranks): Uint32Array {
+  of(terms: OrderTerm[], ranks: Ranks): Uint32Array<ArrayBuffer> {
     const name = terms.map(({ field, isDescending }) => `${field.name}${isDescending ? ' desc' : ''}`).join();
     const order = this.kept.get(name) ?? { terms, places: new Uint32Array(0), touched: new Set() };
     this.kept.delete(name);
@@ -62,7 +62,7 @@ export class Orders {
     ];
     const known = order.places.length;
     const isMany = order.touched.size + table.size - known > 1000 + known / 20;
-    order.places = isMany ? sortPlaces(table.size, keys) : this.moved(order, keys);
+    order.places = isMany ? sortPlaces(everyPlace(table.size), keys) : this.moved(order, keys);
     order.touched = new Set();
   }
 
@@ -80,3 +80,5 @@ export class Orders {
     return merged(places, dropped, Uint32Array.from(added).sort(compare), compare);
   }
 }
+
+const everyPlace = (size: number) => Uint32Array.from({ length: size }, (_, place) => place);

@@ -3,16 +3,16 @@ import type { Comparison } from '../odata/expression.ts';
 import type { Field } from '../odata/fields.ts';
 import { predicate, type Read } from '../odata/predicate.ts';
 import type { CodedColumn } from './coded-column.ts';
-import type { ColumnTable } from './column-table.ts';
-import { emptyMask, intersect, invert, type Mask, unite } from './mask.ts';
+import { byCode, emptyMask, intersect, invert, type Mask, unite } from './mask.ts';
 import type { NumberColumn } from './number-column.ts';
+import type { Rows } from './rows.ts';
 import { search, type TextSearch } from './text-search.ts';
 import { searchDates } from './written-dates.ts';
 
 type Leaf = Extract<Condition, { kind: 'compare' | 'truth' }>;
 
 /** Where a condition holds, removed rows not looked at. `predicate` says what it means; here it is made fast. */
-export function scan(condition: Condition, table: ColumnTable): Mask {
+export function scan(condition: Condition, table: Rows): Mask {
   switch (condition.kind) {
     case 'and':
       return intersect(scan(condition.left, table), scan(condition.right, table));
@@ -25,13 +25,13 @@ export function scan(condition: Condition, table: ColumnTable): Mask {
   }
 }
 
-function scanLeaf(leaf: Leaf, table: ColumnTable): Mask {
+function scanLeaf(leaf: Leaf, table: Rows): Mask {
   const mask = emptyMask(table.size);
   const names = new Set(fieldsIn(leaf).map(({ name }) => name));
   const [name] = names;
   if (name === undefined) return predicate(leaf, noFields)(null) ? mask.fill(1) : mask;
   const column = table.column(name);
-  if (names.size === 1 && column.kind === 'coded') return byCode(leaf, column, mask);
+  if (names.size === 1 && column.kind === 'coded') return byCode(column.codes, holding(leaf, column), table.size);
   if (names.size === 1 && column.kind === 'number' && scanNumbers(leaf, column, table, mask)) return mask;
   const holds = predicate(leaf, readPlace(table));
   for (let place = 0; place < table.size; place++) mask[place] = holds(place) ? 1 : 0;
@@ -50,7 +50,7 @@ function fieldsIn(leaf: Leaf): Field[] {
 const noFields: Read<null> = () => () => null;
 
 const readPlace =
-  (table: ColumnTable): Read<number> =>
+  (table: Rows): Read<number> =>
   ({ name }, as) => {
     const column = table.column(name);
     if (column.kind === 'number' && as !== 'string') {
@@ -62,12 +62,8 @@ const readPlace =
 const textOf = (value: unknown) => (value === null ? null : String(value));
 
 /** Asks of each distinct value once. */
-function byCode(leaf: Leaf, column: CodedColumn, mask: Mask): Mask {
-  const holds = searched(leaf, column) ?? nullTested(leaf, column) ?? matched(leaf, column) ?? asked(leaf, column);
-  const { codes } = column;
-  for (let place = 0; place < mask.length; place++) mask[place] = holds[codes[place] as number] as number;
-  return mask;
-}
+const holding = (leaf: Leaf, column: CodedColumn): Uint8Array =>
+  searched(leaf, column) ?? nullTested(leaf, column) ?? matched(leaf, column) ?? asked(leaf, column);
 
 /** contains, startswith and endswith of a field, or of it in lower case, and a text. */
 function textTest(leaf: Leaf): TextSearch | null {
@@ -140,17 +136,17 @@ const comparisons: Record<Comparison, (values: Float64Array, to: number, size: n
 const mirrored: Record<Comparison, Comparison> = { eq: 'eq', ne: 'ne', gt: 'lt', ge: 'le', lt: 'gt', le: 'ge' };
 
 /** A number or a date against a given one, or searched for a text; false where the condition is another. */
-function scanNumbers(leaf: Leaf, column: NumberColumn, { size, spellings }: ColumnTable, mask: Mask): boolean {
+function scanNumbers(leaf: Leaf, column: NumberColumn, table: Rows, mask: Mask): boolean {
   const wanted = textTest(leaf);
   if (wanted) {
-    if (column.field.type === 'date') searchDates(column, size, wanted, mask);
-    else mask.set(spellings.search(column, size, wanted).subarray(1, size + 1));
+    if (column.field.type === 'date') searchDates(column, table.size, wanted, mask);
+    else mask.set(table.written(column, wanted).subarray(1, table.size + 1));
     return true;
   }
   if (leaf.kind !== 'compare') return false;
   const isLeft = leaf.left.kind === 'field';
   const [field, literal] = isLeft ? [leaf.left, leaf.right] : [leaf.right, leaf.left];
   if (field.kind !== 'field' || literal.kind !== 'literal' || typeof literal.value !== 'number') return false;
-  comparisons[isLeft ? leaf.operator : mirrored[leaf.operator]](column.values, literal.value, size, mask);
+  comparisons[isLeft ? leaf.operator : mirrored[leaf.operator]](column.values, literal.value, table.size, mask);
   return true;
 }

@@ -49,9 +49,9 @@ function codeKeys(column: CodedColumn, isDescending: boolean, rank: Ranks[string
 const float = new Float64Array(1);
 const words = new Uint32Array(float.buffer);
 
-/** All places up to a size, sorted: by the last key first, as each pass leaves equals as they were. */
-export function sortPlaces(size: number, keys: SortKey[]): Uint32Array<ArrayBuffer> {
-  let places = Uint32Array.from({ length: size }, (_, place) => place);
+/** Places sorted by the last key first, as each pass leaves equals as they were. Those given stay as they are. */
+export function sortPlaces(given: Uint32Array<ArrayBuffer>, keys: SortKey[]): Uint32Array<ArrayBuffer> {
+  let places = given;
   for (const { of, isWhole } of keys.toReversed()) {
     places = isWhole
       ? sortBy(places, of)

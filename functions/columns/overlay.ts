@@ -1,0 +1,61 @@
+import type { Field } from '../odata/fields.ts';
+import type { OrderTerm, Ranks } from '../odata/order.ts';
+import type { Column } from './column.ts';
+import type { Cells, ColumnTable } from './column-table.ts';
+import type { NumberColumn } from './number-column.ts';
+import type { Rows } from './rows.ts';
+import { sortKey, sortPlaces } from './sort-key.ts';
+import { Spellings } from './spellings.ts';
+import type { TextSearch } from './text-search.ts';
+
+/** A table with some columns as one reader has them, for one question: whatever else was made of the table serves on. */
+export class Overlay implements Rows {
+  private readonly table: ColumnTable;
+  private readonly own: Map<string, Column>;
+
+  /** `own`: columns of the table's size, in place of those of the same name. */
+  constructor(table: ColumnTable, own: Column[]) {
+    this.table = table;
+    this.own = new Map(own.map((column) => [column.field.name, column]));
+  }
+
+  get size(): number {
+    return this.table.size;
+  }
+
+  get count(): number {
+    return this.table.count;
+  }
+
+  get removed(): Uint8Array {
+    return this.table.removed;
+  }
+
+  get fields(): Map<string, Field> {
+    return this.table.fields;
+  }
+
+  column(name: string): Column {
+    return this.own.get(name) ?? this.table.column(name);
+  }
+
+  /** The table's order by the terms behind the last that is the reader's own, sorted by the terms up to that. */
+  inOrder(terms: OrderTerm[], ranks: Ranks): Uint32Array<ArrayBuffer> {
+    const rest = terms.findLastIndex(({ field }) => this.own.has(field.name)) + 1;
+    const keys = terms
+      .slice(0, rest)
+      .map((term) => sortKey(this.column(term.field.name), term, ranks[term.field.name]));
+    return sortPlaces(this.table.inOrder(terms.slice(rest), ranks), keys);
+  }
+
+  written(column: NumberColumn, wanted: TextSearch): Uint8Array {
+    const isOwn = this.own.has(column.field.name);
+    return isOwn ? new Spellings().search(column, this.size, wanted) : this.table.written(column, wanted);
+  }
+
+  get(place: number): Cells {
+    const row = this.table.get(place);
+    for (const [name, column] of this.own) if (name in row) row[name] = column.get(place);
+    return row;
+  }
+}
