@@ -40,7 +40,8 @@ const reading = ({ documentsArn, key }: Grantable, ...folders: string[]) => [
 ];
 
 /** To begin from the copies of views that it keeps in memory: of any edition, for two releases share a role while one takes over. */
-const snapshots = (to: Grantable, ...views: string[]) => reading(to, ...views.map((view) => `snapshots/${view}/*`));
+const copies = (...views: string[]) => views.map((view) => `snapshots/${view}/*`);
+const snapshots = (to: Grantable, ...views: string[]) => reading(to, ...copies(...views));
 
 /** What each API Lambda may do. All of them read the caller's item; a resource without a line here does not compile. */
 export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> = {
@@ -105,9 +106,9 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   ],
   termsheets: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem'),
-    querying(to, 'byView', 'byCreditUnion', 'byOrder'),
+    querying(to, 'byView', 'byOrder'),
     closesJournal(to.table.tableArn),
-    ...reading(to, 'images/*'),
+    ...reading(to, 'images/*', ...copies('CARDS', 'COMMITMENTS', 'INTERESTS')),
   ],
   uploads: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),

@@ -89,7 +89,7 @@ export const notesDeliveries = (tableArn: string) =>
   });
 
 /** The views of which there are copies, each below `snapshots/` with its editions. */
-export const copiedViews = ['OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'USERS', 'HISTORY'];
+export const copiedViews = ['OFFERINGS', 'CARDS', 'COMMITMENTS', 'INTERESTS', 'USERS', 'HISTORY'];
 
 /** The tag of roles that the documents bucket answers before an object was found clean. */
 export const unscannedTag = 'SeesUnscannedDocuments';

@@ -40,7 +40,7 @@ export const compareViews = (deps: CompareViewsDeps) => async (): Promise<Record
     const { position, ...compared } = await compare(deps, source);
     const journal = journalOf(source.view);
     floors.set(journal, Math.min(floors.get(journal) ?? position, compared.late > 0 ? 0 : position));
-    done[source.view] = compared;
+    done[source.copy ?? source.view] = compared;
   }
   for (const [journal, floor] of floors) await raiseFloor(deps.table, journal, floor);
   log.info('views compared', { views: done });
@@ -67,7 +67,7 @@ async function compare<Record extends { version: number }>(deps: CompareViewsDep
     wrong = differing(await made.current(), await kept.current());
   }
   const whole = await made.current();
-  if (wrong > 0) await snapshots.write(source.view, made.edition, await made.snapshot(now()));
+  if (wrong > 0) await snapshots.write(source.copy ?? source.view, made.edition, await made.snapshot(now()));
 
   let late = await missingInIndex(deps, source, whole);
   for (let i = 1; i < TRIES && late > 0; i++) {

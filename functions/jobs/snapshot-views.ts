@@ -1,19 +1,18 @@
 import { log } from '../runtime/log.ts';
 import type { Clock } from '../runtime/table.ts';
-import type { ViewName } from '../store/keys.ts';
-import type { LiveTable, SnapshotStore } from '../views/live-table.ts';
+import type { CopyName, LiveTable, SnapshotStore } from '../views/live-table.ts';
 
 export interface SnapshotViewsDeps extends Pick<Clock, 'now'> {
   /** Each made when its turn comes and left after it, to hold one in memory at a time. */
-  views: [name: ViewName, make: () => LiveTable][];
+  views: [name: CopyName, make: () => LiveTable][];
   snapshots: SnapshotStore;
 }
 
 /** Copies every view that has rows to where cold Lambdas begin. It begins there itself, so it reads only what changed since. */
 export const snapshotViews =
   ({ views, snapshots, now }: SnapshotViewsDeps) =>
-  async (): Promise<{ rows: Partial<Record<ViewName, number>> }> => {
-    const rows: Partial<Record<ViewName, number>> = {};
+  async (): Promise<{ rows: Partial<Record<CopyName, number>> }> => {
+    const rows: Partial<Record<CopyName, number>> = {};
     for (const [view, make] of views) {
       const live = make();
       const at = now();

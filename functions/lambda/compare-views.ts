@@ -3,6 +3,7 @@ import { environment } from '../runtime/env.ts';
 import { clock, connectTable } from '../runtime/table.ts';
 import { snapshotService } from '../services/snapshots.ts';
 import { activityRows } from '../views/activity-rows.ts';
+import { cardRows } from '../views/card-rows.ts';
 import { commitmentRows, creditUnionRows, interestRows, offeringRows, userRows } from '../views/view-rows.ts';
 
 const env = environment('compare-views');
@@ -11,5 +12,5 @@ export const handler = compareViews({
   ...clock,
   table: connectTable(env.TABLE_NAME),
   snapshots: snapshotService(env),
-  views: [offeringRows, commitmentRows, interestRows, userRows, creditUnionRows, activityRows],
+  views: [offeringRows, cardRows, commitmentRows, interestRows, userRows, creditUnionRows, activityRows],
 });

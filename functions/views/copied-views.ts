@@ -1,11 +1,12 @@
-import type { ViewName } from '../store/keys.ts';
 import { activityRows } from './activity-rows.ts';
-import { type LiveTable, type LiveTableDeps, liveTable } from './live-table.ts';
+import { cardRows } from './card-rows.ts';
+import { type CopyName, type LiveTable, type LiveTableDeps, liveTable } from './live-table.ts';
 import { commitmentRows, interestRows, offeringRows, userRows } from './view-rows.ts';
 
 /** The views from whose copies cold Lambdas begin, each to be made when its turn comes. */
-export const copiedViews = (from: LiveTableDeps): [view: ViewName, make: () => LiveTable][] => [
+export const copiedViews = (from: LiveTableDeps): [copy: CopyName, make: () => LiveTable][] => [
   ['OFFERINGS', () => liveTable(from, offeringRows)],
+  ['CARDS', () => liveTable(from, cardRows)],
   ['COMMITMENTS', () => liveTable(from, commitmentRows)],
   ['INTERESTS', () => liveTable(from, interestRows)],
   ['USERS', () => liveTable(from, userRows)],

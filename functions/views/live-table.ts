@@ -8,8 +8,13 @@ import type { ViewName } from '../store/keys.ts';
 import { isRemoved } from '../store/removed.ts';
 import { type Everything, type FeedTable, indexRows, type Viewed, viewFeed } from '../store/view-feed.ts';
 
+/** What copies are called. */
+export type CopyName = ViewName | 'CARDS';
+
 /** How the records of a view become rows of a table. */
 export interface RowSource<Record> extends Viewed<Record> {
+  /** What its copies are called, where a view makes several tables: as the view unless said. */
+  copy?: CopyName;
   /** Raised whenever the same record makes another row: each edition has copies of its own. */
   edition: number;
   row: z.ZodObject;
@@ -27,8 +32,8 @@ export interface RowSource<Record> extends Viewed<Record> {
 
 /** Copies of views, from which a cold Lambda begins. */
 export interface SnapshotStore {
-  read(view: ViewName, edition: string): Promise<Buffer | null>;
-  write(view: ViewName, edition: string, bytes: Buffer): Promise<void>;
+  read(copy: CopyName, edition: string): Promise<Buffer | null>;
+  write(copy: CopyName, edition: string, bytes: Buffer): Promise<void>;
 }
 
 export interface LiveTable {
@@ -68,7 +73,7 @@ export function liveTable<Record extends { version: number }>(
   { table: store, snapshots, everything, now }: LiveTableDeps,
   source: RowSource<Record>,
 ): LiveTable {
-  const { view, row, hidden = [], since, idOf, cellsOf, beside, settle } = source;
+  const { view, copy = view, row, hidden = [], since, idOf, cellsOf, beside, settle } = source;
   const edition = `${source.edition}.${FORMAT}`;
   const dateNow = () => new Date(now?.() ?? Date.now());
   const feed = viewFeed(store, source, { everything: everything ?? indexRows(store, since?.(dateNow())), now });
@@ -82,14 +87,14 @@ export function liveTable<Record extends { version: number }>(
 
   async function loadSnapshot(): Promise<ColumnTable | null> {
     try {
-      const bytes = await snapshots?.read(view, edition);
+      const bytes = await snapshots?.read(copy, edition);
       const found = bytes ? await fromBytes(bytes, row, hidden) : null;
       const about = found?.about as About | undefined;
       if (!found || !about || dateNow().getTime() - Date.parse(about.takenAt) > SNAPSHOT_MS) return null;
       feed.goOn(about.position);
       return found.table;
     } catch (error) {
-      log.error('snapshot not read, the view is loaded from its index', error, { view });
+      log.error('snapshot not read, the view is loaded from its index', error, { copy });
       return null;
     }
   }

@@ -36,13 +36,17 @@ export const offeringRows: RowSource<Offering> = {
   }),
 };
 
+/** Whose order it is: credit unions read their own. */
+const ordering = { name: 'CreditUnionId', type: 'string' } as const;
+
 export const interestRows: RowSource<Interest> = {
   view: 'INTERESTS',
   record: interestRecord,
-  edition: 1,
+  edition: 2,
   row: InterestRow,
+  hidden: [ordering],
   idOf: interestId,
-  cellsOf: interestRow,
+  cellsOf: (interest) => ({ ...interestRow(interest), CreditUnionId: interest.creditUnionId }),
 };
 
 export const creditUnionRows: RowSource<ListedCreditUnion> = {
@@ -61,11 +65,17 @@ export const creditUnionRows: RowSource<ListedCreditUnion> = {
 export const commitmentRows: RowSource<Commitment> = {
   view: 'COMMITMENTS',
   record: commitmentRecord,
-  edition: 3,
+  edition: 4,
   row: AdminCommitmentRow,
+  hidden: [ordering],
   idOf: commitmentId,
-  cellsOf: (commitment) => adminCommitmentRow(commitment, { AmountRemaining: 0, MinimumPurchaseAmount: 0 }),
+  cellsOf: (commitment) => commitmentCells(commitment, { AmountRemaining: 0, MinimumPurchaseAmount: 0 }),
 };
+
+const commitmentCells = (commitment: Commitment, offering: Parameters<typeof adminCommitmentRow>[1]) => ({
+  ...adminCommitmentRow(commitment, offering),
+  CreditUnionId: commitment.creditUnionId,
+});
 
 /** What commitments repeat of their offerings. */
 const repeated = [
@@ -91,7 +101,7 @@ export function commitmentRowsOf(offerings: LiveTable): RowSource<Commitment> {
       note(commitment.lpNumber);
       const place = known?.placeOf(commitment.lpNumber) ?? null;
       const cell = (name: string) => (place === null ? 0 : Number(known?.column(name).get(place)));
-      return adminCommitmentRow(commitment, {
+      return commitmentCells(commitment, {
         AmountRemaining: cell('CalculatedAmountRemaining'),
         MinimumPurchaseAmount: cell('MinimumPurchaseAmount'),
       });

@@ -13,22 +13,24 @@ export interface OwnOrders {
   commitment: Commitment | undefined;
 }
 
-function orderAmounts(offering: Offering, caller: Caller, { interest, commitment }: OwnOrders) {
-  if (isAdmin(caller)) {
-    return {
-      indicatedInterestAmount: toDollars(offering.interestTotal),
-      purchaseCommitmentAmount: toDollars(plus(offering.acceptedTotal, offering.pendingTotal)),
-      purchaseCommitmentStatus: null,
-    };
-  }
-  return {
-    indicatedInterestAmount: interest ? toDollars(interest.amount) : null,
-    purchaseCommitmentAmount: commitment && isLive(commitment.status) ? toDollars(commitment.amount) : null,
-    purchaseCommitmentStatus: commitment?.status ?? null,
-  };
-}
+const ownAmounts = ({ interest, commitment }: OwnOrders) => ({
+  indicatedInterestAmount: interest ? toDollars(interest.amount) : null,
+  purchaseCommitmentAmount: commitment && isLive(commitment.status) ? toDollars(commitment.amount) : null,
+  purchaseCommitmentStatus: commitment?.status ?? null,
+});
 
-export function offeringCard(offering: Offering, caller: Caller, own: OwnOrders, now: Date): OfferingCard {
+/** An offering as a reader sees it: buyers their own orders, and no other credit union's name. */
+export const offeringCard = (offering: Offering, caller: Caller, own: OwnOrders, now: Date): OfferingCard => ({
+  ...adminCard(offering, now),
+  ...(!isAdmin(caller) && {
+    ...ownAmounts(own),
+    WhitelistedFinancialEntities: [],
+    BlacklistedFinancialEntities: [],
+  }),
+});
+
+/** An offering as administrators see it, with the orders of all buyers. */
+export function adminCard(offering: Offering, now: Date): OfferingCard {
   const { termSheet } = offering;
   const isLeadLender = offering.transactionType === 'LLO';
   return {
@@ -42,7 +44,9 @@ export function offeringCard(offering: Offering, caller: Caller, own: OwnOrders,
     poolBalance: toDollars(offering.poolBalance),
     remainingBalance: isLeadLender ? null : toDollars(amountRemaining(offering)),
     minimumPurchaseAmount: isLeadLender ? null : toDollars(offering.minimumPurchase),
-    ...orderAmounts(offering, caller, own),
+    indicatedInterestAmount: toDollars(offering.interestTotal),
+    purchaseCommitmentAmount: toDollars(plus(offering.acceptedTotal, offering.pendingTotal)),
+    purchaseCommitmentStatus: null,
     collateralLocation: termSheet.collateralLocation,
     borrowerLocation: termSheet.borrowerLocation,
     loanPurpose: termSheet.loanPurpose,
@@ -59,8 +63,8 @@ export function offeringCard(offering: Offering, caller: Caller, own: OwnOrders,
     dateAdded: offering.publishedAt ?? offering.addedAt,
     dueDiligenceDeadline: offering.dueDiligenceDeadline,
     dueDiligenceDaysRemaining: dueDiligenceDaysLeft(offering, now),
-    WhitelistedFinancialEntities: isAdmin(caller) ? offering.whitelist : [],
-    BlacklistedFinancialEntities: isAdmin(caller) ? offering.blacklist : [],
+    WhitelistedFinancialEntities: offering.whitelist,
+    BlacklistedFinancialEntities: offering.blacklist,
   };
 }
 

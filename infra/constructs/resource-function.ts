@@ -18,12 +18,13 @@ const timeouts: Partial<Record<ResourceName, Duration>> = {
   signing: Duration.seconds(28),
   uploads: Duration.seconds(28),
   // A large view that has no copy yet is read from its index.
+  termsheets: Duration.seconds(28),
   users: Duration.seconds(28),
   views: Duration.seconds(28),
 };
 
 /** Megabytes: a million rows of each view take up to 250, and filtering them wants a whole processor. */
-const memory: Partial<Record<ResourceName, number>> = { interests: 1769, users: 1769, views: 1769 };
+const memory: Partial<Record<ResourceName, number>> = { interests: 1769, termsheets: 1769, users: 1769, views: 1769 };
 
 /** What the version is called that answers. */
 const aliasName = 'live';

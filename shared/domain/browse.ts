@@ -57,14 +57,14 @@ export const choiceNames = Object.keys(choices) as Choice[];
 
 /** What is bounded below, above or both, each bound inside. What is unknown is in no bounds. */
 export const bounds = {
-  rate: (card) => card.wtdAverageLoanRate,
-  term: (card) => card.wtdAverageRemainingTerm,
-  score: (card) => card.wtdAverageCreditScore,
-  ltv: (card) => card.wtdAverageLtv,
-  size: (card) => card.totalParticipationAvailable,
-  remaining: (card) => card.remainingBalance,
-  minimum: (card) => card.minimumPurchaseAmount,
-} as const satisfies Record<string, (card: Findable) => number | null>;
+  rate: 'wtdAverageLoanRate',
+  term: 'wtdAverageRemainingTerm',
+  score: 'wtdAverageCreditScore',
+  ltv: 'wtdAverageLtv',
+  size: 'totalParticipationAvailable',
+  remaining: 'remainingBalance',
+  minimum: 'minimumPurchaseAmount',
+} as const satisfies Record<string, keyof Findable>;
 export type Bound = keyof typeof bounds;
 export const boundNames = Object.keys(bounds) as Bound[];
 
@@ -87,12 +87,15 @@ export interface Wanted {
   only?: readonly string[] | undefined;
 }
 
-/** What a search looks through, in lower case. */
-export const searchedText = (card: Findable): string =>
-  [
-    ...[card.lpIdentifier, card.sellerName, card.collateralDescription, card.collateralLocation],
-    ...[card.borrowerLocation, card.loanPurpose, card.type, card.assetClass],
-  ]
+/** What a search looks through, in any case. */
+export const searched = [
+  ...(['lpIdentifier', 'sellerName', 'collateralDescription', 'collateralLocation'] as const),
+  ...(['borrowerLocation', 'loanPurpose', 'type', 'assetClass'] as const),
+] satisfies (keyof Findable)[];
+
+const searchedText = (card: Findable): string =>
+  searched
+    .map((name) => card[name])
     .join('\n')
     .toLowerCase();
 
@@ -113,10 +116,10 @@ export function matches(wanted: Wanted, card: Findable, except?: Choice): boolea
     }) &&
     boundNames.every((name) => {
       const range = within[name];
-      return !range || isIn(bounds[name](card), range);
+      return !range || isIn(card[bounds[name]], range);
     }) &&
     (!closing || isIn(card.dueDiligenceDeadline?.slice(0, 10) ?? null, closing)) &&
-    (!listedSince || card.dateAdded >= listedSince) &&
+    (!listedSince || Date.parse(card.dateAdded) >= Date.parse(listedSince)) &&
     (!only || only.includes(card.lpIdentifier))
   );
 }
@@ -127,13 +130,25 @@ const SEPARATOR = '|';
 export const parseValues = (text: string): string[] => text.split(SEPARATOR).filter(Boolean);
 
 const number = String.raw`\d{1,15}(?:\.\d{1,6})?`;
-const day = String.raw`\d{4}-\d{2}-\d{2}`;
+const day = String.raw`[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
 const rangeOf = (of: string) => new RegExp(`^(?:(?:${of})?\\.\\.(?:${of})|(?:${of})\\.\\.)$`);
 
 /** `7..` is 7 or more, `..5000000` at most that, `620..700` both. */
 export const numberRange = rangeOf(number);
 /** Of calendar days: `2026-09-01..2026-09-30`. */
 export const dayRange = rangeOf(day);
+
+/** The first and the last millisecond of calendar days, in UTC. */
+export const momentsOf = ({ from, to }: Range<string>): Range<number> => ({
+  ...(from && { from: midnight(from, 0) }),
+  ...(to && { to: midnight(to, 1) - 1 }),
+});
+
+function midnight(day: string, later: 0 | 1): number {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  // February 31 is the day before March 1.
+  return Math.min(Date.UTC(year, month - 1, date + later), Date.UTC(year, month, 1));
+}
 
 export function parseRange<T>(text: string, parse: (text: string) => T): Range<T> {
   const [from, to] = text.split('..');
@@ -172,6 +187,7 @@ export function wantedFrom(parameters: URLSearchParams): Wanted {
   const only = parseValues(of('only') ?? '');
   if (only.length > 0) wanted.only = only;
   wanted.search = of('search')?.trim();
-  wanted.listedSince = of('listedSince');
+  const listedSince = of('listedSince');
+  if (listedSince && !Number.isNaN(Date.parse(listedSince))) wanted.listedSince = listedSince;
   return wanted;
 }

@@ -93,14 +93,18 @@ export const isOpen = (state: OfferingState): boolean => state === 'Published' |
 
 const RECENT_MS = 60 * 86_400_000;
 
+/** Milliseconds: what was published later is recent. */
+export const recentAfter = (now: Date): number => now.getTime() - RECENT_MS;
+
 /** Recent: shown to buyers within the last 60 days. */
 export const isRecent = ({ publishedAt }: Pick<Offering, 'publishedAt'>, now: Date): boolean =>
-  publishedAt !== null && now.getTime() - Date.parse(publishedAt) < RECENT_MS;
+  publishedAt !== null && Date.parse(publishedAt) > recentAfter(now);
 
 /** New indications and commitments are taken in these states only. */
 export const takesOrders = (state: OfferingState): boolean => isOpen(state) || state === 'Allocated';
 
 const hidden: readonly OfferingState[] = ['Draft', 'Withdrawn', 'Archived'];
+export const isHidden = (state: OfferingState): boolean => hidden.includes(state);
 
 type Restricted = Pick<Offering, 'state' | 'sellerId' | 'whitelist' | 'blacklist'>;
 
@@ -116,7 +120,7 @@ export const isAdmitted = (offering: Restricted, creditUnionId: string): boolean
 
 /** Whether the offering is shown to a credit union. The seller always sees its own. */
 export function isShownTo(offering: Restricted, creditUnionId: string): boolean {
-  if (hidden.includes(offering.state)) return false;
+  if (isHidden(offering.state)) return false;
   return offering.sellerId === creditUnionId || isAdmitted(offering, creditUnionId);
 }
 

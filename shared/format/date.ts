@@ -45,5 +45,8 @@ export function dayOf(time: Date, daysBefore = 0): string {
 }
 
 /** Days left on a deadline: rounded up, never below 0 (spec 9). */
-export const daysLeft = (deadline: string, now: Date): number =>
-  Math.max(0, Math.ceil((Date.parse(deadline) - now.getTime()) / DAY));
+export const daysLeft = (deadline: string, now: Date): number => daysUntil(Date.parse(deadline), now);
+
+/** The same of a deadline in milliseconds. */
+export const daysUntil = (deadline: number, now: Date): number =>
+  Math.max(0, Math.ceil((deadline - now.getTime()) / DAY));

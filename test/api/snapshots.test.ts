@@ -73,7 +73,7 @@ describe('a copy of a view', () => {
     const { edition } = liveTable({ table: storesOf(app).table }, interestRows);
     expect(await snapshots().read('INTERESTS', edition)).toBeNull();
     const { rows } = (await lambdas()('snapshot-views')({})) as { rows: object };
-    expect(Object.keys(rows)).toEqual(['OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'USERS', 'HISTORY']);
+    expect(Object.keys(rows)).toEqual(['OFFERINGS', 'CARDS', 'COMMITMENTS', 'INTERESTS', 'USERS', 'HISTORY']);
     expect(await snapshots().read('INTERESTS', edition)).not.toBeNull();
     // Of a restored table there is none, though it is in the same bucket.
     expect(await snapshots(`${app.table.name}-restored`).read('INTERESTS', edition)).toBeNull();

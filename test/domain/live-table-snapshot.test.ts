@@ -5,6 +5,7 @@ import type { ListedCreditUnion } from '#functions/store/credit-unions.ts';
 import type { ListedHistory } from '#functions/store/history.ts';
 import type { ViewName } from '#functions/store/keys.ts';
 import { activityRows } from '#functions/views/activity-rows.ts';
+import { cardRows } from '#functions/views/card-rows.ts';
 import { liveTable, type RowSource } from '#functions/views/live-table.ts';
 import { commitmentRows, creditUnionRows, interestRows, offeringRows, userRows } from '#functions/views/view-rows.ts';
 import type { Offering } from '#shared/domain/offering.ts';
@@ -135,10 +136,12 @@ describe('a cold start', () => {
 describe('the rows of', () => {
   const now = new Date('2026-03-02T16:00:00.000Z');
   const offering = anOffering({ acceptedTotal: 1_00, interestTotal: 950_000_00 });
+  const termSheet = { ...offering.termSheet, collateralLocation: 'Denver, CO', borrowerLocation: 'Utah' };
   const step: ListedHistory = { ...aHistoryEntry(), version: 1 };
   const creditUnion: ListedCreditUnion = { ...aCreditUnion(), version: 1 };
   it.each([
     ['offerings', offeringRows.edition, () => offeringRows.cellsOf(offering, now)],
+    ['cards', cardRows.edition, () => cardRows.cellsOf({ ...offering, termSheet, whitelist: ['CU2', 'CU3'] }, now)],
     ['commitments', commitmentRows.edition, () => commitmentRows.cellsOf(aCommitment(), now)],
     ['interests', interestRows.edition, () => interestRows.cellsOf(anInterest(), now)],
     ['people', userRows.edition, () => userRows.cellsOf(aUser(), now)],

@@ -16,6 +16,7 @@ const patient: Partial<Record<LambdaName, number>> = {
   'check-document': 40,
   'stamp-pdf': 28,
   uploads: 28,
+  termsheets: 28,
   users: 28,
   views: 28,
   'zip-files': 900,
@@ -41,6 +42,7 @@ const roomy: Partial<Record<LambdaName, number>> = {
   'compare-views': 3008,
   'zip-files': 1769,
   interests: 1769,
+  termsheets: 1769,
   users: 1769,
   views: 1769,
 };

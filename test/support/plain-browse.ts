@@ -1,15 +1,75 @@
-import type { OfferingCard, TermSheetSummary } from '#shared/contract/termsheets.ts';
-import { type Caller, isAdmin } from '#shared/domain/access.ts';
-import { type Choice, choiceNames, choices, matches, type Wanted } from '#shared/domain/browse.ts';
-import type { Offering } from '#shared/domain/offering.ts';
+import { fieldsOf } from '#functions/odata/fields.ts';
+import { collator } from '#functions/odata/order.ts';
+import { compileFilter } from '#functions/odata/predicate.ts';
+import type { CardQuestion } from '#functions/views/cards.ts';
+import { type OwnOrders, offeringCard } from '#functions/wire/term-sheet.ts';
+import type { ListQuery } from '#shared/contract/odata.ts';
+import { OfferingCard, type TermSheetSummary, type TermSheetView } from '#shared/contract/termsheets.ts';
+import { isAdmin } from '#shared/domain/access.ts';
+import { type Choice, choiceNames, choices, matches } from '#shared/domain/browse.ts';
+import type { Commitment } from '#shared/domain/commitment.ts';
+import type { Interest } from '#shared/domain/interest.ts';
+import { isOpen, isRecent, isVisibleTo, type Offering } from '#shared/domain/offering.ts';
 import { type Cents, cents, plus, toCents, toDollars } from '#shared/format/money.ts';
-import type { OwnOrders } from './term-sheet.ts';
 
-/** A card with the offering it was made of, and what the caller's credit union ordered. */
-export interface Listed {
+export interface Plain {
+  offerings: Offering[];
+  commitments: Commitment[];
+  interests: Interest[];
+}
+
+interface Listed {
   card: OfferingCard;
   offering: Offering;
   own: OwnOrders;
+}
+
+const inView: Record<TermSheetView, (offering: Offering, own: OwnOrders, now: Date) => boolean> = {
+  all: () => true,
+  open: ({ state }) => isOpen(state),
+  recent: (offering, _own, now) => isRecent(offering, now),
+  my: (_offering, { interest, commitment }) => interest !== undefined || commitment !== undefined,
+};
+
+const listedAt = ({ publishedAt, addedAt }: Offering) => publishedAt ?? addedAt;
+const newestFirst = (a: Offering, b: Offering) =>
+  listedAt(a) < listedAt(b)
+    ? 1
+    : listedAt(a) > listedAt(b)
+      ? -1
+      : collator().compare(b.lpNumber, a.lpNumber) || (a.lpNumber < b.lpNumber ? -1 : 1);
+
+/** What a reader may see of a view, newest first: each offering by itself, as the rules of the domain say. */
+function listed({ offerings, commitments, interests }: Plain, { caller, view, now }: CardQuestion): Listed[] {
+  const of = <Order extends Commitment | Interest>(orders: Order[], lpNumber: string) =>
+    isAdmin(caller)
+      ? undefined
+      : orders.find((one) => one.lpNumber === lpNumber && one.creditUnionId === caller.creditUnionId);
+  return offerings
+    .map((offering) => {
+      const own = { interest: of(interests, offering.lpNumber), commitment: of(commitments, offering.lpNumber) };
+      return { offering, own, card: offeringCard(offering, caller, own, now) };
+    })
+    .filter(({ offering, own }) => isAdmin(caller) || isVisibleTo(offering, caller.creditUnionId, own.commitment))
+    .filter(({ offering, own }) => inView[view](offering, own, now))
+    .sort((a, b) => newestFirst(a.offering, b.offering));
+}
+
+/** All that a list finds, in its order, which names one field. */
+export function plainList(plain: Plain, question: CardQuestion, { $filter, $orderby }: ListQuery): OfferingCard[] {
+  const cards = listed(plain, question).map(({ card }) => card);
+  const holds = $filter ? compileFilter($filter, fieldsOf(OfferingCard)) : () => true;
+  const found = cards.filter((card) => matches(question.wanted, card) && holds(card));
+  if (!$orderby) return found;
+  const [name, direction] = $orderby.split(' ') as [keyof OfferingCard, string?];
+  const sign = direction === 'desc' ? -1 : 1;
+  return found.toSorted((one, other) => {
+    const [a, b] = [one[name] ?? null, other[name] ?? null];
+    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+    if (typeof a === 'number') return sign * (a - Number(b));
+    const isDate = name === 'dateAdded' || name === 'dueDiligenceDeadline';
+    return sign * (isDate ? Date.parse(String(a)) - Date.parse(String(b)) : collator().compare(String(a), String(b)));
+  });
 }
 
 const sum = (amounts: Cents[]): number => toDollars(amounts.reduce((all, one) => plus(all, one), cents(0)));
@@ -19,7 +79,9 @@ const orders = (amounts: Cents[]) => {
 };
 
 /** What the cards that are looked for come to, and how many there are for each value of each filter. */
-export function summaryOf(all: Listed[], wanted: Wanted, caller: Caller): TermSheetSummary {
+export function plainSummary(plain: Plain, question: CardQuestion): TermSheetSummary {
+  const { caller, wanted } = question;
+  const all = listed(plain, question);
   const found = all.filter(({ card }) => matches(wanted, card));
   const committed = (status: 'Pending' | 'Accepted') =>
     found.map(({ offering, own: { commitment } }) => {
@@ -34,11 +96,11 @@ export function summaryOf(all: Listed[], wanted: Wanted, caller: Caller): TermSh
     indicated: orders(dollars((card) => card.indicatedInterestAmount)),
     pending: orders(committed('Pending')),
     accepted: orders(committed('Accepted')),
-    choices: Object.fromEntries(choiceNames.map((name) => [name, countsOf(name, all, wanted)])) as never,
+    choices: Object.fromEntries(choiceNames.map((name) => [name, countsOf(name, all, question)])) as never,
   };
 }
 
-function countsOf(name: Choice, all: Listed[], wanted: Wanted) {
+function countsOf(name: Choice, all: Listed[], { wanted }: CardQuestion) {
   const counts = new Map<string, number>();
   for (const { card } of all) {
     if (!matches(wanted, card, name)) continue;
