@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { Problem } from '#shared/contract/problem.ts';
 import { INBOX_DAYS, type InboxNotice } from '#shared/domain/inbox.ts';
 import { type EntryName, entryNames } from '#shared/domain/notification-entries.ts';
+import { gathered } from './gathered.ts';
 import { keys } from './keys.ts';
 import { nextVersion } from './next-version.ts';
 import { record, skipUnreadable } from './record.ts';
@@ -35,10 +37,23 @@ const isKept =
   ({ expiresAt }: { expiresAt: number }): boolean =>
     expiresAt > now.getTime() / 1000;
 
+const putNew = (table: Table, notices: InboxNotice[]) =>
+  table.write(...notices.map((notice) => ({ put: inboxItem(notice), when: { absent: true } }) as const));
+
 export const inboxStore = (table: Table) => ({
-  /** Puts a notice there once; false where it is already. */
-  add: (notice: InboxNotice): Promise<boolean> =>
-    wasFree(table.write({ put: inboxItem(notice), when: { absent: true } })),
+  /** Puts a notice there once, together with those of the same turn; false where it is already. */
+  add: gathered({
+    keyOf: ({ userId, id }: InboxNotice) => `${userId} ${id}`,
+    addAll: (notices) =>
+      putNew(table, notices).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof Problem && error.code === 'unavailable') throw error;
+          return false;
+        },
+      ),
+    addOne: (notice) => wasFree(putNew(table, [notice])),
+  }),
 
   async find(userId: string, id: string, now: Date): Promise<InboxNotice | undefined> {
     const found = await table.get(keys.inbox(userId, id), inboxRecord);
