@@ -41,6 +41,7 @@ export class ApiStack extends Stack {
     check: BackgroundFunction;
     zip: BackgroundFunction;
     agreement: ProductFunction;
+    receipt: ProductFunction;
   };
 
   readonly live: LiveFunction;
@@ -118,18 +119,21 @@ export class ApiStack extends Stack {
       name: 'write-agreement',
       variables: {},
     });
-    this.workers = { stamp, check, zip, agreement };
+    const receipt = new ProductFunction(this, 'WriteReceipt', { ...common, name: 'write-receipt', variables: {} });
+    this.workers = { stamp, check, zip, agreement, receipt };
     const variables: Variables<ResourceName | 'live'> = {
       ...fixed,
       STAMP_FUNCTION: stamp.functionName,
       ZIP_FUNCTION: zip.functionName,
       AGREEMENT_FUNCTION: agreement.functionName,
+      RECEIPT_FUNCTION: receipt.functionName,
     };
     const to: Grantable = {
       ...reach,
       stampFunctionArn: stamp.functionArn,
       zipFunctionArn: zip.functionArn,
       agreementFunctionArn: agreement.functionArn,
+      receiptFunctionArn: receipt.functionArn,
     };
     for (const statement of workerGrants.stamp(to)) stamp.addToRolePolicy(statement);
     for (const statement of workerGrants.check(to)) check.addToRolePolicy(statement);

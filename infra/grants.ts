@@ -20,6 +20,7 @@ export interface Grantable {
   readonly stampFunctionArn: string;
   readonly zipFunctionArn: string;
   readonly agreementFunctionArn: string;
+  readonly receiptFunctionArn: string;
   /** ARNs of the functions that GET /warmup wakes. */
   readonly warmable: string[];
 }
@@ -53,7 +54,11 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'),
     allow(people.userPoolArn, 'cognito-idp:AdminGetUser'),
   ],
-  commitments: (to) => [trading(to), allow(to.table.indexArn('byCreditUnion'), 'dynamodb:Query')],
+  commitments: (to) => [
+    trading(to),
+    allow(to.table.indexArn('byCreditUnion'), 'dynamodb:Query'),
+    allow(to.receiptFunctionArn, 'lambda:InvokeFunction'),
+  ],
   configuration: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],
   content: ({ table, contentArn }) => [
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
@@ -141,7 +146,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   ],
 };
 
-/** What the functions may do that the documents' Lambda has work done by; the one that writes agreements needs nothing. */
+/** What the functions may do that the documents' Lambda has work done by; those that write agreements and receipts need nothing. */
 export const workerGrants: Record<'stamp' | 'zip' | 'check', (to: Grantable) => PolicyStatement[]> = {
   stamp: (to) => [
     ...reading(to, ...folderKinds.map((kind) => `${kind}/*`)),

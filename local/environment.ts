@@ -64,6 +64,7 @@ export function setEnvironment(parts: Parts): void {
     CHECK_FUNCTION: 'check-document',
     ZIP_FUNCTION: 'zip-files',
     AGREEMENT_FUNCTION: 'write-agreement',
+    RECEIPT_FUNCTION: 'write-receipt',
     LIVE_ENDPOINT: live.endpoint,
     SIGNING_SECRET_ARN: parts.signingSecretArn,
     UNSUBSCRIBE_SECRET_ARN: parts.unsubscribeSecretArn,

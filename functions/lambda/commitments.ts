@@ -2,11 +2,14 @@ import { commitments } from '../api/commitments/commitments.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
+import { functionInvoker } from '../services/invoker.ts';
+import { receiptWriter } from '../services/receipt-writer.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { userStore } from '../store/users.ts';
 
-const core = apiCore(environment('commitments'));
+const env = environment('commitments');
+const core = apiCore(env);
 
 export const handler = lambda(
   commitments({
@@ -14,6 +17,7 @@ export const handler = lambda(
     commitments: commitmentStore(core.table),
     offerings: offeringStore(core.table),
     users: userStore(core.table),
+    receiptPdf: receiptWriter(functionInvoker(), env.RECEIPT_FUNCTION),
   }),
   core,
 );

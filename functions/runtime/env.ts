@@ -59,6 +59,8 @@ const variables = {
   UNSUBSCRIBE_SECRET_ARN: z.string().startsWith('arn:'),
   /** Name of the function that writes the user agreement. */
   AGREEMENT_FUNCTION: z.string().min(1),
+  /** Name of the function that writes receipts of commitments. */
+  RECEIPT_FUNCTION: z.string().min(1),
   /** Name of the function that marks PDFs with who reads them. */
   STAMP_FUNCTION: z.string().min(1),
   /** Name of the function that finds out whether a document can be marked. */
@@ -81,7 +83,7 @@ const session = ['TABLE_NAME', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', 'USER_POOL
 export const lambdaVariables = {
   accesslog: session,
   auth: session,
-  commitments: session,
+  commitments: [...session, 'RECEIPT_FUNCTION'],
   configuration: [...session, 'INSTRUMENTATION_KEY', 'TRACKING_IDS'],
   content: [...session, 'CONTENT_BUCKET', 'S3_PATH_STYLE'],
   crm: session,
@@ -111,6 +113,7 @@ export const lambdaVariables = {
   'stamp-pdf': ['DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'zip-files': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION'],
   'write-agreement': [],
+  'write-receipt': [],
   'publish-events': ['EVENTS_TOPIC_ARN', 'METRICS_NAMESPACE'],
   'archive-records': ['RECORDS_BUCKET', 'S3_PATH_STYLE'],
   'address-notices': ['TABLE_NAME', 'NOTICES_TOPIC_ARN'],

@@ -1,4 +1,5 @@
 import { type Commitment, type CommitmentMove, statusAfter } from '#shared/domain/commitment.ts';
+import { termsOf } from '#shared/domain/offered-terms.ts';
 import { amountRemaining, stateAfterAcceptance } from '#shared/domain/offering.ts';
 import { assertWithinPool, orderRefusal } from '#shared/domain/order.ts';
 import { displayName } from '#shared/domain/user.ts';
@@ -39,7 +40,8 @@ export const commit =
   (user: DemoUser, amount: Cents): Step =>
   (ledger, at) => {
     const order = newOrder(ledger, user, amount, at);
-    ledger.commitments.set(user.creditUnionId, { ...order, status: 'Pending', decidedAt: null, version: 1 });
+    const terms = termsOf(ledger.offering);
+    ledger.commitments.set(user.creditUnionId, { ...order, status: 'Pending', decidedAt: null, terms, version: 1 });
     change(ledger, { pendingTotal: plus(ledger.offering.pendingTotal, amount) });
     record(ledger, at, { step: { type: 'CommitmentSubmitted', amount }, user });
   };
@@ -47,7 +49,8 @@ export const commit =
 export const amend =
   (user: DemoUser, amount: Cents): Step =>
   (ledger, at) => {
-    const changed = { amount, userId: user.id, userName: displayName(user), submittedAt: at };
+    const by = { userId: user.id, userName: displayName(user) };
+    const changed = { ...by, amount, submittedAt: at, terms: termsOf(ledger.offering) };
     const { before } = makeMove(ledger, user.creditUnionId, 'edit', changed);
     change(ledger, { pendingTotal: minus(plus(ledger.offering.pendingTotal, amount), before.amount) });
     record(ledger, at, { step: { type: 'CommitmentEdited', before: before.amount, amount }, user });

@@ -1,5 +1,6 @@
 import { Problem } from '../contract/problem.ts';
 import type { Cents } from '../format/money.ts';
+import type { OfferedTerms } from './offered-terms.ts';
 
 export const commitmentStatuses = ['Pending', 'Accepted', 'Rejected', 'Withdrawn'] as const;
 export type CommitmentStatus = (typeof commitmentStatuses)[number];
@@ -16,6 +17,8 @@ export interface Commitment {
   status: CommitmentStatus;
   submittedAt: string;
   decidedAt: string | null;
+  /** As offered when it was submitted or edited last; null where that was before terms were kept. */
+  terms: OfferedTerms | null;
   version: number;
 }
 
@@ -51,3 +54,10 @@ export function parseCommitmentId(id: string): { creditUnionId: string; lpNumber
   const found = /^(.+)-(\d+)-Commitment$/.exec(id);
   return found?.[1] && found[2] ? { creditUnionId: found[1], lpNumber: found[2] } : null;
 }
+
+/** What is quoted on the phone: LP number, RT number and version, such as `1001-061000052-2`. */
+export const receiptReference = ({
+  lpNumber,
+  routingNumber,
+  version,
+}: Pick<Commitment, 'lpNumber' | 'routingNumber' | 'version'>): string => `${lpNumber}-${routingNumber}-${version}`;

@@ -2,7 +2,6 @@ import { Problem } from '../contract/problem.ts';
 import { daysLeft } from '../format/date.ts';
 import { type Cents, cents, minus, plus } from '../format/money.ts';
 import type { AssetClass } from './asset-class.ts';
-import type { Commitment } from './commitment.ts';
 
 export const offeringStates = [
   'Draft',
@@ -131,7 +130,7 @@ export function isShownTo(offering: Restricted, creditUnionId: string): boolean 
 export const isVisibleTo = (
   offering: Restricted,
   creditUnionId: string,
-  own: Pick<Commitment, 'status'> | undefined,
+  own: { status: string } | undefined,
 ): boolean => isShownTo(offering, creditUnionId) || own?.status === 'Accepted';
 
 type Balances = Pick<Offering, 'poolBalance' | 'percentForSale' | 'acceptedTotal'>;

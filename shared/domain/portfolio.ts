@@ -26,10 +26,11 @@ export const netRateOf = ({
   rate === null ? null : (Math.round(rate * 1e6) - Math.round(servicingFee * 1e6)) / 1e6;
 
 /** The percentage of what was for sale, to three decimals. */
-export const shareOf = ({ commitment, offering }: Holding): number => {
-  const forSale = amountForSale(offering);
-  return forSale === 0 ? 0 : Math.round((commitment.amount / forSale) * 100_000) / 1000;
-};
+export const shareOfSale = (amount: Cents, forSale: Cents): number =>
+  forSale === 0 ? 0 : Math.round((amount / forSale) * 100_000) / 1000;
+
+export const shareOf = ({ commitment, offering }: Holding): number =>
+  shareOfSale(commitment.amount, amountForSale(offering));
 
 /** What a portfolio is divided by: each holding counts in one part. */
 export const divisions = {

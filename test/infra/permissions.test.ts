@@ -63,19 +63,20 @@ const deadLetters = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessa
 
 /** To find out what there is to say, to say it once, and to hold back what becomes one message. */
 const telling = {
-  'Table.Arn': [get, query],
-  'Table.Arn TOLD#* DIGEST#*': [put],
-  'Table.Arn DIGEST#*': [update],
+  ...{ 'Table.Arn': [get, query], 'Table.Arn TOLD#* DIGEST#*': [put], 'Table.Arn DIGEST#*': [update] },
 };
 
 /** To sign and read the links that switch mails off. */
-const unsubscribing = { UnsubscribeSecret: ['secretsmanager:GetSecretValue'], 'Key.Arn': ['kms:Decrypt'] };
+const unsubscribing = { UnsubscribeSecret: ['secretsmanager:GetSecretValue'], ...decrypt };
 
 /** All that each Lambda may do, beside its own logs and traces. A change here is a change of what a break-in could do. */
 const table: Record<LambdaName, Record<string, string[]>> = {
   accesslog: { 'Table.Arn': [get, query], 'Table.Arn/index/byMonth': [query], 'Table.Arn/index/byPerson': [query] },
   auth: { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
-  commitments: { 'Table.Arn': [get, put, update], 'Table.Arn/index/byCreditUnion': [query] },
+  commitments: {
+    ...{ 'Table.Arn': [get, put, update], 'Table.Arn/index/byCreditUnion': [query] },
+    'WriteReceipt.Arn': ['lambda:InvokeFunction'],
+  },
   configuration: { 'Table.Arn': [get, put, query] },
   content: {
     'Table.Arn': [get, put, query],
@@ -164,7 +165,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     'StampPdf.Arn': ['lambda:InvokeFunction'],
     'ZipFilesDeadLetters.Arn': deadLetters,
   },
-  'write-agreement': {},
+  ...{ 'write-agreement': {}, 'write-receipt': {} },
   users: {
     'Table.Arn': [get, put, query],
     ...numbering,

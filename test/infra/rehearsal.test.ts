@@ -77,6 +77,17 @@ const events: Partial<Record<LambdaName, unknown>> = {
       date: '2026-05-01',
     },
   },
+  'write-receipt': {
+    ...{
+      id: 'CU60001-1001-Commitment',
+      reference: '1001-061000052-1',
+      version: 1,
+      lpNumber: '1001',
+      status: 'Pending',
+    },
+    ...{ amount: 100, creditUnionName: 'Harborlight', routingNumber: '061000052', userName: 'Ann' },
+    ...{ submittedAt: '2026-05-01T12:00:00.000Z', decidedAt: null, terms: null },
+  },
   'zip-files': { userId: user, zipId: 'one', files: [] },
   'prepare-views': {
     ...{ RequestType: 'Update', RequestId: 'first', StackId: 'stack', LogicalResourceId: 'PrepareViewsDone' },

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { buildSync } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
 import { agreementPdf } from '#functions/workers/agreement/agreement-pdf.ts';
+import { textOf } from '#test/support/pdf-text.ts';
 
 const details = {
   version: '2026-11',
@@ -15,19 +16,6 @@ const details = {
   signerTitle: 'Chief Lending Officer',
   date: '2026-05-01',
 };
-
-/** What the drawing operators show, in their order. */
-async function textOf(bytes: Uint8Array): Promise<string> {
-  const pdf = await PDFDocument.load(bytes);
-  const contents = pdf
-    .getPages()
-    .map(({ node }) => node.Contents())
-    .flatMap((found) => (found instanceof PDFArray ? found.asArray().map((ref) => pdf.context.lookup(ref)) : [found]))
-    .filter((found) => found instanceof PDFRawStream);
-  const operators = contents.map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'));
-  const shown = operators.join('\n').matchAll(/<([0-9A-Fa-f]+)> Tj/g);
-  return Array.from(shown, ([, hex]) => Buffer.from(hex ?? '', 'hex').toString('latin1')).join(' ');
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'tandem-agreement-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -76,6 +76,7 @@ export const aCommitment = (changes: Partial<Plain<Commitment>> = {}): Commitmen
     ...order,
     status: 'Pending',
     decidedAt: null,
+    terms: null,
     ...changes,
   });
 

@@ -31,4 +31,5 @@ export const cloudVariables: Record<CloudVariable, string> = {
   STAMP_FUNCTION: 'f',
   ZIP_FUNCTION: 'f',
   AGREEMENT_FUNCTION: 'f',
+  RECEIPT_FUNCTION: 'write-receipt',
 };

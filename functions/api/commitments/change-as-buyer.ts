@@ -3,6 +3,7 @@ import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isVerified } from '#shared/domain/access.ts';
 import { type Commitment, commitmentStatuses, statusAfter } from '#shared/domain/commitment.ts';
+import { termsOf } from '#shared/domain/offered-terms.ts';
 import { assertOrder } from '#shared/domain/order.ts';
 import { type Cents, minus, toCents, toDollars } from '#shared/format/money.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
@@ -94,7 +95,8 @@ async function edit(deps: CommitmentDeps, change: Change, amount: Cents): Promis
   const offering = await visibleOffering(deps, current.lpNumber, caller);
   const status = statusAfter(current.status, 'edit');
   assertOrder(offering, caller, amount);
-  const next: Commitment = { ...current, status, amount, userId: caller.id, userName: caller.name, submittedAt: at };
+  const by = { userId: caller.id, userName: caller.name };
+  const next: Commitment = { ...current, ...by, status, amount, submittedAt: at, terms: termsOf(offering) };
   const entry = historyEntry(deps, caller, {
     lpNumber: current.lpNumber,
     at,

@@ -1,8 +1,9 @@
 import pMap from 'p-map';
 import { OwnCommitmentRow, commitments as routes } from '#shared/contract/commitments.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { isAdmin } from '#shared/domain/access.ts';
+import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Commitment, isLive, parseCommitmentId } from '#shared/domain/commitment.ts';
+import { termsOf } from '#shared/domain/offered-terms.ts';
 import { isShownTo } from '#shared/domain/offering.ts';
 import { assertOrder, buyerOf } from '#shared/domain/order.ts';
 import type { Holding } from '#shared/domain/portfolio.ts';
@@ -16,6 +17,7 @@ import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import { commitmentEntity, ownCommitmentRow, placedCommitment } from '../../wire/orders.ts';
 import { portfolio } from '../../wire/portfolio.ts';
+import { receiptEntity } from '../../wire/receipt.ts';
 import { changeAsBuyer } from './change-as-buyer.ts';
 import { decideAsAdmin } from './decide-as-admin.ts';
 import type { CommitmentDeps } from './deps.ts';
@@ -74,6 +76,7 @@ export const commitments = (deps: CommitmentDeps) =>
           status: 'Pending',
           submittedAt: at,
           decidedAt: null,
+          terms: termsOf(offering),
           version: current?.version ?? 0,
         };
         const entry = historyEntry(deps, caller, {
@@ -86,17 +89,34 @@ export const commitments = (deps: CommitmentDeps) =>
         return reply(await deps.commitments.place(next, change, (placed) => remember(reply(placed))));
       }),
 
+    async receipt({ id }, caller) {
+      const found = await readableCommitment(deps, id, caller);
+      return withVersion(receiptEntity(found), found.version);
+    },
+
+    async receiptPdf({ id }, caller) {
+      const found = receiptEntity(await readableCommitment(deps, id, caller));
+      const pdf = await deps.receiptPdf(found);
+      return { itemName: `Receipt ${found.reference}.pdf`, pdf };
+    },
+
     update: ({ id, body, now, ifMatch }, caller) =>
       withRetry(async () => {
-        const key = parseCommitmentId(id);
-        const current = key ? await deps.commitments.find(key.lpNumber, key.creditUnionId) : undefined;
-        const isOwn = current?.creditUnionId === caller.creditUnionId;
-        if (!current || !(isOwn || isAdmin(caller))) throw new Problem('not_found');
+        const current = await readableCommitment(deps, id, caller);
         assertVersion(current, ifMatch);
         const change = { current, patch: body, caller, at: now.toISOString() };
         return isAdmin(caller) ? decideAsAdmin(deps, change) : changeAsBuyer(deps, change);
       }),
   });
+
+/** Its own credit union's people and administrators may know of it: for anyone else there is none. */
+async function readableCommitment({ commitments }: CommitmentDeps, id: string, caller: Caller): Promise<Commitment> {
+  const key = parseCommitmentId(id);
+  const found = key ? await commitments.find(key.lpNumber, key.creditUnionId) : undefined;
+  const isOwn = found?.creditUnionId === caller.creditUnionId;
+  if (!found || !(isOwn || isAdmin(caller))) throw new Problem('not_found');
+  return found;
+}
 
 async function ownRow({ offerings }: CommitmentDeps, commitment: Commitment): Promise<OwnCommitmentRow> {
   const { lpNumber, creditUnionId, status } = commitment;

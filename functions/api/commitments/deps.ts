@@ -1,4 +1,5 @@
 import type { Clock } from '../../runtime/table.ts';
+import type { ReceiptPdf } from '../../services/receipt-writer.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 import type { UserStore } from '../../store/users.ts';
@@ -7,4 +8,5 @@ export interface CommitmentDeps extends Pick<Clock, 'newId'> {
   commitments: CommitmentStore;
   offerings: OfferingStore;
   users: Pick<UserStore, 'find'>;
+  receiptPdf: ReceiptPdf;
 }

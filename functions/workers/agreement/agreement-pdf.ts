@@ -1,6 +1,6 @@
 import type { AgreementDetails } from '../../services/agreement-writer.ts';
+import { type PdfFlow, pdfFlow } from '../pdf-flow.ts';
 import { clauses, operator, preamble } from './agreement-terms.ts';
-import { type PdfFlow, pdfFlow } from './pdf-flow.ts';
 
 const TITLE = 'User and Confidentiality Agreement';
 

@@ -1,5 +1,5 @@
 import { breakTextIntoLines, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
-import { shownIn } from '../../services/plain-letters.ts';
+import { shownIn } from '../services/plain-letters.ts';
 
 const WIDTH = 612;
 const HEIGHT = 792;
@@ -7,6 +7,8 @@ const LEFT = 72;
 const TEXT_WIDTH = WIDTH - 2 * LEFT;
 const TOP = HEIGHT - 84;
 const BOTTOM = 76;
+/** Width of the labels beside facts. */
+const LABELS = 168;
 
 const INK = rgb(0.1, 0.1, 0.1);
 const SOFT = rgb(0.35, 0.35, 0.35);
@@ -41,7 +43,7 @@ interface Style {
 
 export type PdfFlow = Awaited<ReturnType<typeof pdfFlow>>;
 
-/** Text that flows down letter pages: title, headings, paragraphs and blanks to sign on. */
+/** Text that flows down letter pages: title, headings, paragraphs, facts and blanks to sign on. */
 export async function pdfFlow({ title, author, at }: PdfInfo) {
   const document = await PDFDocument.create();
   document.setTitle(title, { showInWindowTitleBar: true });
@@ -88,6 +90,23 @@ export async function pdfFlow({ title, author, at }: PdfInfo) {
 
     paragraph(text: string): void {
       flow(text, { size: 10, lead: 13.5 });
+      y -= 5;
+    },
+
+    /** A line each: the label to the left of what there is to say. */
+    facts(rows: readonly { label: string; value: string }[]): void {
+      const lead = 13.5;
+      for (const { label, value } of rows) {
+        const lines = linesOf(value, regular, 10, TEXT_WIDTH - LABELS);
+        keepTogether(lead * Math.min(4, lines.length));
+        page.drawText(shownIn(regular, label), { x: LEFT, y: y - lead, size: 10, font: regular, color: SOFT });
+        for (const line of lines) {
+          keepTogether(lead);
+          y -= lead;
+          page.drawText(line, { x: LEFT + LABELS, y, size: 10, font: regular, color: INK });
+        }
+        y -= 3;
+      }
       y -= 5;
     },
 

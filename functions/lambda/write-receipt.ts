@@ -1,0 +1,1 @@
+export { writeReceipt as handler } from '../workers/receipt/write-receipt.ts';

@@ -1,0 +1,50 @@
+import { date } from '../format/date.ts';
+import { balanceLabel, transactionTypeLabel } from '../format/labels.ts';
+import { type Dollars, money } from '../format/money.ts';
+import { percent, score } from '../format/percent.ts';
+import type { CommitmentStatus } from './commitment.ts';
+import type { OfferedTerms } from './offered-terms.ts';
+
+interface Fact {
+  label: string;
+  value: string;
+}
+
+const fact = (label: string, value: string | null): Fact[] => (value ? [{ label, value }] : []);
+const known = <T>(value: T | null, words: (value: T) => string) => (value === null ? null : words(value));
+
+/** What a loan committee reads of the offering. A lead-lender request has no minimum purchase (spec 3). */
+export const offeredFacts = (terms: OfferedTerms<Dollars>): Fact[] => [
+  ...fact('Seller', terms.sellerName),
+  ...fact('Transaction type', transactionTypeLabel(terms.transactionType)),
+  ...fact('Category', terms.termSheetCategory),
+  ...fact('Loan type', terms.loanType),
+  ...fact('Collateral', terms.collateralDescription),
+  ...fact(balanceLabel(terms.termSheetCategory), money(terms.poolBalance)),
+  ...fact('Total participation available', money(terms.amountForSale)),
+  ...(terms.transactionType === 'LLO' ? [] : fact('Minimum purchase', money(terms.minimumPurchase))),
+  ...fact('Avg. loan rate', known(terms.wtdAverageLoanRate, percent)),
+  ...fact(
+    'Avg. remaining term',
+    known(terms.wtdAverageRemainingTerm, (term) => `${Math.round(term)} months`),
+  ),
+  ...fact('Avg. credit score', known(terms.wtdAverageCreditScore, score)),
+  ...fact('Servicing fee', percent(terms.servicingFee)),
+  ...fact('Recourse type', terms.recourseType),
+  ...fact('Settlement date', known(terms.settlementDate, date)),
+];
+
+/** What happens from here on, by status. */
+export const nextSteps: Record<CommitmentStatus, readonly string[]> = {
+  Pending: [
+    'An administrator reviews the commitment and accepts or rejects it.',
+    "We'll email your credit union once it's decided, if your notification preferences include it.",
+    'You can change or withdraw it until it is accepted.',
+  ],
+  Accepted: ["The commitment has been accepted. It can't be changed or withdrawn on Tandem anymore."],
+  Rejected: ['The commitment was not accepted. You can submit another one while the LP is open.'],
+  Withdrawn: ['The commitment no longer stands. You can submit another one while the LP is open.'],
+};
+
+export const confidential =
+  'Confidential: for the use of the credit union named above and its advisers, under its user agreement with Tandem.';
