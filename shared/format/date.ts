@@ -3,6 +3,7 @@ import { once } from './once.ts';
 const usDate = once(
   () => new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' }),
 );
+const usDay = once(() => new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }));
 const usDateTime = once(
   () =>
     new Intl.DateTimeFormat('en-US', {
@@ -32,10 +33,13 @@ const DAY = 86_400_000;
 /** MM/DD/YYYY (spec 9) of a calendar date, which is kept at midnight UTC. */
 export const date = (iso: string): string => usDate().format(new Date(iso));
 
+/** MM/DD/YYYY of a moment, on the reader's own calendar. */
+export const dayOfMoment = (iso: string): string => usDay().format(new Date(iso));
+
 /** MM/DD/YYYY with the reader's own time of day, for moments. */
 export const dateTime = (iso: string): string => usDateTime().format(new Date(iso));
 
-/** `November 22, 2026 at 10:04 AM EST`, for mail, which does not know where its reader is. */
+/** `November 22, 2026 at 10:04 AM EST`, for mail and PDFs, which do not know where their reader is. */
 export const momentInWords = (iso: string): string => inWords().format(new Date(iso)).replaceAll('\u202f', ' ');
 
 /** The reader's calendar day of a moment, `YYYY-MM-DD`, or one some days before it. A day is not always 24 hours. */

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PhoneNumber } from '#functions/rules/phone-number.ts';
-import { date, dateTime, daysLeft } from '#shared/format/date.ts';
+import { date, dateTime, dayOfMoment, daysLeft } from '#shared/format/date.ts';
 import { balanceLabel, stateLabel, statusLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { cents, money, moneyShort, moneyWhole, parseAmount, toCents, toDollars } from '#shared/format/money.ts';
-import { percent, score } from '#shared/format/percent.ts';
+import { percent, rate, score } from '#shared/format/percent.ts';
 import { phoneFault, phoneLabel } from '#shared/format/phone-number.ts';
+import { inNewYork } from '#test/support/time-zone.ts';
 
 describe('a telephone number', () => {
   it.each([
@@ -97,6 +98,11 @@ describe('a date', () => {
     ['2024-02-29', '02/29/2024'],
   ])('%s is shown as %s', (iso, shown) => expect(date(iso)).toBe(shown));
 
+  it('of a moment is the day on which its reader had it', () => {
+    inNewYork();
+    expect(dayOfMoment('2026-03-03T04:30:00.000Z')).toBe('03/02/2026');
+  });
+
   it('with a time of day is that of the reader', () => {
     const read = new Date(2026, 2, 2, 15, 4).toISOString();
     expect(dateTime(read)).toMatch(/^03\/02\/2026, 3:04\sPM$/);
@@ -112,6 +118,17 @@ describe('a date', () => {
   ])('with %s left is so many days off: %s, %i', (_left, deadline, days) => {
     expect(daysLeft(deadline, new Date('2026-03-02T12:00:00.000Z'))).toBe(days);
   });
+});
+
+describe('a rate', () => {
+  it.each([
+    [0.375, '0.375%'],
+    [0.25, '0.25%'],
+    [6, '6.00%'],
+    [6.5, '6.50%'],
+    [6.1251, '6.125%'],
+    [6.1204, '6.12%'],
+  ])('of %d is %s', (value, text) => expect(rate(value)).toBe(text));
 });
 
 describe('a percentage', () => {

@@ -21,14 +21,14 @@ const folder = mkdtempSync(join(tmpdir(), 'tandem-agreement-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the user agreement as PDF', () => {
-  it('names the parties, the version and the day', async () => {
+  it('names the parties, the version and the moment with its zone', async () => {
     const text = await textOf(await agreementPdf(details));
     for (const part of [
       'Harbor Light Federal Credit Union',
       '322000001',
       'José Núñez',
       'Version 2026-11',
-      'May 1, 2026',
+      'April 30, 2026 at 8:00 PM EDT',
     ])
       expect(text).toContain(part);
   });

@@ -1,17 +1,16 @@
+import { momentInWords } from '#shared/format/date.ts';
 import type { AgreementDetails } from '../../services/agreement-writer.ts';
 import { type PdfFlow, pdfFlow } from '../pdf-flow.ts';
 import { clauses, operator, preamble } from './agreement-terms.ts';
 
 const TITLE = 'User and Confidentiality Agreement';
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** The user agreement for one credit union, with the anchors where the signing service puts signature, name and date. */
 export async function agreementPdf(details: AgreementDetails): Promise<Uint8Array> {
   const { version, creditUnionName, routingNumber } = details;
   const at = new Date(details.date);
   const flow = await pdfFlow({ title: `${TITLE}, ${creditUnionName}`, author: 'Tandem', at });
-  flow.title(TITLE, `Version ${version} · Drawn up ${longDate.format(at)}`);
+  flow.title(TITLE, `Version ${version} · Drawn up ${momentInWords(details.date)}`);
   for (const paragraph of preamble({ creditUnion: creditUnionName, routingNumber })) flow.paragraph(paragraph);
   clauses.forEach(({ heading, paragraphs }, index) => {
     flow.heading(`${index + 1}. ${heading}`);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SharedFile } from '#shared/contract/documents.ts';
-import { date } from '#shared/format/date.ts';
+import { dayOfMoment } from '#shared/format/date.ts';
 import { DownloadButton } from './download-button.tsx';
 import styles from './file-row.module.css';
 import { fileSize } from './file-size.ts';
@@ -22,7 +22,7 @@ export function FileRow({
       <span className={styles.name}>{itemName}</span>
       <span className={styles.facts}>
         <span>{fileSize(size)}</span>
-        <span>Received {date(dateReceived)}</span>
+        <span>Received {dayOfMoment(dateReceived)}</span>
       </span>
       <span className={styles.actions}>
         {children}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SignedAgreement } from '#shared/contract/signing.ts';
 import type { UserEntity } from '#shared/contract/users.ts';
-import { date } from '#shared/format/date.ts';
+import { dayOfMoment } from '#shared/format/date.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -34,7 +34,7 @@ const columnsFor = (user: UserEntity) =>
         </span>
       ),
     },
-    { id: 'date', label: 'Date', value: (agreement) => date(agreement.date) },
+    { id: 'date', label: 'Date', value: (agreement) => dayOfMoment(agreement.date) },
     {
       id: 'files',
       label: 'Documents',

@@ -1,7 +1,7 @@
 import type { UserEntity } from '#shared/contract/users.ts';
 import { isCompleted } from '#shared/domain/agreement.ts';
 import { restoringObstacle } from '#shared/domain/user.ts';
-import { date } from '#shared/format/date.ts';
+import { dayOfMoment } from '#shared/format/date.ts';
 import { agreementLabel } from './agreement-label.ts';
 
 interface Obstacle {
@@ -28,6 +28,6 @@ export function verifyObstacle(user: UserEntity): Obstacle | null {
   const status = agreementLabel(newest).toLowerCase();
   return {
     title,
-    words: `${displayName}'s user agreement was ${status} on ${date(newest.date)}. It has to be completed first.`,
+    words: `${displayName}'s user agreement was ${status} on ${dayOfMoment(newest.date)}. It has to be completed first.`,
   };
 }

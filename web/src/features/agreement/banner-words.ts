@@ -1,5 +1,5 @@
 import type { SignedAgreement } from '#shared/contract/signing.ts';
-import { date } from '#shared/format/date.ts';
+import { dayOfMoment } from '#shared/format/date.ts';
 import type { Tone } from '../../ui/badge.tsx';
 import type { AgreementProgress } from './agreement-progress.ts';
 
@@ -20,12 +20,12 @@ type Said = (agreement: SignedAgreement) => BannerWords;
 const words: Record<Exclude<AgreementProgress['kind'], 'unsigned' | 'completed'>, Said> = {
   started: (agreement) => ({
     ...unsigned,
-    text: `You opened it on ${date(agreement.date)} but didn't finish. Sign it to view due diligence files and buy LPs.`,
+    text: `You opened it on ${dayOfMoment(agreement.date)} but didn't finish. Sign it to view due diligence files and buy LPs.`,
   }),
   forwarded: ({ signerName, signerEmail, ...agreement }) => ({
     tone: 'info',
     title: 'Waiting for another signer',
-    text: `We sent the request to ${signerName} (${signerEmail}) on ${date(agreement.date)}.`,
+    text: `We sent the request to ${signerName} (${signerEmail}) on ${dayOfMoment(agreement.date)}.`,
   }),
   declined: ({ signerName }) => ({
     tone: 'critical',

@@ -2,7 +2,7 @@ import type { Versioned } from '#shared/contract/client.ts';
 import type { InterestRow } from '#shared/contract/interests.ts';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { indicationWords } from '#shared/domain/amount.ts';
-import { date } from '#shared/format/date.ts';
+import { dayOfMoment } from '#shared/format/date.ts';
 import { balanceLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
 import { useAmount } from '../../lp/amount.ts';
@@ -40,7 +40,10 @@ export function IndicationSteps({ offering, current: seen }: IndicationStepsProp
       <div className={styles.notices}>
         <NonBinding />
         {current && (
-          <Notice tone="positive" title={`You indicated ${money(current.Amount)} on ${date(current.DateSubmitted)}`}>
+          <Notice
+            tone="positive"
+            title={`You indicated ${money(current.Amount)} on ${dayOfMoment(current.DateSubmitted)}`}
+          >
             <p>A new amount will replace it.</p>
           </Notice>
         )}

@@ -1,6 +1,6 @@
 import type { UserEntity } from '#shared/contract/users.ts';
 import { latestStatus } from '#shared/domain/agreement.ts';
-import { date, dateTime } from '#shared/format/date.ts';
+import { dateTime, dayOfMoment } from '#shared/format/date.ts';
 import { agreementLabel } from '../../people/agreement-label.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -24,7 +24,7 @@ export function AccountFacts({ user }: { user: UserEntity }) {
           { label: 'Signing authority', value: authority(user.signingAuthority) },
           {
             label: 'User agreement',
-            value: agreement ? `${agreementLabel(agreement)}, ${date(agreement.date)}` : 'None',
+            value: agreement ? `${agreementLabel(agreement)}, ${dayOfMoment(agreement.date)}` : 'None',
           },
           ...(user.verificationEnded
             ? [{ label: 'Verification removed', value: dateTime(user.verificationEnded.date) }]

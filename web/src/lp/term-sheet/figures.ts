@@ -1,12 +1,12 @@
 import type { OfferingCard } from '#shared/contract/termsheets.ts';
-import { percent, score } from '#shared/format/percent.ts';
+import { percent, rate, score } from '#shared/format/percent.ts';
 
 const display = (value: number | null, format: (value: number) => string) => (value === null ? null : format(value));
 
 /** The averages and ratios of an offering, as far as it has them. */
 export function statistics(card: OfferingCard): { label: string; value: string }[] {
   const all = [
-    { label: 'Avg. loan rate', value: display(card.wtdAverageLoanRate, percent) },
+    { label: 'Avg. loan rate', value: display(card.wtdAverageLoanRate, rate) },
     { label: 'Avg. credit score', value: display(card.wtdAverageCreditScore, score) },
     { label: 'Avg. LTV', value: display(card.wtdAverageLtv, percent) },
     { label: 'Global DSCR', value: display(card.globalDSCR, (ratio) => `${ratio.toFixed(2)}x`) },

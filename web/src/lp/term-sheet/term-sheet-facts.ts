@@ -1,9 +1,9 @@
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
-import { date } from '#shared/format/date.ts';
+import { date, dayOfMoment } from '#shared/format/date.ts';
 import { balanceLabel, stateLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
-import { percent } from '#shared/format/percent.ts';
+import { rate } from '#shared/format/percent.ts';
 import { collateralFacts, statistics } from './figures.ts';
 
 interface Fact {
@@ -20,11 +20,11 @@ export function saleTerms(sheet: TermSheetEntity): Fact[] {
   ];
   return [
     { label: balanceLabel(offering.TermSheetCategory), value: money(offering.PoolBalance) },
-    { label: 'Available for sale', value: percent(offering.AmountAvailableForSalePercent) },
+    { label: 'Available for sale', value: rate(offering.AmountAvailableForSalePercent) },
     { label: 'Total participation available', value: money(sheet.totalParticipationAvailable) },
     ...(offering.TransactionType === 'LLO' ? [] : balances),
     { label: 'Purchase commitments', value: money(offering.PurchaseCommitmentsTotal) },
-    { label: 'Servicing fee', value: percent(lpxSummary.servicingFee) },
+    { label: 'Servicing fee', value: rate(lpxSummary.servicingFee) },
     { label: 'Recourse type', value: lpxSummary.basis },
   ];
 }
@@ -52,8 +52,8 @@ export const offeringFacts = ({ offering, type }: TermSheetEntity): Fact[] => [
 const optionalDate = (iso: string | null) => iso && date(iso);
 
 export const datesOf = (offering: OfferingEntity): Fact[] => [
-  { label: 'Date added', value: date(offering.DateAdded) },
-  { label: 'Last state change', value: date(offering.LastStateChangeDate) },
+  { label: 'Date added', value: dayOfMoment(offering.DateAdded) },
+  { label: 'Last state change', value: dayOfMoment(offering.LastStateChangeDate) },
   { label: 'Pool balance as of', value: optionalDate(offering.PoolBalanceAsOf) },
   { label: 'Due diligence deadline', value: optionalDate(offering.DueDiligenceDeadline) },
   { label: 'Days remaining', value: String(offering.DueDiligenceDaysRemaining) },
