@@ -2,7 +2,7 @@ import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { date } from '#shared/format/date.ts';
 import { balanceLabel, stateLabel } from '#shared/format/labels.ts';
 import { moneyWhole } from '#shared/format/money.ts';
-import { percent } from '#shared/format/percent.ts';
+import { rate } from '#shared/format/percent.ts';
 import { DaysLeft } from './days-left.tsx';
 import { type Figure, FigureStrip } from './figure-strip.tsx';
 
@@ -15,7 +15,7 @@ export function OfferingFigures({ offering }: { offering: OfferingEntity }) {
       value: moneyWhole(offering.PoolBalance),
       note: offering.PoolBalanceAsOf && `As of ${date(offering.PoolBalanceAsOf)}`,
     },
-    { label: 'Available for sale', value: percent(offering.AmountAvailableForSalePercent) },
+    { label: 'Available for sale', value: rate(offering.AmountAvailableForSalePercent) },
     !isLeadLender && { label: 'Remaining balance', value: moneyWhole(offering.AmountRemaining) },
     !isLeadLender && { label: 'Minimum purchase', value: moneyWhole(offering.MinimumPurchaseAmount) },
     offering.DueDiligenceDeadline

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { date } from '#shared/format/date.ts';
 import { stateLabel, transactionTypeLabel } from '#shared/format/labels.ts';
-import { percent } from '#shared/format/percent.ts';
+import { percent, rate } from '#shared/format/percent.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import { stateFilter, typeFilter } from './filters.ts';
@@ -20,9 +20,13 @@ const tones: Record<string, Tone> = {
   Withdrawn: 'critical',
 };
 
-const share = (field: Numbers<AdminOfferingRow>, label: string): Column<AdminOfferingRow> => ({
+const share = (
+  field: Numbers<AdminOfferingRow>,
+  label: string,
+  shown: (value: number) => string,
+): Column<AdminOfferingRow> => ({
   ...dollars<AdminOfferingRow>(field, label),
-  cell: (row) => percent(row[field]),
+  cell: (row) => shown(row[field]),
   width: 140,
 });
 
@@ -70,11 +74,11 @@ export const offeringColumns = columns<AdminOfferingRow>(
     width: 165,
   },
   dollars('PoolBalance', 'Pool balance'),
-  share('AmountAvailableForSalePercent', 'For sale'),
+  share('AmountAvailableForSalePercent', 'For sale', rate),
   dollars('CalculatedAmountRemaining', 'Remaining'),
   dollars('PurchaseCommitmentsTotal', 'Commitments'),
   dollars('IndicationsOfInterestTotal', 'Indications'),
-  share('IOIOverSubscriptionPercentage', 'IOI %'),
+  share('IOIOverSubscriptionPercentage', 'IOI %', percent),
   dollars('IOIOverSubscriptionAmount', 'IOI over'),
   day('DueDiligenceDeadline', 'DD deadline'),
   day('PoolBalanceAsOf', 'Balance as of'),

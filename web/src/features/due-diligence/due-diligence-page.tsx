@@ -52,8 +52,10 @@ function DueDiligence({ offering }: { offering: OfferingEntity }) {
         }
       >
         <div className={styles.lead}>
-          <DaysLeft days={DueDiligenceDaysRemaining} />
-          {DueDiligenceDeadline && <span>Due diligence ends {date(DueDiligenceDeadline)}</span>}
+          <DaysLeft days={DueDiligenceDaysRemaining} until={DueDiligenceDeadline} />
+          {DueDiligenceDeadline && DueDiligenceDaysRemaining > 0 && (
+            <span>Due diligence ends {date(DueDiligenceDeadline)}</span>
+          )}
           <span>Offered by {SellerName}</span>
         </div>
       </PageHeader>

@@ -1,6 +1,6 @@
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
-import { percent } from '#shared/format/percent.ts';
+import { percent, rate } from '#shared/format/percent.ts';
 import { Card } from '../../ui/card.tsx';
 import { amountsOf } from './amounts.ts';
 import styles from './amounts-card.module.css';
@@ -29,7 +29,7 @@ export function AmountsCard({ offering }: { offering: AdminOfferingRow }) {
   return (
     <Card title="Amounts">
       <p className={styles.lead}>
-        <strong>{money(forSale)}</strong> for sale, {percent(offering.AmountAvailableForSalePercent)} of{' '}
+        <strong>{money(forSale)}</strong> for sale, {rate(offering.AmountAvailableForSalePercent)} of{' '}
         {moneyWhole(offering.PoolBalance)}. <strong>{money(remaining)}</strong> remains.
       </p>
       <Bar title="Commitments" parts={commitments} scale={scale} forSale={forSale} />

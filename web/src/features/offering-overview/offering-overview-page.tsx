@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { balanceLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
-import { percent } from '#shared/format/percent.ts';
+import { percent, rate } from '#shared/format/percent.ts';
 import { type Figure, FigureStrip } from '../../lp/figure-strip.tsx';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -58,7 +58,7 @@ export function OfferingOverviewPage() {
 
 const figuresOf = (offering: AdminOfferingRow): Figure[] => [
   { label: balanceLabel(offering.TermSheetCategory), value: moneyWhole(offering.PoolBalance) },
-  { label: 'Available for sale', value: percent(offering.AmountAvailableForSalePercent) },
+  { label: 'Available for sale', value: rate(offering.AmountAvailableForSalePercent) },
   { label: 'Remaining', value: money(offering.CalculatedAmountRemaining) },
   { label: 'Commitments', value: money(offering.PurchaseCommitmentsTotal) },
   {

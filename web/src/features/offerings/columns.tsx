@@ -4,7 +4,7 @@ import { commitmentStatuses } from '#shared/domain/commitment.ts';
 import { takesOrders } from '#shared/domain/offering.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
-import { percent, score } from '#shared/format/percent.ts';
+import { rate, score } from '#shared/format/percent.ts';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
 import { DaysLeft } from '../../lp/days-left.tsx';
 import { StateBadge } from '../../lp/state-badge.tsx';
@@ -68,11 +68,11 @@ const remaining = amount('remaining', 'Remaining', (card) =>
   card.transactionType === 'LLO' ? null : card.remainingBalance,
 );
 
-const rate: Column<Card> = {
+const averageRate: Column<Card> = {
   id: 'rate',
   label: 'Avg. rate',
   value: (card) => card.wtdAverageLoanRate,
-  cell: (card) => display(card.wtdAverageLoanRate, percent),
+  cell: (card) => display(card.wtdAverageLoanRate, rate),
   align: 'right',
 };
 
@@ -100,7 +100,7 @@ const state: Column<Card> = {
 const State = ({ card }: { card: Card }) => (
   <>
     <StateBadge state={card.state} />
-    {takesOrders(card.state) && <DaysLeft days={card.dueDiligenceDaysRemaining} />}
+    {takesOrders(card.state) && <DaysLeft days={card.dueDiligenceDaysRemaining} until={card.dueDiligenceDeadline} />}
   </>
 );
 
@@ -120,7 +120,16 @@ const status: Column<Card> = {
 };
 
 /** The table of the browse page, and two shorter ones of the dashboard. */
-export const browseColumns = columns<Card>(lp, whatAtLength, pool, available, remaining, rate, creditScore, recourse);
+export const browseColumns = columns<Card>(
+  lp,
+  whatAtLength,
+  pool,
+  available,
+  remaining,
+  averageRate,
+  creditScore,
+  recourse,
+);
 export const offeringColumns = columns<Card>(lp, what, seller, available, remaining, state);
 export const commitmentColumns = columns<Card>(lp, what, seller, commitment, status);
 /** Those of all buyers together have no one status. */

@@ -26,7 +26,9 @@ export function OfferingCard({ card }: { card: Card }) {
         </div>
         <div className={styles.badges}>
           <StateBadge state={card.state} />
-          {takesOrders(card.state) && <DaysLeft days={card.dueDiligenceDaysRemaining} />}
+          {takesOrders(card.state) && (
+            <DaysLeft days={card.dueDiligenceDaysRemaining} until={card.dueDiligenceDeadline} />
+          )}
         </div>
       </header>
       <p className={styles.collateral}>{card.collateralDescription}</p>
