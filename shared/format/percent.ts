@@ -9,3 +9,6 @@ export function rate(value: number): string {
 
 /** Average credit scores are shown as whole numbers (spec 9). */
 export const score = (value: number): string => String(Math.round(value));
+
+/** A term in whole months: `48 mo.` */
+export const months = (value: number): string => `${Math.round(value)} mo.`;

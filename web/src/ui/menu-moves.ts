@@ -6,14 +6,15 @@ export const itemsOf = (menu: HTMLElement): HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]'),
 ];
 
-/** Puts a menu below its button, or above where there is no room below; never outside the window. */
-export function placeAt(menu: HTMLElement, button: HTMLElement): void {
+/** Puts a menu below its button, or above where there is no room below; never outside the window. Their ends, or starts, are in line. */
+export function placeAt(menu: HTMLElement, button: HTMLElement, side: 'start' | 'end' = 'end'): void {
   const from = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;
   const below = from.bottom + GAP;
   const isBelow = below + height <= window.innerHeight - GAP;
   const top = isBelow ? below : Math.max(GAP, from.top - GAP - height);
-  const left = Math.max(GAP, Math.min(from.right - width, window.innerWidth - width - GAP));
+  const wanted = side === 'end' ? from.right - width : from.left;
+  const left = Math.max(GAP, Math.min(wanted, window.innerWidth - width - GAP));
   Object.assign(menu.style, { top: `${top}px`, left: `${left}px`, opacity: '1' });
 }
 

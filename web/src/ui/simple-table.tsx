@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from './empty-state.tsx';
 import styles from './simple-table.module.css';
@@ -12,10 +13,28 @@ interface SimpleTableProps<Row> {
   /** Where a row leads; its first cell becomes the link and the whole row takes the click. */
   rowHref?: ((row: Row) => string) | undefined;
   emptyText: string;
+  /** The field that the rows are sorted by. */
+  sorted?: Sorted | undefined;
+  /** Makes the headings of columns with a field sort by it. */
+  onSort?: ((field: string) => void) | undefined;
+}
+
+interface Sorted {
+  field: string;
+  direction: 'asc' | 'desc';
 }
 
 /** A short list of all its rows; below 600 px each row becomes a card. */
-export function SimpleTable<Row>({ caption, columns, rows, rowKey, rowHref, emptyText }: SimpleTableProps<Row>) {
+export function SimpleTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowHref,
+  emptyText,
+  sorted,
+  onSort,
+}: SimpleTableProps<Row>) {
   if (rows.length === 0) return <EmptyState title={emptyText} />;
   return (
     <div className={styles.scroll}>
@@ -24,9 +43,12 @@ export function SimpleTable<Row>({ caption, columns, rows, rowKey, rowHref, empt
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" data-align={column.align}>
-                {column.label}
-              </th>
+              <Heading
+                key={column.id}
+                column={column}
+                direction={column.field !== undefined && column.field === sorted?.field ? sorted.direction : undefined}
+                onSort={onSort}
+              />
             ))}
           </tr>
         </thead>
@@ -49,5 +71,31 @@ export function SimpleTable<Row>({ caption, columns, rows, rowKey, rowHref, empt
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface HeadingProps<Row> {
+  column: Column<Row>;
+  direction: Sorted['direction'] | undefined;
+  onSort: ((field: string) => void) | undefined;
+}
+
+function Heading<Row>({ column: { label, field, align }, direction, onSort }: HeadingProps<Row>) {
+  if (!field || !onSort) {
+    return (
+      <th scope="col" data-align={align}>
+        {label}
+      </th>
+    );
+  }
+  const Arrow = direction === 'asc' ? ArrowUp : ArrowDown;
+  const order = { asc: 'ascending', desc: 'descending' } as const;
+  return (
+    <th scope="col" data-align={align} aria-sort={direction ? order[direction] : 'none'}>
+      <button type="button" className={styles.sort} data-on={direction} onClick={() => onSort(field)}>
+        {label}
+        {direction && <Arrow aria-hidden="true" />}
+      </button>
+    </th>
   );
 }

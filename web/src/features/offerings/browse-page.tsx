@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
-import { useLocation, useSearchParams } from 'react-router-dom';
-import type { List } from '#shared/contract/odata.ts';
-import type { OfferingCard, TermSheetView } from '#shared/contract/termsheets.ts';
+import { useLocation } from 'react-router-dom';
+import type { TermSheetSummary, TermSheetView } from '#shared/contract/termsheets.ts';
+import { moneyWhole } from '#shared/format/money.ts';
 import { useStored } from '../../lib/use-stored.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { BrowseFooter } from './browse-footer.tsx';
 import styles from './browse-page.module.css';
 import { BrowseTabs } from './browse-tabs.tsx';
+import { FilterBar } from './filters/filter-bar.tsx';
 import { LayoutToggle } from './layout-toggle.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { type Layout, OfferingList } from './offering-list.tsx';
-import { newestOf, SLICE } from './queries.ts';
+import { found, summaryOf } from './queries.ts';
+import { SortControl } from './sort-control.tsx';
+import { useBrowse } from './use-browse.ts';
 
 const titles: Record<TermSheetView, string> = {
   all: 'All LPs',
@@ -24,22 +25,43 @@ const titles: Record<TermSheetView, string> = {
 
 export function BrowsePage() {
   const view = useView();
-  const [layout, setLayout] = useStored<Layout>('browse.layout', 'cards');
-  const { shown, showMore } = useShown();
-  const list = useQuery(newestOf(view, shown));
+  const browse = useBrowse();
+  const [stored, setStored] = useStored<Layout>('browse.layout', 'cards');
+  const layout = browse.layout === 'cards' || browse.layout === 'table' ? browse.layout : stored;
+  const list = useQuery(found(view, browse));
+  const { data: summary } = useQuery(summaryOf(view, browse.wanted));
+  const { set, sort, sorted } = browse;
   return (
     <>
       <PageHeader title={titles[view]} eyebrow="Browse">
         Loan participations and lead lender requests on the marketplace.
       </PageHeader>
       <div className={styles.bar}>
-        <BrowseTabs view={view} />
-        <LayoutToggle layout={layout} onChange={setLayout} />
+        <BrowseTabs view={view} query={browse.query} />
+        <LayoutToggle
+          layout={layout}
+          onChange={(next) => {
+            setStored(next);
+            set('layout', next);
+          }}
+        />
+      </div>
+      <FilterBar key={view} view={view} browse={browse} count={summary?.count} />
+      <div className={styles.totals}>
+        <p role="status">{summary ? totals(summary) : '…'}</p>
+        <SortControl sorted={sorted} onChange={sort} />
       </div>
       <Loaded query={list} lines={10}>
-        {(found) => (
-          <Found view={view} layout={layout} found={found} isFetching={list.isPlaceholderData} onMore={showMore} />
-        )}
+        {({ value: cards, '@odata.count': count }) =>
+          count === 0 ? (
+            <NothingFound view={view} browse={browse} />
+          ) : (
+            <div className={styles.found} data-waiting={list.isPlaceholderData || undefined}>
+              <OfferingList caption={titles[view]} layout={layout} cards={cards} sorted={sorted} onSort={sort} />
+              <BrowseFooter browse={browse} shown={cards.length} count={count} isFetching={list.isPlaceholderData} />
+            </div>
+          )
+        }
       </Loaded>
     </>
   );
@@ -51,56 +73,5 @@ function useView(): TermSheetView {
   return last && last in titles ? (last as TermSheetView) : 'all';
 }
 
-/** How many rows are visible, kept in the address so that coming back shows the same ones. */
-function useShown() {
-  const [search, setSearch] = useSearchParams();
-  const shown = Math.max(SLICE, Number(search.get('show')) || 0);
-  const showMore = () => setSearch({ show: String(shown + SLICE) }, { replace: true, preventScrollReset: true });
-  return { shown, showMore };
-}
-
-interface FoundProps {
-  view: TermSheetView;
-  layout: Layout;
-  found: List<OfferingCard>;
-  isFetching: boolean;
-  onMore: () => void;
-}
-
-function Found({ view, layout, found, isFetching, onMore }: FoundProps) {
-  const { value: cards, '@odata.count': count } = found;
-  if (count === 0) return <NothingFound view={view} />;
-  return (
-    <>
-      <OfferingList caption={titles[view]} layout={layout} cards={cards} />
-      <div className={styles.more}>
-        <p role="status">
-          Showing {cards.length} of {count}
-        </p>
-        {cards.length < count && (
-          <Button isPending={isFetching} onPress={onMore}>
-            Show more
-          </Button>
-        )}
-      </div>
-    </>
-  );
-}
-
-function NothingFound({ view }: { view: TermSheetView }) {
-  return (
-    <Card as="div">
-      <EmptyState
-        icon={<SearchX />}
-        title={view === 'my' ? "You haven't placed an order yet" : 'No LPs to show right now'}
-        action={view !== 'all' && <LinkButton href="/lps/all">Browse all LPs</LinkButton>}
-      >
-        <p>
-          {view === 'my'
-            ? 'LPs you indicate interest in or commit to will show up here.'
-            : "New offerings will show up here as soon as they're listed."}
-        </p>
-      </EmptyState>
-    </Card>
-  );
-}
+const totals = ({ count, remainingBalance }: TermSheetSummary) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'LP' : 'LPs'} · ${moneyWhole(remainingBalance)} remaining`;

@@ -4,9 +4,15 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 
 const tabs: Record<TermSheetView, string> = { all: 'All', open: 'Open', recent: 'Recent', my: 'My LPs' };
 
-export function BrowseTabs({ view }: { view: TermSheetView }) {
+interface BrowseTabsProps {
+  view: TermSheetView;
+  /** Filters and order, which the other lists keep: `?assetClass=Auto`, or nothing. */
+  query: string;
+}
+
+export function BrowseTabs({ view, query }: BrowseTabsProps) {
   const { isAdmin } = useRights();
   const shown = (Object.keys(tabs) as TermSheetView[]).filter((one) => one !== 'my' || !isAdmin);
-  const links = shown.map((one) => ({ to: `/lps/${one}`, label: tabs[one], isOpen: one === view }));
+  const links = shown.map((one) => ({ to: `/lps/${one}${query}`, label: tabs[one], isOpen: one === view }));
   return <TabLinks label="Lists" tabs={links} />;
 }

@@ -4,7 +4,7 @@ import { commitmentStatuses } from '#shared/domain/commitment.ts';
 import { takesOrders } from '#shared/domain/offering.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
-import { rate, score } from '#shared/format/percent.ts';
+import { months, rate, score } from '#shared/format/percent.ts';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
 import { DaysLeft } from '../../lp/days-left.tsx';
 import { StateBadge } from '../../lp/state-badge.tsx';
@@ -16,6 +16,7 @@ type Card = OfferingCard;
 
 const lp: Column<Card> = {
   id: 'lp',
+  field: 'lpIdentifier',
   label: 'LP',
   value: (card) => card.lpIdentifier,
   cell: (card) => <span className={styles.number}>#{card.lpIdentifier}</span>,
@@ -30,6 +31,7 @@ const what: Column<Card> = {
 
 const whatAtLength: Column<Card> = {
   ...what,
+  field: 'assetClass',
   cell: (card) => (
     <What card={card}>
       <span className={styles.soft}>Offered by {card.sellerName}</span>
@@ -53,38 +55,68 @@ const What = ({ card, children }: { card: Card; children?: ReactNode }) => (
 
 const seller: Column<Card> = { id: 'seller', label: 'Seller', value: (card) => card.sellerName };
 
-const amount = (id: string, label: string, value: (card: Card) => number | null): Column<Card> => ({
+const amount = (
+  id: string,
+  label: string,
+  value: (card: Card) => number | null,
+  field?: keyof Card & string,
+): Column<Card> => ({
   id,
   label,
   value,
+  field,
   cell: (card) => display(value(card), moneyWhole),
   align: 'right',
 });
 
 const display = (value: number | null, format: (value: number) => string) => (value === null ? '—' : format(value));
-const pool = amount('pool', 'Pool / Loan', (card) => card.poolBalance);
-const available = amount('available', 'Total available', (card) => card.totalParticipationAvailable);
-const remaining = amount('remaining', 'Remaining', (card) =>
-  card.transactionType === 'LLO' ? null : card.remainingBalance,
+const pool = amount('pool', 'Pool / Loan', (card) => card.poolBalance, 'poolBalance');
+const available = amount(
+  'available',
+  'Total available',
+  (card) => card.totalParticipationAvailable,
+  'totalParticipationAvailable',
+);
+const remaining = amount(
+  'remaining',
+  'Remaining',
+  (card) => (card.transactionType === 'LLO' ? null : card.remainingBalance),
+  'remainingBalance',
 );
 
 const averageRate: Column<Card> = {
   id: 'rate',
+  field: 'wtdAverageLoanRate',
   label: 'Avg. rate',
   value: (card) => card.wtdAverageLoanRate,
   cell: (card) => display(card.wtdAverageLoanRate, rate),
   align: 'right',
 };
 
+const term: Column<Card> = {
+  id: 'term',
+  field: 'wtdAverageRemainingTerm',
+  label: 'Rem. term',
+  value: (card) => card.wtdAverageRemainingTerm,
+  cell: (card) => display(card.wtdAverageRemainingTerm, months),
+  align: 'right',
+};
+
 const creditScore: Column<Card> = {
   id: 'score',
+  field: 'wtdAverageCreditScore',
   label: 'Avg. score',
   value: (card) => card.wtdAverageCreditScore,
   cell: (card) => display(card.wtdAverageCreditScore, score),
   align: 'right',
 };
 
-const recourse: Column<Card> = { id: 'recourse', label: 'Recourse', value: (card) => card.recourseType };
+const recourse: Column<Card> = {
+  id: 'recourse',
+  field: 'recourseType',
+  label: 'Recourse',
+  value: (card) => card.recourseType,
+};
 
 const state: Column<Card> = {
   id: 'state',
@@ -121,14 +153,8 @@ const status: Column<Card> = {
 
 /** The table of the browse page, and two shorter ones of the dashboard. */
 export const browseColumns = columns<Card>(
-  lp,
-  whatAtLength,
-  pool,
-  available,
-  remaining,
-  averageRate,
-  creditScore,
-  recourse,
+  ...[lp, whatAtLength, pool, available, remaining],
+  ...[averageRate, term, creditScore, recourse],
 );
 export const offeringColumns = columns<Card>(lp, what, seller, available, remaining, state);
 export const commitmentColumns = columns<Card>(lp, what, seller, commitment, status);

@@ -3,6 +3,7 @@ import type { OfferingCard as Card } from '#shared/contract/termsheets.ts';
 import { takesOrders } from '#shared/domain/offering.ts';
 import { balanceLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { moneyWhole } from '#shared/format/money.ts';
+import { months } from '#shared/format/percent.ts';
 import { DaysLeft } from '../../lp/days-left.tsx';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { collateralFacts, statistics } from '../../lp/term-sheet/figures.ts';
@@ -43,6 +44,9 @@ export function OfferingCard({ card }: { card: Card }) {
         {statistics(card).map((fact) => (
           <Figure key={fact.label} {...fact} />
         ))}
+        {card.wtdAverageRemainingTerm !== null && (
+          <Figure label="Avg. remaining term" value={months(card.wtdAverageRemainingTerm)} />
+        )}
         <Figure label="Recourse type" value={card.recourseType || '—'} />
         {collateralFacts(card).map((fact) => (
           <Figure key={fact.label} {...fact} />

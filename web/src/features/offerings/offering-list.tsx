@@ -1,4 +1,5 @@
 import type { OfferingCard as Card } from '#shared/contract/termsheets.ts';
+import { firstDirection, type Sorted } from '../../lp/browse/sorts.ts';
 import { Card as Panel } from '../../ui/card.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { browseColumns } from './columns.tsx';
@@ -11,10 +12,16 @@ interface OfferingListProps {
   caption: string;
   layout: Layout;
   cards: readonly Card[];
+  sorted: Sorted;
+  onSort: (sorted: Sorted) => void;
 }
 
-export function OfferingList({ caption, layout, cards }: OfferingListProps) {
+export function OfferingList({ caption, layout, cards, sorted, onSort }: OfferingListProps) {
   if (layout === 'table') {
+    const sort = (field: string) => {
+      const other = sorted.direction === 'asc' ? 'desc' : 'asc';
+      onSort({ field, direction: field === sorted.field ? other : firstDirection(field) });
+    };
     return (
       <Panel as="div">
         <SimpleTable
@@ -23,6 +30,8 @@ export function OfferingList({ caption, layout, cards }: OfferingListProps) {
           rows={cards}
           rowKey={(card) => card.lpIdentifier}
           rowHref={(card) => `/lp/${card.lpIdentifier}`}
+          sorted={sorted}
+          onSort={sort}
           emptyText="No records available."
         />
       </Panel>

@@ -1,21 +1,49 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TermSheetView } from '#shared/contract/termsheets.ts';
+import { parametersOf, type Wanted } from '#shared/domain/browse.ts';
 import { termsheets } from '../../lib/api.ts';
+import { type Sorted, sortText } from '../../lp/browse/sorts.ts';
 
 /** Spec 9: browse tables are sliced to 10 rows. */
 export const SLICE = 10;
 
 /** The newest offerings of a view, with the number of all of them. */
-export const newestOf = (view: TermSheetView, top = SLICE) =>
+export const newestOf = (view: TermSheetView) =>
   queryOptions({
-    queryKey: ['termsheets', 'list', view, top],
-    queryFn: () => termsheets.list({ query: { view, $top: String(top) } }),
-    placeholderData: (previous, query) => (query?.queryKey[2] === view ? previous : undefined),
+    queryKey: ['termsheets', 'list', view],
+    queryFn: () => termsheets.list({ query: { view, $top: String(SLICE) } }),
   });
 
-/** How many offerings of a view there are and what is ordered of them, whatever a list shows of it. */
-export const summaryOf = (view: TermSheetView) =>
-  queryOptions({ queryKey: ['termsheets', 'summary', view], queryFn: () => termsheets.summary({ query: { view } }) });
+interface Asked {
+  wanted: Wanted;
+  sorted: Sorted;
+  page: number;
+  show: number;
+}
+
+/** A page of what is looked for in a view; what was shown of the same view stays until it is there. */
+export function found(view: TermSheetView, { wanted, sorted, page, show }: Asked) {
+  const $orderby = sortText(sorted);
+  const asked = { ...parametersOf(wanted), ...($orderby && { $orderby }) };
+  return queryOptions({
+    queryKey: ['termsheets', 'found', view, asked, page, show],
+    queryFn: () =>
+      termsheets.list({ query: { ...asked, view, $top: String(show), ...(page && { $skip: String(page * show) }) } }),
+    placeholderData: (previous, query) => (query?.queryKey[2] === view ? previous : undefined),
+  });
+}
+
+const noFilters: Wanted = { chosen: {}, within: {} };
+
+/** How many offerings of a view are looked for, what they come to, and how many there are for each value of a filter. */
+export function summaryOf(view: TermSheetView, wanted: Wanted = noFilters) {
+  const asked = parametersOf(wanted);
+  return queryOptions({
+    queryKey: ['termsheets', 'summary', view, asked],
+    queryFn: () => termsheets.summary({ query: { ...asked, view } }),
+    placeholderData: (previous, query) => (query?.queryKey[2] === view ? previous : undefined),
+  });
+}
 
 /** The newest offerings with a purchase commitment: the credit union's own, or anyone's for an administrator. */
 export const withCommitments = (view: 'my' | 'all') =>

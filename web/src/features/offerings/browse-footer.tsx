@@ -1,0 +1,62 @@
+import { Button } from '../../ui/button.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import styles from './browse-page.module.css';
+import { SLICE } from './queries.ts';
+import type { Browse } from './use-browse.ts';
+
+interface BrowseFooterProps {
+  browse: Browse;
+  /** How many are on this page, and in all. */
+  shown: number;
+  count: number;
+  isFetching: boolean;
+}
+
+const sizes = [SLICE, 25, 50, 100, 500];
+
+/** Where in the list one is, and the ways on: more of it on this page, or another page. */
+export function BrowseFooter({ browse: { page, show, set }, shown, count, isFetching }: BrowseFooterProps) {
+  const first = page * show + 1;
+  const all = count.toLocaleString('en-US');
+  return (
+    <div className={styles.footer}>
+      <p role="status">
+        {page === 0
+          ? `Showing ${shown} of ${all}`
+          : `Showing ${first.toLocaleString('en-US')} to ${(first + shown - 1).toLocaleString('en-US')} of ${all}`}
+      </p>
+      {count > SLICE && (
+        <div className={styles.ways} data-print="hide">
+          {page === 0 && shown < count && (
+            <Button isPending={isFetching} onPress={() => set('show', String(show + SLICE))}>
+              Show more
+            </Button>
+          )}
+          <label className={styles.size}>
+            Rows per page
+            <select
+              value={show}
+              onChange={({ target: { value } }) => {
+                set('show', value === String(SLICE) ? '' : value);
+              }}
+            >
+              {[...new Set([...sizes, show])]
+                .toSorted((a, b) => a - b)
+                .map((size) => (
+                  <option key={size}>{size}</option>
+                ))}
+            </select>
+          </label>
+          {count > show && (
+            <Pager
+              page={page}
+              pageSize={show}
+              count={count}
+              onChange={(next) => set('page', next ? String(next + 1) : '')}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { TermSheetView } from '#shared/contract/termsheets.ts';
+import { DAILY, setFilters, wordsOf } from '../../../lp/browse/filters.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Browse } from '../use-browse.ts';
+import styles from './filters.module.css';
+import { useFilters } from './use-filters.ts';
+
+const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
+
+interface FilterBarProps {
+  view: TermSheetView;
+  browse: Browse;
+  count: number | undefined;
+}
+
+/** The search and the filters of a list: chips that open, or in a small window a sheet of all of them. */
+export function FilterBar({ view, browse, count }: FilterBarProps) {
+  const { wanted, set, clear } = browse;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const all = useFilters();
+  const chosen = setFilters(wanted);
+  const isSet = (name: string) => chosen.some((one) => one.name === name);
+  return (
+    <search className={styles.bar} data-print="hide">
+      <div className={styles.first}>
+        <SearchField
+          label="Search LPs"
+          hint="LP number, seller, collateral, place or purpose"
+          text={wanted.search ?? ''}
+          onChange={(text) => set('search', text)}
+        />
+        <span className={styles.small}>
+          <Button icon={<SlidersHorizontal aria-hidden="true" />} onPress={() => setSheetOpen(true)}>
+            {chosen.length > 0 ? `Filters (${chosen.length})` : 'Filters'}
+          </Button>
+        </span>
+      </div>
+      <ul className={styles.chips} aria-label="Filters">
+        {all.map((filter, place) => {
+          const isFolded = place >= DAILY && !isUnfolded && !isSet(filter.name);
+          return (
+            !isFolded && (
+              <li key={filter.name} data-on={isSet(filter.name) || undefined}>
+                <Chip label={filter.label} words={wordsOf(filter, wanted)} onClear={() => set(filter.name, '')}>
+                  <Suspense fallback={<Skeleton lines={3} />}>
+                    <FilterPanel filter={filter} view={view} browse={browse} takesFocus />
+                  </Suspense>
+                </Chip>
+              </li>
+            )
+          );
+        })}
+        <li className={styles.large}>
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {isUnfolded ? 'Fewer filters' : 'More filters'}
+          </button>
+        </li>
+        {chosen.length > 0 && (
+          <li data-on="">
+            <button type="button" className={styles.more} onClick={clear}>
+              Clear all
+            </button>
+          </li>
+        )}
+      </ul>
+      {isSheetOpen && (
+        <Suspense>
+          <FilterSheet view={view} browse={browse} count={count} onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
+    </search>
+  );
+}

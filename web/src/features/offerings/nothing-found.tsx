@@ -1,0 +1,56 @@
+import { SearchX } from 'lucide-react';
+import type { TermSheetView } from '#shared/contract/termsheets.ts';
+import { setFilters } from '../../lp/browse/filters.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import styles from './browse-page.module.css';
+import type { Browse } from './use-browse.ts';
+
+interface NothingFoundProps {
+  view: TermSheetView;
+  browse: Browse;
+}
+
+/** An empty list, or one that the filters leave nothing of: it names them, and takes back the last. */
+export function NothingFound({ view, browse: { wanted, set, clear, changed } }: NothingFoundProps) {
+  const chosen = setFilters(wanted);
+  if (chosen.length === 0) return <NothingThere view={view} />;
+  const last = chosen.find(({ name }) => name === changed) ?? chosen.at(-1);
+  return (
+    <Card as="div">
+      <EmptyState
+        icon={<SearchX />}
+        title="No LPs match these filters"
+        action={
+          <div className={styles.choices}>
+            {last && <Button onPress={() => set(last.name, '')}>{`Remove ${last.words}`}</Button>}
+            {chosen.length > 1 && (
+              <Button variant="quiet" onPress={clear}>
+                Clear all filters
+              </Button>
+            )}
+          </div>
+        }
+      >
+        <p>{chosen.map(({ words }) => words).join(' · ')}</p>
+      </EmptyState>
+    </Card>
+  );
+}
+
+const NothingThere = ({ view }: { view: TermSheetView }) => (
+  <Card as="div">
+    <EmptyState
+      icon={<SearchX />}
+      title={view === 'my' ? "You haven't placed an order yet" : 'No LPs to show right now'}
+      action={view !== 'all' && <LinkButton href="/lps/all">Browse all LPs</LinkButton>}
+    >
+      <p>
+        {view === 'my'
+          ? 'LPs you indicate interest in or commit to will show up here.'
+          : "New offerings will show up here as soon as they're listed."}
+      </p>
+    </EmptyState>
+  </Card>
+);

@@ -1,0 +1,55 @@
+import { parseRange } from '#shared/domain/browse.ts';
+import type { Filter, Unit } from './filters.ts';
+import { rangeText } from './filters.ts';
+
+/** The two ends of a range as they are typed. */
+export interface Ends {
+  from: string;
+  to: string;
+}
+
+export interface ReadRange {
+  /** The parameter of the address; absent while something is wrong. */
+  text?: string;
+  faults: Partial<Ends>;
+}
+
+const most: Record<Unit, number> = { percent: 1000, months: 1200, score: 900, dollars: 1e12 };
+
+type Ranged = Exclude<Filter, { kind: 'choice' }>;
+
+/** Ends as a parameter of the address holds them, in the way people type them. */
+export function endsOf(filter: Ranged, text: string): Ends {
+  const { from = '', to = '' } = parseRange(text, String);
+  if (filter.kind === 'days' || filter.unit !== 'dollars') return { from, to };
+  const grouped = (end: string) => (end ? Number(end).toLocaleString('en-US', { maximumFractionDigits: 2 }) : '');
+  return { from: grouped(from), to: grouped(to) };
+}
+
+/** A number as people write one: `$5,000,000`, `7 %`, `5M`, `250k`, `60 mo`. Undefined where it is none. */
+function numberOf(text: string): number | undefined {
+  const [, digits, unit] =
+    /^\$?\s*(\d{1,15}(?:\.\d{0,6})?|\.\d{1,6})\s*(%|mo\.?|months?|k|m|mm|b)?$/i.exec(text.replaceAll(',', '')) ?? [];
+  if (digits === undefined) return undefined;
+  const times: Record<string, number> = { k: 1e3, m: 1e6, mm: 1e6, b: 1e9 };
+  return Number((Number(digits) * (times[unit?.toLowerCase() ?? ''] ?? 1)).toFixed(6));
+}
+
+/** What was typed as the ends of a range, or what is wrong with it. */
+export function readEnds(filter: Ranged, ends: Ends): ReadRange {
+  const faults: Partial<Ends> = {};
+  const read = (end: keyof Ends): string | number | undefined => {
+    const text = ends[end].trim();
+    if (text === '' || filter.kind === 'days') return text || undefined;
+    const value = numberOf(text);
+    if (value === undefined) faults[end] = 'Enter a number';
+    else if (value > most[filter.unit]) faults[end] = `Enter ${most[filter.unit].toLocaleString('en-US')} or less`;
+    return value;
+  };
+  const [from, to] = [read('from'), read('to')];
+  const isTurned = from !== undefined && to !== undefined && from > to;
+  if (isTurned && !faults.from && !faults.to) {
+    faults.to = filter.kind === 'days' ? 'Enter a day on or after the first' : 'Enter a number above the first';
+  }
+  return faults.from || faults.to ? { faults } : { text: rangeText({ from, to }), faults };
+}

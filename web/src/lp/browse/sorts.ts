@@ -1,0 +1,55 @@
+import type { OfferingCard } from '#shared/contract/termsheets.ts';
+
+export type Direction = 'asc' | 'desc';
+type Field = keyof OfferingCard & string;
+
+interface Sort {
+  field: Field;
+  label: string;
+  /** What people mean when they choose it. */
+  first: Direction;
+}
+
+/** What the browse lists are sorted by. */
+export const sorts: readonly Sort[] = [
+  { field: 'dateAdded', label: 'Date listed', first: 'desc' },
+  { field: 'dueDiligenceDeadline', label: 'Closing date', first: 'asc' },
+  { field: 'wtdAverageLoanRate', label: 'Rate', first: 'desc' },
+  { field: 'wtdAverageRemainingTerm', label: 'Term', first: 'asc' },
+  { field: 'wtdAverageCreditScore', label: 'Score', first: 'desc' },
+  { field: 'wtdAverageLtv', label: 'LTV', first: 'asc' },
+  { field: 'totalParticipationAvailable', label: 'Size', first: 'desc' },
+  { field: 'remainingBalance', label: 'Remaining', first: 'desc' },
+  { field: 'poolBalance', label: 'Pool or loan balance', first: 'desc' },
+  { field: 'minimumPurchaseAmount', label: 'Minimum purchase', first: 'asc' },
+  { field: 'servicingFee', label: 'Servicing fee', first: 'asc' },
+  { field: 'lpIdentifier', label: 'LP number', first: 'asc' },
+  { field: 'sellerName', label: 'Seller', first: 'asc' },
+  { field: 'assetClass', label: 'Kind of loan', first: 'asc' },
+  { field: 'type', label: 'Loan type', first: 'asc' },
+  { field: 'termSheetCategory', label: 'Category', first: 'asc' },
+  { field: 'transactionType', label: 'Transaction type', first: 'asc' },
+  { field: 'recourseType', label: 'Recourse', first: 'asc' },
+  { field: 'state', label: 'State', first: 'asc' },
+];
+
+export interface Sorted {
+  field: string;
+  direction: Direction;
+}
+
+/** The newest first, as the lists come without being asked. */
+export const newest: Sorted = { field: 'dateAdded', direction: 'desc' };
+
+export const firstDirection = (field: string): Direction => sorts.find((sort) => sort.field === field)?.first ?? 'asc';
+
+/** What the address says, `wtdAverageLoanRate desc`; the newest first where it says nothing that is known. */
+export function sortedBy(text: string | null): Sorted {
+  const [field = '', direction] = (text ?? '').split(' ');
+  if (!sorts.some((sort) => sort.field === field)) return newest;
+  return { field, direction: direction === 'desc' ? 'desc' : 'asc' };
+}
+
+/** For the address and the call; empty for the order that needs no asking. */
+export const sortText = ({ field, direction }: Sorted): string =>
+  field === newest.field && direction === newest.direction ? '' : `${field} ${direction}`;

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import styles from './check-list.module.css';
+import { TextField } from './text-field.tsx';
+
+export interface CheckOption {
+  value: string;
+  label: string;
+  count: number;
+}
+
+interface CheckListProps {
+  label: string;
+  options: readonly CheckOption[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** From this many on, one is found by typing. */
+const MANY = 9;
+/** Drawn at most; more are found by typing on. */
+const SHOWN = 50;
+
+/** Any of several values, each with how many there are of it. */
+export function CheckList({ label, options, chosen, onChange }: CheckListProps) {
+  const [text, setText] = useState('');
+  const words = text.trim().toLowerCase();
+  const found = options.filter((option) => option.label.toLowerCase().includes(words));
+  const hidden = found.length - SHOWN;
+  const toggle = (value: string) =>
+    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  return (
+    <>
+      {options.length >= MANY && <TextField label={`Find in ${label}`} value={text} onChange={setText} />}
+      <fieldset className={styles.list}>
+        <legend className="visually-hidden">{label}</legend>
+        {found.slice(0, SHOWN).map(({ value, label, count }) => (
+          <label key={value} className={styles.option} data-none={count === 0 || undefined}>
+            <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+            <span>{label}</span>
+            <span className={styles.count}>{count.toLocaleString('en-US')}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className={styles.note} role="status">
+        {found.length === 0 && 'Nothing by that name here.'}
+        {hidden > 0 && `${hidden.toLocaleString('en-US')} more. Keep typing to narrow them down.`}
+      </p>
+    </>
+  );
+}
