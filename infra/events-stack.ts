@@ -53,6 +53,7 @@ export class EventsStack extends Stack {
   readonly webhookSender: WebhookSender;
   readonly identityUpdater: IdentityUpdater;
   readonly flagInactiveUsers: JobFunction<'flag-inactive-users'>;
+  readonly matchSearches: JobFunction<'match-searches'>;
   readonly remindDeadlines: JobFunction<'remind-deadlines'>;
   readonly objectIndex: ObjectIndex;
   readonly reconcileDocuments: ReconcileJob;
@@ -98,6 +99,15 @@ export class EventsStack extends Stack {
     this.remindDeadlines.addToRolePolicy(allow(table.tableArn, 'dynamodb:PutItem'));
     this.remindDeadlines.addToRolePolicy(writesJournal(table.tableArn));
     this.remindDeadlines.addToRolePolicy(allow(table.indexArn('byView'), 'dynamodb:Query'));
+
+    this.matchSearches = new JobFunction(this, 'MatchSearches', {
+      ...common,
+      name: 'match-searches',
+      variables: { TABLE_NAME: table.tableName },
+      schedule: nightly,
+    });
+    this.matchSearches.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'));
+    this.matchSearches.addToRolePolicy(allow(table.indexArn('byView'), 'dynamodb:Query'));
 
     this.probeSite = new JobFunction(this, 'ProbeSite', {
       ...common,

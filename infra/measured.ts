@@ -18,8 +18,16 @@ export interface Watched {
 export function measured({ auth, api, events }: Watched) {
   const { publisher, addresser, mailer, texter, inboxFiller, webhookSender, identityUpdater } = events;
   const { archiver, objectIndex, pagePrinter } = events;
-  const { flagInactiveUsers, remindDeadlines, reconcileDocuments, snapshotViews, compareViews, probeSite } = events;
-  const nightly = { flagInactiveUsers, remindDeadlines, reconcileDocuments, compareViews };
+  const {
+    flagInactiveUsers,
+    remindDeadlines,
+    matchSearches,
+    reconcileDocuments,
+    snapshotViews,
+    compareViews,
+    probeSite,
+  } = events;
+  const nightly = { flagInactiveUsers, remindDeadlines, matchSearches, reconcileDocuments, compareViews };
   const consumers = {
     addresser,
     mailer,

@@ -6,6 +6,7 @@ const HOUR_MS = 3_600_000;
 /** How often each runs. */
 export const jobs = {
   'flag-inactive-users': 24 * HOUR_MS,
+  'match-searches': 24 * HOUR_MS,
   'remind-deadlines': 24 * HOUR_MS,
   'reconcile-documents': 24 * HOUR_MS,
   'compare-views': 24 * HOUR_MS,

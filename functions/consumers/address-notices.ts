@@ -1,6 +1,6 @@
 import { Event } from '#shared/events/event.ts';
 import type { Notice, Recipient } from '#shared/events/notice.ts';
-import { type FactStores, factsOf } from '../notices/facts.ts';
+import { addressingFacts, type FactStores } from '../notices/facts.ts';
 import { hearersOf, type PeopleStores, recipientsOf } from '../notices/recipients.ts';
 import { eachMessage } from '../runtime/each-message.ts';
 import type { NoticePublisher } from '../services/notifier.ts';
@@ -19,7 +19,7 @@ const PEOPLE = 25;
 export const addressNotices = (deps: AddressNoticesDeps) =>
   eachMessage('event not addressed', async (body) => {
     const event = Event.parse(body);
-    const facts = await factsOf(deps, event);
+    const facts = await addressingFacts(deps, event);
     for await (const hearers of hearersOf(deps, event, facts)) {
       await deps.notices.publish(noticesOf(event, await recipientsOf(deps, hearers)));
     }

@@ -2,13 +2,13 @@ import type { SQSEvent } from 'aws-lambda';
 import pMap from 'p-map';
 import { noticeId } from '#shared/domain/inbox.ts';
 import { Notice } from '#shared/events/notice.ts';
-import { type FactStores, namedFacts } from '../notices/facts.ts';
+import { type NamedStores, namedFacts } from '../notices/facts.ts';
 import type { Nudge } from '../notices/nudge.ts';
 import { noticeWords } from '../notices/words.ts';
 import { eachMessage } from '../runtime/each-message.ts';
 import type { InboxStore } from '../store/inbox.ts';
 
-export interface FillInboxesDeps extends Pick<FactStores, 'offerings' | 'announcements'> {
+export interface FillInboxesDeps extends NamedStores {
   inbox: Pick<InboxStore, 'add'>;
   nudge: Nudge;
 }

@@ -5,6 +5,7 @@ import { clock, connectTable } from '../runtime/table.ts';
 import { liveLine } from '../services/live-line.ts';
 import { announcementStore } from '../store/announcements.ts';
 import { connectionStore } from '../store/connections.ts';
+import { deskStore } from '../store/desk.ts';
 import { inboxStore } from '../store/inbox.ts';
 import { offeringStore } from '../store/offerings.ts';
 
@@ -14,6 +15,7 @@ const table = connectTable(env.TABLE_NAME);
 export const handler = fillInboxes({
   offerings: offeringStore(table),
   announcements: announcementStore(table),
+  desk: deskStore(table),
   inbox: inboxStore(table),
   nudge: nudge({ ...clock, connections: connectionStore(table), line: liveLine(env.LIVE_ENDPOINT) }),
 });

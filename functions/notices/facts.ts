@@ -1,7 +1,11 @@
+import { matches, wantedFrom } from '#shared/domain/browse.ts';
+import { findable } from '#shared/domain/findable.ts';
 import type { Facts } from '#shared/domain/hearing.ts';
+import type { Offering } from '#shared/domain/offering.ts';
 import type { Event } from '#shared/events/event.ts';
 import { type AnnouncementStore, announcementStore } from '../store/announcements.ts';
 import { type CommitmentStore, commitmentStore } from '../store/commitments.ts';
+import { type DeskStore, deskStore } from '../store/desk.ts';
 import { type InterestStore, interestStore } from '../store/interests.ts';
 import { type OfferingStore, offeringStore } from '../store/offerings.ts';
 import type { Table } from '../store/table.ts';
@@ -11,6 +15,12 @@ export interface FactStores {
   interests: Pick<InterestStore, 'ofOffering'>;
   commitments: Pick<CommitmentStore, 'ofOffering'>;
   announcements: Pick<AnnouncementStore, 'find'>;
+  desk: Pick<DeskStore, 'watchersOf' | 'withAlert' | 'matchOf'>;
+}
+
+/** Where what an event names is found. */
+export interface NamedStores extends Pick<FactStores, 'offerings' | 'announcements'> {
+  desk: Pick<DeskStore, 'matchOf'>;
 }
 
 /** Those stores on a table. */
@@ -19,25 +29,47 @@ export const factStores = (table: Table): FactStores => ({
   interests: interestStore(table),
   commitments: commitmentStore(table),
   announcements: announcementStore(table),
+  desk: deskStore(table),
 });
 
 /** What is known when an event is told, as it is now: an event that comes late tells no one what they may no longer know. */
 export async function factsOf(stores: FactStores, event: Event): Promise<Facts> {
   const lpNumber = offeringOf(event);
-  if (!lpNumber) return { interests: [], commitments: [] };
-  const [named, interests, commitments] = await Promise.all([
+  if (!lpNumber) return { ...(await namedFacts(stores, event)), interests: [], commitments: [] };
+  const [named, interests, commitments, watchers] = await Promise.all([
     namedFacts(stores, event),
     stores.interests.ofOffering(lpNumber),
     stores.commitments.ofOffering(lpNumber),
+    stores.desk.watchersOf(lpNumber),
   ]);
-  return { ...named, interests, commitments };
+  return { ...named, interests, commitments, watchers: new Set(watchers) };
+}
+
+/** The same with who has saved a search that finds a new offering: needed to find out under which entry people hear, and then no more. */
+export async function addressingFacts(stores: FactStores, event: Event): Promise<Facts> {
+  const facts = await factsOf(stores, event);
+  if (event.type !== 'offering.published' || !facts.offering) return facts;
+  return { ...facts, finders: await findersOf(stores, facts.offering) };
+}
+
+/** Who has saved a search with an alert at once that finds the offering. */
+async function findersOf({ desk }: FactStores, offering: Offering): Promise<Set<string>> {
+  const card = findable(offering);
+  const finders = new Set<string>();
+  for await (const searches of desk.withAlert('at-once')) {
+    for (const { userId, parameters } of searches) {
+      if (matches(wantedFrom(new URLSearchParams(parameters)), card)) finders.add(userId);
+    }
+  }
+  return finders;
 }
 
 /** The part of it that words are made of: what the event names. */
 export async function namedFacts(
-  stores: Pick<FactStores, 'offerings' | 'announcements'>,
+  stores: NamedStores,
   event: Event,
-): Promise<Pick<Facts, 'offering' | 'announcement'>> {
+): Promise<Pick<Facts, 'offering' | 'announcement' | 'match'>> {
+  if (event.type === 'search.matched') return { match: await stores.desk.matchOf(event.data) };
   const lpNumber = offeringOf(event);
   if (!lpNumber) return {};
   const [offering, announcement] = await Promise.all([

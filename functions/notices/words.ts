@@ -1,4 +1,5 @@
 import { announcementWords } from '#shared/domain/announcement.ts';
+import type { EntryName } from '#shared/domain/notification-entries.ts';
 import { amountForSale, amountRemaining, type Offering } from '#shared/domain/offering.ts';
 import type { Event, EventType } from '#shared/events/event.ts';
 import { date } from '#shared/format/date.ts';
@@ -24,38 +25,42 @@ const offeringFacts = (offering: Offering | undefined): [string, string][] =>
       ]
     : [];
 
+/** Why someone hears of an offering, as the end of "which …". */
+const why = (entry: EntryName): string =>
+  entry === 'WatchedOfferings' ? 'is on your watchlist' : 'your credit union has an order on';
+
 const people = { path: '/admin/manage/users/ready-to-verify', label: 'Review users' };
 const profileOf = (userId: string): Link => ({ path: `/admin/user/profile/${userId}`, label: 'View the user' });
 
 const words: { [T in EventType]?: WordsOf<T> } = {
-  'offering.published': ({ data: { lpNumber } }, { facts: { offering } }) => ({
-    title: `New offering: ${lp(lpNumber)}${offering ? `, ${offering.loanType}` : ''}`,
-    body: [offering ? `${offering.sellerName} is offering a new loan participation.` : 'A new LP is open.'],
-    facts: offeringFacts(offering),
-    link: termSheet(lpNumber),
-  }),
-  'offering.unpublished': ({ data: { lpNumber } }) => ({
-    title: `${lp(lpNumber)} is no longer listed`,
+  'offering.published': ({ data: { lpNumber } }, { entry, facts: { offering } }) => ({
+    title: `${entry === 'SearchMatches' ? 'A match for your search' : 'New offering'}: ${lp(lpNumber)}${offering ? `, ${offering.loanType}` : ''}`,
     body: [
-      `Your credit union has an order on ${lp(lpNumber)}, which was taken off the list.`,
-      "We'll let you know if it's listed again.",
+      offering ? `${offering.sellerName} is offering a new loan participation.` : 'A new LP is open.',
+      ...(entry === 'SearchMatches' ? ['It matches a search you saved.'] : []),
     ],
-    link: { path: '/lps', label: 'Browse offerings' },
-  }),
-  'offering.withdrawn': ({ data: { lpNumber } }) => ({
-    title: `${lp(lpNumber)} was withdrawn`,
-    body: [`The seller withdrew ${lp(lpNumber)}, which your credit union has an order on.`],
-    link: { path: '/lps', label: 'Browse offerings' },
-  }),
-  'offering.state-changed': ({ data: { lpNumber, to } }, { facts: { offering } }) => ({
-    title: `${lp(lpNumber)} is now ${stateLabel(to)}`,
-    body: [`${lp(lpNumber)}, which your credit union has an order on, is now ${stateLabel(to)}.`],
     facts: offeringFacts(offering),
     link: termSheet(lpNumber),
   }),
-  'offering.term-sheet-changed': ({ data: { lpNumber } }, { facts: { offering } }) => ({
+  'offering.unpublished': ({ data: { lpNumber } }, { entry }) => ({
+    title: `${lp(lpNumber)} is no longer listed`,
+    body: [`${lp(lpNumber)}, which ${why(entry)}, was taken off the list.`, "We'll let you know if it's listed again."],
+    link: { path: '/lps', label: 'Browse offerings' },
+  }),
+  'offering.withdrawn': ({ data: { lpNumber } }, { entry }) => ({
+    title: `${lp(lpNumber)} was withdrawn`,
+    body: [`The seller withdrew ${lp(lpNumber)}, which ${why(entry)}.`],
+    link: { path: '/lps', label: 'Browse offerings' },
+  }),
+  'offering.state-changed': ({ data: { lpNumber, to } }, { entry, facts: { offering } }) => ({
+    title: `${lp(lpNumber)} is now ${stateLabel(to)}`,
+    body: [`${lp(lpNumber)}, which ${why(entry)}, is now ${stateLabel(to)}.`],
+    facts: offeringFacts(offering),
+    link: termSheet(lpNumber),
+  }),
+  'offering.term-sheet-changed': ({ data: { lpNumber } }, { entry, facts: { offering } }) => ({
     title: `The term sheet of ${lp(lpNumber)} changed`,
-    body: [`The term sheet of ${lp(lpNumber)}, which your credit union has an order on, changed.`],
+    body: [`The term sheet of ${lp(lpNumber)}, which ${why(entry)}, changed.`],
     facts: offeringFacts(offering),
     link: termSheet(lpNumber),
   }),
@@ -68,6 +73,20 @@ const words: { [T in EventType]?: WordsOf<T> } = {
     const said = announcement ?? { subject: `About ${lp(lpNumber)}`, message: '' };
     const { title, body, about, link } = announcementWords(lpNumber, said);
     return { title, body, facts: [['About', about]], link };
+  },
+  'search.matched': (_, { facts: { match } }) => {
+    const searches = match?.searches ?? [];
+    const found = new Set(searches.flatMap(({ lpNumbers }) => lpNumbers));
+    const whose = searches.length === 1 && searches[0] ? `“${searches[0].name}”` : 'your saved searches';
+    return {
+      title: `${found.size === 1 ? '1 new LP' : `${found.size} new LPs`} for ${whose}`,
+      body: [`Listed ${match?.alert === 'weekly' ? 'last week' : 'yesterday'} (days in UTC):`],
+      items: searches.map(({ name, parameters, lpNumbers }) => ({
+        title: `${name}: ${lpNumbers.map(lp).join(', ')}`,
+        path: `/lps?${parameters}`,
+      })),
+      link: { path: '/searches', label: 'View saved searches' },
+    };
   },
   'file.available': ({ data: { kind, owner, section } }) => {
     if (kind === 'due-diligence') {

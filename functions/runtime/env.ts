@@ -137,6 +137,7 @@ export const lambdaVariables = {
   'custom-message': ['TABLE_NAME'],
   'post-authentication': ['TABLE_NAME'],
   'flag-inactive-users': ['TABLE_NAME'],
+  'match-searches': ['TABLE_NAME'],
   'remind-deadlines': ['TABLE_NAME'],
   'index-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'CHECK_FUNCTION'],
   'reconcile-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'CHECK_FUNCTION'],

@@ -3,6 +3,7 @@ import {
   type Alert,
   alerts,
   type SavedSearch,
+  type SearchMatch,
   type Visit,
   type Watch,
   type WatchedFacts,
@@ -12,6 +13,7 @@ import { alertPartitions, keys } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';
 import { centsField, part, record, skipUnreadable } from './record.ts';
 import type { Table, Write } from './table.ts';
+import { wasFree } from './was-free.ts';
 
 export type DeskStore = ReturnType<typeof deskStore>;
 
@@ -51,6 +53,23 @@ export const searchRecord = record<Kept<SavedSearch>>('saved search')({
   removedAt: z.string().nullable(),
   version: z.number(),
   expiresAt: z.number().nullable().default(null),
+});
+
+export const searchMatchRecord = record<SearchMatch & { expiresAt: number }>('search match')({
+  userId: z.string(),
+  id: z.string(),
+  alert: z.enum(alerts),
+  at: z.string(),
+  from: z.string(),
+  to: z.string(),
+  searches: z.array(
+    part<SearchMatch['searches'][number]>()({
+      name: z.string(),
+      parameters: z.string(),
+      lpNumbers: z.array(z.string()),
+    }),
+  ),
+  expiresAt: z.number(),
 });
 
 export const visitRecord = record<Visit>('visit')({
@@ -136,6 +155,18 @@ export const deskStore = (table: Table) => ({
     await table.write(...searchWrites(search, former), ...also(search));
     return search;
   },
+
+  matchOf: (key: Pick<SearchMatch, 'userId' | 'id'>): Promise<SearchMatch | undefined> =>
+    table.get(keys.searchMatch(key), searchMatchRecord),
+
+  /** Notes what was found, which tells the person of it; false where that was done before. */
+  addMatch: (match: SearchMatch): Promise<boolean> =>
+    wasFree(
+      table.write({
+        put: { ...keys.searchMatch(match), ...match, expiresAt: expiryOf({ removedAt: match.at }) },
+        when: { absent: true },
+      }),
+    ),
 
   visitOf: (userId: string): Promise<Visit | undefined> => table.get(keys.visit(userId), visitRecord),
 

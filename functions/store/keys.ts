@@ -48,6 +48,7 @@ import type { MessageKind, Telling } from '#shared/events/notice.ts';
  * | how far a migration of stored records is | Get `MIGRATIONS` + `MIGRATION#{name}` |
  * | what a person watches, searches for, and when they were here | Query `USER#{id}`, `WATCH#` or `SEARCH#`; Get `VISIT` |
  * | who watches an offering; searches with an alert | Query `WATCHERS#{lp}`; Query `ALERTS#{alert}#`, each of 8 shards |
+ * | what saved searches of a person found in some days | Get `MATCHES#{id}` |
  * | a credit union by name or routing number | Get `CREDITUNIONNAME#`, `ROUTINGNUMBER#` |
  */
 export const keys = {
@@ -146,6 +147,8 @@ export const keys = {
     PK: `ALERTS#${alert}#${shardOf(userId)}`,
     SK: `SEARCH#${userId}#${id}`,
   }),
+  /** By person and days, so that the same is told once. */
+  searchMatch: ({ userId, id }: { userId: string; id: string }) => ({ PK: `MATCHES#${userId}`, SK: `MATCH#${id}` }),
   visit: (userId: string) => ({ PK: `USER#${userId}`, SK: 'VISIT' }),
   lpCounter: () => ({ PK: 'COUNTER#LP', SK: 'COUNTER' }),
 } as const;

@@ -8,6 +8,7 @@ import { Event, type EventOf, type EventType } from '#shared/events/event.ts';
 import { auditRecord } from '../store/audit.ts';
 import { contactRecord } from '../store/contact-messages.ts';
 import { contentRecord } from '../store/content.ts';
+import { searchMatchRecord } from '../store/desk.ts';
 import { documentRecord } from '../store/documents.ts';
 import type { Item } from '../store/expressions.ts';
 import { historyRecord } from '../store/history.ts';
@@ -53,6 +54,10 @@ const readers: Record<string, (item: Item) => Event | null> = {
   'CONTACT#': (item) => {
     const { id, at } = record(contactRecord, item);
     return event('contact.received', { id, at, subject: `contact-messages/${id}`, data: { messageId: id } });
+  },
+  'MATCHES#': (item) => {
+    const { userId, id, at } = record(searchMatchRecord, item);
+    return event('search.matched', { id: `Q-${userId}-${id}`, at, subject: `users/${userId}`, data: { userId, id } });
   },
   'CONTENT#': (item) => {
     const { name, version, at, userId, userName } = record(contentRecord, item);

@@ -35,9 +35,9 @@ const orders: EntryName[] = ['OrderReceipts', 'Demand'];
 
 /** What an event of each type says, and under which entries it is read. */
 const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = {
-  'offering.published': [['NewOfferings'], { lpNumber, ...by }],
+  'offering.published': [['NewOfferings', 'SearchMatches'], { lpNumber, ...by }],
   'offering.unpublished': [['OfferingChanges'], { lpNumber, ...by }],
-  'offering.state-changed': [['OfferingChanges'], { lpNumber, ...by, from: 'Open', to: 'Full' }],
+  'offering.state-changed': [['OfferingChanges', 'WatchedOfferings'], { lpNumber, ...by, from: 'Open', to: 'Full' }],
   'offering.withdrawn': [['OfferingChanges'], { lpNumber, ...by }],
   'offering.term-sheet-changed': [['OfferingChanges'], { lpNumber, ...by, changed: ['coupon'] }],
   'offering.deadline-near': [
@@ -45,6 +45,7 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
     { lpNumber, ...by, deadline: '2026-12-04T00:00:00.000Z', daysLeft: 7 },
     { lpNumber, ...by, deadline: '2026-11-28T00:00:00.000Z', daysLeft: 1 },
   ],
+  'search.matched': [['SearchMatches'], { userId: 'U-ANA', id: 'daily-2026-11-26' }],
   'offering.announced': [['Announcements'], { lpNumber, ...by, announcementId: 'N-1' }],
   'indication.submitted': [[...orders, 'Indications'], order],
   'indication.changed': [[...orders, 'Indications'], order],
@@ -80,6 +81,7 @@ const eventOf = (type: EventType, data: unknown) =>
 
 /** Files of several kinds are one type of event, read under an entry each. */
 const files: [EntryName, Event][] = [
+  ['WatchedOfferings', eventOf('file.available', { ...file, kind: 'due-diligence' })],
   ['DueDiligenceFiles', eventOf('file.available', { ...file, kind: 'due-diligence' })],
   ['Reports', eventOf('file.available', { ...file, kind: 'reports' })],
   ['Downloads', eventOf('file.available', { ...file, kind: 'downloads' })],
@@ -125,6 +127,13 @@ function demoFacts(): Facts {
     offering,
     interests: [],
     commitments: [],
+    match: {
+      ...{ userId: 'U-ANA', id: 'daily-2026-11-26', alert: 'daily', at, from: '2026-11-26', to: '2026-11-27' },
+      searches: [
+        { name: 'Autos in Colorado', parameters: 'assetClass=Auto&place=CO&rate=7..', lpNumbers: ['1042', '1045'] },
+        { name: 'Solar under $5M', parameters: 'assetClass=Solar&size=..5000000', lpNumbers: ['1044'] },
+      ],
+    },
     announcement: { audience: 'all', subject: 'Updated loan tape for LP #1042', message },
   };
 }

@@ -82,6 +82,19 @@ export interface SavedSearch {
   version: number;
 }
 
+/** What the saved searches of a person with one alert found among the offerings listed in some days. */
+export interface SearchMatch {
+  userId: string;
+  /** Made of the alert and the first day: the same days are told of once. */
+  id: string;
+  alert: Alert;
+  at: string;
+  /** `YYYY-MM-DD` in UTC, the last one outside. */
+  from: string;
+  to: string;
+  searches: { name: string; parameters: string; lpNumbers: string[] }[];
+}
+
 /** When a person was on the marketplace: now, and the time before. */
 export interface Visit {
   userId: string;

@@ -1,9 +1,10 @@
 import type { Event, EventOf, EventType } from '../events/event.ts';
 import type { Announcement } from './announcement.ts';
 import { type Commitment, isLive } from './commitment.ts';
+import type { SearchMatch } from './desk.ts';
 import type { Interest } from './interest.ts';
 import type { EntryName } from './notification-entries.ts';
-import { isVisibleTo, type Offering } from './offering.ts';
+import { isAdmitted, isVisibleTo, type Offering } from './offering.ts';
 import type { User } from './user.ts';
 
 /** Among whom to look for those who hear of an event; what is loaded before its function is asked of each person. */
@@ -18,6 +19,12 @@ export interface Facts {
   offering?: Offering | undefined;
   interests: readonly Pick<Interest, 'creditUnionId'>[];
   commitments: readonly Pick<Commitment, 'creditUnionId' | 'status' | 'userId'>[];
+  /** Those whose saved search finds the offering and asks for an alert at once. */
+  finders?: ReadonlySet<string> | undefined;
+  /** Those who have the offering on their watchlist. */
+  watchers?: ReadonlySet<string> | undefined;
+  /** What saved searches of a person found. */
+  match?: SearchMatch | undefined;
   announcement?: Pick<Announcement, 'audience' | 'subject' | 'message'> | undefined;
 }
 
@@ -50,16 +57,34 @@ function maySee({ creditUnionId, isAdmin }: User, { offering, commitments }: Fac
 
 const isSeller = ({ creditUnionId }: User, { offering }: Facts): boolean => offering?.sellerId === creditUnionId;
 
-/** Everyone who may see the offering, but those who sell it or run the marketplace. */
-const toWhomMaySee = <T extends EventType>(name: EntryName): Hearing<T> => ({
+/** Everyone who may see the offering, but those who sell it or run the marketplace: once, whatever searches find it. */
+const toWhomMaySee = <T extends EventType>(): Hearing<T> => ({
   among: () => [{ who: 'everyone' }],
-  entry: (person, _, facts) => (!person.isAdmin && maySee(person, facts) && !isSeller(person, facts) ? name : null),
+  entry(person, _, facts) {
+    if (person.isAdmin || !maySee(person, facts) || isSeller(person, facts)) return null;
+    return facts.finders?.has(person.id) ? 'SearchMatches' : 'NewOfferings';
+  },
 });
 
-/** Everyone of the credit unions that have ordered; `evenIf`: also where they can no longer see the offering. */
-const toWhoOrdered = <T extends EventType>(name: EntryName, evenIf?: 'hidden'): Hearing<T> => ({
-  among: (_, facts) => [{ who: 'creditUnions', ids: ordering(facts) }],
-  entry: (person, _, facts) => (!person.isAdmin && (evenIf === 'hidden' || maySee(person, facts)) ? name : null),
+const watching = ({ watchers = new Set() }: Facts): Among => ({ who: 'people', ids: [...watchers] });
+const isWatcher = ({ id }: User, { watchers }: Facts): boolean => watchers?.has(id) ?? false;
+
+/**
+ * Everyone of the credit unions that have ordered, and who watches it; `evenIf`: also where they can no longer see the
+ * offering, unless the restrictions leave a watcher out.
+ */
+const toWhoFollows = <T extends EventType>(name: EntryName, evenIf?: 'hidden'): Hearing<T> => ({
+  among: (_, facts) => [{ who: 'creditUnions', ids: ordering(facts) }, watching(facts)],
+  entry(person, _, facts) {
+    const { offering } = facts;
+    if (person.isAdmin) return null;
+    if (ordering(facts).includes(person.creditUnionId)) {
+      return evenIf === 'hidden' || maySee(person, facts) ? name : null;
+    }
+    const mayHear =
+      evenIf === 'hidden' ? offering && isAdmitted(offering, person.creditUnionId) : maySee(person, facts);
+    return mayHear && isWatcher(person, facts) ? 'WatchedOfferings' : null;
+  },
 });
 
 type OrderEvent = Extract<EventType, `commitment.${string}` | `indication.${string}`>;
@@ -107,12 +132,12 @@ const ofAgreement = <T extends 'agreement.completed' | 'agreement.rejected'>(): 
 
 /** Whoever is told of each event that people are told of. The others are for the product itself and outside systems. */
 const hearings: { [T in EventType]?: Hearing<T> } = {
-  'offering.published': toWhomMaySee('NewOfferings'),
-  'offering.unpublished': toWhoOrdered('OfferingChanges', 'hidden'),
-  'offering.state-changed': toWhoOrdered('OfferingChanges'),
-  'offering.withdrawn': toWhoOrdered('OfferingChanges', 'hidden'),
-  'offering.term-sheet-changed': toWhoOrdered('OfferingChanges'),
-  'offering.deadline-near': toWhoOrdered('Deadlines'),
+  'offering.published': toWhomMaySee(),
+  'offering.unpublished': toWhoFollows('OfferingChanges', 'hidden'),
+  'offering.state-changed': toWhoFollows('OfferingChanges'),
+  'offering.withdrawn': toWhoFollows('OfferingChanges', 'hidden'),
+  'offering.term-sheet-changed': toWhoFollows('OfferingChanges'),
+  'offering.deadline-near': toWhoFollows('Deadlines'),
   'offering.announced': {
     among: (_, facts) => {
       if (facts.announcement?.audience === 'all') return [{ who: 'everyone' }];
@@ -122,9 +147,13 @@ const hearings: { [T in EventType]?: Hearing<T> } = {
     },
     entry: (person, _, facts) => (!person.isAdmin && maySee(person, facts) ? 'Announcements' : null),
   },
+  'search.matched': {
+    among: ({ data }) => [{ who: 'people', ids: [data.userId] }],
+    entry: ({ isAdmin }, _, { match }) => (match && !isAdmin ? 'SearchMatches' : null),
+  },
   'file.available': {
     among: ({ data }, facts) => {
-      if (data.kind === 'due-diligence') return [{ who: 'creditUnions', ids: ordering(facts) }];
+      if (data.kind === 'due-diligence') return [{ who: 'creditUnions', ids: ordering(facts) }, watching(facts)];
       if (data.kind === 'downloads') return [{ who: 'creditUnions', ids: [data.owner] }];
       if (data.kind !== 'reports') return [];
       if (data.creditUnionId) return [{ who: 'creditUnions', ids: [data.creditUnionId] }];
@@ -141,7 +170,11 @@ const hearings: { [T in EventType]?: Hearing<T> } = {
     },
     entry(person, { data }, facts) {
       if (person.isAdmin) return null;
-      if (data.kind === 'due-diligence') return person.isVerified && maySee(person, facts) ? 'DueDiligenceFiles' : null;
+      if (data.kind === 'due-diligence') {
+        if (!person.isVerified || !maySee(person, facts)) return null;
+        if (ordering(facts).includes(person.creditUnionId)) return 'DueDiligenceFiles';
+        return isWatcher(person, facts) ? 'WatchedOfferings' : null;
+      }
       if (person.userType !== 'Partner' || person.disableReports) return null;
       return data.kind === 'reports' ? 'Reports' : 'Downloads';
     },

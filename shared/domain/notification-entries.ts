@@ -37,6 +37,16 @@ export const notificationEntries = {
     category: 'Loan participations',
     ...{ availableDestinations: both, usually: mail, for: 'users' },
   },
+  SearchMatches: {
+    description: 'A new LP matches a search you saved with an alert',
+    category: 'Loan participations',
+    ...{ availableDestinations: both, usually: mail, for: 'users' },
+  },
+  WatchedOfferings: {
+    description: 'An LP on your watchlist changes or gets a due diligence file',
+    category: 'Loan participations',
+    ...{ availableDestinations: both, usually: mail, for: 'users' },
+  },
   OfferingChanges: {
     description: 'An LP your credit union has an order on changes or is withdrawn',
     category: 'Loan participations',

@@ -70,6 +70,11 @@ export const events = catalogue({
     version: 1,
     data: z.object({ ...offering, announcementId: z.string() }),
   },
+  'search.matched': {
+    summary: 'Saved searches of a person found new offerings. What they look for stays in the product.',
+    version: 1,
+    data: z.object({ userId: z.string(), id: z.string() }),
+  },
   'file.available': {
     summary: 'A file was found clean and can be opened: of due diligence, a report or a download.',
     version: 1,
@@ -179,6 +184,7 @@ export const identityTypes = [
 
 /** What stays in the product: texts of its own pages, details of how people sign in, and addresses of people without an account. */
 const internalTypes: readonly EventType[] = [
+  'search.matched',
   'content.published',
   'agreement.forwarded',
   'user.factor-enrolled',

@@ -63,6 +63,33 @@ describe('who hears', () => {
     );
   });
 
+  it('of a new offering that a saved search finds: as a match, and not as a new offering too', () => {
+    const finders = new Set(['of-NEITHER', 'of-BARRED', 'of-SELLER']);
+    expect(hearers(of('offering.published'), { ...facts, finders })).toEqual({
+      ...under('NewOfferings', 'INTERESTED', 'COMMITTED', 'WITHDRAWN', 'BUYER'),
+      ...under('SearchMatches', 'NEITHER'),
+    });
+  });
+
+  it('of a change: also who watches it, once, and only who may see it', () => {
+    const watchers = new Set(['of-NEITHER', 'of-BARRED', 'of-BUYER']);
+    const watched = { ...facts, watchers };
+    const heard = {
+      ...under('OfferingChanges', 'INTERESTED', 'COMMITTED', 'BUYER'),
+      ...under('WatchedOfferings', 'NEITHER'),
+    };
+    expect(hearers(of('offering.state-changed'), watched)).toEqual(heard);
+    expect(hearers(of('offering.term-sheet-changed'), watched)).toEqual(heard);
+    expect(hearers(of('offering.withdrawn'), { ...watched, offering: { ...offering, state: 'Withdrawn' } })).toEqual(
+      heard,
+    );
+    const file = of('file.available', { kind: 'due-diligence', owner: '1001', creditUnionId: null } as never);
+    expect(hearers(file, watched)).toMatchObject(under('WatchedOfferings', 'NEITHER'));
+    expect(hearers(file, watched)).not.toHaveProperty('BARRED');
+    const unverified = [person('NEITHER', { isVerified: false })];
+    expect(hearers(file, watched, unverified)).toEqual({});
+  });
+
   it('of one that was taken back before it was told: no one', () => {
     const hidden = { ...facts, commitments: [], offering: { ...offering, state: 'Draft' as const } };
     expect(hearers(of('offering.published'), hidden)).toEqual({});

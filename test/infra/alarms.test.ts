@@ -69,11 +69,11 @@ const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
     [
       ...['AddressNotices', 'SendEmail', 'SendTexts', 'FillInboxes', 'SendWebhook', 'UpdateIdentity'],
       ...['IndexDocuments', 'PrintPages', 'CheckDocument', 'ZipFiles', 'SnapshotViews', 'ProbeSite', 'ArchiveRecords'],
-      ...['FlagInactiveUsers', 'RemindDeadlines', 'ReconcileDocuments', 'CompareViews'],
+      ...['FlagInactiveUsers', 'RemindDeadlines', 'MatchSearches', 'ReconcileDocuments', 'CompareViews'],
     ].map((id) => [`${id}DeadLetters`, ['ticket', deadLetters]]),
   ),
   ...Object.fromEntries(
-    ['FlagInactiveUsers', 'RemindDeadlines', 'ReconcileDocuments', 'CompareViews'].map((id) => [
+    ['FlagInactiveUsers', 'RemindDeadlines', 'MatchSearches', 'ReconcileDocuments', 'CompareViews'].map((id) => [
       `${id}DidNotRun`,
       ['ticket', silent(30)],
     ]),

@@ -33,6 +33,7 @@ describe('the stream', () => {
                 { prefix: 'AUDIT#' },
                 { prefix: 'CONTACT#' },
                 { prefix: 'CONTENT#' },
+                { prefix: 'MATCHES#' },
                 { prefix: 'REDELIVERY#' },
               ],
             },

@@ -10,6 +10,7 @@ const nightly = ['cron(0 4 * * ? *)', 'America/New_York'];
 /** When each runs: at four in the morning where most credit unions are, or by the hour. */
 const times: Record<string, string[]> = {
   FlagInactiveUsers: nightly,
+  MatchSearches: nightly,
   RemindDeadlines: nightly,
   ReconcileDocuments: nightly,
   SnapshotViews: ['rate(1 hour)', 'Etc/UTC'],

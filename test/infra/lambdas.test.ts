@@ -27,6 +27,7 @@ const patient: Partial<Record<LambdaName, number>> = {
   'fill-inboxes': 30,
   'send-webhook': 30,
   'flag-inactive-users': 300,
+  'match-searches': 300,
   'remind-deadlines': 300,
   'reconcile-documents': 900,
   'snapshot-views': 900,

@@ -190,6 +190,11 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     'Table.Arn/index/byActivity': [query],
     'FlagInactiveUsersDeadLetters.Arn': deadLetters,
   },
+  'match-searches': {
+    'Table.Arn': [get, put, query],
+    'Table.Arn/index/byView': [query],
+    'MatchSearchesDeadLetters.Arn': deadLetters,
+  },
   'remind-deadlines': {
     'Table.Arn': [put],
     ...numbering,

@@ -32,6 +32,18 @@ export const deskRecords = {
     version: 1,
     expiresAt: null,
   },
+  searchMatchRecord: {
+    PK: 'MATCHES#u-buyer',
+    SK: 'MATCH#daily-2026-11-22',
+    userId: 'u-buyer',
+    id: 'daily-2026-11-22',
+    alert: 'daily',
+    at: '2026-11-23T09:00:00.000Z',
+    from: '2026-11-22',
+    to: '2026-11-23',
+    searches: [{ name: 'Autos in Colorado', parameters: 'assetClass=Auto', lpNumbers: ['1060', '1061'] }],
+    expiresAt: 1_780_000_000,
+  },
   visitRecord: {
     PK: 'USER#u-buyer',
     SK: 'VISIT',

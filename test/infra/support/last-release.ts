@@ -47,6 +47,7 @@ export const stateful: Partial<Record<StackName, string[]>> = {
     'TextsQueue25443FF0',
     'TextsDeadLetters0437FFC5',
     'InboxQueue96F60793',
+    'MatchSearchesDeadLetters6B1891DD',
     'InboxDeadLettersFE4330BC',
     'WebhookQueueCB2A9A4E',
     'WebhookDeadLetters94E822C9',

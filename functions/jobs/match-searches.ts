@@ -1,0 +1,109 @@
+import { matches, wantedFrom } from '#shared/domain/browse.ts';
+import type { SavedSearch, SearchMatch } from '#shared/domain/desk.ts';
+import { findable } from '#shared/domain/findable.ts';
+import { isShownTo, type Offering } from '#shared/domain/offering.ts';
+import type { User } from '#shared/domain/user.ts';
+import { log } from '../runtime/log.ts';
+import type { Clock } from '../runtime/table.ts';
+import type { DeskStore } from '../store/desk.ts';
+import type { OfferingStore } from '../store/offerings.ts';
+import type { UserStore } from '../store/users.ts';
+
+export interface MatchSearchesDeps extends Pick<Clock, 'now'> {
+  offerings: Pick<OfferingStore, 'everyPage'>;
+  users: Pick<UserStore, 'findAll'>;
+  desk: Pick<DeskStore, 'withAlert' | 'addMatch'>;
+}
+
+/** What is told in one run: of whose alerts, and of the days from one to before another. */
+interface Due extends Pick<SearchMatch, 'from' | 'to'> {
+  alert: 'daily' | 'weekly';
+}
+
+const DAY_MS = 86_400_000;
+const MONDAY = 1;
+/** People who are read and told at a time. */
+const CHUNK = 25;
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Of yesterday, and on Mondays of the week that ended; days are those of UTC. */
+export function dueOn(now: Date): Due[] {
+  const today = Date.parse(dayOf(now.getTime()));
+  const of = (alert: Due['alert'], days: number): Due => ({
+    alert,
+    from: dayOf(today - days * DAY_MS),
+    to: dayOf(today),
+  });
+  return [of('daily', 1), ...(now.getUTCDay() === MONDAY ? [of('weekly', 7)] : [])];
+}
+
+/**
+ * Looks for what people have saved searches for among the offerings of these days, and notes what each is to be told: once
+ * for the same days, however often this runs.
+ */
+export const matchSearches = (deps: MatchSearchesDeps) => async (): Promise<{ told: number }> => {
+  let told = 0;
+  for (const due of dueOn(deps.now())) told += await tellOf(deps, due);
+  log.info('saved searches matched', { told });
+  return { told };
+};
+
+async function tellOf(deps: MatchSearchesDeps, due: Due): Promise<number> {
+  const listed = await listedIn(deps, due);
+  if (listed.length === 0) return 0;
+  const found = await foundByPerson(deps, due, listed);
+  const ids = [...found.keys()];
+  let told = 0;
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const people = await deps.users.findAll(ids.slice(from, from + CHUNK));
+    const done = await Promise.all(people.map((person) => tell(deps, due, person, found.get(person.id) ?? [])));
+    told += done.filter(Boolean).length;
+  }
+  return told;
+}
+
+async function listedIn({ offerings }: MatchSearchesDeps, { from, to }: Due): Promise<Offering[]> {
+  const listed: Offering[] = [];
+  for await (const page of offerings.everyPage()) {
+    listed.push(...page.filter(({ publishedAt }) => publishedAt !== null && publishedAt >= from && publishedAt < to));
+  }
+  return listed.sort((a, b) => Number(a.lpNumber) - Number(b.lpNumber));
+}
+
+type Found = { search: SavedSearch; offerings: Offering[] };
+
+/** The searches that found something, by whose they are. */
+async function foundByPerson({ desk }: MatchSearchesDeps, { alert }: Due, listed: Offering[]) {
+  const cards = listed.map((offering) => ({ offering, card: findable(offering) }));
+  const found = new Map<string, Found[]>();
+  for await (const searches of desk.withAlert(alert)) {
+    for (const search of searches) {
+      const wanted = wantedFrom(new URLSearchParams(search.parameters));
+      const offerings = cards.filter(({ card }) => matches(wanted, card)).map(({ offering }) => offering);
+      if (offerings.length > 0) found.set(search.userId, [...(found.get(search.userId) ?? []), { search, offerings }]);
+    }
+  }
+  return found;
+}
+
+/** Of what the person's credit union may see; false where that is nothing, or was told before. */
+async function tell(
+  { desk, now }: MatchSearchesDeps,
+  { alert, from, to }: Due,
+  { id: userId, isEnabled, isAdmin, creditUnionId }: User,
+  found: Found[],
+): Promise<boolean> {
+  if (!isEnabled || isAdmin) return false;
+  const searches = found
+    .map(({ search: { name, parameters }, offerings }) => ({
+      ...{ name, parameters },
+      lpNumbers: offerings
+        .filter((one) => isShownTo(one, creditUnionId) && one.sellerId !== creditUnionId)
+        .map(({ lpNumber }) => lpNumber),
+    }))
+    .filter(({ lpNumbers }) => lpNumbers.length > 0)
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  if (searches.length === 0) return false;
+  return desk.addMatch({ userId, id: `${alert}-${from}`, alert, at: now().toISOString(), from, to, searches });
+}

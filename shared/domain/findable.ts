@@ -1,0 +1,35 @@
+import { toDollars } from '../format/money.ts';
+import { assetClassOf } from './asset-class.ts';
+import type { Findable } from './browse.ts';
+import { amountForSale, amountRemaining, type Offering } from './offering.ts';
+
+/** An offering as a saved search finds it: of no one who has ordered. */
+export function findable(offering: Offering): Findable {
+  const { termSheet } = offering;
+  const isLeadLender = offering.transactionType === 'LLO';
+  return {
+    lpIdentifier: offering.lpNumber,
+    state: offering.state,
+    transactionType: offering.transactionType,
+    termSheetCategory: offering.termSheetCategory,
+    assetClass: assetClassOf(offering),
+    type: offering.loanType,
+    sellerName: offering.sellerName,
+    collateralDescription: termSheet.collateralDescription,
+    collateralLocation: termSheet.collateralLocation,
+    borrowerLocation: termSheet.borrowerLocation,
+    loanPurpose: termSheet.loanPurpose,
+    recourseType: termSheet.recourseType,
+    totalParticipationAvailable: toDollars(amountForSale(offering)),
+    remainingBalance: isLeadLender ? null : toDollars(amountRemaining(offering)),
+    minimumPurchaseAmount: isLeadLender ? null : toDollars(offering.minimumPurchase),
+    wtdAverageLoanRate: termSheet.wtdAverageLoanRate,
+    wtdAverageRemainingTerm: termSheet.wtdAverageRemainingTerm,
+    wtdAverageCreditScore: termSheet.wtdAverageCreditScore,
+    wtdAverageLtv: termSheet.wtdAverageLtv,
+    indicatedInterestAmount: null,
+    purchaseCommitmentStatus: null,
+    dateAdded: offering.publishedAt ?? offering.addedAt,
+    dueDiligenceDeadline: offering.dueDiligenceDeadline,
+  };
+}
