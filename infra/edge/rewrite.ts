@@ -2,7 +2,7 @@
 const pages = 'buy sell learn faqs contact privacy-notice terms-of-use errorpage testimonials'.split(' ');
 
 /** First parts of the app's addresses. What is wrong further on, the app says itself. */
-const app = 'dashboard lps lp docs reports portfolio profile inbox admin sign unsubscribe docusign-callback'
+const app = 'dashboard lps lp docs reports portfolio commitments profile inbox admin sign unsubscribe docusign-callback'
   .concat(' signin signup mfa logout reset-password reset-mfa reset-otp')
   .split(' ');
 

@@ -1,7 +1,7 @@
 import { date } from '../format/date.ts';
 import { balanceLabel, transactionTypeLabel } from '../format/labels.ts';
 import { type Dollars, money } from '../format/money.ts';
-import { percent, score } from '../format/percent.ts';
+import { rate, score } from '../format/percent.ts';
 import type { CommitmentStatus } from './commitment.ts';
 import type { OfferedTerms } from './offered-terms.ts';
 
@@ -23,13 +23,13 @@ export const offeredFacts = (terms: OfferedTerms<Dollars>): Fact[] => [
   ...fact(balanceLabel(terms.termSheetCategory), money(terms.poolBalance)),
   ...fact('Total participation available', money(terms.amountForSale)),
   ...(terms.transactionType === 'LLO' ? [] : fact('Minimum purchase', money(terms.minimumPurchase))),
-  ...fact('Avg. loan rate', known(terms.wtdAverageLoanRate, percent)),
+  ...fact('Avg. loan rate', known(terms.wtdAverageLoanRate, rate)),
   ...fact(
     'Avg. remaining term',
     known(terms.wtdAverageRemainingTerm, (term) => `${Math.round(term)} months`),
   ),
   ...fact('Avg. credit score', known(terms.wtdAverageCreditScore, score)),
-  ...fact('Servicing fee', percent(terms.servicingFee)),
+  ...fact('Servicing fee', rate(terms.servicingFee)),
   ...fact('Recourse type', terms.recourseType),
   ...fact('Settlement date', known(terms.settlementDate, date)),
 ];
@@ -42,9 +42,12 @@ export const nextSteps: Record<CommitmentStatus, readonly string[]> = {
     'You can change or withdraw it until it is accepted.',
   ],
   Accepted: ["The commitment has been accepted. It can't be changed or withdrawn on Tandem anymore."],
-  Rejected: ['The commitment was not accepted. You can submit another one while the LP is open.'],
+  Rejected: ["The commitment wasn't accepted. You can submit another one while the LP is open."],
   Withdrawn: ['The commitment no longer stands. You can submit another one while the LP is open.'],
 };
 
 export const confidential =
   'Confidential: for the use of the credit union named above and its advisers, under its user agreement with Tandem.';
+
+/** Of commitments from before their terms were kept. */
+export const termsUnknown = "The terms of the offering weren't kept with commitments at that time.";

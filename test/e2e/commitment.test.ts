@@ -13,6 +13,12 @@ async function enter(page: Page, amount: string) {
   await page.getByRole('heading', { name: 'Confirm your purchase commitment' }).waitFor();
 }
 
+/** From the receipt to where it can be changed or withdrawn. */
+async function change(page: Page) {
+  await page.getByRole('link', { name: 'Change or withdraw' }).click();
+  await page.getByRole('heading', { name: 'Change your purchase commitment' }).waitFor();
+}
+
 describe('a purchase commitment', () => {
   const site = browsing();
   const form = async (options: VisitOptions & { already?: number; decide?: typeof accepted } = {}) => {
@@ -37,6 +43,7 @@ describe('a purchase commitment', () => {
       .waitFor();
     await page.getByText('Pending', { exact: true }).waitFor();
     expect(await mine(id)).toMatchObject({ amount: 100_000, status: 'Pending' });
+    await change(page);
 
     expect(await amountOf(page).inputValue()).toBe('100,000.00');
     await enter(page, '120000.25');
@@ -56,6 +63,7 @@ describe('a purchase commitment', () => {
       .getByText('Your purchase commitment has been changed to $120,000.25 and is waiting for a decision.')
       .waitFor();
     expect(await mine(id)).toMatchObject({ amount: 120_000.25, status: 'Pending' });
+    await change(page);
 
     await button(page, 'WITHDRAW').click();
     await page.getByRole('heading', { name: 'Withdraw your purchase commitment?' }).waitFor();
@@ -65,6 +73,8 @@ describe('a purchase commitment', () => {
     await button(page, 'Confirm withdrawal').click();
     await page.getByText('Your purchase commitment has been withdrawn.').waitFor();
     expect(await mine(id)).toBeNull();
+    await page.goto(`/lp/${id}/purchase-commitment`);
+    await amountOf(page).waitFor();
     expect(await button(page, 'WITHDRAW').isDisabled()).toBe(true);
     expect(await amountOf(page).inputValue()).toBe('');
   });
@@ -226,6 +236,7 @@ describe('a purchase commitment', () => {
     await page.getByText('Your purchase commitment has been changed to $70,000.00').waitFor();
     expect(await mine(id)).toMatchObject({ amount: 70_000 });
 
+    await change(page);
     await button(page, 'WITHDRAW').click();
     await page.getByRole('heading', { name: 'Withdraw your purchase commitment?' }).waitFor();
     await colleague.update({ id: commitment, body: [replace('/Amount', 80_000)] });

@@ -43,7 +43,7 @@ describe('the receipt of a commitment as PDF', () => {
   });
 
   it('is written for commitments from before terms were kept', async () => {
-    expect(await textOf(await receiptPdf({ ...pending, terms: null }))).toContain('were not yet kept');
+    expect(await textOf(await receiptPdf({ ...pending, terms: null }))).toContain("weren't kept");
   });
 
   it('goes on over pages when the words are long', async () => {

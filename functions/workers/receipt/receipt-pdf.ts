@@ -1,5 +1,5 @@
 import type { ReceiptEntity } from '#shared/contract/commitments.ts';
-import { confidential, nextSteps, offeredFacts } from '#shared/domain/receipt-words.ts';
+import { confidential, nextSteps, offeredFacts, termsUnknown } from '#shared/domain/receipt-words.ts';
 import { momentInWords } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
@@ -16,7 +16,7 @@ export async function receiptPdf(receipt: ReceiptEntity): Promise<Uint8Array> {
   flow.facts(commitmentFacts(receipt));
   flow.heading('The offering when the commitment was placed');
   if (terms) flow.facts(offeredFacts(terms));
-  else flow.paragraph('The terms of the offering were not yet kept with commitments at that time.');
+  else flow.paragraph(termsUnknown);
   flow.heading('What happens next');
   for (const sentence of nextSteps[status]) flow.paragraph(sentence);
   flow.heading('Confidentiality');

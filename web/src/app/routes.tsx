@@ -64,6 +64,12 @@ const withdrawal = page({
   lazy: async () => ({ Component: (await import('../features/commitments/withdrawal-page.tsx')).WithdrawalPage }),
 });
 
+const receipt = page({
+  path: '/commitments/:commitmentId/receipt',
+  handle: { title: 'Receipt', access: 'user', crumb: 'Receipt' },
+  lazy: async () => ({ Component: (await import('../features/commitments/receipt-page.tsx')).ReceiptPage }),
+});
+
 const callback = page({
   path: '/docusign-callback',
   handle: { title: 'User agreement', access: 'anon' },
@@ -169,6 +175,7 @@ const frames: RouteObject[] = [
       ...browse,
       offerings,
       withdrawal,
+      receipt,
       ...bought,
       page({
         path: '/inbox',

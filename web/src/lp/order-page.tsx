@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PrintButton } from '../ui/print-button.tsx';
 import { OfferingFigures } from './offering-figures.tsx';
 import styles from './order-page.module.css';
+import { useOrderSteps } from './order-steps.ts';
 import { TermSheetLink } from './term-sheet-link.tsx';
 
 interface OrderPageProps {
@@ -37,12 +38,29 @@ export function OrderPage({ title, offering, children }: OrderPageProps) {
         {TermSheetCategory} · {LoanType} · offered by {SellerName}
       </PageHeader>
       <OfferingFigures offering={offering} />
+      <StepAnnouncement />
       <div className={styles.columns}>
         <div>{children}</div>
         <CreditUnionContact />
       </div>
       <p className={styles.printed}>Printed {dateTime(new Date().toISOString())}</p>
     </>
+  );
+}
+
+const stepWords: Record<string, string> = {
+  amount: 'Step 1 of 2: enter the amount',
+  confirm: 'Step 2 of 2: confirm',
+  withdraw: 'Step 2 of 2: confirm the withdrawal',
+};
+
+/** It stays while the steps replace each other, so a screen reader tells of each. */
+function StepAnnouncement() {
+  const { step } = useOrderSteps();
+  return (
+    <p className="visually-hidden" role="status" data-print="hide">
+      {stepWords[step]}
+    </p>
   );
 }
 

@@ -3,7 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useMe } from '../lib/queries.ts';
 import { draftOrder, forgetOrder, orderDraft } from './order-draft.ts';
 
-interface StepState {
+/** What a page is told that an order leads to. */
+export interface StepState {
   done?: string;
 }
 
@@ -32,21 +33,25 @@ export function useOrderSteps() {
     },
     withdraw: () => navigate('?step=withdraw'),
     back: () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(pathname, { replace: true })),
-    finish(done: string) {
+    finish(done: string, to = pathname) {
       forgetOrder();
-      navigate(pathname, { replace: true, state: { done } satisfies StepState });
+      navigate(to, { replace: true, state: { done } satisfies StepState });
     },
   };
 }
 
-/** Takes the reader to the heading of a step that has just replaced another one. */
+/** The step that was shown last, whichever component showed it. */
+let last: { path: string; step: string } | null = null;
+
+/** Takes the reader to the heading of a step that has just replaced another one, or that tells what was done. */
 export function useStepHeading(step: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const { pathname, state } = useLocation();
+  const { done } = (state ?? {}) as StepState;
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    heading.current?.focus();
-  }, [step]);
+    const isNext = last?.path === pathname ? last.step !== step : done !== undefined;
+    last = { path: pathname, step };
+    if (isNext) heading.current?.focus();
+  }, [pathname, step, done]);
   return heading;
 }

@@ -1,3 +1,4 @@
+import type { CommitmentEntity } from '#shared/contract/commitments.ts';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { money } from '#shared/format/money.ts';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
@@ -12,7 +13,7 @@ interface CommitmentConfirmationProps {
   seen: Seen;
   confirming: Confirming;
   onBack: () => void;
-  onDone: () => void;
+  onDone: (saved: CommitmentEntity) => void;
 }
 
 export function CommitmentConfirmation({ offering, seen, confirming, onBack, onDone }: CommitmentConfirmationProps) {

@@ -21,12 +21,11 @@ interface CommitmentEntryProps {
   mine: CommitmentResponse;
   amount: AmountState;
   canWithdraw: boolean;
-  done: string | undefined;
   onSubmit: (amount: number) => void;
   onWithdraw: () => void;
 }
 
-export function CommitmentEntry({ offering, mine, amount, canWithdraw, done, ...on }: CommitmentEntryProps) {
+export function CommitmentEntry({ offering, mine, amount, canWithdraw, ...on }: CommitmentEntryProps) {
   const obstacle = useObstacle(offering, mine);
   const live = mine.activeCommitment;
   const withdraw = (
@@ -40,11 +39,6 @@ export function CommitmentEntry({ offering, mine, amount, canWithdraw, done, ...
       title={headingOf(live !== null, obstacle !== null)}
     >
       <div className={styles.stack}>
-        {done && (
-          <Notice tone="positive" role="status">
-            <p>{done}</p>
-          </Notice>
-        )}
         {live && <CurrentCommitment commitment={live} />}
         {obstacle ? (
           <>

@@ -6,6 +6,7 @@ import { canMove } from '#shared/domain/commitment.ts';
 import { money } from '#shared/format/money.ts';
 import { useAmount } from '../../lp/amount.ts';
 import { useOrderSteps } from '../../lp/order-steps.ts';
+import { receiptPath } from '../../lp/receipt-path.ts';
 import { CommitmentConfirmation } from './commitment-confirmation.tsx';
 import { CommitmentEntry } from './commitment-entry.tsx';
 import { WithdrawConfirmation } from './withdraw-confirmation.tsx';
@@ -32,10 +33,7 @@ export function CommitmentSteps({ offering, mine: { body: mine, etag } }: Commit
         live={live}
         over={etag}
         onBack={steps.back}
-        onDone={() => {
-          amount.reset('');
-          steps.finish('Your purchase commitment has been withdrawn.');
-        }}
+        onDone={({ id }) => steps.finish('Your purchase commitment has been withdrawn.', receiptPath(id))}
       />
     );
   }
@@ -48,12 +46,12 @@ export function CommitmentSteps({ offering, mine: { body: mine, etag } }: Commit
         seen={{ live, over: etag }}
         confirming={confirming}
         onBack={steps.back}
-        onDone={() => {
-          amount.reset(asTyped(confirming.amount));
+        onDone={({ id }) =>
           steps.finish(
             `Your purchase commitment has been ${done} ${money(confirming.amount)} and is waiting for a decision.`,
-          );
-        }}
+            receiptPath(id),
+          )
+        }
       />
     );
   }
@@ -63,7 +61,6 @@ export function CommitmentSteps({ offering, mine: { body: mine, etag } }: Commit
       mine={mine}
       amount={amount}
       canWithdraw={canWithdraw}
-      done={steps.done}
       onSubmit={steps.confirm}
       onWithdraw={steps.withdraw}
     />

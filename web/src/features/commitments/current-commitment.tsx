@@ -1,6 +1,8 @@
+import { Link } from 'react-router-dom';
 import type { CommitmentEntity } from '#shared/contract/commitments.ts';
 import { money } from '#shared/format/money.ts';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
+import { receiptPath } from '../../lp/receipt-path.ts';
 import styles from './current-commitment.module.css';
 
 /** The live commitment of the credit union, set apart from what may be entered. */
@@ -10,6 +12,7 @@ export function CurrentCommitment({ commitment }: { commitment: CommitmentEntity
       <div>
         <p className={styles.label}>Your current commitment</p>
         <p className={styles.amount}>{money(commitment.amount)}</p>
+        <Link to={receiptPath(commitment.id)}>View receipt</Link>
       </div>
       <CommitmentBadge status={commitment.status} />
     </div>

@@ -12,6 +12,10 @@ import { lpChanged } from '../../lp/queries.ts';
 export const myCommitment = (id: string) =>
   queryOptions({ queryKey: ['commitments', id], queryFn: () => commitments.mine.versioned({ id }), staleTime: 0 });
 
+/** Its status may change at any time: every visit asks for it. */
+export const receiptOf = (id: string) =>
+  queryOptions({ queryKey: ['commitments', 'receipt', id], queryFn: () => commitments.receipt({ id }), staleTime: 0 });
+
 /** A commitment as the person who changes it has it before them. */
 export interface Seen {
   live: CommitmentEntity | null;
@@ -20,7 +24,7 @@ export interface Seen {
 }
 
 /** Shows the commitment as the server answered it, then fetches all else that it changed. After a refusal, shows it as it is now. */
-function useCommitmentChanges(lpNumber: string, onDone: () => void) {
+function useCommitmentChanges(lpNumber: string, onDone: (saved: CommitmentEntity) => void) {
   const queries = useQueryClient();
   return {
     onSuccess({ body, etag }: Versioned<CommitmentEntity>) {
@@ -31,7 +35,7 @@ function useCommitmentChanges(lpNumber: string, onDone: () => void) {
         },
         etag,
       });
-      onDone();
+      onDone(body);
       return lpChanged(queries, lpNumber);
     },
     async onError(error: Error) {
@@ -41,7 +45,7 @@ function useCommitmentChanges(lpNumber: string, onDone: () => void) {
 }
 
 /** Submits a commitment, or edits the one that is live as it was seen. */
-export function useSaveCommitment(lpNumber: string, { live, over }: Seen, onDone: () => void) {
+export function useSaveCommitment(lpNumber: string, { live, over }: Seen, onDone: (saved: CommitmentEntity) => void) {
   const { UserObjectId } = useMe();
   return useSingleMutation({
     mutationFn: ({ amount, key }: Confirming) =>
@@ -65,7 +69,7 @@ export function useSaveCommitment(lpNumber: string, { live, over }: Seen, onDone
   });
 }
 
-export function useWithdrawCommitment(lpNumber: string, over: Seen['over'], onDone: () => void) {
+export function useWithdrawCommitment(lpNumber: string, over: Seen['over'], onDone: (saved: CommitmentEntity) => void) {
   return useSingleMutation({
     mutationFn: (id: string) =>
       commitments.update.versioned(

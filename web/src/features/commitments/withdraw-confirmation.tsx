@@ -12,7 +12,7 @@ interface WithdrawConfirmationProps {
   live: CommitmentEntity;
   over: Seen['over'];
   onBack: () => void;
-  onDone: () => void;
+  onDone: (saved: CommitmentEntity) => void;
 }
 
 export function WithdrawConfirmation({ lpNumber, seller, live, over, onBack, onDone }: WithdrawConfirmationProps) {

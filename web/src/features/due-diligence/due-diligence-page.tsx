@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { date } from '#shared/format/date.ts';
@@ -6,6 +7,7 @@ import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { DaysLeft } from '../../lp/days-left.tsx';
 import { useMfaStep } from '../../lp/mfa-step.ts';
+import type { StepState } from '../../lp/order-steps.ts';
 import { offering } from '../../lp/queries.ts';
 import { useLpNumber } from '../../lp/relation.ts';
 import { TermSheetLink } from '../../lp/term-sheet-link.tsx';
@@ -37,6 +39,7 @@ export function DueDiligencePage() {
 
 function DueDiligence({ offering }: { offering: OfferingEntity }) {
   const { isAdmin } = useRights();
+  const { done } = (useLocation().state ?? {}) as StepState;
   const { LPIdentifier, TransactionType, SellerName, DueDiligenceDeadline, DueDiligenceDaysRemaining } = offering;
   return (
     <>
@@ -59,6 +62,13 @@ function DueDiligence({ offering }: { offering: OfferingEntity }) {
           <span>Offered by {SellerName}</span>
         </div>
       </PageHeader>
+      {done && (
+        <div className={styles.notice}>
+          <Notice tone="positive" role="status">
+            <p>{done}</p>
+          </Notice>
+        </div>
+      )}
       {isAdmin && (
         <div className={styles.notice}>
           <Notice tone="info">

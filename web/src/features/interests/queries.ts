@@ -1,22 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { money } from '#shared/format/money.ts';
 import { interests } from '../../lib/api.ts';
 import { useMe } from '../../lib/queries.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { goToMfaStep } from '../../lp/mfa-step.ts';
 import { type Confirming, forgetOrder } from '../../lp/order-draft.ts';
+import type { StepState } from '../../lp/order-steps.ts';
 import { isOvertaken } from '../../lp/overtaken.ts';
 import { lpChanged, myIndication } from '../../lp/queries.ts';
 
 /** Over the indication that was seen, which may be none: `stale` if a colleague has placed another one. */
 export function useSubmitIndication(id: string, etag: string) {
   const queries = useQueryClient();
-  const { CreditUnionAccountId } = useMe();
+  const navigate = useNavigate();
+  const { CreditUnionAccountId, Roles } = useMe();
+  const hasMfa = Roles?.includes('mfa');
   return useSingleMutation({
     mutationFn: ({ amount, key }: Confirming) =>
       interests.submit({ id, body: { Amount: amount } }, { headers: { 'Idempotency-Key': key }, ifMatch: etag }),
-    onSuccess() {
+    onSuccess({ Amount }) {
       forgetOrder();
-      goToMfaStep(id);
+      const done = `Your indication of interest of ${money(Amount)} has been submitted.`;
+      if (hasMfa) navigate(`/lp/${id}/due-diligence`, { replace: true, state: { done } satisfies StepState });
+      else goToMfaStep(id);
       return lpChanged(queries, id);
     },
     async onError(error) {

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { Problem } from '#shared/contract/problem.ts';
+import { commitments } from '../../lib/api.ts';
+import { save } from '../../lib/save.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** The receipt as a PDF; why it failed takes the button's place (spec 8). */
+export function ReceiptDownload({ id }: { id: string }) {
+  const download = useMutation({
+    mutationFn: async () => {
+      const { itemName, pdf } = await commitments.receiptPdf({ id });
+      const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
+      save(new Blob([bytes], { type: 'application/pdf' }), itemName);
+    },
+  });
+  if (download.error) return <span role="alert">{Problem.from(download.error).message}</span>;
+  return (
+    <Button
+      variant="primary"
+      icon={<FileDown aria-hidden="true" />}
+      isPending={download.isPending}
+      onPress={() => download.mutate()}
+    >
+      Download PDF
+    </Button>
+  );
+}
