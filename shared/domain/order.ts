@@ -25,13 +25,25 @@ const acceptanceRefusals: Record<OrderRefusal, (state: OfferingState, buyer: str
   not_offered: (_state, buyer) => `This LP is no longer offered to ${buyer}, so its commitment can't be accepted.`,
 };
 
-/** Why a credit union's commitment cannot be accepted now, as an administrator reads it: what kept it from being submitted now. */
+/** An offering as its commitments are decided by: what remains of it is in cents. */
+export type Acceptance = Parameters<typeof orderRefusal>[0] & { remaining: Cents };
+
+/**
+ * Why a credit union's commitment cannot be accepted now, as an administrator reads it: what would keep it from being
+ * submitted now, or that it is more than what remains. Of an offering that is full, the latter is said.
+ */
 export function acceptanceRefusal(
-  offering: Parameters<typeof orderRefusal>[0],
-  buyer: Pick<Caller, 'creditUnionId' | 'creditUnionName'>,
-): { code: OrderRefusal; message: string } | null {
+  offering: Acceptance,
+  buyer: Pick<Caller, 'creditUnionId' | 'creditUnionName'> & { amount: Cents },
+): { code: OrderRefusal | 'oversold'; message: string } | null {
+  const isTooMuch = buyer.amount > offering.remaining;
   const code = orderRefusal(offering, buyer);
-  return code && { code, message: acceptanceRefusals[code](offering.state, buyer.creditUnionName) };
+  if (code && !(isTooMuch && code === 'not_open' && offering.state === 'Full')) {
+    return { code, message: acceptanceRefusals[code](offering.state, buyer.creditUnionName) };
+  }
+  return isTooMuch
+    ? { code: 'oversold', message: `Only ${money(toDollars(offering.remaining))} remains for sale.` }
+    : null;
 }
 
 /** Throws unless the caller may order `amount` cents of the offering. */

@@ -145,10 +145,27 @@ describe('an administrator', () => {
       expected: [/status of 409/],
     });
     await button(page, `Accept Northfield Community Credit Union, LP ${id}`).click();
-    await accepted(site.app, first);
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Accept', exact: true }).waitFor();
+    await accepted(site.app, first);
     await dialog.getByRole('button', { name: 'Accept' }).click();
     await dialog.getByText('Only $300,000.00 remains for sale.').waitFor();
+  });
+
+  it('is not offered to accept more than remains', async () => {
+    const id = await openOffering(site.app);
+    await committed(site.app, id, 500_000, 'northfield');
+    await accepted(site.app, await committed(site.app, id, 600_000));
+    const page = await site.visit('admin', `/admin/manage/offerings/purchases?filter.lp=${id}`);
+    await button(page, `Accept Northfield Community Credit Union, LP ${id}`).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Only $300,000.00 remains for sale. You can still reject it.').waitFor();
+    expect(await factsOf(dialog)).toEqual({ Commitment: '$500,000.00', 'Remaining now': '$300,000.00' });
+    expect(await dialog.getByRole('button', { name: 'Accept' }).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await button(page, `Reject Northfield Community Credit Union, LP ${id}`).click();
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('row').filter({ hasText: 'Northfield' }).getByText('Rejected', { exact: true }).waitFor();
   });
 
   it('decides once on a double click', async () => {

@@ -3,7 +3,6 @@ import { Problem } from '#shared/contract/problem.ts';
 import { type Commitment, statusAfter } from '#shared/domain/commitment.ts';
 import { amountRemaining, type Offering, withAccepted } from '#shared/domain/offering.ts';
 import { acceptanceRefusal } from '#shared/domain/order.ts';
-import { money, toDollars } from '#shared/format/money.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { existingOffering } from '../../rules/visible.ts';
 import { type Answer, withVersion } from '../../runtime/answer.ts';
@@ -63,12 +62,8 @@ const unverified = ({ userName, creditUnionName }: Commitment): string =>
 
 /** Whatever was true when it was submitted: the offering may have changed since. */
 function assertAcceptable(offering: Offering, commitment: Commitment): void {
-  const remaining = amountRemaining(offering);
-  const isTooMuch = commitment.amount > remaining;
-  const refused = acceptanceRefusal(offering, commitment);
-  const isFull = offering.state === 'Full' && refused?.code === 'not_open';
-  if (refused && !(isFull && isTooMuch)) throw new Problem(refused.code, { message: refused.message });
-  if (isTooMuch) throw new Problem('oversold', { message: `Only ${money(toDollars(remaining))} remains for sale.` });
+  const refused = acceptanceRefusal({ ...offering, remaining: amountRemaining(offering) }, commitment);
+  if (refused) throw new Problem(refused.code, { message: refused.message });
 }
 
 async function reject(deps: CommitmentDeps, { current, caller, at }: Change): Promise<Answer<PlacedCommitment>> {

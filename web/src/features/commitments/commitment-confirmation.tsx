@@ -4,6 +4,7 @@ import { money } from '#shared/format/money.ts';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
 import type { Confirming } from '../../lp/order-draft.ts';
 import { orderFault } from '../../lp/overtaken.ts';
+import { AboveRemaining } from '../../lp/remaining.tsx';
 import { StepCard } from '../../lp/step-card.tsx';
 import { BelowMinimum, isBelow } from './below-minimum.tsx';
 import { type Seen, useSaveCommitment } from './queries.ts';
@@ -36,6 +37,7 @@ export function CommitmentConfirmation({ offering, seen, confirming, onBack, onD
         error={orderFault(save.error, meanwhile(live))}
       >
         {isLow && <BelowMinimum offering={offering} />}
+        <AboveRemaining offering={offering} amount={confirming.amount} />
         <p>
           This commits your credit union to the purchase. You can change or withdraw the commitment until it is
           accepted.

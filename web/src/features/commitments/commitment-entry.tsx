@@ -2,13 +2,13 @@ import type { CommitmentResponse } from '#shared/contract/commitments.ts';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { takesOrders } from '#shared/domain/offering.ts';
-import { balanceLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import type { AmountState } from '../../lp/amount.ts';
 import { AmountStep } from '../../lp/amount-step.tsx';
 import { orderObstacle } from '../../lp/order-obstacle.ts';
 import { useRelation } from '../../lp/relation.ts';
+import { AboveRemaining, offered } from '../../lp/remaining.tsx';
 import { StepCard } from '../../lp/step-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -53,7 +53,12 @@ export function CommitmentEntry({ offering, mine, amount, canWithdraw, ...on }: 
             amount={amount}
             description={limits(offering)}
             notice={
-              amount.amount !== undefined && isBelow(offering, amount.amount) && <BelowMinimum offering={offering} />
+              <>
+                {amount.amount !== undefined && isBelow(offering, amount.amount) && (
+                  <BelowMinimum offering={offering} />
+                )}
+                <AboveRemaining offering={offering} amount={amount.amount} />
+              </>
             }
             submitLabel="Submit"
             onSubmit={on.onSubmit}
@@ -80,8 +85,9 @@ function headingOf(hasLive: boolean, isBlocked: boolean): string {
   return hasLive ? 'Change your purchase commitment' : 'How much would you like to buy?';
 }
 
-function limits({ TransactionType, TermSheetCategory, PoolBalance, MinimumPurchaseAmount }: OfferingEntity): string {
-  const most = `In US dollars, up to the ${balanceLabel(TermSheetCategory)} of ${money(PoolBalance)}.`;
+function limits(offering: OfferingEntity): string {
+  const { TransactionType, MinimumPurchaseAmount } = offering;
+  const most = offered(offering);
   const hasMinimum = TransactionType !== 'LLO' && MinimumPurchaseAmount > 0;
   return hasMinimum ? `${most} The minimum purchase is ${money(MinimumPurchaseAmount)}.` : most;
 }

@@ -3,7 +3,6 @@ import type { InterestRow } from '#shared/contract/interests.ts';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { indicationWords } from '#shared/domain/amount.ts';
 import { dayOfMoment } from '#shared/format/date.ts';
-import { balanceLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
 import { useAmount } from '../../lp/amount.ts';
 import { AmountStep } from '../../lp/amount-step.tsx';
@@ -11,6 +10,7 @@ import { ConfirmStep } from '../../lp/confirm-step.tsx';
 import type { Confirming } from '../../lp/order-draft.ts';
 import { useOrderSteps } from '../../lp/order-steps.ts';
 import { orderFault } from '../../lp/overtaken.ts';
+import { AboveRemaining, offered } from '../../lp/remaining.tsx';
 import { StepCard } from '../../lp/step-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './indication-steps.module.css';
@@ -51,7 +51,8 @@ export function IndicationSteps({ offering, current: seen }: IndicationStepsProp
       <AmountStep
         label="Indication Amount"
         amount={amount}
-        description={`In US dollars, up to the ${balanceLabel(offering.TermSheetCategory)} of ${money(offering.PoolBalance)}.`}
+        description={offered(offering)}
+        notice={<AboveRemaining offering={offering} amount={amount.amount} />}
         submitLabel="Submit"
         onSubmit={confirm}
       />
@@ -88,6 +89,7 @@ function Confirmation({ offering, seen, confirming, onBack }: ConfirmationProps)
       isPending={submit.isPending}
       error={orderFault(submit.error, meanwhile(seen.body))}
     >
+      <AboveRemaining offering={offering} amount={confirming.amount} />
       <p>
         This indication is non-binding. It doesn't commit your credit union to a purchase. After you confirm, you'll
         continue to the due diligence files, which require multi-factor authentication.
