@@ -11,7 +11,7 @@ const demand: WordsOf<OrderType> = ({ data: { lpNumber } }, { facts: { offering 
         ['Indications of interest', dollars(offering.interestTotal)],
         ['Commitments waiting for a decision', dollars(offering.pendingTotal)],
         ['Accepted commitments', dollars(offering.acceptedTotal)],
-        ['Remaining', dollars(amountRemaining(offering))],
+        ['Remaining balance', dollars(amountRemaining(offering))],
       ]
     : [],
   link: termSheet(lpNumber),

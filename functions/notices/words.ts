@@ -17,8 +17,8 @@ const offeringFacts = (offering: Offering | undefined): [string, string][] =>
     ? [
         ['Seller', offering.sellerName],
         ['Loan type', offering.loanType],
-        ['Amount for sale', dollars(amountForSale(offering))],
-        ['Remaining', dollars(amountRemaining(offering))],
+        ['Total participation available', dollars(amountForSale(offering))],
+        ['Remaining balance', dollars(amountRemaining(offering))],
         ...(offering.dueDiligenceDeadline
           ? [['Due diligence deadline', `${date(offering.dueDiligenceDeadline)} (UTC)`] as [string, string]]
           : []),

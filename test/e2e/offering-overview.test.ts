@@ -18,7 +18,7 @@ describe('the overview of an offering', () => {
     expect(await money('Key figures')).toMatchObject({
       'Pool Amount': '$1,000,000',
       'Available for sale': '90.00%',
-      Remaining: '$500,000.00',
+      'Remaining balance': '$500,000.00',
       Commitments: '$1,000,000.00',
     });
     expect(await money('Commitments')).toEqual({

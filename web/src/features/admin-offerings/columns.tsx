@@ -75,7 +75,7 @@ export const offeringColumns = columns<AdminOfferingRow>(
   },
   dollars('PoolBalance', 'Pool balance'),
   share('AmountAvailableForSalePercent', 'For sale', rate),
-  dollars('CalculatedAmountRemaining', 'Remaining'),
+  dollars('CalculatedAmountRemaining', 'Remaining balance'),
   dollars('PurchaseCommitmentsTotal', 'Commitments'),
   dollars('IndicationsOfInterestTotal', 'Indications'),
   share('IOIOverSubscriptionPercentage', 'IOI %', percent),

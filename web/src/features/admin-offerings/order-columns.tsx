@@ -41,7 +41,7 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
     width: 190,
   },
   { ...dollars<AdminCommitmentRow>('Amount', 'Amount'), cell: (row) => <Amount row={row} />, width: 270 },
-  dollars<AdminCommitmentRow>('AmountRemaining', 'LP remaining'),
+  dollars<AdminCommitmentRow>('AmountRemaining', 'LP remaining balance'),
   { ...dollars<AdminCommitmentRow>('MinimumPurchaseAmount', 'Minimum purchase'), width: 210 },
   ...buyer<AdminCommitmentRow>(),
 );

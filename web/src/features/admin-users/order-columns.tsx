@@ -60,6 +60,6 @@ export const saleColumns = columns<AdminOfferingRow>(
   { id: 'state', label: 'State', value: ({ State }) => State, cell: ({ State }) => <StateBadge state={State} /> },
   { id: 'loanType', label: 'Loan type', value: ({ LoanType }) => LoanType },
   dollars('PoolBalance', 'Pool balance'),
-  dollars('CalculatedAmountRemaining', 'Remaining'),
+  dollars('CalculatedAmountRemaining', 'Remaining balance'),
   dollars('PurchaseCommitmentsTotal', 'Commitments'),
 );

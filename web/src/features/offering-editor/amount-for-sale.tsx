@@ -13,7 +13,7 @@ export function AmountForSale({ saved }: { saved: OfferingEntity | undefined }) 
   const minimum = isAsked('MinimumPurchaseAmount', values) ? (parseAmount(values.MinimumPurchaseAmount) ?? 0) : 0;
   return (
     <div className={styles.sum}>
-      <p id="for-sale">Amount for sale</p>
+      <p id="for-sale">Total participation available</p>
       <output className={styles.amount} aria-labelledby="for-sale">
         {money(amount)}
       </output>

@@ -59,7 +59,7 @@ export function OfferingOverviewPage() {
 const figuresOf = (offering: AdminOfferingRow): Figure[] => [
   { label: balanceLabel(offering.TermSheetCategory), value: moneyWhole(offering.PoolBalance) },
   { label: 'Available for sale', value: rate(offering.AmountAvailableForSalePercent) },
-  { label: 'Remaining', value: money(offering.CalculatedAmountRemaining) },
+  { label: 'Remaining balance', value: money(offering.CalculatedAmountRemaining) },
   { label: 'Commitments', value: money(offering.PurchaseCommitmentsTotal) },
   {
     label: 'Indications',

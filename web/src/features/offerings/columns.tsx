@@ -73,13 +73,13 @@ const display = (value: number | null, format: (value: number) => string) => (va
 const pool = amount('pool', 'Pool / Loan', (card) => card.poolBalance, 'poolBalance');
 const available = amount(
   'available',
-  'Total available',
+  'Total participation available',
   (card) => card.totalParticipationAvailable,
   'totalParticipationAvailable',
 );
 const remaining = amount(
   'remaining',
-  'Remaining',
+  'Remaining balance',
   (card) => (card.transactionType === 'LLO' ? null : card.remainingBalance),
   'remainingBalance',
 );

@@ -34,7 +34,7 @@ export function OfferingCard({ card }: { card: Card }) {
       </header>
       <p className={styles.collateral}>{card.collateralDescription}</p>
       <dl className={styles.amounts}>
-        <Figure label="Total available" value={moneyWhole(card.totalParticipationAvailable)} />
+        <Figure label="Total participation available" value={moneyWhole(card.totalParticipationAvailable)} />
         <Figure label={balanceLabel(card.termSheetCategory)} value={moneyWhole(card.poolBalance)} />
         {card.transactionType !== 'LLO' && card.remainingBalance !== null && (
           <Figure label="Remaining balance" value={moneyWhole(card.remainingBalance)} />

@@ -9,7 +9,7 @@ export function OfferingCard() {
         </p>
         <p className="name">Used auto, Pacific Northwest</p>
         <p className="remaining">
-          <span>Remaining for sale</span>
+          <span>Remaining balance</span>
           <strong>$14,250,000</strong>
         </p>
         <svg viewBox="0 0 300 8" preserveAspectRatio="none" aria-hidden="true">
