@@ -8,15 +8,24 @@ import { sortKey, sortPlaces } from './sort-key.ts';
 import { Spellings } from './spellings.ts';
 import type { TextSearch } from './text-search.ts';
 
+/** A column as one reader has it: made whole only where it is filtered, sorted or summed by. */
+export interface OwnColumn {
+  name: string;
+  at(place: number): unknown;
+  /** Of the table's size. */
+  whole(): Column;
+}
+
 /** A table with some columns as one reader has them, for one question: whatever else was made of the table serves on. */
 export class Overlay implements Rows {
   private readonly table: ColumnTable;
-  private readonly own: Map<string, Column>;
+  private readonly own: Map<string, OwnColumn>;
+  private readonly made = new Map<string, Column>();
 
-  /** `own`: columns of the table's size, in place of those of the same name. */
-  constructor(table: ColumnTable, own: Column[]) {
+  /** `own`: in place of the table's columns of the same name. */
+  constructor(table: ColumnTable, own: OwnColumn[]) {
     this.table = table;
-    this.own = new Map(own.map((column) => [column.field.name, column]));
+    this.own = new Map(own.map((column) => [column.name, column]));
   }
 
   get size(): number {
@@ -36,7 +45,10 @@ export class Overlay implements Rows {
   }
 
   column(name: string): Column {
-    return this.own.get(name) ?? this.table.column(name);
+    const column = this.made.get(name) ?? this.own.get(name)?.whole();
+    if (!column) return this.table.column(name);
+    this.made.set(name, column);
+    return column;
   }
 
   /** The table's order by the terms behind the last that is the reader's own, sorted by the terms up to that. */
@@ -55,7 +67,7 @@ export class Overlay implements Rows {
 
   get(place: number): Cells {
     const row = this.table.get(place);
-    for (const [name, column] of this.own) if (name in row) row[name] = column.get(place);
+    for (const [name, column] of this.own) if (name in row) row[name] = column.at(place);
     return row;
   }
 }

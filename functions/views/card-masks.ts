@@ -103,8 +103,10 @@ function compared(cards: Rows, name: string, operator: Comparison, to: number): 
 }
 
 function intersectRange(mask: Mask, cards: Rows, name: string, range: Range<number> | undefined): void {
-  if (range?.from !== undefined) intersect(mask, compared(cards, name, 'ge', range.from));
-  if (range?.to !== undefined) intersect(mask, compared(cards, name, 'le', range.to));
+  if (!range) return;
+  // What is unknown is not even above this.
+  intersect(mask, compared(cards, name, 'ge', range.from ?? Number.NEGATIVE_INFINITY));
+  if (range.to !== undefined) intersect(mask, compared(cards, name, 'le', range.to));
 }
 
 /** A word in any of the texts that are searched. No word has a space in it, so none is in two of them. */

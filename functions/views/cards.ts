@@ -3,7 +3,6 @@ import type { OfferingCard, TermSheetSummary, TermSheetView } from '#shared/cont
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Choice, choiceNames, parametersOf, type Wanted } from '#shared/domain/browse.ts';
 import { cents, toDollars } from '#shared/format/money.ts';
-import type { Column } from '../columns/column.ts';
 import type { ColumnTable } from '../columns/column-table.ts';
 import { listColumns } from '../columns/list-columns.ts';
 import { splitValues } from '../columns/many-values.ts';
@@ -43,7 +42,7 @@ const NEWEST_FIRST = 'dateAdded desc,lpIdentifier desc';
 export function cardLists({ everyCard: all, everyCommitment, everyInterest }: CardTables) {
   async function seenBy({ caller, view, now }: CardQuestion): Promise<Seen> {
     const { cards, orders } = await (isAdmin(caller) ? forAdmin() : forBuyer(caller.creditUnionId));
-    const own: Column[] = orders ? ordersOver(cards, orders) : [];
+    const own = orders ? ordersOver(cards, orders) : [];
     const seen = new Overlay(cards, [...own, daysOver(cards, now)]);
     const visible = orders ? visibleTo(seen, caller.creditUnionId, orders) : everyCard(seen);
     const among = intersect(visible, inView[view](seen, orders ?? new Map(), now));

@@ -2,9 +2,9 @@ import { type OrderState, orderStateOf } from '#shared/domain/browse.ts';
 import { type CommitmentStatus, isLive } from '#shared/domain/commitment.ts';
 import { daysUntil } from '#shared/format/date.ts';
 import { CodedColumn } from '../columns/coded-column.ts';
-import type { Column } from '../columns/column.ts';
 import type { ColumnTable } from '../columns/column-table.ts';
 import { NumberColumn } from '../columns/number-column.ts';
+import type { OwnColumn } from '../columns/overlay.ts';
 import { choiceColumn } from './card-rows.ts';
 
 /** What a credit union ordered of one offering. Amounts are dollars. */
@@ -38,42 +38,61 @@ export function ownOrders(
 }
 
 /** A buyer's columns in place of those that administrators see. */
-export function ordersOver({ size }: ColumnTable, orders: Map<number, OwnOrder>): Column[] {
-  const amounts = (name: string, of: (order: OwnOrder) => number | null) => {
-    const column = emptyNumbers(name, size);
-    for (const [place, order] of orders) column.values[place] = of(order) ?? Number.NaN;
-    return column;
-  };
-  const texts = (name: string, of: (order: OwnOrder) => string | null, otherwise: string | null) => {
-    const column = new CodedColumn({ name, type: 'string' }, undefined, new Uint8Array(size));
-    if (otherwise !== null) column.codes.fill(column.dictionary.codeOf(otherwise));
-    for (const [place, order] of orders) column.set(place, of(order));
-    return column;
-  };
-  const ifStatus = (wanted: CommitmentStatus) => (order: OwnOrder) =>
+export function ordersOver({ size }: ColumnTable, orders: Map<number, OwnOrder>): OwnColumn[] {
+  const amounts = (name: string, of: (order: OwnOrder) => number | null): OwnColumn => ({
+    name,
+    at: (place) => ofOrder(orders.get(place), of),
+    whole() {
+      const column = emptyNumbers(name, size);
+      for (const [place, order] of orders) column.values[place] = of(order) ?? Number.NaN;
+      return column;
+    },
+  });
+  const texts = (name: string, of: (order: OwnOrder) => string | null, otherwise: string | null): OwnColumn => ({
+    name,
+    at: (place) => ofOrder(orders.get(place), of) ?? otherwise,
+    whole() {
+      const column = new CodedColumn({ name, type: 'string' }, undefined, new Uint8Array(size));
+      if (otherwise !== null) column.codes.fill(column.dictionary.codeOf(otherwise));
+      for (const [place, order] of orders) column.set(place, of(order));
+      return column;
+    },
+  });
+  const amountIf = (wanted: CommitmentStatus) => (order: OwnOrder) =>
     order.status === wanted ? order.committed : null;
   return [
     amounts('indicatedInterestAmount', ({ indicated }) => indicated),
     amounts('purchaseCommitmentAmount', ({ status, committed }) => (status && isLive(status) ? committed : null)),
     texts('purchaseCommitmentStatus', ({ status }) => status, null),
     texts(choiceColumn('order'), orderStateIn, 'None' satisfies OrderState),
-    amounts('pendingTotal', ifStatus('Pending')),
-    amounts('acceptedTotal', ifStatus('Accepted')),
+    amounts('pendingTotal', amountIf('Pending')),
+    amounts('acceptedTotal', amountIf('Accepted')),
   ];
 }
+
+const ofOrder = <T>(order: OwnOrder | undefined, of: (order: OwnOrder) => T | null): T | null =>
+  order ? of(order) : null;
 
 const orderStateIn = ({ status, indicated }: OwnOrder): OrderState =>
   orderStateOf({ purchaseCommitmentStatus: status, indicatedInterestAmount: indicated });
 
 /** The days that are left until each deadline by now. */
-export function daysOver(cards: ColumnTable, now: Date): Column {
-  const column = emptyNumbers('dueDiligenceDaysRemaining', cards.size);
+export function daysOver(cards: ColumnTable, now: Date): OwnColumn {
+  const name = 'dueDiligenceDaysRemaining';
   const { values } = cards.column('dueDiligenceDeadline') as NumberColumn;
-  for (let place = 0; place < cards.size; place++) {
+  const at = (place: number) => {
     const deadline = values[place] as number;
-    column.values[place] = Number.isNaN(deadline) ? 0 : daysUntil(deadline, now);
-  }
-  return column;
+    return Number.isNaN(deadline) ? 0 : daysUntil(deadline, now);
+  };
+  return {
+    name,
+    at,
+    whole() {
+      const column = emptyNumbers(name, cards.size);
+      for (let place = 0; place < cards.size; place++) column.values[place] = at(place);
+      return column;
+    },
+  };
 }
 
 function emptyNumbers(name: string, size: number): NumberColumn {
