@@ -91,7 +91,7 @@ describe('offerings as readers browse them', { timeout: 120_000 }, () => {
         for (const caller of callers)
           await market.check({ caller, view: 'all', wanted: { chosen: {}, within: {} }, now }, query);
       }),
-      { numRuns: 400 },
+      { numRuns: 600 },
     ));
 
   it('cost one read while nothing changes, and what changed since is read once', async () => {

@@ -25,6 +25,7 @@ const moments = [
   later(0),
   '2026-03-01T00:00:00.000Z',
   '2026-03-01T23:59:59.999Z',
+  '2026-03-02T00:00:00.000Z',
 ];
 
 const one = <T>(...values: T[]) => fc.constantFrom(...values);
@@ -112,9 +113,10 @@ export const wanteds: fc.Arbitrary<Wanted> = fc.record(
 ) as fc.Arbitrary<Wanted>;
 
 const sortable = Object.keys(OfferingCard.shape).filter((name) => !name.endsWith('FinancialEntities'));
-const $orderby = fc
-  .tuple(fc.constantFrom(...sortable), fc.boolean())
+const term = fc
+  .tuple(fc.constantFrom(...sortable, 'purchaseCommitmentStatus', 'indicatedInterestAmount', 'state'), fc.boolean())
   .map(([name, isDescending]) => (isDescending ? `${name} desc` : name));
+const $orderby = fc.array(term, { minLength: 1, maxLength: 3, size: 'max' }).map((terms) => terms.join(','));
 const $filter = one(
   'indicatedInterestAmount gt 1',
   'purchaseCommitmentAmount eq null or purchaseCommitmentAmount le 100',

@@ -55,15 +55,18 @@ function listed({ offerings, commitments, interests }: Plain, { caller, view, no
     .sort((a, b) => newestFirst(a.offering, b.offering));
 }
 
-/** All that a list finds, in its order, which names one field. */
+/** All that a list finds, in its order. */
 export function plainList(plain: Plain, question: CardQuestion, { $filter, $orderby }: ListQuery): OfferingCard[] {
   const cards = listed(plain, question).map(({ card }) => card);
   const holds = $filter ? compileFilter($filter, fieldsOf(OfferingCard)) : () => true;
   const found = cards.filter((card) => matches(question.wanted, card) && holds(card));
-  if (!$orderby) return found;
-  const [name, direction] = $orderby.split(' ') as [keyof OfferingCard, string?];
+  return ($orderby ?? '').split(',').filter(Boolean).toReversed().reduce(sortedBy, found);
+}
+
+function sortedBy(cards: OfferingCard[], term: string): OfferingCard[] {
+  const [name, direction] = term.split(' ') as [keyof OfferingCard, string?];
   const sign = direction === 'desc' ? -1 : 1;
-  return found.toSorted((one, other) => {
+  return cards.toSorted((one, other) => {
     const [a, b] = [one[name] ?? null, other[name] ?? null];
     if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
     if (typeof a === 'number') return sign * (a - Number(b));
