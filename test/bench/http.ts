@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from '#functions/store/keys.ts';
 import { startApp } from '#test/support/app.ts';
 import { ms, type Percentiles, table, timed, times, verdict } from './measure.ts';
@@ -10,18 +10,7 @@ export async function run(): Promise<void> {
   const app = await startApp({ permissions: false });
   const { client, name: TableName } = app.table;
   const me = (await app.as('buyer').auth.whoAmI({})).UserObjectId ?? '';
-  const creditUnion = (await app.as('buyer').auth.whoAmI({})).CreditUnionAccountId ?? '';
   const get = (Key: object) => client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-  const ofCreditUnion = (orders: string) =>
-    client.send(
-      new QueryCommand({
-        TableName,
-        IndexName: 'byCreditUnion',
-        KeyConditionExpression: '#p = :p AND begins_with(#s, :s)',
-        ExpressionAttributeNames: { '#p': 'creditUnionPK', '#s': 'creditUnionSK' },
-        ExpressionAttributeValues: { ':p': `CREDITUNION#${creditUnion}`, ':s': orders },
-      }),
-    );
   const http = async (path: string, as: 'buyer' | 'admin', init: RequestInit = {}) => {
     const response = await app.call(path, { as, ...init });
     if (response.status >= 400) throw new Error(`${path}: ${response.status}`);
@@ -40,7 +29,7 @@ export async function run(): Promise<void> {
       ours: () => http('/termsheets?$top=20', 'buyer'),
       raw: async () => {
         await get(keys.user(me));
-        await Promise.all([get(keys.journal('LISTS')), ofCreditUnion('COMMITMENT#'), ofCreditUnion('INTEREST#')]);
+        await get(keys.journal('LISTS'));
       },
     }),
     await compare("GET the administrator's purchases", 1.5, {

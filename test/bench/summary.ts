@@ -12,6 +12,7 @@ export const limits = {
   capacity: 20,
   lists: 20,
   views: 20,
+  browse: 20,
   inactivity: 15,
   notifications: 10,
   zip: 15,
