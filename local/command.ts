@@ -9,6 +9,8 @@ export interface Command {
   port: number;
   host: string | undefined;
   dir: string;
+  /** Folder of a site that was built already. */
+  builtSite: string | undefined;
 }
 
 const options = {
@@ -30,6 +32,7 @@ Environment
   PORT                               port of the site, 3000 unless set; 0 takes any free one
   HOST                               where else it listens, as 0.0.0.0; this machine alone unless set
   TANDEM_DATA                        data folder, .local unless set
+  TANDEM_SITE                        folder of a built site to serve in place of the one that is built here
   DYNAMODB_ENDPOINT                  a DynamoDB to use in place of the bundled one
   TANDEM_IDLE_MS, TANDEM_COUNTDOWN_MS   length of an idle session and of its countdown
 `;
@@ -54,6 +57,7 @@ export function commandOf(args: string[], env: Environment): Command {
     port,
     host: env.HOST || undefined,
     dir: env.TANDEM_DATA || '.local',
+    builtSite: env.TANDEM_SITE || undefined,
   };
 }
 

@@ -16,7 +16,6 @@ import { templatePrefix } from '#shared/events/print-event.ts';
 import type { Invoke } from './lambdas.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const dist = fromRoot('web/dist');
 const shipped = fromRoot('web/content');
 
 export const buckets = { content: 'tandem-content', site: 'tandem-site', records: 'tandem-records' };
@@ -27,14 +26,14 @@ const folders = { text: true, page: false, image: false, video: false };
 /** Pages that hold text blocks as they are printed now; null for any other file. */
 export type PageOf = (file: string) => Promise<string | null>;
 
-/** What a deployment does: the shipped content and the pages into their bucket, then every page printed. */
-export async function deployContent(client: S3Client, printPages: Invoke): Promise<PageOf> {
-  const pages = printedPages(dist);
-  for (const [folder, prune] of Object.entries(folders)) {
-    const from = join(shipped, folder);
-    await sync(client, { from, files: existsSync(from) ? readdirSync(from) : [], to: `content/${folder}/`, prune });
+/** What a deployment of the site built in `folder` does: the shipped content and the pages into their bucket, then every page printed. */
+export async function deployContent(client: S3Client, folder: string, printPages: Invoke): Promise<PageOf> {
+  const pages = printedPages(folder);
+  for (const [kind, prune] of Object.entries(folders)) {
+    const from = join(shipped, kind);
+    await sync(client, { from, files: existsSync(from) ? readdirSync(from) : [], to: `content/${kind}/`, prune });
   }
-  await sync(client, { from: dist, files: pages, to: templatePrefix, prune: true });
+  await sync(client, { from: folder, files: pages, to: templatePrefix, prune: true });
   await keepOnly(client, { Bucket: buckets.site, prefix: '', files: pages });
   const Records = pages.map((file) => ({ messageId: file, body: JSON.stringify(releaseEvent(file)) }));
   const { batchItemFailures } = (await printPages({ Records })) as SQSBatchResponse;

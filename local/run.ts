@@ -6,9 +6,9 @@ import { isLoopback } from './server.ts';
 import { startTandem } from './tandem.ts';
 
 /** Starts the product and prints how to use it; what comes back ends it. */
-export async function run({ dir, port, host, offerings, reset, permissions }: Command): Promise<() => Promise<void>> {
-  await buildSite();
-  const { url, close } = await startTandem({ dir, port, host, offerings, reset, permissions });
+export async function run({ builtSite, ...options }: Command): Promise<() => Promise<void>> {
+  if (!builtSite) await buildSite();
+  const { url, close } = await startTandem({ builtSite, ...options });
   console.log(`
 Tandem runs at   ${url}
 Mail and texts   ${url}/local/outbox
@@ -16,7 +16,7 @@ Mail and texts   ${url}/local/outbox
 Demo accounts    password ${PASSWORD}
 ${accounts.map((account) => `  ${account.email.padEnd(28)} ${whatItIs(account)}`).join('\n')}
 One-time codes   key ${TOTP_SECRET} where MFA is on
-${host && !isLoopback(host) ? exposed(host) : ''}`);
+${options.host && !isLoopback(options.host) ? exposed(options.host) : ''}`);
   return close;
 }
 

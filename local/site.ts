@@ -10,13 +10,14 @@ import type { PageOf } from './content.ts';
 import { originOf } from './own-origin.ts';
 import { type SiteText, sendText } from './send-text.ts';
 
-const dist = fileURLToPath(new URL('../web/dist', import.meta.url));
-
-const isBuilt = (): boolean => existsSync(`${dist}/app.html`);
+/** Folder of the site as this code builds it. */
+export const builtHere = fileURLToPath(new URL('../web/dist', import.meta.url));
 
 const types = { html: 'html', txt: 'plain', xml: 'xml' } as const;
 
 export interface SiteOptions {
+  /** Of the built site. */
+  folder: string;
   /** What `/config.json` says to those who reached the site at this origin. */
   config(reached: string): object;
   /** The site's own address. */
@@ -25,13 +26,13 @@ export interface SiteOptions {
 }
 
 /** The built site as CloudFront serves it: the same rewrite of app paths, the same headers. */
-export function site({ origin, config, pageOf }: SiteOptions) {
+export function site({ folder, origin, config, pageOf }: SiteOptions) {
   // Sign-in, files and the signing pages of this machine are parts of the site's own origin.
   const headers = siteHeaders({ connect: [], frames: ["'self'"] });
   // HSTS means nothing on http and would stick to the host name.
   delete headers['strict-transport-security'];
-  const serve = isBuilt()
-    ? sirv(dist, {
+  const serve = existsSync(join(folder, 'app.html'))
+    ? sirv(folder, {
         etag: true,
         setHeaders: (response, path) => {
           const isHashed = path.includes('/assets/');
@@ -45,7 +46,7 @@ export function site({ origin, config, pageOf }: SiteOptions) {
     const name = path === '/' ? 'index.html' : basename(path);
     const type = types[name.split('.')[1] as keyof typeof types];
     if (!type || path.lastIndexOf('/') > 0) return null;
-    const text = (await pageOf(name)) ?? built(name, origin);
+    const text = (await pageOf(name)) ?? built(join(folder, name), origin);
     return text === null ? null : { text, type, status: isNowhere(path) ? 404 : 200 };
   }
 
@@ -70,7 +71,6 @@ export function site({ origin, config, pageOf }: SiteOptions) {
   };
 }
 
-function built(name: string, origin: string): string | null {
-  const file = join(dist, name);
+function built(file: string, origin: string): string | null {
   return existsSync(file) ? withOrigin(readFileSync(file, 'utf8'), origin) : null;
 }

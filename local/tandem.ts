@@ -29,7 +29,7 @@ import { listen } from './server.ts';
 import { trust } from './signing/certificate.ts';
 import { startSigning } from './signing/server.ts';
 import { signingAccount } from './signing-account.ts';
-import { site } from './site.ts';
+import { builtHere, site } from './site.ts';
 import { startUserPool } from './user-pool.ts';
 
 export interface TandemOptions {
@@ -47,6 +47,8 @@ export interface TandemOptions {
   files?: boolean;
   /** The user pool's clock, for tests of what takes time there; the machine's unless said. */
   cognitoNow?: () => number;
+  /** Folder of a built site that is served in place of the one in web/dist. */
+  builtSite?: string | undefined;
   /** Refuses what production's roles would not let a Lambda do. */
   permissions?: boolean;
   /** Where the Lambdas come from: their source unless said. */
@@ -78,6 +80,7 @@ const webhookSecret = JSON.stringify({ current: 'whsec_bG9jYWwtd2ViaG9vay1rZXktb
 /** The whole product on this machine: emulators, the Lambdas' own code, the site; tests and `npm start` alike. */
 export async function startTandem(options: TandemOptions): Promise<Tandem> {
   const { dir, port, host, reset, offerings = 60, files = true, cognitoNow, permissions = false, load } = options;
+  const { builtSite = builtHere } = options;
   const closers: (() => Promise<unknown>)[] = [];
   const closing = <T extends { close(): Promise<unknown> }>(part: T): T => {
     closers.unshift(() => part.close());
@@ -136,7 +139,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
       seedUsers(cognito, world.users);
       folder.noteSeeded();
     }
-    const pageOf = await deployContent(s3Client, invoke('print-pages'));
+    const pageOf = await deployContent(s3Client, builtSite, invoke('print-pages'));
     isListening = true;
     closing(await startEventSources({ dynamo, queues, bus, s3: s3Client, invoke }));
     const schedules = closing(startSchedules(invoke));
@@ -145,6 +148,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     const answerS3 = mount(mounts.s3, s3.url, s3.handle);
     const answerMails = gallery({ siteUrl: server.url, supportMail: process.env.SUPPORT_MAIL ?? '' });
     const answerSite = site({
+      folder: builtSite,
       config: (reached) => siteConfig(cognito, reached),
       origin: server.url,
       pageOf,

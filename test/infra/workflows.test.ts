@@ -97,13 +97,16 @@ it('every action is of one release everywhere', () => {
     expect([action, new Set(found.map(([, , at]) => at)).size]).toEqual([action, 1]);
 });
 
-it('every push is checked by the two commands', () => {
+it('every push is checked by the two commands, and with the site of the last release', () => {
   expect(workflowOf('checks.yml').on).toHaveProperty('push', null);
   const runs = Object.values(workflowOf('checks.yml').jobs).map((job) => stepsOf(job).flatMap(({ run }) => run ?? []));
   expect(runs).toEqual([
     ['npm ci', 'npm test'],
+    ['npm ci', 'npm run rehearse-release'],
     ['npm ci', expect.stringContaining('npm start &')],
   ]);
+  // The releases before are in the history.
+  expect(stepsOf(workflowOf('checks.yml').jobs.rehearse)[0]?.with).toMatchObject({ 'fetch-depth': 0 });
 });
 
 it('code of a pull request never runs where it can deploy or write', () => {

@@ -58,7 +58,7 @@ describe('npm start', () => {
     const { printed, ended, child } = start(['--help']);
     await ended;
     expect(child.exitCode).toBe(0);
-    for (const word of ['--reset', '--offerings', '--permissions', 'PORT', 'HOST', 'TANDEM_DATA'])
+    for (const word of ['--reset', '--offerings', '--permissions', 'PORT', 'HOST', 'TANDEM_DATA', 'TANDEM_SITE'])
       expect(printed()).toContain(word);
     expect(existsSync(join(dir, 'lock.sqlite'))).toBe(false);
   });

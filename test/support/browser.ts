@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-provider';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { PASSWORD } from '#local/demo-data/users.ts';
+import { builtHere } from '#local/site.ts';
 import { type App, oneTimeCode, type Person, people, startApp } from './app.ts';
 import { sharedChromium } from './chromium.ts';
 import { type LentBrowser, lentBrowsers } from './lent-browsers.ts';
 import { addressingNothing } from './quiet-app.ts';
 
-const built = fileURLToPath(new URL('../../web/dist/app.html', import.meta.url));
+/** A rehearsal of a release has an earlier one. */
+const builtSite = process.env.TANDEM_SITE || builtHere;
 /** Only what is broken waits so long; the first page on a busy machine takes a third of it. */
 const WAIT = 30_000;
 
@@ -46,8 +48,9 @@ export function browsing({ files = false, notices = false, fresh = false }: Brow
   let faults: string[] = [];
 
   beforeAll(async () => {
-    if (!existsSync(built)) throw new Error('web/dist has no site: run `npm run build` before the browser tests.');
-    app = await startApp({ files, ...(!notices && { load: addressingNothing }) });
+    if (!existsSync(join(builtSite, 'app.html')))
+      throw new Error(`${builtSite} has no site: run \`npm run build\` before the browser tests.`);
+    app = await startApp({ files, builtSite, ...(!notices && { load: addressingNothing }) });
     browsers = lentBrowsers(await sharedChromium(), { fresh });
   });
   afterEach(async () => {
