@@ -2,8 +2,13 @@ import { Briefcase, FileChartColumn } from 'lucide-react';
 import { isAdmin } from '#shared/domain/access.ts';
 import { page } from './page-route.tsx';
 
-/** The lists of offerings, by view. */
-export const browse = (['all', 'recent', 'open', 'my'] as const).map((view) =>
+const compare = page({
+  path: '/lps/compare',
+  handle: { title: 'Compare LPs', access: 'user', crumb: 'Compare' },
+  lazy: async () => ({ Component: (await import('../features/offerings/compare/compare-page.tsx')).ComparePage }),
+});
+
+const lists = (['all', 'recent', 'open', 'my'] as const).map((view) =>
   page({
     path: `/lps/${view}`,
     handle: {
@@ -14,6 +19,9 @@ export const browse = (['all', 'recent', 'open', 'my'] as const).map((view) =>
     lazy: async () => ({ Component: (await import('../features/offerings/browse-page.tsx')).BrowsePage }),
   }),
 );
+
+/** The lists of offerings, by view, and some of them side by side. */
+export const browse = [...lists, compare];
 
 /** What a credit union bought, and the reports on it. */
 export const bought = [

@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { BrowseFooter } from './browse-footer.tsx';
 import styles from './browse-page.module.css';
 import { BrowseTabs } from './browse-tabs.tsx';
+import { CompareBar } from './compare/compare-bar.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { LayoutToggle } from './layout-toggle.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -63,6 +64,7 @@ export function BrowsePage() {
           )
         }
       </Loaded>
+      <CompareBar />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { DaysLeft } from '../../lp/days-left.tsx';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import styles from './columns.module.css';
+import { CompareCheck } from './compare/compare-check.tsx';
 import { OrderBadges } from './order-badges.tsx';
 
 type Card = OfferingCard;
@@ -35,6 +36,7 @@ const whatAtLength: Column<Card> = {
   cell: (card) => (
     <What card={card}>
       <span className={styles.soft}>Offered by {card.sellerName}</span>
+      {card.recourseType && <span className={styles.soft}>{card.recourseType}</span>}
       <span className={styles.badges}>
         <State card={card} />
         <OrderBadges card={card} isShort />
@@ -111,13 +113,6 @@ const creditScore: Column<Card> = {
   align: 'right',
 };
 
-const recourse: Column<Card> = {
-  id: 'recourse',
-  field: 'recourseType',
-  label: 'Recourse',
-  value: (card) => card.recourseType,
-};
-
 const state: Column<Card> = {
   id: 'state',
   label: 'State',
@@ -151,10 +146,18 @@ const status: Column<Card> = {
   },
 };
 
+const compare: Column<Card> = {
+  id: 'compare',
+  label: 'Compare',
+  value: () => null,
+  cell: (card) => <CompareCheck number={card.lpIdentifier} isShort />,
+  isControls: true,
+};
+
 /** The table of the browse page, and two shorter ones of the dashboard. */
 export const browseColumns = columns<Card>(
   ...[lp, whatAtLength, pool, available, remaining],
-  ...[averageRate, term, creditScore, recourse],
+  ...[averageRate, term, creditScore, compare],
 );
 export const offeringColumns = columns<Card>(lp, what, seller, available, remaining, state);
 export const commitmentColumns = columns<Card>(lp, what, seller, commitment, status);

@@ -7,6 +7,7 @@ import { months } from '#shared/format/percent.ts';
 import { DaysLeft } from '../../lp/days-left.tsx';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { collateralFacts, statistics } from '../../lp/term-sheet/figures.ts';
+import { CompareCheck } from './compare/compare-check.tsx';
 import styles from './offering-card.module.css';
 import { hasOrders, OrderBadges } from './order-badges.tsx';
 
@@ -53,9 +54,12 @@ export function OfferingCard({ card }: { card: Card }) {
         ))}
       </dl>
       <footer className={styles.bottom}>
-        <p>
-          Offered by <strong>{card.sellerName}</strong>
-        </p>
+        <div className={styles.seller}>
+          <p>
+            Offered by <strong>{card.sellerName}</strong>
+          </p>
+          <CompareCheck number={card.lpIdentifier} />
+        </div>
         {hasOrders(card) && (
           <div className={styles.badges}>
             <OrderBadges card={card} />

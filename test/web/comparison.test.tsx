@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { termSheetEntity } from '#functions/wire/term-sheet.ts';
+import type { TermSheet } from '#shared/domain/offering.ts';
+import { aCaller, anOffering } from '#test/support/builders.ts';
+import { comparisonOf, linesOf } from '../../web/src/features/offerings/compare/comparison.ts';
+
+const now = new Date('2026-03-02T16:00:00.000Z');
+const sheet = (lpNumber: string, figures: Partial<TermSheet> = {}) => {
+  const offering = anOffering({ lpNumber });
+  const termSheet = {
+    ...offering.termSheet,
+    ...{ wtdAverageLoanRate: 7, servicingFee: 0.5, wtdAverageCreditScore: 720, wtdAverageLtv: 90, globalDSCR: null },
+    ...figures,
+  };
+  const parts = { interest: undefined, commitment: undefined, images: [], restrictedNames: undefined };
+  return termSheetEntity({ ...offering, termSheet }, aCaller(), parts, now);
+};
+const rows = (...sheets: ReturnType<typeof sheet>[]) =>
+  new Map(comparisonOf(sheets).flatMap((group) => group.rows.map((row) => [row.label, row] as const)));
+const marksOf = (label: string, ...sheets: ReturnType<typeof sheet>[]) =>
+  rows(...sheets)
+    .get(label)
+    ?.cells.map(({ mark }) => mark);
+
+describe('a comparison of LPs', () => {
+  it('marks the higher rate, net rate and score, and the lower fee and LTV', () => {
+    const low = sheet('1', { wtdAverageLoanRate: 6.5, servicingFee: 1, wtdAverageCreditScore: 690, wtdAverageLtv: 95 });
+    const high = sheet('2', { wtdAverageLoanRate: 7.5, servicingFee: 0.25, wtdAverageCreditScore: 750 });
+    for (const label of ['Avg. loan rate', 'Net rate', 'Avg. credit score', 'Servicing fee', 'Avg. LTV']) {
+      expect(marksOf(label, low, high), label).toEqual(['Worst', 'Best']);
+    }
+    expect(rows(low, high).get('Net rate')?.cells).toMatchObject([{ text: '5.50%' }, { text: '7.25%' }]);
+  });
+
+  it('marks every best and worst of several, and no one in between', () => {
+    const three = [7.5, 7.5, 7.2, 7].map((wtdAverageLoanRate, place) => sheet(String(place), { wtdAverageLoanRate }));
+    expect(marksOf('Avg. loan rate', ...three)).toEqual(['Best', 'Best', undefined, 'Worst']);
+  });
+
+  it('marks nothing where all is the same, where one alone is known, or where neither end is better', () => {
+    expect(marksOf('Avg. loan rate', sheet('1'), sheet('2'))).toEqual([undefined, undefined]);
+    expect(marksOf('Avg. LTV', sheet('1'), sheet('2', { wtdAverageLtv: null }))).toEqual([undefined, undefined]);
+    const terms = [24, 48].map((wtdAverageRemainingTerm) => sheet('1', { wtdAverageRemainingTerm }));
+    expect(marksOf('Avg. remaining term', ...terms)).toEqual([undefined, undefined]);
+  });
+
+  it('says what differs, and leaves out what is known of none', () => {
+    const found = rows(sheet('1'), sheet('2', { wtdAverageLtv: null, recourseType: 'With recourse' }));
+    expect(found.get('Avg. LTV')).toMatchObject({ differs: true, cells: [{ text: '90.00%' }, { text: '—' }] });
+    expect([found.get('Recourse')?.differs, found.get('Avg. loan rate')?.differs]).toEqual([true, false]);
+    expect(found.has('Global DSCR')).toBe(false);
+  });
+
+  it('keeps a fee of nothing', () => {
+    expect(marksOf('Servicing fee', sheet('1', { servicingFee: 0 }), sheet('2'))).toEqual(['Best', 'Worst']);
+  });
+
+  it('goes into a file with numbers as numbers, units in the labels, and what is best', () => {
+    const { header, lines } = linesOf([sheet('1'), sheet('2', { wtdAverageLoanRate: 7.25 })]);
+    expect(header).toEqual(['Fact', 'LP #1', 'LP #2', 'Differs', 'Best']);
+    expect(lines.find(([label]) => label === 'Avg. loan rate (%)')).toEqual([
+      ...['Avg. loan rate (%)', 7, 7.25, 'Yes'],
+      'LP #2',
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
+import { StateBadge } from '../../../lp/state-badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import styles from './compare-table.module.css';
+import { comparisonOf, type Mark, type Row } from './comparison.ts';
+
+interface CompareTableProps {
+  sheets: readonly TermSheetEntity[];
+  onlyDifferences: boolean;
+  onRemove: (number: string) => void;
+}
+
+/** Facts in rows, offerings in columns. */
+export function CompareTable({ sheets, onlyDifferences, onRemove }: CompareTableProps) {
+  const groups = comparisonOf(sheets)
+    .map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs || !onlyDifferences) }))
+    .filter(({ rows }) => rows.length > 0);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too
+    <section className={styles.scroll} aria-label="Comparison" tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">LPs side by side</caption>
+        <thead>
+          <tr>
+            <td />
+            {sheets.map(({ lpIdentifier: number, state }) => (
+              <th key={number} scope="col">
+                <span className={styles.head}>
+                  <Link to={`/lp/${number}`}>LP #{number}</Link>
+                  <span data-print="hide">
+                    <Button
+                      variant="quiet"
+                      label={`Take out LP ${number}`}
+                      icon={<X aria-hidden="true" />}
+                      onPress={() => onRemove(number)}
+                    />
+                  </span>
+                </span>
+                <StateBadge state={state} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr className={styles.group}>
+              <th scope="rowgroup">{title}</th>
+              <td colSpan={sheets.length} />
+            </tr>
+            {rows.map((row) => (
+              <Facts key={row.label} row={row} numbers={sheets.map(({ lpIdentifier }) => lpIdentifier)} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+const Facts = ({ row: { label, cells, differs }, numbers }: { row: Row; numbers: readonly string[] }) => (
+  <tr data-differs={differs || undefined}>
+    <th scope="row">
+      {label}
+      {differs && (
+        <span className={styles.differs}>
+          <span aria-hidden="true">≠</span>
+          <span className="visually-hidden"> differs</span>
+        </span>
+      )}
+    </th>
+    {cells.map(({ text, mark }, place) => (
+      <td key={numbers[place]}>
+        {text}
+        {mark && <Marked mark={mark} />}
+      </td>
+    ))}
+  </tr>
+);
+
+function Marked({ mark }: { mark: Mark }) {
+  const Arrow = mark === 'Best' ? ArrowUp : ArrowDown;
+  return (
+    <span className={styles.mark} data-mark={mark}>
+      <Arrow aria-hidden="true" />
+      {mark}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
+import { type Fact, groups, type Value } from './facts.ts';
+
+export type Mark = 'Best' | 'Worst';
+
+interface Cell {
+  value: Value;
+  text: string;
+  mark?: Mark;
+}
+
+export interface Row {
+  label: string;
+  unit: string;
+  /** One for each offering. */
+  cells: Cell[];
+  /** Not all of the offerings read the same. */
+  differs: boolean;
+}
+
+export interface ComparedGroup {
+  title: string;
+  rows: Row[];
+}
+
+/** Offerings fact by fact; what is known of none of them is left out. */
+export function comparisonOf(sheets: readonly TermSheetEntity[]): ComparedGroup[] {
+  return groups
+    .map(({ title, facts }) => ({ title, rows: facts.map((fact) => rowOf(fact, sheets)).filter(isKnown) }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+const isKnown = ({ cells }: Row): boolean => cells.some(({ value }) => value !== null);
+
+function rowOf(fact: Fact, sheets: readonly TermSheetEntity[]): Row {
+  const values = sheets.map((sheet) => fact.value(sheet) || (fact.value(sheet) === 0 ? 0 : null));
+  const markOf = marksOf(values, fact.best);
+  const cells = values.map((value): Cell => {
+    const mark = markOf(value);
+    return { value, text: value === null ? '—' : fact.show(value), ...(mark && { mark }) };
+  });
+  return { label: fact.label, unit: fact.unit ?? '', cells, differs: new Set(cells.map(({ text }) => text)).size > 1 };
+}
+
+/** What is marked as best and worst: nothing where all that is known is the same. */
+function marksOf(values: readonly Value[], best: Fact['best']): (value: Value) => Mark | undefined {
+  const known = values.filter((value) => typeof value === 'number');
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  if (!best || known.length < 2 || least === most) return () => undefined;
+  const [top, bottom] = best === 'higher' ? [most, least] : [least, most];
+  return (value) => (value === top ? 'Best' : value === bottom ? 'Worst' : undefined);
+}
+
+/** The comparison as the lines of a file, with what differs and who is best in columns of their own. */
+export function linesOf(sheets: readonly TermSheetEntity[]): { header: string[]; lines: Value[][] } {
+  const names = sheets.map(({ lpIdentifier }) => `LP #${lpIdentifier}`);
+  const lines = comparisonOf(sheets).flatMap(({ rows }) =>
+    rows.map(({ label, unit, cells, differs }): Value[] => [
+      unit ? `${label} (${unit})` : label,
+      // A moment would be read as text: days are written as people read them.
+      ...cells.map(({ value, text }) => (typeof value === 'number' || value === null ? value : text)),
+      differs ? 'Yes' : 'No',
+      names.filter((_, place) => cells[place]?.mark === 'Best').join(', '),
+    ]),
+  );
+  return { header: ['Fact', ...names, 'Differs', 'Best'], lines };
+}
