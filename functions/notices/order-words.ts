@@ -1,3 +1,4 @@
+import { commitmentId } from '#shared/domain/commitment.ts';
 import { amountRemaining } from '#shared/domain/offering.ts';
 import type { EventOf, EventType } from '#shared/events/event.ts';
 import { dollars, type Link, lp, type NoticeWords, termSheet, type WordsOf } from './notice-words.ts';
@@ -31,13 +32,19 @@ const ofOrder =
 const purchases: Link = { path: '/admin/manage/offerings/purchases', label: 'Review commitments' };
 const indications: Link = { path: '/admin/manage/offerings/indications', label: 'View indications' };
 
-const receipt = ({ data }: EventOf<OrderType>, what: string): Partial<NoticeWords> => ({
+/** Where a commitment is read and kept; an indication is part of the term sheet. */
+const receiptOf = ({ type, data }: Pick<EventOf<OrderType>, 'type' | 'data'>): Link =>
+  type.startsWith('commitment.')
+    ? { path: `/commitments/${commitmentId(data)}/receipt`, label: 'View the receipt' }
+    : termSheet(data.lpNumber);
+
+const receipt = ({ type, data }: EventOf<OrderType>, what: string): Partial<NoticeWords> => ({
   body: [`${data.byName} ${what} on behalf of ${data.creditUnionName}.`],
   facts: [
     ['Amount', dollars(data.amount)],
     ['Offering', lp(data.lpNumber)],
   ],
-  link: termSheet(data.lpNumber),
+  link: receiptOf({ type, data }),
 });
 
 const indication = ofOrder(
@@ -61,13 +68,13 @@ const indication = ofOrder(
 
 const decided =
   (was: 'accepted' | 'rejected'): WordsOf<'commitment.accepted' | 'commitment.rejected'> =>
-  ({ data }, { entry }) => ({
+  ({ type, data }, { entry }) => ({
     title: `${entry === 'Contracts' ? 'Your' : "Your credit union's"} purchase commitment on ${lp(data.lpNumber)} ${was === 'accepted' ? 'was accepted' : 'was not accepted'}`,
     body: [
       `${data.creditUnionName}'s commitment to buy ${dollars(data.amount)} of ${lp(data.lpNumber)} was ${was === 'accepted' ? 'accepted' : 'not accepted'}.`,
       ...(was === 'rejected' ? ['You can submit another one while the LP is open.'] : []),
     ],
-    link: termSheet(data.lpNumber),
+    link: receiptOf({ type, data }),
   });
 
 const formerly = ({ data: { formerAmount } }: EventOf<'commitment.edited'>): string =>

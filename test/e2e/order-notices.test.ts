@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { people } from '#test/support/app.ts';
 import { browsing, eventually } from '#test/support/browser.ts';
 import { accepted, committed, openOffering } from '#test/support/listings.ts';
@@ -20,5 +20,7 @@ describe('a purchase commitment', () => {
     await eventually(() => subjects(people.buyer)).toContain(decided);
     const page = await site.visit('buyer', '/local/outbox');
     await page.getByRole('heading', { name: decided }).waitFor();
+    const mail = site.app.outbox.messages(people.buyer).find(({ subject }) => subject === decided);
+    expect(mail?.text).toContain(`/commitments/${commitment}/receipt`);
   });
 });

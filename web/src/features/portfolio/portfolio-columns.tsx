@@ -4,6 +4,7 @@ import { date, dayOf } from '#shared/format/date.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
+import { receiptPath } from '../../lp/receipt-path.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import { placeLabel } from './labels.ts';
@@ -70,6 +71,15 @@ export const portfolioColumns = (reports: Map<string, Reports> | undefined) =>
       ...{ id: 'settlementDate', field: 'settlementDate', label: 'Settlement', kind: 'date', width: 120 },
       value: (row) => row.settlementDate,
       cell: (row) => day(row.settlementDate),
+    },
+    {
+      ...{ id: 'receipt', label: 'Receipt', width: 110 },
+      value: (row) => row.id,
+      cell: (row) => (
+        <Link to={receiptPath(row.id)}>
+          Receipt<span className="visually-hidden"> of LP #{row.lpIdentifier}</span>
+        </Link>
+      ),
     },
     ...(reports
       ? columns<Row>(
