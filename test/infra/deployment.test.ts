@@ -84,6 +84,16 @@ describe('npm run', () => {
     expect(on('deploy:ci', 'dev')).toEqual(['cdk deploy --all --app cdk.out/dev --require-approval never']);
   });
 
+  it('gives what templates are made with to whoever makes them', () => {
+    const off = ['-c', 'canary=off'];
+    expect(on('deploy', 'dev', ...off).at(-1)).toContain(' -c canary=off');
+    expect(on('review', 'dev', ...off, '--no-color').slice(1)).toEqual([
+      'cdk synth --quiet -c env=dev --output cdk.out/dev -c canary=off',
+      'cdk diff --app cdk.out/dev --no-color',
+    ]);
+    expect(() => on('deploy:ci', 'dev', ...off)).toThrow('-c canary=off would change nothing that was reviewed');
+  });
+
   it.each([[[]], [['-c']], [['-c', 'other=1']]])('wants to be told where: %j', (args) => {
     expect(() => commandsOf('deploy', args)).toThrow('npm run deploy -- -c env=dev');
   });

@@ -7,6 +7,7 @@ import { environmentNames } from '#infra/config.ts';
 interface Step {
   uses?: string;
   run?: string;
+  env?: Record<string, string>;
   with?: Record<string, unknown>;
 }
 interface Job {
@@ -123,7 +124,7 @@ it('each environment follows the one before, and deploys what its reviewers were
   expect(Object.entries(stages).map(([name, job]) => [name, job.needs, job.with?.environment])).toEqual(
     environmentNames.map((name, index) => [name, ['checks', ...environmentNames][index], name]),
   );
-  expect(workflowOf('deploy.yml').on).toEqual({ push: { branches: ['main'] } });
+  expect(workflowOf('deploy.yml').on).toMatchObject({ push: { branches: ['main'] } });
   const { review, deploy } = workflowOf('promote.yml').jobs;
   expect(deploy).toMatchObject({ needs: 'review', environment: `\${{ inputs.environment }}` });
   const pathOf = (job: Job | undefined, action: string) =>
@@ -131,6 +132,18 @@ it('each environment follows the one before, and deploys what its reviewers were
   expect(pathOf(review, 'actions/upload-artifact@')).toBe(`cdk.out/\${{ inputs.environment }}`);
   expect(pathOf(deploy, 'actions/download-artifact@')).toBe(`cdk.out/\${{ inputs.environment }}`);
   expect(stepsOf(deploy).at(-1)?.run).toBe('npm run deploy:ci -- -c "env=$ENVIRONMENT"');
+});
+
+it('a repair can go out without a canary, by hand alone', () => {
+  const { on, jobs } = workflowOf('deploy.yml');
+  expect(Object.keys(on)).toEqual(['push', 'workflow_dispatch']);
+  expect(on.workflow_dispatch).toMatchObject({ inputs: { canary: { options: ['on', 'off'], default: 'on' } } });
+  const { checks: _, ...stages } = jobs;
+  for (const job of Object.values(stages)) expect(job.with?.canary).toBe(`\${{ inputs.canary || 'on' }}`);
+  const { review } = workflowOf('promote.yml').jobs;
+  const shows = stepsOf(review).find(({ run }) => run?.includes('npm run review'));
+  expect(shows?.run).toContain('-c "canary=$CANARY"');
+  expect(shows?.env?.CANARY).toBe(`\${{ inputs.canary }}`);
 });
 
 it('drift is looked for and a restoration tried every week', () => {
