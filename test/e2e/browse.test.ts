@@ -1,5 +1,8 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { TermSheetView } from '#shared/contract/termsheets.ts';
+import { moneyWhole } from '#shared/format/money.ts';
+import { rate } from '#shared/format/percent.ts';
 import { people } from '#test/support/app.ts';
 import { browsing, eventually, factsOf, rowsOf, signIn } from '#test/support/browser.ts';
 import { openOffering } from '#test/support/listings.ts';
@@ -70,29 +73,54 @@ describe('a buyer who looks around', () => {
     await page.getByRole('link', { name: 'LP #1001', exact: true }).click();
     await page.waitForURL('/lp/1001');
     await eventually(() => page.title()).toBe('Tandem | LP #1001');
-    expect(await factsOf(page.getByRole('region', { name: 'Terms of sale' }))).toMatchObject({
-      'Pool Amount': '$25,000,000.00',
+    expect(await factsOf(page.getByRole('region', { name: 'Key figures' }))).toMatchObject({
+      'Pool Amount': expect.stringContaining('$25,000,000'),
       'Available for sale': '90.00%',
+      'Remaining balance': '$22,500,000',
+      'Minimum purchase': '$250,000',
+    });
+    const { wtdAverageLoanRate, lpxSummary } = await site.app.as('buyer').termsheets.get({ id: '1001' });
+    expect(await factsOf(page.getByRole('region', { name: 'Terms of sale' }))).toMatchObject({
       'Total participation available': '$22,500,000.00',
-      'Remaining balance': '$22,500,000.00',
-      'Minimum purchase': '$250,000.00',
+      'Net rate to the buyer': rate((wtdAverageLoanRate ?? 0) - lpxSummary.servicingFee),
       'Recourse type': 'Without recourse',
     });
     expect(await factsOf(page.getByRole('region', { name: 'Offering' }))).toMatchObject({
-      'LP number': '1001',
       Seller: 'Summit Ridge Credit Union',
-      'Transaction type': 'Loan Participation',
-      State: 'Open',
     });
+    await page.getByText('$0.00 accepted, 0.00% of what is for sale').waitFor();
+    await page.getByText('Loan Participation · Consumer').waitFor();
+    const labels = await page.getByRole('main').locator('dt').allInnerTexts();
+    expect(labels).toEqual([...new Set(labels)]);
+  });
+
+  it('prints a term sheet with whose it is, of when, and that it is confidential', async () => {
+    const page = await site.visit('buyer', '/lp/1001');
+    await page.getByText('Terms of sale').waitFor();
+    const said = page.getByText(/^Confidential\./);
+    expect(await said.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await said.isVisible()).toBe(true);
+    expect(await page.getByText(/As of .* · Printed /).isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  });
+
+  it('has one action before the others, by where it stands', async () => {
+    const page = await site.visit('buyer', `/lp/${await openOffering(site.app)}`);
+    const color = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const quiet = await color(page.getByRole('button', { name: 'Print' }));
+    const loud: string[] = [];
+    for (const name of ['Due diligence', 'Indication of interest', 'Purchase']) {
+      if ((await color(page.getByRole('link', { name, exact: true }))) !== quiet) loud.push(name);
+    }
+    expect(loud).toEqual(['Indication of interest']);
   });
 
   it('reads a loan amount in place of a pool amount where the category is MBL', async () => {
     const page = await site.visit('buyer', '/lp/1002');
-    const terms = await factsOf(page.getByRole('region', { name: 'Terms of sale' }));
+    const terms = await factsOf(page.getByRole('region', { name: 'Key figures' }));
     const { offering } = await site.app.as('buyer').termsheets.get({ id: '1002' });
-    expect(terms['Loan Amount']).toBe(
-      offering.PoolBalance.toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
-    );
+    expect(terms['Loan Amount']).toContain(moneyWhole(offering.PoolBalance));
     expect(terms).not.toHaveProperty('Pool Amount');
   });
 
@@ -100,7 +128,7 @@ describe('a buyer who looks around', () => {
     const page = await site.visit('buyer', '/lp/1003');
     await page.getByText('Lead Lender · Consumer').waitFor();
     const facts = await factsOf(page.getByRole('main'));
-    expect(facts).toMatchObject({ 'Transaction type': 'Lead Lender' });
+    expect(await page.getByText(/ accepted, /).count()).toBe(0);
     expect(Object.keys(facts).filter((label) => /minimum|remaining balance/i.test(label))).toEqual([]);
   });
 

@@ -1,10 +1,13 @@
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { date } from '#shared/format/date.ts';
 import { balanceLabel, stateLabel } from '#shared/format/labels.ts';
-import { moneyWhole } from '#shared/format/money.ts';
+import { money, moneyWhole } from '#shared/format/money.ts';
 import { rate } from '#shared/format/percent.ts';
 import { DaysLeft } from './days-left.tsx';
 import { type Figure, FigureStrip } from './figure-strip.tsx';
+
+/** Cents are shown where there are any: what remains must not be rounded up. */
+const exact = (dollars: number): string => (Number.isInteger(dollars) ? moneyWhole : money)(dollars);
 
 /** The figures at the head of every page of an LP; a lead-lender request has no minimum and no remaining balance. */
 export function OfferingFigures({ offering }: { offering: OfferingEntity }) {
@@ -12,12 +15,12 @@ export function OfferingFigures({ offering }: { offering: OfferingEntity }) {
   const figures: (Figure | false)[] = [
     {
       label: balanceLabel(offering.TermSheetCategory),
-      value: moneyWhole(offering.PoolBalance),
+      value: exact(offering.PoolBalance),
       note: offering.PoolBalanceAsOf && `As of ${date(offering.PoolBalanceAsOf)}`,
     },
     { label: 'Available for sale', value: rate(offering.AmountAvailableForSalePercent) },
-    !isLeadLender && { label: 'Remaining balance', value: moneyWhole(offering.AmountRemaining) },
-    !isLeadLender && { label: 'Minimum purchase', value: moneyWhole(offering.MinimumPurchaseAmount) },
+    !isLeadLender && { label: 'Remaining balance', value: exact(offering.AmountRemaining) },
+    !isLeadLender && { label: 'Minimum purchase', value: exact(offering.MinimumPurchaseAmount) },
     offering.DueDiligenceDeadline
       ? {
           label: 'Due diligence',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
-import { dateTime } from '#shared/format/date.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { phoneLabel } from '#shared/format/phone-number.ts';
 import { useMe } from '../lib/queries.ts';
@@ -9,6 +8,7 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { PageActions } from '../ui/page-actions.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrintButton } from '../ui/print-button.tsx';
+import { PrintedPage } from '../ui/printed-page.tsx';
 import { OfferingFigures } from './offering-figures.tsx';
 import styles from './order-page.module.css';
 import { useOrderSteps } from './order-steps.ts';
@@ -24,7 +24,7 @@ interface OrderPageProps {
 export function OrderPage({ title, offering, children }: OrderPageProps) {
   const { LPIdentifier, TransactionType, TermSheetCategory, LoanType, SellerName } = offering;
   return (
-    <>
+    <PrintedPage asOf={offering.PoolBalanceAsOf}>
       <PageHeader
         eyebrow={`LP #${LPIdentifier} · ${transactionTypeLabel(TransactionType)}`}
         title={title}
@@ -43,8 +43,7 @@ export function OrderPage({ title, offering, children }: OrderPageProps) {
         <div>{children}</div>
         <CreditUnionContact />
       </div>
-      <p className={styles.printed}>Printed {dateTime(new Date().toISOString())}</p>
-    </>
+    </PrintedPage>
   );
 }
 

@@ -11,6 +11,7 @@ import { TermSheetSections } from '../../lp/term-sheet/term-sheet-sections.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
+import { PrintedPage } from '../../ui/printed-page.tsx';
 import { AdminActions } from './admin-actions.tsx';
 import { BuyerActions } from './buyer-actions.tsx';
 import { OwnOrders } from './own-orders.tsx';
@@ -29,7 +30,7 @@ function Sheet({ sheet }: { sheet: TermSheetEntity }) {
   const { isAdmin } = useRights();
   const { offering } = sheet;
   return (
-    <>
+    <PrintedPage asOf={offering.PoolBalanceAsOf}>
       <PassingNotice />
       <PageHeader
         eyebrow={`${transactionTypeLabel(sheet.transactionType)} · ${sheet.termSheetCategory}`}
@@ -47,7 +48,7 @@ function Sheet({ sheet }: { sheet: TermSheetEntity }) {
       <OfferingFigures offering={offering} />
       <OwnOrders sheet={sheet} />
       <TermSheetSections sheet={sheet} />
-    </>
+    </PrintedPage>
   );
 }
 

@@ -1,7 +1,5 @@
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { date, dayOfMoment } from '#shared/format/date.ts';
-import { balanceLabel, stateLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
 import { rate } from '#shared/format/percent.ts';
 import { collateralFacts, statistics } from './figures.ts';
@@ -11,20 +9,16 @@ interface Fact {
   value: string | null;
 }
 
-/** A lead-lender request has no minimum purchase and no remaining balance (spec 3). */
+/** What the figures at the head of the page don't say. */
 export function saleTerms(sheet: TermSheetEntity): Fact[] {
-  const { offering, lpxSummary } = sheet;
-  const balances: Fact[] = [
-    { label: 'Remaining balance', value: money(offering.AmountRemaining) },
-    { label: 'Minimum purchase', value: money(offering.MinimumPurchaseAmount) },
-  ];
+  const { offering, lpxSummary, wtdAverageLoanRate: gross } = sheet;
+  const { servicingFee } = lpxSummary;
   return [
-    { label: balanceLabel(offering.TermSheetCategory), value: money(offering.PoolBalance) },
-    { label: 'Available for sale', value: rate(offering.AmountAvailableForSalePercent) },
     { label: 'Total participation available', value: money(sheet.totalParticipationAvailable) },
-    ...(offering.TransactionType === 'LLO' ? [] : balances),
     { label: 'Purchase commitments', value: money(offering.PurchaseCommitmentsTotal) },
-    { label: 'Servicing fee', value: rate(lpxSummary.servicingFee) },
+    ...(gross === null ? [] : [{ label: 'Avg. loan rate', value: rate(gross) }]),
+    { label: 'Servicing fee', value: rate(servicingFee) },
+    ...(gross === null ? [] : [{ label: 'Net rate to the buyer', value: rate(gross - servicingFee) }]),
     { label: 'Recourse type', value: lpxSummary.basis },
   ];
 }
@@ -32,31 +26,20 @@ export function saleTerms(sheet: TermSheetEntity): Fact[] {
 export function portfolioFacts(sheet: TermSheetEntity): Fact[] {
   const { loanCount, wtdAverageRemainingTerm: term } = sheet.lpxSummary;
   return [
+    { label: 'Loan type', value: sheet.offering.LoanType || sheet.type },
     ...(loanCount > 0 ? [{ label: 'Number of loans', value: loanCount.toLocaleString('en-US') }] : []),
-    ...statistics(sheet),
+    ...statistics({ ...sheet, wtdAverageLoanRate: null }),
     ...(term === null ? [] : [{ label: 'Avg. remaining term', value: `${Math.round(term)} months` }]),
-    { label: 'Collateral', value: sheet.collateralDescription },
     ...collateralFacts(sheet),
   ];
 }
 
-export const offeringFacts = ({ offering, type }: TermSheetEntity): Fact[] => [
-  { label: 'LP number', value: offering.LPIdentifier },
-  { label: 'Seller', value: offering.SellerName },
-  { label: 'Transaction type', value: transactionTypeLabel(offering.TransactionType) },
-  { label: 'Category', value: offering.TermSheetCategory },
-  { label: 'Loan type', value: offering.LoanType || type },
-  { label: 'State', value: stateLabel(offering.State) },
-];
-
 const optionalDate = (iso: string | null) => iso && date(iso);
 
-export const datesOf = (offering: OfferingEntity): Fact[] => [
+export const offeringFacts = ({ offering }: TermSheetEntity): Fact[] => [
+  { label: 'Seller', value: offering.SellerName },
   { label: 'Date added', value: dayOfMoment(offering.DateAdded) },
   { label: 'Last state change', value: dayOfMoment(offering.LastStateChangeDate) },
-  { label: 'Pool balance as of', value: optionalDate(offering.PoolBalanceAsOf) },
-  { label: 'Due diligence deadline', value: optionalDate(offering.DueDiligenceDeadline) },
-  { label: 'Days remaining', value: String(offering.DueDiligenceDaysRemaining) },
   { label: 'Settlement date', value: optionalDate(offering.SettlementDate) },
 ];
 

@@ -1,7 +1,8 @@
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { datesOf, offeringFacts, portfolioFacts, restrictionsOf, saleTerms } from './term-sheet-facts.ts';
+import { SaleProgress } from './sale-progress.tsx';
+import { offeringFacts, portfolioFacts, restrictionsOf, saleTerms } from './term-sheet-facts.ts';
 import { TermSheetImages } from './term-sheet-images.tsx';
 import styles from './term-sheet-sections.module.css';
 
@@ -10,6 +11,7 @@ export function TermSheetSections({ sheet }: { sheet: TermSheetEntity }) {
   const restrictions = restrictionsOf(sheet);
   return (
     <div className={styles.frame}>
+      <SaleProgress forSale={sheet.totalParticipationAvailable} offering={offering} />
       <div className={styles.sections}>
         {lpxSummary.summary && (
           <div className={styles.wide}>
@@ -20,8 +22,9 @@ export function TermSheetSections({ sheet }: { sheet: TermSheetEntity }) {
         )}
         <Facts title="Terms of sale" items={saleTerms(sheet)} />
         <Facts title="Portfolio" items={portfolioFacts(sheet)} />
-        <Facts title="Offering" items={offeringFacts(sheet)} />
-        <Facts title="Dates" items={datesOf(offering)} />
+        <div className={styles.wide}>
+          <Facts title="Offering" items={offeringFacts(sheet)} />
+        </div>
         {restrictions.length > 0 && (
           <div className={styles.wide}>
             <Facts title="Restrictions" items={restrictions} />

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { date, dateTime } from '#shared/format/date.ts';
+import { Logo } from './logo.tsx';
+import styles from './printed-page.module.css';
+
+interface PrintedPageProps {
+  /** The calendar date that the figures are of. */
+  asOf?: string | null | undefined;
+  children: ReactNode;
+}
+
+/** A page with what its print says above and below it: whose it is, of when, and that it is confidential. */
+export function PrintedPage({ asOf, children }: PrintedPageProps) {
+  const printed = usePrintTime();
+  return (
+    <>
+      <div className={styles.head} aria-hidden="true">
+        <Logo />
+        <p>
+          {asOf && `As of ${date(asOf)} · `}Printed {dateTime(printed)}
+        </p>
+      </div>
+      {children}
+      <p className={styles.foot}>
+        Confidential. For the reader's credit union alone, under its user and confidentiality agreement.
+      </p>
+    </>
+  );
+}
+
+/** The moment of the last print, of a page that may have been open for long. */
+function usePrintTime(): string {
+  const [at, setAt] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    const onPrint = () => flushSync(() => setAt(new Date().toISOString()));
+    window.addEventListener('beforeprint', onPrint);
+    return () => window.removeEventListener('beforeprint', onPrint);
+  }, []);
+  return at;
+}
