@@ -11,6 +11,9 @@ export const categoryOf = (assetClass: AssetClass): Category => (assetClass === 
 export const fitsCategory = (assetClass: AssetClass, category: Category): boolean =>
   categoryOf(assetClass) === category;
 
+/** The classes of a category; most have one. */
+export const classesOf = (category: string): AssetClass[] => assetClasses.filter((one) => categoryOf(one) === category);
+
 const autos = /\b(?:autos?|automobiles?|vehicles?|cars?)\b/i;
 
 /** What the offering says, else what its category and loan type do. */

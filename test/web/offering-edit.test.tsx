@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { OfferingDraft } from '#shared/contract/offerings.ts';
 import { changedNames, patchOf } from '../../web/src/features/offering-editor/changes.ts';
 import { faultOf } from '../../web/src/features/offering-editor/faults.ts';
-import { pathOf, type TextName, textNames } from '../../web/src/features/offering-editor/fields.ts';
+import { fieldOf, pathOf, type TextName, textNames } from '../../web/src/features/offering-editor/fields.ts';
 import { applyChoices, differences } from '../../web/src/features/offering-editor/merge.ts';
 import { draftOf, noValues, type Values, valuesOf } from '../../web/src/features/offering-editor/values.ts';
 
@@ -34,6 +34,32 @@ describe('the change of an offering', () => {
       { op: 'replace', path: '/TermSheet/wtdAverageLtv', value: 81.5 },
       { op: 'replace', path: '/Restrictions/BlacklistedFinancialEntities', value: [] },
     ]);
+  });
+
+  it('says a kind of loan where the category has several, and none where the loan type is to say it', () => {
+    const chosen = changed({ AssetClass: 'Consumer' });
+    expect(patchOf(saved, chosen)).toEqual([{ op: 'replace', path: '/AssetClass', value: 'Consumer' }]);
+    expect(patchOf(chosen, saved)).toEqual([{ op: 'replace', path: '/AssetClass', value: null }]);
+    const solar = { ...chosen, TermSheetCategory: 'Solar' };
+    expect(patchOf(chosen, solar)).toEqual([{ op: 'replace', path: '/TermSheetCategory', value: 'Solar' }]);
+    expect([draftOf(chosen).AssetClass, draftOf(saved).AssetClass, draftOf(solar).AssetClass]).toEqual([
+      'Consumer',
+      undefined,
+      undefined,
+    ]);
+    expect(valuesOf({ TermSheetCategory: 'MBL', AssetClass: 'MBL' }).AssetClass).toBe('');
+    expect(valuesOf({ TermSheetCategory: 'Consumer', AssetClass: 'Auto', LoanType: 'HELOC' }).AssetClass).toBe('Auto');
+    expect(valuesOf({ TermSheetCategory: 'Consumer', AssetClass: 'Auto', LoanType: 'New auto' }).AssetClass).toBe('');
+  });
+
+  it('has the loan type say the kind of loan again where that was left to it', () => {
+    const card = changed({ LoanType: 'Credit card' });
+    expect(patchOf(saved, card)).toEqual([
+      { op: 'replace', path: '/LoanType', value: 'Credit card' },
+      { op: 'replace', path: '/AssetClass', value: null },
+    ]);
+    const chosen = { ...saved, AssetClass: 'Consumer' };
+    expect(patchOf(chosen, { ...chosen, LoanType: 'Credit card' })).toHaveLength(1);
   });
 
   it.each<Partial<Values>>([
@@ -84,7 +110,7 @@ const texts = fc.oneof(
 );
 
 describe('a field of the form', () => {
-  it.each(textNames.filter((name) => name !== 'TransactionType' && name !== 'TermSheetCategory'))(
+  it.each(textNames.filter((name) => fieldOf(name).kind !== 'choice'))(
     '%s takes what the contract takes',
     (name: TextName) => {
       fc.assert(

@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId } from 'react';
 import { Field } from './field.tsx';
 
 interface TextFieldProps {
@@ -15,9 +15,13 @@ interface TextFieldProps {
   description?: ReactNode;
   isDisabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
+  /** What may be meant; anything else can be typed as well. */
+  suggestions?: readonly string[] | undefined;
 }
 
-export function TextField({ label, look, errorMessage, description, onChange, isDisabled, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, look, errorMessage, description, onChange, isDisabled, suggestions, ...input } = props;
+  const list = useId();
   return (
     <Field
       label={label}
@@ -25,7 +29,22 @@ export function TextField({ label, look, errorMessage, description, onChange, is
       errorMessage={errorMessage}
       description={description}
       input={(attributes) => (
-        <input {...attributes} {...input} disabled={isDisabled} onChange={(event) => onChange(event.target.value)} />
+        <>
+          <input
+            {...attributes}
+            {...input}
+            list={suggestions && list}
+            disabled={isDisabled}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {suggestions && (
+            <datalist id={list}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          )}
+        </>
       )}
     />
   );

@@ -25,6 +25,7 @@ export const fields = {
   LoanType: { label: 'Loan type', path: '/LoanType', kind: 'text', isRequired: true, most: 200 },
   TransactionType: { label: 'Transaction type', path: '/TransactionType', kind: 'choice' },
   TermSheetCategory: { label: 'Category', path: '/TermSheetCategory', kind: 'choice' },
+  AssetClass: { label: 'Kind of loan', path: '/AssetClass', kind: 'choice', empty: null },
   PoolBalance: {
     label: 'Pool Amount',
     path: '/PoolBalance',

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { classesOf } from '#shared/domain/asset-class.ts';
+import { loanTypesOf } from '#shared/domain/loan-types.ts';
 import { termSheetCategories, transactionTypes } from '#shared/domain/offering.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
@@ -8,6 +10,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { fieldOf, labelOf, type TextName } from './fields.ts';
 import { useForm } from './form-context.ts';
+import { classSaid } from './values.ts';
 
 const choices = (values: readonly string[], label = (value: string) => value) =>
   values.map((value) => ({ value, label: label(value) }));
@@ -29,14 +32,26 @@ export function useField(name: TextName) {
   };
 }
 
+/** The kinds of loan of the category; unless one is chosen, the loan type says it. */
+function AssetClassField(props: ReturnType<typeof useField>) {
+  const { values } = useForm();
+  const automatic = { value: '', label: `${classSaid(values)} (from the loan type)` };
+  return <SelectField {...props} options={[automatic, ...choices(classesOf(values.TermSheetCategory))]} />;
+}
+
 /** One field of an offering, as its kind asks for it. */
 export function OfferingField({ name, description }: { name: TextName; description?: ReactNode }) {
   const props = { ...useField(name), description };
+  const { TermSheetCategory } = useForm().values;
   switch (fieldOf(name).kind) {
     case 'dollars':
       return <AmountField {...props} />;
     case 'choice':
-      return <SelectField {...props} options={options[name] ?? []} />;
+      return name === 'AssetClass' ? (
+        <AssetClassField {...props} />
+      ) : (
+        <SelectField {...props} options={options[name] ?? []} />
+      );
     case 'day':
       return <DateField {...props} />;
     case 'lines':
@@ -46,6 +61,12 @@ export function OfferingField({ name, description }: { name: TextName; descripti
     case 'whole':
       return <TextField {...props} inputMode="numeric" autoComplete="off" />;
     default:
-      return <TextField {...props} autoComplete="off" />;
+      return (
+        <TextField
+          {...props}
+          autoComplete="off"
+          suggestions={name === 'LoanType' ? loanTypesOf(TermSheetCategory) : undefined}
+        />
+      );
   }
 }

@@ -29,10 +29,11 @@ export function OfferingForm({ saved }: { saved?: OfferingEntity | undefined }) 
             <SellerField saved={saved} />
           </div>
           <div className={styles.wide}>
-            <OfferingField name="LoanType" description="Such as New auto, Solar or Multifamily." />
+            <OfferingField name="LoanType" description="Choose one or type your own." />
           </div>
           <OfferingField name="TransactionType" />
           <OfferingField name="TermSheetCategory" />
+          {isAsked('AssetClass', values) && <OfferingField name="AssetClass" description="What buyers filter by." />}
         </div>
       </Card>
       <Card title="Amounts">

@@ -1,11 +1,11 @@
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
-import { assetClassOf } from '#shared/domain/asset-class.ts';
+import type { AssetClass } from '#shared/domain/asset-class.ts';
 import type { TermSheetCategory, TransactionType } from '#shared/domain/offering.ts';
 import { daysLeft } from '#shared/format/date.ts';
 import { acceptedOf, forSale, numberOf } from './amounts.ts';
 import type { TextName } from './fields.ts';
-import { type Values, wireOf } from './values.ts';
+import { classSaid, isAsked, type Values, wireOf } from './values.ts';
 
 const dayOf = (values: Values, name: TextName): string | null => {
   const value = wireOf(name, values[name]);
@@ -19,11 +19,7 @@ function offeringOf(values: Values, saved: OfferingEntity | undefined, now: Date
     LPIdentifier: saved?.LPIdentifier ?? '',
     LoanType: values.LoanType,
     TermSheetCategory: values.TermSheetCategory as TermSheetCategory,
-    AssetClass: assetClassOf({
-      assetClass: null,
-      termSheetCategory: values.TermSheetCategory as TermSheetCategory,
-      loanType: values.LoanType,
-    }),
+    AssetClass: ((isAsked('AssetClass', values) && values.AssetClass) || classSaid(values)) as AssetClass,
     TransactionType: values.TransactionType as TransactionType,
     PoolBalance: numberOf(values, 'PoolBalance') ?? 0,
     MinimumPurchaseAmount: numberOf(values, 'MinimumPurchaseAmount') ?? 0,

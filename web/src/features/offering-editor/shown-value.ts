@@ -2,14 +2,14 @@ import type { DirectoryEntry } from '#shared/contract/crm.ts';
 import { date } from '#shared/format/date.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { type FieldName, fieldOf, isList } from './fields.ts';
-import { type Values, wireOf } from './values.ts';
+import { classSaid, type Values, wireOf } from './values.ts';
 
 /** What a field holds, as people read it. */
 export function shownValue(name: FieldName, values: Values, directory: readonly DirectoryEntry[]): string {
   if (isList(name)) return namesOf(values[name], directory) || (name === 'whitelist' ? 'All credit unions' : 'No one');
   const text = values[name].trim();
   const { kind } = fieldOf(name);
-  if (text === '') return '—';
+  if (text === '') return name === 'AssetClass' ? classSaid(values) : '—';
   if (kind === 'dollars') return `$${text}`;
   if (kind === 'day') return date(String(wireOf(name, text)));
   return name === 'TransactionType' ? transactionTypeLabel(text) : text;

@@ -1,4 +1,5 @@
 import type { OfferingDraft, OfferingEntity } from '#shared/contract/offerings.ts';
+import { assetClassOf, classesOf } from '#shared/domain/asset-class.ts';
 import { money, parseAmount } from '#shared/format/money.ts';
 import { type FieldName, fieldOf, isList, type ListName, lists, pathOf, type TextName, textNames } from './fields.ts';
 
@@ -25,8 +26,22 @@ export function valuesOf(offering: Partial<OfferingEntity>): Values {
   const texts = textNames.map((name) => [name, textOf(name, memberOf(offering, pathOf(name)))]);
   const { WhitelistedFinancialEntities: whitelist = [], BlacklistedFinancialEntities: blacklist = [] } =
     offering.Restrictions ?? {};
-  return { ...Object.fromEntries(texts), whitelist, blacklist };
+  const values: Values = { ...Object.fromEntries(texts), whitelist, blacklist };
+  // An offering always tells its class: it was chosen where nothing else says the same.
+  return values.AssetClass === classSaid(values) ? { ...values, AssetClass: '' } : values;
 }
+
+/** The kind of loan that category and loan type say. */
+export const classSaid = ({ TermSheetCategory, LoanType }: Pick<Values, 'TermSheetCategory' | 'LoanType'>) =>
+  assetClassOf({
+    assetClass: null,
+    termSheetCategory: TermSheetCategory as OfferingEntity['TermSheetCategory'],
+    loanType: LoanType,
+  });
+
+/** Whether there are several kinds of loan in the category. */
+const hasClasses = ({ TermSheetCategory }: Pick<Values, 'TermSheetCategory'>) =>
+  classesOf(TermSheetCategory).length > 1;
 
 /** The form of a new offering. */
 export const noValues: Values = valuesOf({ TransactionType: 'LP', TermSheetCategory: 'Consumer' });
@@ -50,8 +65,9 @@ function midnightOf(day: string): string | undefined {
 export function wireOf(name: TextName, text: string): Wire | undefined {
   const { kind, empty } = fieldOf(name);
   const trimmed = text.trim();
-  if (kind === 'text' || kind === 'lines' || kind === 'choice') return trimmed;
+  if (kind === 'text' || kind === 'lines') return trimmed;
   if (trimmed === '') return empty;
+  if (kind === 'choice') return trimmed;
   if (kind === 'day') return midnightOf(trimmed);
   return parseAmount(trimmed) ?? undefined;
 }
@@ -64,9 +80,11 @@ export function isSame(name: FieldName, a: Values, b: Values): boolean {
   return left !== undefined && left === right;
 }
 
-/** A lead-lender request has no minimum purchase (spec 3), so none is asked for. */
-export const isAsked = (name: FieldName, { TransactionType }: Pick<Values, 'TransactionType'>): boolean =>
-  name !== 'MinimumPurchaseAmount' || TransactionType !== 'LLO';
+/** A lead-lender request has no minimum purchase (spec 3), and most categories are of one kind: neither is asked for. */
+export function isAsked(name: FieldName, values: Pick<Values, 'TransactionType' | 'TermSheetCategory'>): boolean {
+  if (name === 'AssetClass') return hasClasses(values);
+  return name !== 'MinimumPurchaseAmount' || values.TransactionType !== 'LLO';
+}
 
 /** The body of a new offering: what was entered, and nothing else. */
 export function draftOf(values: Values): OfferingDraft {
