@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { Visit } from '#shared/domain/desk.ts';
 import { faultsOf } from '#test/support/accessibility.ts';
 import { browsing, eventually, rowsOf, tabTo } from '#test/support/browser.ts';
 import { openOffering } from '#test/support/listings.ts';
+import { storesOf } from '#test/support/stores.ts';
 
 describe('a buyer who looks for something', () => {
   const site = browsing();
@@ -90,6 +92,25 @@ describe('a buyer who looks for something', () => {
     await page.getByLabel('Rows per page').selectOption('100');
     await eventually(async () => (await numbers()).length).toBe(all.length);
     expect(parameters(page)).toEqual({ layout: 'table', sort: 'wtdAverageLoanRate desc', show: '100' });
+  });
+
+  it('sees what is new since the visit before', async () => {
+    const { UserObjectId: userId = '' } = await site.app.as('northfield').auth.whoAmI({});
+    const [visitAt, lastActiveAt] = [30, 24].map((hours) => new Date(Date.now() - hours * 3_600_000).toISOString());
+    const visit = { userId, visitAt, lastActiveAt, previousVisitAt: null, version: 0 } as Visit;
+    await storesOf(site.app).desk.saveVisit(visit);
+    const id = await openOffering(site.app);
+    const page = await site.visit('northfield', '/lps');
+    await page.getByRole('button', { name: 'New since my last visit' }).click();
+    await page.getByRole('link', { name: `LP #${id}` }).waitFor();
+    expect(parameters(page)).toEqual({ listedSince: lastActiveAt });
+    const query = { listedSince: lastActiveAt, $top: '10' };
+    const { value, '@odata.count': count } = await site.app.as('northfield').termsheets.list({ query });
+    expect(count).toBeLessThan((await site.app.as('northfield').termsheets.summary({})).count);
+    await eventually(() => found(page)).toEqual(value.map(({ lpIdentifier }) => `LP #${lpIdentifier}`));
+    const first = await site.visit('seller', '/lps');
+    await first.getByText(/^Showing 10 of/).waitFor();
+    expect(await first.getByRole('button', { name: 'New since my last visit' }).count()).toBe(0);
   });
 
   it('filters in a sheet where the window is small', async () => {

@@ -88,6 +88,7 @@ export const {
   configuration,
   content,
   crm,
+  desk,
   documents,
   folders,
   history,

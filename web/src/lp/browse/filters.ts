@@ -39,7 +39,7 @@ export const filters: readonly Filter[] = [
   bound('term', 'Term', 'months'),
   bound('score', 'Score', 'score'),
   bound('size', 'Size', 'dollars'),
-  bound('remaining', 'Remaining', 'dollars'),
+  bound('remaining', 'Remaining balance', 'dollars'),
   choice('state', 'State'),
   bound('ltv', 'LTV', 'percent'),
   bound('minimum', 'Minimum purchase', 'dollars'),
@@ -83,6 +83,8 @@ export function wordsOf(filter: Filter, { chosen, within, closing }: Wanted): st
   return range ? rangeWords(range, inUnit[filter.unit]) : '';
 }
 
+export const newSinceLastVisit = 'New since my last visit';
+
 export interface SetFilter {
   /** Its parameter of the address. */
   name: string;
@@ -96,7 +98,7 @@ export function setFilters(wanted: Wanted): SetFilter[] {
   const set = filters.map((filter) => ({ name: filter.name, label: filter.label, words: wordsOf(filter, wanted) }));
   return [
     ...(search ? [{ name: 'search', words: `“${search}”` }] : []),
-    ...(listedSince ? [{ name: 'listedSince', words: 'New since my last visit' }] : []),
+    ...(listedSince ? [{ name: 'listedSince', words: newSinceLastVisit }] : []),
     ...set.filter(({ words }) => words !== '').map(({ name, label, words }) => ({ name, words: `${label}: ${words}` })),
     ...(only ? [{ name: 'only', words: `LPs ${only.join(', ')}` }] : []),
   ];

@@ -54,9 +54,9 @@ export const groups: readonly Group[] = [
   {
     title: 'Amounts',
     facts: [
-      dollars('Total available', ({ totalParticipationAvailable }) => totalParticipationAvailable),
+      dollars('Total participation available', ({ totalParticipationAvailable }) => totalParticipationAvailable),
       dollars('Pool or loan balance', ({ poolBalance }) => poolBalance),
-      dollars('Remaining', ({ remainingBalance }) => remainingBalance),
+      dollars('Remaining balance', ({ remainingBalance }) => remainingBalance),
       dollars('Minimum purchase', ({ minimumPurchaseAmount }) => minimumPurchaseAmount),
       number((count) => count.toLocaleString('en-US'), '')('Number of loans', loansOf),
     ],

@@ -8,6 +8,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Browse } from '../use-browse.ts';
 import styles from './filters.module.css';
+import { NewChip } from './new-chip.tsx';
 import { useFilters } from './use-filters.ts';
 
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
@@ -43,6 +44,7 @@ export function FilterBar({ view, browse, count }: FilterBarProps) {
         </span>
       </div>
       <ul className={styles.chips} aria-label="Filters">
+        <NewChip browse={browse} />
         {all.map((filter, place) => {
           const isFolded = place >= DAILY && !isUnfolded && !isSet(filter.name);
           return (

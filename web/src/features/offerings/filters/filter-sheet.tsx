@@ -6,6 +6,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import type { Browse } from '../use-browse.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import styles from './filters.module.css';
+import { NewChip } from './new-chip.tsx';
 import { useFilters } from './use-filters.ts';
 
 interface FilterSheetProps {
@@ -22,6 +23,9 @@ export function FilterSheet({ view, browse, count, onClose }: FilterSheetProps) 
   return (
     <Modal title="Filters" size="large" onClose={onClose}>
       <div className={styles.sheet}>
+        <ul className={styles.toggles}>
+          <NewChip browse={browse} />
+        </ul>
         <DisclosureGroup>
           {all.map((filter) => (
             <Disclosure key={filter.name} title={filter.label} meta={wordsOf(filter, browse.wanted)}>

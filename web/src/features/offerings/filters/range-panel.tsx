@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BoundFilter, DaysFilter, Unit } from '../../../lp/browse/filters.ts';
+import type { BoundFilter, DaysFilter, FilterName, Unit } from '../../../lp/browse/filters.ts';
 import { rangeText } from '../../../lp/browse/filters.ts';
 import { type Ends, endsOf, readEnds } from '../../../lp/browse/range-input.ts';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -18,6 +18,11 @@ const units: Record<Unit, string> = {
   months: 'Months remaining, on average',
   score: 'Credit score, on average',
   dollars: 'US dollars. 5M and 250k work, too.',
+};
+
+const hints: Partial<Record<FilterName, string>> = {
+  closing: 'End of due diligence',
+  size: `Total participation available in ${units.dollars}`,
 };
 
 /** The least and the most of something; told once the typing is still, with Enter, or as it closes. */
@@ -72,7 +77,7 @@ export function RangePanel({ filter, browse: { wanted, set } }: RangePanelProps)
         {field('from', filter.kind === 'days' ? 'From' : 'At least')}
         {field('to', filter.kind === 'days' ? 'To' : 'At most')}
       </div>
-      <p className={styles.unit}>{filter.kind === 'days' ? 'End of due diligence' : units[filter.unit]}</p>
+      <p className={styles.unit}>{hints[name] ?? (filter.kind === 'days' ? '' : units[filter.unit])}</p>
       <input type="submit" hidden />
     </form>
   );
