@@ -66,6 +66,17 @@ const screens: Partial<Record<Person, Screen[]>> = {
         await page.getByRole('table').waitFor();
       },
     ],
+    [
+      'ranges of a filter, and a faulty one',
+      '/lps/all?assetClass=Auto|MBL&show=100',
+      async (page) => {
+        await click(page, 'More filters');
+        await click(page, 'Rate');
+        await page.getByLabel('At least').fill('seven');
+        await seen('Enter a number')(page);
+      },
+    ],
+    ['LPs side by side', '/lps/compare?only=1001|1002|1003|1010', rows],
     ['own LPs', '/lps/my', seen(/^Showing/)],
     ['portfolio', '/portfolio', heading('By seller')],
     ['upload and download', '/docs', heading('Uploaded files')],

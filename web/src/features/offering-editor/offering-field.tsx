@@ -35,7 +35,7 @@ export function useField(name: TextName) {
 /** The kinds of loan of the category; unless one is chosen, the loan type says it. */
 function AssetClassField(props: ReturnType<typeof useField>) {
   const { values } = useForm();
-  const automatic = { value: '', label: `${classSaid(values)} (from the loan type)` };
+  const automatic = { value: '', label: `${classSaid(values)} (automatic)` };
   return <SelectField {...props} options={[automatic, ...choices(classesOf(values.TermSheetCategory))]} />;
 }
 

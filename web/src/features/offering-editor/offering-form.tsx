@@ -33,7 +33,9 @@ export function OfferingForm({ saved }: { saved?: OfferingEntity | undefined }) 
           </div>
           <OfferingField name="TransactionType" />
           <OfferingField name="TermSheetCategory" />
-          {isAsked('AssetClass', values) && <OfferingField name="AssetClass" description="What buyers filter by." />}
+          {isAsked('AssetClass', values) && (
+            <OfferingField name="AssetClass" description="What buyers filter by. Automatic goes by the loan type." />
+          )}
         </div>
       </Card>
       <Card title="Amounts">
