@@ -38,7 +38,21 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'core', tags: ['$initial'], priority: 3 },
-            { name: 'frame', minShareCount: 12, priority: 2 },
+            { name: 'frame', minShareCount: 14, priority: 2 },
+            // Of the pages that look for offerings, and what they are marked with.
+            {
+              ...{ name: 'browse', test: /\/web\/src\/lp\/(?:browse|desk)\/|\/shared\/domain\/(?:browse|places)\./ },
+              ...{ minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
+            },
+            {
+              ...{ name: 'lp', test: /\/web\/src\/lp\/[\w-]+\.(?!.*page)/, minShareCount: 5, priority: 1 },
+              includeDependenciesRecursively: false,
+            },
+            {
+              ...{ name: 'print', test: /\/web\/src\/ui\/(?:page-actions|print-button|printed-page|logo)\./ },
+              ...{ minShareCount: 3, priority: 1, includeDependenciesRecursively: false },
+            },
+            { name: 'chevrons', test: /lucide-react.*\/icons\/chevron/, minShareCount: 3, priority: 1 },
             {
               ...{ name: 'table', test: /\/web\/src\/ui\/table\//, minShareCount: 4, priority: 1 },
               includeDependenciesRecursively: false,

@@ -2,9 +2,10 @@
 const pages = 'buy sell learn faqs contact privacy-notice terms-of-use errorpage testimonials'.split(' ');
 
 /** First parts of the app's addresses. What is wrong further on, the app says itself. */
-const app = 'dashboard lps lp docs reports portfolio commitments profile inbox admin sign unsubscribe docusign-callback'
-  .concat(' signin signup mfa logout reset-password reset-mfa reset-otp')
-  .split(' ');
+const app =
+  'dashboard lps lp docs reports portfolio commitments watchlist searches profile inbox admin sign unsubscribe'
+    .concat(' docusign-callback signin signup mfa logout reset-password reset-mfa reset-otp')
+    .split(' ');
 
 const NOT_FOUND = '/404.html';
 

@@ -1,4 +1,4 @@
-import { Briefcase, FileChartColumn } from 'lucide-react';
+import { Briefcase, FileChartColumn, Star } from 'lucide-react';
 import { isAdmin } from '#shared/domain/access.ts';
 import { page } from './page-route.tsx';
 
@@ -22,6 +22,25 @@ const lists = (['all', 'recent', 'open', 'my'] as const).map((view) =>
 
 /** The lists of offerings, by view, and some of them side by side. */
 export const browse = [...lists, compare];
+
+/** What people keep for themselves. */
+export const kept = [
+  page({
+    path: '/watchlist',
+    handle: {
+      title: 'Watchlist',
+      access: 'user',
+      crumb: 'Watchlist',
+      menu: [{ label: 'Watchlist', icon: Star, order: 25, for: (who) => !isAdmin(who) }],
+    },
+    lazy: async () => ({ Component: (await import('../features/watchlist/watchlist-page.tsx')).WatchlistPage }),
+  }),
+  page({
+    path: '/searches',
+    handle: { title: 'Saved searches', access: 'user', crumb: 'Saved searches' },
+    lazy: async () => ({ Component: (await import('../features/watchlist/searches-page.tsx')).SearchesPage }),
+  }),
+];
 
 /** What a credit union bought, and the reports on it. */
 export const bought = [

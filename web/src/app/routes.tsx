@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { isAdmin } from '#shared/domain/access.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { bought, browse } from './browse-routes.tsx';
+import { bought, browse, kept } from './browse-routes.tsx';
 import { contentManagement } from './content-routes.tsx';
 import { docs, documentManagement } from './document-routes.tsx';
 import { mailLinks } from './mail-link-routes.tsx';
@@ -176,6 +176,7 @@ const frames: RouteObject[] = [
       offerings,
       withdrawal,
       receipt,
+      ...kept,
       ...bought,
       page({
         path: '/inbox',

@@ -6,6 +6,7 @@ import { useStored } from '../../lib/use-stored.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BrowseFooter } from './browse-footer.tsx';
+import { BrowseKept } from './browse-kept.tsx';
 import styles from './browse-page.module.css';
 import { BrowseTabs } from './browse-tabs.tsx';
 import { CompareBar } from './compare/compare-bar.tsx';
@@ -50,6 +51,7 @@ export function BrowsePage() {
       <FilterBar key={view} view={view} browse={browse} count={summary?.count} />
       <div className={styles.totals}>
         <p role="status">{summary ? totals(summary) : '…'}</p>
+        <BrowseKept browse={browse} />
         <SortControl sorted={sorted} onChange={sort} />
       </div>
       <Loaded query={list} lines={10}>

@@ -7,6 +7,7 @@ import { money, moneyWhole } from '#shared/format/money.ts';
 import { months, rate, score } from '#shared/format/percent.ts';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
 import { DaysLeft } from '../../lp/days-left.tsx';
+import { StarButton } from '../../lp/desk/star-button.tsx';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import styles from './columns.module.css';
@@ -40,6 +41,7 @@ const whatAtLength: Column<Card> = {
       <span className={styles.badges}>
         <State card={card} />
         <OrderBadges card={card} isShort />
+        <StarButton id={card.lpIdentifier} />
       </span>
     </What>
   ),

@@ -5,6 +5,7 @@ import { balanceLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { moneyWhole } from '#shared/format/money.ts';
 import { months } from '#shared/format/percent.ts';
 import { DaysLeft } from '../../lp/days-left.tsx';
+import { StarButton } from '../../lp/desk/star-button.tsx';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { collateralFacts, statistics } from '../../lp/term-sheet/figures.ts';
 import { CompareCheck } from './compare/compare-check.tsx';
@@ -31,6 +32,7 @@ export function OfferingCard({ card }: { card: Card }) {
           {takesOrders(card.state) && (
             <DaysLeft days={card.dueDiligenceDaysRemaining} until={card.dueDiligenceDeadline} />
           )}
+          <StarButton id={card.lpIdentifier} />
         </div>
       </header>
       <p className={styles.collateral}>{card.collateralDescription}</p>

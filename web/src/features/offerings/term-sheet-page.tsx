@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { useRights } from '../../lib/use-rights.ts';
+import { WatchThis } from '../../lp/desk/watch-this.tsx';
 import { MissingNotice } from '../../lp/moves/missing-notice.tsx';
 import { OfferingFigures } from '../../lp/offering-figures.tsx';
 import { offeringVersion, termSheet } from '../../lp/queries.ts';
@@ -40,6 +41,7 @@ function Sheet({ sheet }: { sheet: TermSheetEntity }) {
         <p>{sheet.collateralDescription}</p>
         <div className={styles.badges}>
           <StateBadge state={sheet.state} />
+          <WatchThis id={sheet.lpIdentifier} />
         </div>
       </PageHeader>
       <div className={styles.missing}>

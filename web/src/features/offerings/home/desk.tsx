@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { WatchedRow } from '#shared/contract/desk.ts';
+import type { List } from '#shared/contract/odata.ts';
 import { commitmentStatuses } from '#shared/domain/commitment.ts';
-import { date, daysLeft } from '#shared/format/date.ts';
+import { date, dateTime, daysLeft } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { CommitmentBadge } from '../../../lp/commitment-badge.tsx';
 import { DaysLeft } from '../../../lp/days-left.tsx';
+import { changeWords } from '../../../lp/desk/change-words.ts';
+import { watchlist } from '../../../lp/desk/queries.ts';
 import styles from '../morning/morning.module.css';
 import { MorningCard } from '../morning/morning-card.tsx';
 import { MorningRow } from '../morning/morning-row.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { type Deadline, deadlines, standingCommitments } from './queries.ts';
+import { useFreshMatches } from './use-fresh-matches.ts';
 
 /** How many deadlines are shown; the calendar has all of them. */
 const SHOWN = 6;
@@ -18,7 +23,7 @@ const SHOWN = 6;
 export function Desk() {
   const coming = useQuery({ ...deadlines, select: shortened });
   return (
-    <div className={styles.grid}>
+    <div className={`${styles.grid} ${styles.pairs}`}>
       <MorningCard
         title="Your commitments"
         query={useQuery(standingCommitments)}
@@ -51,9 +56,38 @@ export function Desk() {
           </MorningRow>
         )}
       </MorningCard>
+      <MorningCard
+        title="Changed on your watchlist"
+        query={useQuery({ ...watchlist, select: changed })}
+        all={{ href: '/watchlist', label: 'Watchlist' }}
+        nothing="Nothing changed on the LPs you watch."
+      >
+        {({ lpIdentifier, changes }) => (
+          <MorningRow key={lpIdentifier} note={changes.map(changeWords).join(' · ')}>
+            <Link to={`/lp/${lpIdentifier}`}>LP #{lpIdentifier}</Link>
+          </MorningRow>
+        )}
+      </MorningCard>
+      <MorningCard
+        title="New in your saved searches"
+        query={useFreshMatches()}
+        all={{ href: '/searches', label: 'Saved searches' }}
+        nothing="No new matches since your last visit."
+      >
+        {({ id, name, parameters, fresh, since }) => (
+          <MorningRow key={id} figure={fresh === 1 ? '1 LP' : `${fresh} LPs`} note={`Listed since ${dateTime(since)}`}>
+            <Link to={`/lps/all?${parameters}&listedSince=${since}`}>{name}</Link>
+          </MorningRow>
+        )}
+      </MorningCard>
     </div>
   );
 }
+
+const changed = (rows: WatchedRow[]): List<WatchedRow> => {
+  const value = rows.filter(({ changes }) => changes.length > 0);
+  return { '@odata.count': value.length, value: value.slice(0, SHOWN) };
+};
 
 const shortened = ({ value, ...list }: { '@odata.count': number; value: Deadline[] }) => ({
   ...list,

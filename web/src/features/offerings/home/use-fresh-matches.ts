@@ -1,0 +1,39 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SearchRow } from '#shared/contract/desk.ts';
+import type { List } from '#shared/contract/odata.ts';
+import { termsheets } from '../../../lib/api.ts';
+import { searches, visit } from '../../../lp/desk/queries.ts';
+
+/** As many searches as a morning looks through. */
+const MOST = 10;
+
+export interface FreshMatch extends SearchRow {
+  /** How many LPs it finds that were listed since the visit before. */
+  fresh: number;
+  since: string;
+}
+
+/** The saved searches that find something new since the reader's last visit. */
+export function useFreshMatches() {
+  const queries = useQueryClient();
+  return useQuery(
+    queryOptions({
+      queryKey: ['termsheets', 'home', 'matches'],
+      queryFn: async (): Promise<List<FreshMatch>> => {
+        const [saved, { previousVisitAt: since }] = await Promise.all([
+          queries.fetchQuery(searches),
+          queries.fetchQuery(visit),
+        ]);
+        if (since === null) return { '@odata.count': 0, value: [] };
+        const found = await Promise.all(
+          saved.slice(0, MOST).map(async (search) => {
+            const query = { ...Object.fromEntries(new URLSearchParams(search.parameters)), listedSince: since };
+            return { ...search, since, fresh: (await termsheets.summary({ query })).count };
+          }),
+        );
+        const value = found.filter(({ fresh }) => fresh > 0);
+        return { '@odata.count': value.length, value };
+      },
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { SearchDraft, SearchRow, WatchedRow } from '#shared/contract/desk.ts';
+import { desk } from '../../lib/api.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+
+/** What the reader watches, with what changed since they last looked. */
+export const watchlist = queryOptions({ queryKey: ['desk', 'watchlist'], queryFn: () => desk.watchlist({}) });
+
+/** The reader's saved searches, by name. */
+export const searches = queryOptions({ queryKey: ['desk', 'searches'], queryFn: () => desk.searches({}) });
+
+/** When the reader's visit before this one ended; the same while a page is open. */
+export const visit = queryOptions({
+  queryKey: ['desk', 'visit'],
+  queryFn: () => desk.visit({}),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+interface Watching {
+  id: string;
+  isWatched: boolean;
+}
+
+const rowOf = (id: string, now: string): WatchedRow => ({ lpIdentifier: id, since: now, seenAt: now, changes: [] });
+
+/** Puts an LP on the watchlist, or takes it off: shown at once, and taken back where the server refuses. */
+export function useWatch() {
+  const queries = useQueryClient();
+  const { queryKey } = watchlist;
+  return useSingleMutation({
+    mutationFn: ({ id, isWatched }: Watching) => (isWatched ? desk.watch({ id }) : desk.unwatch({ id })),
+    onMutate: async ({ id, isWatched }) => {
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (rows: WatchedRow[] = []) => {
+        const others = rows.filter(({ lpIdentifier }) => lpIdentifier !== id);
+        return isWatched ? [rowOf(id, new Date().toISOString()), ...others] : others;
+      });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Notes that LPs were seen as they are now. */
+export function useSee() {
+  const queries = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (ids: readonly string[]) => Promise.all(ids.map((id) => desk.see({ id }))),
+    onSettled: () => queries.invalidateQueries({ queryKey: watchlist.queryKey }),
+  });
+}
+
+function useSearchesChanged() {
+  const queries = useQueryClient();
+  return { onSettled: () => queries.invalidateQueries({ queryKey: searches.queryKey }) };
+}
+
+export const useSaveSearch = () =>
+  useSingleMutation({ mutationFn: (body: SearchDraft) => desk.saveSearch({ body }), ...useSearchesChanged() });
+
+export const useChangeSearch = () =>
+  useSingleMutation({
+    mutationFn: ({ id, createdAt, version, ...body }: SearchRow) =>
+      desk.changeSearch({ id, body }, { ifMatch: `"${version}"` }),
+    ...useSearchesChanged(),
+  });
+
+export const useRemoveSearch = () =>
+  useSingleMutation({ mutationFn: ({ id }: SearchRow) => desk.removeSearch({ id }), ...useSearchesChanged() });

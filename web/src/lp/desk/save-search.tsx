@@ -1,0 +1,60 @@
+import { BookmarkPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { parametersOf, type Wanted } from '#shared/domain/browse.ts';
+import { Button } from '../../ui/button.tsx';
+import { setFilters } from '../browse/filters.ts';
+import { useSaveSearch } from './queries.ts';
+
+const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
+
+interface SaveSearchProps {
+  wanted: Wanted;
+  /** Told once it is saved. */
+  onSaved: (name: string) => void;
+}
+
+/** Keeps what is looked for under a name. What is new since a visit stays out: the search is for later visits too. */
+export function SaveSearch({ wanted, onSaved }: SaveSearchProps) {
+  const [isOpen, setOpen] = useState(false);
+  const save = useSaveSearch();
+  const { listedSince, ...lasting } = wanted;
+  const words = setFilters(lasting).map((one) => one.words);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<BookmarkPlus aria-hidden="true" />}
+        onPress={() => {
+          save.reset();
+          setOpen(true);
+        }}
+      >
+        Save this search
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SearchDialog
+            title="Save this search"
+            words={words}
+            name=""
+            alert="daily"
+            isPending={save.isPending}
+            error={save.error}
+            onClose={() => setOpen(false)}
+            onSave={(search) =>
+              save.mutate(
+                { ...search, parameters: new URLSearchParams(parametersOf(lasting)).toString() },
+                {
+                  onSuccess: ({ name }) => {
+                    setOpen(false);
+                    onSaved(name);
+                  },
+                },
+              )
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
