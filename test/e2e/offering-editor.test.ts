@@ -58,7 +58,7 @@ describe('an administrator', () => {
     expect(await page.getByLabel('Kind of loan', { exact: true }).count()).toBe(0);
     await fill(page, { Collateral: 'Forty flats', 'Settlement date': '2027-01-15', Summary: 'One loan.\nOne house.' });
     expect(await factsOf(preview(page))).toMatchObject({
-      'Loan Amount': '$2,500,000.00',
+      'Loan Amount': '$2,500,000',
       'Settlement date': '01/15/2027',
     });
     await preview(page).getByText('Forty flats').first().waitFor();

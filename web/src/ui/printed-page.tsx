@@ -22,9 +22,7 @@ export function PrintedPage({ asOf, children }: PrintedPageProps) {
         </p>
       </div>
       {children}
-      <p className={styles.foot}>
-        Confidential. For the reader's credit union alone, under its user and confidentiality agreement.
-      </p>
+      <p className={styles.foot}>Confidential. For the use of the reader's credit union alone.</p>
     </>
   );
 }

@@ -9,14 +9,6 @@ export const watchlist = queryOptions({ queryKey: ['desk', 'watchlist'], queryFn
 /** The reader's saved searches, by name. */
 export const searches = queryOptions({ queryKey: ['desk', 'searches'], queryFn: () => desk.searches({}) });
 
-/** When the reader's visit before this one ended; the same while a page is open. */
-export const visit = queryOptions({
-  queryKey: ['desk', 'visit'],
-  queryFn: () => desk.visit({}),
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-});
-
 interface Watching {
   id: string;
   isWatched: boolean;

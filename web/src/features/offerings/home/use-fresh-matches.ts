@@ -2,7 +2,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SearchRow } from '#shared/contract/desk.ts';
 import type { List } from '#shared/contract/odata.ts';
 import { termsheets } from '../../../lib/api.ts';
-import { searches, visit } from '../../../lp/desk/queries.ts';
+import { visit } from '../../../lp/browse/visit.ts';
+import { searches } from '../../../lp/desk/queries.ts';
 
 /** As many searches as a morning looks through. */
 const MOST = 10;
