@@ -52,6 +52,10 @@ export default defineConfig({
               ...{ name: 'print', test: /\/web\/src\/ui\/(?:page-actions|print-button|printed-page|logo)\./ },
               ...{ minShareCount: 3, priority: 1, includeDependenciesRecursively: false },
             },
+            {
+              ...{ name: 'fields', test: /\/web\/src\/ui\/(?:amount|date|select|text-area)-field\./ },
+              ...{ minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
+            },
             { name: 'chevrons', test: /lucide-react.*\/icons\/chevron/, minShareCount: 3, priority: 1 },
             {
               ...{ name: 'table', test: /\/web\/src\/ui\/table\//, minShareCount: 4, priority: 1 },
