@@ -79,6 +79,8 @@ const screens: Partial<Record<Person, Screen[]>> = {
     ['LPs side by side', '/lps/compare?only=1001|1002|1003|1010', rows],
     ['own LPs', '/lps/my', seen(/^Showing/)],
     ['portfolio', '/portfolio', heading('By seller')],
+    ['watchlist', '/watchlist', seen('watching')],
+    ['saved searches', '/searches', seen('saved a search')],
     ['upload and download', '/docs', heading('Uploaded files')],
     ['recent LPs', '/lps/recent', seen(/^Showing/)],
     ['pool', '/lp/1001', heading('Terms of sale')],
