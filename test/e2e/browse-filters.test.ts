@@ -85,6 +85,11 @@ describe('a buyer who looks for something', () => {
     const numbers = async () => (await rowsOf(table)).map(([lp]) => lp);
     await eventually(numbers).toEqual(all.slice(0, 10).map(({ lpIdentifier }) => `#${lpIdentifier}`));
     expect(await table.getByRole('columnheader', { name: 'Avg. rate' }).getAttribute('aria-sort')).toBe('descending');
+    await page.goBack();
+    const newest = (await site.app.as('buyer').termsheets.list({ query: { $top: '10' } })).value;
+    await eventually(numbers).toEqual(newest.map(({ lpIdentifier }) => `#${lpIdentifier}`));
+    await page.goForward();
+    await eventually(numbers).toEqual(all.slice(0, 10).map(({ lpIdentifier }) => `#${lpIdentifier}`));
     await page.getByRole('button', { name: 'Last page' }).click();
     await eventually(numbers).toEqual(
       all.slice(Math.floor((all.length - 1) / 10) * 10).map(({ lpIdentifier }) => `#${lpIdentifier}`),
