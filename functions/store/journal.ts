@@ -23,7 +23,7 @@ interface EntryWrite {
 }
 
 /** What a write of a transaction is at. */
-type Change = { put: Key } | { update: Key } | { check: Key };
+type Change = { put: Key } | { update: Key } | { check: Key } | { remove: Key };
 
 /** The number was given up by a reader while its writer stood still. */
 export class Overtaken extends Error {}
@@ -77,6 +77,10 @@ export function journalWriter(raise: (journal: JournalName, by: number) => Promi
 
 /** The keys of a write that lists show. */
 function changedBy(write: Change): Key[] {
+  if ('remove' in write) {
+    if (viewOf(write.remove)) throw new Error('What lists show leaves a mark in its place.');
+    return [];
+  }
   const { PK, SK } = 'put' in write ? write.put : 'update' in write ? write.update : write.check;
   return 'check' in write || !viewOf({ PK, SK }) ? [] : [{ PK, SK }];
 }

@@ -27,6 +27,8 @@ export type Write = (
   | { put: Key & Item; when?: Condition }
   | { update: Key; set?: Item; add?: Record<string, number>; when?: Condition }
   | { check: Key; when: Condition }
+  /** An operator's alone: no role of ours may. Nothing that lists show, which would not hear of it. */
+  | { remove: Key }
 ) & { otherwise?: () => Error };
 
 /** One of several parts of the whole table. */
@@ -160,6 +162,7 @@ const canBe = (partition: string, sort = ''): boolean =>
 
 function transactItem(name: string, one: Write): TransactItem {
   if ('put' in one) return { Put: { TableName: name, Item: one.put, ...putOf(one.when) } };
+  if ('remove' in one) return { Delete: { TableName: name, Key: one.remove } };
   if ('check' in one) return { ConditionCheck: { TableName: name, Key: one.check, ...conditionOf(one.when) } as never };
   return { Update: { TableName: name, Key: one.update, ...updateOf(one) } as never };
 }

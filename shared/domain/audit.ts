@@ -23,6 +23,9 @@ export const auditTypes = [
   'Signed Out Everywhere',
   'Flagged Inactive',
   'Returned',
+  'Data Exported',
+  'Erasure Started',
+  'Erasure Completed',
 ] as const;
 export type AuditType = (typeof auditTypes)[number];
 

@@ -1,0 +1,39 @@
+import { ulid } from 'ulid';
+import { auditStore } from '#functions/store/audit.ts';
+import type { Table } from '#functions/store/table.ts';
+import type { AuditEntry } from '#shared/domain/audit.ts';
+import { erasedName } from '#shared/domain/erasure.ts';
+import { displayName } from '#shared/domain/user.ts';
+import { finder, type Person } from './person-data.ts';
+
+/** Under which the audit has what was done for those who have no account. */
+const noAccount = { subjectId: 'no-account', subjectName: 'Someone without an account' };
+
+interface Note {
+  type: AuditEntry['type'];
+  before?: string;
+  after: string;
+  reason: string;
+}
+
+/**
+ * Rows that an operator did something with a person's data: one for each account, or one for who has none. Throws where the reason has their name, address or id: the rows outlive those.
+ */
+export function notesOf(person: Person, { type, before = '', after, reason }: Note): AuditEntry[] {
+  if (finder([...person.ids, ...person.emails, ...person.names])(reason)) {
+    throw new Error("The reason stays in the audit for good: leave out the person's name, address and id.");
+  }
+  const at = new Date().toISOString();
+  const subjects = person.users.map((user) => ({
+    subjectId: user.id,
+    subjectName: type === 'Data Exported' ? displayName(user) : erasedName,
+  }));
+  return (subjects.length > 0 ? subjects : [noAccount]).map((subject) => ({
+    ...{ id: `A${ulid()}`, at, actorId: 'operator', actorName: 'Operator' },
+    ...{ ...subject, type, before, after, detail: reason },
+  }));
+}
+
+export async function addNotes(table: Table, notes: AuditEntry[]): Promise<void> {
+  for (const note of notes) await auditStore(table).add(note);
+}

@@ -1,0 +1,87 @@
+import { auditStore } from '#functions/store/audit.ts';
+import type { Item, Key } from '#functions/store/expressions.ts';
+import { type PersonalData, personalDataAt } from '#functions/store/personal-data.ts';
+import type { Table } from '#functions/store/table.ts';
+import { userStore } from '#functions/store/users.ts';
+import { erasedName, isErased } from '#shared/domain/erasure.ts';
+import { displayName, type User } from '#shared/domain/user.ts';
+
+/** Someone as records tell of them: by the ids of their accounts, their addresses, and every name they had. */
+export interface Person {
+  users: User[];
+  ids: string[];
+  emails: string[];
+  names: string[];
+}
+
+/** What a record has of a person: it is theirs, bears only their name, or mentions them in someone else's. */
+export type Bearing = 'own' | 'named' | 'mention';
+
+export interface PersonalRecord {
+  data: PersonalData;
+  bearing: Bearing;
+  item: Key & Item;
+}
+
+/**
+ * Who is meant by an email or a user's id. `accountId`: of the account that Cognito has under it. Someone may have had
+ * several accounts with one address; who only wrote or was written to has none.
+ */
+export async function personOf(table: Table, asked: string, accountId?: string): Promise<Person> {
+  const everyone: User[] = [];
+  for await (const page of userStore(table).everyone()) everyone.push(...page);
+  const [isAddress, lower] = [asked.includes('@'), asked.toLowerCase()];
+  const first = everyone.filter(({ id }) => id === asked || id === accountId);
+  const emails = new Set([...(isAddress ? [lower] : []), ...first.map(({ email }) => email.toLowerCase())]);
+  const users = everyone.filter(({ email }) => emails.has(email.toLowerCase()));
+  const ids = new Set([...(isAddress ? [] : [asked]), ...(accountId ? [accountId] : []), ...users.map(({ id }) => id)]);
+  const rows = await Promise.all([...ids].map((id) => auditStore(table).ofUser(id)));
+  const names = new Set([...users.map(displayName), ...rows.flat().map(({ subjectName }) => subjectName)]);
+  names.delete(erasedName);
+  const known = users.filter((user) => !isErased(user)).map(({ email }) => email.toLowerCase());
+  return { users, ids: [...ids], emails: [...(isAddress ? [lower] : []), ...known].filter(isFirst), names: [...names] };
+}
+
+const isFirst = (value: string, index: number, all: string[]) => all.indexOf(value) === index;
+
+/** Read side by side. */
+const PARTS = 4;
+
+/** Every record that has to do with a person, wherever in it they stand. Throws where one is of a kind that says nothing of it. */
+export async function recordsOfPerson(table: Pick<Table, 'scan'>, person: Person): Promise<PersonalRecord[]> {
+  const bearingOn = bearingsOn(person);
+  const readOne = async (at: number) => {
+    const found: PersonalRecord[] = [];
+    for await (const items of table.scan({ of: PARTS, at })) found.push(...items.flatMap(bearingOn));
+    return found;
+  };
+  const found = (await Promise.all(Array.from({ length: PARTS }, (_, at) => readOne(at)))).flat();
+  return found.sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
+}
+
+const keyOf = ({ item: { PK, SK } }: PersonalRecord) => `${PK} ${SK}`;
+
+function bearingsOn({ ids, emails, names }: Person): (item: Key & Item) => PersonalRecord[] {
+  const isTheirs = finder([...ids, ...emails]);
+  return (item) => {
+    const data = personalDataAt(item);
+    const isNamed = data?.named?.some((field) => names.includes(String(item[field]))) ?? false;
+    if (!isNamed && !isTheirs(item)) return [];
+    if (!data) throw new Error(`functions/store/personal-data.ts doesn't say what becomes of ${item.PK} ${item.SK}.`);
+    const isOwn = isTheirs(data.whose ? data.whose.map((field) => item[field]) : item);
+    return [{ data, item, bearing: isOwn ? 'own' : isNamed ? 'named' : 'mention' }];
+  };
+}
+
+/** Whether one of these words stands anywhere in a value, as a word of its own and in any case. */
+export function finder(words: readonly string[]): (value: unknown) => boolean {
+  if (words.length === 0) return () => false;
+  const any = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  // Neither within another address nor within another id.
+  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}_.+'&-])(?:${any})(?![\p{L}\p{N}_-]|\.\w)`, 'iu');
+  const isIn = (value: unknown): boolean => {
+    if (typeof value === 'string') return pattern.test(value);
+    return typeof value === 'object' && value !== null && Object.values(value).some(isIn);
+  };
+  return isIn;
+}

@@ -1,0 +1,125 @@
+import type { Key } from './expressions.ts';
+import type { keys } from './keys.ts';
+
+/** What becomes of records when the person they are of is erased. */
+export type Fate = 'deleted' | 'pseudonymized' | 'kept';
+
+/** What a kind of record has of people, and what becomes of it when one of them asks. */
+export interface PersonalData {
+  /** How its keys begin: of the partition, and within it. */
+  at: readonly [partition: string, place: string];
+  title: string;
+  fate: Fate;
+  why: string;
+  /** Fields whose id or address makes it the person's own; any place where one stands, unless said. Elsewhere it mentions them. */
+  whose?: readonly string[];
+  /** Fields with the name of who did it, and no id. */
+  named?: readonly string[];
+  /** Fields with their name, replaced where `pseudonymized`. */
+  names?: readonly string[];
+  /** Fields that no export shows: they open something. */
+  secret?: readonly string[];
+  /** Its key has facts of its own, and no secret. */
+  isTold?: true;
+}
+
+const deleted = (title: string, at: PersonalData['at'], more: Partial<PersonalData> = {}): PersonalData => ({
+  ...{ at, title, fate: 'deleted', why: 'Needed only while they use Tandem.' },
+  ...more,
+});
+
+const kept = (title: string, at: PersonalData['at'], why: string, more: Partial<PersonalData> = {}): PersonalData => ({
+  ...{ at, title, fate: 'kept', why },
+  ...more,
+});
+
+const ofNobody = (title: string, at: PersonalData['at'], more: Partial<PersonalData> = {}) =>
+  kept(title, at, 'About no person. What mentions them is for a person to read.', { whose: [], ...more });
+
+const forGood = 'Append-only record of who did what, for good; proof for regulators and in disputes.';
+const signed = 'The signed agreement on which they were verified, for good.';
+const orders = "The order is the credit union's and stays; the name is replaced, and an opaque id is left.";
+const sent = 'Proof of what an outside system was sent, for 30 days.';
+
+/** A kind of key without an entry doesn't compile. The rules are those of docs/retention.md. */
+export const personalData: Record<keyof typeof keys, PersonalData> = {
+  user: {
+    ...{ at: ['USER#', 'USER'], title: 'Account', fate: 'pseudonymized' },
+    why: 'Records point at its id. Names, address, numbers and job go; the credit union, the rights and the dates stay.',
+  },
+  preferences: deleted('Notification preferences', ['USER#', 'PREFERENCES']),
+  numberProof: deleted('Phone number being confirmed', ['USER#', 'NUMBER'], { secret: ['codeHash'] }),
+  session: deleted('Sessions', ['USER#', 'SESSION#']),
+  upload: deleted('Uploads begun', ['USER#', 'UPLOAD#'], { secret: ['multipartId'] }),
+  zip: deleted('Zips requested', ['USER#', 'ZIP#']),
+  turn: deleted('Counter of uploads and zips', ['TURN#', 'TURN']),
+  agreement: kept('User agreements', ['USER#', 'AGREEMENT#'], signed, { secret: ['forwardedTo'] }),
+  envelope: kept('Envelopes of agreements', ['ENVELOPE#', 'ENVELOPE'], signed),
+  signing: deleted('Envelope being made', ['SIGNING#', 'SIGNING']),
+  forward: deleted('Links to sign', ['FORWARD#', 'FORWARD']),
+  signUpTicket: deleted('Sign-up under way', ['SIGNUP#', 'TICKET']),
+  signUpCode: deleted('Code of a sign-up', ['SIGNUP#', 'CODE']),
+  signUp: deleted('Sign-up', ['SIGNUP#', 'SIGNUP']),
+  watch: deleted('Offerings watched', ['USER#', 'WATCH#']),
+  watcher: deleted('Watchers of an offering', ['WATCHERS#', 'USER#'], { isTold: true }),
+  search: deleted('Saved searches', ['USER#', 'SEARCH#']),
+  alert: deleted('Searches with an alert', ['ALERTS#', 'SEARCH#'], { isTold: true }),
+  searchMatch: deleted('Matches of saved searches', ['MATCHES#', 'MATCH#']),
+  visit: deleted('Visits', ['USER#', 'VISIT']),
+  inbox: deleted('Inbox', ['INBOX#', 'NOTICE#']),
+  connection: deleted('Open browsers', ['CONNECTIONS#', 'CONNECTION#'], { secret: ['connectionId'] }),
+  told: deleted('Messages sent', ['TOLD#', ''], { isTold: true }),
+  digest: deleted('Messages counted', ['DIGEST#', 'COUNT'], { isTold: true }),
+  held: deleted('Messages held back', ['DIGEST#', 'HELD#'], { isTold: true }),
+  arranged: deleted('Messages arranged', ['DIGEST#', 'ARRANGED'], { isTold: true }),
+  mailed: deleted('Mails sent by calls', ['MAILED#', 'TO#'], { isTold: true }),
+  contactMessage: deleted('Contact messages', ['CONTACT#', 'CONTACT#'], { whose: ['email', 'userId'] }),
+  idempotency: deleted('Answers kept for repeats', ['IDEMPOTENCY#', 'IDEMPOTENCY'], { whose: ['PK'] }),
+  commitment: {
+    ...{ at: ['OFFERING#', 'COMMITMENT#'], title: 'Purchase commitments', fate: 'pseudonymized', why: orders },
+    ...{ whose: ['userId'], names: ['userName'] },
+  },
+  interest: {
+    ...{ at: ['OFFERING#', 'INTEREST#'], title: 'Indications of interest', fate: 'pseudonymized', why: orders },
+    ...{ whose: ['userId'], names: ['userName'] },
+  },
+  announcement: {
+    ...{ at: ['ANNOUNCEMENTS#', 'ANNOUNCEMENT#'], title: 'Announcements', fate: 'pseudonymized' },
+    ...{ why: 'What buyers were told stays; the name is replaced.', whose: ['byId'], names: ['byName'] },
+  },
+  role: {
+    ...{ at: ['ROLE#', 'ROLE'], title: 'Role of administrator', fate: 'pseudonymized', whose: ['members'] },
+    why: 'They lose the role.',
+  },
+  history: kept('History', ['HISTORY#', 'HISTORY#'], forGood, { whose: ['userId'] }),
+  audit: kept('Audit', ['AUDIT#', 'AUDIT#'], forGood),
+  access: kept('Access log', ['ACCESS#', 'ACCESS#'], forGood, { whose: ['userId'] }),
+  block: kept('Texts of the site, as now', ['BLOCKS', 'BLOCK#'], forGood, { whose: ['userId'] }),
+  contentVersion: kept('Texts of the site, every version', ['CONTENT#', 'VERSION#'], forGood, { whose: ['userId'] }),
+  delivery: kept('Deliveries to the webhook', ['WEBHOOK#', 'DELIVERY#'], sent),
+  redelivery: kept('Deliveries sent again', ['REDELIVERY#', 'REDELIVERY#'], sent),
+  document: kept('Files', ['DOCUMENTS#', 'DOCUMENT#'], 'Who sent a file is part of what the file says of itself.', {
+    ...{ whose: [], named: ['uploadedBy'] },
+  }),
+  systemMessage: kept(
+    'System messages',
+    ['SYSTEMMESSAGES', 'SYSTEMMESSAGE#'],
+    'A name without an id, gone a year after the message ended.',
+    { whose: [], named: ['createdBy', 'changedBy'] },
+  ),
+  offering: ofNobody('Offerings', ['OFFERING#', 'OFFERING']),
+  section: ofNobody('Sections of files', ['DOCUMENTS#', 'SECTION#']),
+  folder: ofNobody('Folders', ['FOLDERS', 'FOLDER#']),
+  creditUnion: ofNobody('Credit unions', ['CREDITUNION#', 'CREDITUNION']),
+  creditUnionName: ofNobody('Credit unions by name', ['CREDITUNIONNAME#', 'CREDITUNIONNAME']),
+  routingNumber: ofNobody('Credit unions by number', ['ROUTINGNUMBER#', 'ROUTINGNUMBER']),
+  migration: ofNobody('Migrations', ['MIGRATIONS', 'MIGRATION#']),
+  journal: ofNobody('Journals', ['JOURNALS', '']),
+  journalEntry: kept('Journal entries', ['JOURNAL#', ''], 'Keys of changed records, for 30 days.', { whose: [] }),
+  rate: ofNobody('Counters of calls, by a hash', ['RATE#', 'RATE#']),
+  lpCounter: ofNobody('Counter of LP numbers', ['COUNTER#LP', 'COUNTER']),
+};
+
+/** The kind of a record with this key; undefined where none is known. */
+export const personalDataAt = ({ PK, SK }: Key): PersonalData | undefined =>
+  Object.values(personalData).find(({ at: [partition, place] }) => PK.startsWith(partition) && SK.startsWith(place));

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { finder, type Person, recordsOfPerson } from '#bin/person-data.ts';
+import { exportOf } from '#bin/person-export.ts';
+import type { Item, Key } from '#functions/store/expressions.ts';
+import { journalWriter } from '#functions/store/journal.ts';
+import { keys } from '#functions/store/keys.ts';
+import { personalData, personalDataAt } from '#functions/store/personal-data.ts';
+import { firstRelease } from '#test/support/first-release.ts';
+import { laterReleases } from '#test/support/later-releases.ts';
+
+const folder = { kind: 'due-diligence', owner: '1001' } as const;
+const kind = { userId: 'u', entry: 'NewOfferings', channel: 'EMAIL' } as const;
+const access = { ...folder, itemUniqueId: 'D1', at: '2026-03-02', id: 'A01' } as never;
+
+/** One key of each kind. */
+const samples: Record<keyof typeof keys, Key> = {
+  offering: keys.offering('1'),
+  commitment: keys.commitment('1', 'CU'),
+  interest: keys.interest('1', 'CU'),
+  history: keys.history('1', '2026', 'H'),
+  document: keys.document(folder, 'D'),
+  section: keys.section(folder, 'S'),
+  folder: keys.folder(folder),
+  upload: keys.upload('u', 'U'),
+  turn: keys.turn('ZIP', 'u'),
+  zip: keys.zip('u', 'Z'),
+  access: keys.access(access),
+  user: keys.user('u'),
+  preferences: keys.preferences('u'),
+  numberProof: keys.numberProof('u'),
+  session: keys.session('u', 's'),
+  signUpTicket: keys.signUpTicket('f'),
+  signUpCode: keys.signUpCode('f'),
+  signUp: keys.signUp('u'),
+  creditUnion: keys.creditUnion('CU'),
+  creditUnionName: keys.creditUnionName('n'),
+  routingNumber: keys.routingNumber('1'),
+  role: keys.role('LPAdmin'),
+  agreement: keys.agreement('u', '2026', 'e'),
+  signing: keys.signing('u'),
+  envelope: keys.envelope('e'),
+  forward: keys.forward('f'),
+  audit: keys.audit('u', '2026', 'A'),
+  block: keys.block('b'),
+  contentVersion: keys.contentVersion('b', 1),
+  idempotency: keys.idempotency({ id: 'u' }, 'k'),
+  told: keys.told({ eventId: 'e', channel: 'EMAIL', userId: 'u' }),
+  digest: keys.digest(kind, 1),
+  held: keys.held(kind, 1, 'e'),
+  arranged: keys.arranged(kind, 1),
+  watch: keys.watch('u', '1'),
+  watcher: keys.watcher('1', 'u'),
+  search: keys.search('u', 'Q'),
+  alert: keys.alert('daily', 'u', 'Q'),
+  searchMatch: keys.searchMatch({ userId: 'u', id: 'Q' }),
+  visit: keys.visit('u'),
+  migration: keys.migration('m'),
+  inbox: keys.inbox('u', 'n'),
+  connection: keys.connection({ userId: 'u', connectionId: 'c' }),
+  announcement: keys.announcement('1', 'N'),
+  delivery: keys.delivery({ at: '2026-11-22', id: 'd' }),
+  redelivery: keys.redelivery({ deliveryId: 'd', id: 'r' }),
+  mailed: keys.mailed('e', 'a@b.example'),
+  journal: keys.journal('LISTS'),
+  journalEntry: keys.journalEntry('LISTS', 1),
+  systemMessage: keys.systemMessage('S'),
+  contactMessage: keys.contactMessage('2026-03', 'M'),
+  rate: keys.rate('r', 'h', 1),
+  lpCounter: keys.lpCounter(),
+};
+
+const items = { ...firstRelease } as Record<string, Key & Item>;
+const tableOf = (some: (Key & Item)[]) => ({
+  async *scan({ at }: { at: number }) {
+    if (at === 0) yield some;
+  },
+});
+
+const bea: Person = {
+  users: [],
+  ids: ['u-buyer'],
+  emails: ['bea@harborlight.example'],
+  names: ['Bea Buyer', 'Ada Admin'],
+};
+
+describe('what is kept of a person', () => {
+  it.each(Object.entries(samples))('is told apart by its key: %s', (name, key) => {
+    expect(personalDataAt(key)).toBe(personalData[name as keyof typeof keys]);
+  });
+
+  it.each([...Object.entries(firstRelease), ...laterReleases])('says what becomes of a stored %s', (_, item) => {
+    expect(personalDataAt(item as Key)).toBeDefined();
+  });
+
+  it('is found in each kind of record that holds an id, an address or a name, and has a fate', async () => {
+    const found = await recordsOfPerson(tableOf(Object.values(items)), bea);
+    const nameOf = (item: Item) => Object.keys(items).find((name) => items[name] === item) ?? '';
+    expect(
+      Object.fromEntries(found.map(({ data, bearing, item }) => [nameOf(item), `${bearing} ${data.fate}`])),
+    ).toEqual({
+      accessRecord: 'own kept',
+      agreementRecord: 'own kept',
+      auditRecord: 'own kept',
+      commitmentRecord: 'own pseudonymized',
+      connectionRecord: 'own deleted',
+      documentRecord: 'named kept',
+      envelopeRecord: 'own kept',
+      forwardRecord: 'own deleted',
+      heldRecord: 'own deleted',
+      historyRecord: 'own kept',
+      idempotencyRecord: 'own deleted',
+      inboxRecord: 'own deleted',
+      migrationRecord: 'mention kept',
+      searchMatchRecord: 'own deleted',
+      searchRecord: 'own deleted',
+      visitRecord: 'own deleted',
+      watchRecord: 'own deleted',
+      interestRecord: 'own pseudonymized',
+      numberProofRecord: 'own deleted',
+      preferencesRecord: 'own deleted',
+      sessionRecord: 'own deleted',
+      systemMessageRecord: 'named kept',
+      toldRecord: 'own deleted',
+      turnRecord: 'own deleted',
+      uploadRecord: 'own deleted',
+      userRecord: 'own pseudonymized',
+      zipRecord: 'own deleted',
+    });
+  });
+
+  it('may not be of a kind that no one has thought of', async () => {
+    const unknown = { PK: 'GIFTS#u-buyer', SK: 'GIFT' };
+    await expect(recordsOfPerson(tableOf([unknown]), bea)).rejects.toThrow(/personal-data.ts doesn't say/);
+    await expect(recordsOfPerson(tableOf([{ PK: 'GIFTS#u-other', SK: 'GIFT' }]), bea)).resolves.toEqual([]);
+  });
+
+  it("is not what someone else's message says of them", async () => {
+    const message = { ...items.contactRecord, message: 'Ask bea@harborlight.example.' } as Key & Item;
+    const own = { ...items.contactRecord, email: 'Bea@HarborLight.example' } as Key & Item;
+    const bearings = async (item: Key & Item) => (await recordsOfPerson(tableOf([item]), bea))[0]?.bearing;
+    expect([await bearings(message), await bearings(own)]).toEqual(['mention', 'own']);
+  });
+
+  it('opens nothing when it is exported', async () => {
+    const found = await recordsOfPerson(tableOf(Object.values(items)), bea);
+    const text = JSON.stringify(exportOf(bea, [], found, new Date()));
+    expect(text).toContain('+15125550142');
+    for (const secret of [/codeHash/, /SESSION#/, /2cf24dba/, /multipartId/, /"connectionId"/]) {
+      expect(text).not.toMatch(secret);
+    }
+    expect(text).toContain('TOLD#H01#u-buyer');
+  });
+});
+
+it('is deleted from the table only where no list shows it', async () => {
+  const journal = journalWriter(async () => 1);
+  await expect(journal.entriesFor([{ remove: keys.preferences('u') }])).resolves.toEqual([]);
+  await expect(journal.entriesFor([{ remove: keys.user('u') }])).rejects.toThrow(/leaves a mark/);
+});
+
+describe('an address or id', () => {
+  const isThere = finder(['bea@cu.example', 'u-1']);
+  it.each(['bea@cu.example', 'TO#BEA@cu.example', 'Write to bea@cu.example.', { a: ['USER#u-1'] }])(
+    'is found in %j',
+    (value) => {
+      expect(isThere(value)).toBe(true);
+    },
+  );
+  it.each([
+    'albea@cu.example',
+    'o.bea@cu.example',
+    "o'bea@cu.example",
+    'ébea@cu.example',
+    'bea@cu.example.com',
+    'u-12',
+    'u-1-2',
+    'su-1',
+    7,
+    null,
+  ])('is not found in %j', (value) => {
+    expect(isThere(value)).toBe(false);
+  });
+  it('is found nowhere where there is none', () => {
+    expect(finder([])('')).toBe(false);
+  });
+});
