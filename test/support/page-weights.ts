@@ -20,6 +20,7 @@ export const budgets: Budget[] = [
   ...[
     { page: 'dashboard', source: 'offerings/dashboard-page.tsx', kB: 150 },
     { page: 'browse', source: 'offerings/browse-page.tsx', kB: 150 },
+    { page: 'comparison of LPs', source: 'offerings/compare/compare-page.tsx', kB: 150 },
     { page: 'term sheet', source: 'offerings/term-sheet-page.tsx', kB: 150 },
     { page: 'due diligence', source: 'due-diligence/due-diligence-page.tsx', kB: 150 },
     { page: 'document viewer, its PDF engine apart', source: 'due-diligence/viewer/file-viewer-page.tsx', kB: 150 },
