@@ -77,8 +77,9 @@ describe('the next try', () => {
   });
 });
 
-it('the webhook is told of everything but texts of pages, how people sign in and who signs for others', () => {
+it('the webhook is told of everything but texts of pages, what people look for, how they sign in and who signs for others', () => {
   expect(eventTypes.filter((type) => !webhookTypes.includes(type))).toEqual([
+    'search.matched',
     'agreement.forwarded',
     'user.factor-enrolled',
     'user.factor-replaced',
