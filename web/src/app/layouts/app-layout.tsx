@@ -81,9 +81,11 @@ export function AppLayout() {
           </Suspense>
         )}
         {me && who && !isAdmin(who) && !mustPassMfa(who) && !isVerified(who) && (
-          <Suspense>
-            <AgreementBanner me={me} />
-          </Suspense>
+          <div className={styles.agreement}>
+            <Suspense>
+              <AgreementBanner me={me} />
+            </Suspense>
+          </div>
         )}
         <main id={CONTENT} className={styles.main} tabIndex={-1}>
           <Outlet />
