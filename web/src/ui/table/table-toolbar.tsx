@@ -25,11 +25,9 @@ export function TableToolbar({ label, arranged, params, total, refresh, isLoadin
   return (
     <>
       <div className={styles.filters}>
-        {total !== undefined && (
-          <span className={styles.total}>
-            {total.toLocaleString('en-US')} {total === 1 ? 'row' : 'rows'}
-          </span>
-        )}
+        <span className={styles.total}>
+          {total === undefined ? '\u00a0' : `${total.toLocaleString('en-US')} ${total === 1 ? 'row' : 'rows'}`}
+        </span>
         {params.filters.map(({ id, label, text }) => (
           <button
             key={id}
