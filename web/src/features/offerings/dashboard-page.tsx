@@ -1,15 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { List } from '#shared/contract/odata.ts';
 import type { OfferingCard } from '#shared/contract/termsheets.ts';
 import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
+import { unseenCommitments } from '../../lp/queries.ts';
+import { agreementsOf } from '../../people/queries.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { commitmentColumns, everyCommitmentColumns, offeringColumns } from './columns.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
 import { DashboardSummary } from './dashboard-summary.tsx';
+import { deadlines, secondFactor, standingCommitments } from './home/queries.ts';
+import { endingSoon, newestActivity, pendingCommitments, readyUsers } from './morning/queries.ts';
 import { newestOf, withCommitments } from './queries.ts';
 import { UnseenCommitments } from './unseen-commitments.tsx';
 
@@ -25,6 +29,28 @@ function isRepeated(list: List<OfferingCard> | undefined, other: List<OfferingCa
   return list !== undefined && list.value.length > 0 && list.value.every(({ lpIdentifier }) => shown.has(lpIdentifier));
 }
 
+/**
+ * Whether everything that stands above the lists has been answered. No one can tell before how high it will be, and lists that
+ * move away are clicked in the wrong place.
+ */
+function useIsAboveKnown(isAdmin: boolean): boolean {
+  const { UserObjectId = '' } = useMe();
+  const { isVerified } = useRights();
+  const ofAdmins = useQueries({
+    queries: [pendingCommitments, readyUsers, endingSoon, newestActivity].map((one) => ({ ...one, enabled: isAdmin })),
+  });
+  const ofBuyers = useQueries({
+    queries: [standingCommitments, deadlines, secondFactor, { ...unseenCommitments, throwOnError: false }].map(
+      (one) => ({
+        ...one,
+        enabled: !isAdmin,
+      }),
+    ),
+  });
+  const agreements = useQuery({ ...agreementsOf(UserObjectId), enabled: !isAdmin && !isVerified });
+  return ![...ofAdmins, ...ofBuyers, agreements].some(({ isLoading }) => isLoading);
+}
+
 export function DashboardPage() {
   const { CreditUnionName } = useMe();
   const { isAdmin } = useRights();
@@ -32,6 +58,8 @@ export function DashboardPage() {
   const open = useQuery(newestOf('open'));
   const recent = useQuery(newestOf('recent'));
   const orders = useQuery(withCommitments(mine));
+  const isAboveKnown = useIsAboveKnown(isAdmin);
+  const isKnown = isAboveKnown && !open.isPending && !recent.isPending && !orders.isPending;
   return (
     <>
       <PageHeader
@@ -44,49 +72,48 @@ export function DashboardPage() {
         }
       />
       <DashboardSummary isAdmin={isAdmin} />
-      {isAdmin && (
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <Morning />
+      {!isKnown && <Skeleton lines={24} />}
+      <div hidden={!isKnown}>
+        <Suspense fallback={<Skeleton lines={24} />}>
+          {isAdmin && <Morning />}
+          {!isAdmin && (
+            <>
+              <UnseenCommitments />
+              <GettingStarted />
+              <Desk />
+            </>
+          )}
+          <DashboardSection
+            title="Open LP's"
+            href="/lps/open"
+            query={open}
+            columns={offeringColumns}
+            empty="No LPs are open right now"
+            hint="New offerings will show up here as soon as they're listed."
+          />
+          <DashboardSection
+            title="Recent LP's"
+            href="/lps/recent"
+            query={recent}
+            columns={offeringColumns}
+            repeats={isRepeated(recent.data, open.data) && 'The newest are the open LPs listed above.'}
+            empty="Nothing new recently"
+            hint="LPs listed in the past few weeks appear here."
+          />
+          <DashboardSection
+            title="Committed/Purchased LP's"
+            href={`/lps/${mine}`}
+            query={orders}
+            columns={isAdmin ? everyCommitmentColumns : commitmentColumns}
+            empty="No purchase commitments yet"
+            hint={
+              isAdmin
+                ? 'LPs that buyers commit to will show up here.'
+                : 'Open an LP to read its term sheet and commit to a purchase.'
+            }
+          />
         </Suspense>
-      )}
-      {!isAdmin && (
-        <>
-          <UnseenCommitments />
-          <Suspense fallback={<Skeleton lines={8} />}>
-            <GettingStarted />
-            <Desk />
-          </Suspense>
-        </>
-      )}
-      <DashboardSection
-        title="Open LP's"
-        href="/lps/open"
-        query={open}
-        columns={offeringColumns}
-        empty="No LPs are open right now"
-        hint="New offerings will show up here as soon as they're listed."
-      />
-      <DashboardSection
-        title="Recent LP's"
-        href="/lps/recent"
-        query={recent}
-        columns={offeringColumns}
-        repeats={isRepeated(recent.data, open.data) && 'The newest are the open LPs listed above.'}
-        empty="Nothing new recently"
-        hint="LPs listed in the past few weeks appear here."
-      />
-      <DashboardSection
-        title="Committed/Purchased LP's"
-        href={`/lps/${mine}`}
-        query={orders}
-        columns={isAdmin ? everyCommitmentColumns : commitmentColumns}
-        empty="No purchase commitments yet"
-        hint={
-          isAdmin
-            ? 'LPs that buyers commit to will show up here.'
-            : 'Open an LP to read its term sheet and commit to a purchase.'
-        }
-      />
+      </div>
     </>
   );
 }

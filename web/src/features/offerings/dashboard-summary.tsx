@@ -22,4 +22,4 @@ export function DashboardSummary({ isAdmin }: { isAdmin: boolean }) {
 const offerings = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'LP' : 'LPs'}`;
 
 const amountFigure = (orders: TermSheetSummary['pending'] | undefined) =>
-  orders ? { value: money(orders.amount), note: `in ${offerings(orders.count)}` } : { value: '…' };
+  orders ? { value: money(orders.amount), note: `in ${offerings(orders.count)}` } : { value: '…', note: '\u00a0' };
