@@ -8,7 +8,7 @@ import { EventAlarm } from './event-alarm.ts';
 /** GuardDuty's own bound between low and medium. */
 const MEDIUM = 4;
 
-/** What AWS tells of the whole account: findings of GuardDuty, keys that are taken away, and what it costs. */
+/** What AWS tells of the whole account: findings of GuardDuty, keys that are taken away, backups that failed, and what it costs. */
 export class AccountWatch extends Construct {
   constructor(
     scope: Construct,
@@ -38,6 +38,19 @@ export class AccountWatch extends Construct {
         By: '$.detail.userIdentity.arn',
       },
     });
+
+    const ofBackup = (id: string, what: string, detailType: string, job: string) =>
+      new EventAlarm(this, id, {
+        ...{ topics, severity: 'ticket', what, runbook: 'a-backup-failed' },
+        eventPattern: {
+          source: ['aws.backup'],
+          detailType: [detailType],
+          detail: { state: ['FAILED', 'ABORTED', 'EXPIRED'] },
+        },
+        tells: { State: '$.detail.state', Why: '$.detail.statusMessage', Job: `$.detail.${job}` },
+      });
+    ofBackup('Backups', 'a backup of the table was not made', 'Backup Job State Change', 'backupJobId');
+    ofBackup('BackupCopies', 'a backup was not copied to the other region', 'Copy Job State Change', 'copyJobId');
 
     const subscribers = [{ subscriptionType: 'EMAIL', address: environment.alarmMail }];
     const at = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({

@@ -55,6 +55,7 @@ const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
   SignUpsAnHour: ['ticket', { ...lambda, MetricName: 'Invocations', Period: 3600, ...atLeast(100) }],
   CodesAnHour: ['ticket', { ...lambda, MetricName: 'Invocations', Period: 3600, ...atLeast(500) }],
   MailBounces: ['page', { Namespace: 'AWS/SES', MetricName: 'Reputation.BounceRate', ...atLeast(0.04) }],
+  MessagesNotSent: ['ticket', atLeast(20)],
   MailComplaints: ['page', { Namespace: 'AWS/SES', MetricName: 'Reputation.ComplaintRate', ...atLeast(0.0008) }],
   EventsWait: ['page', { ...lambda, MetricName: 'IteratorAge', Statistic: 'Maximum', ...atLeast(600_000) }],
   UpdateIdentityWaits: ['page', waits(600)],
@@ -157,7 +158,9 @@ it('the table is watched for reads and for writes', () => {
 });
 
 describe('what AWS reports as events', () => {
-  it('are findings of GuardDuty that are not low, and keys that are taken away', () => {
+  const backups = { detail: { state: ['FAILED', 'ABORTED', 'EXPIRED'] }, source: ['aws.backup'] };
+
+  it('are findings of GuardDuty that are not low, keys that are taken away, and backups that failed', () => {
     expect(rules.map(({ EventPattern }) => EventPattern)).toEqual([
       {
         ...{ source: ['aws.guardduty'], 'detail-type': ['GuardDuty Finding'] },
@@ -167,13 +170,21 @@ describe('what AWS reports as events', () => {
         ...{ source: ['aws.kms'], 'detail-type': ['AWS API Call via CloudTrail'] },
         detail: { eventName: ['DisableKey', 'ScheduleKeyDeletion'] },
       },
+      { ...backups, 'detail-type': ['Backup Job State Change'] },
+      { ...backups, 'detail-type': ['Copy Job State Change'] },
     ]);
   });
 
   it('are told at once, with what happened', () => {
-    for (const { Description, State, Targets } of rules) {
-      expect([Description, State]).toEqual([expect.stringMatching(/^Tandem prod, page: /), 'ENABLED']);
-      expect(Targets.map(({ Arn }: { Arn: unknown }) => readable(Arn))).toEqual(['AlarmsPagesTopic']);
+    const severities = ['page', 'page', 'ticket', 'ticket'];
+    for (const [at, { Description, State, Targets }] of rules.entries()) {
+      const isPage = severities[at] === 'page';
+      expect([Description, State]).toEqual([
+        expect.stringMatching(isPage ? /^Tandem prod, page: / : /^Tandem prod, ticket: /),
+        'ENABLED',
+      ]);
+      const topic = isPage ? 'AlarmsPagesTopic' : 'AlarmsTicketsTopic';
+      expect(Targets.map(({ Arn }: { Arn: unknown }) => readable(Arn))).toEqual([topic]);
       expect(Targets[0].InputTransformer.InputTemplate).toContain(Description);
       expect(Object.keys(Targets[0].InputTransformer.InputPathsMap)).toHaveLength(3);
     }
@@ -234,17 +245,14 @@ describe('the topics of alarms', () => {
   });
 
   it('are encrypted with keys that those may use who publish', () => {
-    for (const { id, Properties } of resourcesOf(monitoring, 'AWS::KMS::Key')) {
+    for (const { Properties } of resourcesOf(monitoring, 'AWS::KMS::Key')) {
       const mayUse = Properties.KeyPolicy.Statement.filter(
         ({ Principal }: { Principal: { Service?: string } }) => Principal.Service,
       );
       const services = new Set(
         mayUse.flatMap(({ Principal }: { Principal: { Service: string } }) => list(Principal.Service)),
       );
-      const wanted = id.includes('Pages')
-        ? ['cloudwatch.amazonaws.com', 'events.amazonaws.com']
-        : ['cloudwatch.amazonaws.com'];
-      expect([...services].sort()).toEqual(wanted);
+      expect([...services].sort()).toEqual(['cloudwatch.amazonaws.com', 'events.amazonaws.com']);
       for (const one of mayUse) expect(one.Action).toEqual(['kms:Decrypt', 'kms:GenerateDataKey']);
     }
   });
