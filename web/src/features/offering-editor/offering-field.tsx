@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { classesOf } from '#shared/domain/asset-class.ts';
 import { loanTypesOf } from '#shared/domain/loan-types.ts';
 import { termSheetCategories, transactionTypes } from '#shared/domain/offering.ts';
+import { places } from '#shared/domain/places.ts';
+import { recourseTypes } from '#shared/domain/recourse-types.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -19,6 +21,13 @@ const options: Partial<Record<TextName, { value: string; label: string }[]>> = {
   TransactionType: choices(transactionTypes, transactionTypeLabel),
   TermSheetCategory: choices(termSheetCategories),
 };
+
+/** What people usually enter, beside which anything else may be. */
+function suggestionsFor(name: TextName, category: string): readonly string[] | undefined {
+  if (name === 'LoanType') return loanTypesOf(category);
+  if (name === 'recourseType') return recourseTypes;
+  return name === 'collateralLocation' || name === 'borrowerLocation' ? Object.values(places) : undefined;
+}
 
 /** The state of one field of the form around it. */
 export function useField(name: TextName) {
@@ -61,12 +70,6 @@ export function OfferingField({ name, description }: { name: TextName; descripti
     case 'whole':
       return <TextField {...props} inputMode="numeric" autoComplete="off" />;
     default:
-      return (
-        <TextField
-          {...props}
-          autoComplete="off"
-          suggestions={name === 'LoanType' ? loanTypesOf(TermSheetCategory) : undefined}
-        />
-      );
+      return <TextField {...props} autoComplete="off" suggestions={suggestionsFor(name, TermSheetCategory)} />;
   }
 }
