@@ -1,29 +1,13 @@
-import { Duration } from 'aws-cdk-lib';
-import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { metrics, metricsNamespace } from '#shared/events/metrics.ts';
 import { probed } from '#shared/events/probe.ts';
+import { type Alarms, account, anHour, FEW, hour, math, minutes, period, sum } from './alarm-metrics.ts';
 import type { Environment } from './config.ts';
 import type { ProductAlarmProps } from './constructs/product-alarm.ts';
 import { measured, type Watched } from './measured.ts';
 
-const minutes = (count: number) => Duration.minutes(count);
-const hour = Duration.hours(1);
-const period = minutes(5);
-const sum = { period, statistic: 'Sum' };
-const anHour = { period: hour, statistic: 'Sum' };
-
-/** Calls in five minutes below which a share or a percentile says nothing. */
-const FEW = 20;
 /** Hours in which a nightly job has run: a day, one that is an hour longer in fall, and time to be tried again. */
 const NIGHT = 30;
-
-const account = (namespace: string, metricName: string, statistic: string, over = period) =>
-  new Metric({ namespace, metricName, statistic, period: over });
-
-const math = (expression: string, usingMetrics: Record<string, IMetric>, over = period) =>
-  new MathExpression({ expression, usingMetrics, period: over });
-
-type Alarms = Record<string, ProductAlarmProps>;
 
 /** What people are told of. Each is pain of someone, or soon will be: one call that failed, or that found nothing, rings for no one. */
 export const alarmsOf = (watched: Watched, environment: Environment): Alarms => ({
