@@ -32,9 +32,12 @@ describe('the history of an offering', () => {
     await buyer.getByRole('link', { name: 'Term sheet' }).click();
     await buyer.getByRole('link', { name: 'Purchase' }).click();
     await commit('120,000.50');
+    await buyer.getByRole('link', { name: 'Change or withdraw' }).click();
     await press('WITHDRAW');
     await press('Confirm withdrawal');
     await buyer.getByText('has been withdrawn').waitFor();
+    await buyer.getByRole('link', { name: 'Term sheet' }).click();
+    await buyer.getByRole('link', { name: 'Purchase', exact: true }).click();
     await commit('900,000');
 
     await admin.goto(`/admin/manage/offerings/purchases?filter.lp=${id}`);

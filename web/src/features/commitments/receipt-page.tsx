@@ -43,6 +43,7 @@ function Receipt({ receipt }: { receipt: ReceiptEntity }) {
             {!isAdmin && isOpen && (
               <LinkButton href={`/lp/${receipt.lpNumber}/purchase-commitment`}>Change or withdraw</LinkButton>
             )}
+            <LinkButton href={`/lp/${receipt.lpNumber}`}>Term sheet</LinkButton>
             <PrintButton />
             <ReceiptDownload id={receipt.id} />
           </PageActions>

@@ -138,7 +138,7 @@ const NothingSaved = () => (
       title="You haven't saved a search yet"
       action={<LinkButton href="/lps/all">Browse LPs</LinkButton>}
     >
-      <p>Set filters on the browse page and press Save this search.</p>
+      <p>Set filters on the browse page, then choose Save this search.</p>
     </EmptyState>
   </Card>
 );

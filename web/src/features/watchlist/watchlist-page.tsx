@@ -108,7 +108,7 @@ const NothingWatched = () => (
       title="You aren't watching any LPs"
       action={<LinkButton href="/lps/open">Browse open LPs</LinkButton>}
     >
-      <p>Press the star of an LP to be told when its terms, its balance or its deadlines change.</p>
+      <p>Select the star on an LP to hear when its terms, balance or deadlines change.</p>
     </EmptyState>
   </Card>
 );
