@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { MissingNotice } from '../../lp/moves/missing-notice.tsx';
-import { OfferingMenu } from '../../lp/moves/offering-menu.tsx';
 import { type OfferingVersion, termSheet } from '../../lp/queries.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { TermSheetLink } from '../../lp/term-sheet-link.tsx';
@@ -12,6 +12,8 @@ import { EditedOffering } from './edited-offering.tsx';
 import styles from './editor-page.module.css';
 import { OfferingEdit } from './offering-edit.tsx';
 import { useEdit } from './use-edit.ts';
+
+const OfferingMenu = lazy(async () => ({ default: (await import('../../lp/moves/offering-menu.tsx')).OfferingMenu }));
 
 /** Edits what an offering says of itself. */
 export function EditTermsPage() {
@@ -34,12 +36,14 @@ function Editing({ latest }: { latest: OfferingVersion }) {
             <LinkButton href={`/admin/lp/${id}/edit?tab=restrictions`}>Restrictions</LinkButton>
             <LinkButton href={`/admin/lp/${id}/documents`}>Documents</LinkButton>
             <LinkButton href={`/admin/lp/history/${id}`}>History</LinkButton>
-            <OfferingMenu
-              id={id}
-              state={State}
-              hasButton
-              obstacle={edit.changes.length > 0 ? 'Save or discard your changes first' : undefined}
-            />
+            <Suspense fallback={null}>
+              <OfferingMenu
+                id={id}
+                state={State}
+                hasButton
+                obstacle={edit.changes.length > 0 ? 'Save or discard your changes first' : undefined}
+              />
+            </Suspense>
           </PageActions>
         }
       >

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { useRights } from '../../lib/use-rights.ts';
@@ -20,26 +19,15 @@ import { OwnOrders } from './own-orders.tsx';
 import styles from './term-sheet-page.module.css';
 
 export function TermSheetPage() {
-  const id = useLpNumber();
-  const { isAdmin } = useRights();
-  const query = useQuery(termSheet(id));
-  // What buyers see of an offering does not tell all that it lacks.
-  const isToComplete = isAdmin && query.data?.offering.State === 'Draft';
-  const version = useQuery({ ...offeringVersion(id), enabled: isToComplete });
-  if (isToComplete && version.isPending)
-    return (
-      <Loaded query={{ ...query, data: undefined }} lines={12}>
-        {() => null}
-      </Loaded>
-    );
+  const query = useQuery(termSheet(useLpNumber()));
   return (
     <Loaded query={query} lines={12}>
-      {(sheet) => <Sheet sheet={sheet} draft={isToComplete ? version.data?.offering : undefined} />}
+      {(sheet) => <Sheet sheet={sheet} />}
     </Loaded>
   );
 }
 
-function Sheet({ sheet, draft }: { sheet: TermSheetEntity; draft: OfferingEntity | undefined }) {
+function Sheet({ sheet }: { sheet: TermSheetEntity }) {
   const { isAdmin } = useRights();
   const { offering } = sheet;
   return (
@@ -56,10 +44,18 @@ function Sheet({ sheet, draft }: { sheet: TermSheetEntity; draft: OfferingEntity
           <WatchThis id={sheet.lpIdentifier} />
         </div>
       </PageHeader>
-      <div className={styles.missing}>{draft && <MissingNotice offering={draft} />}</div>
+      <div className={styles.missing}>
+        {isAdmin && offering.State === 'Draft' && <MissingOf id={sheet.lpIdentifier} />}
+      </div>
       <OfferingFigures offering={offering} />
       <OwnOrders sheet={sheet} />
       <TermSheetSections sheet={sheet} />
     </PrintedPage>
   );
+}
+
+/** What buyers see of an offering does not tell all that it lacks. */
+function MissingOf({ id }: { id: string }) {
+  const { data } = useQuery(offeringVersion(id));
+  return data && <MissingNotice offering={data.offering} />;
 }
