@@ -41,7 +41,7 @@ export default defineConfig({
             { name: 'frame', minShareCount: 14, priority: 2 },
             // Of the pages that look for offerings, and what they are marked with.
             {
-              ...{ name: 'browse', test: /\/web\/src\/lp\/(?:browse|desk)\/|\/shared\/domain\/(?:browse|places)\./ },
+              ...{ name: 'browse', test: /\/web\/src\/lp\/(?:browse|desk)\/|\/shared\/domain\/browse\./ },
               ...{ minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
             },
             {
