@@ -125,7 +125,8 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     try {
       await transact([...writes, ...entries]);
     } catch (error) {
-      if (error instanceof Overtaken) return write(...writes);
+      // Not where the number itself is what was written: it stays taken, however often it is tried.
+      if (error instanceof Overtaken && entries.length > 0) return write(...writes);
       journal.giveBack(entries);
       throw error;
     }
