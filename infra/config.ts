@@ -36,6 +36,8 @@ export interface Place {
   readonly originKey: number;
   /** Key of an error-reporting service and ids of tracking services by name, for the pages; absent: none. */
   readonly tracking?: { readonly instrumentationKey?: string; readonly ids?: Readonly<Record<string, string>> };
+  /** Pages show failed calls as JSON (spec 8). Absent: they don't. */
+  readonly developerMode?: boolean;
 }
 
 /** How seriously it is meant. Staging is meant as production is: what works there works here. */

@@ -47,6 +47,7 @@ export class SiteStack extends Stack {
         userPoolClientId: auth.client.userPoolClientId,
         idle: idleLimits,
         ...(environment.webhookUrl && { hasWebhook: true }),
+        ...(environment.developerMode && { developerMode: true }),
       },
     });
     const shelf = Bucket.fromBucketAttributes(this, 'ContentBucket', {

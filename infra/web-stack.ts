@@ -3,6 +3,7 @@ import { HttpApi, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { errorReportsOrigin } from '#shared/contract/error-reports.ts';
 import { liveStage } from '#shared/contract/live.ts';
 import type { Environment } from './config.ts';
 import { Firewall } from './constructs/firewall.ts';
@@ -48,6 +49,7 @@ export class WebStack extends Stack {
     const liveArn = this.formatArn({ service: 'execute-api', resource: this.live.apiId, resourceName: liveStage });
     this.liveArn = this.exportValue(liveArn, { name: `${this.stackName}-LiveArn` });
     const media = [data.documents, data.content].map((bucket) => `https://${bucket.bucketRegionalDomainName}`);
+    const reports = environment.tracking?.instrumentationKey ? [errorReportsOrigin] : [];
     this.originKeys = new OriginKeys(this, 'OriginKeys', environment.originKey);
     const firewall = new Firewall(this, 'SiteFirewall', { environment, scope: 'CLOUDFRONT' });
     this.distribution = new SiteDistribution(this, 'Distribution', {
@@ -60,7 +62,7 @@ export class WebStack extends Stack {
         originKey: this.originKeys.current,
         firewall,
       },
-      connect: [`https://cognito-idp.${this.region}.amazonaws.com`, ...media],
+      connect: [`https://cognito-idp.${this.region}.amazonaws.com`, ...media, ...reports],
       media,
       frames: ["'self'", 'https://*.docusign.net', 'https://*.docusign.com'],
     });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
 import { isNowhere, rewrite } from '#infra/edge/rewrite.ts';
 import { siteHeaders } from '#infra/site-headers.ts';
+import { errorReportsOrigin } from '#shared/contract/error-reports.ts';
 import { withOrigin } from '#shared/contract/site-config.ts';
 import type { PageOf } from './content.ts';
 import { originOf } from './own-origin.ts';
@@ -28,7 +29,8 @@ export interface SiteOptions {
 /** The built site as CloudFront serves it: the same rewrite of app paths, the same headers. */
 export function site({ folder, origin, config, pageOf }: SiteOptions) {
   // Sign-in, files and the signing pages of this machine are parts of the site's own origin.
-  const headers = siteHeaders({ connect: [], frames: ["'self'"] });
+  const connect = process.env.INSTRUMENTATION_KEY ? [errorReportsOrigin] : [];
+  const headers = siteHeaders({ connect, frames: ["'self'"] });
   // HSTS means nothing on http and would stick to the host name.
   delete headers['strict-transport-security'];
   const serve = existsSync(join(folder, 'app.html'))

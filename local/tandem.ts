@@ -204,6 +204,7 @@ function siteConfig(cognito: Cognito, reached: string): SiteConfig {
     userPoolClientId: cognito.clientId,
     userPoolEndpoint: `${reached}${mounts.cognito}`,
     ...(process.env.WEBHOOK_URL && { hasWebhook: true }),
+    ...(process.env.TANDEM_DEVELOPER_MODE && { developerMode: true }),
     idle: {
       timeoutMs: Number(process.env.TANDEM_IDLE_MS ?? idleLimits.timeoutMs),
       countdownMs: Number(process.env.TANDEM_COUNTDOWN_MS ?? idleLimits.countdownMs),

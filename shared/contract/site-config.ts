@@ -15,6 +15,8 @@ export interface SiteConfig {
   /** Of the local user pool; absent where Cognito itself answers. */
   userPoolEndpoint?: string;
   idle?: IdleLimits;
+  /** Shows failed calls as JSON (spec 8). Absent: off. */
+  developerMode?: boolean;
   /** Whether an outside system is told of events. */
   hasWebhook?: boolean;
 }

@@ -43,15 +43,20 @@ describe('a message that the server does not take', () => {
     const page = await site.open('/contact', { expected: [/status of (422|503)/] });
     await fill(page, 'renee@harborlight');
     await send(page);
-    await page.getByText('Error: 422 Unprocessable Entity Enter an email address').waitFor();
+    const toast = page.getByRole('alert');
+    await toast.getByText('Error: 422 Unprocessable Entity', { exact: true }).waitFor();
+    await page.locator('form').getByText('Enter an email address').waitFor();
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await eventually(() => toast.count()).toBe(0);
     expect(await page.getByLabel('First name').inputValue()).toBe('Renée');
 
     await page.getByLabel('Email').fill('renee@harborlight.example');
     await page.route('/api/notification/comments', (route) => route.fulfill({ status: 503 }), { times: 1 });
     await send(page);
-    await page.getByText('Error: 503 Service Unavailable').waitFor();
+    await toast.getByText('Error: 503 Service Unavailable').waitFor();
     await send(page);
     await page.getByText(succeeded).and(page.locator(':visible')).waitFor();
+    expect(await toast.count()).toBe(0);
     expect(await page.getByLabel('First name').inputValue()).toBe('');
   });
 

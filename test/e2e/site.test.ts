@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browsing, eventually, isAbove, tabTo } from '#test/support/browser.ts';
 import { sitePages } from '#test/support/site-pages.ts';
@@ -12,6 +12,7 @@ const placeOf = (page: Page, selector: string) =>
     .locator(selector)
     .first()
     .evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+const call = '/api/content/content/page/testimonials';
 const questions = (page: Page) => page.getByRole('link', { name: 'Questions' });
 const frameHeight = async (page: Page) => (await page.locator('iframe[title=Testimonials]').boundingBox())?.height;
 
@@ -203,14 +204,16 @@ describe('the home page', () => {
     expect(over).toBe(0);
   });
 
-  it.each([
-    ['the service knows no such page', '/api/content/content/page/testimonials'],
-    ['the page itself is gone', '/testimonials'],
-  ])('says that it is unable to load content where %s, and all else works', async (_, path) => {
-    const page = await site.open('/buy', { expected: [/status of 404/] });
-    await page.route(path, (route) => route.fulfill({ status: 404 }));
+  it.each<[string, string, (route: Route) => Promise<void>, string]>([
+    ['the service knows no such page', call, (route) => route.fulfill({ status: 404 }), 'Error: 404 Not Found'],
+    ['the service does not answer', call, (route) => route.abort(), 'An unknown error occurred'],
+    ['the service answers with no address', call, (route) => route.fulfill({ json: {} }), 'An unknown error occurred'],
+    ['the page itself is gone', '/testimonials', (route) => route.fulfill({ status: 404 }), 'Unable to load content'],
+  ])('says so where %s, and all else works', async (_, path, answer, words) => {
+    const page = await site.open('/buy', { expected: [/status of 404/, /ERR_FAILED/] });
+    await page.route(path, answer);
     await page.goto('/');
-    await page.getByText('Unable to load content').waitFor();
+    await page.getByText(words, { exact: true }).waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
     await scrollTo(page, 300);
     await eventually(() => heightOf(page)).toBe(35);

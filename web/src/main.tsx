@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { routes } from './app/routes.tsx';
 import { RoutesContext } from './app/routes-context.ts';
-import { reloadAfterDeployment, warmUp } from './app/start.ts';
+import { reloadAfterDeployment, startDeveloperMode, warmUp } from './app/start.ts';
+import { noteCaughtError, reportErrors } from './lib/tracking.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
@@ -13,8 +14,10 @@ if (!root) throw new Error('app.html has no #app');
 
 reloadAfterDeployment();
 warmUp();
+void startDeveloperMode();
+void reportErrors();
 
-createRoot(root).render(
+createRoot(root, { onCaughtError: noteCaughtError }).render(
   <StrictMode>
     <RoutesContext value={routes}>
       <RouterProvider router={createBrowserRouter(routes)} />

@@ -25,6 +25,9 @@ export interface ConfigurationDeps extends Pick<Clock, 'newId'> {
 /** Every page asks; a message may take some seconds to show. */
 const shortly = { 'cache-control': 'public, max-age=15' };
 
+/** Changes with a deployment alone; as long as content is kept (spec 9: 900,000 ms). */
+const seldom = { 'cache-control': 'public, max-age=900' };
+
 export const configuration = ({ messages, tracking, newId }: ConfigurationDeps) =>
   serve(routes, {
     async messages({ now }) {
@@ -70,5 +73,5 @@ export const configuration = ({ messages, tracking, newId }: ConfigurationDeps) 
         return reply(await messages.save(next, (saved) => remember(reply(saved))));
       }),
 
-    tracking: async () => new Answer(tracking, shortly),
+    tracking: async () => new Answer(tracking, seldom),
   });

@@ -1,3 +1,5 @@
+import { config } from '../lib/config.ts';
+
 /** Pages of an older deployment are gone from the server: one reload brings the present ones. */
 export function reloadAfterDeployment(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -9,6 +11,12 @@ export function reloadAfterDeployment(): void {
     sessionStorage.setItem('tandem.reloaded-at', String(Date.now()));
     window.location.reload();
   });
+}
+
+/** In an environment's developer mode, from here on (spec 8). */
+export async function startDeveloperMode(): Promise<void> {
+  const { developerMode } = await config();
+  if (developerMode) (await import('../lib/fetch-errors.ts')).showFetchErrors();
 }
 
 /** Wakes the server's functions once per session (spec 7.1), without loading anything for it. */

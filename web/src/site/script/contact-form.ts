@@ -1,4 +1,5 @@
-import type { ProblemBody } from '#shared/contract/problem.ts';
+import { createBanner } from './banner.ts';
+import { errorLine, problemIn } from './error-line.ts';
 
 const succeeded = 'Submitted successfully. We will be in touch as soon as possible.';
 
@@ -14,11 +15,11 @@ export function sendByScript(): void {
       const button = form.querySelector('button');
       if (!button || button.ariaBusy === 'true') return;
       button.ariaBusy = 'true';
-      say(form, '');
+      clear(form);
       send(form, attempt)
-        .then((problem) => {
-          say(form, problem ?? succeeded, problem === null);
-          if (problem === null) form.reset();
+        .then((failure) => {
+          show(form, failure);
+          if (failure === null) form.reset();
         })
         .finally(() => {
           button.ariaBusy = null;
@@ -30,23 +31,47 @@ export function sendByScript(): void {
 /** The same message is kept once, however often it is sent. */
 const newAttempt = (): string => crypto.randomUUID();
 
-/** What went wrong, in the spec's words and then in the server's; null when nothing did. */
-async function send(form: HTMLFormElement, attempt: string): Promise<string | null> {
+/** Why a message was not taken; null when it was. */
+interface Failure {
+  /** In the spec's words: `Error: {status} {statusText}`. */
+  line: string;
+  /** In the server's, for whoever can mend it. */
+  why: string;
+}
+
+async function send(form: HTMLFormElement, attempt: string): Promise<Failure | null> {
   const body = Object.fromEntries(new FormData(form));
   const answer = await fetch(form.action, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': attempt },
     body: JSON.stringify({ ...body, MessageSourceUrl: location.href }),
   }).catch(() => null);
-  if (!answer) return 'Error: no connection';
+  if (!answer) return { line: 'Error: no connection', why: '' };
   if (answer.ok) return null;
-  const { title = '', detail = '', errors = [] }: Partial<ProblemBody> = await answer.json().catch(() => ({}));
+  const problem = await problemIn(answer);
+  const { detail = '', errors = [] } = problem;
   const why = errors.length > 0 ? errors.map((error) => error.detail).join('. ') : detail;
-  // HTTP/2 has no status texts.
-  return `Error: ${answer.status} ${answer.statusText || title}\n${why}`.trim();
+  return { line: errorLine(answer, problem), why };
 }
 
-function say(form: HTMLFormElement, words: string, isGood = false): void {
+/** The failure's line above the page until it is put away or the form is sent again, and its reason beside the button. */
+function show(form: HTMLFormElement, failure: Failure | null): void {
+  clear(form);
+  say(form, failure ? failure.why : succeeded, failure === null);
+  const place = document.querySelector('[data-messages]');
+  if (!failure || !place) return;
+  const toast = createBanner(failure.line, () => undefined);
+  toast.classList.add('failure');
+  toast.role = 'alert';
+  place.append(toast);
+}
+
+function clear(form: HTMLFormElement): void {
+  say(form, '', true);
+  document.querySelector('.message.failure')?.remove();
+}
+
+function say(form: HTMLFormElement, words: string, isGood: boolean): void {
   const place = form.querySelector('[data-outcome]');
   if (!place) return;
   place.textContent = words;

@@ -1,13 +1,17 @@
-const unable = 'Unable to load content';
+import { errorLine, problemIn } from './error-line.ts';
 
-/** The address of a page of the content service, once it is known that there is such a page. */
+const unknown = 'An unknown error occurred';
+
+/** The address of a page of the content service; throws what is said where the service does not answer with one (spec 8). */
 async function addressOf(name: string): Promise<string> {
-  const answer = await fetch(`/api/content/content/page/${name}`);
-  if (!answer.ok) throw new Error(unable);
-  const { iFrameUrl } = await answer.json();
+  const answer = await fetch(`/api/content/content/page/${name}`).catch(() => null);
+  if (!answer) throw new Error(unknown);
+  if (!answer.ok) throw new Error(errorLine(answer, await problemIn(answer)));
+  const { iFrameUrl } = await answer.json().catch(() => ({}));
+  if (!iFrameUrl) throw new Error(unknown);
   // What a frame failed to load cannot be told from outside it.
-  const page = await fetch(iFrameUrl, { method: 'HEAD' });
-  if (!page.ok) throw new Error(unable);
+  const page = await fetch(iFrameUrl, { method: 'HEAD' }).catch(() => null);
+  if (!page?.ok) throw new Error('Unable to load content');
   return iFrameUrl;
 }
 
@@ -15,7 +19,7 @@ function createFrame(src: string, title: string): HTMLElement {
   return Object.assign(document.createElement('iframe'), { src, title, loading: 'lazy' });
 }
 
-const sorry = () => Object.assign(document.createElement('p'), { textContent: unable });
+const sorry = ({ message }: Error) => Object.assign(document.createElement('p'), { textContent: message });
 
 /** Fills the frames of the page, or says in their place that they cannot be (spec 8). */
 export function fillFrames(): void {

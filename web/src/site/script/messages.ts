@@ -1,6 +1,7 @@
 import { isFor } from '#shared/domain/system-message.ts';
 import { dismissedKey, withDismissed } from '../../lib/dismissed-messages.ts';
 import { read, write } from '../../lib/storage.ts';
+import { createBanner } from './banner.ts';
 import { visitor } from './visitor.ts';
 
 /** Spec 9: 6 seconds. */
@@ -20,29 +21,13 @@ export async function showMessages(): Promise<void> {
   if (!place || !answer?.ok) return;
   const key = dismissedKey(visitor()?.id);
   const dismissed = () => read<string[]>(key) ?? [];
-  for (const message of (await answer.json()) as Message[]) {
-    const { id, route } = message;
+  for (const { id, messageText, route, isDismissable } of (await answer.json()) as Message[]) {
     if (!isFor(route, location.pathname) || dismissed().includes(id)) continue;
-    place.append(banner(message, () => write(key, withDismissed(dismissed(), id))));
+    const remember = () => write(key, withDismissed(dismissed(), id));
+    const banner = createBanner(messageText, isDismissable ? remember : undefined);
+    if (isDismissable) hideUnattended(banner);
+    place.append(banner);
   }
-}
-
-function banner({ messageText, isDismissable }: Message, remember: () => void): HTMLElement {
-  const element = document.createElement('p');
-  element.className = 'message';
-  element.append(Object.assign(document.createElement('span'), { textContent: messageText }));
-  if (!isDismissable) return element;
-
-  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Dismiss' });
-  button.addEventListener('click', () => {
-    remember();
-    // The button that has the focus is about to go: the keyboard goes on from here.
-    element.parentElement?.focus();
-    element.remove();
-  });
-  element.append(button);
-  hideUnattended(element);
-  return element;
 }
 
 /** Takes it away after a while, unless someone points at it, is in it, or looks elsewhere. */
