@@ -2,9 +2,10 @@ import { useRelation } from '../../lp/relation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 
-/** The way to buy, or word that the credit union has asked to. */
+/** The way to buy, or word that the credit union has asked to. The seller has neither. */
 export function PurchaseAction({ id }: { id: string }) {
-  const { hasCommitted } = useRelation();
+  const { hasCommitted, isSeller } = useRelation();
+  if (isSeller) return null;
   if (hasCommitted) return <Badge tone="positive">Purchase Request Submitted</Badge>;
   return (
     <LinkButton variant="primary" href={`/lp/${id}/purchase-commitment`}>
