@@ -1,19 +1,20 @@
 import { InvokeCommand, LambdaClient, TooManyRequestsException } from '@aws-sdk/client-lambda';
 import { Problem } from '#shared/contract/problem.ts';
+import { correlation } from '../runtime/correlation.ts';
 
-/** Other functions of the product, by name. */
+/** Other functions of the product, by name. With the payload goes the id of the request that it is for. */
 export interface Invoker {
   /** Waits for what the function answers; `upstream` when it failed, `unavailable` when too many of it run. */
-  call<Answer>(name: string, payload: unknown): Promise<Answer>;
+  call<Answer>(name: string, payload: object): Promise<Answer>;
   /** Hands the work over: AWS runs it, again when it fails. */
-  start(name: string, payload: unknown): Promise<void>;
+  start(name: string, payload: object): Promise<void>;
 }
 
 export function functionInvoker(): Invoker {
   const client = new LambdaClient({});
   return {
     async call(name, payload) {
-      const command = new InvokeCommand({ FunctionName: name, Payload: JSON.stringify(payload) });
+      const command = new InvokeCommand({ FunctionName: name, Payload: textOf(payload) });
       const { FunctionError, Payload } = await client.send(command).catch((cause: unknown) => {
         throw cause instanceof TooManyRequestsException ? new Problem('unavailable', { cause }) : cause;
       });
@@ -23,8 +24,11 @@ export function functionInvoker(): Invoker {
     },
 
     async start(name, payload) {
-      const Payload = JSON.stringify(payload);
+      const Payload = textOf(payload);
       await client.send(new InvokeCommand({ FunctionName: name, InvocationType: 'Event', Payload }));
     },
   };
 }
+
+/** In the payload itself: a client context reaches only functions that are waited for. */
+const textOf = (payload: object): string => JSON.stringify({ ...payload, ...correlation() });

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { correlated } from '#functions/runtime/correlation.ts';
 import { functionInvoker } from '#functions/services/invoker.ts';
 import { warmer } from '#functions/services/warmer.ts';
 import { type LambdaApi, startLambdaApi } from '#local/lambda-api.ts';
@@ -40,6 +41,21 @@ describe('functions that call functions', () => {
     expect((failed as Error).cause).toMatchObject({ message: expect.stringContaining('TypeError') });
   });
 
+  it('hand on the id of the request that they work for, waited for or not', async () => {
+    const events: unknown[] = [];
+    const { call, start } = await invoker(() => async (event) => void events.push(event));
+    await correlated('edge-id==', async () => {
+      await call('stamp-pdf', { key: 'k' });
+      await start('zip-files', { zipId: 'Z1' });
+    });
+    await vi.waitFor(() => expect(events).toHaveLength(2));
+    const correlationId = 'edge-id==';
+    expect(events).toEqual([
+      { key: 'k', correlationId },
+      { zipId: 'Z1', correlationId },
+    ]);
+  });
+
   it('hand work over, which is tried three times', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const events: unknown[] = [];
@@ -67,9 +83,10 @@ describe('functions that call functions', () => {
 
   it('learn that there is no such function, or that the payload is too large', async () => {
     const { call, start } = await invoker(() => async () => null);
+    const large = { letters: 'x'.repeat(1_100_000) };
     await expect(call('nothing', {})).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
-    await expect(start('zip-files', 'x'.repeat(1_100_000))).rejects.toMatchObject({ name: 'RequestTooLargeException' });
-    await expect(call('zip-files', 'x'.repeat(1_100_000))).resolves.toBeNull();
+    await expect(start('zip-files', large)).rejects.toMatchObject({ name: 'RequestTooLargeException' });
+    await expect(call('zip-files', large)).resolves.toBeNull();
   });
 
   it('wake others without waiting for them', async () => {
