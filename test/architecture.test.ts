@@ -203,6 +203,12 @@ describe('the architecture', () => {
     expect(entries.sort()).toEqual(Object.keys(lambdaVariables).sort());
   });
 
+  it('lets no Lambda tell of its errors but by the entries that leave personal data out', () => {
+    const entry = /^export const handler = (lambda|background|worker)\(/m;
+    const lambdas = files.filter((file) => file.startsWith('functions/lambda/'));
+    expect(lambdas.filter((file) => !entry.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
   it('keeps each package where it belongs', () => {
     const wrong = files.flatMap((file) =>
       importsOf(file)

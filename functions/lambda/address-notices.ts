@@ -1,5 +1,6 @@
 import { addressNotices } from '../consumers/address-notices.ts';
 import { factStores } from '../notices/facts.ts';
+import { background } from '../runtime/background.ts';
 import { environment } from '../runtime/env.ts';
 import { connectTable } from '../runtime/table.ts';
 import { noticePublisher } from '../services/notifier.ts';
@@ -9,9 +10,11 @@ import { userStore } from '../store/users.ts';
 const env = environment('address-notices');
 const table = connectTable(env.TABLE_NAME);
 
-export const handler = addressNotices({
-  ...factStores(table),
-  users: userStore(table),
-  preferences: preferenceStore(table),
-  notices: noticePublisher(env.NOTICES_TOPIC_ARN),
-});
+export const handler = background(
+  addressNotices({
+    ...factStores(table),
+    users: userStore(table),
+    preferences: preferenceStore(table),
+    notices: noticePublisher(env.NOTICES_TOPIC_ARN),
+  }),
+);

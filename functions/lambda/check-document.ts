@@ -1,3 +1,4 @@
+import { worker } from '../runtime/background.ts';
 import { environment } from '../runtime/env.ts';
 import { connectTable } from '../runtime/table.ts';
 import { functionInvoker } from '../services/invoker.ts';
@@ -7,7 +8,9 @@ import { checkDocument } from '../workers/check-document.ts';
 
 const env = environment('check-document');
 
-export const handler = checkDocument({
-  documents: documentStore(connectTable(env.TABLE_NAME)),
-  stamper: stamper(functionInvoker(), env.STAMP_FUNCTION),
-});
+export const handler = worker(
+  checkDocument({
+    documents: documentStore(connectTable(env.TABLE_NAME)),
+    stamper: stamper(functionInvoker(), env.STAMP_FUNCTION),
+  }),
+);

@@ -1,4 +1,5 @@
 import { compareViews } from '../jobs/compare-views.ts';
+import { background } from '../runtime/background.ts';
 import { environment } from '../runtime/env.ts';
 import { clock, connectTable } from '../runtime/table.ts';
 import { snapshotService } from '../services/snapshots.ts';
@@ -8,9 +9,11 @@ import { commitmentRows, creditUnionRows, interestRows, offeringRows, userRows }
 
 const env = environment('compare-views');
 
-export const handler = compareViews({
-  ...clock,
-  table: connectTable(env.TABLE_NAME),
-  snapshots: snapshotService(env),
-  views: [offeringRows, cardRows, commitmentRows, interestRows, userRows, creditUnionRows, activityRows],
-});
+export const handler = background(
+  compareViews({
+    ...clock,
+    table: connectTable(env.TABLE_NAME),
+    snapshots: snapshotService(env),
+    views: [offeringRows, cardRows, commitmentRows, interestRows, userRows, creditUnionRows, activityRows],
+  }),
+);

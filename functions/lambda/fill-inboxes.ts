@@ -1,5 +1,6 @@
 import { fillInboxes } from '../consumers/fill-inboxes.ts';
 import { nudge } from '../notices/nudge.ts';
+import { background } from '../runtime/background.ts';
 import { environment } from '../runtime/env.ts';
 import { clock, connectTable } from '../runtime/table.ts';
 import { liveLine } from '../services/live-line.ts';
@@ -12,10 +13,12 @@ import { offeringStore } from '../store/offerings.ts';
 const env = environment('fill-inboxes');
 const table = connectTable(env.TABLE_NAME);
 
-export const handler = fillInboxes({
-  offerings: offeringStore(table),
-  announcements: announcementStore(table),
-  desk: deskStore(table),
-  inbox: inboxStore(table),
-  nudge: nudge({ ...clock, connections: connectionStore(table), line: liveLine(env.LIVE_ENDPOINT) }),
-});
+export const handler = background(
+  fillInboxes({
+    offerings: offeringStore(table),
+    announcements: announcementStore(table),
+    desk: deskStore(table),
+    inbox: inboxStore(table),
+    nudge: nudge({ ...clock, connections: connectionStore(table), line: liveLine(env.LIVE_ENDPOINT) }),
+  }),
+);

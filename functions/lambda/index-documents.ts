@@ -1,5 +1,6 @@
 import { indexDocuments } from '../consumers/index-documents.ts';
 import { lookUpIn } from '../rules/follow-object.ts';
+import { background } from '../runtime/background.ts';
 import { environment } from '../runtime/env.ts';
 import { connectTable } from '../runtime/table.ts';
 import { checker } from '../services/checker.ts';
@@ -9,8 +10,10 @@ import { documentStore } from '../store/documents.ts';
 
 const env = environment('index-documents');
 
-export const handler = indexDocuments({
-  documents: documentStore(connectTable(env.TABLE_NAME)),
-  look: lookUpIn(objectService(env)),
-  check: checker(functionInvoker(), env.CHECK_FUNCTION),
-});
+export const handler = background(
+  indexDocuments({
+    documents: documentStore(connectTable(env.TABLE_NAME)),
+    look: lookUpIn(objectService(env)),
+    check: checker(functionInvoker(), env.CHECK_FUNCTION),
+  }),
+);

@@ -1,4 +1,5 @@
 import { matchSearches } from '../jobs/match-searches.ts';
+import { background } from '../runtime/background.ts';
 import { environment } from '../runtime/env.ts';
 import { clock, connectTable } from '../runtime/table.ts';
 import { deskStore } from '../store/desk.ts';
@@ -7,9 +8,11 @@ import { userStore } from '../store/users.ts';
 
 const table = connectTable(environment('match-searches').TABLE_NAME);
 
-export const handler = matchSearches({
-  now: clock.now,
-  offerings: offeringStore(table),
-  users: userStore(table),
-  desk: deskStore(table),
-});
+export const handler = background(
+  matchSearches({
+    now: clock.now,
+    offerings: offeringStore(table),
+    users: userStore(table),
+    desk: deskStore(table),
+  }),
+);

@@ -1,3 +1,4 @@
+import { background } from '../runtime/background.ts';
 import { environment } from '../runtime/env.ts';
 import { clock, connectTable } from '../runtime/table.ts';
 import { identityService } from '../services/identity.ts';
@@ -7,9 +8,11 @@ import { postAuthentication } from '../triggers/post-authentication.ts';
 
 const table = connectTable(environment('post-authentication').TABLE_NAME);
 
-export const handler = postAuthentication({
-  ...clock,
-  users: userStore(table),
-  signUps: signUpStore(table),
-  identity: identityService,
-});
+export const handler = background(
+  postAuthentication({
+    ...clock,
+    users: userStore(table),
+    signUps: signUpStore(table),
+    identity: identityService,
+  }),
+);

@@ -1,3 +1,4 @@
+import { background } from '../runtime/background.ts';
 import { environment } from '../runtime/env.ts';
 import { clock, connectTable } from '../runtime/table.ts';
 import { auditStore } from '../store/audit.ts';
@@ -7,9 +8,11 @@ import { postConfirmation } from '../triggers/post-confirmation.ts';
 
 const table = connectTable(environment('post-confirmation').TABLE_NAME);
 
-export const handler = postConfirmation({
-  ...clock,
-  users: userStore(table),
-  signUps: signUpStore(table),
-  audit: auditStore(table),
-});
+export const handler = background(
+  postConfirmation({
+    ...clock,
+    users: userStore(table),
+    signUps: signUpStore(table),
+    audit: auditStore(table),
+  }),
+);

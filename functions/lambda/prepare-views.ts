@@ -1,4 +1,5 @@
 import { snapshotViews } from '../jobs/snapshot-views.ts';
+import { background } from '../runtime/background.ts';
 import { inDeployment } from '../runtime/deployment.ts';
 import { environment } from '../runtime/env.ts';
 import { clock, connectTable } from '../runtime/table.ts';
@@ -9,4 +10,4 @@ const env = environment('prepare-views');
 const snapshots = snapshotService(env);
 const views = copiedViews({ table: connectTable(env.TABLE_NAME), snapshots });
 
-export const handler = inDeployment(snapshotViews({ ...clock, snapshots, views }));
+export const handler = background(inDeployment(snapshotViews({ ...clock, snapshots, views })));

@@ -1,4 +1,5 @@
 import { printPages } from '../consumers/print-pages.ts';
+import { background } from '../runtime/background.ts';
 import { environment } from '../runtime/env.ts';
 import { connectTable } from '../runtime/table.ts';
 import { contentFiles } from '../services/content-files.ts';
@@ -7,9 +8,11 @@ import { contentStore } from '../store/content.ts';
 
 const env = environment('print-pages');
 
-export const handler = printPages({
-  blocks: contentStore(connectTable(env.TABLE_NAME)),
-  files: contentFiles(env),
-  site: sitePages(env),
-  siteUrl: env.SITE_URL,
-});
+export const handler = background(
+  printPages({
+    blocks: contentStore(connectTable(env.TABLE_NAME)),
+    files: contentFiles(env),
+    site: sitePages(env),
+    siteUrl: env.SITE_URL,
+  }),
+);

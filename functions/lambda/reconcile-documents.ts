@@ -1,5 +1,6 @@
 import { reconcileDocuments } from '../jobs/reconcile-documents.ts';
 import { lookUpIn } from '../rules/follow-object.ts';
+import { background } from '../runtime/background.ts';
 import { environment } from '../runtime/env.ts';
 import { clock, connectTable } from '../runtime/table.ts';
 import { checker } from '../services/checker.ts';
@@ -12,11 +13,13 @@ const env = environment('reconcile-documents');
 const table = connectTable(env.TABLE_NAME);
 const objects = objectService(env);
 
-export const handler = reconcileDocuments({
-  ...clock,
-  documents: documentStore(table),
-  contents: folderContents(table),
-  objects,
-  look: lookUpIn(objects),
-  check: checker(functionInvoker(), env.CHECK_FUNCTION),
-});
+export const handler = background(
+  reconcileDocuments({
+    ...clock,
+    documents: documentStore(table),
+    contents: folderContents(table),
+    objects,
+    look: lookUpIn(objects),
+    check: checker(functionInvoker(), env.CHECK_FUNCTION),
+  }),
+);

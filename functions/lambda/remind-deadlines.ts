@@ -1,4 +1,5 @@
 import { remindDeadlines } from '../jobs/remind-deadlines.ts';
+import { background } from '../runtime/background.ts';
 import { environment } from '../runtime/env.ts';
 import { clock, connectTable } from '../runtime/table.ts';
 import { historyStore } from '../store/history.ts';
@@ -6,8 +7,10 @@ import { offeringStore } from '../store/offerings.ts';
 
 const table = connectTable(environment('remind-deadlines').TABLE_NAME);
 
-export const handler = remindDeadlines({
-  now: clock.now,
-  offerings: offeringStore(table),
-  history: historyStore(table),
-});
+export const handler = background(
+  remindDeadlines({
+    now: clock.now,
+    offerings: offeringStore(table),
+    history: historyStore(table),
+  }),
+);

@@ -1,5 +1,6 @@
 import { sendEmail } from '../consumers/send-email.ts';
 import { deliverDeps } from '../notices/deliver.ts';
+import { background } from '../runtime/background.ts';
 import { environment } from '../runtime/env.ts';
 import { connectTable } from '../runtime/table.ts';
 import { mailer } from '../services/mailer.ts';
@@ -10,11 +11,13 @@ import { contactMessageStore } from '../store/contact-messages.ts';
 const env = environment('send-email');
 const table = connectTable(env.TABLE_NAME);
 
-export const handler = sendEmail({
-  ...deliverDeps(table, env.EMAIL_QUEUE_URL, env.METRICS_NAMESPACE),
-  contactMessages: contactMessageStore(table),
-  mailer: mailer(env.MAIL_FROM),
-  unsubscribeLinks: unsubscribeLinks(secret(env.UNSUBSCRIBE_SECRET_ARN, UnsubscribeKey)),
-  siteUrl: env.SITE_URL,
-  supportMail: env.SUPPORT_MAIL,
-});
+export const handler = background(
+  sendEmail({
+    ...deliverDeps(table, env.EMAIL_QUEUE_URL, env.METRICS_NAMESPACE),
+    contactMessages: contactMessageStore(table),
+    mailer: mailer(env.MAIL_FROM),
+    unsubscribeLinks: unsubscribeLinks(secret(env.UNSUBSCRIBE_SECRET_ARN, UnsubscribeKey)),
+    siteUrl: env.SITE_URL,
+    supportMail: env.SUPPORT_MAIL,
+  }),
+);

@@ -1,5 +1,6 @@
 import { sendTexts } from '../consumers/send-texts.ts';
 import { deliverDeps } from '../notices/deliver.ts';
+import { background } from '../runtime/background.ts';
 import { environment } from '../runtime/env.ts';
 import { connectTable } from '../runtime/table.ts';
 import { texter } from '../services/texts.ts';
@@ -8,9 +9,11 @@ import { preferenceStore } from '../store/preferences.ts';
 const env = environment('send-texts');
 const table = connectTable(env.TABLE_NAME);
 
-export const handler = sendTexts({
-  ...deliverDeps(table, env.SMS_QUEUE_URL, env.METRICS_NAMESPACE),
-  preferences: preferenceStore(table),
-  texter: texter(env.TEXTS_ENDPOINT),
-  siteUrl: env.SITE_URL,
-});
+export const handler = background(
+  sendTexts({
+    ...deliverDeps(table, env.SMS_QUEUE_URL, env.METRICS_NAMESPACE),
+    preferences: preferenceStore(table),
+    texter: texter(env.TEXTS_ENDPOINT),
+    siteUrl: env.SITE_URL,
+  }),
+);

@@ -1,4 +1,5 @@
 import { snapshotViews } from '../jobs/snapshot-views.ts';
+import { background } from '../runtime/background.ts';
 import { environment } from '../runtime/env.ts';
 import { clock, connectTable } from '../runtime/table.ts';
 import { snapshotService } from '../services/snapshots.ts';
@@ -8,4 +9,4 @@ const env = environment('snapshot-views');
 const snapshots = snapshotService(env);
 const views = copiedViews({ table: connectTable(env.TABLE_NAME), snapshots });
 
-export const handler = snapshotViews({ ...clock, snapshots, views });
+export const handler = background(snapshotViews({ ...clock, snapshots, views }));

@@ -1,1 +1,4 @@
-export { writeAgreement as handler } from '../workers/agreement/write-agreement.ts';
+import { worker } from '../runtime/background.ts';
+import { writeAgreement } from '../workers/agreement/write-agreement.ts';
+
+export const handler = worker(writeAgreement);

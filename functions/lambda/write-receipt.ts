@@ -1,1 +1,4 @@
-export { writeReceipt as handler } from '../workers/receipt/write-receipt.ts';
+import { worker } from '../runtime/background.ts';
+import { writeReceipt } from '../workers/receipt/write-receipt.ts';
+
+export const handler = worker(writeReceipt);

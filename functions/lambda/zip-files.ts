@@ -1,3 +1,4 @@
+import { worker } from '../runtime/background.ts';
 import { environment } from '../runtime/env.ts';
 import { clock, connectTable } from '../runtime/table.ts';
 import { functionInvoker } from '../services/invoker.ts';
@@ -11,11 +12,13 @@ import { zipFiles } from '../workers/zip/zip-files.ts';
 const env = environment('zip-files');
 const table = connectTable(env.TABLE_NAME);
 
-export const handler = zipFiles({
-  ...clock,
-  zips: zipStore(table),
-  documents: documentStore(table),
-  accessLog: accessLogStore(table),
-  objects: objectBytes(env),
-  stamper: stamper(functionInvoker(), env.STAMP_FUNCTION),
-});
+export const handler = worker(
+  zipFiles({
+    ...clock,
+    zips: zipStore(table),
+    documents: documentStore(table),
+    accessLog: accessLogStore(table),
+    objects: objectBytes(env),
+    stamper: stamper(functionInvoker(), env.STAMP_FUNCTION),
+  }),
+);

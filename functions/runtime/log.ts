@@ -7,18 +7,35 @@ const threshold = () => levels.indexOf(process.env.AWS_LAMBDA_LOG_LEVEL ?? 'INFO
 type Fields = Record<string, unknown>;
 
 const MOST_LETTERS = 10_000;
+const MOST_OF_MESSAGE = 1000;
 
 /** What services put into their errors: SES names the addresses it refuses, S3 the links it signed. */
 const personal: [RegExp, string][] = [
-  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]'],
+  [/[^\s@<>"'`(),:;=[\]{}]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '[email]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\b(Bearer|Basic) [\w.~+/=-]+/gi, '$1 [token]'],
   [/(X-Amz-(?:Signature|Credential|Security-Token)=)[^&\s"]+/gi, '$1[signature]'],
   [/\+\d{8,15}\b/g, '[phone]'],
 ];
 
-const impersonal = (text = ''): string =>
+const scrubbed = (text = ''): string =>
   personal.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text.slice(0, MOST_LETTERS));
+
+/** A code of ours, of a system call or of a service. */
+const codeOf = (error: Error): Fields =>
+  'code' in error && typeof error.code === 'string' ? { code: scrubbed(error.code) } : {};
+
+/**
+ * An error as it may be logged by others: name, code, message and stack without personal data. Services keep more in theirs,
+ * DynamoDB whole items.
+ */
+export const impersonal = (error: unknown): Error => Object.assign(new Error(), told(error));
+
+function told(error: unknown) {
+  const known = error instanceof Error ? error : new Error(String(error));
+  const { name, message, stack } = known;
+  return { name, message: scrubbed(message).slice(0, MOST_OF_MESSAGE), stack: scrubbed(stack), ...codeOf(known) };
+}
 
 interface LambdaGlobal {
   awslambda?: { InvokeStore?: { getRequestId(): string } };
@@ -51,9 +68,8 @@ export const log = {
     if (threshold() <= 1) tell('INFO', message, fields);
   },
   error(message: string, error: unknown, fields: Fields = {}) {
-    const { name, stack } = error instanceof Error ? error : { name: 'Error', stack: String(error) };
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.stack : undefined;
-    const told = { stack: impersonal(stack), ...(cause && { cause: impersonal(cause) }) };
-    tell('ERROR', message, { error: name, ...told, ...fields });
+    const { name, message: reason, stack, ...code } = told(error);
+    const cause = error instanceof Error && error.cause instanceof Error ? scrubbed(error.cause.stack) : undefined;
+    tell('ERROR', message, { error: name, ...code, reason, stack, ...(cause && { cause }), ...fields });
   },
 };

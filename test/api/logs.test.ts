@@ -27,6 +27,7 @@ describe('the log of an error', () => {
       'GET https://b.s3.amazonaws.com/k?X-Amz-Credential=AK%2F1&X-Amz-Signature=abcdef&x-id=GetObject',
       'X-Amz-Credential=[signature]&X-Amz-Signature=[signature]&x-id=GetObject',
     ],
+    ['Refused: "zoë.o’neil@crédit.example"', 'Refused: \\"[email]\\"'],
     ['Invalid phone number +15555550123', 'number [phone]'],
   ])('does not say %s', (message, instead) => {
     log.error('failed', new Error(message), { messageId: 'M1' });

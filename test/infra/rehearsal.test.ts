@@ -19,6 +19,8 @@ interface Outcome {
   parameters: number;
   answer?: unknown;
   error?: string;
+  /** All that it wrote, its last line left out. */
+  log: string;
 }
 
 const script = fileURLToPath(new URL('../support/lambda-process.ts', import.meta.url));
@@ -110,8 +112,11 @@ async function run({ name, properties }: (typeof lambdas)[number]): Promise<Outc
   const args = [script, pathToFileURL(join(root, 'index.mjs')).href, JSON.stringify(events[name] ?? {})];
   const env = { ...Object.fromEntries(variables), ...ofLambda(name, root) };
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env });
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+  const lines = stdout.trim().split('\n');
+  return { ...JSON.parse(lines.pop() ?? ''), log: lines.join('\n') };
 }
+
+const noNetwork = /^Error: There is no network for \[email\] here\.$|^TypeError: fetch failed$/;
 
 const outcomeOf = (name: string) => outcomes.get(name as LambdaName) as Outcome;
 
@@ -122,8 +127,14 @@ describe.each([...outcomes])('the Lambda %s, alone in a process with what its te
 
   it('starts, and answers or says what it lacks', () => {
     // Without a network, that is AWS; a package that was left out, or a variable, would be named instead.
-    if (outcome.error) expect([name, outcome.error]).toEqual([name, 'Error: There is no network here.']);
+    if (outcome.error) expect([name, outcome.error]).toEqual([name, expect.stringMatching(noNetwork)]);
     else expect(outcome).toHaveProperty('answer');
+  });
+
+  it('logs what failed without the address that stands in it', () => {
+    expect(outcome.log).not.toContain('harborlight.example');
+    if (outcome.error)
+      expect(outcome.log).toMatch(/"level":"ERROR","message":"(run|work of a deployment) failed".*\[email\]/);
   });
 });
 

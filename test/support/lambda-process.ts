@@ -2,11 +2,14 @@ import { Socket } from 'node:net';
 
 /**
  * `node lambda-process.ts <bundle> <event as JSON>`: loads a bundle as Lambda's runtime does and calls it once, with no way out
- * of this process. Prints, as its last line, how many parameters the handler declares and what it answered or threw.
+ * of this process. Prints, as its last line, how many parameters the handler declares and what it answered or threw. An error is
+ * logged with all its fields before, as the runtime would.
  */
 const [bundle = '', event = '{}'] = process.argv.slice(2);
 Socket.prototype.connect = function refuse(this: Socket) {
-  const refused = Object.assign(new Error('There is no network here.'), { code: 'ECONNREFUSED' });
+  const refused = Object.assign(new Error('There is no network for ann.b@harborlight.example here.'), {
+    code: 'ECONNREFUSED',
+  });
   process.nextTick(() => this.destroy(refused));
   return this;
 } as never;
@@ -18,7 +21,8 @@ const outcome = await Promise.resolve()
   .then(
     (answer: unknown) => ({ answer: answer ?? null }),
     (error: Error) => {
-      const { name, message } = error.message === 'fetch failed' ? (error.cause as Error) : error;
+      const { name, message, stack, cause } = error;
+      process.stdout.write(`${JSON.stringify({ errorMessage: message, stack, cause: String(cause), ...error })}\n`);
       return { error: `${name}: ${message}` };
     },
   );

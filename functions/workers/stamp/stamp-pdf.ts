@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { HandOutFault } from '#shared/domain/document.ts';
-import { log } from '../../runtime/log.ts';
+import { impersonal, log } from '../../runtime/log.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { ObjectBytes } from '../../services/object-bytes.ts';
 import type { StampAnswer, StampRequest } from '../../services/stamper.ts';
@@ -29,7 +29,7 @@ async function marked(bytes: Buffer, lines: string[]): Promise<Uint8Array[] | Ha
   try {
     return await (imageTypeOf(bytes) ? markedImage : markedPdf)(bytes, lines);
   } catch (error) {
-    log.info('not marked', { why: error instanceof Error ? error.message : String(error) });
+    log.info('not marked', { why: impersonal(error).message });
     if (error instanceof NeedsPassword) return 'NeedsPassword';
     return error instanceof TooLarge ? 'TooLarge' : 'CannotBeMarked';
   }
