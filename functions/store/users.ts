@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { agreementStatuses } from '#shared/domain/agreement.ts';
+import { ownApplication } from '#shared/domain/application.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
 import { auditWrite } from './audit.ts';
@@ -49,6 +50,7 @@ export const userRecord = record<User>('user')({
   })
     .nullable()
     .default(null),
+  originatingApplication: z.string().default(ownApplication),
   version: z.number(),
 });
 

@@ -7,9 +7,6 @@ import type { Preferences } from '#shared/domain/notification-entries.ts';
 import { factorState, hasFactor } from '#shared/domain/second-factor.ts';
 import { displayName, isInactive, type User } from '#shared/domain/user.ts';
 
-/** Spec 9: the origin-application filter defaults to the product's own. */
-const APPLICATION = 'Tandem';
-
 export const authUser = (caller: Caller): AuthUser => ({
   IsAuthenticated: true,
   Roles: [...caller.roles],
@@ -63,7 +60,7 @@ export const userEntity = (user: User, { agreements, preferences }: OfUser): Use
   firstActiveDate: user.firstActiveDate,
   lastActiveDate: user.lastActiveDate,
   disabled: !user.isEnabled,
-  originatingApplication: APPLICATION,
+  originatingApplication: user.originatingApplication,
   agreementStatuses: agreements.map(({ envelopeId, status, rejected, createdAt, completedAt }) => ({
     envelopeId,
     status,
@@ -94,7 +91,7 @@ export const adminUserRow = (user: User, now: Date): AdminUserRow => ({
   admin: user.isAdmin,
   agreement: user.agreement && (user.agreement.rejected ? 'rejected' : user.agreement.status),
   inactive: isInactive(user, now),
-  originatingApplication: APPLICATION,
+  originatingApplication: user.originatingApplication,
 });
 
 export const auditRow = (entry: AuditEntry): AuditRow => ({

@@ -1,3 +1,4 @@
+import { ownApplication } from '#shared/domain/application.ts';
 import type { CreditUnion, User, UserType } from '#shared/domain/user.ts';
 import { type Account, accounts } from './accounts.ts';
 import { DAY, iso, officeTime } from './calendar.ts';
@@ -115,6 +116,7 @@ function demoUser(of: { account: Account; employer: CreditUnion; line: number; n
     inactiveSince: null,
     agreement: agreementOf(account, choices),
     verificationEnded: null,
+    originatingApplication: ownApplication,
     version: 1,
     password: PASSWORD,
     totpSecret: mfa ? TOTP_SECRET : null,

@@ -1,3 +1,4 @@
+import { ownApplication } from './application.ts';
 import type { User } from './user.ts';
 
 /** What a person said of themselves when they signed up. */
@@ -28,5 +29,6 @@ export const newUser = (id: string, details: SignUpDetails, at: string): User =>
   inactiveSince: null,
   agreement: null,
   verificationEnded: null,
+  originatingApplication: ownApplication,
   version: 0,
 });

@@ -38,6 +38,8 @@ export interface User {
   agreement: { envelopeId: string; status: AgreementStatus; rejected: boolean } | null;
   /** When Verified was taken away last, and on which agreement it stood; null for those who have it or never had it. */
   verificationEnded: { at: string; envelopeId: string | null } | null;
+  /** Through which the person signed up (spec 3). */
+  originatingApplication: string;
   version: number;
 }
 

@@ -36,7 +36,13 @@ it('people get what their schema would fill in, and keep the rest', () => {
   const item = firstRelease.userRecord as Key & Item;
   expect(items.filter(defaults.isOf)).toEqual([item]);
   const next = defaults.next({ ...item, later: 'kept' }, '2026-12-01T15:04:05.000Z') as Item;
-  expect(recordOf(next)).toEqual({ ...recordOf(item), later: 'kept', verificationEnded: null, version: 6 });
+  expect(recordOf(next)).toEqual({
+    ...recordOf(item),
+    later: 'kept',
+    verificationEnded: null,
+    originatingApplication: 'Tandem',
+    version: 6,
+  });
 });
 
 it('records of a kind are those under its keys, without the marks of removed ones', () => {

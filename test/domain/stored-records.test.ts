@@ -29,7 +29,7 @@ const added: Record<string, Item> = {
   offeringRecord: { assetClass: null },
   sessionRecord: { passedChallenge: false },
   systemMessageRecord: { expiresAt: null },
-  userRecord: { verificationEnded: null },
+  userRecord: { verificationEnded: null, originatingApplication: 'Tandem' },
 };
 
 const itemOf = (name: string): Item => firstRelease[name] ?? {};

@@ -193,6 +193,23 @@ describe('an administrator who manages users', () => {
     }
   });
 
+  it('leaves people of other applications out until they are asked for', async () => {
+    const { id } = await someone(site.app, {
+      givenName: 'Aaron',
+      surname: 'Elsewhere',
+      originatingApplication: 'Older Marketplace',
+    });
+    const page = await opened(`${managing}/all`);
+    const names = async () => (await rowsOf(page.getByRole('table'))).map(([name]) => name);
+    await eventually(names).not.toEqual([]);
+    expect((await names()).join()).not.toContain('Elsewhere');
+    await page.getByRole('switch', { name: 'Users of other applications' }).click();
+    await page.waitForURL(/\?applications=all$/);
+    await page.locator(`a[href$="${id}"]`).waitFor();
+    await page.reload();
+    await page.locator(`a[href$="${id}"]`).waitFor();
+  });
+
   it('finds the users of a credit union below the list of credit unions', async () => {
     const page = await opened(`${managing}/credit-unions`);
     await page.getByRole('button', { name: 'Filter Credit union' }).click();

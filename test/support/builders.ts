@@ -131,6 +131,7 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   inactiveSince: null,
   agreement: null,
   verificationEnded: null,
+  originatingApplication: 'Tandem',
   version: 1,
   ...changes,
 });

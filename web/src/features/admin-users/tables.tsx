@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { users } from '../../lib/api.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
+import { useOriginFilter } from './applications.tsx';
 import { userColumns } from './columns.tsx';
 
 const CreditUnionsTable = lazy(async () => ({
@@ -14,20 +15,24 @@ interface Shape {
   load?: typeof users.list;
 }
 
-const table =
-  (view: string, { load = users.list, where, defaultOrder }: Shape) =>
-  (label: string) => (
+function UsersTable({ view, label, load = users.list, where, defaultOrder }: Shape & { view: string; label: string }) {
+  const ofOrigin = useOriginFilter();
+  return (
     <ServerTable
-      key={view}
       label={label}
       columns={userColumns[view] ?? []}
       rowKey={({ id }) => id}
       queryKey={['admin', 'users', view]}
       load={(query) => load({ query })}
-      where={where}
+      where={[where, ofOrigin].filter(Boolean).join(' and ') || undefined}
       defaultOrder={defaultOrder}
     />
   );
+}
+
+const table = (view: string, shape: Shape) => (label: string) => (
+  <UsersTable key={view} view={view} label={label} {...shape} />
+);
 
 /** The table of each view. */
 export const userTables: Record<string, (label: string) => ReactNode> = {

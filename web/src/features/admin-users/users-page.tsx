@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { OriginFilter } from './applications.tsx';
 import { userTables } from './tables.tsx';
 import { UserActions } from './user-actions.tsx';
 import { userViews } from './views.ts';
@@ -14,6 +15,7 @@ export function UsersPage() {
       <PageHeader eyebrow="User Management" title={view.title}>
         {view.lead}
       </PageHeader>
+      {filter !== 'credit-unions' && <OriginFilter />}
       <UserActions>{userTables[filter]?.(view.title)}</UserActions>
     </>
   );
