@@ -4,6 +4,7 @@ import { users } from '../../lib/api.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { quoted } from '../../ui/table/odata.ts';
+import styles from './applications.module.css';
 
 const parameter = 'applications';
 
@@ -29,12 +30,14 @@ export function OriginFilter() {
   const isOn = address.get(parameter) === 'all';
   if (others === 0 && !isOn) return null;
   return (
-    <Switch
-      label="Users of other applications"
-      description={`Include people who signed up outside ${ownApplication}.`}
-      isOn={isOn}
-      state={isOn ? 'Shown' : 'Hidden'}
-      onChange={(shows) => change((next) => (shows ? next.set(parameter, 'all') : next.delete(parameter)))}
-    />
+    <div className={styles.filter}>
+      <Switch
+        label="Users of other applications"
+        description={`Include people who signed up outside ${ownApplication}.`}
+        isOn={isOn}
+        state={isOn ? 'Shown' : 'Hidden'}
+        onChange={(shows) => change((next) => (shows ? next.set(parameter, 'all') : next.delete(parameter)))}
+      />
+    </div>
   );
 }
