@@ -48,6 +48,16 @@ export function acknowledgeAlarms(scope: IConstruct): void {
   });
 }
 
+export function acknowledgeDrill(scope: IConstruct, table: string): void {
+  const stack = Stack.of(scope);
+  const place = `arn:aws:dynamodb:${stack.region}:${accountOf(stack)}:table/${table}`;
+  acknowledge(scope, {
+    [`AwsSolutions-IAM5[Resource::${place}-restored-*]`]:
+      'The moment of a drill is part of the name that it restores to.',
+    [`AwsSolutions-IAM5[Resource::${place}/stream/*]`]: 'A stream is named after the moment it was switched on.',
+  });
+}
+
 /** The function that uploads the site is CDK's own, one for the stack: its runtime and permissions come with the library. */
 export function acknowledgeUpload(stack: Stack, data: Stack, web: Stack): void {
   const upload = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));

@@ -142,7 +142,7 @@ const packagesOnlyIn: [name: RegExp, folders: string[]][] = [
   ],
   [/^@middy\//, ['functions/runtime', 'test/bench']],
   [/^(react|react-dom|react-router|react-aria|@tanstack|aws-amplify|@aws-amplify)/, ['web', 'test']],
-  [/^(aws-cdk-lib|constructs|cdk-nag)/, ['infra', 'bin/app.ts', 'test/infra']],
+  [/^(aws-cdk-lib|constructs|cdk-nag)/, ['infra', 'bin/app.ts', 'bin/github-roles.ts', 'test/infra']],
 ];
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'])

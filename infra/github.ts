@@ -1,0 +1,36 @@
+import { type App, Tags } from 'aws-cdk-lib';
+import type { Environment } from './config.ts';
+import { GithubProviderStack } from './github-provider-stack.ts';
+import { GithubRolesStack } from './github-roles-stack.ts';
+
+/** GitHub's names, with the numbers that newer repositories have in their tokens. Nothing in it may stand for more than one. */
+const form = /^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/;
+
+/**
+ * What GitHub needs in the account of an environment. It is an app of its own, which no deployment of the product touches:
+ * roles that deployments take must not be theirs to change.
+ */
+export function github(app: App, { environment, repository = '', drilledTable }: GithubProps) {
+  if (!form.test(repository)) throw new Error('Say which repository: -c repository=<owner>/<repository>');
+  const { name, account, region } = environment;
+  const env = { region, ...(account && { account }) };
+  const provider = new GithubProviderStack(app, 'Tandem-GitHub', {
+    env,
+    description: "Tandem: trust in GitHub's tokens",
+  });
+  const roles = new GithubRolesStack(app, `Tandem-${name[0]?.toUpperCase()}${name.slice(1)}-GitHub`, {
+    env,
+    description: `Tandem ${name}: roles of GitHub's jobs`,
+    ...{ environment, repository, drilledTable },
+  });
+  roles.addStackDependency(provider);
+  Tags.of(app).add('product', 'tandem');
+  Tags.of(roles).add('environment', name);
+  return { provider, roles };
+}
+
+interface GithubProps {
+  readonly environment: Environment;
+  readonly repository?: string | undefined;
+  readonly drilledTable?: string | undefined;
+}
