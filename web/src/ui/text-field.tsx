@@ -1,4 +1,4 @@
-import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId } from 'react';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { Field } from './field.tsx';
 
 interface TextFieldProps {
@@ -15,13 +15,10 @@ interface TextFieldProps {
   description?: ReactNode;
   isDisabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
-  /** What may be meant; anything else can be typed as well. */
-  suggestions?: readonly string[] | undefined;
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, look, errorMessage, description, onChange, isDisabled, suggestions, ...input } = props;
-  const list = useId();
+  const { label, look, errorMessage, description, onChange, isDisabled, ...input } = props;
   return (
     <Field
       label={label}
@@ -29,22 +26,7 @@ export function TextField(props: TextFieldProps) {
       errorMessage={errorMessage}
       description={description}
       input={(attributes) => (
-        <>
-          <input
-            {...attributes}
-            {...input}
-            list={suggestions && list}
-            disabled={isDisabled}
-            onChange={(event) => onChange(event.target.value)}
-          />
-          {suggestions && (
-            <datalist id={list}>
-              {suggestions.map((suggestion) => (
-                <option key={suggestion} value={suggestion} />
-              ))}
-            </datalist>
-          )}
-        </>
+        <input {...attributes} {...input} disabled={isDisabled} onChange={(event) => onChange(event.target.value)} />
       )}
     />
   );

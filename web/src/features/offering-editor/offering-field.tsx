@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { classesOf } from '#shared/domain/asset-class.ts';
 import { loanTypesOf } from '#shared/domain/loan-types.ts';
 import { termSheetCategories, transactionTypes } from '#shared/domain/offering.ts';
@@ -21,6 +21,10 @@ const options: Partial<Record<TextName, { value: string; label: string }[]>> = {
   TransactionType: choices(transactionTypes, transactionTypeLabel),
   TermSheetCategory: choices(termSheetCategories),
 };
+
+// The page shows before the list has loaded; text typed until then stays.
+const picker = import('./suggested-text.tsx');
+const SuggestedText = lazy(async () => ({ default: (await picker).SuggestedText }));
 
 /** What people usually enter, beside which anything else may be. */
 function suggestionsFor(name: TextName, category: string): readonly string[] | undefined {
@@ -70,6 +74,21 @@ export function OfferingField({ name, description }: { name: TextName; descripti
     case 'whole':
       return <TextField {...props} inputMode="numeric" autoComplete="off" />;
     default:
-      return <TextField {...props} autoComplete="off" suggestions={suggestionsFor(name, TermSheetCategory)} />;
+      return <PlainText {...props} suggestions={suggestionsFor(name, TermSheetCategory)} />;
   }
+}
+
+interface PlainTextProps extends ReturnType<typeof useField> {
+  description: ReactNode;
+  suggestions: readonly string[] | undefined;
+}
+
+function PlainText({ suggestions, ...props }: PlainTextProps) {
+  const plain = <TextField {...props} autoComplete="off" />;
+  if (!suggestions) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <SuggestedText {...props} suggestions={suggestions} />
+    </Suspense>
+  );
 }

@@ -21,11 +21,6 @@ export const moveEffects: Partial<Record<OfferingState, Effect>> = {
     besides: "Indications and pending commitments are kept until it's published again.",
     done: 'is a draft again',
   },
-  Open: {
-    buyers: 'Nothing changes for buyers: they already see this LP as Open.',
-    besides: 'It will be recorded as Open instead of Published.',
-    done: 'is set to Open',
-  },
   Sold: {
     buyers: "Credit unions will still see the LP, as Sold. It won't take any more indications or commitments.",
     besides: "You won't be able to accept pending commitments. Do this once the sale has settled.",

@@ -1,6 +1,6 @@
 import { ArchiveX, ArrowRight, Copy, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { movesFrom, type OfferingState } from '#shared/domain/offering.ts';
+import { isOpen, movesFrom, type OfferingState } from '#shared/domain/offering.ts';
 import { ActionGroup, ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isEnding, moveLabels } from './move-labels.ts';
@@ -21,7 +21,8 @@ interface OfferingMenuProps {
 export function OfferingMenu({ id, state, hasButton = false, obstacle }: OfferingMenuProps) {
   const move = useDialog<OfferingState>();
   const deletion = useDialog<'delete'>();
-  const moves = movesFrom(state);
+  // What is open to buyers already is not opened to them.
+  const moves = movesFrom(state).filter((to) => !(isOpen(state) && isOpen(to)));
   const [first] = hasButton ? moves : [];
   const inMenu = moves.filter((to) => to !== first);
   return (
