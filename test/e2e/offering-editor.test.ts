@@ -201,15 +201,15 @@ describe('an administrator', () => {
   });
 
   it('puts another one’s changes beside their own, and chooses where both changed the same', async () => {
-    const id = await draftOffering(site.app);
+    const id = await openOffering(site.app);
     const page = await editing(id, 'admin', { expected: [/status of 412/] });
     await fill(page, { 'Loan type': 'Mine', 'Borrower location': 'Maine', 'Pool Amount': '1,200,000' });
     const other = await editing(id, 'admin2');
     await fill(other, { 'Loan type': 'Theirs', 'Recourse type': 'With recourse' });
     await save(other);
     await saved(other);
-    await button(other, 'Publish').click();
-    await other.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await button(other, 'Unpublish').click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
     await other.waitForURL(`/lp/${id}`);
 
     await save(page);
@@ -231,7 +231,7 @@ describe('an administrator', () => {
     await saved(page);
     expect(await field(page, 'Recourse type').inputValue()).toBe('With recourse');
     expect(await site.app.as('admin').offerings.get({ id })).toMatchObject({
-      State: 'Published',
+      State: 'Draft',
       LoanType: 'Theirs',
       PoolBalance: 1_200_000,
       TermSheet: { borrowerLocation: 'Maine', recourseType: 'With recourse' },
@@ -265,7 +265,7 @@ describe('an administrator', () => {
   });
 
   it('is told of a newer version on coming back to the page, and compares at once', async () => {
-    const id = await draftOffering(site.app);
+    const id = await openOffering(site.app);
     const page = await editing(id);
     await field(page, 'Loan type').fill('Mine');
     await site.app.as('admin2').offerings.update({ id, body: [replace('/TermSheet/summary', 'Theirs')] });
@@ -284,9 +284,8 @@ describe('an administrator', () => {
   it('can make a new draft of an edit whose offering was deleted meanwhile', async () => {
     const id = await draftOffering(site.app);
     const page = await editing(id, 'admin', { expected: [/status of 404/, /is not available/] });
-    await field(page, 'Loan type').fill('Mine');
     await site.app.as('admin2').offerings.remove({ id });
-    await save(page);
+    await field(page, 'Loan type').fill('Mine');
     await page.getByText(`Someone else deleted LP #${id}.`, { exact: false }).waitFor();
     await button(page, 'Save as a new draft').click();
     await page.getByText(/^Draft LP #\d+ saved\.$/).waitFor();

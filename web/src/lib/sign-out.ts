@@ -1,6 +1,7 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { auth } from './api.ts';
 import { noteSignedOut, type SignedOut } from './session.ts';
+import { KEPT, storageKey } from './storage.ts';
 import { storedSession } from './stored-session.ts';
 
 interface SignOutOptions {
@@ -18,10 +19,13 @@ export async function signOut({ why = 'left', everywhere = false }: SignOutOptio
   if (everywhere && !(await amplify?.freshToken({ forceRefresh: true }))) throw new Problem('upstream');
   const told = auth.endSession({ body: everywhere ? { everywhere } : {} });
   await (everywhere ? told : told.catch(() => undefined));
+  // Who only was idle goes on with what they began.
+  const begun = why === 'left' ? storageKey(KEPT) : session;
+  const isLeft = (key: string) => key.startsWith(session) || key.startsWith(begun);
   try {
     await amplify?.signOut({ global: everywhere });
   } finally {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(session)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (isLeft(key)) localStorage.removeItem(key);
     noteSignedOut(why);
   }
 }

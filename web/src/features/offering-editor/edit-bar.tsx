@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
 import { stateLabel } from '#shared/format/labels.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { timeOf } from '../../lp/events/day-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useUnsaved } from '../../ui/unsaved-parts.tsx';
-import { labelOf } from './fields.ts';
+import { type FieldName, labelOf } from './fields.ts';
 import type { FormPart } from './form-parts.ts';
 import { SaveBar } from './save-bar.tsx';
 import type { Edit } from './use-edit.ts';
@@ -14,11 +16,11 @@ const SaveAsNew = lazy(async () => ({ default: (await import('./save-as-new.tsx'
 
 /** What is changed and not saved, and what can be done with it. */
 export function EditBar({ edit, part }: { edit: Edit; part: FormPart }) {
-  const { changes, isPending } = edit;
-  const { TermSheetCategory } = edit.editing.state.values;
+  const { changes, isPending, isAutomatic } = edit;
+  const isOnline = useOnline();
   const isDirty = changes.length > 0;
   const isGone = edit.error !== null && Problem.from(edit.error).status === 404;
-  useUnsaved(isDirty && !isGone);
+  useUnsaved(isDirty && !isGone && !(isAutomatic && isOnline && edit.canAutosave));
   if (isGone) {
     return (
       <Suspense fallback={null}>
@@ -30,19 +32,41 @@ export function EditBar({ edit, part }: { edit: Edit; part: FormPart }) {
     <SaveBar
       done={edit.done}
       fault={formFault(edit.error, part)}
-      changes={isDirty && `Changed: ${changes.map((name) => labelOf(name, TermSheetCategory)).join(', ')}`}
-      notice={edit.newer && isDirty && <Newer edit={edit} />}
+      changes={<Standing edit={edit} />}
+      notice={edit.newer && isDirty ? <Newer edit={edit} /> : isAutomatic && !isOnline && isDirty && offline}
     >
       {isDirty && (
         <Button isDisabled={isPending} onPress={edit.discard}>
           Discard
         </Button>
       )}
-      <Button type="submit" variant="primary" isDisabled={!isDirty} isPending={isPending}>
+      <Button
+        type="submit"
+        variant="primary"
+        isDisabled={!isDirty && !isAutomatic}
+        isPending={isPending && !edit.isAutosaving}
+      >
         Save changes
       </Button>
     </SaveBar>
   );
+}
+
+const offline = (
+  <Notice tone="caution" role="status">
+    You're offline. Your changes are kept in this browser. We'll save them once you're back online.
+  </Notice>
+);
+
+/** How far the form is from what is saved. */
+function Standing({ edit: { changes, blocked, isAutomatic, isAutosaving, savedAt, editing } }: { edit: Edit }) {
+  const labels = (names: readonly FieldName[]) =>
+    names.map((name) => labelOf(name, editing.state.values.TermSheetCategory)).join(', ');
+  if (isAutosaving) return 'Saving…';
+  if (blocked.length > 0) return `Can't be saved yet: ${labels(blocked)}`;
+  if (changes.length > 0) return `Changed: ${labels(changes)}`;
+  if (!isAutomatic) return null;
+  return savedAt ? `Saved ${timeOf(savedAt)}` : 'Changes to this draft are saved as you type.';
 }
 
 function Newer({ edit: { base, newer, compare } }: { edit: Edit }) {

@@ -49,3 +49,9 @@ export function applyChoices(ways: ThreeWays, choices: Choices): Values {
   }
   return result;
 }
+
+/** Values as they are typed at this moment, wherever that means the same: no one's text changes under their hands. */
+export function keepTexts(values: Values, typed: Values): Values {
+  const same = (Object.keys(values) as FieldName[]).filter((name) => isSame(name, values, typed));
+  return { ...values, ...Object.fromEntries(same.map((name) => [name, typed[name]])) };
+}

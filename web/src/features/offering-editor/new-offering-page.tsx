@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useKept } from '../../lib/use-kept.ts';
 import { offeringVersion } from '../../lp/queries.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -24,7 +25,7 @@ export function NewOfferingPage() {
       <PageHeader eyebrow="Offer Management" title={from ? `New LP from #${from}` : 'New LP'}>
         Saved as a draft. Only administrators can see it until you publish it.
       </PageHeader>
-      {from ? <Copy key={from} from={from} /> : <NewOffering initial={noValues} />}
+      {from ? <Copy key={from} from={from} /> : <NewOffering initial={noValues} name="new" />}
     </>
   );
 }
@@ -40,22 +41,41 @@ function Copy({ from }: { from: string }) {
               Filled in from LP #{from}. Its dates, state, documents and orders weren't copied.
             </Notice>
           </div>
-          <NewOffering initial={copyOf(offering)} />
+          <NewOffering initial={copyOf(offering)} name={`copy.${from}`} />
         </>
       )}
     </Loaded>
   );
 }
 
-function NewOffering({ initial }: { initial: Values }) {
+function NewOffering({ initial, name }: { initial: Values; name: string }) {
   const [begun] = useState(initial);
-  const editing = useOfferingForm(begun);
+  const kept = useKept<Values>(`lp.${name}`);
+  const [typed] = useState(() => ({ ...begun, ...kept.read() }));
+  const editing = useOfferingForm(begun, undefined, typed);
+  const { values } = editing.state;
   const navigate = useNavigate();
   const create = useCreate((id) => navigate(`/lp/${id}`, { state: { notice: `Draft LP #${id} saved.` } }));
-  const isDirty = changedNames(begun, editing.state.values).length > 0;
+  const isDirty = changedNames(begun, values).length > 0;
+  const wasKept = changedNames(begun, typed).length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is what is typed
+  useEffect(() => (isDirty ? kept.keep(values) : kept.forget()), [isDirty, values]);
+  // Whoever leaves the page was asked; a reload or a crash asks no one.
+  const forget = useEffectEvent(kept.forget);
+  useEffect(() => () => forget(), []);
   return (
     <>
       <UnsavedChanges when={isDirty && !create.isPending && !create.isSuccess} />
+      {wasKept && isDirty && (
+        <div className={styles.notice}>
+          <Notice tone="info" role="status">
+            <p>We kept what you entered before. It isn't saved yet.</p>
+            <Button variant="quiet" onPress={() => editing.reset(begun)}>
+              Start over
+            </Button>
+          </Notice>
+        </div>
+      )}
       <OfferingEditor
         editing={editing}
         label="New offering"

@@ -3,6 +3,7 @@ import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { EditBar } from './edit-bar.tsx';
 import type { FormPart } from './form-parts.ts';
 import { OfferingEditor } from './offering-editor.tsx';
+import { useAutosave } from './use-autosave.ts';
 import type { Edit } from './use-edit.ts';
 
 const ConflictReview = lazy(async () => ({ default: (await import('./conflict-review.tsx')).ConflictReview }));
@@ -13,9 +14,10 @@ interface OfferingEditProps {
   images?: TermSheetEntity['images'] | undefined;
 }
 
-/** One part of an offering's form, saved over the version that it began from. */
+/** One part of an offering's form, saved over the version that it began from; a draft's by itself. */
 export function OfferingEdit({ edit, part, images }: OfferingEditProps) {
   const { LPIdentifier: id } = edit.base.offering;
+  useAutosave(edit);
   return (
     <>
       <OfferingEditor

@@ -70,6 +70,8 @@ export function useCreate(onDone: (id: string) => void) {
 export interface Edit {
   from: OfferingVersion;
   values: Values;
+  /** No one has pressed a button for it. */
+  isAuto: boolean;
 }
 
 /** Saved; or someone else's version, which has to be looked at first. */
@@ -80,7 +82,7 @@ export function useSave(id: string, onOutcome: (outcome: Outcome, edit: Edit) =>
   const queries = useQueryClient();
   const newest = () => queries.fetchQuery({ ...offeringVersion(id), staleTime: 0 });
 
-  async function save({ from, values }: Edit): Promise<Outcome> {
+  async function save({ from, values, isAuto }: Edit): Promise<Outcome> {
     const body = patchOf(valuesOf(from.offering), values);
     try {
       await offerings.update({ id, body }, { ifMatch: from.etag });
@@ -88,7 +90,7 @@ export function useSave(id: string, onOutcome: (outcome: Outcome, edit: Edit) =>
       if (Problem.from(error).code !== 'stale') throw error;
       const theirs = await newest();
       // Orders raise the version too; they change nothing that is edited here.
-      return isSameForm(from, theirs) ? save({ from: theirs, values }) : { theirs };
+      return isSameForm(from, theirs) ? save({ from: theirs, values, isAuto }) : { theirs };
     }
     return { saved: await newest() };
   }
@@ -101,6 +103,7 @@ export function useSave(id: string, onOutcome: (outcome: Outcome, edit: Edit) =>
   });
 }
 
-const isSameForm = (one: OfferingVersion, other: OfferingVersion): boolean =>
+/** Whether two versions are the same to who edits them. */
+export const isSameForm = (one: OfferingVersion, other: OfferingVersion): boolean =>
   one.offering.State === other.offering.State &&
   changedNames(valuesOf(one.offering), valuesOf(other.offering)).length === 0;

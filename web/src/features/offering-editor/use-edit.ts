@@ -1,48 +1,81 @@
 import { useEffect, useState } from 'react';
+import { useKept } from '../../lib/use-kept.ts';
 import type { OfferingVersion } from '../../lp/queries.ts';
 import { changedNames } from './changes.ts';
 import type { FormPart } from './form-parts.ts';
-import { applyChoices } from './merge.ts';
-import { useSave } from './queries.ts';
+import { type KeptEdit, resumed } from './kept-edit.ts';
+import { applyChoices, differences, keepTexts } from './merge.ts';
+import { isSameForm, useSave } from './queries.ts';
 import { useOfferingForm } from './use-offering-form.ts';
 import { type Values, valuesOf } from './values.ts';
 
 export type Edit = ReturnType<typeof useEdit>;
 
+const isDraft = ({ offering }: OfferingVersion) => offering.State === 'Draft';
+
 /**
  * The edit of an offering. The form is based on the version it began from until it is saved or discarded; a newer one by
- * someone else is put next to it, never over it.
+ * someone else is put next to it, never over it. That of a draft is kept in the browser until it is saved.
  */
 export function useEdit(id: string, latest: OfferingVersion, part: FormPart) {
-  const [base, setBase] = useState(latest);
+  const kept = useKept<KeptEdit>(`lp.${id}.${part}`);
+  const [begun] = useState(() => resumed(latest, kept.read()));
+  const [base, setBase] = useState(begun.from);
   const [theirs, setTheirs] = useState<OfferingVersion | null>(null);
   const [done, setDone] = useState('');
-  const editing = useOfferingForm(valuesOf(base.offering), part);
-  const changes = changedNames(valuesOf(base.offering), editing.state.values);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const saved = valuesOf(base.offering);
+  const editing = useOfferingForm(saved, part, begun.values);
+  const { values } = editing.state;
+  const changes = changedNames(saved, values);
   const isDirty = changes.length > 0;
 
   const standOn = (version: OfferingVersion, next: Values) => {
     setBase(version);
     editing.reset(next);
   };
-  const save = useSave(id, (outcome, { values: before }) => {
-    if ('theirs' in outcome) return setTheirs(outcome.theirs);
+  const save = useSave(id, (outcome, sent) => {
+    if ('theirs' in outcome) {
+      // Who is typing is told next to the form.
+      if (!sent.isAuto) setTheirs(outcome.theirs);
+      return;
+    }
     // What was typed while it was being saved is kept.
-    const ways = { before, mine: editing.now(), theirs: valuesOf(outcome.saved.offering) };
-    standOn(outcome.saved, applyChoices(ways, {}));
-    setDone('Changes saved.');
+    const ways = { before: sent.values, mine: editing.now(), theirs: valuesOf(outcome.saved.offering) };
+    const next = applyChoices(ways, {});
+    if (changedNames(ways.theirs, next).length === 0) kept.forget();
+    setSavedAt(new Date().toISOString());
+    if (!sent.isAuto) {
+      standOn(outcome.saved, next);
+      return setDone('Changes saved.');
+    }
+    setBase(outcome.saved);
+    editing.put(keepTexts(next, ways.mine));
   });
 
   const isNewer = latest.etag !== base.etag && !save.isPending;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form that nothing was typed into follows what is saved
+  const mine = isNewer ? differences({ before: saved, mine: values, theirs: valuesOf(latest.offering) }) : [];
+  const isBehind = isNewer && mine.every(({ by }) => by === 'theirs');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form that holds nothing of its own follows what is saved
   useEffect(() => {
-    if (isNewer && !isDirty) standOn(latest, valuesOf(latest.offering));
-  }, [isNewer, isDirty, latest]);
+    if (isBehind) standOn(latest, valuesOf(latest.offering));
+  }, [isBehind, latest]);
 
+  const isAutomatic = isDraft(base) && isDraft(latest);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest follows from what is typed, and from what that began from
+  useEffect(() => {
+    if (!isDirty) kept.forget();
+    else if (isAutomatic) kept.keep({ from: base, values });
+  }, [isDirty, isAutomatic, base, values]);
+
+  const sendable = isAutomatic ? changedNames(saved, editing.sound()) : [];
+  const newer = isNewer && !isSameForm(base, latest) ? latest : null;
   const send = (from: OfferingVersion, entered: Values) => {
     setDone('');
-    if (changedNames(valuesOf(from.offering), entered).length === 0) return setDone('No unsaved changes.');
-    save.mutate({ from, values: entered }, { onError: editing.tell });
+    if (changedNames(valuesOf(from.offering), entered).length === 0) {
+      return setDone(isAutomatic ? 'Changes saved.' : 'No unsaved changes.');
+    }
+    save.mutate({ from, values: entered, isAuto: false }, { onError: editing.tell });
   };
   return {
     base,
@@ -52,9 +85,18 @@ export function useEdit(id: string, latest: OfferingVersion, part: FormPart) {
     done: isDirty ? '' : done,
     error: save.error,
     isPending: save.isPending,
-    /** Someone has saved other values since the form began; it will have to be compared. */
-    newer: isNewer && changedNames(valuesOf(base.offering), valuesOf(latest.offering)).length > 0 ? latest : null,
+    /** A draft is saved as it is typed. What is published is saved by hand: buyers see it at once. */
+    isAutomatic,
+    isAutosaving: save.isPending && save.variables.isAuto,
+    canAutosave: sendable.length > 0 && !save.isPending && !newer && !theirs,
+    /** What is changed in a way that cannot be saved. */
+    blocked: isAutomatic ? changes.filter((name) => !sendable.includes(name)) : [],
+    /** When this edit was last saved. */
+    savedAt,
+    /** Someone has saved something else since the form began; it will have to be compared. */
+    newer,
     save: (entered: Values) => send(base, entered),
+    autosave: () => save.mutate({ from: base, values: editing.sound(), isAuto: true }, { onError: editing.note }),
     compare: () => setTheirs(latest),
     putOff: () => setTheirs(null),
     saveOverTheirs(entered: Values) {

@@ -11,10 +11,10 @@ import { serverFaults } from './server-faults.ts';
 import type { Values } from './values.ts';
 
 /** The form of an offering, or one part of it: judged as its fields are left, and taken to its first fault when it cannot be sent. */
-export function useOfferingForm(initial: Values, part?: FormPart) {
+export function useOfferingForm(initial: Values, part?: FormPart, typed = initial) {
   const { data: directory } = useQuery(directoryQuery);
-  const current = useRef(initial);
-  const [values, setValues] = useState(initial);
+  const current = useRef(typed);
+  const [values, setValues] = useState(typed);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [told, setTold] = useState<Faults>({});
   const { element, lead } = useLeading(part);
@@ -35,11 +35,23 @@ export function useOfferingForm(initial: Values, part?: FormPart) {
     touch: (name) => setTouched((names) => new Set([...names, name])),
     faultAt: (name) => told[name] ?? (touched.has(name) ? faults[name] : undefined),
   };
+  const note = (error: unknown) => {
+    const found = serverFaults(Problem.from(error));
+    setTold(Object.fromEntries(found.map(({ name, detail }) => [name, detail])));
+    return found.map(({ name }) => name);
+  };
   return {
     state,
     element,
     /** The text at this moment, which may not be drawn yet. */
     now: () => current.current,
+    /** That text without what is wrong with it, which stays as it was. */
+    sound(): Values {
+      const wrong = Object.keys({ ...faultsOf(current.current, initial, directory), ...told }) as FieldName[];
+      return { ...current.current, ...Object.fromEntries(wrong.map((name) => [name, initial[name]])) };
+    },
+    /** Other text in the same form, whose faults stay told. */
+    put: change,
     reset(next: Values) {
       change(next);
       setTouched(new Set());
@@ -53,11 +65,9 @@ export function useOfferingForm(initial: Values, part?: FormPart) {
       lead(wrong);
     },
     /** Puts what the server says at the fields it is about. */
-    tell(error: unknown) {
-      const found = serverFaults(Problem.from(error));
-      setTold(Object.fromEntries(found.map(({ name, detail }) => [name, detail])));
-      lead(found.map(({ name }) => name));
-    },
+    tell: (error: unknown) => lead(note(error)),
+    /** The same, while the reader stays where they are. */
+    note,
   };
 }
 
