@@ -75,7 +75,10 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   documents: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
     writesJournal(to.table.tableArn),
-    allow([to.table.indexArn('byOrder'), to.table.indexArn('byCreditUnion')], 'dynamodb:Query'),
+    allow(
+      (['byOrder', 'byCreditUnion', 'byPerson'] as const).map((name) => to.table.indexArn(name)),
+      'dynamodb:Query',
+    ),
     ...reading(to, 'due-diligence/*', 'images/*', 'reports/*', 'downloads/*', 'stamped/*', 'zips/*'),
     allow([to.stampFunctionArn, to.zipFunctionArn], 'lambda:InvokeFunction'),
   ],

@@ -8,6 +8,7 @@ import { stamper } from '../services/stamper.ts';
 import { zipper } from '../services/zipper.ts';
 import { accessLogStore } from '../store/access-log.ts';
 import { commitmentStore } from '../store/commitments.ts';
+import { deskStore } from '../store/desk.ts';
 import { documentStore } from '../store/documents.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { zipStore } from '../store/zips.ts';
@@ -23,6 +24,7 @@ export const handler = lambda(
     offerings: offeringStore(core.table),
     commitments: commitmentStore(core.table),
     accessLog: accessLogStore(core.table),
+    desk: deskStore(core.table),
     zips: zipStore(core.table),
     files: fileService(env),
     stamper: stamper(invoker, env.STAMP_FUNCTION),

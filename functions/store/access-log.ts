@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type AccessEntry, accessActions } from '#shared/domain/access-log.ts';
+import { type AccessEntry, accessActions, isOpening } from '#shared/domain/access-log.ts';
+import type { Folder } from '#shared/domain/document.ts';
 import { folderFields } from './folder-fields.ts';
 import { indexKeys, keys } from './keys.ts';
 import { record, skipUnreadable } from './record.ts';
@@ -73,6 +74,14 @@ export const accessLogStore = (table: Table) => {
         const missing = some.filter((_, index) => !known[index]);
         if (missing.length > 0) await table.write(...missing.map(accessWrite));
       }
+    },
+
+    /** When a person last opened each file of a folder since a moment, by the files' ids. */
+    async openedSince(userId: string, { kind, owner }: Folder, since: string): Promise<Map<string, string>> {
+      const range = { index: 'byPerson', partition: `ACCESS#${userId}`, after: since } as const;
+      const rows = await table.all(range, skipUnreadable(accessRecord));
+      const opened = rows.filter((row) => row.kind === kind && row.owner === owner && isOpening(row));
+      return new Map(opened.map(({ itemUniqueId, at }) => [itemUniqueId, at]));
     },
 
     /** The log backwards from a moment, `limit` rows a page; the caller stops when it has enough. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { DataRoomVisit } from '#shared/domain/data-room-visit.ts';
 import {
   type Alert,
   alerts,
@@ -72,12 +73,20 @@ export const searchMatchRecord = record<SearchMatch & { expiresAt: number }>('se
   expiresAt: z.number(),
 });
 
-export const visitRecord = record<Visit>('visit')({
+const visitFields = {
   userId: z.string(),
   visitAt: z.string(),
   lastActiveAt: z.string(),
   previousVisitAt: z.string().nullable(),
   version: z.number(),
+};
+
+export const visitRecord = record<Visit>('visit')(visitFields);
+
+export const dataRoomVisitRecord = record<DataRoomVisit>('visit of a data room')({
+  ...visitFields,
+  lpNumber: z.string(),
+  allReadAt: z.string().nullable(),
 });
 
 const expiryOf = ({ removedAt }: { removedAt: string | null }) =>
@@ -103,7 +112,7 @@ const searchWrites = (search: SavedSearch, former: Alert | undefined): Write[] =
   ];
 };
 
-/** What people keep for themselves: offerings they watch, searches they saved, and when they were here. */
+/** What people keep for themselves: offerings they watch, searches they saved, and when they were here and at which files. */
 export const deskStore = (table: Table) => ({
   watchOf: (userId: string, lpNumber: string): Promise<Watch | undefined> =>
     table.get(keys.watch(userId, lpNumber), watchRecord),
@@ -173,5 +182,14 @@ export const deskStore = (table: Table) => ({
   async saveVisit(next: Visit): Promise<void> {
     const visit = nextVersion(next);
     await table.write({ put: { ...keys.visit(visit.userId), ...visit }, when: before(next) });
+  },
+
+  dataRoomVisitOf: (which: Pick<DataRoomVisit, 'userId' | 'lpNumber'>): Promise<DataRoomVisit | undefined> =>
+    table.get(keys.dataRoomVisit(which), dataRoomVisitRecord),
+
+  /** `busy` if it changed after it was read. */
+  async saveDataRoomVisit(next: DataRoomVisit): Promise<void> {
+    const visit = nextVersion(next);
+    await table.write({ put: { ...keys.dataRoomVisit(visit), ...visit }, when: before(next) });
   },
 });

@@ -1,5 +1,6 @@
 import type { Caller } from '#shared/domain/access.ts';
 import type { AccessEntry } from '#shared/domain/access-log.ts';
+import type { DataRoomVisit } from '#shared/domain/data-room-visit.ts';
 import { type Document, type Folder, isListed } from '#shared/domain/document.ts';
 import type { WebhookDelivery } from '#shared/domain/webhook-delivery.ts';
 import type { MessageKind, Telling } from '#shared/events/notice.ts';
@@ -47,6 +48,7 @@ import type { MessageKind, Telling } from '#shared/events/notice.ts';
  * | what was announced about an offering | Get, Query `ANNOUNCEMENTS#{lp}` |
  * | how far a migration of stored records is | Get `MIGRATIONS` + `MIGRATION#{name}` |
  * | what a person watches, searches for, and when they were here | Query `USER#{id}`, `WATCH#` or `SEARCH#`; Get `VISIT` |
+ * | when a person was at the files of an LP, and until when all are read | Get `USER#{id}` + `DATAROOM#{lp}` |
  * | who watches an offering; searches with an alert | Query `WATCHERS#{lp}`; Query `ALERTS#{alert}#`, each of 8 shards |
  * | what saved searches of a person found in some days | Get `MATCHES#{id}` |
  * | a credit union by name or routing number | Get `CREDITUNIONNAME#`, `ROUTINGNUMBER#` |
@@ -150,6 +152,10 @@ export const keys = {
   /** By person and days, so that the same is told once. */
   searchMatch: ({ userId, id }: { userId: string; id: string }) => ({ PK: `MATCHES#${userId}`, SK: `MATCH#${id}` }),
   visit: (userId: string) => ({ PK: `USER#${userId}`, SK: 'VISIT' }),
+  dataRoomVisit: ({ userId, lpNumber }: Pick<DataRoomVisit, 'userId' | 'lpNumber'>) => ({
+    PK: `USER#${userId}`,
+    SK: `DATAROOM#${lpNumber}`,
+  }),
   lpCounter: () => ({ PK: 'COUNTER#LP', SK: 'COUNTER' }),
 } as const;
 

@@ -66,6 +66,7 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   alert: deleted('Searches with an alert', ['ALERTS#', 'SEARCH#'], { isTold: true }),
   searchMatch: deleted('Matches of saved searches', ['MATCHES#', 'MATCH#']),
   visit: deleted('Visits', ['USER#', 'VISIT']),
+  dataRoomVisit: deleted('Visits of due-diligence files', ['USER#', 'DATAROOM#']),
   inbox: deleted('Inbox', ['INBOX#', 'NOTICE#']),
   connection: deleted('Open browsers', ['CONNECTIONS#', 'CONNECTION#'], { secret: ['connectionId'] }),
   told: deleted('Messages sent', ['TOLD#', ''], { isTold: true }),

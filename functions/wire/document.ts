@@ -4,7 +4,7 @@ import type { UploadedFile } from '#shared/contract/uploads.ts';
 import { type Document, documentStatus, handOutFault, isViewable } from '#shared/domain/document.ts';
 import { placeOf } from '../store/documents.ts';
 
-export const dueDiligenceFile = (document: Document): DueDiligenceFile => ({
+export const dueDiligenceFile = (document: Document): Omit<DueDiligenceFile, 'mark'> => ({
   path: `/documentcatalog/offering/${document.owner}/files/${document.itemUniqueId}`,
   section: document.section,
   itemUniqueId: document.itemUniqueId,

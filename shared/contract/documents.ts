@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fileMarks } from '../domain/data-room-visit.ts';
 import { documentStatuses, handOutFaults } from '../domain/document.ts';
 import { DateTime, PageSize } from './fields.ts';
 import { contract } from './route.ts';
@@ -30,6 +31,8 @@ export const DueDiligenceFile = z.object({
   handOutFault: KnownFault,
   /** Whether the viewer shows it: a PDF or an image. */
   isViewable: z.boolean(),
+  /** What it is to the caller: `New` since their visit before this one, or `Read`. */
+  mark: z.enum(fileMarks).nullable(),
   /** Its place in the section, for the next page. */
   cursor: z.string(),
 });
@@ -85,6 +88,24 @@ export const documents = contract({
     access: 'dueDiligence',
     summary: "The sections that have files, in the spec's order, with how many.",
     reply: z.array(FileSection),
+    problems: ['offering_not_available'],
+  },
+  visit: {
+    method: 'POST',
+    path: '/documentcatalog/offering/{id}/visits',
+    access: 'dueDiligence',
+    remembers: false,
+    summary: 'Notes that the caller is at the due-diligence files: those that come later are new to them.',
+    status: 204,
+    problems: ['offering_not_available'],
+  },
+  readAll: {
+    method: 'POST',
+    path: '/documentcatalog/offering/{id}/reads',
+    access: 'dueDiligence',
+    remembers: false,
+    summary: 'Marks all due-diligence files that the offering has by now as read by the caller.',
+    status: 204,
     problems: ['offering_not_available'],
   },
   download: {

@@ -1,16 +1,9 @@
 import type { Document, Folder } from './document.ts';
 
-/** What people do with files. The first three are accesses, the others change the folder. */
-export const accessActions = [
-  'Viewed',
-  'Downloaded',
-  'Downloaded in a zip',
-  'Added',
-  'Renamed',
-  'Moved',
-  'Removed',
-  'Restored',
-] as const;
+const openings = ['Viewed', 'Downloaded', 'Downloaded in a zip'] as const;
+
+/** What people do with files: open them, or change the folder. */
+export const accessActions = [...openings, 'Added', 'Renamed', 'Moved', 'Removed', 'Restored'] as const;
 export type AccessAction = (typeof accessActions)[number];
 
 /** One append-only row of the document access log: who, credit union, file, when. */
@@ -25,3 +18,7 @@ export interface AccessEntry extends Folder, Pick<Document, 'itemUniqueId' | 'it
   /** Of a change: from what to what. */
   detail: string;
 }
+
+/** Whether someone got to see what the file holds. */
+export const isOpening = ({ action }: Pick<AccessEntry, 'action'>): boolean =>
+  openings.some((opening) => opening === action);

@@ -95,6 +95,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     ...numbering,
     ...byOrder,
     'Table.Arn/index/byCreditUnion': [query],
+    'Table.Arn/index/byPerson': [query],
     ...bucketFolders(['due-diligence', 'images', 'reports', 'downloads', 'stamped', 'zips'], 's3:GetObject'),
     ...decrypt,
     'StampPdf.Arn': ['lambda:InvokeFunction'],

@@ -53,4 +53,15 @@ export const deskRecords = {
     previousVisitAt: '2026-11-20T20:00:00.000Z',
     version: 4,
   },
+  dataRoomVisitRecord: {
+    PK: 'USER#u-buyer',
+    SK: 'DATAROOM#1001',
+    userId: 'u-buyer',
+    lpNumber: '1001',
+    visitAt: '2026-11-22T16:00:00.000Z',
+    lastActiveAt: '2026-11-22T16:30:00.000Z',
+    previousVisitAt: '2026-11-20T20:00:00.000Z',
+    allReadAt: '2026-11-22T16:20:00.000Z',
+    version: 3,
+  },
 };

@@ -4,10 +4,10 @@ import { isViewable } from '#shared/domain/document.ts';
 import { imageLinks } from '../../rules/image-links.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import { serve } from '../../runtime/serve.ts';
-import { dueDiligenceFile } from '../../wire/document.ts';
 import { zipReply } from '../../wire/zip.ts';
 import type { DocumentDeps } from './deps.ts';
 import { handOut } from './hand-out.ts';
+import { markedFiles, readAll, visit } from './marks.ts';
 import { sharedFiles } from './shared-files.ts';
 import { downloadZip, ownZip, startZip } from './zips.ts';
 
@@ -19,19 +19,29 @@ const dataRoom = (owner: string) => ({ kind: 'due-diligence', owner }) as const;
 export const documents = (deps: DocumentDeps) => {
   const { documents, files } = deps;
   return serve(routes, {
-    async files({ id, query }, caller) {
+    async files({ id, query, now }, caller) {
       await visibleOffering(deps, id, caller);
       const { section, $top: limit = MOST, after, before, fromEnd } = query;
       const found =
         section === undefined
           ? await documents.all(dataRoom(id), limit)
           : await documents.page(dataRoom(id), section, { limit, after, before, fromEnd: fromEnd === 'true' });
-      return found.map(dueDiligenceFile);
+      return markedFiles(deps, found, { lpNumber: id, caller, now });
     },
 
     async sections({ id }, caller) {
       await visibleOffering(deps, id, caller);
       return documents.sections(dataRoom(id));
+    },
+
+    async visit({ id, now }, caller) {
+      await visibleOffering(deps, id, caller);
+      await visit(deps, { lpNumber: id, caller, now });
+    },
+
+    async readAll({ id, now }, caller) {
+      await visibleOffering(deps, id, caller);
+      await readAll(deps, { lpNumber: id, caller, now });
     },
 
     async download({ id, itemUniqueId, now }, caller) {

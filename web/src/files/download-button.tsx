@@ -10,6 +10,8 @@ interface DownloadButtonProps {
   itemName: string;
   icon?: ReactNode;
   children?: string;
+  /** Called once the browser has the file. */
+  onDownloaded?: (() => void) | undefined;
 }
 
 /** Downloads a file and shows how far it is; a failure takes the button's place (spec 8). */
@@ -18,6 +20,7 @@ export function DownloadButton({
   itemName,
   icon = <Download aria-hidden="true" />,
   children = 'Download',
+  onDownloaded,
 }: DownloadButtonProps) {
   const { start, progress, error } = useDownload();
   if (error) {
@@ -34,7 +37,7 @@ export function DownloadButton({
         label={`${children} ${itemName}`}
         icon={icon}
         isPending={progress !== null}
-        onPress={() => start(path, itemName)}
+        onPress={() => start(path, itemName).then(onDownloaded)}
       >
         {children}
       </Button>

@@ -8,6 +8,10 @@ import { FileFault, FileStatus } from './file-status.tsx';
 
 interface FileRowProps {
   file: Pick<SharedFile, 'itemName' | 'size' | 'dateReceived' | 'status' | 'handOutFault' | 'path'>;
+  /** Stands by its name. */
+  mark?: ReactNode;
+  /** Called once it was downloaded. */
+  onDownloaded?: () => void;
   /** What can be done with it besides downloading. */
   children?: ReactNode;
 }
@@ -15,11 +19,16 @@ interface FileRowProps {
 /** A file of a list: to be downloaded, or with why it cannot be. */
 export function FileRow({
   file: { itemName, size, dateReceived, status, handOutFault, path },
+  mark,
+  onDownloaded,
   children,
 }: FileRowProps) {
   return (
     <li className={styles.file}>
-      <span className={styles.name}>{itemName}</span>
+      <span className={styles.title}>
+        <span className={styles.name}>{itemName}</span>
+        {mark}
+      </span>
       <span className={styles.facts}>
         <span>{fileSize(size)}</span>
         <span>Received {dayOfMoment(dateReceived)}</span>
@@ -28,7 +37,9 @@ export function FileRow({
         {children}
         {status !== 'Available' && <FileStatus status={status} />}
         {status === 'Available' && handOutFault && <FileFault fault={handOutFault} />}
-        {status === 'Available' && !handOutFault && <DownloadButton path={path} itemName={itemName} />}
+        {status === 'Available' && !handOutFault && (
+          <DownloadButton path={path} itemName={itemName} onDownloaded={onDownloaded} />
+        )}
       </span>
     </li>
   );

@@ -18,10 +18,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ToastPlace } from '../../ui/toast-place.tsx';
 import styles from './due-diligence-page.module.css';
 import { FileSections } from './file-sections.tsx';
 import { PurchaseAction } from './purchase-action.tsx';
-import { dataRoomSections } from './queries.ts';
+import { dataRoomSections, dataRoomVisit } from './queries.ts';
 
 export function DueDiligencePage() {
   const id = useLpNumber();
@@ -83,8 +84,17 @@ function DueDiligence({ offering }: { offering: OfferingEntity }) {
 
 function Files({ id }: { id: string }) {
   const sections = useQuery(dataRoomSections(id));
+  useQuery({ ...dataRoomVisit(id), enabled: sections.isSuccess });
   const needsMfa = useMfaStep(id, sections.error);
   if (needsMfa) return <Spinner label="Opening multi-factor authentication" />;
   if (sections.isPending) return <Spinner label="Loading the files" />;
-  return <Loaded query={sections}>{(found) => <FileSections id={id} sections={found} />}</Loaded>;
+  return (
+    <Loaded query={sections}>
+      {(found) => (
+        <ToastPlace>
+          <FileSections id={id} sections={found} />
+        </ToastPlace>
+      )}
+    </Loaded>
+  );
 }

@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FileList } from './file-list.tsx';
+import { FileTools } from './file-tools.tsx';
 import { ZipDownload } from './zip-download.tsx';
 
 interface FileSectionsProps {
@@ -25,6 +26,7 @@ export function FileSections({ id, sections }: FileSectionsProps) {
   return (
     <>
       <h2 className="visually-hidden">Documents</h2>
+      <FileTools id={id} />
       <DisclosureGroup>
         {sections.map(({ section, count }, index) => (
           <Disclosure

@@ -4,10 +4,12 @@ import { pathOf } from '#shared/contract/client.ts';
 import type { Zip } from '#shared/contract/documents.ts';
 import { documents, routes } from '../../lib/api.ts';
 import { downloadByBrowser } from '../../lib/download.ts';
+import { useFilesOpened } from './queries.ts';
 
 /** The zip of a section: begun, watched until it is ready, then downloaded. It is found again after leaving the page. */
 export function useZip(id: string, section: string) {
   const queries = useQueryClient();
+  const showRead = useFilesOpened(id);
   const queryKey = ['due-diligence', id, 'zip', section];
 
   const watched = useQuery<Zip>({
@@ -19,6 +21,7 @@ export function useZip(id: string, section: string) {
   });
   const download = useMutation({
     mutationFn: (zipId: string) => downloadByBrowser(pathOf(routes.documents.downloadZip.path, { id, zipId })),
+    onSuccess: showRead,
   });
   const start = useMutation({
     mutationFn: () => documents.startZip({ id, body: { section } }),

@@ -1,0 +1,56 @@
+import type { DueDiligenceFile } from '#shared/contract/documents.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { type DataRoomVisit, dataRoomVisitAt, fileMark } from '#shared/domain/data-room-visit.ts';
+import type { Document } from '#shared/domain/document.ts';
+import { withRetry } from '../../runtime/retry.ts';
+import { dueDiligenceFile } from '../../wire/document.ts';
+import type { DocumentDeps } from './deps.ts';
+
+type Deps = Pick<DocumentDeps, 'accessLog' | 'desk'>;
+
+interface Visiting {
+  lpNumber: string;
+  caller: Caller;
+  now: Date;
+}
+
+async function visitNow({ desk }: Pick<Deps, 'desk'>, { lpNumber, caller, now }: Visiting): Promise<DataRoomVisit> {
+  const which = { userId: caller.id, lpNumber };
+  return dataRoomVisitAt(await desk.dataRoomVisitOf(which), which, now.toISOString());
+}
+
+/** Files of a data room as the caller has them before them: what is new to them, and what they have read. */
+export async function markedFiles(deps: Deps, files: Document[], visiting: Visiting): Promise<DueDiligenceFile[]> {
+  const visit = await visitNow(deps, visiting);
+  const opened = await openedBy(deps, visiting, files, visit.allReadAt ?? '');
+  return files.map((file) => ({
+    ...dueDiligenceFile(file),
+    mark: fileMark(file.receivedAt, opened.get(file.itemUniqueId), visit),
+  }));
+}
+
+/** When the caller last opened each of the files that came after a moment. No one opens a file before it has come. */
+async function openedBy(
+  { accessLog }: Deps,
+  { lpNumber, caller }: Visiting,
+  files: Document[],
+  after: string,
+): Promise<Map<string, string>> {
+  const [first] = files
+    .map(({ receivedAt }) => receivedAt)
+    .filter((at) => at > after)
+    .sort();
+  if (first === undefined) return new Map();
+  return accessLog.openedSince(caller.id, { kind: 'due-diligence', owner: lpNumber }, first);
+}
+
+/** Notes that the caller is at the files. */
+export const visit = (deps: Deps, visiting: Visiting): Promise<void> =>
+  withRetry(async () => deps.desk.saveDataRoomVisit(await visitNow(deps, visiting)));
+
+/** All files that have come so far are read from now on. */
+export const readAll = (deps: Deps, visiting: Visiting): Promise<void> =>
+  withRetry(async () => {
+    const allReadAt = visiting.now.toISOString();
+    await deps.desk.saveDataRoomVisit({ ...(await visitNow(deps, visiting)), allReadAt });
+  });
