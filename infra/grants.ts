@@ -5,7 +5,7 @@ import type { IndexName } from '#functions/store/schema.ts';
 import { folderKinds } from '#shared/contract/folders.ts';
 import type { ResourceName } from '#shared/contract/index.ts';
 import type { TableInUse } from './constructs/restored-table.ts';
-import { allow, closesJournal, countsCalls, sendsTexts, writesJournal } from './statements.ts';
+import { allow, closesJournal, countsCalls, listsSections, sendsTexts, writesJournal } from './statements.ts';
 
 export interface Grantable {
   readonly table: TableInUse;
@@ -162,6 +162,7 @@ export const workerGrants: Record<'stamp' | 'zip' | 'check', (to: Grantable) => 
   ],
   zip: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
+    listsSections(to.table.tableArn),
     writesJournal(to.table.tableArn),
     allow(to.table.indexArn('byOrder'), 'dynamodb:Query'),
     ...reading(to, 'due-diligence/*', 'stamped/*'),

@@ -53,6 +53,14 @@ export const writesJournal = (tableArn: string) =>
 export const closesJournal = (tableArn: string) =>
   new PolicyStatement({ actions: ['dynamodb:PutItem'], resources: [tableArn], conditions: leading('JOURNAL#*') });
 
+/** What finding the sections of data rooms takes. */
+export const listsSections = (tableArn: string) =>
+  new PolicyStatement({
+    actions: ['dynamodb:Query'],
+    resources: [tableArn],
+    conditions: leading('DOCUMENTS#due-diligence/*'),
+  });
+
 /** What holding callers back takes: the counters of their networks. */
 export const countsCalls = (tableArn: string) =>
   new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [tableArn], conditions: leading('RATE#*') });

@@ -62,7 +62,7 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   FileDownloaded: ['File Downloaded', opened],
   FilesDownloaded: [
     'Files Downloaded',
-    ({ section, files }) => `${section}: ${files} ${files === 1 ? 'file' : 'files'} in one zip`,
+    ({ section, files }) => `${section || 'All sections'}: ${files} ${files === 1 ? 'file' : 'files'} in one zip`,
   ],
   FileAdded: ['File Added', ({ section, itemName }) => `${section || 'Term sheet images'}: ${itemName}`],
   FileRenamed: ['File Renamed', (facts) => `${sectionLabel(facts)}: ${fileChange.FileRenamed(facts)}`],

@@ -81,7 +81,7 @@ export interface HistoryFacts {
   DeadlineNear: { deadline: string; daysLeft: ReminderDays };
   FileViewed: OfferingFile;
   FileDownloaded: OfferingFile;
-  /** Into one zip; `files` is how many. */
+  /** Into one zip; `files` is how many. Of all sections where it is empty. */
   FilesDownloaded: { section: string; files: number };
   FileAdded: OfferingFile;
   FileRenamed: OfferingFile & { before: string };

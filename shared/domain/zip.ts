@@ -1,12 +1,17 @@
 import type { Caller } from './access.ts';
+import type { Document } from './document.ts';
 
 export type ZipStatus = 'Preparing' | 'Ready' | 'Failed';
 
-/** One section of an offering's data room on its way into one file, for the person who asked. */
+/** In place of a section: all of them together. */
+export const ALL_SECTIONS = '';
+
+/** A section of an offering's data room, or all of them, on the way into one file for the person who asked. */
 export interface ZipJob {
   zipId: string;
   by: Pick<Caller, 'id' | 'name' | 'creditUnionId' | 'creditUnionName' | 'routingNumber'>;
   lpNumber: string;
+  /** `ALL_SECTIONS`, or the name of one. */
   section: string;
   status: ZipStatus;
   files: number;
@@ -37,7 +42,7 @@ export function zipNow(zip: ZipJob, now: Date): ZipJob {
 export const zipKey = (zipId: string): string => `zips/${zipId}`;
 
 export const zipFileName = ({ lpNumber, section }: Pick<ZipJob, 'lpNumber' | 'section'>): string =>
-  `${entryName(`LP ${lpNumber} ${section}`)}.zip`;
+  `${entryName(`LP ${lpNumber} ${section || 'All files'}`)}.zip`;
 
 /** What Windows does not open, or a path: separators, controls, marks that turn the direction of what is read. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a name must not have
@@ -69,4 +74,15 @@ export function uniqueNames(): (name: string) => string {
     return counts.has(next.toLowerCase()) ? given(name) : given(next);
   };
   return given;
+}
+
+/** Gives each file its path in a zip; in one of all sections, each of these is a folder. */
+export function zipPaths({ section }: Pick<ZipJob, 'section'>) {
+  const folders = new Map<string, ReturnType<typeof uniqueNames>>();
+  return (file: Pick<Document, 'section' | 'itemName'>): string => {
+    const folder = section === ALL_SECTIONS ? `${entryName(file.section)}/` : '';
+    const named = folders.get(folder.toLowerCase()) ?? uniqueNames();
+    folders.set(folder.toLowerCase(), named);
+    return folder + named(entryName(file.itemName));
+  };
 }

@@ -117,6 +117,47 @@ describe('a zip of a section', () => {
     }
   });
 
+  it('of all sections has a folder for each, is marked as others are, and leaves a row for each file', async () => {
+    const files = [
+      await kept('a.pdf', pdf, await aPdf('one')),
+      await kept('locked.pdf', { ...pdf, section: 'Pool Details' }, await anEncryptedPdf()),
+      await kept('tape.csv', { section: 'Pool Details' }),
+      await kept('tape.csv'),
+      await kept('Tape.csv'),
+      await kept('eicar.csv', { verdict: 'Infected' }),
+      await kept('b.csv', { section: 'Zoning: A/B' }),
+    ];
+    const begun = await app.as('buyer').documents.startZip({ id: lp, body: {} });
+    expect(begun).toMatchObject({ fileName: `LP ${lp} All files.zip`, files: 7 });
+    expect((await start()).zipId).not.toBe(begun.zipId);
+    expect(await until(begun.zipId, 'Ready')).toMatchObject({ files: 6, filesDone: 6 });
+    const found = unzip((await content(begun.zipId)).bytes);
+    expect(found.map(({ name }) => name)).toEqual([
+      'Pool Details/tape.csv',
+      'Loan Files/a.pdf',
+      'Loan Files/tape.csv',
+      'Loan Files/Tape (2).csv',
+      'Zoning_ A_B/b.csv',
+      'Left out.txt',
+    ]);
+    expect(found.at(-1)?.bytes.toString()).toContain('Pool Details: locked.pdf');
+    const [page] = await readPdf(found[1]?.bytes ?? Buffer.alloc(0));
+    expect(page?.lines.map(({ text }) => text)).toContain('Dana Whitcombe');
+    const ofAll = (id: string) => id === `A${begun.zipId}`;
+    const rows = await Promise.all(files.map((file) => accessesOf(app, file)));
+    const counts = rows.map((some) => some.filter(({ id }) => ofAll(id.split('-')[0] ?? '')).length);
+    expect(counts).toEqual([1, 0, 1, 1, 1, 0, 1]);
+    expect((await historyOf(lp)).map(({ Detail }) => Detail)).toContain('All sections: 5 files in one zip');
+  });
+
+  it('of all sections is not begun where there are no files, and says so where none can be opened', async () => {
+    const answer = await send(app, `POST /documentcatalog/offering/${lp}/zips`, { as: 'buyer', body: {} });
+    expect((await problemOf(answer, 'invalid')).detail).toBe('This LP has no files');
+    await kept('pending.csv', { verdict: 'Pending' });
+    const { zipId } = await app.as('buyer').documents.startZip({ id: lp, body: {} });
+    expect((await until(zipId, 'Failed')).failure).toBe('None of the files can be opened.');
+  });
+
   it('leaves one row in the access log for each file, and one in the history', async () => {
     const files = [await kept('a.csv'), await kept('b.csv'), await kept('other.csv', { section: 'Pool Details' })];
     const { zipId } = await start();

@@ -131,6 +131,7 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
   [{ type: 'FileDownloaded', ...report }, 'File Downloaded', 'Q1: q1.pdf'],
   [{ type: 'FilesDownloaded', section: 'Loan Files', files: 1 }, 'Files Downloaded', 'Loan Files: 1 file in one zip'],
   [{ type: 'FilesDownloaded', section: 'Loan Files', files: 2 }, 'Files Downloaded', 'Loan Files: 2 files in one zip'],
+  [{ type: 'FilesDownloaded', section: '', files: 2 }, 'Files Downloaded', 'All sections: 2 files in one zip'],
   [{ type: 'FileAdded', ...tape }, 'File Added', 'Loan Files: tape.csv'],
   [{ type: 'FileAdded', ...report }, 'File Added', 'Q1: q1.pdf'],
   [{ type: 'FileAdded', ...image }, 'File Added', 'Term sheet images: map.png'],

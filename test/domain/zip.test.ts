@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryName, GAVE_UP, uniqueNames, type ZipJob, zipFileName, zipNow } from '#shared/domain/zip.ts';
+import { entryName, GAVE_UP, uniqueNames, type ZipJob, zipFileName, zipNow, zipPaths } from '#shared/domain/zip.ts';
 
 describe('names in a zip', () => {
   it.each([
@@ -74,5 +74,40 @@ describe('a zip that nothing is heard of', () => {
     expect(zipNow(zip('Preparing'), later(15)).status).toBe('Preparing');
     expect(zipNow(zip('Preparing'), later(17))).toMatchObject({ status: 'Failed', failure: GAVE_UP });
     expect(zipNow(zip('Ready'), later(600)).status).toBe('Ready');
+  });
+});
+
+describe('paths in a zip', () => {
+  const files = [
+    { section: 'Pool: A', itemName: 'a.pdf' },
+    { section: 'pool_ a', itemName: 'A.pdf' },
+    { section: 'Loan v1.2', itemName: 'README' },
+    { section: 'Loan v1.2', itemName: 'README' },
+    { section: '..', itemName: '../a.pdf' },
+  ];
+
+  it('of all sections have a folder for each, apart also where case is ignored', () => {
+    expect(files.map(zipPaths({ section: '' }))).toEqual([
+      'Pool_ A/a.pdf',
+      'pool_ a/A (2).pdf',
+      'Loan v1.2/README',
+      'Loan v1.2/README (2)',
+      'file/.._a.pdf',
+    ]);
+  });
+
+  it('of one section have none', () => {
+    expect(files.map(zipPaths({ section: 'Pool: A' }))).toEqual([
+      'a.pdf',
+      'A (2).pdf',
+      'README',
+      'README (2)',
+      '.._a.pdf',
+    ]);
+  });
+
+  it('are in a zip that is named by its section, or as all', () => {
+    expect(zipFileName({ lpNumber: '1001', section: 'Pool: A' })).toBe('LP 1001 Pool_ A.zip');
+    expect(zipFileName({ lpNumber: '1001', section: '' })).toBe('LP 1001 All files.zip');
   });
 });

@@ -7,6 +7,7 @@ import { browsing } from '#test/support/browser.ts';
 import { keep } from '#test/support/documents.ts';
 import { committed, openOffering } from '#test/support/listings.ts';
 import { storesOf } from '#test/support/stores.ts';
+import { unzip } from '#test/support/unzip.ts';
 
 const panel = (page: Page, section: string) => page.getByRole('button', { name: new RegExp(`^${section}`) });
 const filesOf = (page: Page, section: string) => page.getByRole('list', { name: section }).getByRole('listitem');
@@ -144,6 +145,20 @@ describe('due diligence', () => {
     const again = page.getByRole('button', { name: /^Download again/ });
     const [second] = await Promise.all([page.waitForEvent('download'), again.click()]);
     expect(second.suggestedFilename()).toBe(download.suggestedFilename());
+  });
+
+  it('downloads all sections as one zip', async () => {
+    const page = await site.visit('buyer', '/lp/1001/due-diligence');
+    const [download] = await Promise.all([
+      page.waitForEvent('download', { timeout: 60_000 }),
+      page.getByRole('button', { name: 'Download all files', exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('LP 1001 All files.zip');
+    const bytes = await readFile(await download.path());
+    const files = await site.app.as('buyer').documents.files({ id: '1001' });
+    const inside = files.filter(({ status, handOutFault }) => status === 'Available' && !handOutFault);
+    expect(unzip(bytes).map(({ name }) => name)).toEqual(inside.map((file) => `${file.section}/${file.itemName}`));
+    await filesOf(page, 'Seller Financials').filter({ hasText: 'Read' }).first().waitFor();
   });
 
   it('tells how far a zip is, also to who comes back, and why it failed', async () => {

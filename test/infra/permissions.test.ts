@@ -158,6 +158,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   },
   'zip-files': {
     'Table.Arn': [get, put],
+    'Table.Arn DOCUMENTS#due-diligence/*': [query],
     ...numbering,
     ...byOrder,
     ...bucketFolders(['due-diligence', 'stamped'], 's3:GetObject'),

@@ -1,7 +1,7 @@
 import type { Zip } from '#shared/contract/documents.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { GAVE_UP, MOST_ZIPS, type ZipJob, zipFileName, zipKey, zipNow } from '#shared/domain/zip.ts';
+import { ALL_SECTIONS, GAVE_UP, MOST_ZIPS, type ZipJob, zipFileName, zipKey, zipNow } from '#shared/domain/zip.ts';
 import { type Answer, redirect } from '../../runtime/answer.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
@@ -12,19 +12,26 @@ type Deps = Pick<DocumentDeps, 'documents' | 'zips' | 'zipper' | 'files' | 'newI
 
 interface Start extends Pick<RequestContext, 'now' | 'remember'> {
   lpNumber: string;
-  section: string;
+  /** All of them unless said. */
+  section: string | undefined;
 }
 
 const TOO_MANY = `${MOST_ZIPS} zips are being prepared for you. Wait for one of them, then try again.`;
 /** Seconds; a zip of usual files takes no longer. */
 const RETRY_AFTER = 10;
 
-/** Has a zip of a section made, unless it is being made already; the reply tells how to ask how far it is. */
-export async function startZip(deps: Deps, caller: Caller, { lpNumber, section, now, remember }: Start): Promise<Zip> {
+/** Has a zip of a section or of all made, unless it is being made already; the reply tells how to ask how far it is. */
+export async function startZip(
+  deps: Deps,
+  caller: Caller,
+  { lpNumber, section = ALL_SECTIONS, now, remember }: Start,
+): Promise<Zip> {
   const sections = await deps.documents.sections({ kind: 'due-diligence', owner: lpNumber });
-  const files = sections.find((one) => one.section === section)?.count;
-  if (!files) {
-    const detail = 'This section has no files';
+  const files = sections
+    .filter((one) => section === ALL_SECTIONS || one.section === section)
+    .reduce((sum, { count }) => sum + count, 0);
+  if (files === 0) {
+    const detail = section === ALL_SECTIONS ? 'This LP has no files' : 'This section has no files';
     throw new Problem('invalid', { message: detail, errors: [{ pointer: '/section', detail }] });
   }
   const { id, name, creditUnionId, creditUnionName, routingNumber } = caller;

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Document, isServable } from '#shared/domain/document.ts';
-import { GAVE_UP, type ZipJob, zipKey } from '#shared/domain/zip.ts';
+import { ALL_SECTIONS, GAVE_UP, type ZipJob, zipKey } from '#shared/domain/zip.ts';
 import { accessEntry } from '../../rules/access-entry.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import type { Clock } from '../../runtime/table.ts';
@@ -15,7 +15,7 @@ import { type ZipStreamDeps, zipStream } from './zip-stream.ts';
 
 export interface ZipDeps extends ZipStreamDeps, Pick<Clock, 'now'> {
   zips: ZipStore;
-  documents: Pick<DocumentStore, 'page'>;
+  documents: Pick<DocumentStore, 'page' | 'sections'>;
   accessLog: Pick<AccessLogStore, 'appendOnce'>;
   objects: ObjectBytes;
 }
@@ -26,13 +26,24 @@ const NOTE_EVERY = 1000;
 const RESERVE = 30_000;
 const FILES_PER_READ = 1000;
 
-const NONE_MARKED = 'None of the files in this section can be marked with your name. Please contact support.';
+/** Why there is no zip of a section, or of all of them. */
+const faultsOf = ({ section }: Pick<ZipJob, 'section'>) => {
+  const none = section === ALL_SECTIONS ? 'None of the files' : 'None of the files in this section';
+  return {
+    noneOpens: `${none} can be opened.`,
+    noneMarked: `${none} can be marked with your name. Please contact support.`,
+    tooLarge:
+      section === ALL_SECTIONS
+        ? 'The files are too large for one zip. Please download one section at a time.'
+        : 'This section is too large for one zip. Please download the files one at a time.',
+  };
+};
 
 /** Failures that another try would meet again. */
 const lasting = ['file_unreadable', 'too_large', 'not_found'];
 
 /**
- * Puts a section into one zip. Lambda runs it again when it fails, and may run it twice at once: ids of what it writes follow
+ * Puts a section, or all of them, into one zip. Lambda runs it again when it fails, and may run it twice at once: ids of what it writes follow
  * from the zip's own, and a zip that is ready stays as it is.
  */
 export const zipFiles =
@@ -53,9 +64,8 @@ export const zipFiles =
 
 async function make(deps: ZipDeps, zip: ZipJob, deadline: number): Promise<void> {
   const documents = await servable(deps, zip);
-  if (documents.length === 0) {
-    throw new Problem('not_found', { message: 'None of the files in this section can be opened.' });
-  }
+  const faults = faultsOf(zip);
+  if (documents.length === 0) throw new Problem('not_found', { message: faults.noneOpens });
   const files = documents.length;
   let size = 0;
   let noted = 0;
@@ -71,15 +81,13 @@ async function make(deps: ZipDeps, zip: ZipJob, deadline: number): Promise<void>
     passed(bytes) {
       size += bytes;
       if (deps.now().getTime() > deadline) {
-        throw new Problem('too_large', {
-          message: 'This section is too large for one zip. Please download the files one at a time.',
-        });
+        throw new Problem('too_large', { message: faults.tooLarge });
       }
     },
   });
   await deps.objects.write(zipKey(zip.zipId), stream, 'application/zip');
   const given = documents.filter((document) => !leftOut.has(document));
-  if (given.length === 0) throw new Problem('file_unreadable', { message: NONE_MARKED });
+  if (given.length === 0) throw new Problem('file_unreadable', { message: faults.noneMarked });
   await deps.accessLog.appendOnce(given.map((document) => rowOf(zip, document)));
   const changedAt = deps.now().toISOString();
   await deps.zips.save({ ...zip, status: 'Ready', files, filesDone: files, size, changedAt }, [
@@ -87,14 +95,17 @@ async function make(deps: ZipDeps, zip: ZipJob, deadline: number): Promise<void>
   ]);
 }
 
-/** What of the section may be handed out, in its order. */
+/** What of the section may be handed out, in its order; of all sections, one after the other. */
 async function servable({ documents }: ZipDeps, { lpNumber, section }: ZipJob): Promise<Document[]> {
   const folder = { kind: 'due-diligence', owner: lpNumber } as const;
+  const sections = section === ALL_SECTIONS ? await documents.sections(folder) : [{ section }];
   const found: Document[] = [];
-  let page = await documents.page(folder, section, { limit: FILES_PER_READ });
-  while (page.length > 0) {
-    found.push(...page.filter(isServable));
-    page = await documents.page(folder, section, { limit: FILES_PER_READ, after: placeOf(page.at(-1) as Document) });
+  for (const { section: one } of sections) {
+    let page = await documents.page(folder, one, { limit: FILES_PER_READ });
+    while (page.length > 0) {
+      found.push(...page.filter(isServable));
+      page = await documents.page(folder, one, { limit: FILES_PER_READ, after: placeOf(page.at(-1) as Document) });
+    }
   }
   return found;
 }

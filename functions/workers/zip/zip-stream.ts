@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import { type Document, handOutFault, isPdf, keyOf } from '#shared/domain/document.ts';
-import { entryName, uniqueNames, type ZipJob } from '#shared/domain/zip.ts';
+import { ALL_SECTIONS, type ZipJob, zipPaths } from '#shared/domain/zip.ts';
 import type { Linked } from '../../services/files.ts';
 import type { ObjectBytes } from '../../services/object-bytes.ts';
 import type { Stamper } from '../../services/stamper.ts';
@@ -30,14 +30,16 @@ export interface Watch {
  */
 export function zipStream(deps: ZipStreamDeps, zip: ZipJob, documents: Document[], watch: Watch): Readable {
   const reader = { ...zip.by, at: zip.startedAt };
-  const named = uniqueNames();
+  const pathOf = zipPaths(zip);
   const unmarked: Document[] = [];
+  const note = 'Left out.txt';
+  const notePath = () => (zip.section === ALL_SECTIONS ? note : pathOf({ section: zip.section, itemName: note }));
 
-  async function prepared(document: Document): Promise<(Linked & Pick<Document, 'receivedAt'>) | null> {
+  async function prepared(document: Document): Promise<(Linked & Pick<Document, 'receivedAt' | 'section'>) | null> {
     const file = { ...document, key: keyOf(document) };
     if (!isPdf(document)) return file;
     const copy = handOutFault(document) ?? (await deps.stamper.stamp(file, reader));
-    if (typeof copy !== 'string') return { ...copy, receivedAt: document.receivedAt };
+    if (typeof copy !== 'string') return { ...copy, receivedAt: document.receivedAt, section: document.section };
     unmarked.push(document);
     return null;
   }
@@ -49,12 +51,12 @@ export function zipStream(deps: ZipStreamDeps, zip: ZipJob, documents: Document[
       filesDone += 1;
       if (!file) continue;
       const input = await deps.objects.stream(file.key);
-      yield { name: named(entryName(file.itemName)), lastModified: new Date(file.receivedAt), input };
+      yield { name: pathOf(file), lastModified: new Date(file.receivedAt), input };
     }
     await watch.reached(filesDone);
     for (const document of unmarked) watch.leftOut(document);
     if (unmarked.length > 0) {
-      yield { name: named('Left out.txt'), lastModified: new Date(zip.startedAt), input: noteOf(unmarked) };
+      yield { name: notePath(), lastModified: new Date(zip.startedAt), input: noteOf(zip, unmarked) };
     }
   }
 
@@ -67,10 +69,10 @@ export function zipStream(deps: ZipStreamDeps, zip: ZipJob, documents: Document[
   return Readable.from(chunks());
 }
 
-const noteOf = (documents: Document[]): string =>
+const noteOf = ({ section: of }: ZipJob, documents: Document[]): string =>
   [
     "We couldn't mark these PDFs with your name, so they aren't in this zip. Please contact support.",
     '',
-    ...documents.map(({ itemName }) => itemName),
+    ...documents.map(({ section, itemName }) => (of === ALL_SECTIONS ? `${section}: ${itemName}` : itemName)),
     '',
   ].join('\r\n');

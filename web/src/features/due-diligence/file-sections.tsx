@@ -26,7 +26,7 @@ export function FileSections({ id, sections }: FileSectionsProps) {
   return (
     <>
       <h2 className="visually-hidden">Documents</h2>
-      <FileTools id={id} />
+      <FileTools id={id} hasSections={sections.length > 1} />
       <DisclosureGroup>
         {sections.map(({ section, count }, index) => (
           <Disclosure

@@ -2,15 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { pathOf } from '#shared/contract/client.ts';
 import type { Zip } from '#shared/contract/documents.ts';
+import { ALL_SECTIONS } from '#shared/domain/zip.ts';
 import { documents, routes } from '../../lib/api.ts';
 import { downloadByBrowser } from '../../lib/download.ts';
 import { useFilesOpened } from './queries.ts';
 
-/** The zip of a section: begun, watched until it is ready, then downloaded. It is found again after leaving the page. */
-export function useZip(id: string, section: string) {
+/** The zip of a section, or of all: begun, watched until it is ready, then downloaded. It is found again after leaving the page. */
+export function useZip(id: string, section: string | undefined) {
   const queries = useQueryClient();
   const showRead = useFilesOpened(id);
-  const queryKey = ['due-diligence', id, 'zip', section];
+  const queryKey = ['due-diligence', id, 'zip', section ?? ALL_SECTIONS];
 
   const watched = useQuery<Zip>({
     queryKey,
@@ -24,7 +25,7 @@ export function useZip(id: string, section: string) {
     onSuccess: showRead,
   });
   const start = useMutation({
-    mutationFn: () => documents.startZip({ id, body: { section } }),
+    mutationFn: () => documents.startZip({ id, body: section === undefined ? {} : { section } }),
     onMutate: download.reset,
     onSuccess: (zip) => {
       queries.setQueryData(queryKey, zip);

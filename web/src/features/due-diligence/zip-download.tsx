@@ -7,12 +7,14 @@ import styles from './zip-download.module.css';
 
 interface ZipDownloadProps {
   id: string;
-  section: string;
+  /** All of them unless said. */
+  section?: string;
 }
 
-/** All files of a section in one zip: how far it is, then the download; a failure takes its place (spec 8). */
+/** All files of a section, or of the LP, in one zip: how far it is, then the download; a failure takes its place (spec 8). */
 export function ZipDownload({ id, section }: ZipDownloadProps) {
   const { zip, start, download, error } = useZip(id, section);
+  const all = section === undefined ? 'all files' : `all of ${section}`;
   const failure = zip?.status === 'Failed' ? (zip.failure ?? new Problem('unexpected').message) : null;
   const message = error ? Problem.from(error).message : failure;
 
@@ -22,7 +24,7 @@ export function ZipDownload({ id, section }: ZipDownloadProps) {
         <span role="alert" className={styles.failure}>
           {message}
         </span>
-        <Button variant="quiet" label={`Try again to download all of ${section}`} onPress={() => start.mutate()}>
+        <Button variant="quiet" label={`Try again to download ${all}`} onPress={() => start.mutate()}>
           Try again
         </Button>
       </div>
@@ -32,7 +34,7 @@ export function ZipDownload({ id, section }: ZipDownloadProps) {
     const progress = `${zip.filesDone} of ${zip.files} files`;
     return (
       <div className={styles.zip}>
-        <progress value={zip.filesDone} max={Math.max(1, zip.files)} aria-label={`Putting ${section} into a zip`} />
+        <progress value={zip.filesDone} max={Math.max(1, zip.files)} aria-label={`Putting ${all} into a zip`} />
         <span role="status">{progress}</span>
       </div>
     );
@@ -59,7 +61,7 @@ export function ZipDownload({ id, section }: ZipDownloadProps) {
     <div className={styles.zip}>
       <Button
         icon={<FolderDown aria-hidden="true" />}
-        label={`Download all of ${section}`}
+        label={`Download ${all}`}
         isPending={start.isPending}
         onPress={() => start.mutate()}
       >
