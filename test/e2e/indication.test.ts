@@ -75,6 +75,22 @@ describe('an indication of interest', () => {
     await page.getByText('Your indication of interest').waitFor();
   });
 
+  it('goes straight on to due diligence for who has passed the second factor, and says that it was submitted', async () => {
+    const { id, page } = await form();
+    const left: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) left.push(new URL(request.url()).pathname);
+    });
+    await amountOf(page).fill('150000');
+    await submitOf(page).click();
+    await confirmOf(page).click();
+    await page.waitForURL(`/lp/${id}/due-diligence`);
+    const done = page.getByRole('status').filter({ hasText: 'Your indication of interest of $150,000.00' });
+    await done.waitFor();
+    expect(await done.textContent()).toBe('Your indication of interest of $150,000.00 has been submitted.');
+    expect(left).toEqual([]);
+  });
+
   it("shows the server's answer above the confirm buttons", async () => {
     const { id, page } = await form({ expected: [/status of 422/] });
     await amountOf(page).fill('900000');
