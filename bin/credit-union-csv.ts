@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import type { CreditUnion } from '#shared/domain/user.ts';
+import type { CreditUnion } from '#shared/domain/credit-union.ts';
 
 /** Columns as NCUA's quarterly list names them, compared without regard to case and spaces. */
 const columns = {
@@ -35,11 +35,13 @@ export async function* creditUnionsOf(csv: Readable, tell = console.warn): Async
       id: `CU${field('charter')}`,
       name: field('name'),
       routingNumber,
+      charterNumber: field('charter').replace(/^0+/, ''),
       city: field('city'),
       state: field('state'),
       phoneNumber: field('phoneNumber'),
       contactName: field('contactName'),
       contactEmail: field('contactEmail'),
+      mergedInto: null,
     };
   }
 }

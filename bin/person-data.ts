@@ -35,7 +35,7 @@ export async function personOf(table: Table, asked: string, accountId?: string):
   const emails = new Set([...(isAddress ? [lower] : []), ...first.map(({ email }) => email.toLowerCase())]);
   const users = everyone.filter(({ email }) => emails.has(email.toLowerCase()));
   const ids = new Set([...(isAddress ? [] : [asked]), ...(accountId ? [accountId] : []), ...users.map(({ id }) => id)]);
-  const rows = await Promise.all([...ids].map((id) => auditStore(table).ofUser(id)));
+  const rows = await Promise.all([...ids].map((id) => auditStore(table).of(id)));
   const names = new Set([...users.map(displayName), ...rows.flat().map(({ subjectName }) => subjectName)]);
   names.delete(erasedName);
   const known = users.filter((user) => !isErased(user)).map(({ email }) => email.toLowerCase());

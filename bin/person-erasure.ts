@@ -77,7 +77,7 @@ async function closeAccount(table: Table, id: string, notes: AuditEntry[]): Prom
   const [user, { members, becoming }, rows] = await Promise.all([
     users.find(id),
     users.administrators(),
-    auditStore(table).ofUser(id),
+    auditStore(table).of(id),
   ]);
   if (!user || (!user.isEnabled && rows.some(({ type }) => type === 'Erasure Started'))) return;
   const at = new Date().toISOString();

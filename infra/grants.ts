@@ -5,7 +5,15 @@ import type { IndexName } from '#functions/store/schema.ts';
 import { folderKinds } from '#shared/contract/folders.ts';
 import type { ResourceName } from '#shared/contract/index.ts';
 import type { TableInUse } from './constructs/restored-table.ts';
-import { allow, closesJournal, countsCalls, listsSections, sendsTexts, writesJournal } from './statements.ts';
+import {
+  allow,
+  closesJournal,
+  countsCalls,
+  listsSections,
+  sendsTexts,
+  writesDirectory,
+  writesJournal,
+} from './statements.ts';
 
 export interface Grantable {
   readonly table: TableInUse;
@@ -66,10 +74,15 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(`${contentArn}/content/*`, 's3:GetObject'),
   ],
   crm: (to) => [
-    allow(to.table.tableArn, 'dynamodb:GetItem'),
-    querying(to, 'byView'),
-    closesJournal(to.table.tableArn),
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:ConditionCheckItem', 'dynamodb:Query'),
+    allow(
+      ['byView', 'byCreditUnion'].map((name) => to.table.indexArn(name as IndexName)),
+      'dynamodb:Query',
+    ),
+    writesDirectory(to.table.tableArn),
+    writesJournal(to.table.tableArn),
     countsCalls(to.table.tableArn),
+    ...snapshots(to, 'CARDS'),
   ],
   desk: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],
   documents: (to) => [

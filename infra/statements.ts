@@ -61,6 +61,19 @@ export const listsSections = (tableArn: string) =>
     conditions: leading('DOCUMENTS#due-diligence/*'),
   });
 
+/** What looking after the directory of credit unions takes, with the entries of the journal that its changes are noted in. */
+export const writesDirectory = (tableArn: string) =>
+  new PolicyStatement({
+    actions: ['dynamodb:PutItem'],
+    resources: [tableArn],
+    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': directoryKeys } },
+  });
+
+const directoryKeys = [
+  ...['CREDITUNION#*', 'CREDITUNIONNAME#*', 'ROUTINGNUMBER#*', 'CHARTERNUMBER#*'],
+  ...['AUDIT#*', 'JOURNAL#*', 'IDEMPOTENCY#*'],
+];
+
 /** What holding callers back takes: the counters of their networks. */
 export const countsCalls = (tableArn: string) =>
   new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [tableArn], conditions: leading('RATE#*') });

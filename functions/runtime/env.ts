@@ -86,7 +86,7 @@ export const lambdaVariables = {
   commitments: [...session, 'RECEIPT_FUNCTION'],
   configuration: [...session, 'INSTRUMENTATION_KEY', 'TRACKING_IDS'],
   content: [...session, 'CONTENT_BUCKET', 'S3_PATH_STYLE'],
-  crm: session,
+  crm: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   desk: session,
   documents: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION', 'ZIP_FUNCTION'],
   folders: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],

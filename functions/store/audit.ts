@@ -30,7 +30,7 @@ export const auditStore = (table: Table) => ({
   /** Of what was done elsewhere, at Cognito: no change of ours goes with it. */
   add: (entry: AuditEntry): Promise<void> => table.write(auditWrite(entry)),
 
-  /** Every row about one person, newest first. */
-  ofUser: (userId: string): Promise<AuditEntry[]> =>
-    table.all({ partition: `AUDIT#${userId}`, newestFirst: true }, skipUnreadable(auditRecord)),
+  /** Every row about one person or credit union, newest first. */
+  of: (subjectId: string): Promise<AuditEntry[]> =>
+    table.all({ partition: `AUDIT#${subjectId}`, newestFirst: true }, skipUnreadable(auditRecord)),
 });

@@ -1,61 +1,193 @@
 import * as z from 'zod';
-import type { CreditUnion } from '#shared/domain/user.ts';
+import type { AuditEntry } from '#shared/domain/audit.ts';
+import { type CreditUnion, taken, type UniqueField, uniqueFields } from '#shared/domain/credit-union.ts';
+import { auditWrite } from './audit.ts';
 import { indexKeys, keys } from './keys.ts';
-import { record } from './record.ts';
-import type { Table } from './table.ts';
+import { type Also, nextVersion, noWrites } from './next-version.ts';
+import { type Reader, record } from './record.ts';
+import { isRemoved, recordOrMark } from './removed.ts';
+import type { Table, Write } from './table.ts';
 
 export type CreditUnionStore = ReturnType<typeof creditUnionStore>;
 
 /** As the directory's list reads it. */
 export type ListedCreditUnion = CreditUnion & { version: number };
 
-export const creditUnionRecord = record<ListedCreditUnion>('credit union')({
+const whole = record<ListedCreditUnion>('credit union')({
   id: z.string(),
   name: z.string(),
   routingNumber: z.string(),
+  charterNumber: z.string(),
   city: z.string(),
   state: z.string(),
   phoneNumber: z.string(),
   contactName: z.string(),
   contactEmail: z.string(),
+  mergedInto: z.string().nullable().default(null),
   version: z.number().default(0),
 });
 
-export const pointerRecord = record<{ creditUnionId: string }>('name or routing number')({
-  creditUnionId: z.string(),
+/** Those imported before charter numbers were kept have theirs in the id. */
+const charterIn = (id: unknown): string => /^CU(\d{1,7})$/.exec(String(id))?.[1] ?? '';
+
+export const creditUnionRecord: Reader<ListedCreditUnion> = (item) =>
+  whole('charterNumber' in item ? item : { charterNumber: charterIn(item.id), ...item });
+
+export const pointerRecord = record<{ creditUnionId: string }>('name or number')({ creditUnionId: z.string() });
+
+const creditUnionItem = (creditUnion: ListedCreditUnion, at: string) => ({
+  ...keys.creditUnion(creditUnion.id),
+  ...indexKeys.view('CREDITUNIONS', at, creditUnion.id),
+  ...creditUnion,
 });
 
-/** A credit union with the items that find it by name and by routing number; what is written later counts as newer. */
+const pointers = { routingNumber: keys.routingNumber, charterNumber: keys.charterNumber, name: keys.creditUnionName };
+
+/** A credit union with the items that find it, for a table that has none yet; what is written later counts as newer. */
 export const creditUnionItems = (creditUnion: CreditUnion, at: string) => [
-  {
-    ...keys.creditUnion(creditUnion.id),
-    ...indexKeys.view('CREDITUNIONS', at, creditUnion.id),
-    ...creditUnion,
-    version: Math.floor(Date.parse(at) / 1000),
-  },
-  { ...keys.creditUnionName(creditUnion.name), creditUnionId: creditUnion.id },
-  { ...keys.routingNumber(creditUnion.routingNumber), creditUnionId: creditUnion.id },
+  creditUnionItem({ ...creditUnion, version: Math.floor(Date.parse(at) / 1000) }, at),
+  ...(['name', ...uniqueFields] as const)
+    .filter((field) => creditUnion[field] !== '')
+    .map((field) => ({ ...pointers[field](creditUnion[field]), creditUnionId: creditUnion.id })),
 ];
 
-/** The customer-relationship directory. */
+/** A mark is kept longer than any copy of the list is used. */
+const MARK_SECONDS = 30 * 86_400;
+
+/** More merges after another than there will be. */
+const MOST_HOPS = 20;
+
+interface Saving {
+  /** As it was read; undefined of a new one. */
+  before?: ListedCreditUnion | undefined;
+  entries: AuditEntry[];
+  at: string;
+  also?: Also<ListedCreditUnion>;
+}
+
+/** The directory of credit unions. */
 export const creditUnionStore = (table: Table) => {
-  const find = (id: string) => table.get(keys.creditUnion(id), creditUnionRecord);
+  const stored = (id: string) => table.get(keys.creditUnion(id), recordOrMark(creditUnionRecord));
+
+  /** One that stands in the directory under this very id. */
+  async function find(id: string): Promise<ListedCreditUnion | undefined> {
+    const found = await stored(id);
+    return found && !isRemoved(found) ? found : undefined;
+  }
+
+  /** The one that an account id stands for now: its own, or what that was merged into. */
+  async function resolve(id: string): Promise<ListedCreditUnion | undefined> {
+    let found = await stored(id);
+    for (let hops = 0; found && isRemoved(found) && hops < MOST_HOPS; hops++) {
+      found = found.mergedInto ? await stored(found.mergedInto) : undefined;
+    }
+    return found && !isRemoved(found) ? found : undefined;
+  }
+
   const pointedAt = async (key: { PK: string; SK: string }) => {
     const found = await table.get(key, pointerRecord);
-    return found && find(found.creditUnionId);
+    return found && resolve(found.creditUnionId);
   };
+
+  /** Who has a number: by its pointer or, of those from before there were any for charters, by id. */
+  async function holderOf(field: UniqueField, value: string) {
+    const pointer = await table.get(pointers[field](value), pointerRecord);
+    const id = pointer?.creditUnionId ?? (field === 'charterNumber' ? `CU${value}` : null);
+    const holder = id === null ? undefined : await stored(id);
+    return { pointer, holder: holder?.[field] === value ? holder : undefined, last: holder };
+  }
+
+  /** Makes a number lead to a credit union; refused while it is another one's. */
+  async function claimNumber(field: UniqueField, { id, [field]: value }: CreditUnion): Promise<Write[]> {
+    const { pointer, holder, last } = await holderOf(field, value);
+    const owner = holder && (await resolve(holder.id));
+    if (owner && owner.id !== id) throw taken(field, owner);
+    const claim: Write = {
+      put: { ...pointers[field](value), creditUnionId: id },
+      when: pointer ? { oneOf: { creditUnionId: [pointer.creditUnionId] } } : { absent: true },
+    };
+    // Whoever had it last may take it back at this moment.
+    if (!last || last.id === id) return [claim];
+    return [claim, { check: keys.creditUnion(last.id), when: { version: last.version } }];
+  }
+
+  /** Several may have one name: it leads to the one that has had it longest. */
+  async function claimName({ id, name }: CreditUnion): Promise<Write[]> {
+    const pointer = await table.get(keys.creditUnionName(name), pointerRecord);
+    const holder = pointer && (await resolve(pointer.creditUnionId));
+    const isHeld = holder && holder.id !== id && holder.name.toUpperCase() === name.toUpperCase();
+    return isHeld ? [] : [{ put: { ...keys.creditUnionName(name), creditUnionId: id } }];
+  }
+
+  async function claims(next: CreditUnion, before: CreditUnion | undefined): Promise<Write[]> {
+    const numbers = uniqueFields.filter((field) => next[field] !== '' && next[field] !== before?.[field]);
+    const writes = await Promise.all([
+      ...numbers.map((field) => claimNumber(field, next)),
+      ...(next.name === before?.name ? [] : [claimName(next)]),
+    ]);
+    // One item stands in a transaction once.
+    const keyed = writes.flat().map((write) => [JSON.stringify('put' in write ? write.put : write), write] as const);
+    return [...new Map(keyed).values()];
+  }
+
   return {
     find,
+    resolve,
 
     /** The names of credit unions by account id; one that the directory has lost keeps its id for a name. */
     async namesOf(ids: readonly string[]): Promise<Record<string, string>> {
       const wanted = [...new Set(ids)];
-      const found = await Promise.all(wanted.map(find));
+      const found = await Promise.all(wanted.map(resolve));
       return Object.fromEntries(wanted.map((id, index) => [id, found[index]?.name ?? id]));
     },
 
-    byName: (name: string): Promise<CreditUnion | undefined> => pointedAt(keys.creditUnionName(name.trim())),
-    byRoutingNumber: (routingNumber: string): Promise<CreditUnion | undefined> =>
+    byName: (name: string): Promise<ListedCreditUnion | undefined> => pointedAt(keys.creditUnionName(name.trim())),
+    byRoutingNumber: (routingNumber: string): Promise<ListedCreditUnion | undefined> =>
       pointedAt(keys.routingNumber(routingNumber)),
+
+    /** Who has a number, with the one that was merged into another where that was so; undefined: no one. */
+    async owning(field: UniqueField, value: string) {
+      const { holder } = await holderOf(field, value);
+      const owner = holder && (await resolve(holder.id));
+      return owner && { owner, isMerged: owner.id !== holder.id };
+    },
+
+    /** Where a new one can be put: under its charter number if that id is free, as the directory's import names them. */
+    async vacancy(charterNumber: string, newId: () => string): Promise<Pick<ListedCreditUnion, 'id' | 'version'>> {
+      const id = `CU${charterNumber}`;
+      const there = charterNumber ? await stored(id) : undefined;
+      const isFree = charterNumber !== '' && (!there || (isRemoved(there) && !there.mergedInto));
+      return isFree ? { id, version: there?.version ?? 0 } : { id: newId(), version: 0 };
+    },
+
+    /** Saves one with its audit rows; `busy` if it changed since it was read, `conflict` if a number is another one's. */
+    async save(next: ListedCreditUnion, { before, entries, at, also = noWrites }: Saving): Promise<ListedCreditUnion> {
+      const creditUnion = nextVersion(next);
+      await table.write(
+        {
+          put: creditUnionItem(creditUnion, at),
+          when: next.version === 0 ? { absent: true } : { version: next.version },
+        },
+        ...(await claims(next, before)),
+        ...entries.map(auditWrite),
+        ...also(creditUnion),
+      );
+      return creditUnion;
+    },
+
+    /** Takes one out of the directory; `busy` if it changed since it was read. */
+    remove: ({ id, version }: ListedCreditUnion, entry: AuditEntry): Promise<void> =>
+      table.write(
+        {
+          put: {
+            ...keys.creditUnion(id),
+            ...indexKeys.view('CREDITUNIONS', entry.at, id),
+            ...{ id, version: version + 1, removedAt: entry.at },
+            expiresAt: Math.floor(Date.parse(entry.at) / 1000) + MARK_SECONDS,
+          },
+          when: { version },
+        },
+        auditWrite(entry),
+      ),
   };
 };

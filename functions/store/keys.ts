@@ -33,7 +33,7 @@ import type { MessageKind, Telling } from '#shared/events/notice.ts';
  * | who was absent longest | Query byActivity, one of 8 shards |
  * | who is making an envelope for a person just now | Put `SIGNING#{id}`, unless it is there |
  * | a person's agreements; whose an envelope is | Query `USER#{id}`, `AGREEMENT#`; Get `ENVELOPE#{id}` |
- * | what was done to a person's account | Query `AUDIT#{id}` backwards |
+ * | what was done to a person's account, or to a credit union of the directory | Query `AUDIT#{id}` backwards |
  * | the directory of credit unions, by name | Query byView, as the other lists |
  * | the system messages | Query `SYSTEMMESSAGES` |
  * | one contact message; those of a month | Get, Query `CONTACT#{month}` |
@@ -51,7 +51,7 @@ import type { MessageKind, Telling } from '#shared/events/notice.ts';
  * | when a person was at the files of an LP, and until when all are read | Get `USER#{id}` + `DATAROOM#{lp}` |
  * | who watches an offering; searches with an alert | Query `WATCHERS#{lp}`; Query `ALERTS#{alert}#`, each of 8 shards |
  * | what saved searches of a person found in some days | Get `MATCHES#{id}` |
- * | a credit union by name or routing number | Get `CREDITUNIONNAME#`, `ROUTINGNUMBER#` |
+ * | a credit union by name, routing number or charter number | Get `CREDITUNIONNAME#`, `ROUTINGNUMBER#`, `CHARTERNUMBER#` |
  */
 export const keys = {
   offering: (lp: string) => ({ PK: `OFFERING#${lp}`, SK: 'OFFERING' }),
@@ -87,6 +87,7 @@ export const keys = {
   creditUnion: (id: string) => ({ PK: `CREDITUNION#${id}`, SK: 'CREDITUNION' }),
   creditUnionName: (name: string) => ({ PK: `CREDITUNIONNAME#${name.toUpperCase()}`, SK: 'CREDITUNIONNAME' }),
   routingNumber: (routingNumber: string) => ({ PK: `ROUTINGNUMBER#${routingNumber}`, SK: 'ROUTINGNUMBER' }),
+  charterNumber: (charterNumber: string) => ({ PK: `CHARTERNUMBER#${charterNumber}`, SK: 'CHARTERNUMBER' }),
   /** Who holds a role, in one item: taking it from the last one can then be refused for certain. */
   role: (role: 'LPAdmin') => ({ PK: `ROLE#${role}`, SK: 'ROLE' }),
   agreement: (userId: string, createdAt: string, envelopeId: string) => ({

@@ -114,6 +114,7 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   creditUnion: ofNobody('Credit unions', ['CREDITUNION#', 'CREDITUNION']),
   creditUnionName: ofNobody('Credit unions by name', ['CREDITUNIONNAME#', 'CREDITUNIONNAME']),
   routingNumber: ofNobody('Credit unions by number', ['ROUTINGNUMBER#', 'ROUTINGNUMBER']),
+  charterNumber: ofNobody('Credit unions by charter', ['CHARTERNUMBER#', 'CHARTERNUMBER']),
   migration: ofNobody('Migrations', ['MIGRATIONS', 'MIGRATION#']),
   journal: ofNobody('Journals', ['JOURNALS', '']),
   journalEntry: kept('Journal entries', ['JOURNAL#', ''], 'Keys of changed records, for 30 days.', { whose: [] }),

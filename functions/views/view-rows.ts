@@ -52,12 +52,12 @@ export const interestRows: RowSource<Interest> = {
 export const creditUnionRows: RowSource<ListedCreditUnion> = {
   view: 'CREDITUNIONS',
   record: creditUnionRecord,
-  edition: 2,
+  edition: 3,
   row: DirectoryEntry,
   idOf: ({ id }) => id,
-  cellsOf: ({ id, name, routingNumber, city, state }) => ({
+  cellsOf: ({ id, name, routingNumber, city, state, charterNumber }) => ({
     ...{ id, Name: name, RoutingNumber: routingNumber },
-    ...{ City: city, State: state },
+    ...{ City: city, State: state, CharterNumber: charterNumber },
   }),
 };
 

@@ -1,4 +1,4 @@
-import type { CreditUnion } from '#shared/domain/user.ts';
+import type { CreditUnion } from '#shared/domain/credit-union.ts';
 import { personName, plain } from './names.ts';
 import { phoneNumber, placeOf } from './places.ts';
 
@@ -74,10 +74,12 @@ export const demoCreditUnions = (): CreditUnion[] =>
       id: `CU${60_000 + index}`,
       name,
       routingNumber: withCheckDigit(`${placeOf(state).district}9${10_417 + index * 211}`),
+      charterNumber: String(60_000 + index),
       city,
       state,
       phoneNumber: phoneNumber(state, index),
       contactName: `${contact.givenName} ${contact.surname}`,
       contactEmail: `${plain(contact.givenName)}.${plain(contact.surname)}@${domain}.example`,
+      mergedInto: null,
     };
   });

@@ -1,5 +1,5 @@
+import type { CreditUnion } from '#shared/domain/credit-union.ts';
 import { amountForSale, type Offering } from '#shared/domain/offering.ts';
-import type { CreditUnion } from '#shared/domain/user.ts';
 import { cents, toCents } from '#shared/format/money.ts';
 import { iso } from './calendar.ts';
 import { HARBOR_LIGHT, isFederal, NORTHFIELD, OPERATOR, RIVERBEND, SUMMIT_RIDGE } from './credit-unions.ts';

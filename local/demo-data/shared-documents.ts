@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Commitment } from '#shared/domain/commitment.ts';
-import type { CreditUnion } from '#shared/domain/user.ts';
+import type { CreditUnion } from '#shared/domain/credit-union.ts';
 import { DAY, HOUR, iso } from './calendar.ts';
 import { HARBOR_LIGHT, NORTHFIELD, SUMMIT_RIDGE } from './credit-unions.ts';
 import { type DemoDocument, demoDocument } from './documents.ts';

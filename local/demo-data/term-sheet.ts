@@ -1,5 +1,5 @@
+import type { CreditUnion } from '#shared/domain/credit-union.ts';
 import type { TermSheet, TransactionType } from '#shared/domain/offering.ts';
-import type { CreditUnion } from '#shared/domain/user.ts';
 import type { LoanKind } from './loan-kind.ts';
 import { placeOf } from './places.ts';
 import type { Random } from './random.ts';

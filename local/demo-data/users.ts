@@ -1,5 +1,6 @@
 import { ownApplication } from '#shared/domain/application.ts';
-import type { CreditUnion, User, UserType } from '#shared/domain/user.ts';
+import type { CreditUnion } from '#shared/domain/credit-union.ts';
+import type { User, UserType } from '#shared/domain/user.ts';
 import { type Account, accounts } from './accounts.ts';
 import { DAY, iso, officeTime } from './calendar.ts';
 import { emailDomain, HARBOR_LIGHT, OPERATOR, RIVERBEND } from './credit-unions.ts';

@@ -1,9 +1,9 @@
 import type { AccessEntry } from '#shared/domain/access-log.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
+import type { CreditUnion } from '#shared/domain/credit-union.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import type { Offering } from '#shared/domain/offering.ts';
-import type { CreditUnion } from '#shared/domain/user.ts';
 import { castBuyers } from './cast-buyers.ts';
 import { chronicle } from './chronicle.ts';
 import { demoCreditUnions } from './credit-unions.ts';

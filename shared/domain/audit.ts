@@ -1,4 +1,4 @@
-/** What administrators, the person and the product itself do to a person's account. */
+/** What administrators, the person and the product itself do to a person's account, and to a credit union of the directory. */
 export const auditTypes = [
   'Signed Up',
   'Account Enabled',
@@ -26,6 +26,9 @@ export const auditTypes = [
   'Data Exported',
   'Erasure Started',
   'Erasure Completed',
+  'Credit Union Added',
+  'Credit Union Edited',
+  'Credit Union Removed',
 ] as const;
 export type AuditType = (typeof auditTypes)[number];
 

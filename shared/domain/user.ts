@@ -134,14 +134,3 @@ export const hasEnded = (
   { sessionsEndedAt }: Pick<User, 'sessionsEndedAt'>,
   session: { signedInAt: number; isEnded: boolean },
 ): boolean => session.isEnded || session.signedInAt < (sessionsEndedAt ?? 0);
-
-export interface CreditUnion {
-  id: string;
-  name: string;
-  routingNumber: string;
-  city: string;
-  state: string;
-  phoneNumber: string;
-  contactName: string;
-  contactEmail: string;
-}

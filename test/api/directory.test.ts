@@ -28,7 +28,7 @@ describe('the directory of credit unions', () => {
       id: 'CU60001',
       Name: 'Harbor Light Federal Credit Union',
       RoutingNumber: expect.stringMatching(/^\d{9}$/),
-      ...{ City: 'Portland', State: 'ME' },
+      ...{ City: 'Portland', State: 'ME', CharterNumber: '60001' },
     });
   });
 

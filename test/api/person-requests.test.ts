@@ -53,7 +53,7 @@ const foundOf = async (asked: string) => {
   const { table } = storesOf(app);
   return recordsOfPerson(table, await personOf(table, asked));
 };
-const auditOf = (id: string) => auditStore(storesOf(app).table).ofUser(id);
+const auditOf = (id: string) => auditStore(storesOf(app).table).of(id);
 const rowOf = (id: string) => storesOf(app).users.find(id);
 
 describe('the export', () => {

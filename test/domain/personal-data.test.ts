@@ -35,6 +35,7 @@ const samples: Record<keyof typeof keys, Key> = {
   creditUnion: keys.creditUnion('CU'),
   creditUnionName: keys.creditUnionName('n'),
   routingNumber: keys.routingNumber('1'),
+  charterNumber: keys.charterNumber('1'),
   role: keys.role('LPAdmin'),
   agreement: keys.agreement('u', '2026', 'e'),
   signing: keys.signing('u'),

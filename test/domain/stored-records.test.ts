@@ -25,6 +25,7 @@ const added: Record<string, Item> = {
       amount: 125_000_050,
     },
   },
+  creditUnionRecord: { charterNumber: '60002', mergedInto: null },
   headRecord: { floor: 0, kept: 0 },
   offeringRecord: { assetClass: null },
   sessionRecord: { passedChallenge: false },

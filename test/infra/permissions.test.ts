@@ -4,6 +4,7 @@ import { allowed, lambdasOf } from './support/lambdas.ts';
 import { readable } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
+const check = 'dynamodb:ConditionCheckItem';
 const get = 'dynamodb:GetItem';
 const put = 'dynamodb:PutItem';
 const query = 'dynamodb:Query';
@@ -23,6 +24,8 @@ const indexes = { 'Table.Arn/index/byCreditUnion': [query], 'Table.Arn/index/byV
 /** A change of what lists show takes a number; whoever follows the changes may close one that stays empty. */
 const numbering = { 'Table.Arn JOURNALS': [update] };
 const closing = { 'Table.Arn JOURNAL#*': [put] };
+/** Entries of the directory, what finds them, and what every change of them leaves. */
+const directory = 'CREDITUNION#* CREDITUNIONNAME#* ROUTINGNUMBER#* CHARTERNUMBER#* AUDIT#* JOURNAL#* IDEMPOTENCY#*';
 const kinds = ['due-diligence', 'images', 'reports', 'downloads', 'uploads'];
 const bucketFolders = (folders: string[], ...actions: string[]) =>
   Object.fromEntries(folders.map((folder) => [`${documents}/${folder}/*`, actions]));
@@ -84,10 +87,13 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     [`${content}/content/*`]: ['s3:GetObject'],
   },
   crm: {
-    'Table.Arn': [get, query],
-    ...closing,
+    'Table.Arn': [check, get, query],
+    ...numbering,
     'Table.Arn RATE#*': [update],
-    'Table.Arn/index/byView': [query],
+    [`Table.Arn ${directory}`]: [put],
+    ...indexes,
+    ...copies('s3:GetObject')('CARDS'),
+    ...decrypt,
   },
   desk: { 'Table.Arn': [get, put, query] },
   documents: {

@@ -1,10 +1,11 @@
 import type { Caller } from '#shared/domain/access.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
+import type { CreditUnion } from '#shared/domain/credit-union.ts';
 import type { Document } from '#shared/domain/document.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import type { Offering } from '#shared/domain/offering.ts';
-import type { CreditUnion, User } from '#shared/domain/user.ts';
+import type { User } from '#shared/domain/user.ts';
 import { type Cents, cents } from '#shared/format/money.ts';
 
 /** A record as tests write it: its cents are plain numbers. */
@@ -140,11 +141,13 @@ export const aCreditUnion = (changes: Partial<CreditUnion> = {}): CreditUnion =>
   id: 'CU2',
   name: 'Buyer Credit Union',
   routingNumber: '011000015',
+  charterNumber: '',
   city: 'Salem',
   state: 'OR',
   phoneNumber: '',
   contactName: '',
   contactEmail: '',
+  mergedInto: null,
   ...changes,
 });
 

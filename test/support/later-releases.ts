@@ -2,10 +2,11 @@ import { firstRelease } from './first-release.ts';
 
 /** Items of later releases, each with fields that the first one did not have or wrote otherwise. */
 export const laterReleases: [name: string, item: Record<string, unknown>][] = [
+  ['creditUnionRecord', { ...firstRelease.creditUnionRecord, charterNumber: '1834', mergedInto: 'CU60001' }],
   [
     'commitmentRecord',
     {
-      ...firstRelease['commitmentRecord'],
+      ...firstRelease.commitmentRecord,
       terms: {
         sellerName: 'Summit Lending Credit Union',
         transactionType: 'LP',
@@ -47,5 +48,5 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
       version: 1,
     },
   ],
-  ['offeringRecord', { ...firstRelease['offeringRecord'], assetClass: 'Auto', version: 8 }],
+  ['offeringRecord', { ...firstRelease.offeringRecord, assetClass: 'Auto', version: 8 }],
 ];

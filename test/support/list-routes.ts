@@ -11,8 +11,9 @@ export const listRoutes: { path: string; fields: Field[] }[] = everyRoute()
   .filter(({ route }) => route.query && '$filter' in route.query.shape)
   .map(({ path, route }) => ({ path, fields: [...fieldsOf(rowOf(route)).values()] }));
 
-/** The path of a list of something that there is: LP 1001, or a person. */
+/** The path of a list of something that there is: LP 1001, a credit union, or a person. */
 export async function existing(app: App, path: string): Promise<string> {
+  if (path.startsWith('/crm/creditunions/{id}')) return path.replace('{id}', 'CU60001');
   if (!path.startsWith('/usermanagement/users/{id}')) return path.replace('{id}', '1001');
   const { UserObjectId = '' } = await app.as('buyer').auth.whoAmI({});
   return path.replace('{id}', UserObjectId ?? '');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPasted, search, sightChange, sightOf } from '../../web/src/features/offering-editor/sight.ts';
 
-const place = { City: 'Salem', State: 'OR' };
+const place = { City: 'Salem', State: 'OR', CharterNumber: '' };
 const directory = [
   { id: 'A', Name: 'Amberfield Credit Union', RoutingNumber: '111000025', ...place },
   { id: 'B', Name: 'Birch Lantern Federal Credit Union', RoutingNumber: '222000025', ...place },

@@ -78,7 +78,7 @@ export const users = (deps: UserDeps) => {
       decide(request, (read) => restoreVerification(deps, { ...read, reason: body.reason, caller })),
 
     async audit({ id, query }) {
-      const [entries] = await Promise.all([deps.audit.ofUser(id), find(id)]);
+      const [entries] = await Promise.all([deps.audit.of(id), find(id)]);
       return list(entries, query, { row: AuditRow, of: auditRow, path: `${base}/users/${id}/audit` });
     },
 

@@ -1,5 +1,5 @@
 import type { Commitment } from '#shared/domain/commitment.ts';
-import type { CreditUnion } from '#shared/domain/user.ts';
+import type { CreditUnion } from '#shared/domain/credit-union.ts';
 import { date } from '#shared/format/date.ts';
 import { money, toDollars } from '#shared/format/money.ts';
 import { iso } from '../calendar.ts';

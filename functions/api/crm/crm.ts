@@ -1,19 +1,16 @@
 import { type DirectoryEntry, crm as routes } from '#shared/contract/crm.ts';
+import { AuditRow } from '#shared/contract/users.ts';
 import { ACCOUNTS_FOUND } from '#shared/domain/name.ts';
-import { listColumns } from '../columns/list-columns.ts';
-import { holdBack } from '../rules/hold-back.ts';
-import { Answer } from '../runtime/answer.ts';
-import { networkAddress } from '../runtime/network-address.ts';
-import { serve } from '../runtime/serve.ts';
-import type { CreditUnionStore } from '../store/credit-unions.ts';
-import type { RateStore } from '../store/rates.ts';
-import type { LiveTable } from '../views/live-table.ts';
-
-export interface CrmDeps {
-  creditUnions: CreditUnionStore;
-  everyCreditUnion: LiveTable;
-  rates: RateStore;
-}
+import { listColumns } from '../../columns/list-columns.ts';
+import { list } from '../../odata/list.ts';
+import { holdBack } from '../../rules/hold-back.ts';
+import { Answer } from '../../runtime/answer.ts';
+import { networkAddress } from '../../runtime/network-address.ts';
+import { serve } from '../../runtime/serve.ts';
+import { auditRow } from '../../wire/user.ts';
+import type { CrmDeps } from './deps.ts';
+import { answerOf, entries } from './entries.ts';
+import { countUse } from './use.ts';
 
 const TEN_MINUTES = 600;
 /** Enough for an office that signs up together; who copies the directory by it takes long. */
@@ -24,7 +21,9 @@ const limits = {
 
 const NAMES = 10;
 
-export const crm = ({ creditUnions, everyCreditUnion, rates }: CrmDeps) => {
+export const crm = (deps: CrmDeps) => {
+  const { creditUnions, everyCreditUnion, rates } = deps;
+  const { existing, add, change, remove } = entries(deps);
   const path = '/api/crm/creditunions';
 
   /** Whose name has this part; that it begins with come first, and of those the one that is called just so. */
@@ -43,13 +42,31 @@ export const crm = ({ creditUnions, everyCreditUnion, rates }: CrmDeps) => {
       await holdBack(rates, { limits, who: networkAddress(request), what: 'searches', now });
       const found = await named(search, NAMES);
       return new Answer(
-        found.map(({ id: _, ...one }) => one),
+        found.map(({ Name, RoutingNumber, City, State }) => ({ Name, RoutingNumber, City, State })),
         { 'cache-control': 'public, max-age=60' },
       );
     },
 
     async directory({ query }) {
       return listColumns<DirectoryEntry>(await everyCreditUnion.current(), query, { path, defaultOrder: 'Name asc' });
+    },
+
+    add: ({ body, ...context }, caller) => add(body, caller, context),
+
+    creditUnion: async ({ id }) => answerOf(await existing(id)),
+
+    change: ({ body, ...context }, caller) => change(body, caller, context),
+
+    remove: (context, caller) => remove(caller, context),
+
+    async use({ id }) {
+      await existing(id);
+      return countUse(deps, id);
+    },
+
+    async changes({ id, query }) {
+      const [rows] = await Promise.all([deps.audit.of(id), existing(id)]);
+      return list(rows, query, { row: AuditRow, of: auditRow, path: `${path}/${id}/changes` });
     },
 
     async accounts({ body: { routingNumber, creditUnionName } }) {

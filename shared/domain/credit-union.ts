@@ -1,0 +1,94 @@
+import { Problem } from '../contract/problem.ts';
+
+/** A credit union of the directory. */
+export interface CreditUnion {
+  /** The account id that people, offerings and orders refer to; it never changes. */
+  id: string;
+  name: string;
+  routingNumber: string;
+  /** NCUA's number, without leading zeros; empty where it isn't known. */
+  charterNumber: string;
+  city: string;
+  /** Postal code of the state; empty where it isn't known. */
+  state: string;
+  phoneNumber: string;
+  contactName: string;
+  contactEmail: string;
+  /** The account id of the one that it turned out to be; null for one that stands for itself. */
+  mergedInto: string | null;
+}
+
+/** What an administrator writes of a credit union, and what to call it. */
+export const creditUnionLabels = {
+  name: 'Name',
+  routingNumber: 'RT number',
+  charterNumber: 'NCUA charter number',
+  city: 'City',
+  state: 'State',
+  phoneNumber: 'Phone number',
+  contactName: 'Contact name',
+  contactEmail: 'Contact email',
+} as const;
+
+export type CreditUnionField = keyof typeof creditUnionLabels;
+export type CreditUnionFacts = Pick<CreditUnion, CreditUnionField>;
+
+export const creditUnionFields = Object.keys(creditUnionLabels) as CreditUnionField[];
+
+/** No two credit unions have the same. */
+export const uniqueFields = ['routingNumber', 'charterNumber'] as const;
+export type UniqueField = (typeof uniqueFields)[number];
+
+export const factsOf = (creditUnion: CreditUnionFacts): CreditUnionFacts =>
+  Object.fromEntries(creditUnionFields.map((field) => [field, creditUnion[field]])) as never;
+
+export interface FactChange {
+  field: CreditUnionField;
+  before: string;
+  after: string;
+}
+
+export const changedFacts = (before: CreditUnionFacts, after: CreditUnionFacts): FactChange[] =>
+  creditUnionFields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, before: before[field], after: after[field] }));
+
+/** The number is another credit union's, or was one's that has become it. */
+export function taken(field: UniqueField, owner: Pick<CreditUnion, 'id' | 'name'>): Problem {
+  const detail = `${owner.name} already has this ${creditUnionLabels[field]}.`;
+  return new Problem('conflict', { message: detail, errors: [{ pointer: `/${field}`, detail }], existingId: owner.id });
+}
+
+/** What refers to a credit union, counted. */
+export interface CreditUnionUse {
+  users: number;
+  /** Offerings that it sells. */
+  offerings: number;
+  /** Offerings whose restrictions name it. */
+  restrictions: number;
+  commitments: number;
+  indications: number;
+  files: number;
+}
+
+export const isInUse = (use: CreditUnionUse): boolean => Object.values(use).some((count) => count > 0);
+
+const counted = (count: number, one: string, many = `${one}s`): string[] =>
+  count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`];
+
+/** "2 users, 1 offering". */
+export const wordsOfUse = (use: CreditUnionUse): string =>
+  [
+    ...counted(use.users, 'user'),
+    ...counted(use.offerings, 'offering'),
+    ...counted(use.restrictions, 'restriction'),
+    ...counted(use.commitments, 'commitment'),
+    ...counted(use.indications, 'indication'),
+    ...counted(use.files, 'file'),
+  ].join(', ');
+
+/** Only what no one refers to is removed. */
+export function assertUnused(use: CreditUnionUse): void {
+  if (!isInUse(use)) return;
+  throw new Problem('conflict', { message: `This credit union can't be removed. It's in use: ${wordsOfUse(use)}.` });
+}
