@@ -71,6 +71,7 @@ export class DataStack extends Stack {
     this.webhookSecret = new WebhookSecret(this, 'WebhookSecret', { key: this.key, retain });
 
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
+    new CfnOutput(this, 'RecordsBucketName', { value: this.records.bucketName });
     new CfnOutput(this, 'SigningSecretName', { value: this.signingSecret.secretName });
     new CfnOutput(this, 'WebhookSecretName', { value: this.webhookSecret.secretName });
   }

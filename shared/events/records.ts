@@ -9,7 +9,7 @@ export interface ArchivedChange {
   change: 'INSERT' | 'MODIFY' | 'REMOVE';
   /** When, as ISO 8601. */
   at: string;
-  /** Of the table's stream; the same change has the same number wherever it stands more than once. */
+  /** Of the table's stream; the same change has the same number wherever it stands more than once. Empty of a row that was copied from the table. */
   sequenceNumber: string;
   /** As it is now; as it was, where it was removed. */
   row: Record<string, unknown>;

@@ -1,11 +1,15 @@
-import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
+import { missingFrom, writeMissing } from '#bin/archive-backfill.ts';
+import { archive } from '#functions/services/archive.ts';
+import { archived as archivedIn } from '#functions/services/archived.ts';
 import { archiveRecords } from '#functions/streams/archive-records.ts';
 import { buckets } from '#local/content.ts';
 import type { ArchivedChange } from '#shared/events/records.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { runningApp } from '#test/support/running-app.ts';
+import { storesOf } from '#test/support/stores.ts';
 
 describe('the archive of records', () => {
   const app = runningApp();
@@ -35,6 +39,39 @@ describe('the archive of records', () => {
     }
     const partitions = new Set((await archived()).map(({ row }) => String(row.PK).replace(/#.*/, '')));
     expect([...partitions].filter((one) => !['HISTORY', 'AUDIT', 'CONTENT', 'ACCESS'].includes(one))).toEqual([]);
+  });
+
+  it('is filled from the table where it has a gap, once', async () => {
+    const lpNumber = await openOffering(app);
+    const place = { RECORDS_BUCKET: buckets.records, S3_PATH_STYLE: '1' } as const;
+    const from = new Date().toISOString();
+    const missing = () => missingFrom({ table: storesOf(app).table, archived: archivedIn(place) }, { from, to: from });
+    const ofOffering = async () =>
+      (await missing()).flatMap(({ changes }) => changes.filter(({ row }) => row.PK === `HISTORY#${lpNumber}`));
+    await expect.poll(async () => (await ofOffering()).length, { timeout: 5000 }).toBe(0);
+
+    const s3 = new S3Client({ forcePathStyle: true });
+    const listed = await s3.send(new ListObjectsV2Command({ Bucket: buckets.records, Prefix: 'records/' }));
+    const before = (await archived()).filter(({ row }) => row.PK === `HISTORY#${lpNumber}`).map(({ row }) => row);
+    expect(before.length).toBeGreaterThan(1);
+    for (const { Key } of listed.Contents ?? [])
+      await s3.send(new DeleteObjectCommand({ Bucket: buckets.records, Key }));
+
+    const gap = await missing();
+    const found = await ofOffering();
+    expect(found.map(({ row }) => row)).toEqual(expect.arrayContaining(before));
+    expect(found).toHaveLength(before.length);
+    expect(found[0]).toMatchObject({ change: 'INSERT', sequenceNumber: '', at: found[0]?.row.at });
+    expect(
+      gap
+        .flatMap(({ changes }) => changes)
+        .filter(({ row }) => !/^(HISTORY|AUDIT|CONTENT|ACCESS)#/.test(String(row.PK))),
+    ).toEqual([]);
+    await writeMissing(archive(place), gap);
+    expect(await missing()).toEqual([]);
+    expect(gap.map(({ key }) => key)).toContainEqual(
+      expect.stringMatching(/^records\/\d{4}\/\d\d\/\d\d\/rows-[0-9a-f]{16}\.ndjson$/),
+    );
   });
 });
 
