@@ -1,0 +1,31 @@
+import { discountSum, monthlyRate } from './level-payment.ts';
+
+/** What the scheduled balance of a loan depends on. */
+export interface LoanTerms {
+  /** Percent a year. */
+  noteRate: number;
+  /** Months until the last payment or balloon. */
+  remainingTerm: number;
+  /** Months that only interest is due. */
+  interestOnly: number;
+  /** Months over which payments are reckoned: above the remaining term, the rest is a balloon. */
+  amortization: number;
+}
+
+/**
+ * The scheduled share s(t) of what performs, for months 1 to the remaining term (`shares[0]` is month 1): r ÷
+ * ((1 + r)^m − 1), m months being left to amortize over; nothing while only interest is due; all in the last month.
+ */
+export function fillScheduledShares(terms: LoanTerms, shares: Float64Array): void {
+  const { remainingTerm, interestOnly, amortization } = terms;
+  const rate = monthlyRate(terms.noteRate);
+  let sum = discountSum(rate, amortization);
+  for (let t = 1; t < remainingTerm; t++) {
+    const left = amortization - t + 1;
+    if (t <= interestOnly) shares[t - 1] = 0;
+    else if (left <= 1) shares[t - 1] = 1;
+    else shares[t - 1] = rate === 0 ? 1 / left : Math.min(1, (rate * (1 - sum)) / sum);
+    sum = sum * (1 + rate) - rate;
+  }
+  shares[remainingTerm - 1] = 1;
+}

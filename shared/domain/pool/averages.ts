@@ -1,0 +1,54 @@
+import { type Cohorts, emptyCohorts } from './cohorts.ts';
+
+/**
+ * A pool from averages, to show how far off they are: one line for each group, with the rate weighted by balance and
+ * terms to the nearest month.
+ */
+export function averageCohorts(cohorts: Cohorts, groupOf: (i: number) => number): Cohorts {
+  const names = ['rate', 'remainingTerm', 'interestOnly', 'amortization', 'age'] as const;
+  const sums = new Map<number, { balance: number; weighted: Record<(typeof names)[number], number> }>();
+  for (let i = 0; i < cohorts.count; i++) {
+    const key = groupOf(i);
+    const empty = { rate: 0, remainingTerm: 0, interestOnly: 0, amortization: 0, age: 0 };
+    const sum = sums.get(key) ?? { balance: 0, weighted: empty };
+    sums.set(key, sum);
+    const balance = cohorts.balance[i] as number;
+    sum.balance += balance;
+    for (const name of names) sum.weighted[name] += (cohorts[name][i] as number) * balance;
+  }
+  const averaged = emptyCohorts(sums.size);
+  [...sums.values()].forEach(({ balance, weighted }, i) => {
+    averaged.balance[i] = balance;
+    averaged.rate[i] = weighted.rate / balance;
+    for (const name of names.slice(1)) averaged[name][i] = Math.round(weighted[name] / balance);
+    averaged.remainingTerm[i] = Math.max(1, averaged.remainingTerm[i] as number);
+  });
+  return averaged;
+}
+
+/** The whole pool as one line: WAC, WARM and WALA. */
+export const asOneLine = (cohorts: Cohorts): Cohorts => averageCohorts(cohorts, () => 0);
+
+/** Bands of a whole percent by twelve months of remaining term by twelve months of age. */
+export const asBands = (cohorts: Cohorts): Cohorts =>
+  averageCohorts(cohorts, (i) => {
+    const percent = Math.floor((cohorts.rate[i] as number) / 1e6);
+    const term = Math.ceil((cohorts.remainingTerm[i] as number) / 12);
+    return (percent * 100 + term) * 10_000 + Math.floor((cohorts.age[i] as number) / 12);
+  });
+
+/** A pool of one line from a term sheet's averages, where there is no tape; money in cents, rates in percent. */
+export function fromTermSheet(line: {
+  balance: number;
+  noteRate: number;
+  remainingTerm: number;
+  age?: number;
+}): Cohorts {
+  const cohorts = emptyCohorts(1);
+  const months = Math.max(1, Math.round(line.remainingTerm));
+  cohorts.balance[0] = line.balance;
+  cohorts.rate[0] = Math.round(line.noteRate * 1e6);
+  cohorts.remainingTerm[0] = cohorts.amortization[0] = months;
+  cohorts.age[0] = Math.round(line.age ?? 0);
+  return cohorts;
+}

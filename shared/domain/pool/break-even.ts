@@ -1,0 +1,64 @@
+import type { Assumptions } from './cash-flows.ts';
+import { type Curves, projectCurves } from './curves.ts';
+import { accruedInterest, datedCash, measure, type Quote } from './measures.ts';
+import { presentValue, solveYield } from './price-yield.ts';
+import { roundHalfUp } from './rounding.ts';
+import type { Settlement } from './settlement.ts';
+
+/**
+ * The largest constant CDR, to the nearest thousandth of a percent, at which the yield at this price is not below the
+ * target. 100 when nothing breaks it; `null` when the yield is below the target even without defaults.
+ */
+export function findBreakEvenCdr(
+  curves: Curves,
+  assumptions: Assumptions,
+  settlement: Settlement,
+  { price, targetYield = 0 }: { price: number; targetYield?: number },
+): number | null {
+  const fullPrice = (curves.balance * price) / 100 + accruedInterest(curves, settlement);
+  const holds = (cdr: number) => {
+    const flows = projectCurves(curves, { ...assumptions, cdr });
+    // The yield reaches the target exactly when cash at the target is worth the price.
+    return presentValue(datedCash(flows, settlement), targetYield) >= fullPrice;
+  };
+  if (!holds(0)) return null;
+  let [low, high] = [0, 100];
+  if (holds(high)) return 100;
+  while (high - low > 1e-7) {
+    const middle = (low + high) / 2;
+    if (holds(middle)) low = middle;
+    else high = middle;
+  }
+  return roundHalfUp(low, 3);
+}
+
+/** Yields with these defaults and without any, and what lies between them in hundredths of a percent. */
+export function compareWithoutDefaults(
+  curves: Curves,
+  assumptions: Assumptions,
+  settlement: Settlement,
+  price: number,
+): { yieldBEY: number | null; withoutDefaults: number | null; difference: number | null } {
+  const fullPrice = (curves.balance * price) / 100 + accruedInterest(curves, settlement);
+  const at = (cdr: Assumptions['cdr']) =>
+    solveYield(datedCash(projectCurves(curves, { ...assumptions, cdr }), settlement), fullPrice);
+  const [yieldBEY, withoutDefaults] = [at(assumptions.cdr), at(0)];
+  const isKnown = yieldBEY !== null && withoutDefaults !== null;
+  return { yieldBEY, withoutDefaults, difference: isKnown ? (yieldBEY - withoutDefaults) * 100 : null };
+}
+
+/** CPR by CDR: at a price each pair's yield and average life, at a yield its price and average life. */
+export function fillGrid(
+  curves: Curves,
+  assumptions: Assumptions,
+  settlement: Settlement,
+  { quote, cpr, cdr }: { quote: Quote; cpr: readonly number[]; cdr: readonly number[] },
+): { cpr: number; cdr: number; price: number | null; yieldBEY: number | null; wal: number | null }[] {
+  return cpr.flatMap((speed) =>
+    cdr.map((rate) => {
+      const flows = projectCurves(curves, { ...assumptions, prepayment: { model: 'CPR', speed }, cdr: rate });
+      const { price, yieldBEY, wal } = measure(flows, curves, settlement, quote);
+      return { cpr: speed, cdr: rate, price, yieldBEY, wal };
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import { type Cohorts, emptyCohorts } from './cohorts.ts';
+
+const MAGIC = 0x31_43_50_54; // "TPC1"
+const HEADER = 44;
+const BYTES = 20;
+
+/**
+ * `cohorts.bin`, little-endian: "TPC1", u32 count, u32 decimals of rates, SHA-256 of the tape (32 bytes), then the
+ * columns one after another: u32 rate, u16 remaining term, u16 interest-only, u16 amortization, u16 age, f64 balance in
+ * cents. Rates are in 1e-4 percent; in 1e-6 if the tape has a rate with more than four decimals.
+ */
+export function encodeCohorts(cohorts: Cohorts, sha256: string): Uint8Array {
+  const { count } = cohorts;
+  const decimals = cohorts.rate.some((rate) => rate % 100 !== 0) ? 6 : 4;
+  const bytes = new Uint8Array(HEADER + count * BYTES);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, MAGIC, true);
+  view.setUint32(4, count, true);
+  view.setUint32(8, decimals, true);
+  for (let i = 0; i < 32; i++) bytes[12 + i] = Number.parseInt(sha256.slice(2 * i, 2 * i + 2), 16) || 0;
+  for (let i = 0; i < count; i++) {
+    view.setUint32(HEADER + 4 * i, (cohorts.rate[i] as number) / (decimals === 4 ? 100 : 1), true);
+    terms(cohorts).forEach((column, place) => {
+      view.setUint16(HEADER + count * (4 + 2 * place) + 2 * i, column[i] as number, true);
+    });
+    view.setFloat64(HEADER + count * 12 + 8 * i, cohorts.balance[i] as number, true);
+  }
+  return bytes;
+}
+
+const terms = ({ remainingTerm, interestOnly, amortization, age }: Cohorts) => [
+  remainingTerm,
+  interestOnly,
+  amortization,
+  age,
+];
+
+/** Reads `cohorts.bin`; `null` if it is none. */
+export function decodeCohorts(bytes: Uint8Array): { cohorts: Cohorts; sha256: string } | null {
+  if (bytes.length < HEADER) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const count = view.getUint32(4, true);
+  if (view.getUint32(0, true) !== MAGIC || bytes.length !== HEADER + count * BYTES) return null;
+  const scale = view.getUint32(8, true) === 4 ? 100 : 1;
+  const cohorts = emptyCohorts(count);
+  for (let i = 0; i < count; i++) {
+    cohorts.rate[i] = view.getUint32(HEADER + 4 * i, true) * scale;
+    terms(cohorts).forEach((column, place) => {
+      column[i] = view.getUint16(HEADER + count * (4 + 2 * place) + 2 * i, true);
+    });
+    cohorts.balance[i] = view.getFloat64(HEADER + count * 12 + 8 * i, true);
+  }
+  const sha256 = Array.from(bytes.subarray(12, HEADER), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { cohorts, sha256 };
+}

@@ -1,0 +1,71 @@
+/** Loans that add up exactly: those of one rate and the same terms. Columns of one length. */
+export interface Cohorts {
+  count: number;
+  /** Millionths of a percent a year. */
+  rate: Float64Array;
+  remainingTerm: Uint16Array;
+  interestOnly: Uint16Array;
+  amortization: Uint16Array;
+  age: Uint16Array;
+  /** Cents at cut-off. */
+  balance: Float64Array;
+}
+
+export function emptyCohorts(count: number): Cohorts {
+  return {
+    count,
+    rate: new Float64Array(count),
+    remainingTerm: new Uint16Array(count),
+    interestOnly: new Uint16Array(count),
+    amortization: new Uint16Array(count),
+    age: new Uint16Array(count),
+    balance: new Float64Array(count),
+  };
+}
+
+const keyNames = ['rate', 'remainingTerm', 'interestOnly', 'amortization', 'age'] as const;
+
+/** Adds up what is alike, in the order in which each first comes. `keepAge: false` for speeds that do not ask for it. */
+export function groupCohorts(lines: Cohorts, { keepAge = true } = {}): Cohorts {
+  const keys = keyNames.filter((name) => keepAge || name !== 'age').map((name) => lines[name]);
+  const size = 2 ** Math.ceil(Math.log2(Math.max(2, lines.count) * 2));
+  const slots = new Int32Array(size).fill(-1);
+  const firsts = new Uint32Array(lines.count);
+  const balances = new Float64Array(lines.count);
+  let count = 0;
+  const isSame = (a: number, b: number) => keys.every((column) => column[a] === column[b]);
+  for (let i = 0; i < lines.count; i++) {
+    let hash = 17;
+    for (const column of keys) hash = Math.imul(hash ^ (column[i] as number), 0x9e3779b1) ^ (hash >>> 15);
+    let slot = (hash ^ (hash >>> 16)) & (size - 1);
+    while (slots[slot] !== -1 && !isSame(firsts[slots[slot] as number] as number, i)) slot = (slot + 1) & (size - 1);
+    if (slots[slot] === -1) {
+      slots[slot] = count;
+      firsts[count++] = i;
+    }
+    const cohort = slots[slot] as number;
+    balances[cohort] = (balances[cohort] as number) + (lines.balance[i] as number);
+  }
+  const grouped = emptyCohorts(count);
+  for (let i = 0; i < count; i++) for (const name of keyNames) grouped[name][i] = lines[name][firsts[i] as number] ?? 0;
+  if (!keepAge) grouped.age.fill(0);
+  grouped.balance.set(balances.subarray(0, count));
+  return grouped;
+}
+
+/** The line of a cohort as `projectLines` takes it. */
+export const lineAt = (cohorts: Cohorts, i: number) => ({
+  noteRate: (cohorts.rate[i] ?? 0) / 1e6,
+  remainingTerm: cohorts.remainingTerm[i] ?? 0,
+  interestOnly: cohorts.interestOnly[i] ?? 0,
+  amortization: cohorts.amortization[i] ?? 0,
+  age: cohorts.age[i] ?? 0,
+  balance: cohorts.balance[i] ?? 0,
+});
+
+export function* linesOf(cohorts: Cohorts) {
+  for (let i = 0; i < cohorts.count; i++) yield lineAt(cohorts, i);
+}
+
+/** The longest remaining term. */
+export const monthsOf = (cohorts: Cohorts): number => cohorts.remainingTerm.reduce((a, b) => Math.max(a, b), 0);

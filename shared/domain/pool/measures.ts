@@ -1,0 +1,80 @@
+import type { CashFlows } from './cash-flows.ts';
+import type { Curves } from './curves.ts';
+import {
+  type DatedCash,
+  effectiveAnnual,
+  measureDurations,
+  mortgageYield,
+  presentValue,
+  solveYield,
+} from './price-yield.ts';
+import { accruedPart, type Settlement, yearsToFirst } from './settlement.ts';
+
+/** A clean price in percent of the balance, or the bond-equivalent yield in percent that it is asked for. */
+export type Quote = { price: number } | { yieldBEY: number };
+
+/** Figures of a whole pool, not rounded; money in the unit of its balances. `null` where a measure is undefined. */
+export interface Measures {
+  price: number | null;
+  yieldBEY: number | null;
+  mortgageYield: number | null;
+  effectiveAnnual: number | null;
+  /** Years from cut-off to principal. */
+  wal: number | null;
+  /** Years from settlement to principal. */
+  averageLife: number | null;
+  macaulay: number | null;
+  modified: number | null;
+  convexity: number | null;
+  accruedInterest: number;
+  fullPrice: number | null;
+  /** What a hundredth of a percent of yield changes the full price by. */
+  dv01: number | null;
+}
+
+const finite = (value: number | null | undefined): number | null =>
+  value === null || value === undefined || !Number.isFinite(value) ? null : value;
+
+export const datedCash = (flows: CashFlows, settlement: Settlement): DatedCash => ({
+  cash: flows.cash,
+  first: yearsToFirst(settlement),
+});
+
+/** Interest accrued from cut-off to settlement, of a whole pool. */
+export const accruedInterest = (curves: Pick<Curves, 'annualNetInterest'>, settlement: Settlement): number =>
+  curves.annualNetInterest * accruedPart(settlement);
+
+/** Years to a dollar of principal on average: `first` to that of month 1. */
+export function averageYears(principal: Float64Array, first: number): number | null {
+  let [sum, weighted] = [0, 0];
+  for (let i = 0; i < principal.length; i++) {
+    sum += principal[i] as number;
+    weighted += (first + i / 12) * (principal[i] as number);
+  }
+  return sum > 0 ? weighted / sum : null;
+}
+
+/** Everything a buyer reads of a projection at a price or a yield. */
+export function measure(flows: CashFlows, curves: Curves, settlement: Settlement, quote: Quote): Measures {
+  const cash = datedCash(flows, settlement);
+  const accrued = accruedInterest(curves, settlement);
+  const isPriced = 'price' in quote;
+  const fullPrice = isPriced ? (flows.balance * quote.price) / 100 + accrued : presentValue(cash, quote.yieldBEY);
+  const price = isPriced ? quote.price : ((fullPrice - accrued) / flows.balance) * 100;
+  const yieldBEY = isPriced ? solveYield(cash, fullPrice) : quote.yieldBEY;
+  const durations = yieldBEY === null ? null : measureDurations(cash, yieldBEY);
+  return {
+    price: finite(price),
+    yieldBEY: finite(yieldBEY),
+    mortgageYield: finite(yieldBEY === null ? null : mortgageYield(yieldBEY)),
+    effectiveAnnual: finite(yieldBEY === null ? null : effectiveAnnual(yieldBEY)),
+    wal: averageYears(flows.principal, 1 / 12),
+    averageLife: averageYears(flows.principal, cash.first),
+    macaulay: finite(durations?.macaulay),
+    modified: finite(durations?.modified),
+    convexity: finite(durations?.convexity),
+    accruedInterest: accrued,
+    fullPrice: finite(fullPrice),
+    dv01: finite(durations && durations.modified * fullPrice * 0.0001),
+  };
+}

@@ -1,0 +1,66 @@
+import { formatDay } from './calendar-day.ts';
+import type { CashFlows } from './cash-flows.ts';
+import { roundHalfUp } from './rounding.ts';
+import { remittanceOn, type Settlement } from './settlement.ts';
+
+export interface MonthMoney {
+  scheduled: number;
+  prepaid: number;
+  defaulted: number;
+  recovered: number;
+  lost: number;
+  grossInterest: number;
+  servicing: number;
+  netInterest: number;
+  principal: number;
+  cash: number;
+}
+
+/** A month in dollars with two decimals; `date` is when its cash arrives. */
+export interface MonthRow extends MonthMoney {
+  month: number;
+  date: string;
+  performing: number;
+}
+
+const names = ['scheduled', 'prepaid', 'defaulted', 'recovered', 'lost', 'grossInterest', 'netInterest'] as const;
+
+/** Months of a projection over balances in cents, times a share of the pool. */
+export function monthRows(flows: CashFlows, settlement: Settlement, share = 1): MonthRow[] {
+  const dollars = (cents: number) => roundHalfUp((cents * share) / 100, 2);
+  return Array.from({ length: flows.months }, (_, i) => {
+    const at = (column: Float64Array) => dollars(column[i] as number);
+    return {
+      month: i + 1,
+      date: formatDay(remittanceOn(settlement, i + 1)),
+      scheduled: at(flows.scheduled),
+      prepaid: at(flows.prepaid),
+      defaulted: at(flows.defaulted),
+      recovered: at(flows.recovered),
+      lost: at(flows.lost),
+      grossInterest: at(flows.grossInterest),
+      servicing: dollars((flows.grossInterest[i] as number) - (flows.netInterest[i] as number)),
+      netInterest: at(flows.netInterest),
+      principal: at(flows.principal),
+      cash: at(flows.cash),
+      performing: at(flows.performing),
+    };
+  });
+}
+
+/** Sums over all months in dollars with two decimals, each rounded once. */
+export function monthTotals(flows: CashFlows, share = 1): MonthMoney {
+  const sum = (column: Float64Array) => column.reduce((a, b) => a + b, 0);
+  const dollars = (cents: number) => roundHalfUp((cents * share) / 100, 2);
+  const sums = Object.fromEntries(names.map((name) => [name, sum(flows[name])])) as Record<
+    (typeof names)[number],
+    number
+  >;
+  const rounded = Object.fromEntries(names.map((name) => [name, dollars(sums[name])])) as typeof sums;
+  return {
+    ...rounded,
+    servicing: dollars(sums.grossInterest - sums.netInterest),
+    principal: dollars(sum(flows.principal)),
+    cash: dollars(sum(flows.cash)),
+  };
+}
