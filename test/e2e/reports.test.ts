@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { browsing } from '#test/support/browser.ts';
+import { faultsOf } from '#test/support/accessibility.ts';
+import { browsing, eventually } from '#test/support/browser.ts';
 import { keep } from '#test/support/documents.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
@@ -95,10 +96,46 @@ describe('the pictures of a term sheet', () => {
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
     const enlarge = page.getByRole('button', { name: 'Enlarge Borrowers by state' });
     await enlarge.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Borrowers by state' });
+    const dialog = page.getByRole('dialog', { name: 'Images' });
     await dialog.getByRole('img', { name: 'Borrowers by state' }).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(await enlarge.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('follow one another by button and arrow key, and can be looked at closely', async () => {
+    const lp = await openOffering(site.app);
+    const kept = { kind: 'images', owner: lp, section: '', contentType: 'image/png' } as const;
+    for (const name of ['First', 'Second', 'Third']) {
+      await keep(site.app, { ...kept, itemName: `${name}.png` }, aPng(1, 1));
+    }
+    const page = await site.visit('buyer', `/lp/${lp}`);
+    await page.getByRole('button', { name: 'Enlarge First' }).click();
+    const dialog = page.getByRole('dialog');
+    const says = dialog.getByRole('status');
+    await says.getByText('1 of 3').waitFor();
+    const shown = (name: string) => eventually(() => says.locator('strong').textContent()).toBe(name);
+    await shown('First');
+    await page.keyboard.press('ArrowRight');
+    await shown('Second');
+    const next = dialog.getByRole('button', { name: 'Next image' });
+    await next.press('Enter');
+    await shown('Third');
+    await next.press('Enter');
+    await shown('First');
+    await page.keyboard.press('ArrowLeft');
+    await shown('Third');
+    await dialog.getByRole('button', { name: 'Zoom in' }).click();
+    const width = () => dialog.getByRole('img').evaluate((image) => image.clientWidth);
+    const frame = dialog.getByRole('region', { name: 'Third' });
+    expect(await width()).toBeGreaterThan(2 * (await frame.evaluate((one) => one.clientWidth)));
+    await page.keyboard.press('ArrowLeft');
+    await shown('Third');
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await faultsOf(page)).toEqual([]);
+    }
+    await dialog.getByRole('img').click();
+    expect(await width()).toBeLessThanOrEqual(await frame.evaluate((one) => one.clientWidth));
   });
 });

@@ -1,19 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { Card } from '../../ui/card.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { termSheet } from '../queries.ts';
+import { captionOf } from './caption-of.ts';
 import styles from './term-sheet-images.module.css';
 
-/** What a file's name says of a picture. */
-const captionOf = (itemName: string) => itemName.replace(/\.\w+$/, '');
+const ImageViewer = lazy(async () => ({ default: (await import('./image-viewer.tsx')).ImageViewer }));
 
 /** The pictures of a term sheet; one pressed is shown large. */
 export function TermSheetImages({ id, images }: { id: string; images: TermSheetEntity['images'] }) {
   const [enlarged, setEnlarged] = useState<string | null>(null);
   const renew = useFreshLinks(id);
-  const large = images.find(({ itemUniqueId }) => itemUniqueId === enlarged);
   return (
     <Card title="Images">
       <ul className={styles.images}>
@@ -29,10 +27,10 @@ export function TermSheetImages({ id, images }: { id: string; images: TermSheetE
           </li>
         ))}
       </ul>
-      {large && (
-        <Modal title={captionOf(large.itemName)} size="large" onClose={() => setEnlarged(null)}>
-          <img className={styles.large} src={large.url} alt={captionOf(large.itemName)} onError={renew} />
-        </Modal>
+      {enlarged && (
+        <Suspense>
+          <ImageViewer images={images} first={enlarged} onExpired={renew} onClose={() => setEnlarged(null)} />
+        </Suspense>
       )}
     </Card>
   );

@@ -1,0 +1,98 @@
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { captionOf } from './caption-of.ts';
+import styles from './image-viewer.module.css';
+
+interface ImageViewerProps {
+  images: TermSheetEntity['images'];
+  /** The one that is shown first. */
+  first: string;
+  /** Told where a link has expired. */
+  onExpired: () => void;
+  onClose: () => void;
+}
+
+/** Pictures one at a time, large: on with the arrow keys or the buttons, and larger still to look at details. */
+export function ImageViewer({ images, first, onExpired, onClose }: ImageViewerProps) {
+  const [shown, setShown] = useState(first);
+  const [isZoomed, setZoomed] = useState(false);
+  const at = Math.max(
+    0,
+    images.findIndex(({ itemUniqueId }) => itemUniqueId === shown),
+  );
+  function move(by: number) {
+    const next = images[(at + by + images.length) % images.length];
+    if (!next) return;
+    setShown(next.itemUniqueId);
+    setZoomed(false);
+  }
+  // Zoomed in, the arrows move what is seen of the picture.
+  useArrowKeys(isZoomed ? undefined : move);
+  const image = images[at];
+  if (!image) return null;
+  const caption = captionOf(image.itemName);
+  const isOneOfMany = images.length > 1;
+  return (
+    <Modal title="Images" size="large" onClose={onClose}>
+      <div className={styles.viewer}>
+        <div className={styles.bar}>
+          <div className={styles.turn}>
+            {isOneOfMany && (
+              <Button
+                variant="quiet"
+                label="Previous image"
+                icon={<ChevronLeft aria-hidden="true" />}
+                onPress={() => move(-1)}
+              />
+            )}
+            <p className={styles.caption} role="status">
+              <strong>{caption}</strong>
+              {isOneOfMany && (
+                <span>
+                  {at + 1} of {images.length}
+                </span>
+              )}
+            </p>
+            {isOneOfMany && (
+              <Button
+                variant="quiet"
+                label="Next image"
+                icon={<ChevronRight aria-hidden="true" />}
+                onPress={() => move(1)}
+              />
+            )}
+          </div>
+          <Button
+            variant="quiet"
+            label={isZoomed ? 'Zoom out' : 'Zoom in'}
+            icon={isZoomed ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
+            onPress={() => setZoomed(!isZoomed)}
+          />
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to take the keyboard */}
+        <section className={styles.frame} data-zoomed={isZoomed || undefined} aria-label={caption} tabIndex={0}>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same */}
+          <img key={image.url} src={image.url} alt={caption} onError={onExpired} onClick={() => setZoomed(!isZoomed)} />
+        </section>
+      </div>
+    </Modal>
+  );
+}
+
+/** Hears the arrow keys while it is drawn: the focus of a dialog may be on its heading. */
+function useArrowKeys(move: ((by: number) => void) | undefined) {
+  const present = useRef(move);
+  present.current = move;
+  useEffect(() => {
+    const onKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (altKey || ctrlKey || metaKey) return;
+      if (key === 'ArrowRight') present.current?.(1);
+      if (key === 'ArrowLeft') present.current?.(-1);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
