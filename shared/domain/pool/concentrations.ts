@@ -1,0 +1,79 @@
+import { type Loans, numberAt, textAt } from './loans.ts';
+import { roundRatio } from './rounding.ts';
+import { toDollars } from './strats.ts';
+
+/** What stands for ids wherever loans are shown: `L-…` for a loan, `G-…` for a group of borrowers. */
+export interface Tokens {
+  loan: (loanId: string) => string;
+  group: (borrowerGroupId: string) => string;
+}
+
+/** The ten largest, and their percent of the balance. */
+export interface TopList {
+  percent: number;
+  rows: { token: string; loans: number; balance: number; percent: number }[];
+}
+
+const TOP = 10;
+
+interface Entry {
+  id: string;
+  token: () => string;
+  loans: number;
+  balance: bigint;
+}
+
+/** By balance, ties by id. */
+const largestFirst = (a: Entry, b: Entry) =>
+  a.balance === b.balance ? (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) : a.balance < b.balance ? 1 : -1;
+
+function listTop(entries: Entry[], pool: bigint): TopList {
+  const top = entries.toSorted(largestFirst).slice(0, TOP);
+  const sum = top.reduce((total, { balance }) => total + balance, 0n);
+  return {
+    percent: roundRatio(sum * 100n, pool) ?? 0,
+    rows: top.map(({ token, loans, balance }) => ({
+      token: token(),
+      loans,
+      balance: toDollars(balance),
+      percent: roundRatio(balance * 100n, pool) ?? 0,
+    })),
+  };
+}
+
+const balanceAt = (loans: Loans, i: number) => BigInt(numberAt(loans, 'currentBalance', i));
+
+/** The ten largest loans. */
+export function topLoans(loans: Loans, tokens: Tokens): TopList {
+  const balances = loans.numbers.currentBalance ?? new Float64Array();
+  // Only what can be among the ten is looked at one by one.
+  const least = balances.toSorted().at(-TOP) ?? 0;
+  const entries: Entry[] = [];
+  for (let i = 0; i < loans.count; i++) {
+    const id = loans.loanId[i] ?? '';
+    if ((balances[i] as number) >= least)
+      entries.push({ id, token: () => tokens.loan(id), loans: 1, balance: balanceAt(loans, i) });
+  }
+  return listTop(entries, sumOf(loans));
+}
+
+/** The ten largest groups of borrowers; a loan without one is a group of its own. */
+export function topBorrowerGroups(loans: Loans, tokens: Tokens): TopList {
+  if (!loans.texts.borrowerGroupId) return topLoans(loans, tokens);
+  const groups = new Map<string, Entry>();
+  for (let i = 0; i < loans.count; i++) {
+    const group = textAt(loans, 'borrowerGroupId', i);
+    const id = group ?? loans.loanId[i] ?? '';
+    const key = group === null ? `L${id}` : `G${id}`;
+    const token = () => (group === null ? tokens.loan(id) : tokens.group(id));
+    const entry = groups.get(key) ?? { id, token, loans: 0, balance: 0n };
+    groups.set(key, { ...entry, loans: entry.loans + 1, balance: entry.balance + balanceAt(loans, i) });
+  }
+  return listTop([...groups.values()], sumOf(loans));
+}
+
+function sumOf(loans: Loans): bigint {
+  let sum = 0n;
+  for (let i = 0; i < loans.count; i++) sum += balanceAt(loans, i);
+  return sum;
+}

@@ -1,0 +1,150 @@
+import { type Band, delinquencyBands, delinquencyBuckets, type StratName } from './bands.ts';
+import { formatDay } from './calendar-day.ts';
+import { type Tokens, type TopList, topBorrowerGroups, topLoans } from './concentrations.ts';
+import { ExactSums } from './exact-sums.ts';
+import { type LoanField, type Loans, scaleOf } from './loans.ts';
+import { divideHalfUp, roundRatio } from './rounding.ts';
+import { type Cell, crossScoreByLtv, type StratRow, stratifyAll, toDollars, weighted } from './strats.ts';
+
+const averaged = [
+  ...(['noteRate', 'originalTerm', 'remainingTerm', 'age', 'creditScoreOriginal', 'creditScoreCurrent'] as const),
+  ...(['ltv', 'dti', 'dscr', 'pti', 'servicingFee'] as const),
+];
+type Averaged = (typeof averaged)[number];
+
+/** An average weighted by balance over the loans that have the figure; `coverage` is their percent of the balance. */
+export interface WeightedFact {
+  value: number;
+  min: number;
+  max: number;
+  loans: number;
+  balance: number;
+  coverage: number;
+}
+
+interface Share extends Band {
+  loans: number;
+  balance: number;
+  percent: number;
+}
+
+/** Figures of a pool. Money in dollars with two decimals, averages and shares with six. */
+export interface Facts {
+  asOfDate: string;
+  loanCount: number;
+  /** Rows of the tape that were left out. */
+  leftOut: number;
+  balance: number;
+  originalBalance: number | null;
+  averageBalance: number | null;
+  minBalance: number | null;
+  maxBalance: number | null;
+  weighted: Record<Averaged, WeightedFact | null>;
+  aggregateLtv: number | null;
+  delinquency: Share[];
+  /** The score that stratifications take: the original one if it covers half of the balance, else the current one. */
+  scoreField: 'creditScoreOriginal' | 'creditScoreCurrent';
+  strats: Record<StratName, StratRow[]>;
+  scoreByLtv: Cell[];
+  topLoans: TopList;
+  topBorrowerGroups: TopList;
+}
+
+/** Figures over all loans that are kept; `tokens` stand for ids, which no figure shows. */
+export function computeFacts(loans: Loans, tokens: Tokens, { leftOut = 0 } = {}): Facts {
+  const balances = loans.numbers.currentBalance ?? new Float64Array();
+  const balance = sumOf(balances);
+  const all = Object.fromEntries(averaged.map((field) => [field, weigh(loans, field, balance)])) as Facts['weighted'];
+  const scoreField = scoreFieldOf(all);
+  const { numbers } = loans;
+  return {
+    asOfDate: formatDay(loans.asOf),
+    loanCount: loans.count,
+    leftOut,
+    balance: toDollars(balance),
+    originalBalance: numbers.originalAmount ? toDollars(sumOf(numbers.originalAmount)) : null,
+    averageBalance: loans.count ? Number(divideHalfUp(balance, BigInt(loans.count))) / 100 : null,
+    minBalance: loans.count ? extremes(balances).min / 100 : null,
+    maxBalance: loans.count ? extremes(balances).max / 100 : null,
+    weighted: all,
+    aggregateLtv: aggregateLtv(loans),
+    delinquency: bucketDelinquency(loans, balance),
+    scoreField,
+    strats: stratifyAll(loans, scoreField),
+    scoreByLtv: crossScoreByLtv(loans, scoreField),
+    topLoans: topLoans(loans, tokens),
+    topBorrowerGroups: topBorrowerGroups(loans, tokens),
+  };
+}
+
+function scoreFieldOf({ creditScoreOriginal, creditScoreCurrent }: Facts['weighted']): Facts['scoreField'] {
+  const isHalfCovered = (creditScoreOriginal?.coverage ?? 0) >= 50;
+  return isHalfCovered || !creditScoreCurrent ? 'creditScoreOriginal' : 'creditScoreCurrent';
+}
+
+function sumOf(column: Float64Array): bigint {
+  const sums = new ExactSums(1);
+  for (const value of column) if (!Number.isNaN(value)) sums.add(0, value);
+  return sums.total(0);
+}
+
+function extremes(column: Float64Array): { min: number; max: number } {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of column) {
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return { min, max };
+}
+
+function weigh(loans: Loans, field: LoanField, pool: bigint): WeightedFact | null {
+  const column = loans.numbers[field];
+  const balances = loans.numbers.currentBalance;
+  if (!column || !balances) return null;
+  const sums = new ExactSums(2);
+  let count = 0;
+  for (let i = 0; i < loans.count; i++) {
+    const value = column[i] as number;
+    if (Number.isNaN(value)) continue;
+    count++;
+    sums.add(0, balances[i] as number, value);
+    sums.add(1, balances[i] as number);
+  }
+  const covered = sums.total(1);
+  const value = weighted(sums.total(0), covered, field);
+  if (value === null) return null;
+  const { min, max } = extremes(column);
+  const scale = scaleOf(field);
+  const coverage = roundRatio(covered * 100n, pool) ?? 0;
+  return { value, min: min / scale, max: max / scale, loans: count, balance: toDollars(covered), coverage };
+}
+
+/** 100 × Σ balance ÷ Σ value over the loans that have one. */
+function aggregateLtv({ count, numbers: { collateralValue, currentBalance } }: Loans): number | null {
+  if (!collateralValue || !currentBalance) return null;
+  const sums = new ExactSums(2);
+  for (let i = 0; i < count; i++) {
+    if (Number.isNaN(collateralValue[i])) continue;
+    sums.add(0, currentBalance[i] as number);
+    sums.add(1, collateralValue[i] as number);
+  }
+  return roundRatio(sums.total(0) * 100n, sums.total(1));
+}
+
+function bucketDelinquency(loans: Loans, pool: bigint): Share[] {
+  const bands = [...delinquencyBuckets, delinquencyBands.absent];
+  const sums = new ExactSums(bands.length);
+  const counts = new Uint32Array(bands.length);
+  for (let i = 0; i < loans.count; i++) {
+    const place = Number(delinquencyBands.keyOf(loans, i) ?? delinquencyBuckets.length);
+    counts[place] = (counts[place] as number) + 1;
+    sums.add(place, loans.numbers.currentBalance?.[i] ?? 0);
+  }
+  const rows = bands.map((band, place) => ({
+    ...band,
+    loans: counts[place] as number,
+    balance: toDollars(sums.total(place)),
+    percent: roundRatio(sums.total(place) * 100n, pool) ?? 0,
+  }));
+  return rows.filter(({ loans: count }, place) => place < delinquencyBuckets.length || count > 0);
+}
