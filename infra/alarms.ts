@@ -5,6 +5,7 @@ import { type Alarms, account, anHour, FEW, hour, math, minutes, period, sum } f
 import type { Environment } from './config.ts';
 import type { ProductAlarmProps } from './constructs/product-alarm.ts';
 import { measured, type Watched } from './measured.ts';
+import { ofCopies, ofWorkers } from './work-alarms.ts';
 
 /** Hours in which a nightly job has run: a day, one that is an hour longer in fall, and time to be tried again. */
 const NIGHT = 30;
@@ -18,6 +19,8 @@ export const alarmsOf = (watched: Watched, environment: Environment): Alarms => 
   ...ofMail(environment),
   ...ofEvents(watched),
   ...ofJobs(watched),
+  ...ofWorkers(watched),
+  ...ofCopies(watched),
 });
 
 /** Two looks one after the other; a look that did not take place counts as one that found nothing. */

@@ -2,7 +2,7 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { folderKinds } from '#shared/contract/folders.ts';
 import type { Environment } from './config.ts';
-import { copyToRegion } from './constructs/bucket-copies.ts';
+import { type CopyRule, copyToRegion } from './constructs/bucket-copies.ts';
 import { ContentBucket } from './constructs/content-bucket.ts';
 import { DataKey } from './constructs/data-key.ts';
 import { DataTrail } from './constructs/data-trail.ts';
@@ -32,6 +32,8 @@ export class DataStack extends Stack {
   readonly contentArn: string;
   readonly records: RecordsBucket;
   readonly recordsArn: string;
+  /** What is copied to the other region; empty where there is none. */
+  readonly copyRules: readonly CopyRule[] = [];
   readonly signingSecret: SigningSecret;
   readonly unsubscribeSecret: UnsubscribeSecret;
   readonly webhookSecret: WebhookSecret;
@@ -59,11 +61,12 @@ export class DataStack extends Stack {
       const common = { environment, region };
       const tableArns = [...new Set([own.tableArn, this.table.tableArn])];
       new TableBackup(this, 'Backup', { ...common, tableArns, key: this.key });
-      copyToRegion(this, 'CopyDocuments', {
+      const ofDocuments = copyToRegion(this, 'CopyDocuments', {
         ...common,
         ...{ bucket: this.documents, name: 'documents', key: this.key, folders: [...folderKinds, 'agreements'] },
       });
-      copyToRegion(this, 'CopyContent', { ...common, bucket: this.content, name: 'content' });
+      const ofContent = copyToRegion(this, 'CopyContent', { ...common, bucket: this.content, name: 'content' });
+      this.copyRules = [...ofDocuments, ...ofContent];
     }
 
     this.signingSecret = new SigningSecret(this, 'SigningSecret', { key: this.key, retain });

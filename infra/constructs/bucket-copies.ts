@@ -19,8 +19,15 @@ export interface BucketCopiesProps {
   readonly key?: IKey;
 }
 
+/** A rule that copies, by the names that S3 measures it under. */
+export interface CopyRule {
+  readonly SourceBucket: string;
+  readonly DestinationBucket: string;
+  readonly RuleId: string;
+}
+
 /** Has S3 copy every new version of a bucket's files to its bucket of copies in another region, most within 15 minutes. */
-export function copyToRegion(scope: Construct, id: string, props: BucketCopiesProps): void {
+export function copyToRegion(scope: Construct, id: string, props: BucketCopiesProps): CopyRule[] {
   const { environment, region, bucket, name, folders = [''], key } = props;
   const copies = copiesOf(environment, region, Stack.of(scope));
   const [from, to] = [bucket.bucketArn, copies.bucketArn(name)];
@@ -50,7 +57,7 @@ export function copyToRegion(scope: Construct, id: string, props: BucketCopiesPr
   cfn.replicationConfiguration = {
     role: role.roleArn,
     rules: prefixes.map((prefix, index) => ({
-      id: prefix ? `Copy${prefix.replace('/', '')}` : 'CopyAll',
+      id: ruleOf(prefix),
       status: 'Enabled',
       priority: index + 1,
       filter: { prefix },
@@ -58,11 +65,16 @@ export function copyToRegion(scope: Construct, id: string, props: BucketCopiesPr
       ...(key && { sourceSelectionCriteria: { sseKmsEncryptedObjects: { status: 'Enabled' } } }),
       destination: {
         bucket: to,
+        metrics: { status: 'Enabled' },
         ...(key && { encryptionConfiguration: { replicaKmsKeyId: copies.keyArn } }),
       },
     })),
   };
+  const [SourceBucket, DestinationBucket] = [bucket.bucketName, copies.bucketName(name)];
+  return prefixes.map((prefix) => ({ SourceBucket, DestinationBucket, RuleId: ruleOf(prefix) }));
 }
+
+const ruleOf = (prefix: string) => (prefix ? `Copy${prefix.replace('/', '')}` : 'CopyAll');
 
 const asInFindings = (arn: string, { account }: Stack) =>
   Token.isUnresolved(account) ? arn.replace(account, '<AWS::AccountId>') : arn;

@@ -80,6 +80,11 @@ const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
     ]),
   ),
   SnapshotViewsDidNotRun: ['ticket', silent(3)],
+  MarksFailed: ['ticket', { ...lambda, MetricName: 'Errors', Period: 900, ...atLeast(5) }],
+  AgreementsFailed: ['ticket', { ...lambda, MetricName: 'Errors', Period: 3600, ...atLeast(2) }],
+  ReceiptsFailed: ['ticket', { ...lambda, MetricName: 'Errors', Period: 3600, ...atLeast(2) }],
+  CopiesFailed: ['ticket', atLeast(1)],
+  CopiesLate: ['ticket', atLeast(3600)],
   DocumentsRepaired: ['ticket', { MetricName: 'DocumentsRepaired', ...repaired }],
   ViewsDiffered: ['ticket', { MetricName: 'ViewsDiffered', ...repaired }],
 };

@@ -62,6 +62,7 @@ describe('the buckets of documents and content', () => {
     for (const { Status, Destination, SourceSelectionCriteria } of Rules) {
       expect(Status).toBe('Enabled');
       expect(SourceSelectionCriteria).toEqual({ SseKmsEncryptedObjects: { Status: 'Enabled' } });
+      expect(Destination.Metrics).toEqual({ Status: 'Enabled' });
       expect(text(Destination.Bucket)).toContain(`arn:aws:s3:::tandem-prod-documents-copies-",${account}`);
       expect(text(Destination.EncryptionConfiguration)).toContain(`:alias/tandem-prod-copies`);
     }
@@ -115,4 +116,42 @@ it('nothing is copied where nothing is kept', () => {
   expect(dev.names).not.toContain('copies');
   expect(resourcesOf(dev.template('data'), 'AWS::Backup::BackupPlan')).toEqual([]);
   expect(JSON.stringify(dev.template('data'))).not.toContain('ReplicationConfiguration');
+});
+
+describe('the alarms about copies', () => {
+  const alarms = resourcesOf(prod.template('monitoring'), 'AWS::CloudWatch::Alarm');
+  const alarm = (name: string) => alarms.find(({ id }) => id.startsWith(name))?.Properties;
+  type Measured = {
+    MetricStat: {
+      Stat: string;
+      Period: number;
+      Metric: { MetricName: string; Dimensions: { Name: string; Value: unknown }[] };
+    };
+  };
+
+  it.each([
+    ['CopiesFailed', 'OperationsFailedReplication', 'Sum', /^FILL\(rule0, 0\)( \+ FILL\(rule\d, 0\)){6}$/],
+    ['CopiesLate', 'ReplicationLatency', 'Maximum', /^MAX\(\[FILL\(rule0, 0\)(, FILL\(rule\d, 0\)){6}\]\)$/],
+  ])('%s looks at every rule that copies', (name, metric, stat, expression) => {
+    const [math, ...measured] = alarm(name).Metrics as [{ Expression: string }, ...Measured[]];
+    expect(math.Expression).toMatch(expression);
+    const rules = resourcesOf(data, 'AWS::S3::Bucket').flatMap(
+      ({ Properties }) => Properties.ReplicationConfiguration?.Rules ?? [],
+    );
+    const named = measured.map(({ MetricStat: { Metric, Stat, Period } }) => {
+      expect([Metric.MetricName, Stat, Period]).toEqual([metric, stat, 3600]);
+      return Object.fromEntries(Metric.Dimensions.map(({ Name, Value }) => [Name, text(Value)]));
+    });
+    expect(named.map(({ RuleId }) => RuleId)).toEqual(rules.map(({ Id }: { Id: string }) => text(Id)));
+    for (const { DestinationBucket, RuleId } of named) {
+      const kind = RuleId === text('CopyAll') ? 'content' : 'documents';
+      expect(DestinationBucket).toContain(`tandem-prod-${kind}-copies-`);
+    }
+  });
+
+  it('are not there where nothing is copied', () => {
+    const ids = resourcesOf(dev.template('monitoring'), 'AWS::CloudWatch::Alarm').map(({ id }) => id);
+    expect(ids.filter((id) => id.startsWith('Copies'))).toEqual([]);
+    expect(ids.some((id) => id.startsWith('MarksFailed'))).toBe(true);
+  });
 });
