@@ -26,7 +26,11 @@ export const assumed = {
 } as const;
 
 /** The size of what there is whoever uses it: of the templates of staging and prod. */
-export const fixed = { keys: 7, secrets: 5, alarms: 68, metrics: 120, firewalls: 2, firewallRules: 9 } as const;
+export const fixed = {
+  ...{ keys: 7, secrets: 5, firewalls: 2, firewallRules: 9 },
+  /** Metrics that alarms look at; our own and those of copies, of which S3 keeps four for each rule. */
+  ...{ alarms: 101, metrics: 120, copyMetrics: 28 },
+} as const;
 
 const HOURS = 730;
 
@@ -59,22 +63,35 @@ export function costsOf({ people, offerings, sms }: Use): Record<string, number>
       notices * 6 * p.tableWrite +
       ((rows * 1e6) / 4) * 30 * p.tableRead +
       rows * (p.tableGigabyte * 2 + p.recoveryGigabyte),
-    // 35 daily backups here, and as many in the other region.
-    'AWS Backup': rows * 70 * p.backupGigabyte + rows * 30 * p.otherRegionGigabyte,
-    // And the copies in the other region.
-    S3:
-      gigabytes * 2 * p.fileGigabyte +
+    // 35 daily backups.
+    'AWS Backup': rows * 35 * p.backupGigabyte,
+    S3: gigabytes * p.fileGigabyte + newFiles * 3 * p.filePut + calls * 0.1 * p.fileGet,
+    // As many backups, each sent whole, and the files.
+    'Second region':
+      rows * (35 * p.backupGigabyte + 30 * p.otherRegionGigabyte) +
+      gigabytes * p.fileGigabyte +
       newGigabytes * p.otherRegionGigabyte +
-      newFiles * 3 * p.filePut +
-      calls * 0.1 * p.fileGet,
+      newFiles * p.filePut +
+      fixed.copyMetrics * p.metric,
     GuardDuty: newGigabytes * p.scannedGigabyte + newFiles * p.scannedFile,
     CloudFront: (sessions * a['megabytes loaded in a session'] * p.edgeGigabyte) / 1e3 + calls * 1.5 * p.edgeCall,
-    WAF: fixed.firewalls * p.firewall + fixed.firewallRules * p.firewallRule + calls * 1.5 * p.firewallCall,
+    // Pages and the API; and a sign-in at Cognito, with its tokens, is ten calls.
+    WAF:
+      fixed.firewalls * p.firewall +
+      fixed.firewallRules * p.firewallRule +
+      (calls * 1.5 + sessions * 10) * p.firewallCall,
+    // A call reads the table some five times; a change and a notice read and write it; every tenth call opens a file.
+    CloudTrail: (calls * 5.1 + changes * 12 + notices * 6 + newFiles * 6) * p.trailEvent,
     Cognito: people * p.activePerson,
     SES: notices * p.mail,
     SMS: notices * sms * p.text,
     'SNS and SQS': (changes * 3 + notices) * p.message + (work * 3 + HOURS * 60 * 12 * 8) * p.queueCall,
-    'KMS and secrets': fixed.keys * p.key + fixed.secrets * p.secret + (calls + work) * 0.2 * p.keyCall,
+    // Secrets are read again every five minutes, by what is awake.
+    'KMS and secrets':
+      fixed.keys * p.key +
+      fixed.secrets * p.secret +
+      (calls + work) * 0.2 * p.keyCall +
+      HOURS * 12 * fixed.secrets * p.secretCall,
     CloudWatch:
       fixed.alarms * p.alarm + p.dashboard + fixed.metrics * p.metric + ((calls + work) * 1.5 * p.logGigabyte) / 1e6,
   };

@@ -25,6 +25,8 @@ export const prices = {
   firewall: 5,
   firewallRule: 1,
   firewallCall: 0.6 / 1e6,
+  /** CloudTrail, of data. */
+  trailEvent: 0.1 / 1e5,
   /** Plus plan. */
   activePerson: 0.02,
   mail: 0.1 / 1e3,
@@ -37,6 +39,8 @@ export const prices = {
   key: 1,
   keyCall: 0.03 / 1e4,
   secret: 0.4,
+  secretCall: 0.05 / 1e4,
+  /** For each metric that an alarm looks at. */
   alarm: 0.1,
   dashboard: 3,
   metric: 0.3,

@@ -19,7 +19,11 @@ it('what is there whoever uses it is about what the templates have', () => {
   const counted = {
     keys: all('AWS::KMS::Key').length,
     secrets: all('AWS::SecretsManager::Secret').length,
-    alarms: all('AWS::CloudWatch::Alarm').length,
+    alarms: all('AWS::CloudWatch::Alarm').flatMap(({ Properties: { Metrics = [{ MetricStat: true }] } }) =>
+      Metrics.filter(({ MetricStat }: { MetricStat?: unknown }) => MetricStat),
+    ).length,
+    copyMetrics:
+      4 * all('AWS::S3::Bucket').flatMap(({ Properties }) => Properties.ReplicationConfiguration?.Rules ?? []).length,
     firewalls: firewalls.length,
     firewallRules: firewalls.flatMap(({ Properties }) => Properties.Rules).length,
   };
@@ -30,6 +34,16 @@ it('what is there whoever uses it is about what the templates have', () => {
       `${name}: ${assumed} in bin/cost-model.ts, ${count} in the templates`,
     ).toBeLessThanOrEqual(Math.max(1, count / 5));
   }
+});
+
+it('what is read and written is paid for at the trail, and what is kept in the second region as well', () => {
+  const use = { people: 1_000, offerings: 200, sms: 0 };
+  // 480,000 calls, 15,000 changes, 20,000 notices and 800 new files of 24,000 megabytes in all.
+  const events = 480_000 * 5.1 + 15_000 * 12 + 20_000 * 6 + 800 * 6;
+  expect(costsOf(use).CloudTrail).toBeCloseTo(events / 1e6, 5);
+  const rows = 0.43;
+  const second = rows * (35 * 0.1 + 30 * 0.02) + 24 * 0.023 + 2.4 * 0.02 + 800 * 0.000005 + 28 * 0.3;
+  expect(costsOf(use)['Second region']).toBeCloseTo(second, 5);
 });
 
 it('every service that costs by use costs more with more people, and texts what they cost', () => {
