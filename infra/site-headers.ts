@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { themeScript } from '#shared/contract/theme.ts';
+
 export interface SiteHeaderSources {
   /** Other origins that the app talks to. */
   readonly connect: readonly string[];
@@ -7,13 +10,16 @@ export interface SiteHeaderSources {
   readonly frames?: readonly string[];
 }
 
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
 export const hstsSeconds = 2 * 365 * 24 * 3600;
 
 /** Headers of every page, on CloudFront and on the local server alike. */
 export function siteHeaders({ connect, media = [], frames = [] }: SiteHeaderSources): Record<string, string> {
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    // The one script that a page carries itself: it is to run before the first paint.
+    'script-src': ["'self'", hashOf(themeScript)],
     // The PDF viewer's.
     'worker-src': ["'self'"],
     // Public pages carry their styles, and Amplify UI places things with style attributes.

@@ -7,6 +7,7 @@ import { lazyQrCode } from './lazy-qrcode-plugin.ts';
 import { lightIcons } from './light-icons-plugin.ts';
 import { pdfParts } from './pdf-parts-plugin.ts';
 import { site } from './site-plugin.ts';
+import { theme } from './theme-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const productionRouter = here('../node_modules/react-router/dist/production');
@@ -22,7 +23,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: `${productionRouter}/dom-export.mjs` },
     ],
   },
-  plugins: [react(), contract(), lazyQrCode(), lightIcons(), pdfParts(), site(), chunkList()],
+  plugins: [react(), contract(), lazyQrCode(), lightIcons(), pdfParts(), site(), theme(), chunkList()],
   build: {
     outDir: here('dist'),
     emptyOutDir: true,

@@ -3,6 +3,7 @@ import { ORIGIN } from '#shared/contract/site-config.ts';
 import { withFaqData } from '#shared/format/faq-data.ts';
 import { Layout } from './layout.tsx';
 import type { SitePage } from './page.ts';
+import { ThemeScript } from './theme-script.tsx';
 
 /** Addresses of the files that pages need, as the build named them. */
 export interface Assets {
@@ -52,6 +53,7 @@ function Head({ page, assets }: { page: SitePage; assets: Assets }) {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#0c3036" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#081214" media="(prefers-color-scheme: dark)" />
+      <ThemeScript />
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {path !== '/404' && <link rel="canonical" href={ORIGIN + path} />}

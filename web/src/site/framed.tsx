@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ContentBlock } from './content-block.tsx';
 import type { Assets } from './document.tsx';
+import { ThemeScript } from './theme-script.tsx';
 
 /** The page that the home page's frame shows unless the content service names another. */
 export const testimonials = ({ frameCss }: Assets): string =>
@@ -10,6 +11,7 @@ export const testimonials = ({ frameCss }: Assets): string =>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <ThemeScript />
         <meta name="robots" content="noindex" />
         <title>Tandem | Testimonials</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}

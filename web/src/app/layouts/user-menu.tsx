@@ -1,9 +1,17 @@
-import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { ChevronDown, CircleHelp, Mail } from 'lucide-react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Me } from '../../lib/queries.ts';
 import type { MenuItem } from '../menu.ts';
 import styles from './user-menu.module.css';
+
+const ThemeChoice = lazy(async () => ({ default: (await import('./theme-choice.tsx')).ThemeChoice }));
+
+/** Pages outside the app that answer questions. */
+const help = [
+  { href: '/faqs', label: 'Help', Icon: CircleHelp },
+  { href: '/contact', label: 'Contact us', Icon: Mail },
+];
 
 const initials = (name: string): string =>
   name
@@ -16,6 +24,7 @@ const initials = (name: string): string =>
 
 export function UserMenu({ me, items }: { me: Me; items: MenuItem[] }) {
   const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -49,7 +58,10 @@ export function UserMenu({ me, items }: { me: Me; items: MenuItem[] }) {
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={`${initials(me.Name ?? '')}, account of ${me.Name}`}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          setOpen(!isOpen);
+          setWasOpen(true);
+        }}
       >
         <span className={styles.avatar} aria-hidden="true">
           {initials(me.Name ?? '')}
@@ -72,6 +84,19 @@ export function UserMenu({ me, items }: { me: Me; items: MenuItem[] }) {
             </li>
           ))}
         </ul>
+        <ul>
+          {help.map(({ href, label, Icon }) => (
+            <li key={href}>
+              <a href={href} className={styles.item}>
+                <Icon aria-hidden="true" />
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.theme}>
+          <Suspense>{wasOpen && <ThemeChoice />}</Suspense>
+        </div>
       </div>
     </div>
   );
