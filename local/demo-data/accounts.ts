@@ -1,4 +1,4 @@
-import type { UserType } from '#shared/domain/user.ts';
+import type { UserType } from '#shared/domain/access.ts';
 import { HARBOR_LIGHT, NORTHFIELD, OPERATOR, RIVERBEND, SUMMIT_RIDGE } from './credit-unions.ts';
 
 /** The accounts the README names; `since` and `seen` are days before now. */

@@ -1,6 +1,7 @@
+import type { UserType } from '#shared/domain/access.ts';
 import { ownApplication } from '#shared/domain/application.ts';
 import type { CreditUnion } from '#shared/domain/credit-union.ts';
-import type { User, UserType } from '#shared/domain/user.ts';
+import type { User } from '#shared/domain/user.ts';
 import { type Account, accounts } from './accounts.ts';
 import { DAY, iso, officeTime } from './calendar.ts';
 import { emailDomain, HARBOR_LIGHT, OPERATOR, RIVERBEND } from './credit-unions.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { userTypes } from '../domain/access.ts';
 import { agreementStatuses } from '../domain/agreement.ts';
 import { factorStates } from '../domain/second-factor.ts';
 import { DateTime, Reason } from './fields.ts';
@@ -31,7 +32,7 @@ export const UserEntity = z.object({
   secondFactor: z.enum(factorStates),
   signingAuthority: z.boolean().nullable(),
   partnerCu: z.boolean(),
-  userType: z.enum(['Partner', 'Basic']),
+  userType: z.enum(userTypes),
   firstActiveDate: DateTime,
   lastActiveDate: DateTime,
   disabled: z.boolean(),
@@ -52,7 +53,7 @@ export const AdminUserRow = z.object({
   jobTitle: z.string(),
   emailAddress: z.string(),
   phoneNumber: z.string(),
-  userType: z.enum(['Partner', 'Basic']),
+  userType: z.enum(userTypes),
   firstActiveDate: DateTime,
   lastActiveDate: DateTime,
   creditUnionName: z.string(),

@@ -16,6 +16,10 @@ export type Access =
   | 'admin'
   | 'signingService';
 
+/** Partner users also read reports and exchange files. */
+export const userTypes = ['Partner', 'Basic'] as const;
+export type UserType = (typeof userTypes)[number];
+
 export type Role = 'Verified' | 'LPAdmin' | 'mfa';
 
 /** The signed-in person as the server knows them at this moment, not as the token says. */
@@ -28,7 +32,7 @@ export interface Caller {
   creditUnionId: string;
   creditUnionName: string;
   routingNumber: string;
-  userType: 'Partner' | 'Basic';
+  userType: UserType;
   roles: readonly Role[];
   disableReports: boolean;
   disableUpload: boolean;

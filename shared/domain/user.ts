@@ -1,7 +1,6 @@
 import { Problem } from '../contract/problem.ts';
+import type { UserType } from './access.ts';
 import { type Agreement, type AgreementStatus, isCompleted } from './agreement.ts';
-
-export type UserType = 'Partner' | 'Basic';
 
 /** A person of a credit union, or an administrator. Groups and restrictions here are in force; those of a token may be older. */
 export interface User {

@@ -139,6 +139,15 @@ const screens: Partial<Record<Person, Screen[]>> = {
       },
     ],
     [
+      'values to filter by',
+      '/admin/manage/offerings/all?filter.state=Open',
+      async (page) => {
+        await rows(page);
+        await click(page, /^Filter State/);
+        await page.getByRole('checkbox', { name: 'Allocated' }).waitFor();
+      },
+    ],
+    [
       'orders of an offering',
       '/admin/manage/offerings/all?filter.lp=1001',
       async (page) => {

@@ -52,6 +52,7 @@ describe('an administrator', () => {
     await more.focus();
     await page.keyboard.press('ArrowDown');
     await page.getByRole('menuitem', { name: 'Mark as Sold' }).waitFor();
+    await page.keyboard.press('m');
     await page.keyboard.press('Enter');
     const dialog = dialogOf(page, `Mark as Sold LP #${id}?`);
     await dialog.waitFor();
@@ -115,21 +116,25 @@ describe('an administrator', () => {
     const link = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
     await page.getByRole('link', { name: 'Term sheet of LP 1001' }).waitFor();
     expect([
-      await link('Term sheet of LP 1001'),
+      await link('Accept or reject commitments to LP 1001'),
       await link('History of LP 1001'),
-      await link('Documents of LP 1001'),
-      await link('Edit LP 1001'),
+      await link('Term sheet of LP 1001'),
       await link('Create notification about LP 1001'),
       await link('Edit restrictions of LP 1001'),
     ]).toEqual([
-      '/lp/1001',
+      '/admin/manage/offerings/purchases/1001',
       '/admin/lp/history/1001',
-      '/admin/lp/1001/documents',
-      '/admin/lp/1001/terms',
+      '/lp/1001',
       '/admin/lp/1001/edit',
       '/admin/lp/1001/edit?tab=restrictions',
     ]);
-    await choose(page, '1001', 'Duplicate');
+    await page.getByRole('button', { name: 'More for LP 1001' }).click();
+    const item = (name: string) => page.getByRole('menuitem', { name, exact: true }).getAttribute('href');
+    expect([await item('Edit terms'), await item('Documents')]).toEqual([
+      '/admin/lp/1001/terms',
+      '/admin/lp/1001/documents',
+    ]);
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await page.waitForURL('/admin/lp/new?from=1001');
   });
 });

@@ -33,34 +33,34 @@ describe('a table of the administration', () => {
     await eventually(left).toBeGreaterThanOrEqual(0);
     await page.setViewportSize({ width: 1280, height: 800 });
     await panel.getByRole('checkbox', { name: 'Actions' }).uncheck();
-    await panel.getByRole('button', { name: 'Move Seller up' }).click();
-    await panel.getByRole('button', { name: 'Move Seller up' }).click();
+    await panel.getByRole('button', { name: 'Move Remaining up' }).click();
+    await panel.getByRole('button', { name: 'Move Remaining up' }).click();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
     expect(await button(page, 'Columns').evaluate((element) => element === document.activeElement)).toBe(true);
 
-    const handle = page.getByRole('separator', { name: 'Width of Seller' });
-    expect(await handle.getAttribute('aria-valuenow')).toBe('310');
+    const handle = page.getByRole('separator', { name: 'Width of Remaining' });
+    expect(await handle.getAttribute('aria-valuenow')).toBe('136');
     await tabTo(page, handle);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Shift+ArrowLeft');
-    expect(await handle.getAttribute('aria-valuenow')).toBe('250');
+    expect(await handle.getAttribute('aria-valuenow')).toBe('76');
     await page.reload();
     await page.getByText('20 of 60').waitFor();
-    expect((await headings(page)).slice(0, 4)).toEqual(['LP #', 'Seller', 'State', 'Loan type']);
-    const seller = page.getByRole('columnheader', { name: 'Seller' });
-    expect((await seller.boundingBox())?.width).toBe(250);
+    expect((await headings(page)).slice(0, 4)).toEqual(['LP #', 'Remaining', 'State', 'Pool balance']);
+    const moved = page.getByRole('columnheader', { name: 'Remaining' });
+    expect((await moved.boundingBox())?.width).toBe(76);
 
     await page.goto('/admin/manage/offerings/open');
     await page.getByRole('row').nth(1).waitFor();
-    expect((await headings(page)).slice(0, 4)).toEqual(['LP #', 'State', 'Actions', 'Seller']);
+    expect((await headings(page)).slice(0, 4)).toEqual(['LP #', 'State', 'Pool balance', 'Remaining']);
 
     await page.goto(all);
     await handle.dblclick();
-    await eventually(() => handle.getAttribute('aria-valuenow')).toBe('310');
+    await eventually(() => handle.getAttribute('aria-valuenow')).toBe('136');
     await button(page, 'Columns').click();
     await button(page, 'Reset').click();
-    expect((await headings(page)).slice(0, 4)).toEqual(['LP #', 'State', 'Actions', 'Seller']);
+    expect((await headings(page)).slice(0, 4)).toEqual(['LP #', 'State', 'Pool balance', 'Remaining']);
   });
 
   it('lets a column be pulled wider and dragged elsewhere', async () => {
@@ -73,12 +73,12 @@ describe('a table of the administration', () => {
     await page.mouse.down();
     await page.mouse.move(box.x + 45, box.y + 10, { steps: 4 });
     await page.mouse.up();
-    await eventually(() => handle.getAttribute('aria-valuenow')).toBe('170');
+    await eventually(() => handle.getAttribute('aria-valuenow')).toBe('152');
     await page
-      .getByRole('columnheader', { name: 'Seller' })
-      .getByRole('button', { name: 'Seller', exact: true })
+      .getByRole('columnheader', { name: 'Remaining' })
+      .getByRole('button', { name: 'Remaining', exact: true })
       .dragTo(page.getByRole('columnheader', { name: 'State' }));
-    await eventually(async () => (await headings(page)).slice(0, 3)).toEqual(['LP #', 'Seller', 'State']);
+    await eventually(async () => (await headings(page)).slice(0, 3)).toEqual(['LP #', 'Remaining', 'State']);
   });
 
   it('has its place in the address: another administrator and the way back come to the same rows', async () => {
@@ -130,7 +130,7 @@ describe('a table of the administration', () => {
     const page = await site.visit('admin', `${all}?filter.seller=summit&filter.state=draft`);
     await page.getByText('No records available.').waitFor();
     await page.getByText('Try changing or clearing your filters.').waitFor();
-    await button(page, 'Remove filter State: draft').click();
+    await button(page, 'Remove filter State: Draft').click();
     await page.getByText('3 of 3').waitFor();
     expect(await page.getByRole('searchbox', { name: 'Filter State' }).count()).toBe(0);
     await button(page, 'Clear filters').click();
@@ -148,7 +148,9 @@ describe('a table of the administration', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
     expect(download.suggestedFilename()).toMatch(/^All LPs\.csv$/);
     const lines: string[][] = parse(await readFile(await download.path()), { bom: true });
-    expect(lines[0]?.slice(0, 4)).toEqual(['LP #', 'State', 'Seller', 'Transaction']);
+    expect(lines[0]?.slice(0, 4)).toEqual(['LP #', 'State', 'Pool balance', 'Remaining']);
+    expect(lines[0]).not.toContain('Loan type');
+    expect(lines[0]).not.toContain('Actions');
     expect(lines).toHaveLength(total + 1);
     const numbers = lines.slice(1).map(([lp]) => Number(lp));
     expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));

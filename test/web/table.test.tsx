@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { inNewYork } from '#test/support/time-zone.ts';
 import { moveId, orderColumns } from '../../web/src/ui/table/arrangement.ts';
 import { matcher } from '../../web/src/ui/table/matches.ts';
-import { condition, every, quoted } from '../../web/src/ui/table/odata.ts';
+import { condition, every, optionsOf, quoted } from '../../web/src/ui/table/odata.ts';
+import { chosenOptions, optionText } from '../../web/src/ui/table/options.ts';
 import { type Extra, placeOf, ROW_HEIGHT, rowWindow, scrollFor } from '../../web/src/ui/table/row-window.ts';
 import { sortedRows } from '../../web/src/ui/table/sorted-rows.ts';
 
@@ -31,6 +32,32 @@ describe("a table's filter", () => {
     ['text', 'union', null, false],
   ] as const)('of %s %j lets %j through: %s', (kind, text, value, isFound) => {
     expect(matcher({ ...column, kind }, text)(value)).toBe(isFound);
+  });
+
+  describe('of values', () => {
+    const label = (value: string) => (value === 'Published' ? 'Open' : value);
+    const options = optionsOf('State', ['Draft', 'Published', 'Open', "It's"], label);
+    const chosen = { ...column, field: 'State', options };
+
+    it.each([
+      ['Draft', "State eq 'Draft'"],
+      ['open', "State eq 'Published' or State eq 'Open'"],
+      ['Open, Draft', "(State eq 'Draft') or (State eq 'Published' or State eq 'Open')"],
+      ["It's", "State eq 'It''s'"],
+      // As someone typed it into an older page.
+      ['dr', "State eq 'Draft'"],
+      ['Nothing', 'State eq null and State ne null'],
+    ])('%j asks for any of them', (text, expected) => {
+      expect(condition(chosen, text)).toBe(expected);
+    });
+
+    it('comes back from the address as it went there', () => {
+      expect(chosenOptions(options, optionText(options))).toEqual(options);
+    });
+
+    it('lets through what is called so', () => {
+      expect(['Draft', 'Open', null].map(matcher(chosen, 'open'))).toEqual([false, true, false]);
+    });
   });
 
   it('takes a day for the one that is read: of moments that of the reader, of dates the one they are', () => {

@@ -5,7 +5,8 @@ import { TextField } from './text-field.tsx';
 export interface CheckOption {
   value: string;
   label: string;
-  count: number;
+  /** How many there are of it, where that is known. */
+  count?: number | undefined;
 }
 
 interface CheckListProps {
@@ -20,7 +21,7 @@ const MANY = 9;
 /** Drawn at most; more are found by typing on. */
 const SHOWN = 50;
 
-/** Any of several values, each with how many there are of it. */
+/** Any of several values, with how many there are of each. */
 export function CheckList({ label, options, chosen, onChange }: CheckListProps) {
   const [text, setText] = useState('');
   const words = text.trim().toLowerCase();
@@ -37,7 +38,7 @@ export function CheckList({ label, options, chosen, onChange }: CheckListProps) 
           <label key={value} className={styles.option} data-none={count === 0 || undefined}>
             <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
             <span>{label}</span>
-            <span className={styles.count}>{count.toLocaleString('en-US')}</span>
+            {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
           </label>
         ))}
       </fieldset>

@@ -1,7 +1,7 @@
 import { ChevronDown, X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import styles from './chip.module.css';
-import { placeAt } from './menu-moves.ts';
+import { usePanel } from './use-panel.ts';
 
 interface ChipProps {
   label: string;
@@ -14,39 +14,10 @@ interface ChipProps {
 
 /** One filter in a row of them: opens what it is set by, says what it is set to, and takes that away. */
 export function Chip({ label, words, onClear, children }: ChipProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-
-  // With each render: what other chips are set to moves this one.
-  useLayoutEffect(() => {
-    const element = panel.current;
-    const opener = button.current;
-    if (!isOpen || !element || !opener) return;
-    const settle = () => placeAt(element, opener, 'start');
-    const sizes = new ResizeObserver(settle);
-    sizes.observe(element);
-    settle();
-    window.addEventListener('scroll', settle, { capture: true, passive: true });
-    window.addEventListener('resize', settle);
-    return () => {
-      sizes.disconnect();
-      window.removeEventListener('scroll', settle, { capture: true });
-      window.removeEventListener('resize', settle);
-    };
-  });
-
+  const { isOpen, focusButton, buttonProps, panelProps } = usePanel(label);
   return (
     <span className={styles.chip} data-on={words !== '' || undefined}>
-      <button
-        ref={button}
-        type="button"
-        className={styles.open}
-        popoverTarget={id}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-      >
+      <button {...buttonProps} className={styles.open}>
         <span className={styles.words}>
           {label}
           {words && (
@@ -64,28 +35,14 @@ export function Chip({ label, words, onClear, children }: ChipProps) {
           aria-label={`Remove ${label}: ${words}`}
           title={`Remove ${label}`}
           onClick={() => {
-            button.current?.focus();
+            focusButton();
             onClear();
           }}
         >
           <X aria-hidden="true" />
         </button>
       )}
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={label}
-        tabIndex={-1}
-        className={styles.panel}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          const isLeft = relatedTarget instanceof Node && !currentTarget.contains(relatedTarget);
-          // The opener closes it by itself.
-          if (isLeft && relatedTarget !== button.current) currentTarget.hidePopover();
-        }}
-      >
+      <div {...panelProps} className={styles.panel}>
         {isOpen && children}
       </div>
     </span>

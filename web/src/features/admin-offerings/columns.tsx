@@ -5,7 +5,7 @@ import { stateLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { percent, rate } from '#shared/format/percent.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
-import { stateFilter, typeFilter } from './filters.ts';
+import { categoryOptions, stateOptions, typeOptions } from './options.ts';
 import { dollars, lpColumn, type Numbers } from './shared-columns.tsx';
 
 // A row can be read before anything is done with it.
@@ -30,6 +30,12 @@ const share = (
   width: 140,
 });
 
+/** As narrow as tens of millions allow, so that all of them are seen at once. */
+const amount = (field: Numbers<AdminOfferingRow>, label: string): Column<AdminOfferingRow> => ({
+  ...dollars<AdminOfferingRow>(field, label),
+  width: 136,
+});
+
 type Days = 'SettlementDate' | 'PoolBalanceAsOf' | 'DueDiligenceDeadline';
 const day = (field: Days, label: string): Column<AdminOfferingRow> => ({
   id: field,
@@ -48,9 +54,13 @@ export const offeringColumns = columns<AdminOfferingRow>(
     value: (row) => stateLabel(row.State),
     cell: (row) => <Badge tone={tones[row.State]}>{stateLabel(row.State)}</Badge>,
     field: 'State',
-    where: stateFilter,
-    width: 130,
+    options: stateOptions,
+    width: 112,
   },
+  amount('PoolBalance', 'Pool balance'),
+  amount('CalculatedAmountRemaining', 'Remaining'),
+  { ...amount('PurchaseCommitmentsTotal', 'Commitments'), width: 146 },
+  amount('IndicationsOfInterestTotal', 'Indications'),
   {
     id: 'actions',
     label: 'Actions',
@@ -61,7 +71,7 @@ export const offeringColumns = columns<AdminOfferingRow>(
       </Suspense>
     ),
     isControls: true,
-    width: 285,
+    width: 212,
   },
   { id: 'seller', label: 'Seller', value: (row) => row.SellerName, field: 'SellerName', width: 310 },
   { id: 'loanType', label: 'Loan type', value: (row) => row.LoanType, field: 'LoanType', width: 190 },
@@ -70,14 +80,18 @@ export const offeringColumns = columns<AdminOfferingRow>(
     label: 'Transaction',
     value: (row) => transactionTypeLabel(row.TransactionType),
     field: 'TransactionType',
-    where: typeFilter,
+    options: typeOptions,
     width: 165,
   },
-  dollars('PoolBalance', 'Pool balance'),
+  {
+    id: 'category',
+    label: 'Category',
+    value: (row) => row.TermSheetCategory,
+    field: 'TermSheetCategory',
+    options: categoryOptions,
+    width: 140,
+  },
   share('AmountAvailableForSalePercent', 'For sale', rate),
-  dollars('CalculatedAmountRemaining', 'Remaining balance'),
-  dollars('PurchaseCommitmentsTotal', 'Commitments'),
-  dollars('IndicationsOfInterestTotal', 'Indications'),
   share('IOIOverSubscriptionPercentage', 'IOI %', percent),
   dollars('IOIOverSubscriptionAmount', 'IOI over'),
   day('DueDiligenceDeadline', 'DD deadline'),

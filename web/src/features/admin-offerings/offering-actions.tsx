@@ -1,4 +1,4 @@
-import { BellRing, Eye, FileText, FolderOpen, History, type LucideIcon, Pencil } from 'lucide-react';
+import { BellRing, Eye, FileText, FolderOpen, Gavel, History, type LucideIcon, Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
@@ -9,30 +9,56 @@ const OfferingMenu = lazy(async () => ({
   default: (await import('../../lp/moves/offering-menu.tsx')).OfferingMenu,
 }));
 
-/** The pages of one LP that administrators go to from its row. */
-const pages: { name: string; icon: LucideIcon; to: (id: string) => string }[] = [
-  { name: 'Term sheet', icon: FileText, to: (id) => `/lp/${id}` },
-  { name: 'History', icon: History, to: (id) => `/admin/lp/history/${id}` },
-  { name: 'Documents', icon: FolderOpen, to: (id) => `/admin/lp/${id}/documents` },
-  { name: 'Edit', icon: Pencil, to: (id) => `/admin/lp/${id}/terms` },
-  { name: 'Create notification', icon: BellRing, to: (id) => `/admin/lp/${id}/edit` },
-  { name: 'Edit restrictions', icon: Eye, to: (id) => `/admin/lp/${id}/edit?tab=restrictions` },
+interface Page {
+  name: string;
+  /** For screen readers, as many rows have it. */
+  label: (id: string) => string;
+  icon: LucideIcon;
+  to: (id: string) => string;
+}
+
+/** Spec 2.6: the icons of an offering's row. */
+const pages: Page[] = [
+  {
+    name: 'Accept or reject commitments',
+    label: (id) => `Accept or reject commitments to LP ${id}`,
+    icon: Gavel,
+    to: (id) => `/admin/manage/offerings/purchases/${id}`,
+  },
+  { name: 'History', label: (id) => `History of LP ${id}`, icon: History, to: (id) => `/admin/lp/history/${id}` },
+  { name: 'Term sheet', label: (id) => `Term sheet of LP ${id}`, icon: FileText, to: (id) => `/lp/${id}` },
+  {
+    name: 'Create notification',
+    label: (id) => `Create notification about LP ${id}`,
+    icon: BellRing,
+    to: (id) => `/admin/lp/${id}/edit`,
+  },
+  {
+    name: 'Edit restrictions',
+    label: (id) => `Edit restrictions of LP ${id}`,
+    icon: Eye,
+    to: (id) => `/admin/lp/${id}/edit?tab=restrictions`,
+  },
 ];
 
-const joints: Record<string, string> = { Edit: ' LP', 'Create notification': ' about LP' };
-const label = (name: string, id: string) => `${name}${joints[name] ?? ' of LP'} ${id}`;
-
-/** What an administrator can do with an offering from its row. */
+/** What an administrator can do with an offering from its row; what has no icon is in the menu. */
 export function OfferingActions({ offering: { LPNumber: id, State: state } }: { offering: AdminOfferingRow }) {
   return (
     <span className={styles.actions}>
-      {pages.map(({ name, icon: Icon, to }) => (
-        <Link key={name} className={styles.icon} to={to(id)} title={name} aria-label={label(name, id)}>
+      {pages.map(({ name, label, icon: Icon, to }) => (
+        <Link key={name} className={styles.icon} to={to(id)} title={name} aria-label={label(id)}>
           <Icon aria-hidden="true" />
         </Link>
       ))}
       <Suspense fallback={<span className={styles.icon} />}>
-        <OfferingMenu id={id} state={state} />
+        <OfferingMenu
+          id={id}
+          state={state}
+          pages={[
+            { name: 'Edit terms', icon: <Pencil />, href: `/admin/lp/${id}/terms` },
+            { name: 'Documents', icon: <FolderOpen />, href: `/admin/lp/${id}/documents` },
+          ]}
+        />
       </Suspense>
     </span>
   );

@@ -5,6 +5,7 @@ import { money } from '#shared/format/money.ts';
 import { BelowMinimumBadge } from '../../lp/below-minimum.tsx';
 import { CommitmentActions } from '../../lp/commitment-actions.tsx';
 import { columns } from '../../ui/table/columns.ts';
+import { statusOptions } from './options.ts';
 import { dollars, lpColumn } from './shared-columns.tsx';
 
 type BuyerRow = Pick<InterestRow, 'CreditUnionName' | 'RtNumber' | 'Name' | 'DateSubmitted'>;
@@ -38,6 +39,7 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
     value: (row) => row.Status,
     cell: (row) => <CommitmentActions commitment={row} />,
     field: 'Status',
+    options: statusOptions,
     width: 190,
   },
   { ...dollars<AdminCommitmentRow>('Amount', 'Amount'), cell: (row) => <Amount row={row} />, width: 270 },

@@ -13,7 +13,7 @@ export const lpColumn = <Row extends { LPNumber: string }>(): Column<Row> => ({
     </Link>
   ),
   field: 'LPNumber',
-  width: 130,
+  width: 108,
 });
 
 export type Numbers<Row> = { [K in keyof Row]: Row[K] extends number ? K : never }[keyof Row] & string;

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
-import { isOpen, type OfferingState, offeringStates } from '#shared/domain/offering.ts';
+import { type OfferingState, offeringStates, takesOrders } from '#shared/domain/offering.ts';
 import { views } from '../../lib/api.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { quoted } from '../../ui/table/odata.ts';
@@ -46,7 +46,8 @@ const orders = (Table: typeof Purchases) => (label: string) => (
 /** The table of each view. */
 export const tables: Record<string, (label: string) => ReactNode> = {
   'offerings/drafts': offerings('Draft'),
-  'offerings/open': offerings(...offeringStates.filter(isOpen)),
+  // An allocated LP still takes orders: docs/decisions/allocated-lps-are-listed-as-open.md.
+  'offerings/open': offerings(...offeringStates.filter(takesOrders)),
   'offerings/full': offerings('Full'),
   'offerings/sold': offerings('Sold'),
   'offerings/withdrawn': offerings('Withdrawn'),

@@ -1,6 +1,7 @@
 import type { AdminUserRow } from '#shared/contract/users.ts';
 import { agreementStatuses } from '#shared/domain/agreement.ts';
 import { agreementLabel } from '../../people/agreement-label.ts';
+import { quoted } from '../../ui/table/odata.ts';
 
 type State = AdminUserRow['agreement'];
 
@@ -10,9 +11,10 @@ export function agreementWords(state: State): string {
   return agreementLabel({ status: state === 'rejected' ? 'completed' : state, rejected: state === 'rejected' });
 }
 
-/** Looks for the start of those words. */
-export function agreementFilter(text: string): string {
-  const states: State[] = [null, 'rejected', ...agreementStatuses];
-  const found = states.filter((state) => agreementWords(state).toLowerCase().startsWith(text.toLowerCase()));
-  return found.map((state) => `agreement eq ${state && `'${state}'`}`).join(' or ') || "agreement eq ''";
-}
+const states: State[] = [null, ...agreementStatuses, 'rejected'];
+
+/** The states of an agreement; what people read the same is one. */
+export const agreementOptions = [...Map.groupBy(states, agreementWords)].map(([label, some]) => ({
+  label,
+  where: some.map((state) => `agreement eq ${state && quoted(state)}`).join(' or '),
+}));

@@ -1,13 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminUserRow } from '#shared/contract/users.ts';
+import { userTypes } from '#shared/domain/access.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { phoneLabel } from '#shared/format/phone-number.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
-import { agreementFilter, agreementWords } from './agreement-state.ts';
+import { optionsOf } from '../../ui/table/odata.ts';
+import { agreementOptions, agreementWords } from './agreement-state.ts';
 import { inactiveDays } from './inactive-days.ts';
-import { statusFilter, statusOf, type UserStatus } from './user-status.ts';
+import { statusOf, statusOptions, type UserStatus } from './user-status.ts';
 
 // What is rarely done comes after the rows.
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
@@ -74,7 +76,7 @@ const status: UserColumn = {
   value: statusOf,
   cell: (row) => <Badge tone={tones[statusOf(row)]}>{statusOf(row)}</Badge>,
   field: 'verified',
-  where: statusFilter,
+  options: statusOptions,
   width: 170,
 };
 
@@ -83,7 +85,7 @@ const agreement: UserColumn = {
   label: 'Agreement',
   value: (row) => agreementWords(row.agreement),
   field: 'agreement',
-  where: agreementFilter,
+  options: agreementOptions,
   width: 170,
 };
 
@@ -117,8 +119,10 @@ const phone: UserColumn = {
   width: 150,
 };
 
+const userType: UserColumn = { ...text('userType', 'Type', 120), options: optionsOf('userType', userTypes) };
+
 const creditUnion = [text('creditUnionName', 'Credit union', 310), text('rtNumber', 'RT number', 160)];
-const person = [email, phone, text('jobTitle', 'Job title', 220), text('userType', 'Type', 120)];
+const person = [email, phone, text('jobTitle', 'Job title', 220), userType];
 const lastActive = moment('lastActiveDate', 'Last active');
 
 /** The columns of each view: what it is about comes first. */

@@ -23,8 +23,5 @@ export function statusOf({
   return verified ? 'Verified' : 'Unverified';
 }
 
-/** Looks for the start of a status, as `ver` would otherwise find those that are not. */
-export function statusFilter(text: string): string {
-  const found = Object.entries(conditions).filter(([status]) => status.toLowerCase().startsWith(text.toLowerCase()));
-  return found.map(([, condition]) => `(${condition})`).join(' or ') || 'verified eq null';
-}
+/** Each with the condition that makes it. */
+export const statusOptions = Object.entries(conditions).map(([label, where]) => ({ label, where }));

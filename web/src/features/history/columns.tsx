@@ -1,14 +1,18 @@
 import { Link } from 'react-router-dom';
 import type { HistoryRow } from '#shared/contract/history.ts';
+import { historyTypes } from '#shared/domain/history.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { creditUnionPath } from '../../people/credit-union-path.ts';
 import { type Column, columns } from '../../ui/table/columns.ts';
+import { optionsOf } from '../../ui/table/odata.ts';
 import { DetailLink } from './detail-link.tsx';
+
+const typeOptions = optionsOf('Type', historyTypes);
 
 /** Spec 2.6: the columns of the history of one LP. */
 export const historyColumns = (id: string): Column<HistoryRow>[] =>
   columns<HistoryRow>(
-    { id: 'type', label: 'Type', value: (row) => row.Type, field: 'Type', width: 210 },
+    { id: 'type', label: 'Type', value: (row) => row.Type, field: 'Type', options: typeOptions, width: 210 },
     { id: 'rt', label: 'RtNumber', value: (row) => row.RtNumber, field: 'RtNumber', width: 150 },
     { id: 'date', label: 'Date', value: (row) => dateTime(row.Date), field: 'Date', kind: 'moment', width: 185 },
     { id: 'user', label: 'User', value: (row) => row.User, field: 'User', width: 170 },

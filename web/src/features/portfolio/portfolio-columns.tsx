@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { PortfolioRow } from '#shared/contract/commitments.ts';
+import { offeringStates } from '#shared/domain/offering.ts';
 import { date, dayOf } from '#shared/format/date.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
@@ -7,10 +8,13 @@ import { percent } from '#shared/format/percent.ts';
 import { receiptPath } from '../../lp/receipt-path.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
+import { optionsOf } from '../../ui/table/odata.ts';
 import { placeLabel } from './labels.ts';
 import type { Reports } from './queries.ts';
 
 type Row = PortfolioRow;
+
+const stateOptions = optionsOf('state', offeringStates, stateLabel);
 
 const number = (
   id: keyof Row & string,
@@ -39,7 +43,7 @@ export const portfolioColumns = (reports: Map<string, Reports> | undefined) =>
     { id: 'sellerName', field: 'sellerName', label: 'Seller', value: (row) => row.sellerName, width: 200 },
     { id: 'type', field: 'type', label: 'Loan type', value: (row) => row.type, width: 150 },
     {
-      ...{ id: 'state', field: 'state', label: 'State', width: 110 },
+      ...{ id: 'state', field: 'state', label: 'State', width: 110, options: stateOptions },
       value: (row) => stateLabel(row.state),
       cell: (row) => <StateBadge state={row.state} />,
     },

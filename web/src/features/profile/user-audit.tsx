@@ -1,16 +1,20 @@
 import type { AuditRow } from '#shared/contract/users.ts';
+import { auditTypes } from '#shared/domain/audit.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { users } from '../../lib/api.ts';
 import { columns } from '../../ui/table/columns.ts';
+import { optionsOf } from '../../ui/table/odata.ts';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import styles from './user-page.module.css';
+
+const typeOptions = optionsOf('Type', auditTypes);
 
 const whole = (text: string) => <span title={text}>{text || '—'}</span>;
 
 const auditColumns = columns<AuditRow>(
   { id: 'date', label: 'When', value: (row) => dateTime(row.Date), field: 'Date', kind: 'moment', width: 160 },
   { id: 'actor', label: 'Who', value: (row) => row.Actor, field: 'Actor', width: 150 },
-  { id: 'type', label: 'What', value: (row) => row.Type, field: 'Type', width: 195 },
+  { id: 'type', label: 'What', value: (row) => row.Type, field: 'Type', options: typeOptions, width: 195 },
   {
     id: 'before',
     label: 'Before',

@@ -1,5 +1,5 @@
 import { ArchiveX, ArrowRight, Copy, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isOpen, movesFrom, type OfferingState } from '#shared/domain/offering.ts';
 import { ActionGroup, ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,12 +13,14 @@ interface OfferingMenuProps {
   state: OfferingState;
   /** Shows the first move as a button before the menu. */
   hasButton?: boolean;
+  /** Pages of the LP that the menu leads to as well. */
+  pages?: readonly { name: string; icon: ReactNode; href: string }[];
   /** Why neither a move nor a deletion is possible now. */
   obstacle?: string | undefined;
 }
 
 /** What is done with an LP as a whole: moves of its state, a copy, and the deletion of a draft. */
-export function OfferingMenu({ id, state, hasButton = false, obstacle }: OfferingMenuProps) {
+export function OfferingMenu({ id, state, hasButton = false, pages = [], obstacle }: OfferingMenuProps) {
   const move = useDialog<OfferingState>();
   const deletion = useDialog<'delete'>();
   // What is open to buyers already is not opened to them.
@@ -37,6 +39,15 @@ export function OfferingMenu({ id, state, hasButton = false, obstacle }: Offerin
         </Button>
       )}
       <ActionMenu label={`More for LP ${id}`}>
+        {pages.length > 0 && (
+          <ActionGroup label="Pages">
+            {pages.map(({ name, icon, href }) => (
+              <ActionItem key={href} icon={icon} href={href}>
+                {name}
+              </ActionItem>
+            ))}
+          </ActionGroup>
+        )}
         {inMenu.length > 0 && (
           <ActionGroup label="State">
             {inMenu.map((to) => (

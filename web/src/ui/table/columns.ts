@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Option } from './options.ts';
 
 /** One column of a table, short or long. */
 export interface Column<Row> {
@@ -13,6 +14,8 @@ export interface Column<Row> {
   kind?: 'text' | 'number' | 'date' | 'moment' | undefined;
   /** Asks for filter text in the column's own way, as an OData condition. */
   where?: ((text: string) => string) | undefined;
+  /** The values there are, chosen from instead of typed. */
+  options?: readonly Option[] | undefined;
   align?: 'right' | undefined;
   /** Pixels in a server table, 150 unless said. */
   width?: number | undefined;

@@ -1,10 +1,11 @@
-import { ArrowUp, ChevronsUpDown, Filter } from 'lucide-react';
+import { ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type DragEvent, lazy, Suspense, useState } from 'react';
 import type { Column } from './columns.ts';
 import styles from './header.module.css';
 import type { Arranged } from './use-arrangement.ts';
 import type { TableParams } from './use-table-params.ts';
 
+const FilterButton = lazy(async () => ({ default: (await import('./filter-button.tsx')).FilterButton }));
 const FilterInput = lazy(async () => ({ default: (await import('./filter-input.tsx')).FilterInput }));
 const ResizeHandle = lazy(async () => ({ default: (await import('./resize-handle.tsx')).ResizeHandle }));
 
@@ -17,11 +18,11 @@ interface HeaderCellProps<Row> {
 
 /** A column's heading: sorts, filters, resizes, and can be dragged to where another one is. */
 export function HeaderCell<Row>({ column, width, arranged, params }: HeaderCellProps<Row>) {
-  const { id, label, align, field } = column;
+  const { id, label, align, field, options } = column;
   const sorted = params.sorted?.id === id ? params.sorted.direction : undefined;
   const filterText = params.filterText(id);
   const [isOpen, setOpen] = useState(false);
-  const isFiltering = isOpen || filterText !== '';
+  const isFiltering = !options && (isOpen || filterText !== '');
   const Icon = sorted ? ArrowUp : ChevronsUpDown;
   return (
     <th
@@ -50,19 +51,16 @@ export function HeaderCell<Row>({ column, width, arranged, params }: HeaderCellP
               <span>{label}</span>
               <Icon aria-hidden="true" data-on={sorted} />
             </button>
-            <button
-              type="button"
-              className={styles.filter}
-              aria-label={`Filter ${label}`}
-              aria-expanded={isFiltering}
-              data-on={filterText !== ''}
-              onClick={() => {
-                if (filterText) params.setFilterText(id, '');
-                setOpen(!isFiltering);
-              }}
-            >
-              <Filter aria-hidden="true" />
-            </button>
+            <Suspense fallback={<span className={styles.filter} />}>
+              <FilterButton
+                label={`Filter ${label}`}
+                options={options}
+                text={filterText}
+                isOpen={isFiltering}
+                setOpen={setOpen}
+                onChange={(text) => params.setFilterText(id, text)}
+              />
+            </Suspense>
           </>
         ) : (
           <span className={styles.plain}>{label}</span>

@@ -1,5 +1,6 @@
 import { dayOf } from '#shared/format/date.ts';
 import type { Column } from './columns.ts';
+import { chosenOptions } from './options.ts';
 
 type Comparable = string | number;
 
@@ -23,7 +24,11 @@ function number(text: string): number | null {
 }
 
 /** Whether a value answers the filter text of its column, as the server answers it in longer lists. */
-export function matcher<Row>({ kind }: Column<Row>, text: string): (value: Comparable | null) => boolean {
+export function matcher<Row>({ kind, options }: Column<Row>, text: string): (value: Comparable | null) => boolean {
+  if (options) {
+    const chosen = new Set(chosenOptions(options, text).map(({ label }) => label));
+    return (value) => chosen.has(String(value));
+  }
   const [, operator, rest = ''] = /^\s*(>=|<=|>|<|=)?\s*(.*?)\s*$/.exec(text) ?? [];
   const test = tests[operator ?? '='] ?? (() => false);
   const date = kind === 'date' || kind === 'moment' ? day(rest) : null;

@@ -1,9 +1,22 @@
 import type { Column } from './columns.ts';
+import { chosenOptions, type Option } from './options.ts';
 
 const operators: Record<string, string> = { '>=': 'ge', '<=': 'le', '>': 'gt', '<': 'lt', '=': 'eq' };
 
 /** Text as an OData literal: single quotes are doubled (spec 5). */
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** The values of a field as options; values that are called the same are one. */
+export function optionsOf(
+  field: string,
+  values: readonly string[],
+  label: (value: string) => string = (value) => value,
+): Option[] {
+  return [...Map.groupBy(values, label)].map(([label, some]) => ({
+    label,
+    where: some.map((value) => `${field} eq ${quoted(value)}`).join(' or '),
+  }));
+}
 
 /** Spec 7.7: the field is not null and contains the text, whatever its case. */
 const contains = (field: string, text: string): string =>
@@ -36,9 +49,15 @@ function date(field: string, text: string, isMoment: boolean): string {
   return `${field} ne null and ${bounds[operator ?? ''] ?? `${field} ge ${from} and ${field} lt ${next}`}`;
 }
 
+/** What is none of the values finds nothing. */
+const anyOf = (field: string, chosen: readonly Option[]): string =>
+  chosen.map(({ where }) => (chosen.length > 1 ? `(${where})` : where)).join(' or ') ||
+  `${field} eq null and ${field} ne null`;
+
 /** The condition that filter text in one column stands for. */
-export function condition<Row>({ field, kind, where }: Column<Row>, text: string): string {
+export function condition<Row>({ field, kind, where, options }: Column<Row>, text: string): string {
   if (!field || !text.trim()) return '';
+  if (options) return anyOf(field, chosenOptions(options, text));
   if (where) return where(text.trim());
   if (kind === 'number') return number(field, text);
   if (kind === 'date' || kind === 'moment') return date(field, text, kind === 'moment');

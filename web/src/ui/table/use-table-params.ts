@@ -1,6 +1,7 @@
 import { type ChangeAddress, useAddress } from '../../lib/use-address.ts';
 import type { Column } from './columns.ts';
 import { condition, every } from './odata.ts';
+import { chosenOptions, type Option } from './options.ts';
 
 export type Direction = 'asc' | 'desc';
 
@@ -61,7 +62,7 @@ export function useTableParams<Row>({ columns, where, defaultOrder }: Options<Ro
     orderby: sorted ? `${field} ${sorted.direction}` : defaultOrder,
     sorted,
     filters: columns
-      .map(({ id, label }) => ({ id, label, text: filterText(id).trim() }))
+      .map(({ id, label, options }) => ({ id, label, text: wordsOf(filterText(id), options) }))
       .filter(({ text }) => text !== ''),
     filterText,
     setFilterText: (id, text) => startOver((next) => put(next, filterName(id), text)),
@@ -78,6 +79,12 @@ export function useTableParams<Row>({ columns, where, defaultOrder }: Options<Ro
     get: (name) => params.get(name) ?? '',
     set: (name, value) => change((next) => put(next, name, value)),
   };
+}
+
+/** Filter text as it is read: of values, those that it chooses. */
+function wordsOf(text: string, options: readonly Option[] | undefined): string {
+  const chosen = options ? chosenOptions(options, text) : [];
+  return chosen.length > 0 ? chosen.map(({ label }) => label).join(', ') : text.trim();
 }
 
 /** Notes the first row in view in the address, from 1, without a word to the router: nothing else on the page depends on it. */

@@ -1,0 +1,35 @@
+import { Filter } from 'lucide-react';
+import { FilterChoice } from './filter-choice.tsx';
+import styles from './header.module.css';
+import type { Option } from './options.ts';
+
+interface FilterButtonProps {
+  label: string;
+  /** Where there are values to choose from. */
+  options: readonly Option[] | undefined;
+  text: string;
+  /** Whether there is a line to type into. */
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  onChange: (text: string) => void;
+}
+
+/** Opens the filter of a column, and closes what is typed into, which takes the filter away. */
+export function FilterButton({ label, options, text, isOpen, setOpen, onChange }: FilterButtonProps) {
+  if (options) return <FilterChoice label={label} options={options} text={text} onChange={onChange} />;
+  return (
+    <button
+      type="button"
+      className={styles.filter}
+      aria-label={label}
+      aria-expanded={isOpen}
+      data-on={text !== ''}
+      onClick={() => {
+        if (text) onChange('');
+        setOpen(!isOpen);
+      }}
+    >
+      <Filter aria-hidden="true" />
+    </button>
+  );
+}
