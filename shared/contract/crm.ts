@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { creditUnionLabels as labels } from '../domain/credit-union.ts';
+import { type CreditUnionField, creditUnionLabels } from '../domain/credit-union.ts';
+import { factFault, tidyFact } from '../domain/credit-union-facts.ts';
 import { CREDIT_UNION_NAME_LENGTH, NAME_PART_LENGTH } from '../domain/name.ts';
-import { placeCodes } from '../domain/places.ts';
-import { routingNumberFault } from '../domain/routing-number.ts';
-import { PersonalText } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
 import { AuditRow } from './users.ts';
@@ -34,35 +32,27 @@ const partNeeded = `Type at least ${NAME_PART_LENGTH} letters of the name`;
 export const ListedName = DirectoryEntry.omit({ id: true, CharterNumber: true });
 export type ListedName = z.infer<typeof ListedName>;
 
-const isPlace = (text: string) => placeCodes.some((code) => code === text);
-const isEmail = (text: string) => z.email().safeParse(text).success;
-const optional = (field: keyof typeof labels, max: number) => PersonalText(labels[field], { max, mayBeEmpty: true });
+/** One fact, tidied; empty where it isn't known. */
+const fact = (field: CreditUnionField) =>
+  z
+    .string(`${creditUnionLabels[field]} is text`)
+    .overwrite((text) => tidyFact(field, text))
+    .refine((text) => factFault(field, text) === null, {
+      error: ({ input }) => factFault(field, String(input)) ?? '',
+    });
 
-/** What an administrator writes of a credit union. Empty: not known. */
+/** What an administrator writes of a credit union. Name and RT number are needed. */
 export const CreditUnionDraft = z.strictObject({
-  name: PersonalText(labels.name, { max: CREDIT_UNION_NAME_LENGTH }),
-  routingNumber: z
-    .string('RT number is required')
-    .trim()
-    .refine((text) => routingNumberFault(text) === null, {
-      error: ({ input }) => routingNumberFault(String(input)) ?? '',
-    }),
-  /** Digits, without the zeros that it may begin with. */
-  charterNumber: z
-    .string('An NCUA charter number has at most 7 digits')
-    .trim()
-    .regex(/^0*\d{0,7}$/, 'An NCUA charter number has at most 7 digits')
-    .overwrite((text) => text.replace(/^0+/, '')),
-  city: optional('city', 60),
+  name: fact('name'),
+  routingNumber: fact('routingNumber'),
+  /** NCUA's number. */
+  charterNumber: fact('charterNumber'),
+  city: fact('city'),
   /** Postal code. */
-  state: z.string().refine((text) => text === '' || isPlace(text), 'Choose a state from the list'),
-  phoneNumber: optional('phoneNumber', 30),
-  contactName: optional('contactName', 100),
-  contactEmail: z
-    .string()
-    .trim()
-    .max(200, 'An email address has at most 200 characters')
-    .refine((text) => text === '' || isEmail(text), 'Enter an email address, or leave it empty'),
+  state: fact('state'),
+  phoneNumber: fact('phoneNumber'),
+  contactName: fact('contactName'),
+  contactEmail: fact('contactEmail'),
 });
 export type CreditUnionDraft = z.infer<typeof CreditUnionDraft>;
 

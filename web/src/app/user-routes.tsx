@@ -34,7 +34,10 @@ export const userManagement = [
         label: 'User Management',
         icon: Users,
         order: 30,
-        children: Object.entries(userViews).map(([view, { label }]) => ({ label, to: `${managing}/${view}` })),
+        children: [
+          ...Object.entries(userViews).map(([view, { label }]) => ({ label, to: `${managing}/${view}` })),
+          { label: 'Directory', to: '/admin/credit-unions' },
+        ],
       },
     ],
   }),
@@ -58,6 +61,16 @@ export const userManagement = [
     lazy: async () => ({
       Component: (await import('../features/admin-users/credit-union-users-page.tsx')).CreditUnionUsersPage,
     }),
+  }),
+  page({
+    path: '/admin/credit-unions',
+    handle: { title: 'Credit union directory', access: 'admin', crumb: 'Directory' },
+    lazy: async () => ({ Component: (await import('../features/directory/directory-page.tsx')).DirectoryPage }),
+  }),
+  page({
+    path: '/admin/credit-unions/:creditUnionAccountId',
+    handle: { title: 'Credit union', access: 'admin', crumb: 'Credit union' },
+    lazy: async () => ({ Component: (await import('../features/directory/credit-union-page.tsx')).CreditUnionPage }),
   }),
   page({
     path: `${managing}/:filter/:userId`,

@@ -25,6 +25,7 @@ export function CreditUnionUsersPage() {
         title={creditUnionName}
         actions={
           <>
+            {accountId && <LinkButton href={`/admin/credit-unions/${accountId}`}>Directory</LinkButton>}
             {accountId && <LinkButton href={`/admin/credit-unions/${accountId}/documents`}>Documents</LinkButton>}
             <LinkButton href={`/admin/activity?credit-union=${encodeURIComponent(creditUnionName)}`}>
               Activity

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { OriginFilter } from './applications.tsx';
 import { userTables } from './tables.tsx';
@@ -12,7 +13,11 @@ export function UsersPage() {
   if (!view) return null;
   return (
     <>
-      <PageHeader eyebrow="User Management" title={view.title}>
+      <PageHeader
+        eyebrow="User Management"
+        title={view.title}
+        actions={filter === 'credit-unions' && <LinkButton href="/admin/credit-unions">Directory</LinkButton>}
+      >
         {view.lead}
       </PageHeader>
       {filter !== 'credit-unions' && <OriginFilter />}

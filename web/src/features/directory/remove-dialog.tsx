@@ -1,0 +1,31 @@
+import type { CreditUnionEntity } from '#shared/contract/crm.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useRemoveEntry } from './queries.ts';
+
+interface RemoveDialogProps {
+  entry: CreditUnionEntity;
+  etag: string;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Asks before an entry is removed, and shows what still uses it where that keeps it. */
+export function RemoveDialog({ entry, etag, onClose, onRemoved }: RemoveDialogProps) {
+  const removal = useRemoveEntry();
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={`Remove ${entry.name}?`}
+      confirmLabel="Remove"
+      tone="danger"
+      isPending={removal.isPending}
+      error={removal.error && Problem.from(removal.error).message}
+      onConfirm={() => removal.mutate({ id: entry.id, etag }, { onSuccess: onRemoved })}
+    >
+      <p>It will no longer be offered to people who sign up, to sellers or in restrictions.</p>
+      <p>You can add it again later.</p>
+    </ConfirmDialog>
+  );
+}
