@@ -15,7 +15,7 @@ const types: Record<string, { contentType: string; size: number }> = {
   pdf: { contentType: 'application/pdf', size: 27_000 },
   xlsx: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', size: 24_000 },
   csv: { contentType: 'text/csv', size: 7_000 },
-  png: { contentType: 'image/png', size: 3_000 },
+  png: { contentType: 'image/png', size: 40_000 },
 };
 
 /** The due-diligence files of an offering; none while it is a draft. */

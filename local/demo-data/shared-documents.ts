@@ -15,8 +15,7 @@ import {
 } from './papers/reports.ts';
 import { monthOf, quarterEndBefore, quarterOf, subjectOf } from './papers/subject.ts';
 import { pdf } from './pdf.ts';
-import { barChart } from './picture.ts';
-import { byBand } from './stratification.ts';
+import { picturesOf } from './pictures/pictures-of.ts';
 
 interface Scene {
   listed: readonly Listing[];
@@ -40,7 +39,7 @@ export function sharedDocuments(scene: Scene): DemoDocument[] {
       const holders = held.filter(({ lpNumber }) => lpNumber === listing.offering.lpNumber);
       return holders.length > 0 && listing.milestones.settlement < now - DAY ? reportsOn(listing, holders, now) : [];
     }),
-    ...listed.filter(({ offering }) => ['1001', '1002'].includes(offering.lpNumber)).map(imageOf),
+    ...listed.flatMap(picturesOf),
     ...creditUnions
       .filter(({ id }) => id === HARBOR_LIGHT || id === NORTHFIELD)
       .flatMap((creditUnion) => downloadsOf(creditUnion, held, now)),
@@ -84,22 +83,6 @@ function reportsOn(listing: Listing, holders: readonly Commitment[], now: number
       }),
     ),
   ];
-}
-
-/** Shares of the pool by credit score, or by rate where the loans have no scores. */
-function imageOf(listing: Listing): DemoDocument {
-  const { offering, milestones } = listing;
-  const hasScores = offering.termSheet.wtdAverageCreditScore !== null;
-  const tape = () => subjectOf(listing, SAMPLE).tape();
-  const bands = () => (hasScores ? byBand(tape(), 'originalCreditScore', 20) : byBand(tape(), 'noteRate', 1));
-  return demoDocument({
-    kind: 'images',
-    owner: offering.lpNumber,
-    section: '',
-    itemName: hasScores ? 'Balance by credit score, percent.png' : 'Balance by rate, percent.png',
-    receivedAt: milestones.publishedAt - HOUR,
-    render: () => barChart(bands().map(({ label, share }) => ({ label: Number.parseInt(label, 10), share }))),
-  });
 }
 
 function downloadsOf(creditUnion: CreditUnion, held: readonly Commitment[], now: number): DemoDocument[] {

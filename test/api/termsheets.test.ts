@@ -145,7 +145,12 @@ describe('term sheets', () => {
     const sheet = await answer.json();
     expect(sheet.offering).toMatchObject({ LPIdentifier: '1001', PoolBalance: 25_000_000, State: 'Published' });
     expect(sheet.lpxSummary.basis).toBe(sheet.recourseType);
-    expect(sheet.images).toMatchObject([{ itemName: 'Balance by credit score, percent.png' }]);
+    expect(sheet.images).toMatchObject([
+      { itemName: 'Balance by credit score.png' },
+      { itemName: 'Balance by note rate.png' },
+      { itemName: 'Balance by state.png' },
+      { itemName: 'Partner dealership.png' },
+    ]);
   });
 
   it('never name other credit unions to buyers', async () => {

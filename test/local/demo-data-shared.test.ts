@@ -25,12 +25,18 @@ describe('what is exchanged beside the data rooms', () => {
     }
   });
 
-  it('has downloads of two credit unions, an upload and images of term sheets', () => {
+  it('has downloads of two credit unions and an upload', () => {
     expect(new Set(ofKind('downloads').map(({ owner }) => owner))).toEqual(new Set([HARBOR_LIGHT, NORTHFIELD]));
     expect(ofKind('uploads')).toMatchObject([{ owner: HARBOR_LIGHT, uploadedBy: 'Dana Whitcombe' }]);
-    expect(ofKind('images').map(({ owner, contentType }) => [owner, contentType])).toEqual([
-      ['1001', 'image/png'],
-      ['1002', 'image/png'],
+  });
+
+  it('has pictures of published offerings: of pools their loans, of a building its plan', () => {
+    const pictures = Map.groupBy(ofKind('images'), ({ owner }) => owner);
+    expect([...pictures.keys()]).toEqual(['1001', '1002', '1003', '1005', '1006', '1007', '1008', '1009', '1010']);
+    expect(pictures.get('1002')).toMatchObject([{ itemName: 'Site plan.png', contentType: 'image/png' }]);
+    expect(pictures.get('1003')?.map(({ itemName }) => itemName)).toEqual([
+      'Balance by credit score.png',
+      'Balance by state.png',
     ]);
   });
 
@@ -39,12 +45,15 @@ describe('what is exchanged beside the data rooms', () => {
     for (const { receivedAt } of documents) expect(receivedAt < now.toISOString()).toBe(true);
   });
 
-  it.each(documents.map((document) => [document.itemName, document] as const))('opens: %s', async (_, document) => {
-    const bytes = Buffer.from(await document.render());
-    expect(document.size).toBe(bytes.byteLength);
-    const start = { 'application/pdf': '%PDF-', 'image/png': '\x89PNG\r\n\x1a\n', 'text/csv': 'month,' };
-    expect(bytes.toString('latin1')).toMatch(start[document.contentType as keyof typeof start]);
-  });
+  it.each(documents.map((document) => [`${document.owner} ${document.itemName}`, document] as const))(
+    'opens: %s',
+    async (_, document) => {
+      const bytes = Buffer.from(await document.render());
+      expect(document.size).toBe(bytes.byteLength);
+      const start = { 'application/pdf': '%PDF-', 'image/png': '\x89PNG\r\n\x1a\n', 'text/csv': 'month,' };
+      expect(bytes.toString('latin1')).toMatch(start[document.contentType as keyof typeof start]);
+    },
+  );
 
   it('is the same bytes when it is made again', async () => {
     const again = new Map(demoWorld({ now }).documents.map((each) => [keyOf(each), each]));
