@@ -2,12 +2,11 @@ import { ulid } from 'ulid';
 import { auditStore } from '#functions/store/audit.ts';
 import type { Table } from '#functions/store/table.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
-import { erasedName } from '#shared/domain/erasure.ts';
+import { erasedName, noAccountId } from '#shared/domain/erasure.ts';
 import { displayName } from '#shared/domain/user.ts';
 import { finder, type Person } from './person-data.ts';
 
-/** Under which the audit has what was done for those who have no account. */
-const noAccount = { subjectId: 'no-account', subjectName: 'Someone without an account' };
+const noAccount = { subjectId: noAccountId, subjectName: 'Someone without an account' };
 
 interface Note {
   type: AuditEntry['type'];

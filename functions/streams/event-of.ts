@@ -3,6 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { AuditEntry, AuditType } from '#shared/domain/audit.ts';
 import { type Document, documentStatus, offeringKinds } from '#shared/domain/document.ts';
+import { noAccountId } from '#shared/domain/erasure.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import { Event, type EventOf, type EventType } from '#shared/events/event.ts';
 import { auditRecord } from '../store/audit.ts';
@@ -154,13 +155,15 @@ function ofAudit(entry: AuditEntry): Event | null {
   const type: AccountEventType | undefined = (accountEvents as Partial<Record<AuditType, AccountEventType>>)[
     entry.type
   ];
-  if (!type) return null;
+  // Who had no account is known by no id.
+  if (!type || (type === 'user.erased' && subjectId === noAccountId)) return null;
   const account = { userId: subjectId, userName: subjectName, byId: actorId, byName: actorName };
   const place = { id, at, subject: `users/${subjectId}` };
   if (type === 'agreement.completed') {
     return event(type, { ...place, data: { ...account, isForwarded: entry.before === 'forwarded' } });
   }
   if (type === 'agreement.forwarded') return event(type, { ...place, data: { ...account, to: entry.after } });
+  if (type === 'user.erased') return event(type, { ...place, data: { userId: subjectId } });
   return event(type, { ...place, data: account });
 }
 
@@ -186,4 +189,5 @@ const accountEvents = {
   'Password Changed': 'user.password-changed',
   'Password Reset': 'user.password-reset',
   'Flagged Inactive': 'user.flagged-inactive',
+  'Erasure Completed': 'user.erased',
 } as const satisfies Partial<Record<AuditType, EventType>>;

@@ -7,10 +7,16 @@ const [givenName, surname] = ['Erased', 'Person'];
 /** What stands in records where the name of someone who was erased stood. */
 export const erasedName = `${givenName} ${surname}`;
 
+/** Under which the audit has what was done for those who have no account. */
+export const noAccountId = 'no-account';
+
 /** No mail can be delivered below `.invalid` (RFC 2606). */
 const erasedEmail = (id: string): string => `${id}@erased.invalid`;
 
 export const isErased = ({ id, email }: Pick<User, 'id' | 'email'>): boolean => email === erasedEmail(id);
+
+/** Why nothing about such an account can be changed: neither a sign-in nor a mail could ever reach anyone by it. */
+export const ERASED = "This person was erased. Their account can't be enabled or changed again.";
 
 /** The account as it is from the moment its erasure begins: no session and no role of theirs holds anymore. */
 export const closed = (user: User, at: string): User => ({

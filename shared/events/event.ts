@@ -122,6 +122,11 @@ export const events = catalogue({
   'user.factor-reset': ofAccount('An administrator reset a second factor.'),
   'user.password-changed': ofAccount('A user changed the password.'),
   'user.password-reset': ofAccount('A password was reset with a code sent by mail.'),
+  'user.erased': {
+    summary: 'A person was erased. Data of theirs that is kept under this id elsewhere should go, too.',
+    version: 1,
+    data: z.object({ userId: z.string() }),
+  },
   'contact.received': {
     summary: 'A visitor sent a contact message. What it says stays in the product.',
     version: 1,

@@ -10,6 +10,7 @@ import { auditStore } from '#functions/store/audit.ts';
 import type { Key } from '#functions/store/expressions.ts';
 import { personalData } from '#functions/store/personal-data.ts';
 import type { Table } from '#functions/store/table.ts';
+import { eventOfRow } from '#functions/streams/event-of.ts';
 import { firstRelease } from '#test/support/first-release.ts';
 import { canSignInAtCognito, someone } from '#test/support/people.ts';
 import { keepRecords } from '#test/support/person-records.ts';
@@ -158,6 +159,37 @@ describe('the erasure', () => {
     expect(await foundOf(person.id)).toEqual(left);
   });
 
+  it('can be taken back by no one, and an outside system learns of it by the id alone', async () => {
+    const person = await someone(app);
+    await run('erase-person', person.email, '--confirm', 'Request 23');
+    const { version } = (await rowOf(person.id)) ?? {};
+    const enable = [{ op: 'replace', path: '/accountEnabled', value: true }];
+    const asked = (route: string, body: unknown) => send(app, route, { as: 'admin', body });
+    for (const answer of [
+      await asked(`PATCH /usermanagement/users/${person.id}`, enable),
+      await asked(`PATCH /usermanagement/users/${person.id}`, [{ ...enable[0], path: '/givenName', value: 'Ann' }]),
+      await asked(`POST /usermanagement/users/${person.id}/verification`, { reason: 'Asked' }),
+    ]) {
+      expect(answer.status).toBe(409);
+      expect((await answer.json()).detail).toMatch(/^This person was erased\. Their account can't be enabled/);
+    }
+    expect(await rowOf(person.id)).toMatchObject({ version, isEnabled: false, givenName: 'Erased' });
+
+    const rows = await storesOf(app).table.all({ partition: `AUDIT#${person.id}` }, (item) => item);
+    const events = rows.flatMap((item) => eventOfRow(item as never) ?? []).filter(({ type }) => type === 'user.erased');
+    const subject = `users/${person.id}`;
+    expect(events).toEqual([
+      {
+        id: expect.stringMatching(/^A/),
+        type: 'user.erased',
+        version: 1,
+        at: expect.any(String),
+        subject,
+        data: { userId: person.id },
+      },
+    ]);
+  });
+
   it('reaches the lists that are in memory', async () => {
     const person = await busyPerson();
     const list = async () =>
@@ -207,6 +239,8 @@ describe('the erasure', () => {
     await run('erase-person', email, '--confirm', 'Request 22');
     expect(await foundOf(email)).toEqual([]);
     expect(await auditOf('no-account')).toMatchObject([{ type: 'Erasure Completed', detail: 'Request 22' }]);
+    const [row] = await storesOf(app).table.all({ partition: 'AUDIT#no-account' }, (item) => item);
+    expect(eventOfRow(row as never)).toBeNull();
   });
 
   it('is refused for the last administrator, even by force, and takes the role from another', async () => {

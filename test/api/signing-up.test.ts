@@ -1,5 +1,6 @@
 import {
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
   SignUpCommand,
@@ -13,6 +14,7 @@ import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { form, signingUp } from '#test/support/sign-up.ts';
+import { storesOf } from '#test/support/stores.ts';
 
 const app = runningApp();
 let site: ReturnType<typeof signingUp>;
@@ -273,6 +275,26 @@ describe('a sign-up that breaks off', () => {
       ...{ IsAuthenticated: true, Name: 'Ann Lee', PhoneNumber: '+12075550199' },
       CreditUnionName: form.creditUnionName,
     });
+  });
+
+  it('takes an address whose account at Cognito was lost, as another person than the one whose row is left', async () => {
+    const before = await someone(app, { jobTitle: 'CFO' });
+    const { users } = storesOf(app);
+    const account = { UserPoolId: app.cognito.poolId, Username: before.email };
+    await site.cognito.send(new AdminDeleteUserCommand(account));
+    const row = await users.find(before.id);
+    const answer = await site.signUp({ email: before.email });
+    expect((await site.confirmOwn(answer, site.codes(before.email)[0])).status).toBe(204);
+    const { UserObjectId: id, ...now } = await whoIs(before.email);
+    expect(now).toMatchObject({ IsAuthenticated: true, Name: 'Ann Lee', Roles: [] });
+    expect(id).not.toBe(before.id);
+    expect(await users.find(before.id)).toEqual(row);
+
+    // So that no one is told everything twice. Cognito has nothing to end, and that fails nothing.
+    const patch = [{ op: 'replace', path: '/accountEnabled', value: false }];
+    const disabled = await send(app, `PATCH /usermanagement/users/${before.id}`, { as: 'admin', body: patch });
+    expect(disabled.status).toBe(200);
+    expect(await whoIs(before.email)).toMatchObject({ IsAuthenticated: true, UserObjectId: id });
   });
 
   it('leaves an account that an operator made without a person to its first sign-in', async () => {

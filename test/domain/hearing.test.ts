@@ -193,7 +193,7 @@ describe('who hears', () => {
   });
 
   it('of everything that is no one else’s business: no one', () => {
-    const untold: EventType[] = ['content.published', 'user.signed-up'];
+    const untold: EventType[] = ['content.published', 'user.signed-up', 'user.erased'];
     expect(eventTypes.filter((type) => !toldTypes.includes(type))).toEqual(expect.arrayContaining(untold));
     for (const type of untold) expect(amongWhom(of(type), facts)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { type AdminUserRow, AuditRow, users as routes, type UserEntity } from '#shared/contract/users.ts';
 import { type Agreement, latestStatus } from '#shared/domain/agreement.ts';
+import { ERASED, isErased } from '#shared/domain/erasure.ts';
 import type { User } from '#shared/domain/user.ts';
 import { listColumns } from '../../columns/list-columns.ts';
 import { list } from '../../odata/list.ts';
@@ -32,6 +33,13 @@ export const users = (deps: UserDeps) => {
     if (!user) throw new Problem('not_found');
     return user;
   };
+  /** Whom a change is for: read under the version that it was made of, and not erased, which nothing takes back. */
+  const findToChange = async ({ id, ifMatch }: Pick<RequestContext, 'ifMatch'> & { id: string }): Promise<User> => {
+    const current = await find(id);
+    assertVersion(current, ifMatch);
+    if (isErased(current)) throw new Problem('conflict', { message: ERASED });
+    return current;
+  };
   const besides = async (id: string): Promise<OfUser> => {
     const [agreements, preferences] = await Promise.all([deps.agreements.ofUser(id), deps.preferences.of(id)]);
     return { agreements, preferences };
@@ -46,8 +54,7 @@ export const users = (deps: UserDeps) => {
   /** What a decision about a person is made on, read again when they changed meanwhile. */
   const decide = <Reply>({ id, now, ifMatch, remember }: Asked, make: (read: Read) => Promise<Reply>) =>
     withRetry(async () => {
-      const current = await find(id);
-      assertVersion(current, ifMatch);
+      const current = await findToChange({ id, ifMatch });
       const of = await besides(id);
       const reply = (saved: User) => withVersion(userEntity(saved, of), saved.version);
       return make({ current, agreements: of.agreements, at: now.toISOString(), remember, reply });
@@ -58,8 +65,7 @@ export const users = (deps: UserDeps) => {
 
     update: ({ id, body, now, ifMatch }, caller) =>
       withRetry(async () => {
-        const current = await find(id);
-        assertVersion(current, ifMatch);
+        const current = await findToChange({ id, ifMatch });
         return entity(await updateUser(deps, { current, patch: body, caller, at: now.toISOString() }));
       }),
 
