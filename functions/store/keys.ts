@@ -52,6 +52,8 @@ import type { MessageKind, Telling } from '#shared/events/notice.ts';
  * | who watches an offering; searches with an alert | Query `WATCHERS#{lp}`; Query `ALERTS#{alert}#`, each of 8 shards |
  * | what saved searches of a person found in some days | Get `MATCHES#{id}` |
  * | a credit union by name, routing number or charter number | Get `CREDITUNIONNAME#`, `ROUTINGNUMBER#`, `CHARTERNUMBER#` |
+ * | what a credit union assumed of an offering, newest first; one scenario | Query, Get `SCENARIOS#{lp}#{credit union}` |
+ * | a credit union by name or routing number | Get `CREDITUNIONNAME#`, `ROUTINGNUMBER#` |
  */
 export const keys = {
   offering: (lp: string) => ({ PK: `OFFERING#${lp}`, SK: 'OFFERING' }),
@@ -69,8 +71,8 @@ export const keys = {
   }),
   folder: (folder: Folder) => ({ PK: 'FOLDERS', SK: `FOLDER#${folder.kind}/${folder.owner}` }),
   upload: (userId: string, uploadId: string) => ({ PK: `USER#${userId}`, SK: `UPLOAD#${uploadId}` }),
-  /** Counts what a person begins, so that two requests cannot both be the last that is allowed. */
-  turn: (what: 'UPLOAD' | 'ZIP', userId: string) => ({ PK: `TURN#${what}#${userId}`, SK: 'TURN' }),
+  /** Counts what a person or a credit union begins, so that two requests cannot both be the last that is allowed. */
+  turn: (what: Turn, who: string) => ({ PK: `TURN#${what}#${who}`, SK: 'TURN' }),
   zip: (userId: string, zipId: string) => ({ PK: `USER#${userId}`, SK: `ZIP#${zipId}` }),
   /** Append-only, in partitions of its own as the history is. */
   access: (entry: AccessEntry) => ({
@@ -157,8 +159,16 @@ export const keys = {
     PK: `USER#${userId}`,
     SK: `DATAROOM#${lpNumber}`,
   }),
+  /** Of a credit union alone: no one else ever reads the partition. */
+  scenario: (lp: string, creditUnionId: string, id: string) => ({
+    PK: `SCENARIOS#${lp}#${creditUnionId}`,
+    SK: `SCENARIO#${id}`,
+  }),
   lpCounter: () => ({ PK: 'COUNTER#LP', SK: 'COUNTER' }),
 } as const;
+
+/** What is counted so that a limit holds. */
+export type Turn = 'UPLOAD' | 'ZIP' | 'SCENARIO';
 
 export type ViewName = 'OFFERINGS' | 'COMMITMENTS' | 'INTERESTS' | 'USERS' | 'CREDITUNIONS' | 'HISTORY';
 

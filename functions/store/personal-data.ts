@@ -39,6 +39,7 @@ const ofNobody = (title: string, at: PersonalData['at'], more: Partial<PersonalD
 const forGood = 'Append-only record of who did what, for good; proof for regulators and in disputes.';
 const signed = 'The signed agreement on which they were verified, for good.';
 const orders = "The order is the credit union's and stays; the name is replaced, and an opaque id is left.";
+const scenarios = "The scenario is the credit union's and stays; the name is replaced, and an opaque id is left.";
 const sent = 'Proof of what an outside system was sent, for 30 days.';
 
 /** A kind of key without an entry doesn't compile. The rules are those of docs/retention.md. */
@@ -79,6 +80,10 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   commitment: {
     ...{ at: ['OFFERING#', 'COMMITMENT#'], title: 'Purchase commitments', fate: 'pseudonymized', why: orders },
     ...{ whose: ['userId'], names: ['userName'] },
+  },
+  scenario: {
+    ...{ at: ['SCENARIOS#', 'SCENARIO#'], title: 'Saved what-if scenarios', fate: 'pseudonymized', why: scenarios },
+    ...{ whose: ['savedById'], names: ['savedBy'] },
   },
   interest: {
     ...{ at: ['OFFERING#', 'INTEREST#'], title: 'Indications of interest', fate: 'pseudonymized', why: orders },

@@ -1,4 +1,5 @@
 import { accesslog } from './accesslog.ts';
+import { analytics } from './analytics.ts';
 import { auth } from './auth.ts';
 import { commitments } from './commitments.ts';
 import { configuration, warmup } from './configuration.ts';
@@ -22,6 +23,7 @@ import { views } from './views.ts';
 /** One entry per API resource; each becomes one Lambda. */
 export const api = {
   accesslog,
+  analytics,
   auth,
   commitments,
   configuration,

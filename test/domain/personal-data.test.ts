@@ -68,6 +68,7 @@ const samples: Record<keyof typeof keys, Key> = {
   systemMessage: keys.systemMessage('S'),
   contactMessage: keys.contactMessage('2026-03', 'M'),
   rate: keys.rate('r', 'h', 1),
+  scenario: keys.scenario('1', 'CU', 'W'),
   lpCounter: keys.lpCounter(),
 };
 
@@ -114,6 +115,7 @@ describe('what is kept of a person', () => {
       inboxRecord: 'own deleted',
       migrationRecord: 'mention kept',
       searchMatchRecord: 'own deleted',
+      scenarioRecord: 'own pseudonymized',
       searchRecord: 'own deleted',
       visitRecord: 'own deleted',
       dataRoomVisitRecord: 'own deleted',

@@ -1,5 +1,29 @@
 /** One item of each kind that a buyer's desk keeps, as the first release that had it wrote it. */
 export const deskRecords = {
+  scenarioRecord: {
+    PK: 'SCENARIOS#1001#CU2',
+    SK: 'SCENARIO#W01',
+    lpNumber: '1001',
+    creditUnionId: 'CU2',
+    scenarioId: 'W01',
+    name: 'Base case',
+    inputs: {
+      ...{ amount: 1_000_000, price: 100, settlementDate: '2026-11-10', delayDays: 15, severity: 40 },
+      ...{ prepayment: { model: 'CPR', speed: 12 }, cdr: 1, recoveryLagMonths: 3 },
+    },
+    tapeId: null,
+    figures: {
+      measures: { price: 100, yieldBEY: 5.4, fullPrice: 25_000_000, accruedInterest: 0 },
+      slice: { share: 4, principalPaid: 1_000_000, accrued: 0, dv01: 175.5 },
+      breakEvenCdr: null,
+    },
+    savedBy: 'Dana Whitcombe',
+    savedById: 'u-buyer',
+    savedAt: '2026-11-23T16:00:00.000Z',
+    removedAt: null,
+    version: 1,
+    expiresAt: null,
+  },
   watchRecord: {
     PK: 'USER#u-buyer',
     SK: 'WATCH#1001',

@@ -1,0 +1,26 @@
+import { analytics as routes } from '#shared/contract/analytics.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { visibleOffering } from '../../rules/visible.ts';
+import { serve } from '../../runtime/serve.ts';
+import type { AnalyticsDeps } from './deps.ts';
+import { exportScenario } from './export.ts';
+import { priceOffering } from './price.ts';
+import { changeScenario, readScenario, readScenarios, removeScenario, saveScenario } from './scenarios.ts';
+
+/** What buyers assume of pools, and what they keep of it for their credit union. */
+export const analytics = (deps: AnalyticsDeps) =>
+  serve(routes, {
+    async run({ id, body }, caller) {
+      const { tapeId, ...given } = body;
+      const offering = await visibleOffering(deps, id, caller);
+      if (tapeId !== undefined) throw new Problem('not_found');
+      return priceOffering(offering, given);
+    },
+
+    scenarios: (request, caller) => readScenarios(deps, request, caller),
+    saveScenario: (request, caller) => saveScenario(deps, request, caller),
+    scenario: (request, caller) => readScenario(deps, request, caller),
+    changeScenario: (request, caller) => changeScenario(deps, request, caller),
+    removeScenario: (request, caller) => removeScenario(deps, request, caller),
+    exportScenario: (request, caller) => exportScenario(deps, request, caller),
+  });

@@ -1,0 +1,209 @@
+import * as z from 'zod';
+import { purchaseWords } from '../domain/amount.ts';
+import { amount, DateTime, Dollars, PersonalText } from './fields.ts';
+import { Patch } from './patch.ts';
+import { contract } from './route.ts';
+
+/** A number with its bounds in the words of the page; at most so many decimals. */
+const bounded = (label: string, min: number, max: number, decimals = 6) => {
+  const words = `${label} must be between ${min.toLocaleString('en-US')} and ${max.toLocaleString('en-US')}`;
+  return z
+    .number(`${label} must be a number`)
+    .min(min, words)
+    .max(max, words)
+    .refine((value) => Number(value.toFixed(decimals)) === value, `${label} must have at most ${decimals} decimals`);
+};
+
+const speeds = { CPR: 100, PSA: 2000, ABS: 5 } as const;
+const prepayment = (max: number) => bounded('Prepayment', 0, max);
+/** As long as the longest loan. */
+const MOST_MONTHS = 600;
+
+const Speeds = z.union([
+  z.discriminatedUnion('model', [
+    z.strictObject({ model: z.literal('CPR'), speed: prepayment(speeds.CPR) }),
+    z.strictObject({ model: z.literal('PSA'), speed: prepayment(speeds.PSA) }),
+    z.strictObject({ model: z.literal('ABS'), speed: prepayment(speeds.ABS) }),
+  ]),
+  z.strictObject({ cprByMonth: z.array(prepayment(100)).min(1).max(MOST_MONTHS) }),
+]);
+
+const cdr = bounded('CDR', 0, 100);
+
+/** A calendar date without a time of day: `2026-09-30`. */
+const Day = z.iso.date('Enter a date');
+
+const exactlyOne = (names: readonly string[]) => `Give exactly one of ${names.join(' and ')}`;
+const oneOf =
+  <Name extends string>(...names: Name[]) =>
+  (given: Partial<Record<Name, unknown>>) =>
+    names.filter((name) => given[name] !== undefined).length === 1;
+
+/** What a buyer assumes of a slice of a pool. Rates in percent a year. */
+export const WhatIfRequest = z
+  .strictObject({
+    /** Dollars of principal to buy. */
+    amount: amount(purchaseWords).optional(),
+    /** The same in percent of the pool. */
+    share: bounded('Share', 0, 100).optional(),
+    /** Clean, percent of the balance. */
+    price: bounded('Price', 1, 200, 4).optional(),
+    yieldBEY: bounded('Yield', -50, 100).optional(),
+    settlementDate: Day,
+    delayDays: bounded('Payment delay', 0, 90, 0).default(15),
+    prepayment: Speeds,
+    /** One rate, or one for each month, of which the last goes on. */
+    cdr: z.union([cdr, z.array(cdr).min(1).max(MOST_MONTHS)]).default(0),
+    severity: bounded('Severity', 0, 100).default(0),
+    recoveryLagMonths: bounded('Recovery lag', 0, 36, 0).default(0),
+    /** Absent: the offering's. */
+    servicingFee: bounded('Servicing fee', 0, 10).optional(),
+    breakEven: z.strictObject({ targetYield: bounded('Target yield', -50, 100).default(0) }).optional(),
+    grid: z.strictObject({ cpr: z.array(prepayment(100)).min(1).max(9), cdr: z.array(cdr).min(1).max(9) }).optional(),
+  })
+  .refine(oneOf('amount', 'share'), { path: ['amount'], error: exactlyOne(['amount', 'share']) })
+  .refine(oneOf('price', 'yieldBEY'), { path: ['price'], error: exactlyOne(['price', 'yieldBEY']) });
+export type WhatIfRequest = z.infer<typeof WhatIfRequest>;
+
+const Figure = z.number().nullable();
+
+/** Of the pool: yields and lives do not depend on the share. `null` where a measure is undefined. */
+const PoolMeasures = z.object({
+  price: Figure,
+  yieldBEY: Figure,
+  mortgageYield: Figure,
+  effectiveAnnual: Figure,
+  wal: Figure,
+  averageLife: Figure,
+  macaulay: Figure,
+  modified: Figure,
+  convexity: Figure,
+  accruedInterest: Dollars,
+  fullPrice: Figure,
+});
+
+const MonthMoney = z.object({
+  scheduled: Dollars,
+  prepaid: Dollars,
+  defaulted: Dollars,
+  recovered: Dollars,
+  lost: Dollars,
+  grossInterest: Dollars,
+  servicing: Dollars,
+  netInterest: Dollars,
+  principal: Dollars,
+  cash: Dollars,
+});
+const Months = z.array(MonthMoney.extend({ month: z.number().int(), date: z.iso.date(), performing: Dollars }));
+
+/** The same scenario from averages, and how far that is off: yield in basis points, lives in years, dollars of cash. */
+const FromAverages = z.object({
+  yieldBEY: Figure,
+  wal: Figure,
+  cash: Dollars,
+  yieldDifferenceBp: Figure,
+  walDifference: Figure,
+  cashDifference: Dollars,
+});
+
+/** What is bought: percent of the pool, and dollars. */
+const Slice = z.object({ share: z.number(), principalPaid: Dollars, accrued: Dollars, dv01: Figure });
+
+export const Run = z.object({
+  /** Null where no tape is published: then the term sheet's averages are one line. */
+  tapeId: z.string().nullable(),
+  measures: PoolMeasures,
+  pool: z.object({ totals: MonthMoney, months: Months }),
+  slice: Slice.extend({ months: Months }),
+  breakEvenCdr: Figure.optional(),
+  grid: z
+    .array(z.object({ cpr: z.number(), cdr: z.number(), yieldBEY: Figure, wal: Figure, price: Figure }))
+    .optional(),
+  averages: z.object({ one: FromAverages, bands: FromAverages }),
+  notes: z.array(z.string()),
+});
+export type Run = z.infer<typeof Run>;
+
+/** What a credit union writes of a scenario. */
+export const ScenarioDraft = z.strictObject({ name: PersonalText('A name', { max: 80 }), inputs: WhatIfRequest });
+
+/** A scenario as it was computed when it was saved; it is never computed again by itself. */
+export const ScenarioEntity = z.object({
+  scenarioId: z.string(),
+  name: z.string(),
+  inputs: WhatIfRequest,
+  tapeId: z.string().nullable(),
+  /** Of the run when it was saved. */
+  figures: z.object({
+    measures: PoolMeasures,
+    slice: Slice,
+    breakEvenCdr: Figure.optional(),
+  }),
+  savedBy: z.string(),
+  savedAt: DateTime,
+  /** For `If-Match`. */
+  version: z.number().int(),
+});
+export type ScenarioEntity = z.infer<typeof ScenarioEntity>;
+
+export const analytics = contract({
+  run: {
+    method: 'POST',
+    path: '/analytics/offering/{id}/runs',
+    access: 'verified',
+    remembers: false,
+    summary: "Projects a slice of an offering's pool from the caller's assumptions. Nothing is stored.",
+    body: WhatIfRequest.safeExtend({ tapeId: z.string().max(40).optional() }),
+    reply: Run,
+  },
+  scenarios: {
+    method: 'GET',
+    path: '/analytics/offering/{id}/scenarios',
+    access: 'verified',
+    summary: "The scenarios of the caller's credit union, newest first.",
+    reply: z.array(ScenarioEntity),
+  },
+  saveScenario: {
+    method: 'POST',
+    path: '/analytics/offering/{id}/scenarios',
+    access: 'verified',
+    summary: "Saves a scenario for the caller's credit union under a name of its own, at most 50 an offering.",
+    body: ScenarioDraft,
+    reply: ScenarioEntity,
+    status: 201,
+    problems: ['conflict'],
+  },
+  scenario: {
+    method: 'GET',
+    path: '/analytics/offering/{id}/scenarios/{scenarioId}',
+    access: 'verified',
+    summary: "A scenario of the caller's credit union, as it was computed.",
+    reply: ScenarioEntity,
+  },
+  changeScenario: {
+    method: 'PATCH',
+    path: '/analytics/offering/{id}/scenarios/{scenarioId}',
+    access: 'verified',
+    summary: 'Renames a scenario, or replaces its inputs, which computes it again.',
+    body: Patch,
+    patch: true,
+    reply: ScenarioEntity,
+    problems: ['conflict', 'stale'],
+  },
+  removeScenario: {
+    method: 'DELETE',
+    path: '/analytics/offering/{id}/scenarios/{scenarioId}',
+    access: 'verified',
+    summary: 'Deletes a scenario.',
+    status: 204,
+    problems: ['stale'],
+  },
+  exportScenario: {
+    method: 'GET',
+    path: '/analytics/offering/{id}/scenarios/{scenarioId}/export',
+    access: 'verified',
+    summary: 'A scenario as CSV (its months) or as an Excel file (inputs, figures, months, grid).',
+    query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    bytes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  },
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { priceSlice, type WhatIf, whatIfFault } from '#shared/domain/pool/what-if.ts';
+import { aLine, cohortsOf } from '#test/support/pool-lines.ts';
+
+const pool = {
+  cohorts: cohortsOf([
+    aLine({ balance: 6_000_000, noteRate: 7.2, remainingTerm: 48, age: 12 }),
+    aLine({ balance: 4_000_000, noteRate: 5.4, remainingTerm: 60 }),
+  ]),
+  asOf: 20260930,
+  servicingFee: 0.5,
+};
+const given: WhatIf = {
+  ...{ amount: 30_000, price: 99.25, settlementDate: '2026-10-10', delayDays: 15, severity: 40, recoveryLagMonths: 3 },
+  ...{ prepayment: { model: 'CPR', speed: 12 }, cdr: 1, breakEven: { targetYield: 0 } },
+};
+
+describe('a slice of two loans', () => {
+  it('has the figures of the worked example, each rounded once', () => {
+    const { measures, pool: whole, slice, breakEvenCdr } = priceSlice(pool, given);
+    expect(measures).toEqual({
+      ...{ price: 99.25, yieldBEY: 5.849107, mortgageYield: 5.77908, effectiveAnnual: 5.934637, wal: 1.935907 },
+      ...{ averageLife: 1.949796, macaulay: 1.805963, modified: 1.754647, convexity: 5.355621 },
+      ...{ accruedInterest: 166.11, fullPrice: 99_416.11 },
+    });
+    expect(whole.totals).toMatchObject({ scheduled: 74_329.13, prepaid: 23_739.23, lost: 772.65, cash: 110_605.4 });
+    expect(slice).toMatchObject({ share: 30, principalPaid: 29_775, accrued: 49.83 });
+    expect(slice.months[0]).toMatchObject({ cash: 960.92 });
+    expect(breakEvenCdr).toBe(14.49);
+  });
+
+  it('costs what its yield asks for', () => {
+    const { price: _, ...others } = given;
+    const { measures, slice } = priceSlice(pool, { ...others, yieldBEY: 6 });
+    expect(measures.price).toBe(98.987387);
+    expect(slice.principalPaid).toBe(29_696.22);
+  });
+
+  it('fills a grid by CPR, whatever model it has itself', () => {
+    const grid = { cpr: [0, 12], cdr: [0, 1] };
+    const { grid: cells } = priceSlice(pool, { ...given, prepayment: { model: 'PSA', speed: 300 }, grid });
+    expect(cells).toHaveLength(4);
+    expect(cells?.[3]).toMatchObject({ cpr: 12, cdr: 1, yieldBEY: 5.849107 });
+  });
+
+  it('is off by more from one line than from bands', () => {
+    const { one, bands } = priceSlice(pool, given).averages;
+    expect(Math.abs(one.yieldDifferenceBp ?? 0)).toBeGreaterThan(Math.abs(bands.yieldDifferenceBp ?? 0));
+  });
+
+  it.each([
+    ['2026-09-29', 'Settlement must be on or after the date of the tape'],
+    ['2026-09-30', null],
+    ['2026-11-14', null],
+    ['2026-11-15', 'Settlement must be before the first remittance on 11/15/2026. Ask for a newer tape.'],
+    ['2026-02-30', 'Enter a date'],
+  ])('settles on %s: %s', (settlementDate, detail) => {
+    expect(whatIfFault(pool, { ...given, settlementDate })?.detail ?? null).toBe(detail);
+  });
+});
