@@ -1,47 +1,21 @@
 import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import type { CreditUnion } from '#shared/domain/credit-union.ts';
+import type { CreditUnionFacts } from '#shared/domain/credit-union.ts';
+import { columnsOf, type ImportColumns, importRow } from '#shared/domain/credit-union-import.ts';
 
-/** Columns as NCUA's quarterly list names them, compared without regard to case and spaces. */
-const columns = {
-  charter: ['charternumber', 'cu_number'],
-  name: ['creditunionname', 'cu_name'],
-  routingNumber: ['routingnumber', 'rtnumber'],
-  city: ['city(mailingaddress)', 'city'],
-  state: ['state(mailingaddress)', 'state'],
-  phoneNumber: ['phonenumber', 'phone'],
-  contactName: ['ceo', 'manager', 'contactname'],
-  contactEmail: ['email', 'contactemail'],
-} as const;
-
-type Row = Record<string, string>;
-const plain = (name: string) => name.toLowerCase().replace(/\s/g, '');
-
-/** Credit unions of a CSV, one after another; a row without name, charter or nine-digit routing number is told and left out. */
-export async function* creditUnionsOf(csv: Readable, tell = console.warn): AsyncGenerator<CreditUnion> {
-  const rows = csv.pipe(
-    parse({ bom: true, trim: true, relax_column_count: true, columns: (head: string[]) => head.map(plain) }),
-  );
-  let line = 1;
-  for await (const row of rows as AsyncIterable<Row>) {
+/** Credit unions of a CSV, one after another, by its headings; a row that can't be used is told and left out. */
+export async function* creditUnionsOf(csv: Readable, tell = console.warn): AsyncGenerator<CreditUnionFacts> {
+  const lines = csv.pipe(parse({ bom: true, trim: true, relax_column_count: true }));
+  let columns: ImportColumns | null = null;
+  let line = 0;
+  for await (const cells of lines as AsyncIterable<string[]>) {
     line++;
-    const field = (name: keyof typeof columns) => columns[name].map((one) => row[one]).find(Boolean) ?? '';
-    const routingNumber = field('routingNumber').replace(/\D/g, '').padStart(9, '0');
-    if (!field('name') || !field('charter') || !/^(?!0{9})\d{9}$/.test(routingNumber)) {
-      tell(`Line ${line} was left out: a name, a charter number and a routing number are needed.`);
+    if (!columns) {
+      columns = columnsOf(cells);
       continue;
     }
-    yield {
-      id: `CU${field('charter')}`,
-      name: field('name'),
-      routingNumber,
-      charterNumber: field('charter').replace(/^0+/, ''),
-      city: field('city'),
-      state: field('state'),
-      phoneNumber: field('phoneNumber'),
-      contactName: field('contactName'),
-      contactEmail: field('contactEmail'),
-      mergedInto: null,
-    };
+    const { facts, faults } = importRow(cells, line, columns);
+    if (faults.length > 0) tell(`Line ${line} was left out: ${faults.join('. ')}.`);
+    else yield facts;
   }
 }

@@ -2,13 +2,16 @@ import { createReadStream } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
-import { creditUnionItems } from '#functions/store/credit-unions.ts';
+import { ulid } from 'ulid';
+import { importCreditUnion } from '#functions/rules/credit-union-import.ts';
+import { creditUnionStore } from '#functions/store/credit-unions.ts';
 import { createTable } from '#functions/store/table.ts';
 import { creditUnionsOf } from './credit-union-csv.ts';
 
 /**
  * `npm run import-credit-unions -- <table> <file.csv>`: fills the directory from NCUA's public list of credit unions
- * joined with their routing numbers. Running it again writes the same items.
+ * joined with their routing numbers. Running it again changes what
+ * the file says otherwise, and nothing else.
  */
 const [table, file] = process.argv.slice(2);
 if (!table || !file) {
@@ -16,15 +19,22 @@ if (!table || !file) {
   process.exit(1);
 }
 
-const store = createTable(DynamoDBDocumentClient.from(new DynamoDBClient({})), table);
-let imported = 0;
+const directory = createTable(DynamoDBDocumentClient.from(new DynamoDBClient({})), table);
+const importing = {
+  creditUnions: creditUnionStore(directory),
+  newId: (prefix: string) => `${prefix}${ulid()}`,
+  actor: { id: 'operator', name: 'Operator' },
+  isWritten: true,
+};
+const counts = { added: 0, updated: 0, unchanged: 0, refused: 0 };
 await pMap(
   creditUnionsOf(createReadStream(file)),
-  async (creditUnion) => {
-    // As any other change: lists that are in memory hear of it.
-    await store.write(...creditUnionItems(creditUnion, new Date().toISOString()).map((put) => ({ put })));
-    imported++;
+  async (row) => {
+    const { outcome, detail } = await importCreditUnion({ ...importing, at: new Date().toISOString() }, row);
+    counts[outcome]++;
+    if (outcome === 'refused') console.warn(`${row.name} was left out: ${detail}.`);
   },
   { concurrency: 16 },
 );
-console.log(`${imported} credit unions imported into ${table}.`);
+const told = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`);
+console.log(`${table}: ${told.join(', ')}.`);

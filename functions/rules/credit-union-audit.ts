@@ -34,10 +34,11 @@ export const creditUnionEdits = (
   doing: Doing,
   subject: Subject,
   changes: readonly FactChange[],
+  detail = '',
 ): AuditEntry[] =>
   changes.map(({ field, before, after }) =>
     creditUnionAudit(clock, doing, subject, {
       type: 'Credit Union Edited',
-      ...{ before: value(field, before), after: value(field, after) },
+      ...{ before: value(field, before), after: value(field, after), detail },
     }),
   );

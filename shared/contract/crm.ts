@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { type CreditUnionField, creditUnionLabels } from '../domain/credit-union.ts';
+import { type CreditUnionField, creditUnionFields, creditUnionLabels } from '../domain/credit-union.ts';
 import { factFault, tidyFact } from '../domain/credit-union-facts.ts';
+import { IMPORT_BATCH, importOutcomes } from '../domain/credit-union-import.ts';
 import { CREDIT_UNION_NAME_LENGTH, NAME_PART_LENGTH } from '../domain/name.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
@@ -70,6 +71,23 @@ export const CreditUnionEntity = z.object({
 });
 export type CreditUnionEntity = z.infer<typeof CreditUnionEntity>;
 
+const Cell = z.string().max(500);
+
+/** What a row of a file says, unchecked: each row is answered for itself. */
+const ImportedFacts = z.strictObject(
+  Object.fromEntries(creditUnionFields.map((field) => [field, Cell])) as Record<CreditUnionField, typeof Cell>,
+);
+
+export const ImportResultEntity = z.object({
+  outcome: z.enum(importOutcomes),
+  /** The entry that it is about; null where there is none yet. */
+  id: z.string().nullable(),
+  /** Why it was refused or left as it is. */
+  detail: z.string(),
+  changes: z.array(z.object({ field: z.enum(creditUnionFields), before: z.string(), after: z.string() })),
+});
+export type ImportResultEntity = z.infer<typeof ImportResultEntity>;
+
 const count = z.number().int();
 
 /** How much refers to a credit union. */
@@ -114,6 +132,20 @@ export const crm = contract({
     reply: CreditUnionEntity,
     status: 201,
     problems: ['conflict'],
+  },
+  importRows: {
+    method: 'POST',
+    path: '/crm/creditunions/imports',
+    access: 'admin',
+    remembers: false,
+    summary:
+      'Up to 100 rows of a file, each answered for itself. One that is known by its charter or RT number is updated with what it says. The same rows can be sent again.',
+    body: z.strictObject({
+      rows: z.array(ImportedFacts).min(1).max(IMPORT_BATCH),
+      /** False: only says what would become of each row. */
+      isWritten: z.boolean(),
+    }),
+    reply: z.object({ results: z.array(ImportResultEntity) }),
   },
   creditUnion: {
     method: 'GET',

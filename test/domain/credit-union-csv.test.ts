@@ -14,11 +14,11 @@ describe("NCUA's list of credit unions", () => {
       '\uFEFFCredit Union name,Charter number,Routing Number,City (Mailing address),State (Mailing address)\n"Maple, Oak & Elm",60123,11000015,Augusta,ME\n',
     );
     expect(found).toMatchObject([
-      { id: 'CU60123', name: 'Maple, Oak & Elm', routingNumber: '011000015', city: 'Augusta', state: 'ME' },
+      { name: 'Maple, Oak & Elm', routingNumber: '011000015', charterNumber: '60123', city: 'Augusta', state: 'ME' },
     ]);
   });
 
-  it.each([',60123,011000015', 'Maple,,011000015', 'Maple,60123,', 'Maple,60123,1234567890'])(
+  it.each([',60123,011000015', 'Maple,x,011000015', 'Maple,60123,', 'Maple,60123,1234567890', 'Maple,60123,011000016'])(
     'tells of a row it cannot use: %s',
     async (row) => {
       const { found, told } = await read(`CU_NAME,CU_NUMBER,RoutingNumber\n${row}\n`);

@@ -1,8 +1,12 @@
+import pMap from 'p-map';
 import { type DirectoryEntry, crm as routes } from '#shared/contract/crm.ts';
 import { AuditRow } from '#shared/contract/users.ts';
+import type { CreditUnionFacts } from '#shared/domain/credit-union.ts';
+import { tidyFacts } from '#shared/domain/credit-union-facts.ts';
 import { ACCOUNTS_FOUND } from '#shared/domain/name.ts';
 import { listColumns } from '../../columns/list-columns.ts';
 import { list } from '../../odata/list.ts';
+import { importCreditUnion } from '../../rules/credit-union-import.ts';
 import { holdBack } from '../../rules/hold-back.ts';
 import { Answer } from '../../runtime/answer.ts';
 import { networkAddress } from '../../runtime/network-address.ts';
@@ -20,6 +24,9 @@ const limits = {
 };
 
 const NAMES = 10;
+
+/** Rows of an import that are written side by side. */
+const AT_ONCE = 4;
 
 export const crm = (deps: CrmDeps) => {
   const { creditUnions, everyCreditUnion, rates } = deps;
@@ -52,6 +59,12 @@ export const crm = (deps: CrmDeps) => {
     },
 
     add: ({ body, ...context }, caller) => add(body, caller, context),
+
+    async importRows({ body, now }, actor) {
+      const importing = { creditUnions, newId: deps.newId, actor, at: now.toISOString(), isWritten: body.isWritten };
+      const one = (row: CreditUnionFacts) => importCreditUnion(importing, tidyFacts(row));
+      return { results: await pMap(body.rows, one, { concurrency: AT_ONCE }) };
+    },
 
     creditUnion: async ({ id }) => answerOf(await existing(id)),
 

@@ -1,0 +1,83 @@
+import {
+  type CreditUnionFacts,
+  type CreditUnionField,
+  creditUnionFields,
+  creditUnionLabels,
+  uniqueFields,
+} from './credit-union.ts';
+import { factFaults, tidyFacts } from './credit-union-facts.ts';
+
+/** Rows that one call imports at most. */
+export const IMPORT_BATCH = 100;
+/** Rows that one file has at most: more than there are credit unions. */
+export const IMPORT_ROWS = 20_000;
+
+export const importOutcomes = ['added', 'updated', 'unchanged', 'refused'] as const;
+/** What becomes of a row. */
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+/** Headings of columns, without case and spaces: ours, and those of NCUA's quarterly list. */
+const headings: Record<CreditUnionField, readonly string[]> = {
+  name: ['name', 'creditunionname', 'creditunion', 'cu_name'],
+  routingNumber: ['rtnumber', 'routingnumber', 'rt'],
+  charterNumber: ['ncuacharternumber', 'ncuacharter', 'charternumber', 'charter', 'cu_number'],
+  city: ['city', 'city(mailingaddress)'],
+  state: ['state', 'state(mailingaddress)'],
+  phoneNumber: ['phonenumber', 'phone'],
+  contactName: ['contactname', 'ceo', 'manager'],
+  contactEmail: ['contactemail', 'email'],
+};
+
+const plain = (heading: string) => heading.toLowerCase().replace(/[\s\uFEFF]/g, '');
+
+/** Where each fact stands in a file's rows; -1 where it has no column for it. */
+export type ImportColumns = Record<CreditUnionField, number>;
+
+export function columnsOf(header: readonly string[]): ImportColumns {
+  const found = header.map(plain);
+  const placeOf = (field: CreditUnionField) =>
+    headings[field].map((name) => found.indexOf(name)).find((place) => place >= 0) ?? -1;
+  return Object.fromEntries(creditUnionFields.map((field) => [field, placeOf(field)])) as ImportColumns;
+}
+
+/** What a file cannot do without and does not have. */
+export const missingColumns = (columns: ImportColumns): string[] =>
+  (['name', 'routingNumber'] as const).filter((field) => columns[field] < 0).map((field) => creditUnionLabels[field]);
+
+/** A row of a file: what it says, and why it can't be imported, if it can't. */
+export interface ImportRow {
+  /** In the file; its header is line 1. */
+  line: number;
+  facts: CreditUnionFacts;
+  faults: string[];
+}
+
+/** Spreadsheets drop the zeros that a number begins with, and people put dashes between digits. */
+const digitsOf = (text: string) => (text === '' ? '' : text.replace(/[\s-]/g, '').padStart(9, '0'));
+
+export function importRow(cells: readonly string[], line: number, columns: ImportColumns): ImportRow {
+  const cell = (field: CreditUnionField) => cells[columns[field]]?.trim() ?? '';
+  const said = Object.fromEntries(
+    creditUnionFields.map((field) => [field, cell(field)]),
+  ) as unknown as CreditUnionFacts;
+  const facts = tidyFacts({ ...said, routingNumber: digitsOf(said.routingNumber) });
+  return { line, facts, faults: Object.values(factFaults(facts)) };
+}
+
+/** The rows, those told apart that have the number of an earlier one. */
+export function withoutDoubles(rows: readonly ImportRow[]): ImportRow[] {
+  const lines = new Map<string, number>();
+  return rows.map((row) => {
+    const doubles = uniqueFields.flatMap((field) => {
+      const key = `${field} ${row.facts[field]}`;
+      const before = lines.get(key);
+      if (before === undefined && row.facts[field] !== '') lines.set(key, row.line);
+      return before === undefined ? [] : [`${creditUnionLabels[field]} is also on line ${before}`];
+    });
+    return { ...row, faults: [...row.faults, ...doubles] };
+  });
+}
+
+/** What an entry becomes by a row of a file: a cell that is empty says nothing. */
+export const mergedFacts = (before: CreditUnionFacts, row: CreditUnionFacts): CreditUnionFacts =>
+  Object.fromEntries(creditUnionFields.map((field) => [field, row[field] || before[field]])) as never;

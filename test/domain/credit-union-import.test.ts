@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { columnsOf, importRow, missingColumns, withoutDoubles } from '#shared/domain/credit-union-import.ts';
+
+const header = ['Credit Union', 'RT Number', 'Charter Number', 'State'];
+const columns = columnsOf(header);
+const read = (cells: string[], line = 2) => importRow(cells, line, columns);
+
+describe('a row of a file of credit unions', () => {
+  it('is read by its headings, with what spreadsheets drop put back', () => {
+    const { facts, faults } = read([' Maple Depot ', '11000015', '00123', 'maine']);
+    expect(facts).toMatchObject({ name: 'Maple Depot', routingNumber: '011000015', charterNumber: '123', state: 'ME' });
+    expect([facts.city, faults]).toEqual(['', []]);
+    expect(read(['Maple', '0110-0001-5', '', '']).facts.routingNumber).toBe('011000015');
+  });
+
+  it.each([
+    [['', '011000015', '', ''], 'Name is required'],
+    [['Maple', '', '', ''], 'RT number is required'],
+    [['Maple', '011000016', '', ''], "That isn't a valid RT number. Check the 9 digits."],
+    [['Maple', '0110000155', '', ''], 'RT number has 9 digits'],
+    [['Maple', '011000015', 'F-12', ''], 'An NCUA charter number has at most 7 digits'],
+    [['Maple', '011000015', '', 'Atlantis'], 'Choose a state from the list'],
+  ])('%j has a fault', (cells, fault) => {
+    expect(read(cells).faults).toEqual([fault]);
+  });
+
+  it('has a fault where an earlier one has its number', () => {
+    const rows = [
+      read(['Maple', '011000015', '7', ''], 2),
+      read(['Elm', '011000015', '8', ''], 3),
+      read(['Oak', '211391825', '7', ''], 4),
+      read(['Ash', '061000052', '', ''], 5),
+      read(['Fir', '121000358', '', ''], 6),
+    ];
+    expect(withoutDoubles(rows).map(({ faults }) => faults)).toEqual([
+      [],
+      ['RT number is also on line 2'],
+      ['NCUA charter number is also on line 2'],
+      [],
+      [],
+    ]);
+  });
+
+  it('needs a column for the name and one for the RT number', () => {
+    expect(missingColumns(columns)).toEqual([]);
+    expect(missingColumns(columnsOf(['City', 'State']))).toEqual(['Name', 'RT number']);
+  });
+});
