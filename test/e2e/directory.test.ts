@@ -75,6 +75,78 @@ describe('the directory of credit unions', () => {
   });
 });
 
+const csv = (...lines: string[]) => ({
+  name: 'list.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`Credit Union Name,Charter,RT Number,State\r\n${lines.join('\r\n')}\r\n`),
+});
+const choose = (page: Page, file: ReturnType<typeof csv>) =>
+  page.getByLabel('Credit unions as CSV').setInputFiles(file);
+const summary = (page: Page) => page.getByRole('list', { name: 'Summary' });
+
+describe('a file of credit unions', () => {
+  const good = withCheckDigit('32191801');
+
+  it('is shown row by row, and its good rows are imported', async () => {
+    const [harbor] = (await site.app.as('admin').crm.directory({ query: { $filter: "id eq 'CU60001'" } })).value;
+    const page = await site.visit('admin', `${directory}/import`);
+    await choose(
+      page,
+      csv(
+        `"Cedar, Fir & Oak Credit Union",9101,${good},oregon`,
+        `Harbor Light Credit Union,60001,${harbor?.RoutingNumber},ME`,
+        `=cmd|' /C calc'!A0,9102,123456789,OR`,
+        `Twice Over Credit Union,9103,${good},OR`,
+      ),
+    );
+    await page.getByText('4 rows in list.csv').waitFor();
+    expect(await summary(page).getByRole('listitem').allInnerTexts()).toEqual([
+      'Will be added: 1',
+      'Will be updated: 1',
+      'No change: 0',
+      "Can't be imported: 2",
+    ]);
+    await page.getByText('RT number is also on line 2').waitFor();
+    await page.getByText('Name: Harbor Light Federal Credit Union → Harbor Light Credit Union').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: "Download 2 rows that can't be imported" }).click(),
+    ]);
+    const saved = await (await download.createReadStream()).toArray();
+    expect(Buffer.concat(saved).toString()).toContain("'=cmd|' /C calc'!A0");
+    await page.getByRole('button', { name: 'Import 2 rows' }).click();
+    await page.getByText('list.csv was imported').waitFor();
+    await page.getByRole('link', { name: 'Go to the directory' }).click();
+    await page.getByRole('link', { name: 'Cedar, Fir & Oak Credit Union' }).waitFor();
+    await page.getByRole('link', { name: 'Harbor Light Credit Union' }).waitFor();
+  });
+
+  it('goes on where the connection was lost', async () => {
+    const page = await site.visit('admin', `${directory}/import`, { expected: [/ERR_FAILED/] });
+    const rows = Array.from(
+      { length: 150 },
+      (_, i) => `Row ${i} Credit Union,${8000 + i},${withCheckDigit(`3219${2000 + i}`)},OR`,
+    );
+    await choose(page, csv(...rows));
+    await page.getByText('150 rows in list.csv').waitFor();
+    let calls = 0;
+    await page.route('**/crm/creditunions/imports', (route) => (++calls === 2 ? route.abort() : route.continue()));
+    await page.getByRole('button', { name: 'Import 150 rows' }).click();
+    await page.getByText('100 rows of 150 were saved.').waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Added: 150').waitFor();
+  });
+
+  it.each([
+    ['without headings', 'Maple,7', "We couldn't find: Name, RT number."],
+    ['with nothing in it', '', 'This file is empty.'],
+  ])('is refused as a whole %s', async (_, text, words) => {
+    const page = await site.visit('admin', `${directory}/import`);
+    await choose(page, { ...csv(), buffer: Buffer.from(text) });
+    await page.getByText(words).waitFor();
+  });
+});
+
 const screens = (): Screen[] => [
   ['directory', directory, seen('Amberfield Credit Union')],
   ['new credit union', directory, asked('Add credit union')],
@@ -89,6 +161,15 @@ const screens = (): Screen[] => [
   ],
   ['credit union of the directory', `${directory}/CU60001`, seen('Purchase commitments')],
   ['edit of a credit union', `${directory}/CU60001`, asked('Edit')],
+  ['import', `${directory}/import`, seen('Choose a CSV file')],
+  [
+    'rows of a file',
+    `${directory}/import`,
+    async (page) => {
+      await choose(page, csv(`Slate Run Credit Union,9201,${withCheckDigit('32191901')},OR`, 'No Number,9202,,OR'));
+      await page.getByText('2 rows in list.csv').waitFor();
+    },
+  ],
   ['removal of a credit union', `${directory}/CU60001`, asked('Remove')],
 ];
 

@@ -68,6 +68,11 @@ export const userManagement = [
     lazy: async () => ({ Component: (await import('../features/directory/directory-page.tsx')).DirectoryPage }),
   }),
   page({
+    path: '/admin/credit-unions/import',
+    handle: { title: 'Import credit unions', access: 'admin', crumb: 'Import' },
+    lazy: async () => ({ Component: (await import('../features/directory/import-page.tsx')).ImportPage }),
+  }),
+  page({
     path: '/admin/credit-unions/:creditUnionAccountId',
     handle: { title: 'Credit union', access: 'admin', crumb: 'Credit union' },
     lazy: async () => ({ Component: (await import('../features/directory/credit-union-page.tsx')).CreditUnionPage }),

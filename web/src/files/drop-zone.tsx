@@ -8,6 +8,8 @@ interface DropZoneProps {
   accept?: string | undefined;
   onFiles: (files: File[]) => void;
   onFolders: (names: string[]) => void;
+  /** Takes one file, of which this is said. */
+  single?: string | undefined;
 }
 
 /** A file dropped outside the area would replace the page. */
@@ -24,7 +26,7 @@ function useNoDropOutside() {
 }
 
 /** Takes files that are dropped on it or chosen with its button. */
-export function DropZone({ label, accept, onFiles, onFolders }: DropZoneProps) {
+export function DropZone({ label, accept, onFiles, onFolders, single }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   // Entering a child fires before leaving the parent, so that the two are counted.
   const [depth, setDepth] = useState(0);
@@ -58,16 +60,18 @@ export function DropZone({ label, accept, onFiles, onFolders }: DropZoneProps) {
         <CloudUpload />
       </span>
       <p className={styles.words}>
-        <span className={styles.invitation}>{depth > 0 ? 'Drop to upload' : 'Drag files here'}</span>
-        <span className={styles.limits}>Up to 512 MB each, as many as you like</span>
+        <span className={styles.invitation}>
+          {depth > 0 ? 'Drop to upload' : single ? 'Drag a file here' : 'Drag files here'}
+        </span>
+        <span className={styles.limits}>{single ?? 'Up to 512 MB each, as many as you like'}</span>
       </p>
       <Button variant="primary" onPress={() => input.current?.click()}>
-        Choose files
+        {single ? 'Choose a file' : 'Choose files'}
       </Button>
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={!single}
         accept={accept}
         hidden
         aria-label={label}

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { crm } from '../../lib/api.ts';
@@ -23,6 +23,9 @@ export function DirectoryPage() {
         actions={
           <>
             <LinkButton href="/admin/manage/users/credit-unions">Credit unions with users</LinkButton>
+            <LinkButton href="/admin/credit-unions/import" icon={<Upload aria-hidden="true" />}>
+              Import CSV
+            </LinkButton>
             <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setAdding(true)}>
               Add credit union
             </Button>

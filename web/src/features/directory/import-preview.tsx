@@ -1,0 +1,134 @@
+import { creditUnionLabels } from '#shared/domain/credit-union.ts';
+import { type ImportOutcome, importOutcomes } from '#shared/domain/credit-union-import.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ClientTable } from '../../ui/table/client-table.tsx';
+import { columns } from '../../ui/table/columns.ts';
+import styles from './import-page.module.css';
+import { saveRefused } from './save-refused.ts';
+import { type CheckedRow, isImportable, type useImport } from './use-import.ts';
+
+type ImportPreviewProps = Pick<
+  ReturnType<typeof useImport>,
+  'fileName' | 'rows' | 'done' | 'total' | 'fault' | 'start' | 'goOn' | 'startOver'
+> & { phase: 'checked' | 'stopped' | 'imported' };
+
+const tones: Record<ImportOutcome, Tone> = {
+  added: 'positive',
+  updated: 'info',
+  unchanged: 'neutral',
+  refused: 'critical',
+};
+
+const words: Record<'checked' | 'imported', Record<ImportOutcome, string>> = {
+  checked: { added: 'Will be added', updated: 'Will be updated', unchanged: 'No change', refused: "Can't be imported" },
+  imported: { added: 'Added', updated: 'Updated', unchanged: 'No change', refused: "Couldn't be imported" },
+};
+
+const detailOf = ({ outcome, detail, changes }: CheckedRow): string =>
+  outcome === 'updated'
+    ? changes
+        .map(({ field, before, after }) => `${creditUnionLabels[field]}: ${before || 'none'} → ${after}`)
+        .join('; ')
+    : detail;
+
+const rowColumns = (told: Record<ImportOutcome, string>) =>
+  columns<CheckedRow>(
+    { id: 'line', label: 'Line', value: ({ line }) => line, field: 'line', kind: 'number', width: 90 },
+    {
+      id: 'outcome',
+      label: 'Result',
+      value: ({ outcome }) => told[outcome],
+      cell: ({ outcome }) => <Badge tone={tones[outcome]}>{told[outcome]}</Badge>,
+      field: 'outcome',
+      width: 180,
+    },
+    { id: 'name', label: 'Credit union', value: ({ facts }) => facts.name, field: 'name', width: 280 },
+    { id: 'rt', label: 'RT number', value: ({ facts }) => facts.routingNumber, field: 'rt', width: 140 },
+    { id: 'charter', label: 'NCUA charter', value: ({ facts }) => facts.charterNumber, field: 'charter', width: 150 },
+    { id: 'detail', label: 'Details', value: detailOf, field: 'detail', width: 420 },
+  );
+
+const columnsOf = { checked: rowColumns(words.checked), imported: rowColumns(words.imported) };
+
+const rowsOf = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+
+/** What each row will do, or has done, with what can be done about it. */
+export function ImportPreview(props: ImportPreviewProps) {
+  const { phase, fileName, rows, fault, startOver } = props;
+  const tense = phase === 'imported' ? 'imported' : 'checked';
+  const told = words[tense];
+  const count = (outcome: ImportOutcome) => rows.filter((row) => row.outcome === outcome).length;
+  const refused = rows.filter(({ outcome }) => outcome === 'refused');
+  return (
+    <>
+      <Card title={phase === 'imported' ? `${fileName} was imported` : `${rowsOf(rows.length)} in ${fileName}`}>
+        <div className={styles.step}>
+          <ul className={styles.summary} aria-label="Summary">
+            {importOutcomes.map((outcome) => (
+              <li key={outcome}>
+                <Badge tone={count(outcome) > 0 ? tones[outcome] : 'neutral'}>
+                  {told[outcome]}: {count(outcome).toLocaleString('en-US')}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+          {phase === 'stopped' && (
+            <Notice tone={fault ? 'critical' : 'caution'} role="alert" title="The import stopped">
+              {fault && <p>{fault}</p>}
+              <p>
+                {rowsOf(props.done)} of {props.total.toLocaleString('en-US')} were saved. Nothing is lost: continue
+                whenever you like.
+              </p>
+            </Notice>
+          )}
+          <div className={styles.buttons}>
+            <Main {...props} />
+            {refused.length > 0 && (
+              <Button onPress={() => saveRefused(refused)}>
+                Download {rowsOf(refused.length)} that can't be imported
+              </Button>
+            )}
+            <Button onPress={startOver}>Choose another file</Button>
+          </div>
+        </div>
+      </Card>
+      <div className={styles.table}>
+        <ClientTable
+          label="Rows of the file"
+          columns={columnsOf[tense]}
+          rows={rows}
+          rowKey={({ line }) => String(line)}
+          defaultOrder="outcome asc"
+        />
+      </div>
+    </>
+  );
+}
+
+function Main({ phase, rows, start, goOn }: ImportPreviewProps) {
+  if (phase === 'imported') {
+    return (
+      <LinkButton variant="primary" href="/admin/credit-unions">
+        Go to the directory
+      </LinkButton>
+    );
+  }
+  if (phase === 'stopped') {
+    return (
+      <Button variant="primary" onPress={goOn}>
+        Continue
+      </Button>
+    );
+  }
+  const importable = rows.filter(isImportable).length;
+  return importable > 0 ? (
+    <Button variant="primary" onPress={start}>
+      Import {rowsOf(importable)}
+    </Button>
+  ) : (
+    <p>There's nothing to import in this file.</p>
+  );
+}
