@@ -93,6 +93,7 @@ const mayImport: [folder: string, allowed: string[]][] = [
     'bin',
     [
       ...['infra', 'local', 'shared', 'functions/store', 'functions/streams', 'bin'],
+      'functions/rules/credit-union-import.ts',
       ...['accounts', 'archive', 'archived', 'notifier'].map((name) => `functions/services/${name}.ts`),
     ],
   ],
