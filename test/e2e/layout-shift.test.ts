@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { Screen } from '#test/support/accessibility.ts';
+import type { Person } from '#test/support/app.ts';
+import { browsing } from '#test/support/browser.ts';
+import { watchShifts } from '#test/support/layout-shift.ts';
+import { screensOf, visitors } from '#test/support/screens.ts';
+import { sitePages } from '#test/support/site-pages.ts';
+
+/** How much may move while a page loads: half of what counts as good among the Web Vitals. */
+const AT_MOST = 0.05;
+
+const site = browsing();
+const screens = screensOf(() => site.app);
+const pathsOf = (screens: Screen[] = []) => screens.map(([, path]) => path);
+const own = ['/dashboard', '/lps/open', '/lps/recent', '/portfolio', '/lp/1001', '/docs', '/profile', '/inbox'];
+const managed = ['users/all', 'users/credit-unions', 'offerings/open/1001'].map((path) => `/admin/manage/${path}`);
+
+const paths: [Person | 'visitor', () => string[]][] = [
+  ['visitor', () => [...sitePages(), ...pathsOf(visitors)]],
+  ['unverified', () => [...own, ...pathsOf(screens.unverified)]],
+  ['buyer', () => [...pathsOf(screens.buyer), '/profile', '/inbox']],
+  ['seller', () => [...own, '/lps/my', '/lp/1003/due-diligence']],
+  ['admin', () => [...pathsOf(screens.admin), ...managed, '/admin/activity', '/admin/content', '/profile', '/inbox']],
+];
+
+/** What moves more than it may on these pages, in a window of this width. */
+async function moving(who: Person | 'visitor', paths: Iterable<string>, width: number): Promise<string[]> {
+  const options = { width, expected: [/status of 4/] };
+  const page = await (who === 'visitor' ? site.open('/errorpage', options) : site.visit(who, '/errorpage', options));
+  const load = await watchShifts(page);
+  const found: string[] = [];
+  for (const path of paths) {
+    const { sum, moved } = await load(path);
+    if (sum > AT_MOST) found.push(`${path} at ${width}: ${sum.toFixed(3)}\n  ${moved.join('\n  ')}`);
+  }
+  return found;
+}
+
+it.each(paths)('no page of someone like %s moves while it loads', async (who, paths) => {
+  const all = [...new Set(paths())];
+  const found = await Promise.all([1280, 390].map((width) => moving(who, all, width)));
+  expect(found.flat()).toEqual([]);
+});
