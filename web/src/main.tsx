@@ -3,8 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { routes } from './app/routes.tsx';
 import { RoutesContext } from './app/routes-context.ts';
-import { reloadAfterDeployment, startDeveloperMode, warmUp } from './app/start.ts';
-import { noteCaughtError, reportErrors } from './lib/tracking.ts';
+import { onCaughtError, reloadAfterDeployment, reportErrors, startDeveloperMode, warmUp } from './app/start.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
@@ -17,7 +16,7 @@ warmUp();
 void startDeveloperMode();
 void reportErrors();
 
-createRoot(root, { onCaughtError: noteCaughtError }).render(
+createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <RoutesContext value={routes}>
       <RouterProvider router={createBrowserRouter(routes)} />

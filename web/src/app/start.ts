@@ -25,3 +25,22 @@ export function warmUp(): void {
   sessionStorage.setItem('tandem.warm', 'true');
   fetch('/api/warmup').catch(() => undefined);
 }
+
+// Not with the entry, which a first visit waits for.
+const tracking = () => import('../lib/tracking.ts');
+
+/** Has the service that is configured hear of the errors of this page. */
+export const reportErrors = () =>
+  tracking().then(
+    ({ reportErrors }) => reportErrors(),
+    () => undefined,
+  );
+
+/** What React does with an error that a page stands in for. */
+export function onCaughtError(error: unknown): void {
+  console.error(error);
+  tracking().then(
+    ({ reportCaughtError }) => reportCaughtError(error),
+    () => undefined,
+  );
+}

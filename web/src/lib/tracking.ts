@@ -13,8 +13,7 @@ export async function reportErrors(): Promise<void> {
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
 }
 
-/** What React does with an error that a page stands in for, and the report of it. What the server refuses is no error of a page. */
-export function noteCaughtError(error: unknown): void {
-  console.error(error);
+/** The report of an error that a page stands in for. What the server refuses is no error of a page. */
+export function reportCaughtError(error: unknown): void {
   if (!(error instanceof Problem)) report(error);
 }
