@@ -1,17 +1,22 @@
-import { type KeyboardEventHandler, lazy, type ReactNode, type Ref, Suspense } from 'react';
+import { type KeyboardEventHandler, lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
 import styles from './table.module.css';
+import { TableFilters } from './table-filters.tsx';
 import type { TableFooterProps } from './table-footer.tsx';
 import type { TableToolbarProps } from './table-toolbar.tsx';
+import type { TableParams } from './use-table-params.ts';
 
 const TableToolbar = lazy(async () => ({ default: (await import('./table-toolbar.tsx')).TableToolbar }));
 const TableFooter = lazy(async () => ({ default: (await import('./table-footer.tsx')).TableFooter }));
 
-/** The place of the toolbar, which loads while the rows do. */
-export const TableTop = (props: TableToolbarProps) => (
+/** What a table is filtered by, and the place of its buttons, which load while the rows do. */
+export const TableTop = ({ params, ...props }: TableToolbarProps & { params: TableParams }) => (
   <div className={styles.top} data-print="hide">
-    <Suspense>
-      <TableToolbar {...props} />
-    </Suspense>
+    <TableFilters params={params} total={props.total} />
+    <div className={styles.actions} data-refreshes={props.refresh ? '' : undefined}>
+      <Suspense>
+        <TableToolbar {...props} />
+      </Suspense>
+    </div>
   </div>
 );
 
@@ -39,10 +44,15 @@ export const TableScroller = ({ label, isDense, ref, onKeyDown, children }: Tabl
 );
 
 /** The place below the rows, whose words load while the rows do. */
-export const TableBottom = (props: TableFooterProps) => (
-  <div className={styles.footer}>
-    <Suspense>
-      <TableFooter {...props} />
-    </Suspense>
-  </div>
-);
+export function TableBottom(props: TableFooterProps) {
+  const [hasCome, setCome] = useState(props.total !== undefined);
+  if (props.total !== undefined && !hasCome) setCome(true);
+  return (
+    // With the first answer it is another one: what stood below the window is not to fly up under an empty table.
+    <div key={String(hasCome)} className={styles.footer}>
+      <Suspense>
+        <TableFooter {...props} />
+      </Suspense>
+    </div>
+  );
+}
