@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
+import { LoadingCard } from './loading-card.tsx';
 import { Notice } from './notice.tsx';
-import { Skeleton } from './skeleton.tsx';
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching'> & { refetch: () => unknown };
@@ -15,13 +15,7 @@ interface LoadedProps<Data> {
 /** What a query answered; until then grey lines, or the reason with a way to try again. */
 export function Loaded<Data>({ query, children, lines = 6 }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (!query.error) {
-    return (
-      <Card as="div">
-        <Skeleton lines={lines} />
-      </Card>
-    );
-  }
+  if (!query.error) return <LoadingCard lines={lines} />;
   return (
     <Card as="div">
       <Notice tone="critical" role="alert">

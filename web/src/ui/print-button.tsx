@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react';
 import { Button } from './button.tsx';
 
-export function PrintButton() {
+export function PrintButton({ isDisabled }: { isDisabled?: boolean }) {
   return (
-    <Button icon={<Printer aria-hidden="true" />} onPress={() => window.print()}>
+    <Button icon={<Printer aria-hidden="true" />} isDisabled={isDisabled} onPress={() => window.print()}>
       Print
     </Button>
   );

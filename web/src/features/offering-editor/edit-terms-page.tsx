@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { MissingNotice } from '../../lp/moves/missing-notice.tsx';
+import { MissingNotice, useIsMissingKnown } from '../../lp/moves/missing-notice.tsx';
 import { type OfferingVersion, termSheet } from '../../lp/queries.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { TermSheetLink } from '../../lp/term-sheet-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { LoadingCard } from '../../ui/loading-card.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
@@ -24,6 +25,7 @@ function Editing({ latest }: { latest: OfferingVersion }) {
   const { LPIdentifier: id, State } = latest.offering;
   const edit = useEdit(id, latest, 'offering');
   const { data: sheet } = useQuery(termSheet(id));
+  if (!useIsMissingKnown(id, State === 'Draft')) return <LoadingCard lines={12} />;
   return (
     <>
       <PassingNotice />
@@ -36,7 +38,7 @@ function Editing({ latest }: { latest: OfferingVersion }) {
             <LinkButton href={`/admin/lp/${id}/edit?tab=restrictions`}>Restrictions</LinkButton>
             <LinkButton href={`/admin/lp/${id}/documents`}>Documents</LinkButton>
             <LinkButton href={`/admin/lp/history/${id}`}>History</LinkButton>
-            <Suspense fallback={null}>
+            <Suspense fallback={<span className={styles.menu} />}>
               <OfferingMenu
                 id={id}
                 state={State}

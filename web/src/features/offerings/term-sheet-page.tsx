@@ -3,13 +3,14 @@ import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { WatchThis } from '../../lp/desk/watch-this.tsx';
-import { MissingNotice } from '../../lp/moves/missing-notice.tsx';
+import { MissingNotice, useIsMissingKnown } from '../../lp/moves/missing-notice.tsx';
 import { OfferingFigures } from '../../lp/offering-figures.tsx';
 import { offeringVersion, termSheet } from '../../lp/queries.ts';
 import { useLpNumber } from '../../lp/relation.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { TermSheetSections } from '../../lp/term-sheet/term-sheet-sections.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { LoadingCard } from '../../ui/loading-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
 import { PrintedPage } from '../../ui/printed-page.tsx';
@@ -19,7 +20,10 @@ import { OwnOrders } from './own-orders.tsx';
 import styles from './term-sheet-page.module.css';
 
 export function TermSheetPage() {
-  const query = useQuery(termSheet(useLpNumber()));
+  const id = useLpNumber();
+  const query = useQuery(termSheet(id));
+  const { isAdmin } = useRights();
+  if (!useIsMissingKnown(id, isAdmin && query.data?.offering.State === 'Draft')) return <LoadingCard lines={12} />;
   return (
     <Loaded query={query} lines={12}>
       {(sheet) => <Sheet sheet={sheet} />}

@@ -1,17 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { missingBeforePublishing } from '#shared/domain/publication.ts';
 import { documents } from '../../lib/api.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { offeringVersion } from '../queries.ts';
 
-/** Names what an LP lacks before it is published; it can be published all the same. */
-export function MissingNotice({ offering }: { offering: OfferingEntity }) {
-  const id = offering.LPIdentifier;
-  const sections = useQuery({
+const sectionsBefore = (id: string) =>
+  queryOptions({
     queryKey: ['due-diligence', id, 'before-publishing'],
     queryFn: () => documents.sections({ id }),
     staleTime: 0,
   });
+
+/** Whether all that the notice says of a draft has been answered: what stands below would move when it comes. */
+export function useIsMissingKnown(id: string, isDraft: boolean): boolean {
+  const [version, sections] = useQueries({
+    queries: [
+      { ...offeringVersion(id), enabled: isDraft },
+      { ...sectionsBefore(id), enabled: isDraft },
+    ],
+  });
+  return !version.isLoading && !sections.isLoading;
+}
+
+/** Names what an LP lacks before it is published; it can be published all the same. */
+export function MissingNotice({ offering }: { offering: OfferingEntity }) {
+  const sections = useQuery(sectionsBefore(offering.LPIdentifier));
   if (sections.isPending) return null;
   // Of documents that could not be counted nothing is said.
   const count = sections.data?.reduce((sum, section) => sum + section.count, 0) ?? 1;

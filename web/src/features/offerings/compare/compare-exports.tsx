@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { linesOf } from './comparison.ts';
 
 /** Hands a comparison out as a file, made here of what is shown. */
-export function CompareExports({ sheets }: { sheets: readonly TermSheetEntity[] }) {
+export function CompareExports({ sheets, isDisabled }: { sheets: readonly TermSheetEntity[]; isDisabled: boolean }) {
   const [fault, setFault] = useState<string | null>(null);
   const name = `compare-${sheets.map(({ lpIdentifier }) => lpIdentifier).join('-')}`;
 
@@ -31,10 +31,10 @@ export function CompareExports({ sheets }: { sheets: readonly TermSheetEntity[] 
   };
   return (
     <>
-      <Button icon={<Download aria-hidden="true" />} onPress={() => run(csv, 'csv')}>
+      <Button icon={<Download aria-hidden="true" />} isDisabled={isDisabled} onPress={() => run(csv, 'csv')}>
         Export CSV
       </Button>
-      <Button icon={<Download aria-hidden="true" />} onPress={() => run(xlsx, 'xlsx')}>
+      <Button icon={<Download aria-hidden="true" />} isDisabled={isDisabled} onPress={() => run(xlsx, 'xlsx')}>
         Export Excel
       </Button>
       {fault && (

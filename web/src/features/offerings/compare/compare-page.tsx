@@ -7,11 +7,11 @@ import { termSheet } from '../../../lp/queries.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadingCard } from '../../../ui/loading-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageActions } from '../../../ui/page-actions.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PrintButton } from '../../../ui/print-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { CompareExports } from './compare-exports.tsx';
 import styles from './compare-page.module.css';
@@ -36,7 +36,7 @@ export function ComparePage() {
   }
   return (
     <>
-      <PageHeader title="Compare LPs" eyebrow="Browse" actions={<Actions sheets={sheets} />}>
+      <PageHeader title="Compare LPs" eyebrow="Browse" actions={<Actions sheets={sheets} isLoading={isLoading} />}>
         Facts that differ are marked ≠. Best and worst are marked where one end is better for a buyer: rate, fee, score,
         LTV and DSCR.
       </PageHeader>
@@ -46,9 +46,7 @@ export function ComparePage() {
         </Notice>
       )}
       {isLoading ? (
-        <Card as="div">
-          <Skeleton lines={12} />
-        </Card>
+        <LoadingCard lines={24} />
       ) : sheets.length < 2 ? (
         <TooFew />
       ) : (
@@ -70,12 +68,12 @@ export function ComparePage() {
   );
 }
 
-const Actions = ({ sheets }: { sheets: readonly TermSheetEntity[] }) => (
+const Actions = ({ sheets, isLoading }: { sheets: readonly TermSheetEntity[]; isLoading: boolean }) => (
   <PageActions>
-    {sheets.length > 1 && (
+    {(isLoading || sheets.length > 1) && (
       <>
-        <PrintButton />
-        <CompareExports sheets={sheets} />
+        <PrintButton isDisabled={isLoading} />
+        <CompareExports sheets={sheets} isDisabled={isLoading} />
       </>
     )}
   </PageActions>
