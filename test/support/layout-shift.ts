@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright-core';
 
 /** How late every answer of the API comes, in milliseconds: long enough for what stands in its place to be drawn. */
-const LATE = 150;
+const LATE = 100;
 /** A page has settled once nothing has been asked for so long, in milliseconds. */
-const QUIET = 250;
+const QUIET = 200;
 
 /** Only what is broken takes so long, in milliseconds. */
 const LONGEST = 30_000;
