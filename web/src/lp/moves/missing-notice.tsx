@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { missingBeforePublishing } from '#shared/domain/publication.ts';
 import { documents } from '../../lib/api.ts';
@@ -14,12 +14,8 @@ const sectionsBefore = (id: string) =>
 
 /** Whether all that the notice says of a draft has been answered: what stands below would move when it comes. */
 export function useIsMissingKnown(id: string, isDraft: boolean): boolean {
-  const [version, sections] = useQueries({
-    queries: [
-      { ...offeringVersion(id), enabled: isDraft },
-      { ...sectionsBefore(id), enabled: isDraft },
-    ],
-  });
+  const version = useQuery({ ...offeringVersion(id), enabled: isDraft });
+  const sections = useQuery({ ...sectionsBefore(id), enabled: isDraft });
   return !version.isLoading && !sections.isLoading;
 }
 
