@@ -103,7 +103,12 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     ...reading(to, ...folderKinds.map((kind) => `${kind}/*`)),
   ],
   history: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query')],
-  interests: (to) => [trading(to), querying(to, 'byView', 'byCreditUnion'), ...snapshots(to, 'INTERESTS')],
+  interests: (to) => [
+    trading(to),
+    querying(to, 'byView', 'byCreditUnion'),
+    allow(to.receiptFunctionArn, 'lambda:InvokeFunction'),
+    ...snapshots(to, 'INTERESTS'),
+  ],
   notification: (to) => [
     trading(to),
     querying(to, 'byView', 'byCreditUnion'),

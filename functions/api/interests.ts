@@ -1,33 +1,38 @@
 import { InterestRow, interests as routes } from '#shared/contract/interests.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
-import { type Interest, interestId } from '#shared/domain/interest.ts';
+import { type Interest, interestId, parseInterestId } from '#shared/domain/interest.ts';
+import { termsOf } from '#shared/domain/offered-terms.ts';
 import { isVisibleTo } from '#shared/domain/offering.ts';
 import { assertOrder, buyerOf } from '#shared/domain/order.ts';
 import { minus, toCents } from '#shared/format/money.ts';
 import { listColumns } from '../columns/list-columns.ts';
 import { list } from '../odata/list.ts';
 import { historyEntry } from '../rules/history-entry.ts';
+import { assertReadable, isInSight } from '../rules/receipt-of.ts';
 import { visibleOffering } from '../rules/visible.ts';
 import { withVersion } from '../runtime/answer.ts';
 import { assertVersion } from '../runtime/if-match.ts';
 import { withRetry } from '../runtime/retry.ts';
 import { serve } from '../runtime/serve.ts';
 import type { Clock } from '../runtime/table.ts';
+import type { ReceiptWriter } from '../services/receipt-writer.ts';
 import type { CommitmentStore } from '../store/commitments.ts';
 import type { InterestStore } from '../store/interests.ts';
 import type { OfferingStore } from '../store/offerings.ts';
 import type { LiveTable } from '../views/live-table.ts';
 import { interestRow } from '../wire/orders.ts';
+import { indicationReceipt } from '../wire/receipt.ts';
 
 export interface InterestDeps extends Pick<Clock, 'newId'> {
   interests: InterestStore;
   offerings: OfferingStore;
   commitments: Pick<CommitmentStore, 'find' | 'ofCreditUnion'>;
   everyInterest: LiveTable;
+  writeReceipt: ReceiptWriter;
 }
 
 export const interests = (deps: InterestDeps) => {
-  const { interests, offerings, commitments, everyInterest } = deps;
+  const { interests, offerings, commitments, everyInterest, writeReceipt } = deps;
 
   /** Without those on offerings that are hidden from the credit union by now. */
   const ownVisible = async ({ creditUnionId }: Caller): Promise<Interest[]> => {
@@ -41,6 +46,11 @@ export const interests = (deps: InterestDeps) => {
       ({ lpNumber }, i) => found[i] && isVisibleTo(found[i], creditUnionId, commitmentTo.get(lpNumber)),
     );
   };
+
+  async function readable(id: string, caller: Caller): Promise<Interest> {
+    const key = parseInterestId(id);
+    return assertReadable(key ? await interests.find(key.lpNumber, key.creditUnionId) : undefined, caller);
+  }
 
   return serve(routes, {
     submit: ({ id, body, now, ifMatch, remember }, caller) =>
@@ -58,6 +68,7 @@ export const interests = (deps: InterestDeps) => {
           ...buyerOf(caller),
           amount,
           submittedAt: at,
+          terms: termsOf(offering),
           ...versionOf(current),
         };
         const entry = historyEntry(deps, caller, {
@@ -83,6 +94,18 @@ export const interests = (deps: InterestDeps) => {
       const options = { path: '/api/marketplace/interests', defaultOrder: 'DateSubmitted desc' };
       if (isAdmin(caller)) return listColumns<InterestRow>(await everyInterest.current(), query, options);
       return list(await ownVisible(caller), query, { ...options, row: InterestRow, of: interestRow });
+    },
+
+    async receipt({ id }, caller) {
+      const found = await readable(id, caller);
+      const commitment = await commitments.find(found.lpNumber, caller.creditUnionId);
+      const isLPVisible = await isInSight(offerings, found, caller, commitment);
+      return withVersion({ ...indicationReceipt(found), isLPVisible }, found.version);
+    },
+
+    async receiptPdf({ id }, caller) {
+      const found = indicationReceipt(await readable(id, caller));
+      return { itemName: `Receipt ${found.reference}.pdf`, pdf: await writeReceipt(found) };
     },
   });
 };

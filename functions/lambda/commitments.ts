@@ -17,7 +17,7 @@ export const handler = lambda(
     commitments: commitmentStore(core.table),
     offerings: offeringStore(core.table),
     users: userStore(core.table),
-    receiptPdf: receiptWriter(functionInvoker(), env.RECEIPT_FUNCTION),
+    writeReceipt: receiptWriter(functionInvoker(), env.RECEIPT_FUNCTION),
   }),
   core,
 );

@@ -2,6 +2,8 @@ import { interests } from '../api/interests.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
+import { functionInvoker } from '../services/invoker.ts';
+import { receiptWriter } from '../services/receipt-writer.ts';
 import { snapshotService } from '../services/snapshots.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { interestStore } from '../store/interests.ts';
@@ -18,6 +20,7 @@ export const handler = lambda(
     interests: interestStore(core.table),
     offerings: offeringStore(core.table),
     commitments: commitmentStore(core.table),
+    writeReceipt: receiptWriter(functionInvoker(), env.RECEIPT_FUNCTION),
     everyInterest: liveTable({ table: core.table, snapshots: snapshotService(env) }, interestRows),
   }),
   core,

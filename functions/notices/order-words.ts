@@ -1,4 +1,5 @@
 import { commitmentId } from '#shared/domain/commitment.ts';
+import { interestId } from '#shared/domain/interest.ts';
 import { amountRemaining } from '#shared/domain/offering.ts';
 import type { EventOf, EventType } from '#shared/events/event.ts';
 import { dollars, type Link, lp, type NoticeWords, termSheet, type WordsOf } from './notice-words.ts';
@@ -32,11 +33,13 @@ const ofOrder =
 const purchases: Link = { path: '/admin/manage/offerings/purchases', label: 'Review commitments' };
 const indications: Link = { path: '/admin/manage/offerings/indications', label: 'View indications' };
 
-/** Where a commitment is read and kept; an indication is part of the term sheet. */
-const receiptOf = ({ type, data }: Pick<EventOf<OrderType>, 'type' | 'data'>): Link =>
-  type.startsWith('commitment.')
-    ? { path: `/commitments/${commitmentId(data)}/receipt`, label: 'View the receipt' }
-    : termSheet(data.lpNumber);
+/** Where an order is read and kept. */
+const receiptOf = ({ type, data }: Pick<EventOf<OrderType>, 'type' | 'data'>): Link => ({
+  path: type.startsWith('commitment.')
+    ? `/commitments/${commitmentId(data)}/receipt`
+    : `/indications/${interestId(data)}/receipt`,
+  label: 'View the receipt',
+});
 
 const receipt = ({ type, data }: EventOf<OrderType>, what: string): Partial<NoticeWords> => ({
   body: [`${data.byName} ${what} on behalf of ${data.creditUnionName}.`],

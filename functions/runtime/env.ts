@@ -59,7 +59,7 @@ const variables = {
   UNSUBSCRIBE_SECRET_ARN: z.string().startsWith('arn:'),
   /** Name of the function that writes the user agreement. */
   AGREEMENT_FUNCTION: z.string().min(1),
-  /** Name of the function that writes receipts of commitments. */
+  /** Name of the function that writes receipts of orders. */
   RECEIPT_FUNCTION: z.string().min(1),
   /** Name of the function that marks PDFs with who reads them. */
   STAMP_FUNCTION: z.string().min(1),
@@ -92,7 +92,7 @@ export const lambdaVariables = {
   documents: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION', 'ZIP_FUNCTION'],
   folders: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   history: session,
-  interests: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
+  interests: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'RECEIPT_FUNCTION'],
   notification: [...session, 'TEXTS_ENDPOINT', 'UNSUBSCRIBE_SECRET_ARN', 'WEBHOOK_URL'],
   offerings: session,
   signing: [

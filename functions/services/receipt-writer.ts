@@ -1,4 +1,4 @@
-import type { ReceiptEntity } from '#shared/contract/commitments.ts';
+import type { CommitmentReceipt, IndicationReceipt } from '#shared/contract/receipts.ts';
 import type { Invoker } from './invoker.ts';
 
 /** The PDF in base64: a few kilobytes of text. */
@@ -6,11 +6,11 @@ export interface WrittenReceipt {
   pdf: string;
 }
 
-/** Writes the receipt of a commitment as a PDF, in base64. */
-export type ReceiptPdf = (receipt: ReceiptEntity) => Promise<string>;
+/** Writes the receipt of a commitment or an indication as a PDF, in base64. */
+export type ReceiptWriter = (receipt: CommitmentReceipt | IndicationReceipt) => Promise<string>;
 
 /** `writeFunction`: name of the function that does it. */
 export const receiptWriter =
-  (invoker: Pick<Invoker, 'call'>, writeFunction: string): ReceiptPdf =>
+  (invoker: Pick<Invoker, 'call'>, writeFunction: string): ReceiptWriter =>
   async (receipt) =>
     (await invoker.call<WrittenReceipt>(writeFunction, receipt)).pdf;

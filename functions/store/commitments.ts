@@ -1,42 +1,25 @@
 import * as z from 'zod';
 import { type Commitment, commitmentStatuses } from '#shared/domain/commitment.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
-import type { OfferedTerms } from '#shared/domain/offered-terms.ts';
-import { type Offering, termSheetCategories, transactionTypes } from '#shared/domain/offering.ts';
+import type { Offering } from '#shared/domain/offering.ts';
 import { type Cents, cents } from '#shared/format/money.ts';
 import { historyWrite } from './history.ts';
 import { indexKeys, keys } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';
+import { termsField } from './offered-terms.ts';
 import { offeringWrite, takesOrder, totalsWrite } from './offerings.ts';
 import { orderFields } from './order-fields.ts';
-import { centsField, part, record } from './record.ts';
+import { record } from './record.ts';
 import type { Table, Write } from './table.ts';
 
 export type CommitmentStore = ReturnType<typeof commitmentStore>;
-
-const offeredTerms = part<OfferedTerms>()({
-  sellerName: z.string(),
-  transactionType: z.enum(transactionTypes),
-  termSheetCategory: z.enum(termSheetCategories),
-  loanType: z.string(),
-  poolBalance: centsField,
-  amountForSale: centsField,
-  minimumPurchase: centsField,
-  settlementDate: z.string().nullable(),
-  collateralDescription: z.string(),
-  wtdAverageLoanRate: z.number().nullable(),
-  wtdAverageRemainingTerm: z.number().nullable(),
-  wtdAverageCreditScore: z.number().nullable(),
-  servicingFee: z.number(),
-  recourseType: z.string(),
-});
 
 export const commitmentRecord = record<Commitment>('commitment')({
   ...orderFields,
   status: z.enum(commitmentStatuses),
   submittedAt: z.string(),
   decidedAt: z.string().nullable(),
-  terms: offeredTerms.nullable().default(null),
+  terms: termsField,
   version: z.number(),
 });
 

@@ -5,6 +5,7 @@ import type { Cents } from '#shared/format/money.ts';
 import { historyWrite } from './history.ts';
 import { indexKeys, keys } from './keys.ts';
 import { type Also, nextVersion } from './next-version.ts';
+import { termsField } from './offered-terms.ts';
 import { takesOrder, totalsWrite } from './offerings.ts';
 import { orderFields } from './order-fields.ts';
 import { record } from './record.ts';
@@ -15,6 +16,7 @@ export type InterestStore = ReturnType<typeof interestStore>;
 export const interestRecord = record<Interest>('interest')({
   ...orderFields,
   submittedAt: z.string(),
+  terms: termsField,
   version: z.number(),
 });
 

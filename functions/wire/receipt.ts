@@ -1,25 +1,36 @@
-import type { ReceiptEntity } from '#shared/contract/commitments.ts';
+import type { CommitmentReceipt, IndicationReceipt } from '#shared/contract/receipts.ts';
 import { type Commitment, commitmentId, receiptReference } from '#shared/domain/commitment.ts';
+import { type Interest, indicationReference, interestId } from '#shared/domain/interest.ts';
 import { shareOfSale } from '#shared/domain/portfolio.ts';
 import { toDollars } from '#shared/format/money.ts';
 
-export const receiptEntity = (commitment: Commitment): ReceiptEntity => ({
+const placed = ({ terms, ...order }: Commitment | Interest): Omit<IndicationReceipt, 'id' | 'reference'> => ({
+  version: order.version,
+  lpNumber: order.lpNumber,
+  amount: toDollars(order.amount),
+  creditUnionName: order.creditUnionName,
+  routingNumber: order.routingNumber,
+  userName: order.userName,
+  submittedAt: order.submittedAt,
+  terms: terms && {
+    ...terms,
+    poolBalance: toDollars(terms.poolBalance),
+    amountForSale: toDollars(terms.amountForSale),
+    minimumPurchase: toDollars(terms.minimumPurchase),
+    share: shareOfSale(order.amount, terms.amountForSale),
+  },
+});
+
+export const commitmentReceipt = (commitment: Commitment): CommitmentReceipt => ({
   id: commitmentId(commitment),
   reference: receiptReference(commitment),
-  version: commitment.version,
-  lpNumber: commitment.lpNumber,
   status: commitment.status,
-  amount: toDollars(commitment.amount),
-  creditUnionName: commitment.creditUnionName,
-  routingNumber: commitment.routingNumber,
-  userName: commitment.userName,
-  submittedAt: commitment.submittedAt,
   decidedAt: commitment.decidedAt,
-  terms: commitment.terms && {
-    ...commitment.terms,
-    poolBalance: toDollars(commitment.terms.poolBalance),
-    amountForSale: toDollars(commitment.terms.amountForSale),
-    minimumPurchase: toDollars(commitment.terms.minimumPurchase),
-    share: shareOfSale(commitment.amount, commitment.terms.amountForSale),
-  },
+  ...placed(commitment),
+});
+
+export const indicationReceipt = (interest: Interest): IndicationReceipt => ({
+  id: interestId(interest),
+  reference: indicationReference(interest),
+  ...placed(interest),
 });

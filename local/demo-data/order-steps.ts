@@ -28,7 +28,8 @@ export const indicate =
   (ledger, at) => {
     const before = ledger.interests.get(user.creditUnionId);
     const order = newOrder(ledger, user, amount, at);
-    ledger.interests.set(user.creditUnionId, { ...order, version: (before?.version ?? 0) + 1 });
+    const terms = termsOf(ledger.offering);
+    ledger.interests.set(user.creditUnionId, { ...order, terms, version: (before?.version ?? 0) + 1 });
     change(ledger, { interestTotal: minus(plus(ledger.offering.interestTotal, amount), before?.amount ?? cents(0)) });
     record(ledger, at, {
       step: { type: before ? 'IndicationChanged' : 'IndicationSubmitted', amount },

@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { purchaseWords } from '../domain/amount.ts';
 import { assetClasses } from '../domain/asset-class.ts';
 import { commitmentStatuses } from '../domain/commitment.ts';
-import { offeringStates, termSheetCategories, transactionTypes } from '../domain/offering.ts';
+import { offeringStates } from '../domain/offering.ts';
 import { type Division, divisionNames } from '../domain/portfolio.ts';
 import { amount, DateTime, Dollars } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { Patch } from './patch.ts';
+import { CommitmentReceipt, ReceiptPdf, sight } from './receipts.ts';
 import { contract } from './route.ts';
 
 export const PurchaseAmount = amount(purchaseWords);
@@ -39,46 +40,6 @@ export const OwnCommitmentRow = z.object({
   Version: z.number().int(),
 });
 export type OwnCommitmentRow = z.infer<typeof OwnCommitmentRow>;
-
-/** A commitment as its credit union keeps it on file: what was committed to, as it was offered then, and how it stands. */
-export const ReceiptEntity = z.object({
-  id: z.string(),
-  /** What is quoted on the phone: LP number, RT number, version. */
-  reference: z.string(),
-  version: z.number().int(),
-  lpNumber: z.string(),
-  status: z.enum(commitmentStatuses),
-  amount: Dollars,
-  creditUnionName: z.string(),
-  routingNumber: z.string(),
-  /** Who submitted, edited or withdrew it last. */
-  userName: z.string(),
-  submittedAt: DateTime,
-  /** When it was accepted, rejected or withdrawn. */
-  decidedAt: DateTime.nullable(),
-  /** The term sheet when it was submitted or edited last; null for the oldest commitments. */
-  terms: z
-    .object({
-      sellerName: z.string(),
-      transactionType: z.enum(transactionTypes),
-      termSheetCategory: z.enum(termSheetCategories),
-      loanType: z.string(),
-      poolBalance: Dollars,
-      amountForSale: Dollars,
-      /** Of the amount for sale, in percent. */
-      share: z.number(),
-      minimumPurchase: Dollars,
-      settlementDate: DateTime.nullable(),
-      collateralDescription: z.string(),
-      wtdAverageLoanRate: z.number().nullable(),
-      wtdAverageRemainingTerm: z.number().nullable(),
-      wtdAverageCreditScore: z.number().nullable(),
-      servicingFee: z.number(),
-      recourseType: z.string(),
-    })
-    .nullable(),
-});
-export type ReceiptEntity = z.infer<typeof ReceiptEntity>;
 
 /** One accepted purchase. Rates and shares are percentages. */
 export const PortfolioRow = z.object({
@@ -158,15 +119,16 @@ export const commitments = contract({
     method: 'GET',
     path: '/marketplace/commitments/{id}/receipt',
     access: 'user',
-    summary: "The receipt of a commitment: the caller's credit union's, or any for an administrator.",
-    reply: ReceiptEntity,
+    summary:
+      "The receipt of a commitment: the caller's credit union's, or any for an administrator. It stays readable when the LP doesn't.",
+    reply: CommitmentReceipt.extend(sight),
   },
   receiptPdf: {
     method: 'GET',
     path: '/marketplace/commitments/{id}/receipt/pdf',
     access: 'user',
     summary: 'The receipt as a PDF in base64: the same bytes for the same version.',
-    reply: z.object({ itemName: z.string(), pdf: z.base64() }),
+    reply: ReceiptPdf,
   },
   update: {
     method: 'PATCH',

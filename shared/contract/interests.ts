@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { indicationWords } from '../domain/amount.ts';
 import { amount, DateTime, Dollars } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
+import { IndicationReceipt, ReceiptPdf, sight } from './receipts.ts';
 import { contract } from './route.ts';
 
 export const IndicationAmount = amount(indicationWords);
@@ -45,5 +46,20 @@ export const interests = contract({
     summary: "Indications of all offerings; non-admins: their own credit union's.",
     query: ListQuery,
     reply: listOf(InterestRow),
+  },
+  receipt: {
+    method: 'GET',
+    path: '/marketplace/interests/{id}/receipt',
+    access: 'user',
+    summary:
+      "The receipt of an indication: the caller's credit union's, or any for an administrator. It stays readable when the LP doesn't.",
+    reply: IndicationReceipt.extend(sight),
+  },
+  receiptPdf: {
+    method: 'GET',
+    path: '/marketplace/interests/{id}/receipt/pdf',
+    access: 'user',
+    summary: 'The receipt as a PDF in base64: the same bytes for the same version.',
+    reply: ReceiptPdf,
   },
 });

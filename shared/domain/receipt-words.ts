@@ -46,8 +46,15 @@ export const nextSteps: Record<CommitmentStatus, readonly string[]> = {
   Withdrawn: ['The commitment no longer stands. You can submit another one while the LP is open.'],
 };
 
+/** The same after an indication of interest. */
+export const afterIndication: readonly string[] = [
+  "This indication is non-binding: it doesn't commit your credit union to a purchase.",
+  'To buy, review the due diligence files and submit a purchase commitment.',
+  'You can change the amount while the LP is open. A new amount replaces this one.',
+];
+
 export const confidential =
   'Confidential: for the use of the credit union named above and its advisers, under its user agreement with Tandem.';
 
-/** Of commitments from before their terms were kept. */
-export const termsUnknown = "The terms of the offering weren't kept with commitments at that time.";
+/** Of orders from before their terms were kept. */
+export const termsUnknown = "The terms of the offering weren't kept at that time.";

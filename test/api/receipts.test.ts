@@ -4,15 +4,20 @@ import { textOf } from '#test/support/pdf-text.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { storesOf } from '#test/support/stores.ts';
 
-describe('the receipt of a commitment', () => {
-  const app = quietApp();
-  const [admin, buyer, colleague, northfield] = [
-    app.as('admin'),
-    app.as('buyer'),
-    app.as('buyer2'),
-    app.as('northfield'),
-  ];
+const app = quietApp();
+const [admin, buyer, colleague, northfield] = [
+  app.as('admin'),
+  app.as('buyer'),
+  app.as('buyer2'),
+  app.as('northfield'),
+];
 
+const outOfSight = [
+  ['hidden from it', replace('/Restrictions/BlacklistedFinancialEntities', ['CU60001'])],
+  ['withdrawn', replace('/State', 'Withdrawn')],
+] as const;
+
+describe('the receipt of a commitment', () => {
   it('says what was committed to, by whom, and under which reference', async () => {
     const lp = await openOffering(app);
     const id = await committed(app, lp, 250_000);
@@ -58,13 +63,24 @@ describe('the receipt of a commitment', () => {
     }
   });
 
-  it('follows the status, also where the LP is no longer visible', async () => {
-    const lp = await openOffering(app);
-    const id = await committed(app, lp, 100);
+  it('follows the status', async () => {
+    const id = await committed(app, await openOffering(app), 100);
     await buyer.commitments.update({ id, body: [replace('/Status', 'Withdrawn')] });
     const receipt = await buyer.commitments.receipt({ id });
     expect(receipt).toMatchObject({ status: 'Withdrawn', version: 2, terms: { sellerName: expect.any(String) } });
     expect(receipt.decidedAt).not.toBeNull();
+  });
+
+  it.each(outOfSight)('stays readable for the credit union when the LP is %s', async (_, change) => {
+    const lp = await openOffering(app);
+    const id = await committed(app, lp, 100);
+    expect(await buyer.commitments.receipt({ id })).toMatchObject({ isLPVisible: true });
+    const before = await buyer.commitments.receiptPdf({ id });
+    await admin.offerings.update({ id: lp, body: [change] });
+    await expect(buyer.offerings.get({ id: lp })).rejects.toMatchObject({ code: 'offering_not_available' });
+    expect(await buyer.commitments.receipt({ id })).toMatchObject({ amount: 100, isLPVisible: false });
+    expect(await buyer.commitments.receiptPdf({ id })).toEqual(before);
+    expect(await admin.commitments.receipt({ id })).toMatchObject({ isLPVisible: true });
   });
 
   it('is a PDF of the same bytes until the commitment changes', async () => {
@@ -81,5 +97,72 @@ describe('the receipt of a commitment', () => {
     const second = await buyer.commitments.receiptPdf({ id });
     expect(await textOf(Buffer.from(second.pdf, 'base64'))).toContain('Accepted as of');
     expect(await storesOf(app).commitments.find(lp, 'CU60001')).toMatchObject({ version: 2, status: 'Accepted' });
+  });
+});
+
+describe('the receipt of an indication', () => {
+  async function indicated(lp: string, amount: number) {
+    const { id } = await buyer.interests.submit({ id: lp, body: { Amount: amount } }, { ifMatch: '*' });
+    return id;
+  }
+
+  it('says what was indicated, by whom, on which terms, and under a reference of its own', async () => {
+    const lp = await openOffering(app, { MinimumPurchaseAmount: 50_000 });
+    const id = await indicated(lp, 250_000);
+    const me = await buyer.auth.whoAmI({});
+    const receipt = await buyer.interests.receipt({ id });
+    const sheet = await buyer.termsheets.get({ id: lp });
+    expect(receipt).toMatchObject({
+      id,
+      reference: `${lp}-${me.RoutingNumber}-I1`,
+      lpNumber: lp,
+      amount: 250_000,
+      userName: me.Name,
+      creditUnionName: me.CreditUnionName,
+      isLPVisible: true,
+      terms: { amountForSale: sheet.totalParticipationAvailable, minimumPurchase: 50_000 },
+    });
+    await admin.offerings.update({ id: lp, body: [replace('/MinimumPurchaseAmount', 60_000)] });
+    expect((await buyer.interests.receipt({ id })).terms?.minimumPurchase).toBe(50_000);
+    await indicated(lp, 300_000);
+    expect(await colleague.interests.receipt({ id })).toMatchObject({
+      reference: `${lp}-${me.RoutingNumber}-I2`,
+      amount: 300_000,
+      terms: { minimumPurchase: 60_000 },
+    });
+  });
+
+  it('is read by the own credit union and administrators; to others there is none', async () => {
+    const lp = await openOffering(app);
+    const id = await indicated(lp, 100);
+    expect(await colleague.interests.receipt({ id })).toEqual(await buyer.interests.receipt({ id }));
+    expect(await admin.interests.receipt({ id })).toEqual(await buyer.interests.receipt({ id }));
+    for (const other of [id, 'CU60001-999999-Interest', `CU60001-${lp}-Commitment`]) {
+      await expect(northfield.interests.receipt({ id: other })).rejects.toMatchObject({ code: 'not_found' });
+      await expect(northfield.interests.receiptPdf({ id: other })).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  it.each(outOfSight)('stays readable for the credit union when the LP is %s', async (_, change) => {
+    const lp = await openOffering(app);
+    const id = await indicated(lp, 100);
+    await admin.offerings.update({ id: lp, body: [change] });
+    await expect(buyer.offerings.get({ id: lp })).rejects.toMatchObject({ code: 'offering_not_available' });
+    expect(await buyer.interests.receipt({ id })).toMatchObject({ amount: 100, isLPVisible: false });
+  });
+
+  it('is a PDF of the same bytes until the indication changes', async () => {
+    const lp = await openOffering(app);
+    const id = await indicated(lp, 123_456.78);
+    const first = await buyer.interests.receiptPdf({ id });
+    expect(await admin.interests.receiptPdf({ id })).toEqual(first);
+    const { reference } = await buyer.interests.receipt({ id });
+    expect(first.itemName).toBe(`Receipt ${reference}.pdf`);
+    const text = await textOf(Buffer.from(first.pdf, 'base64'));
+    for (const part of ['Indication of Interest', '$123,456.78', `Reference ${reference}`, 'non-binding']) {
+      expect(text).toContain(part);
+    }
+    await indicated(lp, 200_000);
+    expect((await buyer.interests.receiptPdf({ id })).pdf).not.toBe(first.pdf);
   });
 });

@@ -87,7 +87,9 @@ describe('an indication of interest', () => {
     await page.waitForURL(`/lp/${id}/due-diligence`);
     const done = page.getByRole('status').filter({ hasText: 'Your indication of interest of $150,000.00' });
     await done.waitFor();
-    expect(await done.textContent()).toBe('Your indication of interest of $150,000.00 has been submitted.');
+    expect(await done.textContent()).toBe(
+      'Your indication of interest of $150,000.00 has been submitted. View receipt',
+    );
     expect(left).toEqual([]);
   });
 

@@ -117,7 +117,13 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     ...decrypt,
   },
   history: { 'Table.Arn': [get, query] },
-  interests: { 'Table.Arn': [get, put, query, update], ...indexes, ...copies('s3:GetObject')('INTERESTS'), ...decrypt },
+  interests: {
+    'Table.Arn': [get, put, query, update],
+    'WriteReceipt.Arn': ['lambda:InvokeFunction'],
+    ...indexes,
+    ...copies('s3:GetObject')('INTERESTS'),
+    ...decrypt,
+  },
   notification: {
     'Table.Arn': [get, put, query, update],
     ...indexes,

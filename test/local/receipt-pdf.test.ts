@@ -1,13 +1,13 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { receiptEntity } from '#functions/wire/receipt.ts';
+import { commitmentReceipt, indicationReceipt } from '#functions/wire/receipt.ts';
 import { receiptPdf } from '#functions/workers/receipt/receipt-pdf.ts';
 import { termsOf } from '#shared/domain/offered-terms.ts';
-import { aCommitment, anOffering } from '#test/support/builders.ts';
+import { aCommitment, anInterest, anOffering } from '#test/support/builders.ts';
 import { textOf } from '#test/support/pdf-text.ts';
 
 const terms = termsOf(anOffering({ sellerName: 'Summit Lending Credit Union' }));
-const pending = receiptEntity(aCommitment({ terms, submittedAt: '2026-05-01T14:00:00.000Z', version: 3 }));
+const pending = commitmentReceipt(aCommitment({ terms, submittedAt: '2026-05-01T14:00:00.000Z', version: 3 }));
 
 describe('the receipt of a commitment as PDF', () => {
   it('names amount, share, who, when, reference and what was offered', async () => {
@@ -51,5 +51,23 @@ describe('the receipt of a commitment as PDF', () => {
     const bytes = await receiptPdf({ ...pending, terms: long as NonNullable<typeof pending.terms> });
     expect((await PDFDocument.load(bytes)).getPageCount()).toBe(3);
     expect(await textOf(bytes)).toContain('Page 3 of 3');
+  });
+});
+
+describe('the receipt of an indication as PDF', () => {
+  it('names amount, who, when, reference and what was offered, and that it binds no one', async () => {
+    const interest = anInterest({ terms, submittedAt: '2026-05-01T14:00:00.000Z', version: 2 });
+    const text = await textOf(await receiptPdf(indicationReceipt(interest)));
+    for (const part of [
+      'Indication of Interest, LP #42',
+      'Reference 42-011000015-I2 · Submitted May 1, 2026 at 10:00 AM EDT',
+      'CU2-42-Interest',
+      '$100,000.00',
+      'Bea Buyer',
+      'Summit Lending Credit Union',
+      'This indication is non-binding',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('Status');
   });
 });

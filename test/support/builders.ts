@@ -69,6 +69,7 @@ const order = {
   userName: 'Bea Buyer',
   amount: 100_000_00,
   submittedAt: at,
+  terms: null,
   version: 1,
 };
 
@@ -77,7 +78,6 @@ export const aCommitment = (changes: Partial<Plain<Commitment>> = {}): Commitmen
     ...order,
     status: 'Pending',
     decidedAt: null,
-    terms: null,
     ...changes,
   });
 

@@ -1,5 +1,22 @@
 import { firstRelease } from './first-release.ts';
 
+const terms = {
+  sellerName: 'Summit Lending Credit Union',
+  transactionType: 'LP',
+  termSheetCategory: 'Consumer',
+  loanType: 'New auto',
+  poolBalance: 2_500_000_000,
+  amountForSale: 2_250_000_000,
+  minimumPurchase: 50_000_000,
+  settlementDate: null,
+  collateralDescription: 'New autos',
+  wtdAverageLoanRate: 7.25,
+  wtdAverageRemainingTerm: 58,
+  wtdAverageCreditScore: null,
+  servicingFee: 0.5,
+  recourseType: 'Non-recourse',
+};
+
 /** Items of later releases, each with fields that the first one did not have or wrote otherwise. */
 export const laterReleases: [name: string, item: Record<string, unknown>][] = [
   ['creditUnionRecord', { ...firstRelease.creditUnionRecord, charterNumber: '1834', mergedInto: 'CU60001' }],
@@ -7,25 +24,11 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
     'commitmentRecord',
     {
       ...firstRelease.commitmentRecord,
-      terms: {
-        sellerName: 'Summit Lending Credit Union',
-        transactionType: 'LP',
-        termSheetCategory: 'Consumer',
-        loanType: 'New auto',
-        poolBalance: 2_500_000_000,
-        amountForSale: 2_250_000_000,
-        minimumPurchase: 50_000_000,
-        settlementDate: null,
-        collateralDescription: 'New autos',
-        wtdAverageLoanRate: 7.25,
-        wtdAverageRemainingTerm: 58,
-        wtdAverageCreditScore: null,
-        servicingFee: 0.5,
-        recourseType: 'Non-recourse',
-      },
+      terms,
       version: 2,
     },
   ],
+  ['interestRecord', { ...firstRelease.interestRecord, terms, version: 3 }],
   [
     'historyRecord',
     {

@@ -10,6 +10,7 @@ import type { Holding } from '#shared/domain/portfolio.ts';
 import { toCents } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
+import { assertReadable, isInSight } from '../../rules/receipt-of.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
@@ -17,7 +18,7 @@ import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import { commitmentEntity, ownCommitmentRow, placedCommitment } from '../../wire/orders.ts';
 import { portfolio } from '../../wire/portfolio.ts';
-import { receiptEntity } from '../../wire/receipt.ts';
+import { commitmentReceipt } from '../../wire/receipt.ts';
 import { changeAsBuyer } from './change-as-buyer.ts';
 import { decideAsAdmin } from './decide-as-admin.ts';
 import type { CommitmentDeps } from './deps.ts';
@@ -91,12 +92,13 @@ export const commitments = (deps: CommitmentDeps) =>
 
     async receipt({ id }, caller) {
       const found = await readableCommitment(deps, id, caller);
-      return withVersion(receiptEntity(found), found.version);
+      const isLPVisible = await isInSight(deps.offerings, found, caller, found);
+      return withVersion({ ...commitmentReceipt(found), isLPVisible }, found.version);
     },
 
     async receiptPdf({ id }, caller) {
-      const found = receiptEntity(await readableCommitment(deps, id, caller));
-      const pdf = await deps.receiptPdf(found);
+      const found = commitmentReceipt(await readableCommitment(deps, id, caller));
+      const pdf = await deps.writeReceipt(found);
       return { itemName: `Receipt ${found.reference}.pdf`, pdf };
     },
 
@@ -109,13 +111,9 @@ export const commitments = (deps: CommitmentDeps) =>
       }),
   });
 
-/** Its own credit union's people and administrators may know of it: for anyone else there is none. */
 async function readableCommitment({ commitments }: CommitmentDeps, id: string, caller: Caller): Promise<Commitment> {
   const key = parseCommitmentId(id);
-  const found = key ? await commitments.find(key.lpNumber, key.creditUnionId) : undefined;
-  const isOwn = found?.creditUnionId === caller.creditUnionId;
-  if (!found || !(isOwn || isAdmin(caller))) throw new Problem('not_found');
-  return found;
+  return assertReadable(key ? await commitments.find(key.lpNumber, key.creditUnionId) : undefined, caller);
 }
 
 async function ownRow({ offerings }: CommitmentDeps, commitment: Commitment): Promise<OwnCommitmentRow> {

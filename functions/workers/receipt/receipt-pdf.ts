@@ -1,42 +1,79 @@
-import type { ReceiptEntity } from '#shared/contract/commitments.ts';
-import { confidential, nextSteps, offeredFacts, termsUnknown } from '#shared/domain/receipt-words.ts';
+import type { CommitmentReceipt, IndicationReceipt } from '#shared/contract/receipts.ts';
+import { afterIndication, confidential, nextSteps, offeredFacts, termsUnknown } from '#shared/domain/receipt-words.ts';
 import { momentInWords } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
 import { pdfFlow } from '../pdf-flow.ts';
 
-const TITLE = 'Purchase Commitment';
+interface Document {
+  title: string;
+  /** How the order stood, and since when. */
+  status: string;
+  at: string;
+  facts: { label: string; value: string }[];
+  offered: string;
+  next: readonly string[];
+}
 
-/** A commitment for a loan committee's file: nothing in it depends on when or for whom it is written. */
-export async function receiptPdf(receipt: ReceiptEntity): Promise<Uint8Array> {
-  const { reference, creditUnionName, lpNumber, status, terms } = receipt;
-  const at = receipt.decidedAt ?? receipt.submittedAt;
-  const flow = await pdfFlow({ title: `${TITLE} ${reference}`, author: 'Tandem', at: new Date(at) });
-  flow.title(`${TITLE}, LP #${lpNumber}`, `Reference ${reference} · ${status} as of ${momentInWords(at)}`);
-  flow.facts(commitmentFacts(receipt));
-  flow.heading('The offering when the commitment was placed');
+/** An order for a loan committee's file: nothing in it depends on when or for whom it is written. */
+export async function receiptPdf(receipt: CommitmentReceipt | IndicationReceipt): Promise<Uint8Array> {
+  const { reference, creditUnionName, lpNumber, terms } = receipt;
+  const { title, status, at, facts, offered, next } =
+    'status' in receipt ? ofCommitment(receipt) : ofIndication(receipt);
+  const flow = await pdfFlow({ title: `${title} ${reference}`, author: 'Tandem', at: new Date(at) });
+  flow.title(`${title}, LP #${lpNumber}`, `Reference ${reference} · ${status} ${momentInWords(at)}`);
+  flow.facts(facts);
+  flow.heading(offered);
   if (terms) flow.facts(offeredFacts(terms));
   else flow.paragraph(termsUnknown);
   flow.heading('What happens next');
-  for (const sentence of nextSteps[status]) flow.paragraph(sentence);
+  for (const sentence of next) flow.paragraph(sentence);
   flow.heading('Confidentiality');
   flow.paragraph(confidential);
   return flow.end((page, count) => ({
-    head: `Tandem · ${TITLE} · Confidential`,
+    head: `Tandem · ${title} · Confidential`,
     left: `${creditUnionName} · ${reference}`,
     right: `Page ${page} of ${count}`,
   }));
 }
 
-const commitmentFacts = (receipt: ReceiptEntity) => [
-  { label: 'Reference', value: receipt.reference },
-  { label: 'Commitment', value: receipt.id },
-  { label: 'Status', value: receipt.status },
-  { label: 'Purchase Amount', value: money(receipt.amount) },
+function ofCommitment(receipt: CommitmentReceipt): Document {
+  const { status, decidedAt, submittedAt } = receipt;
+  return {
+    title: 'Purchase Commitment',
+    status: `${status} as of`,
+    at: decidedAt ?? submittedAt,
+    facts: [
+      { label: 'Reference', value: receipt.reference },
+      { label: 'Commitment', value: receipt.id },
+      { label: 'Status', value: status },
+      { label: 'Purchase Amount', value: money(receipt.amount) },
+      ...placedBy(receipt, status === 'Withdrawn' ? 'Withdrawn by' : 'Submitted by'),
+      ...(decidedAt ? [{ label: status, value: momentInWords(decidedAt) }] : []),
+    ],
+    offered: 'The offering when the commitment was placed',
+    next: nextSteps[status],
+  };
+}
+
+const ofIndication = (receipt: IndicationReceipt): Document => ({
+  title: 'Indication of Interest',
+  status: 'Submitted',
+  at: receipt.submittedAt,
+  facts: [
+    { label: 'Reference', value: receipt.reference },
+    { label: 'Indication', value: receipt.id },
+    { label: 'Indication Amount', value: money(receipt.amount) },
+    ...placedBy(receipt, 'Submitted by'),
+  ],
+  offered: 'The offering when the indication was placed',
+  next: afterIndication,
+});
+
+const placedBy = (receipt: IndicationReceipt, by: string) => [
   ...(receipt.terms ? [{ label: 'Share of the offering', value: percent(receipt.terms.share) }] : []),
   { label: 'Credit union', value: receipt.creditUnionName },
   { label: 'RT number', value: receipt.routingNumber },
-  { label: receipt.status === 'Withdrawn' ? 'Withdrawn by' : 'Submitted by', value: receipt.userName },
+  { label: by, value: receipt.userName },
   { label: 'Submitted', value: momentInWords(receipt.submittedAt) },
-  ...(receipt.decidedAt ? [{ label: receipt.status, value: momentInWords(receipt.decidedAt) }] : []),
 ];

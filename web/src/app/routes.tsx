@@ -64,11 +64,22 @@ const withdrawal = page({
   lazy: async () => ({ Component: (await import('../features/commitments/withdrawal-page.tsx')).WithdrawalPage }),
 });
 
-const receipt = page({
-  path: '/commitments/:commitmentId/receipt',
-  handle: { title: 'Receipt', access: 'user', crumb: 'Receipt' },
-  lazy: async () => ({ Component: (await import('../features/commitments/receipt-page.tsx')).ReceiptPage }),
-});
+const receipts = [
+  page({
+    path: '/commitments/:commitmentId/receipt',
+    handle: { title: 'Receipt', access: 'user', crumb: 'Receipt' },
+    lazy: async () => ({
+      Component: (await import('../features/receipts/commitment-receipt-page.tsx')).CommitmentReceiptPage,
+    }),
+  }),
+  page({
+    path: '/indications/:indicationId/receipt',
+    handle: { title: 'Receipt', access: 'user', crumb: 'Receipt' },
+    lazy: async () => ({
+      Component: (await import('../features/receipts/indication-receipt-page.tsx')).IndicationReceiptPage,
+    }),
+  }),
+];
 
 const callback = page({
   path: '/docusign-callback',
@@ -175,7 +186,7 @@ const frames: RouteObject[] = [
       ...browse,
       offerings,
       withdrawal,
-      receipt,
+      ...receipts,
       ...kept,
       ...bought,
       page({

@@ -6,6 +6,8 @@ import { draftOrder, forgetOrder, orderDraft } from './order-draft.ts';
 /** What a page is told that an order leads to. */
 export interface StepState {
   done?: string;
+  /** Where the order is kept. */
+  receipt?: string;
 }
 
 /**

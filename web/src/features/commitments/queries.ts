@@ -12,10 +12,6 @@ import { lpChanged } from '../../lp/queries.ts';
 export const myCommitment = (id: string) =>
   queryOptions({ queryKey: ['commitments', id], queryFn: () => commitments.mine.versioned({ id }), staleTime: 0 });
 
-/** Its status may change at any time: every visit asks for it. */
-export const receiptOf = (id: string) =>
-  queryOptions({ queryKey: ['commitments', 'receipt', id], queryFn: () => commitments.receipt({ id }), staleTime: 0 });
-
 /** A commitment as the person who changes it has it before them. */
 export interface Seen {
   live: CommitmentEntity | null;

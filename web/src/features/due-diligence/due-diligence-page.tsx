@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { date } from '#shared/format/date.ts';
@@ -40,7 +40,7 @@ export function DueDiligencePage() {
 
 function DueDiligence({ offering }: { offering: OfferingEntity }) {
   const { isAdmin } = useRights();
-  const { done } = (useLocation().state ?? {}) as StepState;
+  const { done, receipt } = (useLocation().state ?? {}) as StepState;
   const { LPIdentifier, TransactionType, SellerName, DueDiligenceDeadline, DueDiligenceDaysRemaining } = offering;
   return (
     <>
@@ -66,7 +66,9 @@ function DueDiligence({ offering }: { offering: OfferingEntity }) {
       {done && (
         <div className={styles.notice}>
           <Notice tone="positive" role="status">
-            <p>{done}</p>
+            <p>
+              {done} {receipt && <Link to={receipt}>View receipt</Link>}
+            </p>
           </Notice>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { Versioned } from '#shared/contract/client.ts';
 import type { InterestRow } from '#shared/contract/interests.ts';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
@@ -10,6 +11,7 @@ import { ConfirmStep } from '../../lp/confirm-step.tsx';
 import type { Confirming } from '../../lp/order-draft.ts';
 import { useOrderSteps } from '../../lp/order-steps.ts';
 import { orderFault } from '../../lp/overtaken.ts';
+import { indicationReceiptPath } from '../../lp/receipt-path.ts';
 import { AboveRemaining, offered } from '../../lp/remaining.tsx';
 import { StepCard } from '../../lp/step-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -44,7 +46,9 @@ export function IndicationSteps({ offering, current: seen }: IndicationStepsProp
             tone="positive"
             title={`You indicated ${money(current.Amount)} on ${dayOfMoment(current.DateSubmitted)}`}
           >
-            <p>A new amount will replace it.</p>
+            <p>
+              A new amount will replace it. <Link to={indicationReceiptPath(current.id)}>View receipt</Link>
+            </p>
           </Notice>
         )}
       </div>

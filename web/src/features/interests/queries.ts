@@ -9,6 +9,7 @@ import { type Confirming, forgetOrder } from '../../lp/order-draft.ts';
 import type { StepState } from '../../lp/order-steps.ts';
 import { isOvertaken } from '../../lp/overtaken.ts';
 import { lpChanged, myIndication } from '../../lp/queries.ts';
+import { indicationReceiptPath } from '../../lp/receipt-path.ts';
 
 /** Over the indication that was seen, which may be none: `stale` if a colleague has placed another one. */
 export function useSubmitIndication(id: string, etag: string) {
@@ -19,10 +20,11 @@ export function useSubmitIndication(id: string, etag: string) {
   return useSingleMutation({
     mutationFn: ({ amount, key }: Confirming) =>
       interests.submit({ id, body: { Amount: amount } }, { headers: { 'Idempotency-Key': key }, ifMatch: etag }),
-    onSuccess({ Amount }) {
+    onSuccess({ id: indication, Amount }) {
       forgetOrder();
       const done = `Your indication of interest of ${money(Amount)} has been submitted.`;
-      if (hasMfa) navigate(`/lp/${id}/due-diligence`, { replace: true, state: { done } satisfies StepState });
+      const receipt = indicationReceiptPath(indication);
+      if (hasMfa) navigate(`/lp/${id}/due-diligence`, { replace: true, state: { done, receipt } satisfies StepState });
       else goToMfaStep(id);
       return lpChanged(queries, id);
     },

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
-import { commitmentStatuses } from '#shared/domain/commitment.ts';
+import { commitmentId, commitmentStatuses } from '#shared/domain/commitment.ts';
+import { interestId } from '#shared/domain/interest.ts';
 import { money } from '#shared/format/money.ts';
+import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
 import { orderObstacle } from '../../lp/order-obstacle.ts';
+import { indicationReceiptPath, receiptPath } from '../../lp/receipt-path.ts';
 import { useRelation } from '../../lp/relation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,24 +37,47 @@ interface OrderProps {
   isAdmin: boolean;
 }
 
-function Indication({ sheet: { indicatedInterestAmount: amount }, isAdmin }: OrderProps) {
+function Indication({ sheet: { lpIdentifier: lpNumber, indicatedInterestAmount: amount }, isAdmin }: OrderProps) {
+  const creditUnionId = useMe().CreditUnionAccountId ?? '';
   if (!amount) return null;
-  const label = isAdmin ? 'All indications' : 'Your indication of interest';
-  return <Order label={label} amount={amount} badge={!isAdmin && <Badge tone="info">Non-binding</Badge>} />;
+  if (isAdmin) return <Order label="All indications" amount={amount} />;
+  return (
+    <Order
+      label="Your indication of interest"
+      amount={amount}
+      badge={<Badge tone="info">Non-binding</Badge>}
+      receipt={indicationReceiptPath(interestId({ creditUnionId, lpNumber }))}
+    />
+  );
 }
 
 function Commitment({ sheet, isAdmin }: OrderProps) {
-  const { purchaseCommitmentAmount: amount, purchaseCommitmentStatus } = sheet;
+  const creditUnionId = useMe().CreditUnionAccountId ?? '';
+  const { lpIdentifier: lpNumber, purchaseCommitmentAmount: amount, purchaseCommitmentStatus } = sheet;
   const status = commitmentStatuses.find((one) => one === purchaseCommitmentStatus);
   if (!amount && !status) return null;
-  const label = isAdmin ? 'All commitments' : 'Your purchase commitment';
-  return <Order label={label} amount={amount} badge={status && <CommitmentBadge status={status} />} />;
+  const badge = status && <CommitmentBadge status={status} />;
+  if (isAdmin) return <Order label="All commitments" amount={amount} badge={badge} />;
+  const receipt = receiptPath(commitmentId({ creditUnionId, lpNumber }));
+  return <Order label="Your purchase commitment" amount={amount} badge={badge} receipt={receipt} />;
 }
 
-const Order = ({ label, amount, badge }: { label: string; amount: number | null; badge: ReactNode }) => (
+interface OrderLine {
+  label: string;
+  amount: number | null;
+  badge?: ReactNode;
+  receipt?: string;
+}
+
+const Order = ({ label, amount, badge, receipt }: OrderLine) => (
   <div className={styles.order}>
     <span className={styles.label}>{label}</span>
     {amount !== null && <span className={styles.amount}>{money(amount)}</span>}
     {badge}
+    {receipt && (
+      <Link to={receipt} aria-label={`Receipt: ${label.toLowerCase()}`}>
+        Receipt
+      </Link>
+    )}
   </div>
 );

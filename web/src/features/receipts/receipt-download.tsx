@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { Problem } from '#shared/contract/problem.ts';
-import { commitments } from '../../lib/api.ts';
 import { save } from '../../lib/save.ts';
 import { Button } from '../../ui/button.tsx';
 
+/** Fetches a receipt as a PDF, in base64. */
+export type FetchPdf = () => Promise<{ itemName: string; pdf: string }>;
+
 /** The receipt as a PDF; why it failed takes the button's place (spec 8). */
-export function ReceiptDownload({ id }: { id: string }) {
+export function ReceiptDownload({ fetchPdf }: { fetchPdf: FetchPdf }) {
   const download = useMutation({
     mutationFn: async () => {
-      const { itemName, pdf } = await commitments.receiptPdf({ id });
+      const { itemName, pdf } = await fetchPdf();
       const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
       save(new Blob([bytes], { type: 'application/pdf' }), itemName);
     },

@@ -1,0 +1,28 @@
+import { Problem } from '#shared/contract/problem.ts';
+import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import { isVisibleTo } from '#shared/domain/offering.ts';
+import type { OfferingStore } from '../store/offerings.ts';
+
+interface Order {
+  lpNumber: string;
+  creditUnionId: string;
+}
+
+/** Its own credit union's people and administrators may know of an order: for anyone else there is none. */
+export function assertReadable<O extends Order>(order: O | undefined, caller: Caller): O {
+  const isOwn = order?.creditUnionId === caller.creditUnionId;
+  if (!order || !(isOwn || isAdmin(caller))) throw new Problem('not_found');
+  return order;
+}
+
+/** Whether the caller sees the LP of an order now. `commitment`: their credit union's. */
+export async function isInSight(
+  offerings: Pick<OfferingStore, 'find'>,
+  { lpNumber }: Order,
+  caller: Caller,
+  commitment: { status: string } | undefined,
+): Promise<boolean> {
+  if (isAdmin(caller)) return true;
+  const offering = await offerings.find(lpNumber);
+  return offering !== undefined && isVisibleTo(offering, caller.creditUnionId, commitment);
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { commitmentStatuses } from '../domain/commitment.ts';
+import { termSheetCategories, transactionTypes } from '../domain/offering.ts';
+import { DateTime, Dollars } from './fields.ts';
+
+/** An order as its credit union keeps it on file: what it was placed on, as it was offered then. */
+const placed = {
+  id: z.string(),
+  /** What is quoted on the phone: LP number, RT number, version. */
+  reference: z.string(),
+  version: z.number().int(),
+  lpNumber: z.string(),
+  amount: Dollars,
+  creditUnionName: z.string(),
+  routingNumber: z.string(),
+  /** Who submitted, changed or withdrew it last. */
+  userName: z.string(),
+  submittedAt: DateTime,
+  /** The term sheet when it was submitted or changed last; null for the oldest orders. */
+  terms: z
+    .object({
+      sellerName: z.string(),
+      transactionType: z.enum(transactionTypes),
+      termSheetCategory: z.enum(termSheetCategories),
+      loanType: z.string(),
+      poolBalance: Dollars,
+      amountForSale: Dollars,
+      /** Of the amount for sale, in percent. */
+      share: z.number(),
+      minimumPurchase: Dollars,
+      settlementDate: DateTime.nullable(),
+      collateralDescription: z.string(),
+      wtdAverageLoanRate: z.number().nullable(),
+      wtdAverageRemainingTerm: z.number().nullable(),
+      wtdAverageCreditScore: z.number().nullable(),
+      servicingFee: z.number(),
+      recourseType: z.string(),
+    })
+    .nullable(),
+};
+
+export const IndicationReceipt = z.object(placed);
+export type IndicationReceipt = z.infer<typeof IndicationReceipt>;
+
+export const CommitmentReceipt = z.object({
+  ...placed,
+  status: z.enum(commitmentStatuses),
+  /** When it was accepted, rejected or withdrawn. */
+  decidedAt: DateTime.nullable(),
+});
+export type CommitmentReceipt = z.infer<typeof CommitmentReceipt>;
+
+/** Whether the caller can see the LP now: a receipt stays readable without it. */
+export const sight = { isLPVisible: z.boolean() };
+
+export const ReceiptPdf = z.object({ itemName: z.string(), pdf: z.base64() });

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { canMove } from '#shared/domain/commitment.ts';
+import { nextSteps } from '#shared/domain/receipt-words.ts';
+import { momentHere } from '#shared/format/local-moment.ts';
+import { money } from '#shared/format/money.ts';
+import { commitments } from '../../lib/api.ts';
+import { useRights } from '../../lib/use-rights.ts';
+import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { commitmentReceipt } from './queries.ts';
+import { holderFacts, placedFacts, Receipt } from './receipt.tsx';
+
+export function CommitmentReceiptPage() {
+  const { commitmentId = '' } = useParams();
+  const found = useQuery(commitmentReceipt(commitmentId));
+  const { isAdmin } = useRights();
+  return (
+    <Loaded query={found}>
+      {(receipt) => (
+        <Receipt
+          receipt={receipt}
+          title="Purchase commitment receipt"
+          noun="commitment"
+          facts={[
+            { label: 'Status', value: <CommitmentBadge status={receipt.status} /> },
+            { label: 'Purchase Amount', value: money(receipt.amount) },
+            ...placedFacts(receipt, receipt.status === 'Withdrawn' ? 'Withdrawn by' : 'Submitted by'),
+            ...(receipt.decidedAt ? [{ label: `${receipt.status} on`, value: momentHere(receipt.decidedAt) }] : []),
+            ...holderFacts(receipt, 'Commitment'),
+          ]}
+          next={nextSteps[receipt.status]}
+          actions={
+            !isAdmin &&
+            canMove(receipt.status, 'withdraw') && <Change lpNumber={receipt.lpNumber} isSeen={receipt.isLPVisible} />
+          }
+          fetchPdf={() => commitments.receiptPdf({ id: receipt.id })}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const Change = ({ lpNumber, isSeen }: { lpNumber: string; isSeen: boolean }) =>
+  isSeen ? (
+    <LinkButton href={`/lp/${lpNumber}/purchase-commitment`}>Change or withdraw</LinkButton>
+  ) : (
+    <LinkButton href={`/lp/${lpNumber}/withdrawal`}>Withdraw</LinkButton>
+  );
