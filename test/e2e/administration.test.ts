@@ -93,7 +93,7 @@ describe('an administrator', () => {
     const id = await openOffering(site.app);
     await committed(site.app, id, 300_000);
     await committed(site.app, id, 200_000, 'northfield');
-    const page = await site.visit('admin', '/admin/manage/offerings/purchases');
+    const page = await site.visit('admin', '/admin/manage/offerings/purchases?filter.status=');
     await filter(page, 'LP #', id);
     await page.getByText('2 of 2').waitFor();
     await button(page, `Accept ${harborLight}, LP ${id}`).click();

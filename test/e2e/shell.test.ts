@@ -131,7 +131,7 @@ describe('the frame of the app', () => {
     await open.click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await drawer.getByRole('link', { name: 'Purchases' }).click();
-    await page.waitForURL('/admin/manage/offerings/purchases');
+    await page.waitForURL('/admin/manage/offerings/purchases?filter.status=Pending');
     await drawer.waitFor({ state: 'hidden' });
     await open.click();
     await drawer.waitFor();

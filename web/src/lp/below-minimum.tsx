@@ -1,15 +1,11 @@
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { money } from '#shared/format/money.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 type Row = Pick<AdminCommitmentRow, 'Amount' | 'MinimumPurchaseAmount'>;
 
 /** As administrators see it of a commitment before they decide. */
 export const isBelowMinimum = ({ Amount, MinimumPurchaseAmount }: Row): boolean => Amount < MinimumPurchaseAmount;
-
-export const BelowMinimumBadge = ({ row }: { row: Row }) =>
-  isBelowMinimum(row) ? <Badge tone="caution">Below minimum</Badge> : null;
 
 export const BelowMinimum = ({ row }: { row: Row }) =>
   isBelowMinimum(row) ? (

@@ -17,11 +17,15 @@ interface DecisionDialogProps {
   /** As it was when the question was asked. */
   commitment: AdminCommitmentRow;
   decision: Decision | null;
+  /** The focus begins on the button that decides. */
+  focusConfirm?: boolean;
   onClose: () => void;
+  /** Told once it is decided and the dialog is closing. */
+  onDecided?: () => void;
 }
 
 /** Shows what a decision does to the amount remaining before it is made, and what changed if it came too late. */
-export function DecisionDialog({ commitment, decision, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ commitment, decision, focusConfirm, ...told }: DecisionDialogProps) {
   const [newer, setNewer] = useState<AdminCommitmentRow | null>(null);
   const [done, setDone] = useState<ToastWords | null>(null);
   const decide = useDecide((now) => setNewer(now ?? null));
@@ -38,7 +42,7 @@ export function DecisionDialog({ commitment, decision, onClose }: DecisionDialog
   const close = () => {
     decide.reset();
     setNewer(null);
-    onClose();
+    told.onClose();
   };
   const onDecided = () => {
     setDone({
@@ -46,16 +50,19 @@ export function DecisionDialog({ commitment, decision, onClose }: DecisionDialog
       words: `${row.CreditUnionName}: ${money(row.Amount)} of LP #${row.LPNumber} ${isAccept ? 'accepted' : 'rejected'}.`,
     });
     close();
+    told.onDecided?.();
   };
   return (
     <>
       <ConfirmDialog
         isOpen={decision !== null}
+        focusConfirm={focusConfirm}
         onOpenChange={(isOpen) => !isOpen && close()}
         title={`${verb} this purchase commitment?`}
         confirmLabel={isOver ? 'Close' : newer ? `${verb} ${money(row.Amount)}` : verb}
         tone={isAccept || isOver ? 'primary' : 'danger'}
-        isPending={decide.isPending || (lp.isFetching && !lp.error)}
+        isPending={decide.isPending}
+        isLoading={lp.isFetching && !lp.error}
         error={newer || refused ? null : decide.error?.message}
         onConfirm={() => {
           if (isOver) close();

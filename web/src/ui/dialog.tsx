@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   /** For a dialog that opens by itself: a key pressed by chance must not choose the other button. */
   focusConfirm?: boolean | undefined;
   isPending?: boolean | undefined;
+  /** What is decided by is still loading: until then it can only be left. */
+  isLoading?: boolean | undefined;
   error?: string | null | undefined;
 }
 
@@ -59,7 +61,11 @@ export function ConfirmDialog({
             <Button isDisabled={isPending} onPress={content.onCancel ?? (() => onOpenChange(false))}>
               {content.cancelLabel ?? 'Cancel'}
             </Button>
-            <Button variant={content.tone ?? 'primary'} isPending={isPending} onPress={content.onConfirm}>
+            <Button
+              variant={content.tone ?? 'primary'}
+              isPending={isPending || content.isLoading}
+              onPress={content.onConfirm}
+            >
               {content.confirmLabel}
             </Button>
           </div>

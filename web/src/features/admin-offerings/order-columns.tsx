@@ -2,9 +2,11 @@ import type { InterestRow } from '#shared/contract/interests.ts';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
-import { BelowMinimumBadge } from '../../lp/below-minimum.tsx';
+import { isBelowMinimum } from '../../lp/below-minimum.tsx';
 import { CommitmentActions } from '../../lp/commitment-actions.tsx';
-import { columns } from '../../ui/table/columns.ts';
+import { waitingWords } from '../../lp/waiting.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { type Column, columns } from '../../ui/table/columns.ts';
 import { statusOptions } from './options.ts';
 import { dollars, lpColumn } from './shared-columns.tsx';
 
@@ -25,14 +27,31 @@ const buyer = <Row extends BuyerRow>() =>
     },
   );
 
-const Amount = ({ row }: { row: AdminCommitmentRow }) => (
-  <>
-    {money(row.Amount)} <BelowMinimumBadge row={row} />
-  </>
-);
+/** What is below the minimum is marked beside it. */
+const Minimum = ({ row }: { row: AdminCommitmentRow }) =>
+  isBelowMinimum(row) ? (
+    <Badge tone="caution">
+      <span className="visually-hidden">Below </span>
+      {money(row.MinimumPurchaseAmount)}
+    </Badge>
+  ) : (
+    money(row.MinimumPurchaseAmount)
+  );
 
+const figure = (
+  field: 'Amount' | 'AmountRemaining' | 'MinimumPurchaseAmount',
+  label: string,
+): Column<AdminCommitmentRow> => ({
+  ...dollars<AdminCommitmentRow>(field, label),
+  width: 127,
+  card: 'half',
+});
+
+const [creditUnion, ...others] = buyer<AdminCommitmentRow>();
+
+/** What is decided by comes first, so that it is seen without scrolling. */
 export const commitmentColumns = columns<AdminCommitmentRow>(
-  lpColumn(),
+  { ...lpColumn<AdminCommitmentRow>(), width: 88, card: 'end' },
   {
     id: 'status',
     label: 'Status',
@@ -40,12 +59,29 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
     cell: (row) => <CommitmentActions commitment={row} />,
     field: 'Status',
     options: statusOptions,
-    width: 190,
+    isSaidEmpty: true,
+    width: 168,
+    card: 'foot',
   },
-  { ...dollars<AdminCommitmentRow>('Amount', 'Amount'), cell: (row) => <Amount row={row} />, width: 270 },
-  dollars<AdminCommitmentRow>('AmountRemaining', 'LP remaining balance'),
-  { ...dollars<AdminCommitmentRow>('MinimumPurchaseAmount', 'Minimum purchase'), width: 210 },
-  ...buyer<AdminCommitmentRow>(),
+  figure('Amount', 'Amount'),
+  ...(creditUnion
+    ? columns<AdminCommitmentRow>({
+        ...creditUnion,
+        cell: ({ CreditUnionName }) => <span title={CreditUnionName}>{CreditUnionName}</span>,
+        width: 186,
+        card: 'start',
+      })
+    : []),
+  { ...figure('AmountRemaining', 'Remaining'), width: 132 },
+  { ...figure('MinimumPurchaseAmount', 'Minimum'), cell: (row) => <Minimum row={row} /> },
+  {
+    id: 'waiting',
+    label: 'Waiting',
+    value: ({ Status, DateSubmitted }) => (Status === 'Pending' ? waitingWords(DateSubmitted, new Date()) : null),
+    width: 110,
+    card: 'half',
+  },
+  ...others,
 );
 
 export const interestColumns = columns<InterestRow>(

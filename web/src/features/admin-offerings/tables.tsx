@@ -8,8 +8,8 @@ import { ServerTable } from '../../ui/table/server-table.tsx';
 import { offeringColumns } from './columns.tsx';
 
 const Orders = lazy(async () => ({ default: (await import('./offering-orders.tsx')).OfferingOrders }));
-const Purchases = lazy(async () => ({ default: (await import('./order-tables.tsx')).Purchases }));
-const Indications = lazy(async () => ({ default: (await import('./order-tables.tsx')).Indications }));
+const Purchases = lazy(async () => ({ default: (await import('./purchases.tsx')).Purchases }));
+const Indications = lazy(async () => ({ default: (await import('./indications.tsx')).Indications }));
 
 const details = {
   label: ({ LPNumber }: AdminOfferingRow) => `Orders on LP ${LPNumber}`,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Deciding } from '../../lp/deciding.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
@@ -65,8 +66,8 @@ interface CreditUnionTradeProps {
 
 /** What one credit union buys and sells. */
 export const CreditUnionTrade = ({ creditUnionName, rtNumber }: CreditUnionTradeProps) => (
-  <>
+  <Deciding>
     <Orders rtNumber={rtNumber} />
     <Sales creditUnionName={creditUnionName} />
-  </>
+  </Deciding>
 );

@@ -4,6 +4,7 @@ import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { balanceLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
 import { percent, rate } from '#shared/format/percent.ts';
+import { Deciding } from '../../lp/deciding.tsx';
 import { type Figure, FigureStrip } from '../../lp/figure-strip.tsx';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -51,7 +52,11 @@ export function OfferingOverviewPage() {
           </>
         )}
       </Loaded>
-      {offering && <BuyersCard key={lpNumber} lpNumber={lpNumber} />}
+      {offering && (
+        <Deciding>
+          <BuyersCard key={lpNumber} lpNumber={lpNumber} />
+        </Deciding>
+      )}
     </>
   );
 }

@@ -16,6 +16,10 @@ export interface Column<Row> {
   where?: ((text: string) => string) | undefined;
   /** The values there are, chosen from instead of typed. */
   options?: readonly Option[] | undefined;
+  /** Where on the card that a row becomes in a narrow window; without it, it is left out there. */
+  card?: 'start' | 'end' | 'half' | 'foot' | undefined;
+  /** Without a filter the address says so, as the view would open with one. */
+  isSaidEmpty?: boolean | undefined;
   align?: 'right' | undefined;
   /** Pixels in a server table, 150 unless said. */
   width?: number | undefined;

@@ -8,6 +8,8 @@ import { type ListOptions, useList } from './use-list.ts';
 import type { Selection } from './use-selection.ts';
 
 interface ServerTableProps<Row> extends TableProps<Row>, ListOptions<Row> {
+  /** A class that its rows and headings are drawn by besides. */
+  look?: string | undefined;
   /** What can be done with the rows that are selected, between the toolbar and the rows; where `selecting` is given. */
   children?: (selection: Selection<Row>) => ReactNode;
 }
@@ -33,7 +35,13 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
         })}
       />
       {selection && children?.(selection)}
-      <TableScroller label={label} isDense={arranged.isDense} ref={list.scroller} onKeyDown={list.onKeyDown}>
+      <TableScroller
+        label={label}
+        isDense={arranged.isDense}
+        look={props.look}
+        ref={list.scroller}
+        onKeyDown={list.onKeyDown}
+      >
         <div className={styles.rows} style={list.style}>
           <DataTable {...list} label={label} arranged={arranged} rowKey={rowKey} details={details} />
         </div>

@@ -46,7 +46,7 @@ function Line<Row>({ index, ariaIndex, row, rowKey, columns, details, isOpen, on
         </td>
       )}
       {columns.map((column, place) => (
-        <td key={column.id} data-align={column.align}>
+        <td key={column.id} data-align={column.align} data-card={column.card} data-label={column.label}>
           {row && details && place === 0 && (
             <button
               type="button"

@@ -23,15 +23,16 @@ export const TableTop = ({ params, ...props }: TableToolbarProps & { params: Tab
 interface TableScrollerProps {
   label: string;
   isDense: boolean;
+  look?: string | undefined;
   ref: Ref<HTMLElement>;
   onKeyDown?: KeyboardEventHandler;
   children: ReactNode;
 }
 
 /** What scrolls of a table, by keyboard too. */
-export const TableScroller = ({ label, isDense, ref, onKeyDown, children }: TableScrollerProps) => (
+export const TableScroller = ({ label, isDense, look = '', ref, onKeyDown, children }: TableScrollerProps) => (
   <section
-    className={styles.scroller}
+    className={`${styles.scroller} ${look}`}
     data-density={isDense ? 'dense' : undefined}
     ref={ref}
     aria-label={label}

@@ -54,7 +54,8 @@ export function useTableParams<Row>({ columns, where, defaultOrder }: Options<Ro
       edit(next);
     });
   const put = (next: URLSearchParams, name: string, value: string) =>
-    value ? next.set(name, value) : next.delete(name);
+    value || isKept(name) ? next.set(name, value) : next.delete(name);
+  const isKept = (name: string) => columns.some(({ id, isSaidEmpty }) => isSaidEmpty && name === filterName(id));
   const filterText = (id: string) => params.get(filterName(id)) ?? '';
 
   return {
@@ -68,7 +69,7 @@ export function useTableParams<Row>({ columns, where, defaultOrder }: Options<Ro
     setFilterText: (id, text) => startOver((next) => put(next, filterName(id), text)),
     clearFilters: () =>
       startOver((next) => {
-        for (const { id } of columns) next.delete(filterName(id));
+        for (const { id } of columns) put(next, filterName(id), '');
       }),
     toggleSort(id) {
       const { field } = columns.find((one) => one.id === id) ?? {};

@@ -4,6 +4,7 @@ import { daysLeft } from '#shared/format/date.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
 import { DaysLeft } from '../../../lp/days-left.tsx';
 import { EventLine } from '../../../lp/events/event-line.tsx';
+import { waitingWords } from '../../../lp/waiting.ts';
 import styles from './morning.module.css';
 import { MorningCard } from './morning-card.tsx';
 import { MorningRow } from './morning-row.tsx';
@@ -30,7 +31,11 @@ export function Morning() {
         nothing="No commitments to review."
       >
         {({ id, LPNumber, CreditUnionName, DateSubmitted, Amount }) => (
-          <MorningRow key={id} figure={money(Amount)} note={`${CreditUnionName} · waiting ${since(DateSubmitted)}`}>
+          <MorningRow
+            key={id}
+            figure={money(Amount)}
+            note={`${CreditUnionName} · waiting ${waitingWords(DateSubmitted, new Date()).toLowerCase()}`}
+          >
             <Link to={`${managing}/offerings/purchases/${LPNumber}`}>LP #{LPNumber}</Link>
           </MorningRow>
         )}

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from '#test/support/accessibility.ts';
+import { browsing, eventually, tabTo } from '#test/support/browser.ts';
+import { committed, openOffering, rejected } from '#test/support/listings.ts';
+
+const purchases = '/admin/manage/offerings/purchases';
+const harborLight = 'Harbor Light Federal Credit Union';
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+const waiting = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Accept .+, LP / })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+const told = (page: Page, words: RegExp | string) => page.getByRole('status').getByText(words).waitFor();
+
+describe('the queue of purchase commitments', () => {
+  const site = browsing();
+  const pending = async () =>
+    (await site.app.as('admin').views.commitments({ query: { $filter: "Status eq 'Pending'", $top: '0' } }))[
+      '@odata.count'
+    ];
+
+  it('is decided by keyboard, twenty in a row: each is told, and the focus is on the next', async () => {
+    const page = await site.visit('admin', purchases);
+    await page.waitForURL(`${purchases}?filter.status=Pending`);
+    await page
+      .getByRole('button', { name: /^Accept / })
+      .first()
+      .waitFor();
+    const before = await pending();
+    const order = await waiting(page);
+    expect(before).toBeGreaterThan(20);
+    await page.keyboard.press('j');
+    await eventually(() => focused(page)).toBe(order[0]);
+
+    for (let turn = 0; turn < 20; turn++) {
+      const [now, next = ''] = await waiting(page);
+      await eventually(() => focused(page)).toBe(now);
+      const who = now?.replace(/^Accept /, '') ?? '';
+      const [creditUnion = '', lp = ''] = who.split(', LP ');
+      const isRejection = turn % 4 === 3;
+      if (turn % 2) {
+        await page.keyboard.press('Tab');
+        await eventually(() => focused(page)).toBe(`Reject ${who}`);
+      }
+      await page.keyboard.press(isRejection ? 'Enter' : 'a');
+      const dialog = page.getByRole('dialog');
+      const verb = isRejection ? 'Reject' : 'Accept';
+      await dialog.getByRole('heading', { name: `${verb} this purchase commitment?` }).waitFor();
+      await dialog.getByRole('button', { name: verb }).waitFor();
+      if (isRejection) await tabTo(page, dialog.getByRole('button', { name: verb }));
+      await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-disabled'))).toBe(null);
+      await page.keyboard.press('Enter');
+      await told(page, new RegExp(`^${creditUnion}: \\$[\\d,.]+ of LP #${lp} ${verb.toLowerCase()}ed\\.$`));
+      await dialog.waitFor({ state: 'hidden' });
+      await eventually(() => focused(page)).toBe(next);
+    }
+    expect(await pending()).toBe(before - 20);
+    await page.getByRole('link', { name: `Pending (${before - 20})` }).waitFor();
+  });
+
+  it('goes from one to another by J, K and the arrows, and asks by a letter in a row alone', async () => {
+    const page = await site.visit('admin', `${purchases}?filter.status=Pending`);
+    await page
+      .getByRole('button', { name: /^Accept / })
+      .first()
+      .waitFor();
+    const [first, second, third] = await waiting(page);
+    for (const [key, expected] of [
+      ['j', first],
+      ['ArrowDown', second],
+      ['J', second],
+      ['j', third],
+      ['k', second],
+      ['ArrowUp', first],
+      ['ArrowUp', first],
+    ] as const) {
+      await page.keyboard.press(key);
+      await eventually(async () => [key, await focused(page)]).toEqual([key, expected]);
+    }
+    await page.getByRole('button', { name: 'Filter LP #' }).click();
+    await page.getByRole('searchbox', { name: 'Filter LP #' }).pressSequentially('raj');
+    expect(await page.getByRole('searchbox', { name: 'Filter LP #' }).inputValue()).toBe('raj');
+    await page.getByRole('main').focus();
+    await page.keyboard.press('a');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('says that another administrator was faster, and goes on to the next', async () => {
+    const id = await openOffering(site.app);
+    const commitment = await committed(site.app, id, 300_000);
+    await committed(site.app, id, 200_000, 'northfield');
+    const page = await site.visit('admin', `${purchases}?filter.status=Pending&filter.lp=${id}`, {
+      expected: [/status of 412/],
+    });
+    await page.getByRole('button', { name: `Accept ${harborLight}, LP ${id}` }).focus();
+    await rejected(site.app, commitment);
+    await page.keyboard.press('a');
+    await page.getByRole('dialog').getByText('Remaining once accepted').waitFor();
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-disabled'))).toBe(null);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('This commitment is already Rejected.').waitFor();
+  });
+
+  it('shows everything on demand, and keeps to that', async () => {
+    const page = await site.visit('admin', purchases);
+    await page.getByRole('button', { name: 'Remove filter Status: Pending' }).click();
+    await page.waitForURL(`${purchases}?filter.status=`);
+    await page.getByText('Withdrawn', { exact: true }).first().waitFor();
+    await page.reload();
+    await page.getByText('Withdrawn', { exact: true }).first().waitFor();
+    await page
+      .getByRole('navigation', { name: 'Commitments' })
+      .getByRole('link', { name: /^Pending/ })
+      .click();
+    await page.getByRole('button', { name: 'Remove filter Status: Pending' }).waitFor();
+    await page.getByRole('link', { name: 'All purchases' }).click();
+    await page.waitForURL(`${purchases}?filter.status=`);
+    await page.goBack();
+    await page.waitForURL(`${purchases}?filter.status=Pending`);
+  });
+
+  it('shows on a wide window without scrolling what one decides by, and on a card on a small one', async () => {
+    const id = await openOffering(site.app, { MinimumPurchaseAmount: 250_000 });
+    await committed(site.app, id, 100_000.5);
+    const address = `${purchases}?filter.status=Pending&filter.lp=${id}`;
+    const page = await site.visit('admin', address);
+    const row = page.getByRole('row').filter({ hasText: harborLight });
+    const shown = ['$100,000.50', harborLight, '$900,000.00', 'Below $250,000.00', '< 1 hour'];
+    const region = page.getByRole('region', { name: 'Purchase commitments' });
+    await row.waitFor();
+    const right = async () => {
+      const box = await region.boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0);
+    };
+    for (const text of shown) {
+      const box = await row.getByRole('cell', { name: text, exact: true }).boundingBox();
+      expect((box?.x ?? 0) + 60, text).toBeLessThan(await right());
+    }
+    expect(await faultsOf(page)).toEqual([]);
+
+    await page.setViewportSize({ width: 390, height: 800 });
+    for (const text of [...shown, 'Accept', 'Reject']) {
+      const box = await row.getByText(text, { exact: true }).boundingBox();
+      expect(box?.x ?? -1, text).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0), text).toBeLessThanOrEqual(await right());
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    await row.getByText('Reject', { exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await told(page, `${harborLight}: $100,000.50 of LP #${id} rejected.`);
+    await page.getByText('No records available.').waitFor();
+  });
+});

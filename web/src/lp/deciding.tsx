@@ -1,0 +1,97 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { AdminCommitmentRow } from '#shared/contract/views.ts';
+import type { Decision } from './decision.ts';
+import { focusFirst, isTyping, stepFrom, waitingAround, waitingIn } from './waiting-rows.ts';
+
+const DecisionDialog = lazy(async () => ({ default: (await import('./decision-dialog.tsx')).DecisionDialog }));
+
+interface Asked {
+  about: AdminCommitmentRow;
+  /** Null once it is answered: the dialog stays, to close and to say what happened. */
+  decision: Decision | null;
+  /** By its letter, so that no key that is held down answers the question too. */
+  isByLetter: boolean;
+  isDecided: boolean;
+}
+
+interface Decisions {
+  ask: (about: AdminCommitmentRow, decision: Decision) => void;
+  /** Notes a commitment whose buttons are on the page; the answer takes it back. */
+  note: (commitment: AdminCommitmentRow) => () => void;
+}
+
+const Decisions = createContext<Decisions>({ ask: () => undefined, note: () => () => undefined });
+export const useDecisions = () => useContext(Decisions);
+
+const letters: Partial<Record<string, Decision>> = { a: 'Accepted', r: 'Rejected' };
+const steps: Partial<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+/**
+ * Where commitments are decided: asks, says what happened, and leads on to the next one that waits. J and K or the arrows go
+ * from one to another; in the row of one, A and R ask.
+ */
+export function Deciding({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const noted = useRef(new Map<string, AdminCommitmentRow>());
+  const next = useRef<string[]>([]);
+
+  const open = useCallback((about: AdminCommitmentRow, decision: Decision, isByLetter = false) => {
+    // Once it is decided, its row may be gone.
+    next.current = waitingAround(about.id);
+    setAsked({ about, decision, isByLetter, isDecided: false });
+  }, []);
+  const [decisions] = useState<Decisions>(() => ({
+    ask: open,
+    note(commitment) {
+      noted.current.set(commitment.id, commitment);
+      return () => void noted.current.delete(commitment.id);
+    },
+  }));
+
+  // By then the dialog in it has closed and given the focus back.
+  useEffect(() => {
+    if (asked?.isDecided) focusFirst(next.current);
+  }, [asked?.isDecided]);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const target = event.target as Element;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
+      const about = noted.current.get(waitingIn(target) ?? '');
+      const decision = letters[event.key.toLowerCase()];
+      const step = steps[event.key];
+      if (about && decision) open(about, decision, true);
+      else if (!step || (event.key.startsWith('Arrow') && !about) || !stepFrom(target, step)) return;
+      event.preventDefault();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [open]);
+
+  return (
+    <Decisions value={decisions}>
+      {children}
+      {asked && (
+        <Suspense>
+          <DecisionDialog
+            commitment={asked.about}
+            decision={asked.decision}
+            focusConfirm={asked.isByLetter}
+            onClose={() => setAsked((last) => last && { ...last, decision: null })}
+            onDecided={() => setAsked((last) => last && { ...last, isDecided: true })}
+          />
+        </Suspense>
+      )}
+    </Decisions>
+  );
+}
