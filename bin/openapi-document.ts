@@ -16,6 +16,10 @@ const who: Record<Access, string> = {
   reports: 'Users of type Partner whose reports are not disabled; administrators.',
   uploads: 'Users of type Partner whose uploads are not disabled.',
   uploadsOrAdmin: 'Users of type Partner whose uploads are not disabled; administrators.',
+  selling: 'Verified users of type Partner.',
+  preparing: 'Verified users of type Partner whose uploads are not disabled.',
+  preparingOrAdmin:
+    'Verified users of type Partner whose uploads are not disabled, for drafts of their own; administrators.',
   self: 'The user whose id is in the path; administrators.',
   selfAlone: 'The user whose id is in the path, and no administrator for them.',
   admin: 'Administrators.',

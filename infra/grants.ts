@@ -116,7 +116,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(to.key.keyArn, 'kms:Decrypt'),
     sendsTexts(),
   ],
-  offerings: (to) => [trading(to), querying(to)],
+  offerings: (to) => [trading(to), querying(to, 'byCreditUnion')],
   signing: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'),
     allow(`${to.documentsArn}/agreements/*`, 's3:GetObject', 's3:PutObject'),
@@ -132,7 +132,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(mailArns, 'ses:SendEmail'),
   ],
   termsheets: (to) => [
-    allow(to.table.tableArn, 'dynamodb:GetItem'),
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
     querying(to, 'byView', 'byOrder'),
     closesJournal(to.table.tableArn),
     ...reading(to, 'images/*', ...copies('CARDS', 'COMMITMENTS', 'INTERESTS')),

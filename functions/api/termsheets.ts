@@ -2,6 +2,7 @@ import { wantedOf } from '#shared/contract/browse.ts';
 import { termsheets as routes } from '#shared/contract/termsheets.ts';
 import { isAdmin } from '#shared/domain/access.ts';
 import { imageLinks } from '../rules/image-links.ts';
+import { noteLook } from '../rules/note-look.ts';
 import { visibleOffering } from '../rules/visible.ts';
 import { withVersion } from '../runtime/answer.ts';
 import { serve } from '../runtime/serve.ts';
@@ -10,6 +11,7 @@ import type { CommitmentStore } from '../store/commitments.ts';
 import type { CreditUnionStore } from '../store/credit-unions.ts';
 import type { DocumentStore } from '../store/documents.ts';
 import type { InterestStore } from '../store/interests.ts';
+import type { LookStore } from '../store/looks.ts';
 import type { OfferingStore } from '../store/offerings.ts';
 import { type CardTables, cardLists } from '../views/cards.ts';
 import { termSheetEntity } from '../wire/term-sheet.ts';
@@ -18,6 +20,7 @@ export interface TermSheetDeps extends CardTables {
   offerings: OfferingStore;
   commitments: CommitmentStore;
   interests: InterestStore;
+  looks: Pick<LookStore, 'note'>;
   creditUnions: CreditUnionStore;
   documents: DocumentStore;
   files: FileService;
@@ -48,6 +51,7 @@ export const termsheets = (deps: TermSheetDeps) => {
       const [links, restrictedNames] = await Promise.all([
         imageLinks(images, files),
         isAdmin(caller) ? creditUnions.namesOf([...offering.whitelist, ...offering.blacklist]) : undefined,
+        noteLook(deps, offering, caller, { at: 'term-sheet', now }),
       ]);
       const parts = { commitment, interest, images: links, restrictedNames };
       return withVersion(termSheetEntity(offering, caller, parts, now), offering.version);

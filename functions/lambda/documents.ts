@@ -10,6 +10,7 @@ import { accessLogStore } from '../store/access-log.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { deskStore } from '../store/desk.ts';
 import { documentStore } from '../store/documents.ts';
+import { lookStore } from '../store/looks.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { zipStore } from '../store/zips.ts';
 
@@ -22,6 +23,7 @@ export const handler = lambda(
     ...core,
     documents: documentStore(core.table),
     offerings: offeringStore(core.table),
+    looks: lookStore(core.table),
     commitments: commitmentStore(core.table),
     accessLog: accessLogStore(core.table),
     desk: deskStore(core.table),

@@ -4,7 +4,9 @@ import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { creditUnionStore } from '../store/credit-unions.ts';
+import { documentStore } from '../store/documents.ts';
 import { interestStore } from '../store/interests.ts';
+import { lookStore } from '../store/looks.ts';
 import { offeringStore } from '../store/offerings.ts';
 
 const core = apiCore(environment('offerings'));
@@ -16,6 +18,8 @@ export const handler = lambda(
     commitments: commitmentStore(core.table),
     interests: interestStore(core.table),
     creditUnions: creditUnionStore(core.table),
+    documents: documentStore(core.table),
+    looks: lookStore(core.table),
   }),
   core,
 );

@@ -8,6 +8,7 @@ import { commitmentStore } from '../store/commitments.ts';
 import { creditUnionStore } from '../store/credit-unions.ts';
 import { documentStore } from '../store/documents.ts';
 import { interestStore } from '../store/interests.ts';
+import { lookStore } from '../store/looks.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { readTogether } from '../store/read-together.ts';
 import { cardRows } from '../views/card-rows.ts';
@@ -21,6 +22,7 @@ const from = { table: readTogether(core.table), snapshots: snapshotService(env) 
 export const handler = lambda(
   termsheets({
     offerings: offeringStore(core.table),
+    looks: lookStore(core.table),
     commitments: commitmentStore(core.table),
     interests: interestStore(core.table),
     creditUnions: creditUnionStore(core.table),

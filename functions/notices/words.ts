@@ -29,19 +29,45 @@ const offeringFacts = (offering: Offering | undefined): [string, string][] =>
 const why = (entry: EntryName): string =>
   entry === 'WatchedOfferings' ? 'is on your watchlist' : 'your credit union has an order on';
 
+const listingPage = (lpNumber: string): Link => ({ path: `/selling/lp/${lpNumber}`, label: 'View your LP' });
+
+const newOffering = (lpNumber: string, entry: EntryName, offering: Offering | undefined) => ({
+  title: `${entry === 'SearchMatches' ? 'A match for your search' : 'New offering'}: ${lp(lpNumber)}${offering ? `, ${offering.loanType}` : ''}`,
+  body: [
+    offering ? `${offering.sellerName} is offering a new loan participation.` : 'A new LP is open.',
+    ...(entry === 'SearchMatches' ? ['It matches a search you saved.'] : []),
+  ],
+  facts: offeringFacts(offering),
+  link: termSheet(lpNumber),
+});
+
 const people = { path: '/admin/manage/users/ready-to-verify', label: 'Review users' };
 const profileOf = (userId: string): Link => ({ path: `/admin/user/profile/${userId}`, label: 'View the user' });
 
 const words: { [T in EventType]?: WordsOf<T> } = {
-  'offering.published': ({ data: { lpNumber } }, { entry, facts: { offering } }) => ({
-    title: `${entry === 'SearchMatches' ? 'A match for your search' : 'New offering'}: ${lp(lpNumber)}${offering ? `, ${offering.loanType}` : ''}`,
-    body: [
-      offering ? `${offering.sellerName} is offering a new loan participation.` : 'A new LP is open.',
-      ...(entry === 'SearchMatches' ? ['It matches a search you saved.'] : []),
-    ],
+  'offering.handed-in': ({ data: { lpNumber, byName } }, { facts: { offering } }) => ({
+    title: `${lp(lpNumber)} is ready for review`,
+    body: [`${byName}${offering ? ` of ${offering.sellerName}` : ''} handed in a draft for you to review.`],
     facts: offeringFacts(offering),
-    link: termSheet(lpNumber),
+    link: { path: `/admin/lp/${lpNumber}/review`, label: 'Review the draft' },
   }),
+  'offering.sent-back': ({ data: { lpNumber } }) => ({
+    title: `${lp(lpNumber)} needs changes`,
+    body: [
+      `We reviewed your draft of ${lp(lpNumber)} and sent it back with a comment.`,
+      'Make the changes, then hand it in again.',
+    ],
+    link: listingPage(lpNumber),
+  }),
+  'offering.published': ({ data: { lpNumber } }, { entry, facts: { offering } }) =>
+    entry === 'SellerDrafts'
+      ? {
+          title: `${lp(lpNumber)} is published`,
+          body: [`We published ${lp(lpNumber)}, which your credit union prepared. Buyers can see it now.`],
+          facts: offeringFacts(offering),
+          link: listingPage(lpNumber),
+        }
+      : newOffering(lpNumber, entry, offering),
   'offering.unpublished': ({ data: { lpNumber } }, { entry }) => ({
     title: `${lp(lpNumber)} is no longer listed`,
     body: [`${lp(lpNumber)}, which ${why(entry)}, was taken off the list.`, "We'll let you know if it's listed again."],

@@ -27,6 +27,9 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
     remaining: centsField.nullable(),
   }),
   OfferingDeleted: part<HistoryFacts['OfferingDeleted']>()({ ...listing, poolBalance: centsField }),
+  OfferingHandedIn: part<HistoryFacts['OfferingHandedIn']>()(listing),
+  OfferingTakenBack: part<HistoryFacts['OfferingTakenBack']>()(listing),
+  OfferingSentBack: part<HistoryFacts['OfferingSentBack']>()({ ...listing, comment: z.string() }),
   AnnouncementSent: part<HistoryFacts['AnnouncementSent']>()({
     announcementId: z.string(),
     subject: z.string(),

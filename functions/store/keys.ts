@@ -51,9 +51,9 @@ import type { MessageKind, Telling } from '#shared/events/notice.ts';
  * | when a person was at the files of an LP, and until when all are read | Get `USER#{id}` + `DATAROOM#{lp}` |
  * | who watches an offering; searches with an alert | Query `WATCHERS#{lp}`; Query `ALERTS#{alert}#`, each of 8 shards |
  * | what saved searches of a person found in some days | Get `MATCHES#{id}` |
+ * | which credit unions opened an offering, and how far they came | Query `LOOKS#{lp}` |
  * | a credit union by name, routing number or charter number | Get `CREDITUNIONNAME#`, `ROUTINGNUMBER#`, `CHARTERNUMBER#` |
  * | what a credit union assumed of an offering, newest first; one scenario | Query, Get `SCENARIOS#{lp}#{credit union}` |
- * | a credit union by name or routing number | Get `CREDITUNIONNAME#`, `ROUTINGNUMBER#` |
  */
 export const keys = {
   offering: (lp: string) => ({ PK: `OFFERING#${lp}`, SK: 'OFFERING' }),
@@ -164,6 +164,7 @@ export const keys = {
     PK: `SCENARIOS#${lp}#${creditUnionId}`,
     SK: `SCENARIO#${id}`,
   }),
+  look: (lp: string, at: string, creditUnionId: string) => ({ PK: `LOOKS#${lp}`, SK: `LOOK#${at}#${creditUnionId}` }),
   lpCounter: () => ({ PK: 'COUNTER#LP', SK: 'COUNTER' }),
 } as const;
 

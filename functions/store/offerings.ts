@@ -3,12 +3,15 @@ import { assetClasses } from '#shared/domain/asset-class.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import {
   type Offering,
+  type OfferingTerms,
   offeringStates,
   type TermSheet,
   takesOrders,
   termSheetCategories,
   transactionTypes,
 } from '#shared/domain/offering.ts';
+
+import type { Proposal, Step } from '#shared/domain/proposal.ts';
 import type { Cents } from '#shared/format/money.ts';
 import type { Condition } from './expressions.ts';
 import { historyWrite } from './history.ts';
@@ -37,9 +40,7 @@ const termSheet = part<TermSheet>()({
   summary: z.string(),
 });
 
-export const offeringRecord = record<Offering>('offering')({
-  lpNumber: z.string(),
-  state: z.enum(offeringStates),
+const terms = {
   loanType: z.string(),
   transactionType: z.enum(transactionTypes),
   termSheetCategory: z.enum(termSheetCategories),
@@ -47,20 +48,36 @@ export const offeringRecord = record<Offering>('offering')({
   poolBalance: centsField,
   percentForSale: z.number(),
   minimumPurchase: centsField,
-  sellerId: z.string(),
   sellerName: z.string(),
   whitelist: z.array(z.string()),
   blacklist: z.array(z.string()),
-  acceptedTotal: centsField,
-  pendingTotal: centsField,
-  interestTotal: centsField,
   termSheet,
-  addedAt: z.string(),
-  publishedAt: z.string().nullable(),
-  stateChangedAt: z.string(),
   dueDiligenceDeadline: z.string().nullable(),
   settlementDate: z.string().nullable(),
   poolBalanceAsOf: z.string().nullable(),
+};
+
+const step = { at: z.string(), byId: z.string(), byName: z.string() };
+
+const proposal = part<Proposal<OfferingTerms>>()({
+  handedIn: part<Step>()(step).nullable(),
+  sentBack: part<Step & { comment: string }>()({ ...step, comment: z.string() }).nullable(),
+  seen: part<OfferingTerms>()(terms).nullable(),
+});
+
+export const offeringRecord = record<Offering>('offering')({
+  ...terms,
+  lpNumber: z.string(),
+  state: z.enum(offeringStates),
+  sellerId: z.string(),
+  acceptedTotal: centsField,
+  pendingTotal: centsField,
+  interestTotal: centsField,
+  addedAt: z.string(),
+  publishedAt: z.string().nullable(),
+  stateChangedAt: z.string(),
+  proposal: proposal.nullable().default(null),
+  sellerSeesNames: z.boolean().default(false),
   version: z.number(),
 });
 

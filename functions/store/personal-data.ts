@@ -114,6 +114,7 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
     { whose: [], named: ['createdBy', 'changedBy'] },
   ),
   offering: ofNobody('Offerings', ['OFFERING#', 'OFFERING']),
+  look: ofNobody('Looks of credit unions at offerings', ['LOOKS#', 'LOOK#']),
   section: ofNobody('Sections of files', ['DOCUMENTS#', 'SECTION#']),
   folder: ofNobody('Folders', ['FOLDERS', 'FOLDER#']),
   creditUnion: ofNobody('Credit unions', ['CREDITUNION#', 'CREDITUNION']),

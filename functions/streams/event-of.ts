@@ -107,14 +107,18 @@ const ofHistory = (entry: HistoryEntry): Event | null => {
   switch (step.type) {
     case 'OfferingPublished':
       return event('offering.published', { ...place, data: offering });
+    case 'OfferingHandedIn':
+      return event('offering.handed-in', { ...place, data: offering });
+    case 'OfferingSentBack':
+      return event('offering.sent-back', { ...place, data: offering });
     case 'OfferingUnpublished':
       return event('offering.unpublished', { ...place, data: offering });
     case 'OfferingStateChanged':
       if (step.to === 'Withdrawn') return event('offering.withdrawn', { ...place, data: offering });
       return event('offering.state-changed', { ...place, data: { ...offering, from: step.from, to: step.to } });
     case 'OfferingEdited': {
-      // Who may see an offering is no one's business but the administrators'.
-      const changed = step.fields.filter((field) => field !== 'Restrictions');
+      // Who may see an offering, and who of its buyers, is no one's business but the administrators'.
+      const changed = step.fields.filter((field) => field !== 'Restrictions' && field !== 'sellerSeesNames');
       if (changed.length === 0) return null;
       return event('offering.term-sheet-changed', { ...place, data: { ...offering, changed } });
     }

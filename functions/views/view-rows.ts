@@ -26,7 +26,7 @@ import type { LiveTable, RowSource } from './live-table.ts';
 export const offeringRows: RowSource<Offering> = {
   view: 'OFFERINGS',
   record: offeringRecord,
-  edition: 2,
+  edition: 3,
   row: AdminOfferingRow,
   hidden: [{ name: 'MinimumPurchaseAmount', type: 'number' }],
   idOf: ({ lpNumber }) => lpNumber,

@@ -1,9 +1,18 @@
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { ProposalStanding } from '#shared/contract/proposal.ts';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { assetClassOf } from '#shared/domain/asset-class.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
-import { amountRemaining, dueDiligenceDaysLeft, type Offering, overSubscription } from '#shared/domain/offering.ts';
+import {
+  amountRemaining,
+  dueDiligenceDaysLeft,
+  type Offering,
+  type OfferingTerms,
+  overSubscription,
+} from '#shared/domain/offering.ts';
+
+import type { Proposal } from '#shared/domain/proposal.ts';
 import { cents, plus, toDollars } from '#shared/format/money.ts';
 
 /** Who reads of an offering, and what their credit union committed to it. */
@@ -19,7 +28,7 @@ function commitmentsTotal({ acceptedTotal, pendingTotal, sellerId }: Offering, {
   return toDollars(plus(acceptedTotal, seesAll ? pendingTotal : own));
 }
 
-/** The spec's offering entity. Restrictions and the term sheet to edit go to administrators alone. */
+/** The spec's offering entity. What only administrators read of it is in it for them. */
 export function offeringEntity(offering: Offering, reader: Reader, now: Date): OfferingEntity {
   return {
     id: offering.lpNumber,
@@ -42,14 +51,44 @@ export function offeringEntity(offering: Offering, reader: Reader, now: Date): O
     SettlementDate: offering.settlementDate,
     PoolBalanceAsOf: offering.poolBalanceAsOf,
     ...(isAdmin(reader.caller) && {
-      Restrictions: {
-        WhitelistedFinancialEntities: offering.whitelist,
-        BlacklistedFinancialEntities: offering.blacklist,
-      },
-      TermSheet: offering.termSheet,
+      ...writtenParts(offering),
+      sellerSeesNames: offering.sellerSeesNames,
+      proposal: offering.proposal && proposalEntity(offering.proposal),
     }),
   };
 }
+
+/** What is written of an offering and shown to those who write it alone. */
+export const writtenParts = ({ whitelist, blacklist, termSheet }: OfferingTerms) => ({
+  Restrictions: { WhitelistedFinancialEntities: whitelist, BlacklistedFinancialEntities: blacklist },
+  TermSheet: termSheet,
+});
+
+type ProposalEntity = NonNullable<OfferingEntity['proposal']>;
+
+const proposalEntity = ({ seen, ...proposal }: Proposal<OfferingTerms>): ProposalEntity => ({
+  ...standing(proposal),
+  seen: seen && {
+    ...writtenParts(seen),
+    LoanType: seen.loanType,
+    TermSheetCategory: seen.termSheetCategory,
+    AssetClass: assetClassOf(seen),
+    TransactionType: seen.transactionType,
+    PoolBalance: toDollars(seen.poolBalance),
+    MinimumPurchaseAmount: toDollars(seen.minimumPurchase),
+    AmountAvailableForSalePercent: seen.percentForSale,
+    SellerName: seen.sellerName,
+    DueDiligenceDeadline: seen.dueDiligenceDeadline,
+    SettlementDate: seen.settlementDate,
+    PoolBalanceAsOf: seen.poolBalanceAsOf,
+  },
+});
+
+/** Where a proposal stands, without the ids of who did what. */
+export const standing = ({ handedIn, sentBack }: Omit<Proposal<unknown>, 'seen'>): ProposalStanding => ({
+  handedIn: handedIn && { at: handedIn.at, byName: handedIn.byName },
+  sentBack: sentBack && { at: sentBack.at, byName: sentBack.byName, comment: sentBack.comment },
+});
 
 export function adminOfferingRow(offering: Offering): AdminOfferingRow {
   const over = overSubscription(offering);
@@ -73,5 +112,6 @@ export function adminOfferingRow(offering: Offering): AdminOfferingRow {
     IOIOverSubscriptionAmount: toDollars(over.amount),
     DateAdded: offering.addedAt,
     LastStateChangeDate: offering.stateChangedAt,
+    handedInAt: (offering.state === 'Draft' && offering.proposal?.handedIn?.at) || null,
   };
 }

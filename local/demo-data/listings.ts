@@ -71,6 +71,8 @@ function listing({ lpNumber, outline, members, now }: Idea, choices: Random): Li
       publishedAt: null,
       stateChangedAt: iso(times.addedAt),
       ...isoDates(times),
+      proposal: null,
+      sellerSeesNames: false,
       version: 1,
     },
   };

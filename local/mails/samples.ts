@@ -35,7 +35,9 @@ const orders: EntryName[] = ['OrderReceipts', 'Demand'];
 
 /** What an event of each type says, and under which entries it is read. */
 const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = {
-  'offering.published': [['NewOfferings', 'SearchMatches'], { lpNumber, ...by }],
+  'offering.handed-in': [['DraftsToReview'], { lpNumber, ...by }],
+  'offering.sent-back': [['SellerDrafts'], { lpNumber, ...by }],
+  'offering.published': [['NewOfferings', 'SearchMatches', 'SellerDrafts'], { lpNumber, ...by }],
   'offering.unpublished': [['OfferingChanges'], { lpNumber, ...by }],
   'offering.state-changed': [['OfferingChanges', 'WatchedOfferings'], { lpNumber, ...by, from: 'Open', to: 'Full' }],
   'offering.withdrawn': [['OfferingChanges'], { lpNumber, ...by }],

@@ -118,8 +118,8 @@ export const crm = contract({
   directory: {
     method: 'GET',
     path: '/crm/creditunions',
-    access: 'admin',
-    summary: 'The directory of credit unions, by name.',
+    access: 'preparingOrAdmin',
+    summary: 'The directory of credit unions, by name: sellers choose from it whom a draft is for.',
     query: ListQuery,
     reply: listOf(DirectoryEntry),
   },

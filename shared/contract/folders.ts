@@ -20,12 +20,12 @@ export type FolderFile = z.infer<typeof FolderFile>;
 /** `{kind}` is one of these; `{owner}` an LP number or a credit union's account id. */
 export const folderKinds = documentKinds;
 
-/** What administrators do with documents of every kind. */
+/** What administrators do with documents of every kind, and sellers with the due-diligence files of a draft that they prepare. */
 export const folders = contract({
   get: {
     method: 'GET',
     path: '/documentcatalog/folders/{kind}/{owner}',
-    access: 'admin',
+    access: 'preparingOrAdmin',
     summary: 'Sections with counts, and files: of one section page by page, of all at most 1,000; or the removed ones.',
     query: FilePage.extend({ removed: z.enum(['true', 'false']).optional() }),
     reply: z.object({ sections: z.array(FileSection), files: z.array(FolderFile) }),
@@ -33,7 +33,7 @@ export const folders = contract({
   download: {
     method: 'GET',
     path: '/documentcatalog/folders/{kind}/{owner}/{itemUniqueId}',
-    access: 'admin',
+    access: 'preparingOrAdmin',
     summary: 'Redirects to the file as it was uploaded, without a mark; the access is kept.',
     status: 302,
     problems: ['file_not_ready', 'file_quarantined'],
@@ -41,19 +41,20 @@ export const folders = contract({
   change: {
     method: 'PATCH',
     path: '/documentcatalog/folders/{kind}/{owner}/{itemUniqueId}',
-    access: 'admin',
+    access: 'preparingOrAdmin',
     summary:
       'Renames, moves, reorders or restores: `/itemName`, `/section`, `/follows` (id of the file it comes after, null for first), `/isRemoved`.',
     body: Patch,
     patch: true,
     reply: FolderFile,
-    problems: ['stale'],
+    problems: ['conflict', 'stale'],
   },
   remove: {
     method: 'DELETE',
     path: '/documentcatalog/folders/{kind}/{owner}/{itemUniqueId}',
-    access: 'admin',
+    access: 'preparingOrAdmin',
     summary: 'Removes a file from its folder. It can be restored.',
     status: 204,
+    problems: ['conflict'],
   },
 });

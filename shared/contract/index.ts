@@ -13,6 +13,7 @@ import { interests } from './interests.ts';
 import { notification } from './notification.ts';
 import { offerings } from './offerings.ts';
 import type { Contract, Route } from './route.ts';
+import { selling } from './selling.ts';
 import { signing } from './signing.ts';
 import { signup } from './signup.ts';
 import { termsheets } from './termsheets.ts';
@@ -35,7 +36,7 @@ export const api = {
   history,
   interests,
   notification,
-  offerings,
+  offerings: { ...offerings, ...selling },
   signing,
   signup,
   termsheets,

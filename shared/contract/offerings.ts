@@ -5,6 +5,7 @@ import { isVisible } from '../domain/one-line.ts';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
 import { DateTime, Dollars, Percent } from './fields.ts';
 import { Patch } from './patch.ts';
+import { ProposalStanding } from './proposal.ts';
 import { contract } from './route.ts';
 
 export const Restrictions = z.strictObject({
@@ -45,8 +46,7 @@ export const TermSheetFields = z.strictObject({
   summary: z.string().max(5000),
 });
 
-/** Spec 3 "Offering (LP, full)". Restrictions name competitors: they and the term sheet to edit go to administrators alone. */
-export const OfferingEntity = z.object({
+const OfferingFields = z.object({
   id: z.string(),
   LPIdentifier: z.string(),
   LoanType: z.string(),
@@ -66,8 +66,37 @@ export const OfferingEntity = z.object({
   DueDiligenceDaysRemaining: z.number().int(),
   SettlementDate: DateTime.nullable(),
   PoolBalanceAsOf: DateTime.nullable(),
+});
+
+/** A draft that its seller prepares, as administrators review it. */
+const OfferingProposal = ProposalStanding.extend({
+  /** As administrators saw it last; null before the first time. */
+  seen: OfferingFields.pick({
+    LoanType: true,
+    TermSheetCategory: true,
+    AssetClass: true,
+    TransactionType: true,
+    PoolBalance: true,
+    MinimumPurchaseAmount: true,
+    AmountAvailableForSalePercent: true,
+    SellerName: true,
+    DueDiligenceDeadline: true,
+    SettlementDate: true,
+    PoolBalanceAsOf: true,
+  })
+    .extend({ Restrictions, TermSheet: TermSheetFields })
+    .nullable(),
+});
+
+/**
+ * Spec 3 "Offering (LP, full)". Restrictions name competitors: they and the term sheet to edit go to administrators and, of a
+ * draft, to the seller who prepares it; the proposal and whether the seller sees names to administrators alone.
+ */
+export const OfferingEntity = OfferingFields.extend({
   Restrictions: Restrictions.optional(),
   TermSheet: TermSheetFields.optional(),
+  sellerSeesNames: z.boolean().optional(),
+  proposal: OfferingProposal.nullable().optional(),
 });
 export type OfferingEntity = z.infer<typeof OfferingEntity>;
 
@@ -92,6 +121,8 @@ export const OfferingDraft = z.strictObject({
   PoolBalanceAsOf: DateTime.nullable().optional(),
   Restrictions: z.strictObject(Restrictions.shape).partial().optional(),
   TermSheet: TermSheetFields.partial().optional(),
+  /** Whether the seller's people see which credit unions order. */
+  sellerSeesNames: z.boolean().optional(),
 });
 export type OfferingDraft = z.infer<typeof OfferingDraft>;
 

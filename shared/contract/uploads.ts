@@ -93,12 +93,12 @@ export const uploads = contract({
   startFile: {
     method: 'POST',
     path: '/documentcatalog/offering/{id}/files',
-    access: 'admin',
+    access: 'preparingOrAdmin',
     summary: 'Starts an upload into a due-diligence section.',
     body: UploadRequest.extend({ section: sectionName.min(1, 'Choose a section') }),
     reply: Upload,
     status: 201,
-    problems: ['too_large', 'throttled', 'offering_not_available'],
+    problems: ['too_large', 'throttled', 'offering_not_available', 'conflict'],
   },
   startReport: {
     method: 'POST',

@@ -28,6 +28,8 @@ export const AdminOfferingRow = z.object({
   IOIOverSubscriptionAmount: Dollars,
   DateAdded: DateTime,
   LastStateChangeDate: DateTime,
+  /** Since when a draft waits for review; null for everything else. */
+  handedInAt: DateTime.nullable(),
 });
 export type AdminOfferingRow = z.infer<typeof AdminOfferingRow>;
 

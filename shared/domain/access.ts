@@ -11,6 +11,11 @@ export type Access =
   | 'reports'
   | 'uploads'
   | 'uploadsOrAdmin'
+  /** Who may sell: verified, of a partner. Which offerings are theirs the handler asks (`functions/rules/own-listing.ts`). */
+  | 'selling'
+  /** Who may prepare what they sell: `selling`, and may upload. */
+  | 'preparing'
+  | 'preparingOrAdmin'
   | 'self'
   | 'selfAlone'
   | 'admin'
@@ -72,6 +77,9 @@ const rules: Record<Access, (who: Who, subject: string | undefined) => ProblemCo
   reports: (who) => orAdmin(who, who.userType === 'Partner' && !who.disableReports ? null : 'not_allowed'),
   uploadsOrAdmin: (who) => orAdmin(who, rules.uploads(who, undefined)),
   uploads: (who) => (who.userType === 'Partner' && !who.disableUpload ? null : 'not_allowed'),
+  selling: (who) => rules.verified(who, undefined) ?? rules.partner(who, undefined),
+  preparing: (who) => rules.verified(who, undefined) ?? rules.uploads(who, undefined),
+  preparingOrAdmin: (who) => orAdmin(who, rules.preparing(who, undefined)),
   self: (who, subject) => orAdmin(who, who.id === subject ? null : 'not_allowed'),
   selfAlone: (who, subject) => (who.id === subject ? null : 'not_allowed'),
   admin: (who) => orAdmin(who, 'not_allowed'),

@@ -57,11 +57,18 @@ function maySee({ creditUnionId, isAdmin }: User, { offering, commitments }: Fac
 
 const isSeller = ({ creditUnionId }: User, { offering }: Facts): boolean => offering?.sellerId === creditUnionId;
 
-/** Everyone who may see the offering, but those who sell it or run the marketplace: once, whatever searches find it. */
+/** Whose desk shows drafts. */
+const maySell = ({ isVerified, userType }: User): boolean => isVerified && userType === 'Partner';
+
+/**
+ * Everyone who may see the offering, once, whatever searches find it; but for those who run the marketplace, and those who sell
+ * it, who hear of what they prepared.
+ */
 const toWhomMaySee = <T extends EventType>(): Hearing<T> => ({
   among: () => [{ who: 'everyone' }],
   entry(person, _, facts) {
-    if (person.isAdmin || !maySee(person, facts) || isSeller(person, facts)) return null;
+    if (person.isAdmin || !maySee(person, facts)) return null;
+    if (isSeller(person, facts)) return facts.offering?.proposal && maySell(person) ? 'SellerDrafts' : null;
     return facts.finders?.has(person.id) ? 'SearchMatches' : 'NewOfferings';
   },
 });
@@ -133,6 +140,12 @@ const ofAgreement = <T extends 'agreement.completed' | 'agreement.rejected'>(): 
 /** Whoever is told of each event that people are told of. The others are for the product itself and outside systems. */
 const hearings: { [T in EventType]?: Hearing<T> } = {
   'offering.published': toWhomMaySee(),
+  'offering.handed-in': toAdministrators('DraftsToReview'),
+  'offering.sent-back': {
+    among: (_, { offering }) => [{ who: 'creditUnions', ids: offering ? [offering.sellerId] : [] }],
+    entry: (person, _, facts) =>
+      !person.isAdmin && isSeller(person, facts) && maySell(person) ? 'SellerDrafts' : null,
+  },
   'offering.unpublished': toWhoFollows('OfferingChanges', 'hidden'),
   'offering.state-changed': toWhoFollows('OfferingChanges'),
   'offering.withdrawn': toWhoFollows('OfferingChanges', 'hidden'),

@@ -39,6 +39,9 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
     ({ remaining, ...change }) => `${moved(change)}${remaining === null ? '' : `: ${dollars(remaining)} remains`}`,
   ],
   OfferingDeleted: ['Offering Deleted', (facts) => `${listed(facts)}, ${dollars(facts.poolBalance)}`],
+  OfferingHandedIn: ['Offering Handed In', listed],
+  OfferingTakenBack: ['Offering Taken Back', listed],
+  OfferingSentBack: ['Offering Sent Back', (facts) => `${listed(facts)}: ${facts.comment}`],
   AnnouncementSent: [
     'Announcement Sent',
     ({ subject, audience, recipients }) => `"${subject}" to ${countOfPeople(recipients)}: ${audienceLabel[audience]}`,

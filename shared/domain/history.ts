@@ -12,6 +12,9 @@ export const historyTypes = [
   'Offering Unpublished',
   'Offering State Changed',
   'Offering Deleted',
+  'Offering Handed In',
+  'Offering Taken Back',
+  'Offering Sent Back',
   'Announcement Sent',
   'Indication Submitted',
   'Indication Changed',
@@ -68,6 +71,12 @@ export interface HistoryFacts {
   /** `remaining` is for sale after an acceptance that changed the state. */
   OfferingStateChanged: StateChange & { remaining: Cents | null };
   OfferingDeleted: Listing & { poolBalance: Cents };
+  /** By its seller, for administrators to publish. */
+  OfferingHandedIn: Listing;
+  /** By its seller, to go on with it. */
+  OfferingTakenBack: Listing;
+  /** By an administrator, to its seller. */
+  OfferingSentBack: Listing & { comment: string };
   /** `recipients` is how many people it was for when it was sent. */
   AnnouncementSent: { announcementId: string; subject: string; audience: Audience; recipients: number };
   IndicationSubmitted: Order;

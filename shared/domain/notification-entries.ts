@@ -93,6 +93,16 @@ export const notificationEntries = {
     category: 'Your offerings',
     ...{ availableDestinations: mail, usually: mail, for: 'users' },
   },
+  SellerDrafts: {
+    description: 'An LP your credit union prepared is published or sent back to you',
+    category: 'Your offerings',
+    ...{ availableDestinations: mail, usually: mail, for: 'users' },
+  },
+  DraftsToReview: {
+    description: 'A seller hands in an LP for review',
+    category: 'Administration',
+    ...{ availableDestinations: both, usually: mail, for: 'administrators' },
+  },
   PurchaseCommitments: {
     description: 'A credit union submits, changes or withdraws a purchase commitment',
     category: 'Administration',

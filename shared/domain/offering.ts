@@ -2,6 +2,7 @@ import { Problem } from '../contract/problem.ts';
 import { daysLeft } from '../format/date.ts';
 import { type Cents, cents, minus, plus } from '../format/money.ts';
 import type { AssetClass } from './asset-class.ts';
+import { assertReviewable, type Proposal } from './proposal.ts';
 
 export const offeringStates = [
   'Draft',
@@ -69,8 +70,34 @@ export interface Offering {
   dueDiligenceDeadline: string | null;
   settlementDate: string | null;
   poolBalanceAsOf: string | null;
+  /** Of what its seller prepared; null: administrators did. */
+  proposal: Proposal<OfferingTerms> | null;
+  /** Whether the seller's people are told which credit unions order. Administrators decide. */
+  sellerSeesNames: boolean;
   version: number;
 }
+
+/** What is written of an offering before it is published, by whoever prepares it. */
+export const termNames = [
+  'loanType',
+  'transactionType',
+  'termSheetCategory',
+  'assetClass',
+  'poolBalance',
+  'percentForSale',
+  'minimumPurchase',
+  'sellerName',
+  'whitelist',
+  'blacklist',
+  'termSheet',
+  'dueDiligenceDeadline',
+  'settlementDate',
+  'poolBalanceAsOf',
+] as const;
+export type OfferingTerms = Pick<Offering, (typeof termNames)[number]>;
+
+export const termsOf = (offering: Offering): OfferingTerms =>
+  Object.fromEntries(termNames.map((name) => [name, offering[name]])) as never;
 
 /** The moves an administrator may ask for by name of the state (api.md "Offering states"); the others happen on acceptance. */
 const moves: Record<OfferingState, readonly OfferingState[]> = {
@@ -173,32 +200,16 @@ export function changeState(offering: Offering, to: OfferingState, at: string): 
   if (to === 'Draft' && offering.acceptedTotal > 0) {
     throw new Problem('conflict', { message: "An LP with an accepted commitment can't be unpublished." });
   }
+  const { proposal } = offering;
+  if (to === 'Published' && proposal) assertReviewable(proposal);
   return {
     ...offering,
     state: to,
     stateChangedAt: at,
     publishedAt: to === 'Published' ? at : to === 'Draft' ? null : offering.publishedAt,
+    // Whoever publishes it has seen it: what its seller changes after that is told apart again.
+    proposal: proposal && to === 'Published' ? { ...proposal, seen: termsOf(offering) } : proposal,
   };
-}
-
-/** Orders that an offering ever took, withdrawn and rejected ones included. */
-export interface OrdersTaken {
-  commitments: number;
-  indications: number;
-}
-
-/** Only a draft that no one ever ordered from is deleted: orders are business done, and their rows lead to the LP. */
-export function assertDeletable({ state }: Pick<Offering, 'state'>, { commitments, indications }: OrdersTaken): void {
-  if (state !== 'Draft') {
-    throw new Problem('illegal_transition', {
-      message: `An LP that is ${state} can't be deleted. Only a draft can.`,
-    });
-  }
-  if (commitments + indications === 0) return;
-  const taken = `purchase commitments: ${commitments}, indications of interest: ${indications}`;
-  throw new Problem('conflict', {
-    message: `An LP that has taken orders can't be deleted (${taken}). While it's a draft, only administrators can see it.`,
-  });
 }
 
 /** The state after a commitment was accepted: Allocated by the first, Full once nothing remains. */

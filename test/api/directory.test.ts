@@ -47,8 +47,9 @@ describe('the directory of credit unions', () => {
     expect(await names("contains(Name,'O''Hara')")).toEqual(["O'Hara Community"]);
   });
 
-  it('is for administrators alone', async () => {
-    await problemOf(await send(app, 'GET /crm/creditunions', { as: 'buyer' }), 'not_allowed');
+  it('is for administrators, and for those who may prepare what they sell', async () => {
+    expect((await send(app, 'GET /crm/creditunions', { as: 'seller' })).status).toBe(200);
+    await problemOf(await send(app, 'GET /crm/creditunions', { as: 'basic' }), 'not_allowed');
     await problemOf(await send(app, 'GET /crm/creditunions'), 'not_signed_in');
   });
 });

@@ -286,12 +286,17 @@ describe('a change of a file is refused', () => {
     await expect(admin.folders.change({ kind, owner, itemUniqueId, body })).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it.each(['buyer', 'seller', 'basic', 'unverified'] as const)('by %s', async (as) => {
+  it.each([
+    ['buyer', 'offering_not_available'],
+    ['seller', 'conflict'],
+    ['basic', 'not_allowed'],
+    ['unverified', 'not_verified'],
+  ] as const)('by %s', async (as, code) => {
     const { kind, owner, a } = await dataRoom();
     const line = `/documentcatalog/folders/${kind}/${owner}/${a.itemUniqueId}`;
-    await problemOf(await send(app, `GET ${line}`, { as }), 'not_allowed');
-    await problemOf(await send(app, `PATCH ${line}`, { as, body: [replace('/itemName', 'x')] }), 'not_allowed');
-    await problemOf(await send(app, `DELETE ${line}`, { as }), 'not_allowed');
-    await problemOf(await send(app, `GET /documentcatalog/folders/${kind}/${owner}`, { as }), 'not_allowed');
+    await problemOf(await send(app, `GET ${line}`, { as }), code);
+    await problemOf(await send(app, `PATCH ${line}`, { as, body: [replace('/itemName', 'x')] }), code);
+    await problemOf(await send(app, `DELETE ${line}`, { as }), code);
+    await problemOf(await send(app, `GET /documentcatalog/folders/${kind}/${owner}`, { as }), code);
   });
 });

@@ -265,7 +265,7 @@ describe('the completion of an upload', () => {
       storesOf(app).table.write({ update: { PK: `USER#${UserObjectId}`, SK: 'USER' }, set: { ...set } });
     await change({ isAdmin: false, userType: 'Partner' });
     const line = `POST /documentcatalog/uploads/${upload.uploadId}/completion`;
-    await problemOf(await send(app, line, { as: 'admin2', body: { parts } }), 'not_found');
+    await problemOf(await send(app, line, { as: 'admin2', body: { parts } }), 'offering_not_available');
     await change({ isAdmin: true });
     expect((await send(app, line, { as: 'admin2', body: { parts } })).status).toBe(201);
   });

@@ -187,12 +187,20 @@ describe('uploads', () => {
   });
 
   describe('by administrators', () => {
-    const paths = ['/documentcatalog/offering/1001/files', '/documentcatalog/offering/1001/reports'];
+    const paths = ['files', 'reports'].map((kind) => `/documentcatalog/offering/1001/${kind}`);
+    const [files = '', reports = ''] = paths;
     const more = ['/documentcatalog/offering/1001/termsheetimages', '/documentcatalog/downloads/CU60002'];
-    it.each([...paths, ...more])('to %s are theirs alone', async (path) => {
+    it.each([reports, ...more])('to %s are theirs alone', async (path) => {
       for (const as of ['buyer', 'basic', 'unverified'] as const) {
         await problemOf(await start(as, aFile(), path), 'not_allowed');
       }
+    });
+
+    it('into due diligence are theirs, and those of who prepares the LP', async () => {
+      const file = { ...aFile(), section: 'Loan Files' };
+      await problemOf(await start('buyer', file, files), 'offering_not_available');
+      await problemOf(await start('seller', file, files), 'conflict');
+      await problemOf(await start('basic', file, files), 'not_allowed');
     });
 
     async function put(upload: Awaited<ReturnType<typeof admin.start>>): Promise<Document | undefined> {

@@ -63,6 +63,30 @@ describe('who hears', () => {
     );
   });
 
+  describe('of what its seller prepared', () => {
+    const proposal = { handedIn: { at: '2026-03-02', byId: 'P', byName: 'Pat' }, sentBack: null, seen: null };
+    const prepared = { ...facts, offering: { ...offering, proposal } };
+    const partner = person('SELLER', { userType: 'Partner' });
+    const sellers = [partner, person('SELLER', { userType: 'Basic' }), admin, person('NEITHER')];
+
+    it('that it is published: those who may prepare, beside the buyers', () => {
+      expect(hearers(of('offering.published'), prepared, [...everyone, partner])).toEqual({
+        ...under('NewOfferings', 'INTERESTED', 'COMMITTED', 'WITHDRAWN', 'BUYER', 'NEITHER'),
+        ...under('SellerDrafts', 'SELLER'),
+      });
+      const basic = [person('SELLER', { userType: 'Basic' }), person('SELLER', { isVerified: false })];
+      expect(hearers(of('offering.published'), prepared, basic)).toEqual({});
+      expect(hearers(of('offering.published'), facts, [partner])).toEqual({});
+    });
+
+    it('that it is handed in: administrators; that it is sent back: those who may prepare', () => {
+      const draft = { ...prepared, offering: { ...prepared.offering, state: 'Draft' as const } };
+      expect(hearers(of('offering.handed-in'), draft, sellers)).toEqual({ admin: 'DraftsToReview' });
+      expect(hearers(of('offering.sent-back'), draft, sellers)).toEqual(under('SellerDrafts', 'SELLER'));
+      expect(hearers(of('offering.sent-back'), draft, sellers.slice(1))).toEqual({});
+    });
+  });
+
   it('of a new offering that a saved search finds: as a match, and not as a new offering too', () => {
     const finders = new Set(['of-NEITHER', 'of-BARRED', 'of-SELLER']);
     expect(hearers(of('offering.published'), { ...facts, finders })).toEqual({

@@ -64,6 +64,13 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     'Offering Deleted',
     'New auto by Summit Ridge Credit Union, $1,000,000.00',
   ],
+  [{ type: 'OfferingHandedIn', ...listing }, 'Offering Handed In', 'New auto by Summit Ridge Credit Union'],
+  [{ type: 'OfferingTakenBack', ...listing }, 'Offering Taken Back', 'New auto by Summit Ridge Credit Union'],
+  [
+    { type: 'OfferingSentBack', ...listing, comment: 'Add a summary.' },
+    'Offering Sent Back',
+    'New auto by Summit Ridge Credit Union: Add a summary.',
+  ],
   [
     { type: 'AnnouncementSent', announcementId: 'N1', subject: 'A call', audience: 'all', recipients: 1204 },
     'Announcement Sent',

@@ -28,7 +28,7 @@ const added: Record<string, Item> = {
   creditUnionRecord: { charterNumber: '60002', mergedInto: null },
   headRecord: { floor: 0, kept: 0 },
   interestRecord: { terms: null },
-  offeringRecord: { assetClass: null },
+  offeringRecord: { assetClass: null, proposal: null, sellerSeesNames: false },
   sessionRecord: { passedChallenge: false },
   systemMessageRecord: { expiresAt: null },
   userRecord: { verificationEnded: null, originatingApplication: 'Tandem' },
@@ -47,7 +47,8 @@ describe('a stored record', () => {
 
   it.each(laterReleases)('is read as a later release wrote it: %s', (name, item) => {
     const read = readers.find(([reader]) => reader === name)?.[1] as Reader<Item>;
-    expect(read(item as Item)).toEqual(recordOf(item as Item));
+    // Releases after that one may have added fields too.
+    expect(read(item as Item)).toEqual({ ...added[name], ...recordOf(item as Item) });
   });
 
   // A journal begins with nothing.

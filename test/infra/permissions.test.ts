@@ -130,7 +130,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     ...unsubscribing,
     'not arn:aws:sns:*:*:*': ['sns:Publish'],
   },
-  offerings: { 'Table.Arn': [get, put, query, update] },
+  offerings: { 'Table.Arn': [get, put, query, update], 'Table.Arn/index/byCreditUnion': [query] },
   signing: {
     'Table.Arn': [get, put, query, update],
     [`${documents}/agreements/*`]: ['s3:GetObject', 's3:PutObject'],
@@ -145,7 +145,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     ...mailing,
   },
   termsheets: {
-    'Table.Arn': [get, query],
+    'Table.Arn': [get, put, query],
     ...closing,
     'Table.Arn/index/byView': [query],
     ...byOrder,

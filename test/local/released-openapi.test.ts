@@ -64,6 +64,14 @@ describe('the HTTP contract', () => {
         Object.assign(schemaOf(listOf(all).responses['200'] as Content).properties, { more: { type: 'string' } }),
     ],
     [
+      'a type of step of the history',
+      ({ paths }) => {
+        const reply = paths['/api/marketplace/history/{id}']?.get.responses['200'] as Content;
+        const { items } = schemaOf(reply).properties.value as { items: { properties: { Type: { enum: string[] } } } };
+        items.properties.Type.enum.push('Offering Rested');
+      },
+    ],
+    [
       'a field that a body may have',
       (all) => Object.assign(schemaOf(codeOf(all).requestBody).properties, { more: { type: 'string' } }),
     ],

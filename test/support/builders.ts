@@ -56,6 +56,8 @@ export const anOffering = (changes: Partial<Plain<Offering>> = {}): Offering =>
     dueDiligenceDeadline: null,
     settlementDate: null,
     poolBalanceAsOf: null,
+    proposal: null,
+    sellerSeesNames: false,
     version: 1,
     ...changes,
   });

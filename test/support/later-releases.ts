@@ -52,4 +52,37 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
     },
   ],
   ['offeringRecord', { ...firstRelease.offeringRecord, assetClass: 'Auto', version: 8 }],
+  [
+    'offeringRecord',
+    {
+      ...firstRelease.offeringRecord,
+      state: 'Draft',
+      assetClass: null,
+      proposal: {
+        handedIn: { at: '2026-12-02T15:04:05.000Z', byId: 'u-seller', byName: 'Sal Seller' },
+        sentBack: {
+          ...{ at: '2026-12-01T15:04:05.000Z', byId: 'u-admin', byName: 'Ada Admin' },
+          comment: 'Add a summary.',
+        },
+        seen: {
+          loanType: 'New auto',
+          transactionType: 'LP',
+          termSheetCategory: 'Consumer',
+          assetClass: null,
+          poolBalance: 2_500_000_000,
+          percentForSale: 90,
+          minimumPurchase: 50_000_000,
+          sellerName: 'Riverbend Federal Credit Union',
+          whitelist: [],
+          blacklist: ['CU60009'],
+          termSheet: firstRelease.offeringRecord?.['termSheet'],
+          dueDiligenceDeadline: null,
+          settlementDate: null,
+          poolBalanceAsOf: null,
+        },
+      },
+      sellerSeesNames: true,
+      version: 9,
+    },
+  ],
 ];

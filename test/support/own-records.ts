@@ -18,6 +18,14 @@ export const ownRecords = {
     body: '{"id":"CU60002-1001-Commitment"}',
     expiresAt: 1_772_550_245,
   },
+  lookRecord: {
+    PK: 'LOOKS#1001',
+    SK: 'LOOK#term-sheet#CU60002',
+    lpNumber: '1001',
+    creditUnionId: 'CU60002',
+    at: 'term-sheet',
+    firstAt: '2026-12-02T15:04:05.000Z',
+  },
   migrationRecord: {
     PK: 'MIGRATIONS',
     SK: 'MIGRATION#2026-11-23-defaults-of-people',

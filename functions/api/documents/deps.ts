@@ -6,6 +6,7 @@ import type { AccessLogStore } from '../../store/access-log.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
 import type { DeskStore } from '../../store/desk.ts';
 import type { DocumentStore } from '../../store/documents.ts';
+import type { LookStore } from '../../store/looks.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 import type { ZipStore } from '../../store/zips.ts';
 
@@ -20,6 +21,7 @@ export interface HandOutDeps extends Pick<Clock, 'newId'> {
 export interface DocumentDeps extends HandOutDeps {
   documents: DocumentStore;
   offerings: OfferingStore;
+  looks: Pick<LookStore, 'note'>;
   commitments: Pick<CommitmentStore, 'find' | 'ofCreditUnion'>;
   desk: Pick<DeskStore, 'dataRoomVisitOf' | 'saveDataRoomVisit'>;
   zips: ZipStore;

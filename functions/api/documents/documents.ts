@@ -2,6 +2,7 @@ import { documents as routes } from '#shared/contract/documents.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { isViewable } from '#shared/domain/document.ts';
 import { imageLinks } from '../../rules/image-links.ts';
+import { noteLook } from '../../rules/note-look.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import { serve } from '../../runtime/serve.ts';
 import { zipReply } from '../../wire/zip.ts';
@@ -29,9 +30,11 @@ export const documents = (deps: DocumentDeps) => {
       return markedFiles(deps, found, { lpNumber: id, caller, now });
     },
 
-    async sections({ id }, caller) {
-      await visibleOffering(deps, id, caller);
-      return documents.sections(dataRoom(id));
+    async sections({ id, now }, caller) {
+      const offering = await visibleOffering(deps, id, caller);
+      const look = noteLook(deps, offering, caller, { at: 'due-diligence', now });
+      const [found] = await Promise.all([documents.sections(dataRoom(id)), look]);
+      return found;
     },
 
     async visit({ id, now }, caller) {

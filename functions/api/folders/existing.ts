@@ -1,15 +1,23 @@
 import { Problem } from '#shared/contract/problem.ts';
+import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Document, documentKinds, type Folder, offeringKinds } from '#shared/domain/document.ts';
+import { ownDraft } from '../../rules/own-listing.ts';
 import { existingOffering } from '../../rules/visible.ts';
 import type { FolderDeps } from './deps.ts';
 
-/** The folder of an offering or a credit union that there is. */
+/** The folder of an offering or a credit union that there is; a seller's own, of the draft that it prepares. */
 export async function existingFolder(
   { offerings, creditUnions }: Pick<FolderDeps, 'offerings' | 'creditUnions'>,
   given: { kind: string; owner: string },
+  caller: Caller,
+  draftOf = ownDraft,
 ): Promise<Folder> {
   const kind = documentKinds.find((one) => one === given.kind);
-  if (!kind) throw new Problem('not_found');
+  if (!kind || (kind !== 'due-diligence' && !isAdmin(caller))) throw new Problem('not_found');
+  if (!isAdmin(caller)) {
+    await draftOf(offerings, given.owner, caller);
+    return { kind, owner: given.owner };
+  }
   if (offeringKinds.includes(kind)) {
     await existingOffering(offerings, given.owner);
   } else if (!/^[\w-]{1,64}$/.test(given.owner) || !(await creditUnions.find(given.owner))) {

@@ -1,6 +1,7 @@
 import { folders as routes } from '#shared/contract/folders.ts';
 import { keyOf, openable } from '#shared/domain/document.ts';
 import { accessEntry } from '../../rules/access-entry.ts';
+import { preparedDraft } from '../../rules/own-listing.ts';
 import { redirect, withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
@@ -17,8 +18,8 @@ export const folders = (deps: FolderDeps) => {
   const { documents, accessLog, files } = deps;
 
   return serve(routes, {
-    async get({ kind, owner, query }) {
-      const folder = await existingFolder(deps, { kind, owner });
+    async get({ kind, owner, query }, caller) {
+      const folder = await existingFolder(deps, { kind, owner }, caller);
       const { section, $top: limit = MOST, after, before, fromEnd, removed } = query;
       const request = { limit, after, before, fromEnd: fromEnd === 'true' };
       const found = () => {
@@ -30,7 +31,7 @@ export const folders = (deps: FolderDeps) => {
     },
 
     async download({ kind, owner, itemUniqueId, now }, caller) {
-      const folder = await existingFolder(deps, { kind, owner });
+      const folder = await existingFolder(deps, { kind, owner }, caller);
       const file = openable(await existingFile(documents, folder, itemUniqueId));
       const link = await files.link({ ...file, key: keyOf(file) }, 'attachment');
       await accessLog.append(accessEntry(deps, caller, file, { action: 'Downloaded', at: now.toISOString() }));
@@ -39,7 +40,7 @@ export const folders = (deps: FolderDeps) => {
 
     change: ({ kind, owner, itemUniqueId, body, now, ifMatch }, caller) =>
       withRetry(async () => {
-        const folder = await existingFolder(deps, { kind, owner });
+        const folder = await existingFolder(deps, { kind, owner }, caller, preparedDraft);
         const current = await existingFile(documents, folder, itemUniqueId);
         assertVersion(current, ifMatch);
         const saved = await changeFile(deps, { current, patch: body, caller, at: now.toISOString() });
@@ -48,7 +49,7 @@ export const folders = (deps: FolderDeps) => {
 
     remove: ({ kind, owner, itemUniqueId, now, ifMatch }, caller) =>
       withRetry(async () => {
-        const folder = await existingFolder(deps, { kind, owner });
+        const folder = await existingFolder(deps, { kind, owner }, caller, preparedDraft);
         const current = await existingFile(documents, folder, itemUniqueId);
         assertVersion(current, ifMatch);
         const patch = [{ op: 'replace' as const, path: '/isRemoved', value: true }];

@@ -1,7 +1,9 @@
 import type { Clock } from '../../runtime/table.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
 import type { CreditUnionStore } from '../../store/credit-unions.ts';
+import type { DocumentStore } from '../../store/documents.ts';
 import type { InterestStore } from '../../store/interests.ts';
+import type { LookStore } from '../../store/looks.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 
 export interface OfferingDeps extends Pick<Clock, 'newId'> {
@@ -9,4 +11,6 @@ export interface OfferingDeps extends Pick<Clock, 'newId'> {
   commitments: CommitmentStore;
   interests: InterestStore;
   creditUnions: CreditUnionStore;
+  documents: Pick<DocumentStore, 'sections'>;
+  looks: Pick<LookStore, 'ofOffering'>;
 }

@@ -1,6 +1,7 @@
 import type { OfferingDraft } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { categoryOf, fitsCategory } from '#shared/domain/asset-class.ts';
+import type { CreditUnion } from '#shared/domain/credit-union.ts';
 import type { Offering, TermSheet } from '#shared/domain/offering.ts';
 import { bothListsFault, onBothLists } from '#shared/domain/offering-edit.ts';
 import { cents, toCents, toDollars } from '#shared/format/money.ts';
@@ -23,9 +24,17 @@ const emptyTermSheet: TermSheet = {
   summary: '',
 };
 
+/** Who sells: known where it is not for the one who writes to say. */
+export type Seller = Pick<CreditUnion, 'id' | 'name'>;
+
 /** A draft under the next LP number. */
-export async function newOffering(deps: OfferingDeps, body: OfferingDraft, at: string): Promise<Offering> {
-  const edited = await parseDraft(deps, body);
+export async function newOffering(
+  deps: OfferingDeps,
+  body: OfferingDraft,
+  at: string,
+  known?: Seller,
+): Promise<Offering> {
+  const edited = await parseDraft(deps, body, known);
   await assertListsApart(deps, edited);
   return {
     lpNumber: await deps.offerings.nextNumber(),
@@ -36,14 +45,15 @@ export async function newOffering(deps: OfferingDeps, body: OfferingDraft, at: s
     addedAt: at,
     publishedAt: null,
     stateChangedAt: at,
+    proposal: null,
     version: 0,
     ...edited,
   };
 }
 
-/** What an administrator wrote, as the offering keeps it. The seller and every restricted credit union must exist. */
-export async function parseDraft(deps: Pick<OfferingDeps, 'creditUnions'>, draft: OfferingDraft) {
-  const seller = await deps.creditUnions.byName(draft.SellerName);
+/** What was written, as the offering keeps it. The seller and every restricted credit union must exist. */
+export async function parseDraft(deps: Pick<OfferingDeps, 'creditUnions'>, draft: OfferingDraft, known?: Seller) {
+  const seller = known ?? (await deps.creditUnions.byName(draft.SellerName));
   if (!seller) throw invalid('/SellerName', `${draft.SellerName} isn't in the credit union directory.`);
   const assetClass = draft.AssetClass ?? null;
   if (assetClass && !fitsCategory(assetClass, draft.TermSheetCategory)) {
@@ -69,6 +79,7 @@ export async function parseDraft(deps: Pick<OfferingDeps, 'creditUnions'>, draft
     settlementDate: draft.SettlementDate ?? null,
     poolBalanceAsOf: draft.PoolBalanceAsOf ?? null,
     termSheet: { ...emptyTermSheet, ...(draft.TermSheet as Partial<TermSheet> | undefined) },
+    sellerSeesNames: draft.sellerSeesNames ?? false,
   };
 }
 
@@ -90,6 +101,7 @@ export const draftOf = (offering: Offering): Required<OfferingDraft> => ({
     BlacklistedFinancialEntities: offering.blacklist,
   },
   TermSheet: offering.termSheet,
+  sellerSeesNames: offering.sellerSeesNames,
 });
 
 async function assertKnown({ creditUnions }: Pick<OfferingDeps, 'creditUnions'>, pointer: string, ids: string[]) {

@@ -1,5 +1,6 @@
 import { offerings as routes } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
+import { selling } from '#shared/contract/selling.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { isLive } from '#shared/domain/commitment.ts';
 import { changeState, isBlacklisted, isWhitelisted, type Offering } from '#shared/domain/offering.ts';
@@ -14,76 +15,84 @@ import type { Also } from '../../store/next-version.ts';
 import { offeringEntity } from '../../wire/offering.ts';
 import type { OfferingDeps } from './deps.ts';
 import { newOffering } from './draft.ts';
+import { preparation } from './prepare.ts';
 import { removeOffering } from './remove.ts';
+import { ownListings } from './selling.ts';
 import { updateOffering } from './update.ts';
 
 export const offerings = (deps: OfferingDeps) =>
-  serve(routes, {
-    async relation({ id }, caller) {
-      const [offering, interest, commitment] = await Promise.all([
-        visibleOffering(deps, id, caller),
-        deps.interests.find(id, caller.creditUnionId),
-        deps.commitments.find(id, caller.creditUnionId),
-      ]);
-      const refused = caller.roles.includes('Verified') ? orderRefusal(offering, caller) : 'not_verified';
-      const hasCommitted = commitment !== undefined && isLive(commitment.status);
-      const blocked = refused ?? (commitment?.status === 'Accepted' ? 'commitment_accepted' : null);
-      return {
-        lpIdentifier: id,
-        isSeller: offering.sellerId === caller.creditUnionId,
-        isVisible: true,
-        isWhitelisted: isWhitelisted(offering, caller.creditUnionId),
-        isBlacklisted: isBlacklisted(offering, caller.creditUnionId),
-        canIndicate: refused === null,
-        canCommit: refused === null && !hasCommitted,
-        hasIndicated: interest !== undefined,
-        hasCommitted,
-        ...(blocked && { reason: new Problem(blocked).message }),
-      };
+  serve(
+    { ...routes, ...selling },
+    {
+      ...ownListings(deps),
+      ...preparation(deps),
+
+      async relation({ id }, caller) {
+        const [offering, interest, commitment] = await Promise.all([
+          visibleOffering(deps, id, caller),
+          deps.interests.find(id, caller.creditUnionId),
+          deps.commitments.find(id, caller.creditUnionId),
+        ]);
+        const refused = caller.roles.includes('Verified') ? orderRefusal(offering, caller) : 'not_verified';
+        const hasCommitted = commitment !== undefined && isLive(commitment.status);
+        const blocked = refused ?? (commitment?.status === 'Accepted' ? 'commitment_accepted' : null);
+        return {
+          lpIdentifier: id,
+          isSeller: offering.sellerId === caller.creditUnionId,
+          isVisible: true,
+          isWhitelisted: isWhitelisted(offering, caller.creditUnionId),
+          isBlacklisted: isBlacklisted(offering, caller.creditUnionId),
+          canIndicate: refused === null,
+          canCommit: refused === null && !hasCommitted,
+          hasIndicated: interest !== undefined,
+          hasCommitted,
+          ...(blocked && { reason: new Problem(blocked).message }),
+        };
+      },
+
+      async get({ id, now }, caller) {
+        const [offering, commitment] = await Promise.all([
+          visibleOffering(deps, id, caller),
+          deps.commitments.find(id, caller.creditUnionId),
+        ]);
+        return withVersion(offeringEntity(offering, { caller, commitment }, now), offering.version);
+      },
+
+      create: ({ body, now, remember }, caller) =>
+        withRetry(async () => {
+          const offering = await newOffering(deps, body, now.toISOString());
+          const entry = historyEntry(deps, caller, {
+            lpNumber: offering.lpNumber,
+            at: offering.addedAt,
+            step: { type: 'OfferingCreated', loanType: offering.loanType, sellerName: offering.sellerName },
+          });
+          const location = `/api/marketplace/offerings/${offering.lpNumber}`;
+          const reply = (added: Offering) =>
+            withVersion(offeringEntity(added, { caller }, now), added.version, { location });
+          return reply(await deps.offerings.add(offering, entry, (added) => remember(reply(added))));
+        }),
+
+      update: ({ id, body, now, ifMatch }, caller) =>
+        withRetry(async () => {
+          const current = await existingOffering(deps.offerings, id);
+          assertVersion(current, ifMatch);
+          const saved = await updateOffering(deps, { current, patch: body, caller, at: now.toISOString() });
+          return withVersion(offeringEntity(saved, { caller }, now), saved.version);
+        }),
+
+      remove: ({ id, now, ifMatch }, caller) =>
+        withRetry(async () => {
+          const current = await existingOffering(deps.offerings, id);
+          assertVersion(current, ifMatch);
+          await removeOffering(deps, current, caller, now.toISOString());
+        }),
+
+      publish: ({ id, now, ifMatch, remember }, caller) =>
+        move(deps, { id, to: 'Published', caller, now, ifMatch, also: () => remember(undefined) }),
+
+      unpublish: ({ id, now, ifMatch }, caller) => move(deps, { id, to: 'Draft', caller, now, ifMatch }),
     },
-
-    async get({ id, now }, caller) {
-      const [offering, commitment] = await Promise.all([
-        visibleOffering(deps, id, caller),
-        deps.commitments.find(id, caller.creditUnionId),
-      ]);
-      return withVersion(offeringEntity(offering, { caller, commitment }, now), offering.version);
-    },
-
-    create: ({ body, now, remember }, caller) =>
-      withRetry(async () => {
-        const offering = await newOffering(deps, body, now.toISOString());
-        const entry = historyEntry(deps, caller, {
-          lpNumber: offering.lpNumber,
-          at: offering.addedAt,
-          step: { type: 'OfferingCreated', loanType: offering.loanType, sellerName: offering.sellerName },
-        });
-        const location = `/api/marketplace/offerings/${offering.lpNumber}`;
-        const reply = (added: Offering) =>
-          withVersion(offeringEntity(added, { caller }, now), added.version, { location });
-        return reply(await deps.offerings.add(offering, entry, (added) => remember(reply(added))));
-      }),
-
-    update: ({ id, body, now, ifMatch }, caller) =>
-      withRetry(async () => {
-        const current = await existingOffering(deps.offerings, id);
-        assertVersion(current, ifMatch);
-        const saved = await updateOffering(deps, { current, patch: body, caller, at: now.toISOString() });
-        return withVersion(offeringEntity(saved, { caller }, now), saved.version);
-      }),
-
-    remove: ({ id, now, ifMatch }, caller) =>
-      withRetry(async () => {
-        const current = await existingOffering(deps.offerings, id);
-        assertVersion(current, ifMatch);
-        await removeOffering(deps, current, caller, now.toISOString());
-      }),
-
-    publish: ({ id, now, ifMatch, remember }, caller) =>
-      move(deps, { id, to: 'Published', caller, now, ifMatch, also: () => remember(undefined) }),
-
-    unpublish: ({ id, now, ifMatch }, caller) => move(deps, { id, to: 'Draft', caller, now, ifMatch }),
-  });
+  );
 
 interface Move {
   id: string;

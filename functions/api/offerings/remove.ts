@@ -1,5 +1,6 @@
 import type { Caller } from '#shared/domain/access.ts';
-import { assertDeletable, type Offering } from '#shared/domain/offering.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { assertDeletable } from '#shared/domain/offering-deletion.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import type { OfferingDeps } from './deps.ts';
 

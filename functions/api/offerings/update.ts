@@ -17,12 +17,17 @@ interface Update {
   patch: Patch;
   caller: Caller;
   at: string;
+  /** What may be patched, by its first part; all that administrators write unless said. */
+  editable?: ReadonlySet<string>;
 }
 
-const editable = new Set(Object.keys(OfferingEdit.shape));
+const editableByAdministrators = new Set(Object.keys(OfferingEdit.shape));
 
 /** Edits fields, moves the state, or both; every change leaves its history row. */
-export async function updateOffering(deps: OfferingDeps, { current, patch, caller, at }: Update): Promise<Offering> {
+export async function updateOffering(
+  deps: OfferingDeps,
+  { current, patch, caller, at, editable = editableByAdministrators }: Update,
+): Promise<Offering> {
   const document = { ...draftOf(current), State: current.state, StateChangeReason: '' };
   const mayChange = (path: string) => editable.has(path.split('/')[1] ?? '');
   const { State, StateChangeReason: reason, ...draft } = valid(OfferingEdit, patchDocument(document, patch, mayChange));
@@ -34,7 +39,8 @@ export async function updateOffering(deps: OfferingDeps, { current, patch, calle
 
   // Another category without a word about the class: it is made from the category again.
   if (changed.includes('TermSheetCategory') && !changed.includes('AssetClass')) draft.AssetClass = null;
-  const edited = changed.length > 0 ? { ...current, ...(await parseDraft(deps, draft)) } : current;
+  const edited =
+    changed.length > 0 ? { ...current, ...(await parseDraft(deps, draft, sellerKept(current, draft))) } : current;
   if (changed.includes('Restrictions')) await assertListsApart(deps, edited);
   assertFair(current, edited);
   const next = State === current.state ? filled(edited, at) : changeState(edited, State, at);
@@ -47,6 +53,10 @@ export async function updateOffering(deps: OfferingDeps, { current, patch, calle
   const entries = steps.map((step) => historyEntry(deps, caller, { lpNumber: current.lpNumber, at, step }));
   return deps.offerings.save(next, entries, at);
 }
+
+/** The directory may call it otherwise by now: of who has not been changed nothing is asked. */
+const sellerKept = ({ sellerId: id, sellerName: name }: Offering, { SellerName }: Pick<OfferingEdit, 'SellerName'>) =>
+  SellerName === name ? { id, name } : undefined;
 
 /** An edit may leave no more for sale than has been accepted. */
 function filled(edited: Offering, at: string): Offering {

@@ -20,7 +20,7 @@ export async function complete(
   caller: Caller,
   context: Pick<RequestContext, 'now' | 'remember'>,
 ): Promise<UploadedFile> {
-  const upload = await ownUpload(deps.uploads, uploadId, caller, context.now);
+  const upload = await ownUpload(deps, uploadId, caller, context.now);
   assertNamed(parts, upload.size);
   const etag = upload.status === 'Open' ? await assembled(deps, upload, parts) : null;
   return recordUpload(deps, { uploadId, etag }, caller, context);

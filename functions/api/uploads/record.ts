@@ -23,7 +23,7 @@ export const recordUpload = (
   { now, remember }: Pick<RequestContext, 'now' | 'remember'>,
 ): Promise<UploadedFile> =>
   withRetry(async () => {
-    const upload = await ownUpload(deps.uploads, uploadId, caller, now);
+    const upload = await ownUpload(deps, uploadId, caller, now);
     const found = await deps.documents.find(upload, uploadId);
     if (found && upload.status === 'Completed') return uploadedFile(found);
     const document = found ? { ...found, ...unclipped(found, upload) } : arrived(upload, etag);

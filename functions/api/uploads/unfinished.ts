@@ -41,8 +41,8 @@ export const cancel = (deps: UploadDeps, { uploadId, now }: Asked, caller: Calle
     await deps.uploads.cancel(upload, now);
   });
 
-async function openUpload({ uploads }: UploadDeps, uploadId: string, caller: Caller, now: Date): Promise<BegunUpload> {
-  const upload = await ownUpload(uploads, uploadId, caller, now);
+async function openUpload(deps: UploadDeps, uploadId: string, caller: Caller, now: Date): Promise<BegunUpload> {
+  const upload = await ownUpload(deps, uploadId, caller, now);
   if (upload.status === 'Completed') throw complete(uploadId);
   return upload;
 }

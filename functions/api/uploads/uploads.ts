@@ -1,7 +1,9 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { uploads as routes } from '#shared/contract/uploads.ts';
+import { isAdmin } from '#shared/domain/access.ts';
 import { imageTypes, keyOf, openable } from '#shared/domain/document.ts';
 import { accessEntry } from '../../rules/access-entry.ts';
+import { preparedDraft } from '../../rules/own-listing.ts';
 import { existingOffering } from '../../rules/visible.ts';
 import { redirect } from '../../runtime/answer.ts';
 import { serve } from '../../runtime/serve.ts';
@@ -22,7 +24,7 @@ export const uploads = (deps: UploadDeps) =>
       begin(deps, { folder: folderOf(caller.creditUnionId), body }, caller, context),
 
     async startFile({ id, body, ...context }, caller) {
-      await existingOffering(deps.offerings, id);
+      await (isAdmin(caller) ? existingOffering(deps.offerings, id) : preparedDraft(deps.offerings, id, caller));
       return begin(deps, { folder: { kind: 'due-diligence', owner: id }, body }, caller, context);
     },
 

@@ -1,0 +1,43 @@
+import pMap from 'p-map';
+import type { selling as routes } from '#shared/contract/selling.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { isListingOf } from '#shared/domain/listing.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { ownListing } from '../../rules/own-listing.ts';
+import { withVersion } from '../../runtime/answer.ts';
+import type { Handlers } from '../../runtime/serve.ts';
+import { listing, listingDetail } from '../../wire/listing.ts';
+import type { OfferingDeps } from './deps.ts';
+
+/** Listings whose orders and looks are read at once. */
+const AT_ONCE = 8;
+
+/** What a credit union sells, and how it goes. */
+export function ownListings(deps: OfferingDeps): Pick<Handlers<typeof routes>, 'listings' | 'listing'> {
+  const { offerings, interests, commitments, looks, documents } = deps;
+
+  async function read(offering: Offering) {
+    const { lpNumber } = offering;
+    const [indicated, committed, looked, sections] = await Promise.all([
+      interests.ofOffering(lpNumber),
+      commitments.ofOffering(lpNumber),
+      looks.ofOffering(lpNumber),
+      documents.sections({ kind: 'due-diligence', owner: lpNumber }),
+    ]);
+    return { offering, interests: indicated, commitments: committed, looks: looked, sections };
+  }
+
+  return {
+    async listings({ now }, { creditUnionId }: Caller) {
+      const sold = await offerings.ofSeller(creditUnionId);
+      const own = sold.filter((one) => isListingOf(one, creditUnionId));
+      own.sort((a, b) => Number(b.lpNumber) - Number(a.lpNumber));
+      return pMap(own, async (one) => listing(await read(one), now), { concurrency: AT_ONCE });
+    },
+
+    async listing({ id, now }, caller) {
+      const offering = await ownListing(offerings, id, caller);
+      return withVersion(listingDetail(await read(offering), caller, now), offering.version);
+    },
+  };
+}

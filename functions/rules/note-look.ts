@@ -1,0 +1,16 @@
+import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import type { LookPlace } from '#shared/domain/look.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import type { LookStore } from '../store/looks.ts';
+
+/** Keeps that a credit union has opened an offering, for its seller to count; of who sells or runs the marketplace nothing. */
+export async function noteLook(
+  { looks }: { looks: Pick<LookStore, 'note'> },
+  { lpNumber, sellerId }: Pick<Offering, 'lpNumber' | 'sellerId'>,
+  caller: Caller,
+  { at, now }: { at: LookPlace; now: Date },
+): Promise<void> {
+  const { creditUnionId } = caller;
+  if (creditUnionId === sellerId || isAdmin(caller)) return;
+  await looks.note({ lpNumber, creditUnionId, at, firstAt: now.toISOString() });
+}

@@ -1,0 +1,40 @@
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { isListingOf } from '#shared/domain/listing.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { assertPreparable } from '#shared/domain/proposal.ts';
+import type { OfferingStore } from '../store/offerings.ts';
+import { existingOffering } from './visible.ts';
+
+type Offerings = Pick<OfferingStore, 'find'>;
+type Seller = Pick<Caller, 'creditUnionId'>;
+
+/** A draft that its seller prepares. */
+export type SellerDraft = Offering & { proposal: NonNullable<Offering['proposal']> };
+
+const isSellerDraft = (offering: Offering): offering is SellerDraft =>
+  offering.state === 'Draft' && offering.proposal !== null;
+
+/**
+ * The offering that the caller's credit union sells, a draft of its own included; the same 404 for any other as for none. Every
+ * handler of the seller's desk asks here, and nothing else shows a draft to who prepares it.
+ */
+export async function ownListing(offerings: Offerings, lpNumber: string, { creditUnionId }: Seller): Promise<Offering> {
+  const offering = await existingOffering(offerings, lpNumber);
+  if (!isListingOf(offering, creditUnionId)) throw new Problem('offering_not_available');
+  return offering;
+}
+
+/** The draft that the caller's credit union prepares, in review or not. */
+export async function ownDraft(offerings: Offerings, lpNumber: string, seller: Seller): Promise<SellerDraft> {
+  const offering = await ownListing(offerings, lpNumber, seller);
+  if (isSellerDraft(offering)) return offering;
+  throw new Problem('conflict', { message: `This LP is ${offering.state}. Contact us to change it.` });
+}
+
+/** A draft of its own that the caller's credit union may change now: one that is not in review. */
+export async function preparedDraft(offerings: Offerings, lpNumber: string, seller: Seller): Promise<SellerDraft> {
+  const draft = await ownDraft(offerings, lpNumber, seller);
+  assertPreparable(draft.proposal);
+  return draft;
+}

@@ -1,0 +1,75 @@
+import type { Listing, ListingBuyer, ListingDetail } from '#shared/contract/selling.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import type { Commitment } from '#shared/domain/commitment.ts';
+import type { Interest } from '#shared/domain/interest.ts';
+import { demandOf, funnelOf, type Tally } from '#shared/domain/listing.ts';
+import type { Look } from '#shared/domain/look.ts';
+import { amountForSale, amountRemaining, dueDiligenceDaysLeft, type Offering } from '#shared/domain/offering.ts';
+import { missingBeforePublishing } from '#shared/domain/publication.ts';
+import { toDollars } from '#shared/format/money.ts';
+import { offeringEntity, standing, writtenParts } from './offering.ts';
+
+/** An offering with everything that is counted of it. */
+export interface ReadListing {
+  offering: Offering;
+  interests: readonly Interest[];
+  commitments: readonly Commitment[];
+  looks: readonly Look[];
+  sections: readonly { section: string; count: number }[];
+}
+
+const tally = ({ count, total }: Tally) => ({ count, total: toDollars(total) });
+
+/** Counts and sums, and no buyer's name. */
+export function listing({ offering, interests, commitments, looks, sections }: ReadListing, now: Date): Listing {
+  const { indications, pending, accepted } = demandOf(interests, commitments);
+  const documents = sections.reduce((sum, { count }) => sum + count, 0);
+  const { dueDiligenceDeadline, settlementDate, termSheet, proposal } = offering;
+  return {
+    lpIdentifier: offering.lpNumber,
+    state: offering.state,
+    loanType: offering.loanType,
+    transactionType: offering.transactionType,
+    collateralDescription: termSheet.collateralDescription,
+    amountForSale: toDollars(amountForSale(offering)),
+    amountRemaining: toDollars(amountRemaining(offering)),
+    dueDiligenceDeadline,
+    dueDiligenceDaysRemaining: dueDiligenceDaysLeft(offering, now),
+    settlementDate,
+    lastStateChangeDate: offering.stateChangedAt,
+    demand: { indications: tally(indications), pending: tally(pending), accepted: tally(accepted) },
+    funnel: funnelOf(looks, interests, commitments),
+    proposal: proposal && standing(proposal),
+    missing: missingBeforePublishing(
+      { DueDiligenceDeadline: dueDiligenceDeadline, SettlementDate: settlementDate, TermSheet: termSheet },
+      documents,
+    ),
+  };
+}
+
+export const listingDetail = (read: ReadListing, caller: Caller, now: Date): ListingDetail => ({
+  ...listing(read, now),
+  offering: {
+    ...offeringEntity(read.offering, { caller }, now),
+    ...(read.offering.state === 'Draft' && writtenParts(read.offering)),
+  },
+  sections: [...read.sections],
+  buyers: read.offering.sellerSeesNames ? buyersOf(read) : null,
+});
+
+/** Who has an order that stands, the largest first. */
+function buyersOf({ interests, commitments }: ReadListing): ListingBuyer[] {
+  const buyers = new Map<string, ListingBuyer>();
+  const of = ({ creditUnionId, creditUnionName }: Interest | Commitment): ListingBuyer => {
+    const buyer = buyers.get(creditUnionId) ?? { creditUnionName, indicated: null, committed: null, status: null };
+    buyers.set(creditUnionId, buyer);
+    return buyer;
+  };
+  for (const one of interests) of(one).indicated = toDollars(one.amount);
+  for (const one of commitments) {
+    if (one.status !== 'Pending' && one.status !== 'Accepted') continue;
+    Object.assign(of(one), { committed: toDollars(one.amount), status: one.status });
+  }
+  const size = ({ committed, indicated }: ListingBuyer) => committed ?? indicated ?? 0;
+  return [...buyers.values()].sort((a, b) => size(b) - size(a));
+}

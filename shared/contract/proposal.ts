@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { DateTime } from './fields.ts';
+
+const step = { at: DateTime, byName: z.string() };
+
+/** Where a proposal stands: handed in, it is with administrators; `sentBack` is the last time that it was. */
+export const ProposalStanding = z.object({
+  handedIn: z.object(step).nullable(),
+  sentBack: z.object({ ...step, comment: z.string() }).nullable(),
+});
+export type ProposalStanding = z.infer<typeof ProposalStanding>;

@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import { commitmentStatuses } from '../domain/commitment.ts';
+import { offeringStates, transactionTypes } from '../domain/offering.ts';
+import { FileSection } from './documents.ts';
+import { DateTime, Dollars, Lines } from './fields.ts';
+import { OfferingDraft, OfferingEntity } from './offerings.ts';
+import { Patch } from './patch.ts';
+import { ProposalStanding } from './proposal.ts';
+import { contract } from './route.ts';
+
+/** What a seller writes of its own draft. Who sells is given, and whether it hears names is for administrators to say. */
+export const SellerDraft = OfferingDraft.omit({ SellerName: true, sellerSeesNames: true });
+export type SellerDraft = z.infer<typeof SellerDraft>;
+
+/** Credit unions, and dollars of them all together. */
+const Tally = z.object({ count: z.number().int(), total: Dollars });
+
+/** An offering as its seller looks after it. */
+export const Listing = z.object({
+  lpIdentifier: z.string(),
+  state: z.enum(offeringStates),
+  loanType: z.string(),
+  transactionType: z.enum(transactionTypes),
+  collateralDescription: z.string(),
+  amountForSale: Dollars,
+  amountRemaining: Dollars,
+  dueDiligenceDeadline: DateTime.nullable(),
+  dueDiligenceDaysRemaining: z.number().int(),
+  settlementDate: DateTime.nullable(),
+  lastStateChangeDate: DateTime,
+  demand: z.object({ indications: Tally, pending: Tally, accepted: Tally }),
+  /** How many credit unions opened the term sheet and due diligence, indicated and committed. */
+  funnel: z.object({
+    termSheet: z.number().int(),
+    dueDiligence: z.number().int(),
+    indicated: z.number().int(),
+    committed: z.number().int(),
+  }),
+  /** Null where administrators prepared it. */
+  proposal: ProposalStanding.nullable(),
+  /** What buyers will look for and not find. */
+  missing: z.array(z.string()),
+});
+export type Listing = z.infer<typeof Listing>;
+
+/** A credit union that ordered, as far as its seller may know. */
+export const ListingBuyer = z.object({
+  creditUnionName: z.string(),
+  indicated: Dollars.nullable(),
+  committed: Dollars.nullable(),
+  status: z.enum(commitmentStatuses).nullable(),
+});
+export type ListingBuyer = z.infer<typeof ListingBuyer>;
+
+export const ListingDetail = Listing.extend({
+  /** With its restrictions and the term sheet to edit while the seller prepares it. */
+  offering: OfferingEntity,
+  /** Its due-diligence files. */
+  sections: z.array(FileSection),
+  /** Only where an administrator has allowed names. */
+  buyers: z.array(ListingBuyer).nullable(),
+});
+export type ListingDetail = z.infer<typeof ListingDetail>;
+
+const ReturnComment = Lines('The comment', 2000).min(1, 'A comment is required');
+
+/** The seller's desk; the Lambda of offerings answers it. A draft of one's own is reached here alone. */
+export const selling = contract({
+  listings: {
+    method: 'GET',
+    path: '/selling/offerings',
+    access: 'selling',
+    summary: "What the caller's credit union sells, with the demand for it; the newest first.",
+    reply: z.array(Listing),
+  },
+  listing: {
+    method: 'GET',
+    path: '/selling/offerings/{id}',
+    access: 'selling',
+    summary: "One offering of the caller's credit union, as its seller looks after it.",
+    reply: ListingDetail,
+  },
+  prepare: {
+    method: 'POST',
+    path: '/selling/offerings',
+    access: 'preparing',
+    summary: "A draft of the caller's credit union; the server gives its LPIdentifier.",
+    body: SellerDraft,
+    reply: OfferingEntity,
+    status: 201,
+    problems: ['conflict'],
+  },
+  edit: {
+    method: 'PATCH',
+    path: '/selling/offerings/{id}',
+    access: 'preparing',
+    summary: "Edits a draft; refused while it's in review.",
+    body: Patch,
+    patch: true,
+    reply: OfferingEntity,
+    problems: ['conflict', 'stale'],
+  },
+  discard: {
+    method: 'DELETE',
+    path: '/selling/offerings/{id}',
+    access: 'preparing',
+    summary: "Deletes a draft for good; its history stays. Refused while it's in review.",
+    status: 204,
+    problems: ['conflict', 'stale'],
+  },
+  handIn: {
+    method: 'POST',
+    path: '/selling/offerings/{id}/review',
+    access: 'preparing',
+    summary: 'Hands a draft in: administrators publish it or send it back.',
+    status: 204,
+    problems: ['conflict', 'stale'],
+  },
+  takeBack: {
+    method: 'DELETE',
+    path: '/selling/offerings/{id}/review',
+    access: 'preparing',
+    summary: 'Takes a draft out of review, to keep working on it.',
+    status: 204,
+    problems: ['conflict', 'stale'],
+  },
+  sendBack: {
+    method: 'POST',
+    path: '/marketplace/offering/{id}/returns',
+    access: 'admin',
+    summary: 'Sends a draft that was handed in back to its seller, with a comment.',
+    body: z.strictObject({ comment: ReturnComment }),
+    status: 204,
+    problems: ['conflict', 'stale'],
+  },
+});

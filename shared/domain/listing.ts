@@ -1,0 +1,64 @@
+import { type Cents, plus } from '../format/money.ts';
+import type { Commitment } from './commitment.ts';
+import type { Interest } from './interest.ts';
+import type { Look } from './look.ts';
+import type { Offering } from './offering.ts';
+
+/**
+ * Whether an offering is a credit union's to look after at the seller's desk: what it sells, but drafts that administrators
+ * prepare.
+ */
+export const isListingOf = (
+  { sellerId, state, proposal }: Pick<Offering, 'sellerId' | 'state' | 'proposal'>,
+  creditUnionId: string,
+): boolean => sellerId === creditUnionId && (state !== 'Draft' || proposal !== null);
+
+/** How many credit unions, and whole cents of them all together. */
+export interface Tally {
+  count: number;
+  total: Cents;
+}
+
+/** Who has ordered, without a name. */
+export interface Demand {
+  indications: Tally;
+  pending: Tally;
+  accepted: Tally;
+}
+
+type Interests = readonly Pick<Interest, 'creditUnionId' | 'amount'>[];
+type Commitments = readonly Pick<Commitment, 'creditUnionId' | 'amount' | 'status'>[];
+
+const tally = (orders: readonly { amount: Cents }[]): Tally => ({
+  count: orders.length,
+  total: plus(...orders.map(({ amount }) => amount)),
+});
+
+export const demandOf = (interests: Interests, commitments: Commitments): Demand => ({
+  indications: tally(interests),
+  pending: tally(commitments.filter(({ status }) => status === 'Pending')),
+  accepted: tally(commitments.filter(({ status }) => status === 'Accepted')),
+});
+
+/** How many credit unions came how far. */
+export interface Funnel {
+  termSheet: number;
+  dueDiligence: number;
+  indicated: number;
+  committed: number;
+}
+
+/** Whoever got further has looked; due diligence is no condition of an order. A commitment counts whatever became of it. */
+export function funnelOf(looks: readonly Look[], interests: Interests, commitments: Commitments): Funnel {
+  const ids = (of: readonly { creditUnionId: string }[]) => of.map(({ creditUnionId }) => creditUnionId);
+  const reading = looks.filter(({ at }) => at === 'due-diligence');
+  return {
+    termSheet: new Set([...ids(looks), ...ids(interests), ...ids(commitments)]).size,
+    dueDiligence: new Set(ids(reading)).size,
+    indicated: new Set(ids(interests)).size,
+    committed: new Set(ids(commitments)).size,
+  };
+}
+
+/** Drafts that a credit union may have under way at once. */
+export const MOST_DRAFTS = 50;

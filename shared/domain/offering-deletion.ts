@@ -1,0 +1,22 @@
+import { Problem } from '../contract/problem.ts';
+import type { Offering } from './offering.ts';
+
+/** Orders that an offering ever took, withdrawn and rejected ones included. */
+export interface OrdersTaken {
+  commitments: number;
+  indications: number;
+}
+
+/** Only a draft that no one ever ordered from is deleted: orders are business done, and their rows lead to the LP. */
+export function assertDeletable({ state }: Pick<Offering, 'state'>, { commitments, indications }: OrdersTaken): void {
+  if (state !== 'Draft') {
+    throw new Problem('illegal_transition', {
+      message: `An LP that is ${state} can't be deleted. Only a draft can.`,
+    });
+  }
+  if (commitments + indications === 0) return;
+  const taken = `purchase commitments: ${commitments}, indications of interest: ${indications}`;
+  throw new Problem('conflict', {
+    message: `An LP that has taken orders can't be deleted (${taken}). While it's a draft, only administrators can see it.`,
+  });
+}
