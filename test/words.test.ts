@@ -36,6 +36,9 @@ const allowed = [
   'No description available',
   "Committed/Purchased LP's",
   'No supplemental data available for this LP.',
+  'A loan that is charged off cannot be sold',
+  "The payment does not cover a month's interest",
+  'This tape was not taken:',
 ];
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])

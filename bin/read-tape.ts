@@ -1,0 +1,84 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createReadStream, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type AssetClass, assetClasses } from '#shared/domain/asset-class.ts';
+import { encodeCohorts } from '#shared/domain/pool/cohort-file.ts';
+import { groupCohorts } from '#shared/domain/pool/cohorts.ts';
+import { computeFacts } from '#shared/domain/pool/facts.ts';
+import { cohortLines } from '#shared/domain/pool/loans.ts';
+import { choiceFaults } from '#shared/domain/pool/tape/column-choice.ts';
+import { findingsCsv } from '#shared/domain/pool/tape/findings.ts';
+import { inspectTape } from '#shared/domain/pool/tape/inspect.ts';
+import { leftOutNote, maskedTape } from '#shared/domain/pool/tape/masked-tape.ts';
+import { keepLoans, readTape } from '#shared/domain/pool/tape/read.ts';
+import { TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
+
+/**
+ * `npm run read-tape -- tape.csv [--as-of 2026-09-30] [--class Auto] [--sheet name] [--leave-out] [--out folder]`: reads
+ * a loan tape as the product does, with the columns that it detects, and prints what it found as JSON. `--out` also
+ * writes facts.json, errors.csv, masked.csv and cohorts.bin; `--leave-out` leaves rows in error out.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'as-of': { type: 'string' },
+    class: { type: 'string', default: 'Auto' },
+    sheet: { type: 'string' },
+    out: { type: 'string' },
+    'leave-out': { type: 'boolean', default: false },
+  },
+});
+const [file] = positionals;
+const assetClass = values.class as AssetClass;
+if (!file || !assetClasses.includes(assetClass)) {
+  console.error(
+    `Usage: npm run read-tape -- tape.csv [--as-of 2026-09-30] [--class ${assetClasses.join('|')}] [--out folder]`,
+  );
+  process.exit(1);
+}
+
+const source = { open: () => createReadStream(file), ...(values.sheet && { sheet: values.sheet }) };
+const tell = (told: unknown) => console.log(JSON.stringify(told, null, 2));
+
+try {
+  const inspection = await inspectTape(source);
+  const { columns, headings: _, ...about } = inspection;
+  const asOfDate = values['as-of'] ?? inspection.asOfDate;
+  const faults = [...choiceFaults(columns), ...columns.flatMap(({ fault }) => fault ?? [])];
+  if (!asOfDate) faults.push('Give the cut-off date: --as-of 2026-09-30.');
+  const shown = columns.map(({ samples: _, ...column }) => column);
+  if (faults.length > 0 || !asOfDate) tell({ state: 'Columns', ...about, columns: shown, faults });
+  else tell({ ...about, columns: shown, ...(await readAll(asOfDate, inspection.columns)) });
+} catch (error) {
+  if (!(error instanceof TapeFault)) throw error;
+  tell({ state: error.state, message: error.message, refusal: error.refusal });
+  process.exitCode = 2;
+}
+
+async function readAll(asOfDate: string, columns: Parameters<typeof readTape>[1]['columns']) {
+  const reading = await readTape(source, { columns, asOfDate, assetClass });
+  const { findings, faultyRows, rows, notes } = reading;
+  const told = { findings: findings.counts, errors: findings.errors, warnings: findings.warnings, notes };
+  const first = Array.from({ length: Math.min(20, findings.length) }, (_, i) => findings.at(i));
+  const loans = keepLoans(reading, faultyRows);
+  const isFaulty = faultyRows.size > 0 && !values['leave-out'];
+  if (values.out) writeFileSync(`${values.out}/errors.csv`, findingsCsv(findings).toArray().join(''));
+  if (isFaulty || !loans) return { state: 'Faulty', ...told, faultyRows: faultyRows.size, first };
+  const secret = randomBytes(32);
+  const token = (prefix: string) => (id: string) =>
+    `${prefix}-${createHmac('sha256', secret).update(id).digest('hex').slice(0, 10)}`;
+  const tokens = { loan: token('L'), group: token('G') };
+  const facts = computeFacts(loans, tokens, { leftOut: faultyRows.size });
+  const cohorts = groupCohorts(cohortLines(loans));
+  if (values.out) {
+    const hash = createHash('sha256');
+    for await (const chunk of source.open()) hash.update(chunk);
+    writeFileSync(`${values.out}/facts.json`, JSON.stringify(facts, null, 2));
+    writeFileSync(
+      `${values.out}/masked.csv`,
+      maskedTape(loans, tokens, leftOutNote(faultyRows.size, rows)).toArray().join(''),
+    );
+    writeFileSync(`${values.out}/cohorts.bin`, encodeCohorts(cohorts, hash.digest('hex')));
+  }
+  return { state: 'Ready', ...told, first, cohorts: cohorts.count, facts };
+}

@@ -1,0 +1,120 @@
+import { type CalendarDay, calendarDay } from '../calendar-day.ts';
+
+/** How dates of a column are written: month or day first. */
+export type DateOrder = 'MDY' | 'DMY';
+export type Unit = 'percent' | 'fraction';
+
+/** Where Excel begins to count days; `null` in text files, where a number is no date. */
+export type SerialEpoch = '1900' | '1904' | null;
+
+/** A formula of a workbook that has no value: not absent, but an error. */
+export const FORMULA_WITHOUT_VALUE = '\u0001formula';
+
+const absences = new Set(['', 'n/a', 'na', 'none', '-', '#n/a']);
+
+/** Whether a cell is as good as empty. */
+export const isAbsent = (text: string): boolean => text.length <= 12 && absences.has(text.trim().toLowerCase());
+
+/** Whether a cell of a credit score is as good as empty. */
+export const isNoScore = (text: string): boolean => /^(?:0+(?:\.0+)?|no ?score)$/i.test(text.trim());
+
+const powers = Array.from({ length: 23 }, (_, i) => Number(`1e${i}`));
+
+/**
+ * A number as people write it, times 10^decimals: whole unless it has more decimals than that. `$`, `%`, spaces, commas
+ * between thousands and accountants' parentheses are taken off. NaN if it is no number.
+ */
+export function parseNumber(text: string, decimals: number): number {
+  let [value, fraction, digits, seenPoint] = [0, 0, 0, false];
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 48 && code <= 57) {
+      value = value * 10 + code - 48;
+      digits++;
+      if (seenPoint) fraction++;
+    } else if (code === 46 && !seenPoint) seenPoint = true;
+    else return parseDressed(text, decimals);
+  }
+  if (digits === 0) return Number.NaN;
+  return digits > 15 ? parseLong(text, decimals) : scaled(value, decimals - fraction);
+}
+
+const scaled = (value: number, places: number) =>
+  places >= 0 ? value * (powers[places] as number) : value / (powers[-places] as number);
+
+/** More digits than a double has, as spreadsheets write them: cut where they no longer count. */
+function parseLong(text: string, decimals: number): number {
+  const [whole = '', fraction = ''] = text.split('.');
+  const kept = fraction.slice(0, decimals + 1).replace(/0+$/, '');
+  if (whole.replace(/^0+/, '').length > 15) return Number.NaN;
+  const [more, tail] = [fraction.slice(decimals + 1).replace(/0+$/, ''), kept.padEnd(decimals, '0').slice(0, decimals)];
+  const value = Number(whole + tail);
+  const rest = Number(`0.${kept.slice(decimals) || '0'}`);
+  return rest === 0 && more === '' ? value : value + (rest || 0.01);
+}
+
+function parseDressed(text: string, decimals: number): number {
+  let bare = text.replace(/[$%\s\u00a0]/g, '');
+  const isParenthesized = bare.startsWith('(') && bare.endsWith(')');
+  if (isParenthesized) bare = bare.slice(1, -1);
+  const isMinus = bare.startsWith('-');
+  if (isMinus) bare = bare.slice(1);
+  if (isParenthesized && isMinus) return Number.NaN;
+  if (bare.includes(',')) {
+    if (!/^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(bare)) return Number.NaN;
+    bare = bare.replaceAll(',', '');
+  }
+  if (!/^(?:\d+\.?\d*|\.\d+)$/.test(bare)) return Number.NaN;
+  const value = parseNumber(bare, decimals);
+  return (isMinus || isParenthesized) && value !== 0 ? -value : value;
+}
+
+const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/;
+const midnight = /(?:T| +)(?:0?0:00(?::00(?:\.0+)?)?Z?|12:00(?::00)? ?AM)$/i;
+
+/** First and second part of a date with slashes, or `null`: what tells the order of a column. */
+export function slashedParts(text: string): [number, number] | null {
+  const [, first, second] = slashed.exec(text.trim().replace(midnight, '')) ?? [];
+  return first && second ? [Number(first), Number(second)] : null;
+}
+
+const yearOf = (digits: string) =>
+  digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) <= 68 ? 2000 : 1900);
+
+/** A calendar date as the number 20260930, or NaN. */
+export function parseDate(text: string, order: DateOrder, epoch: SerialEpoch): CalendarDay {
+  const plain = text.length > 10 ? text.trim().replace(midnight, '') : text.trim();
+  return readDate(plain, order, epoch) ?? Number.NaN;
+}
+
+function readDate(text: string, order: DateOrder, epoch: SerialEpoch): CalendarDay | null {
+  if (text.charCodeAt(4) === 45) {
+    const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
+    return year ? calendarDay(Number(year), Number(month), Number(day)) : null;
+  }
+  const [, first, second, year] = slashed.exec(text) ?? [];
+  if (year) {
+    const [month, day] = order === 'MDY' ? [first, second] : [second, first];
+    return calendarDay(yearOf(year), Number(month), Number(day));
+  }
+  const [, month, monthYear] = /^(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  if (monthYear) return calendarDay(Number(monthYear), Number(month), 1);
+  return /^\d+(?:\.\d+)?$/.test(text) ? readDigits(text, epoch) : null;
+}
+
+function readDigits(text: string, epoch: SerialEpoch): CalendarDay | null {
+  if (text.length === 8 && !text.includes('.'))
+    return calendarDay(Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6)));
+  if (epoch && Number(text) < 73_051) return serialDay(Number(text), epoch);
+  if (!/^\d{5,6}$/.test(text)) return null;
+  return calendarDay(Number(text.slice(-4)), Number(text.slice(0, -4)), 1);
+}
+
+/** The date of a workbook's serial number. The system of 1900 counts a February 29, 1900 that never was. */
+export function serialDay(serial: number, epoch: '1900' | '1904'): CalendarDay | null {
+  const days = Math.floor(serial);
+  if (days < 0 || (epoch === '1900' && days < 1)) return null;
+  const start = epoch === '1904' ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30);
+  const date = new Date(start + days * 86_400_000);
+  return calendarDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+}

@@ -1,0 +1,54 @@
+import type { DateOrder, Unit } from './cell-values.ts';
+import { type FieldName, fields } from './fields.ts';
+import { plainText } from './lists.ts';
+
+/** What a column of the file is taken for; a field of `null` is left out. */
+export interface ColumnChoice {
+  index: number;
+  heading: string;
+  field: FieldName | null;
+  /** Of percents. */
+  unit: Unit | null;
+  /** Of dates. */
+  dateOrder: DateOrder | null;
+}
+
+export const mappedColumns = (columns: readonly ColumnChoice[]): Map<number, FieldName> =>
+  new Map(columns.flatMap(({ index, field }) => (field ? [[index, field] as const] : [])));
+
+/** What is wrong with a choice of columns, in words; empty when the tape can be read. */
+export function choiceFaults(columns: readonly ColumnChoice[]): string[] {
+  const chosen = columns.flatMap(({ field }) => field ?? []);
+  const missing = (['loanId', 'currentBalance', 'noteRate'] as const).filter((field) => !chosen.includes(field));
+  const twice = chosen.filter((field, i) => chosen.indexOf(field) !== i);
+  const hasTerm = chosen.includes('remainingTerm') || chosen.includes('maturityDate');
+  return [
+    ...missing.map((field) => `Choose the column for ${fields[field].label}.`),
+    ...(hasTerm ? [] : ['Choose the column for Remaining term or Maturity date.']),
+    ...[...new Set(twice)].map((field) => `${fields[field].label} can be one column alone.`),
+  ];
+}
+
+/** What a header is remembered by: its SHA-256 is the signature. */
+export const signatureText = (headings: readonly string[]): string => headings.map(plainText).join('\n');
+
+/** How much of a header is the same as of another, from 0 to 1. */
+export function sharedHeadings(headings: readonly string[], others: readonly string[]): number {
+  const known = new Set(others.map(plainText));
+  return headings.length === 0 ? 0 : headings.filter((one) => known.has(plainText(one))).length / headings.length;
+}
+
+/** Remembered columns laid on a header by their headings; columns that are new keep what is proposed. */
+export function applyRemembered<Column extends ColumnChoice>(
+  proposed: readonly Column[],
+  remembered: readonly ColumnChoice[],
+): Column[] {
+  const known = new Map(remembered.map((column) => [plainText(column.heading), column]));
+  const taken = new Set(proposed.flatMap(({ heading }) => known.get(plainText(heading))?.field ?? []));
+  return proposed.map((column) => {
+    const before = known.get(plainText(column.heading));
+    if (before)
+      return { ...column, field: before.field, unit: before.unit, dateOrder: before.dateOrder ?? column.dateOrder };
+    return column.field && taken.has(column.field) ? { ...column, field: null, unit: null, dateOrder: null } : column;
+  });
+}

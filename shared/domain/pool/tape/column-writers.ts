@@ -1,0 +1,156 @@
+import type { CalendarDay } from '../calendar-day.ts';
+import { yearOf } from '../calendar-day.ts';
+import { FORMULA_WITHOUT_VALUE, isAbsent, isNoScore, parseDate, parseNumber, type SerialEpoch } from './cell-values.ts';
+import type { ColumnChoice } from './column-choice.ts';
+import { decimalsOf, type FieldName, type FieldRule, ruleOf } from './fields.ts';
+import type { FindingCode } from './findings.ts';
+import { GrowingNumbers, GrowingTexts } from './growing.ts';
+import { listValue } from './lists.ts';
+import { isState } from './states.ts';
+import { limits } from './tape-fault.ts';
+
+export type Report = (code: FindingCode, more?: { n?: number; text?: string }) => void;
+
+/** Takes the cells of one column, one a row; what it cannot read is absent, and told. */
+export interface ColumnWriter {
+  write: (text: string) => void;
+  numbers: GrowingNumbers | null;
+  texts: GrowingTexts | null;
+}
+
+interface Reading {
+  asOf: CalendarDay;
+  epoch: SerialEpoch;
+  report: Report;
+}
+
+const requiredFields: readonly FieldName[] = ['loanId', 'currentBalance', 'noteRate'];
+
+/** A writer for a column of the tape. */
+export function createWriter(choice: ColumnChoice & { field: FieldName }, reading: Reading): ColumnWriter {
+  const { field } = choice;
+  const { report } = reading;
+  const rule = ruleOf(field);
+  const isRequired = requiredFields.includes(field);
+  const isScore = field.startsWith('creditScore');
+  const isEmpty = isScore ? (text: string) => isAbsent(text) || isNoScore(text) : isAbsent;
+  const readable = (text: string) => {
+    if (text === FORMULA_WITHOUT_VALUE) report('formula-without-value');
+    else if (!isEmpty(text)) return true;
+    else if (isRequired) report('required');
+    return false;
+  };
+  const toNumber = numberReader(choice, rule, reading);
+  if (toNumber) {
+    const numbers = new GrowingNumbers();
+    return { numbers, texts: null, write: (text) => numbers.push(readable(text) ? toNumber(text) : Number.NaN) };
+  }
+  const toText = textReader(field, rule, report);
+  const texts = new GrowingTexts();
+  return { numbers: null, texts, write: (text) => texts.push(readable(text) ? toText(text) : '') };
+}
+
+type ToNumber = (text: string) => number;
+
+function numberReader(choice: ColumnChoice & { field: FieldName }, rule: FieldRule, reading: Reading): ToNumber | null {
+  const { report, asOf } = reading;
+  switch (rule.kind) {
+    case 'date':
+      return dateReader(choice, reading);
+    case 'modelYear':
+      return (text) => {
+        const year = parseNumber(text, 0);
+        if (Number.isNaN(year)) report('not-a-number');
+        else if (!Number.isInteger(year)) report('not-a-whole-number', { text });
+        else if (year < 1900 || year > yearOf(asOf) + 2) report('out-of-range', { text, n: yearOf(asOf) + 2 });
+        else return year;
+        return Number.NaN;
+      };
+    case 'money':
+    case 'percent':
+    case 'whole':
+    case 'number':
+      return rangedReader(choice, rule, report);
+    default:
+      return null;
+  }
+}
+
+function rangedReader(
+  { unit }: ColumnChoice,
+  { kind, min, max }: { kind: 'money' | 'percent' | 'whole' | 'number'; min: number; max: number },
+  report: Report,
+): ToNumber {
+  const decimals = decimalsOf(kind);
+  const scale = 10 ** decimals;
+  const [least, most] = [Math.round(min * scale), Math.round(max * scale)];
+  const read = kind === 'percent' && unit === 'fraction' ? decimals + 2 : decimals;
+  return (text) => {
+    let value = parseNumber(text, read);
+    if (Number.isNaN(value)) report('not-a-number');
+    else if (!Number.isInteger(value) && kind === 'whole') report('not-a-whole-number', { text });
+    else if (value < least || value > most) report('out-of-range', { text });
+    else if (!Number.isInteger(value) && kind === 'money') report('too-many-decimals', { text });
+    else {
+      if (!Number.isInteger(value)) value = Math.sign(value) * Math.round(Math.abs(value));
+      return value;
+    }
+    return Number.NaN;
+  };
+}
+
+function dateReader({ field, dateOrder }: ColumnChoice, { report, asOf, epoch }: Reading): ToNumber {
+  const order = dateOrder ?? 'MDY';
+  let [before, last] = ['', Number.NaN];
+  return (text) => {
+    // Rows next to each other often have the same date.
+    const day = text === before ? last : parseDate(text, order, epoch);
+    [before, last] = [text, day];
+    if (Number.isNaN(day)) report('not-a-date');
+    else if (field === 'originationDate' && day > asOf) report('after-as-of', { text });
+    else if (field === 'maturityDate' && day <= asOf) report('matured', { text });
+    else if (field === 'asOfDate' && day !== asOf) report('as-of-differs', { text });
+    return day;
+  };
+}
+
+function textReader(field: FieldName, rule: FieldRule, report: Report): (text: string) => string {
+  switch (rule.kind) {
+    case 'state':
+      return (text) => {
+        if (isState(text)) return text.trim().toUpperCase();
+        report('unknown-state', { text });
+        return '';
+      };
+    case 'list':
+      return (text) => {
+        const value = listValue(rule.list, text);
+        if (value === 'Charged off') report('not-sellable');
+        if (value !== null) return value;
+        report('unknown-value', { text });
+        return field === 'assetClass' ? '' : 'Other';
+      };
+    case 'zip3':
+      return (text) => {
+        const digits = text.trim().replace(/^(\d{5})-?\d{4}$/, '$1');
+        if (/^\d{1,5}$/.test(digits)) return digits.padStart(digits.length > 3 ? 5 : 3, '0').slice(0, 3);
+        report('not-a-number');
+        return '';
+      };
+    case 'digits':
+      return (text) => {
+        if (rule.pattern.test(text.trim())) return text.trim();
+        report('not-a-number');
+        return '';
+      };
+    default:
+      return (text) => {
+        const bare = text.trim();
+        const most = rule.kind === 'text' ? rule.maxLength : limits.cell;
+        if (bare.length <= most) return bare;
+        // A cell of any column is looked at for its length before.
+        if (most < limits.cell) report('too-long', { n: most });
+        return '';
+      };
+  }
+}

@@ -1,0 +1,151 @@
+import { isAbsent, isNoScore, parseDate, parseNumber, type SerialEpoch, slashedParts } from './cell-values.ts';
+import type { ColumnChoice } from './column-choice.ts';
+import { type FieldName, fieldNames, ruleOf } from './fields.ts';
+import { likeness } from './heading-words.ts';
+import { fieldOfHeading } from './known-columns.ts';
+import { listValue } from './lists.ts';
+import { isState } from './states.ts';
+
+/** A column with what it probably is. */
+export interface ColumnProposal extends ColumnChoice {
+  /** From 0.5 to 1; 0 where no field fits. */
+  confidence: number;
+  /** A person has to agree: values look like fractions. */
+  needsConfirming: boolean;
+  /** Why the column cannot be read, or what to know about it. */
+  fault: string | null;
+  warning: string | null;
+  /** Up to five values. */
+  samples: string[];
+}
+
+/** The largest values that fractions have, by field. */
+const fractionLimits: Partial<Record<FieldName, number>> = {
+  noteRate: 0.6,
+  ltv: 3,
+  dti: 3,
+  pti: 3,
+  retainedPct: 1,
+  servicingFee: 0.05,
+};
+const sizes = [0.05, 0.6, 1, 3];
+const FIT_SAMPLE = 1000;
+const MOST_DISTINCT = 40;
+
+/** What is gathered of a column over the whole file. */
+export class ColumnEvidence {
+  readonly first: string[] = [];
+  readonly distinct = new Map<string, number>();
+  hasPercent = false;
+  hasMonthFirst = false;
+  hasDayFirst = false;
+  #nonZero = 0;
+  #atMost = sizes.map(() => 0);
+
+  see(text: string): void {
+    if (text === '' || isAbsent(text)) return;
+    if (this.first.length < FIT_SAMPLE) this.first.push(text);
+    const count = this.distinct.get(text);
+    if (count !== undefined || this.distinct.size < MOST_DISTINCT) this.distinct.set(text, (count ?? 0) + 1);
+    const code = text.charCodeAt(0);
+    // Letters begin neither a number nor a date with slashes.
+    if ((code >= 65 && code <= 90) || (code >= 97 && code <= 122)) return;
+    const value = parseNumber(text, 8) / 1e8;
+    if (Number.isNaN(value)) this.#seeDate(text);
+    else if (value !== 0) {
+      this.#nonZero++;
+      for (let i = 0; i < sizes.length; i++)
+        if (Math.abs(value) <= (sizes[i] as number)) this.#atMost[i] = (this.#atMost[i] as number) + 1;
+    }
+    if (!this.hasPercent && text.endsWith('%')) this.hasPercent = true;
+  }
+
+  #seeDate(text: string): void {
+    const [first, second] = slashedParts(text) ?? [0, 0];
+    if (first > 12) this.hasDayFirst = true;
+    if (second > 12) this.hasMonthFirst = true;
+  }
+
+  /** Whether at least 99 % of what is not zero is at most so much. */
+  isMostlyUpTo(limit: number): boolean {
+    return this.#nonZero > 0 && (this.#atMost[sizes.indexOf(limit)] ?? 0) >= 0.99 * this.#nonZero;
+  }
+}
+
+/** Whether a value can be one of a field. */
+function fits(field: FieldName, text: string, epoch: SerialEpoch): boolean {
+  const rule = ruleOf(field);
+  switch (rule.kind) {
+    case 'date':
+      return !Number.isNaN(parseDate(text, 'MDY', epoch)) || !Number.isNaN(parseDate(text, 'DMY', epoch));
+    case 'state':
+      return isState(text);
+    case 'list':
+      return listValue(rule.list, text) !== null;
+    case 'text':
+      return text.length <= rule.maxLength;
+    case 'digits':
+      return rule.pattern.test(text.trim());
+    case 'zip3':
+      return /^\d{3}(?:\d{2}(?:-?\d{4})?)?$/.test(text.trim());
+    case 'modelYear':
+      return /^(?:19|20)\d\d$/.test(text.trim());
+    default: {
+      if (field.startsWith('creditScore') && isNoScore(text)) return true;
+      const value = parseNumber(text, 0);
+      return value >= rule.min && value <= rule.max && (rule.kind !== 'whole' || Number.isInteger(value));
+    }
+  }
+}
+
+function confidenceOf(heading: string, field: FieldName, { first }: ColumnEvidence, epoch: SerialEpoch): number {
+  const named = fieldOfHeading(heading);
+  if (named) return named.field === field ? named.confidence : 0;
+  const words = likeness(heading, field);
+  if (words === 0 || first.length === 0) return 0;
+  const fit = first.filter((text) => fits(field, text, epoch)).length / first.length;
+  return Math.min(0.94, words * 0.6 + fit * 0.4);
+}
+
+/** Pairs columns with fields: each field gets its best column, and each column is one field. */
+export function detectColumns(
+  headings: readonly string[],
+  evidence: readonly ColumnEvidence[],
+  epoch: SerialEpoch,
+): ColumnProposal[] {
+  const pairs = headings.flatMap((heading, index) =>
+    fieldNames.map((field) => ({
+      index,
+      field,
+      confidence: confidenceOf(heading, field, evidence[index] as ColumnEvidence, epoch),
+    })),
+  );
+  const columns = new Map<number, (typeof pairs)[number]>();
+  const taken = new Set<FieldName>();
+  for (const pair of pairs.filter(({ confidence }) => confidence >= 0.5).sort((a, b) => b.confidence - a.confidence)) {
+    if (columns.has(pair.index) || taken.has(pair.field)) continue;
+    columns.set(pair.index, pair);
+    taken.add(pair.field);
+  }
+  return headings.map((heading, index) => {
+    const { field = null, confidence = 0 } = columns.get(index) ?? {};
+    return { index, heading, field, confidence, ...readingOf(field, heading, evidence[index] as ColumnEvidence) };
+  });
+}
+
+/** How the values of a column are to be read once its field is known. */
+export function readingOf(field: FieldName | null, heading: string, evidence: ColumnEvidence) {
+  const kind = field && ruleOf(field).kind;
+  const isFraction =
+    kind === 'percent' && !evidence.hasPercent && evidence.isMostlyUpTo(fractionLimits[field as FieldName] ?? 0);
+  const isMixed = kind === 'date' && evidence.hasDayFirst && evidence.hasMonthFirst;
+  const isApr = field === 'noteRate' && /\bapr\b/i.test(heading);
+  return {
+    unit: kind === 'percent' ? (isFraction ? ('fraction' as const) : ('percent' as const)) : null,
+    dateOrder: kind === 'date' ? (evidence.hasDayFirst ? ('DMY' as const) : ('MDY' as const)) : null,
+    needsConfirming: isFraction,
+    fault: isMixed ? 'Dates in this column are written in two orders.' : null,
+    warning: isApr ? "An APR isn't a note rate." : null,
+    samples: [...evidence.distinct.keys()].slice(0, 5).map((text) => text.slice(0, 40)),
+  };
+}

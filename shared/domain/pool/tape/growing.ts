@@ -1,0 +1,56 @@
+/** A copy of its own: a piece of a long text keeps all of that in memory. */
+export function ownText(text: string): string {
+  if (text.length < 13) return text;
+  const codes = new Uint16Array(text.length);
+  for (let i = 0; i < text.length; i++) codes[i] = text.charCodeAt(i);
+  return String.fromCharCode(...codes);
+}
+
+/** Numbers of a column while their count is not known. */
+export class GrowingNumbers {
+  #values = new Float64Array(1024);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.#values.length) {
+      const larger = new Float64Array(this.length * 2);
+      larger.set(this.#values);
+      this.#values = larger;
+    }
+    this.#values[this.length++] = value;
+  }
+
+  at(place: number): number {
+    return this.#values[place] ?? Number.NaN;
+  }
+
+  done(): Float64Array {
+    return this.#values.slice(0, this.length);
+  }
+}
+
+/** Texts of a column, each kept once; '' is absent. */
+export class GrowingTexts {
+  readonly values: string[] = [''];
+  readonly #codes = new GrowingNumbers();
+  readonly #known = new Map<string, number>([['', 0]]);
+
+  push(text: string): void {
+    let code = this.#known.get(text);
+    if (code === undefined) {
+      code = this.values.length;
+      const own = ownText(text);
+      this.values.push(own);
+      this.#known.set(own, code);
+    }
+    this.#codes.push(code);
+  }
+
+  at(place: number): string {
+    return this.values[this.#codes.at(place)] ?? '';
+  }
+
+  done(): { codes: Uint32Array; values: string[] } {
+    return { codes: Uint32Array.from(this.#codes.done()), values: this.values };
+  }
+}

@@ -1,0 +1,120 @@
+import { type CalendarDay, formatDay } from '../calendar-day.ts';
+import { parseDate, type SerialEpoch } from './cell-values.ts';
+import { type ColumnChoice, mappedColumns } from './column-choice.ts';
+import { ColumnEvidence, type ColumnProposal, detectColumns } from './detect-columns.ts';
+import { PersonalScan } from './personal-data/scan.ts';
+import { isTotal, RowGate, type RowTaker } from './row-gate.ts';
+import { readRows, type TapeSource } from './source.ts';
+import { limits, noLoans, TapeFault, tooManyLoans } from './tape-fault.ts';
+
+/** What a first reading tells: nothing personal was found, and what the columns probably are. */
+export interface Inspection {
+  format: 'csv' | 'xlsx';
+  sheets: string[];
+  headerRow: number;
+  headings: string[];
+  columns: ColumnProposal[];
+  /** Rows below the header that are not empty, the total left out. */
+  rows: number;
+  /** The date that most rows of the as-of column have. */
+  asOfDate: string | null;
+  /** A person has to say that loan ids are none of these. */
+  asksAboutLoanIds: 'ssn' | 'account-number' | null;
+  notes: string[];
+}
+
+class Inspector implements RowTaker {
+  readonly epoch: SerialEpoch;
+  headings: string[] = [];
+  headerRow = 0;
+  hasKnown = false;
+  evidence: ColumnEvidence[] = [];
+  rows = 0;
+  scan = new PersonalScan([], 0);
+  lastCells: string[] = [];
+
+  constructor(epoch: SerialEpoch) {
+    this.epoch = epoch;
+  }
+
+  header(headings: string[], row: number, hasKnown: boolean): void {
+    this.headings = headings;
+    this.headerRow = row;
+    this.hasKnown = hasKnown;
+    this.evidence = headings.map(() => new ColumnEvidence());
+    this.scan = new PersonalScan(headings, row);
+  }
+
+  row(cells: string[], row: number): void {
+    this.scan.see(cells, row);
+    this.rows++;
+    if (this.rows > limits.loans) throw tooManyLoans();
+    this.#gather(cells);
+  }
+
+  last(cells: string[], row: number): void {
+    this.scan.see(cells, row);
+    this.lastCells = cells;
+    this.rows++;
+    if (!cells.some(isTotal)) this.#gather(cells);
+  }
+
+  #gather(cells: string[]): void {
+    for (let i = 0; i < this.evidence.length; i++) this.evidence[i]?.see(cells[i] ?? '');
+  }
+}
+
+/**
+ * Reads a tape for the first time: looks for personal data in all columns and proposes what each column is. Throws
+ * `TapeFault`, which says whether the tape is refused or failed and why.
+ */
+export async function inspectTape(source: TapeSource): Promise<Inspection> {
+  let inspector = new Inspector(null);
+  let gate = new RowGate(inspector);
+  const read = await readRows(source, (epoch) => {
+    inspector = new Inspector(epoch);
+    gate = new RowGate(inspector);
+    return (cells, row) => gate.take(cells, row);
+  });
+  gate.end();
+  const { headings, headerRow, evidence, epoch, scan, lastCells } = inspector;
+  const columns = detectColumns(headings, evidence, epoch);
+  const asked = scan.conclude(mappedColumns(columns));
+  if (!inspector.hasKnown)
+    throw headings.length === 0
+      ? noLoans()
+      : new TapeFault(
+          'No header was found: at least 4 columns in one of the first 21 rows need a heading that we know.',
+        );
+  const id = columns.find(({ field }) => field === 'loanId');
+  const hasTotal = id !== undefined && isTotal(lastCells[id.index]);
+  const rows = inspector.rows - (hasTotal ? 1 : 0);
+  if (rows === 0) throw noLoans();
+  if (rows > limits.loans) throw tooManyLoans();
+  if (asked && id) id.samples = id.samples.map(() => '•••');
+  const asOf = asOfDate(columns, evidence, epoch);
+  return {
+    ...{ format: read.format, sheets: read.sheets, headerRow, headings, columns, rows },
+    asOfDate: asOf === null ? null : formatDay(asOf),
+    asksAboutLoanIds: asked,
+    notes: [
+      ...(headerRow > 1 ? [`Rows above the header (row ${headerRow}) were skipped.`] : []),
+      ...(hasTotal ? ['The last row is a total and was left out.'] : []),
+      ...(read.hasCleaned ? ['Control characters were taken out of the text.'] : []),
+    ],
+  };
+}
+
+function asOfDate(
+  columns: readonly ColumnChoice[],
+  evidence: readonly ColumnEvidence[],
+  epoch: SerialEpoch,
+): CalendarDay | null {
+  const column = columns.find(({ field }) => field === 'asOfDate');
+  const counts = new Map<CalendarDay, number>();
+  for (const [text, count] of evidence[column?.index ?? -1]?.distinct ?? []) {
+    const day = parseDate(text, column?.dateOrder ?? 'MDY', epoch);
+    if (!Number.isNaN(day)) counts.set(day, (counts.get(day) ?? 0) + count);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}

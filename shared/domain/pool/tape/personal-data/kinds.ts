@@ -1,0 +1,38 @@
+import { plainText } from '../lists.ts';
+
+/** What personal data a column can look like, in the words of the refusal. */
+export const personalKinds = {
+  ssn: 'Social Security numbers',
+  'birth-date': 'dates of birth',
+  name: "people's names",
+  address: 'street addresses',
+  phone: 'telephone numbers',
+  email: 'email addresses',
+  'account-number': 'account numbers',
+  'card-number': 'card numbers',
+  vin: 'vehicle identification numbers',
+  licence: "driver's license numbers",
+} as const;
+export type PersonalKind = keyof typeof personalKinds;
+
+const person =
+  '(?:co|joint|primary|secondary)?(?:borrower|member|customer|obligor|guarantor|applicant|owner|contact[a-z]*)s?\\d?';
+
+const headingRules: readonly [kind: PersonalKind, heading: RegExp][] = [
+  ['ssn', /ssn$|^socialsecurity|^tin$|^itin$|^ein$|^taxid/],
+  ['birth-date', /dob$|dateofbirth|birthdate|^birth/],
+  ['name', new RegExp(`^(?:${person})?(?:full|first|last|middle)?name\\d?$|^(?:co)?borrower$`)],
+  ['address', /street|address|^addr1$/],
+  ['phone', /phone|^cell$|^mobile$|^fax$/],
+  ['email', /email/],
+  ['account-number', /^account$|^accountno$|^accountnumber$|^acct|^membernumber$|^memberid$|^sharenumber$|routing/],
+  ['card-number', /^pan$|^cardnumber$/],
+  ['vin', /^vin$|^vehicleidentification/],
+  ['licence', /driverslicense|dlnumber/],
+];
+
+/** What a heading alone says of its column, or `null`. */
+export function kindOfHeading(heading: string): PersonalKind | null {
+  const plain = plainText(heading);
+  return headingRules.find(([, rule]) => rule.test(plain))?.[0] ?? null;
+}

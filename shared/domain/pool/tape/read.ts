@@ -1,0 +1,75 @@
+import type { AssetClass } from '../../asset-class.ts';
+import { parseDay } from '../calendar-day.ts';
+import { type Loans, leaveOut } from '../loans.ts';
+import type { SerialEpoch } from './cell-values.ts';
+import { type ColumnChoice, mappedColumns } from './column-choice.ts';
+import { RowGate } from './row-gate.ts';
+import { readRows, type TapeSource } from './source.ts';
+import { TapeFault } from './tape-fault.ts';
+import { type TapeContents, TapeWriter } from './tape-writer.ts';
+
+export interface ReadingOptions {
+  columns: readonly ColumnChoice[];
+  /** `2026-09-30`. */
+  asOfDate: string;
+  /** The offering's; rows that name none have it. */
+  assetClass: AssetClass;
+  /** A person said that ids which look like Social Security or account numbers are loan references. */
+  attestsLoanIds?: boolean;
+  /** Is told the rows read so far; what it throws ends the reading. */
+  progress?: (rows: number) => void;
+}
+
+/** A tape that was read: every loan, those in error too. */
+export interface TapeReading extends TapeContents {
+  /** Ids look like such numbers, and no one said that they are not. */
+  asksAboutLoanIds: 'ssn' | 'account-number' | null;
+}
+
+/**
+ * Reads a tape with its columns chosen: personal data is looked for again, every row is checked, and what remains are
+ * columns of whole numbers. Throws `TapeFault`.
+ */
+export async function readTape(source: TapeSource, options: ReadingOptions): Promise<TapeReading> {
+  const asOf = parseDay(options.asOfDate);
+  if (asOf === null) throw new TapeFault('The cut-off date must be a date.');
+  const start = (epoch: SerialEpoch) => {
+    const writer = new TapeWriter({ ...options, asOf, epoch });
+    return { writer, gate: new RowGate(writer) };
+  };
+  let { writer, gate } = start(null);
+  const read = await readRows(source, (epoch) => {
+    ({ writer, gate } = start(epoch));
+    return (cells, row) => gate.take(cells, row);
+  });
+  gate.end();
+  const asks = writer.conclude(mappedColumns(options.columns));
+  if (asks && options.attestsLoanIds === false) {
+    const { heading = '' } = options.columns.find(({ field }) => field === 'loanId') ?? {};
+    throw writer.refuseIds(asks, heading);
+  }
+  const reading = writer.done();
+  if (read.hasCleaned) reading.notes.push('Control characters were taken out of the text.');
+  return { ...reading, asksAboutLoanIds: options.attestsLoanIds ? null : asks };
+}
+
+/** Loans without the rows that are left out; `null` when none would remain. */
+export function keepLoans({ loans }: Pick<TapeReading, 'loans'>, leftOut: ReadonlySet<number>): Loans | null {
+  const kept = leaveOut(loans, leftOut);
+  return kept.count === 0 ? null : kept;
+}
+
+/** What leaving rows out takes away: how many loans, and their balance in cents where it can be read. */
+export function sumOfRows(
+  { loans }: Pick<TapeReading, 'loans'>,
+  rows: ReadonlySet<number>,
+): { loans: number; cents: bigint } {
+  let [count, cents] = [0, 0n];
+  for (let i = 0; i < loans.count; i++) {
+    if (!rows.has(loans.rows[i] ?? 0)) continue;
+    count++;
+    const balance = loans.numbers.currentBalance?.[i] ?? Number.NaN;
+    if (!Number.isNaN(balance)) cents += BigInt(balance);
+  }
+  return { loans: count, cents };
+}

@@ -1,0 +1,72 @@
+import { countKnownHeadings, HEADINGS_NEEDED } from './known-columns.ts';
+import { refuse } from './personal-data/refuse.ts';
+import { hasSocialNumber } from './personal-data/values.ts';
+import { limits, TapeFault } from './tape-fault.ts';
+
+/** What takes a tape's rows. `last` is the last row that is not empty: it may be a total. */
+export interface RowTaker {
+  header: (headings: string[], row: number, hasKnown: boolean) => void;
+  row: (cells: string[], row: number) => void;
+  last: (cells: string[], row: number) => void;
+}
+
+const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell === '' || cell.trim() === '');
+const tidy = (heading: string) => heading.replace(/\s+/g, ' ').trim();
+
+/** Finds the header below titles, and leaves out rows in which all cells are empty. */
+export class RowGate {
+  readonly #taker: RowTaker;
+  #titles: { cells: string[]; row: number }[] | null = [];
+  #seen = 0;
+  #pending: { cells: string[]; row: number } | null = null;
+
+  constructor(taker: RowTaker) {
+    this.#taker = taker;
+  }
+
+  take(cells: string[], row: number): void {
+    if (this.#titles) this.#seek(cells, row);
+    else if (!isEmpty(cells)) {
+      if (this.#pending) this.#taker.row(this.#pending.cells, this.#pending.row);
+      this.#pending = { cells, row };
+    }
+  }
+
+  #seek(cells: string[], row: number): void {
+    this.#seen++;
+    if (countKnownHeadings(cells) >= HEADINGS_NEEDED) this.#begin(cells, row, true);
+    else {
+      const personal = cells.findIndex(hasSocialNumber);
+      if (personal >= 0) throw refuse('ssn', `Column ${personal + 1}`, row);
+      if (!isEmpty(cells)) this.#titles?.push({ cells, row });
+      if (this.#seen > limits.titleRows) this.#beginWithout();
+    }
+  }
+
+  #begin(cells: string[], row: number, hasKnown: boolean): void {
+    const headings = cells.map(tidy);
+    while (headings.at(-1) === '') headings.pop();
+    if (headings.length > limits.columns)
+      throw new TapeFault(`A tape has at most ${limits.columns} columns; this one has ${headings.length}.`);
+    this.#titles = null;
+    this.#taker.header(headings, row, hasKnown);
+  }
+
+  /** No header: the first row stands for it, so that the rest can still be looked at for personal data. */
+  #beginWithout(): void {
+    const rows = this.#titles ?? [];
+    const [first] = rows;
+    if (!first) return;
+    this.#begin(first.cells, first.row, false);
+    for (const { cells, row } of rows.slice(1)) this.take(cells, row);
+  }
+
+  end(): void {
+    if (this.#titles) this.#beginWithout();
+    if (this.#pending) this.#taker.last(this.#pending.cells, this.#pending.row);
+    this.#pending = null;
+  }
+}
+
+/** Whether a row is the tape's total. */
+export const isTotal = (idCell: string | undefined): boolean => /^(?:grand )?totals?:?$/i.test((idCell ?? '').trim());

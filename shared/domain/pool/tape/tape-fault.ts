@@ -1,0 +1,43 @@
+import type { PersonalKind } from './personal-data/kinds.ts';
+
+/** Why a tape cannot go on: `Refused` for personal data, `Failed` for what cannot be read. The message is for people. */
+export class TapeFault extends Error {
+  readonly state: 'Refused' | 'Failed';
+  /** What an upload is answered with. */
+  readonly status: 413 | 415 | 422;
+  /** Of a refusal: what the column looks like, its heading and the first row. Never a value. */
+  readonly refusal: Refusal | null;
+
+  constructor(
+    message: string,
+    { status = 422, refusal = null }: { status?: 413 | 415 | 422; refusal?: Refusal | null } = {},
+  ) {
+    super(message);
+    this.name = 'TapeFault';
+    this.state = refusal ? 'Refused' : 'Failed';
+    this.status = status;
+    this.refusal = refusal;
+  }
+}
+
+export interface Refusal {
+  kind: PersonalKind;
+  heading: string;
+  row: number;
+}
+
+export const limits = {
+  loans: 200_000,
+  columns: 256,
+  cell: 1000,
+  csvBytes: 200_000_000,
+  workbookBytes: 60_000_000,
+  line: 1_000_000,
+  titleRows: 20,
+} as const;
+
+export const tooManyLoans = () => new TapeFault('A tape holds at most 200,000 loans; this one has more.');
+export const noLoans = () => new TapeFault('The tape has no loans.');
+export const openQuote = (row: number) => new TapeFault(`Row ${row}: a quote is never closed.`);
+export const saveAsXlsx = () =>
+  new TapeFault('Save the workbook as .xlsx or CSV, without macros or a password.', { status: 415 });

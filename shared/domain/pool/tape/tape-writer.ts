@@ -1,0 +1,200 @@
+import type { AssetClass } from '../../asset-class.ts';
+import type { CalendarDay } from '../calendar-day.ts';
+import type { LoanField, Loans } from '../loans.ts';
+import { FORMULA_WITHOUT_VALUE, type SerialEpoch } from './cell-values.ts';
+import type { ColumnChoice } from './column-choice.ts';
+import { type ColumnWriter, createWriter } from './column-writers.ts';
+import type { FieldName } from './fields.ts';
+import { type FindingCode, Findings, findingRules } from './findings.ts';
+import { GrowingNumbers, ownText } from './growing.ts';
+import { plainText } from './lists.ts';
+import { refuse } from './personal-data/refuse.ts';
+import { PersonalScan } from './personal-data/scan.ts';
+import { type CheckedRow, checkRow, deriveRow } from './row-checks.ts';
+import { isTotal, type RowTaker } from './row-gate.ts';
+import { limits, noLoans, TapeFault, tooManyLoans } from './tape-fault.ts';
+
+interface Options {
+  columns: readonly ColumnChoice[];
+  asOf: CalendarDay;
+  assetClass: AssetClass;
+  epoch: SerialEpoch;
+  progress?: (rows: number) => void;
+}
+
+/** What a tape holds, those in error too. */
+export interface TapeContents {
+  /** All loans; what is in error has absent values. */
+  loans: Loans;
+  findings: Findings;
+  /** Rows of the file in error. */
+  faultyRows: Set<number>;
+  rows: number;
+  notes: string[];
+}
+
+const derivedFields = ['remainingTerm', 'age', 'paymentAmount', 'amortizationRemaining'] as const;
+const PROGRESS = 20_000;
+
+/** Takes the rows of a tape into columns, checking each. */
+export class TapeWriter implements RowTaker {
+  readonly #options: Options;
+  readonly findings: Findings;
+  readonly #writers: { place: number; index: number; writer: ColumnWriter }[] = [];
+  readonly #numbers: Partial<Record<FieldName, GrowingNumbers>> = {};
+  readonly #places: Partial<Record<FieldName, number>> = {};
+  readonly #derived = derivedFields.map((field) => ({
+    field,
+    numbers: new GrowingNumbers(),
+    marks: new GrowingNumbers(),
+  }));
+  readonly #rows = new GrowingNumbers();
+  readonly #ids = new Map<string, number>();
+  readonly #loanIds: string[] = [];
+  readonly #faulty = new Set<number>();
+  readonly #notes: string[] = [];
+  #scan = new PersonalScan([], 0);
+  #headings: string[] = [];
+  #row = 0;
+  #isRagged = false;
+  #idIndex = -1;
+  readonly #checked: CheckedRow;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.findings = new Findings(options.columns);
+    options.columns.forEach((choice, place) => {
+      const { field, index } = choice;
+      if (!field) return;
+      this.#places[field] = place;
+      if (field === 'loanId') this.#idIndex = index;
+      const report = (code: FindingCode, more?: { n?: number; text?: string }) => this.#tell(place, code, more);
+      const writer = createWriter({ ...choice, field }, { asOf: options.asOf, epoch: options.epoch, report });
+      if (writer.numbers) this.#numbers[field] = writer.numbers;
+      if (field !== 'loanId') this.#writers.push({ place, index, writer });
+    });
+    this.#checked = {
+      asOf: options.asOf,
+      given: (field) => this.#numbers[field]?.at(this.#rows.length - 1) ?? Number.NaN,
+      report: (field, code, more) => this.#tell(this.#places[field] ?? -1, code, more),
+    };
+  }
+
+  #tell(place: number, code: FindingCode, more?: { n?: number; text?: string }): void {
+    if (this.#isRagged) return;
+    this.findings.add(this.#row, place, code, more);
+    if (findingRules[code].severity === 'error') this.#faulty.add(this.#row);
+  }
+
+  header(headings: string[], row: number, hasKnown: boolean): void {
+    const { columns } = this.#options;
+    this.#headings = headings;
+    this.#scan = new PersonalScan(headings, row);
+    const isSame = columns.every(({ index, heading }) => plainText(headings[index] ?? '') === plainText(heading));
+    if (!hasKnown || !isSame) throw new TapeFault("The columns of the file aren't those that were chosen.");
+    if (row > 1) this.#notes.push(`Rows above the header (row ${row}) were skipped.`);
+  }
+
+  row(cells: string[], row: number): void {
+    this.#scan.see(cells, row);
+    if (this.#rows.length >= limits.loans) throw tooManyLoans();
+    this.#row = row;
+    this.#rows.push(row);
+    this.#isRagged = false;
+    this.#checkShape(cells);
+    this.#writeId(cells[this.#idIndex] ?? '');
+    for (const { index, writer } of this.#writers) writer.write(cells[index] ?? '');
+    this.#finishRow();
+    if (this.#rows.length % PROGRESS === 0) this.#options.progress?.(this.#rows.length);
+  }
+
+  last(cells: string[], row: number): void {
+    if (!isTotal(cells[this.#idIndex])) {
+      this.row(cells, row);
+      return;
+    }
+    this.#scan.see(cells, row);
+    this.#notes.push('The last row is a total and was left out.');
+  }
+
+  #checkShape(cells: string[]): void {
+    const width = this.#headings.length;
+    const isShort = this.#options.epoch === null && cells.length < width;
+    const isLong = cells.length > width && cells.some((cell, i) => i >= width && cell.trim() !== '');
+    if (isShort || isLong) {
+      this.#tell(-1, 'ragged', { n: cells.length, text: String(width) });
+      this.#isRagged = true;
+    }
+    for (let i = 0; i < cells.length; i++)
+      if ((cells[i] as string).length > limits.cell && i !== this.#idIndex)
+        this.#tell(
+          this.#options.columns.findIndex(({ index }) => index === i),
+          'too-long',
+          { n: limits.cell },
+        );
+  }
+
+  #writeId(cell: string): void {
+    const place = this.#places.loanId ?? -1;
+    const id = ownText(cell.trim());
+    this.#loanIds.push(id.slice(0, 64));
+    if (cell === FORMULA_WITHOUT_VALUE) this.#tell(place, 'formula-without-value');
+    else if (id === '') this.#tell(place, 'required');
+    else if (id.length > 64) this.#tell(place, 'too-long', { n: 64 });
+    else {
+      const before = this.#ids.get(id);
+      if (before === undefined) this.#ids.set(id, this.#row);
+      else this.#tell(place, 'duplicate', { n: before });
+    }
+  }
+
+  #finishRow(): void {
+    const derived = deriveRow(this.#checked);
+    checkRow(this.#checked, derived);
+    for (const { field, numbers, marks } of this.#derived) {
+      numbers.push(derived[field]);
+      const isGiven = field !== 'age' && !Number.isNaN(this.#checked.given(field));
+      marks.push(isGiven || Number.isNaN(derived[field]) ? 0 : 1);
+    }
+  }
+
+  conclude(mapped: ReadonlyMap<number, FieldName>) {
+    return this.#scan.conclude(mapped);
+  }
+
+  /** For ids of which a person did not say that they are loan references. */
+  refuseIds(kind: 'ssn' | 'account-number', heading: string): TapeFault {
+    return refuse(kind, heading, this.#rows.at(0));
+  }
+
+  done(): TapeContents {
+    const { asOf, assetClass } = this.#options;
+    const count = this.#rows.length;
+    if (count === 0) throw noLoans();
+    const loans: Loans = {
+      ...{ count, asOf, assetClass, loanId: this.#loanIds, numbers: {}, texts: {}, derived: {} },
+      rows: Uint32Array.from(this.#rows.done()),
+    };
+    for (const { place, writer } of this.#writers) {
+      const field = this.#options.columns[place]?.field as FieldName;
+      if (writer.numbers) loans.numbers[field] = writer.numbers.done();
+      if (writer.texts) loans.texts[field] = writer.texts.done();
+    }
+    for (const { field, numbers, marks } of this.#derived) {
+      loans.numbers[field] = numbers.done();
+      loans.derived[field as LoanField] = Uint8Array.from(marks.done());
+    }
+    fillAssetClass(loans, assetClass);
+    if (this.#numbers.asOfDate === undefined) this.#notes.push('The tape has no as-of date of its own.');
+    return { loans, findings: this.findings, faultyRows: this.#faulty, rows: count, notes: this.#notes };
+  }
+}
+
+/** Loans that name no asset class have the offering's. */
+function fillAssetClass(loans: Loans, assetClass: AssetClass): void {
+  const column = loans.texts.assetClass ?? { codes: new Uint32Array(loans.count), values: [''] };
+  const known = column.values.indexOf(assetClass);
+  const own = known > 0 ? known : column.values.push(assetClass) - 1;
+  loans.derived.assetClass = Uint8Array.from(column.codes, (code) => (code === 0 ? 1 : 0));
+  loans.texts.assetClass = { values: column.values, codes: column.codes.map((code) => (code === 0 ? own : code)) };
+}

@@ -1,0 +1,83 @@
+import { Inflate } from 'fflate';
+import { saveAsXlsx, TapeFault } from './tape-fault.ts';
+
+/** A file in a zip: where its packed bytes are. */
+export interface ZipEntry {
+  name: string;
+  method: number;
+  packed: Uint8Array;
+}
+
+const END = 0x06054b50;
+const CENTRAL = 0x02014b50;
+const MOST_ENTRIES = 1000;
+const MOST_UNPACKED = 1_500_000_000;
+const MOST_RATIO = 200;
+const STEP = 65_536;
+
+const damaged = () => new TapeFault('The workbook is damaged. Save it again and upload it.');
+
+/** The entries of a zip by name, from its directory at the end. */
+export function listEntries(bytes: Uint8Array): Map<string, ZipEntry> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let end = bytes.length - 22;
+  while (end >= 0 && end >= bytes.length - 65_557 && view.getUint32(end, true) !== END) end--;
+  if (end < 0 || view.getUint32(end, true) !== END) throw damaged();
+  const count = view.getUint16(end + 10, true);
+  if (count > MOST_ENTRIES) throw new TapeFault('This workbook unpacks to more than we take.');
+  const entries = new Map<string, ZipEntry>();
+  let at = view.getUint32(end + 16, true);
+  for (let i = 0; i < count; i++) {
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== CENTRAL) throw damaged();
+    if (view.getUint16(at + 8, true) & 1) throw saveAsXlsx();
+    const [size, nameLength] = [view.getUint32(at + 20, true), view.getUint16(at + 28, true)];
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)).replaceAll('\\', '/');
+    const local = view.getUint32(at + 42, true);
+    if (local + 30 > bytes.length) throw damaged();
+    const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    if (start + size > bytes.length) throw damaged();
+    entries.set(name.toLowerCase(), {
+      name,
+      method: view.getUint16(at + 10, true),
+      packed: bytes.subarray(start, start + size),
+    });
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+/** Unpacks an entry piece by piece; a bomb ends it while it is unpacked, whatever its header says. */
+export function unpack({ method, packed }: ZipEntry, take: (piece: Uint8Array) => void): void {
+  let unpacked = 0;
+  const most = Math.min(MOST_UNPACKED, Math.max(packed.length, STEP) * MOST_RATIO);
+  const counted = (piece: Uint8Array) => {
+    unpacked += piece.length;
+    if (unpacked > most) throw new TapeFault('This workbook unpacks to more than we take.');
+    take(piece);
+  };
+  if (method === 0) {
+    counted(packed);
+    return;
+  }
+  if (method !== 8) throw damaged();
+  const inflate = new Inflate(counted);
+  try {
+    for (let at = 0; at < packed.length || at === 0; at += STEP)
+      inflate.push(packed.subarray(at, at + STEP), at + STEP >= packed.length);
+  } catch (error) {
+    if (error instanceof TapeFault) throw error;
+    throw damaged();
+  }
+}
+
+/** An entry's text, or `null` if there is none. */
+export function textOf(entries: Map<string, ZipEntry>, name: string): string | null {
+  const entry = entries.get(name.toLowerCase());
+  if (!entry) return null;
+  const decoder = new TextDecoder();
+  let text = '';
+  unpack(entry, (piece) => {
+    text += decoder.decode(piece, { stream: true });
+  });
+  return text + decoder.decode();
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { inspectTape } from '#shared/domain/pool/tape/inspect.ts';
+import { readTape } from '#shared/domain/pool/tape/read.ts';
+import { faultOf, sourceOf, tapeOf, tapeWith } from '#test/support/tape-files.ts';
+
+const inspect = (text: string) => inspectTape(sourceOf(text));
+const repeat = (values: readonly string[], count: number) =>
+  Array.from({ length: count }, (_, i) => values[i % values.length] ?? '');
+
+describe('a heading of personal data', () => {
+  it.each([
+    ['ssn', 'SSN', 'Borrower SSN', 'Social Security #', 'TIN', 'ITIN', 'EIN', 'Tax ID'],
+    ['birth-date', 'DOB', 'Date of Birth', 'Birth Date', 'Birth Year'],
+    [
+      'name',
+      'Name',
+      'Full Name',
+      'Borrower Name',
+      'Co-Borrower',
+      'Member Name',
+      'Guarantor Name',
+      'First Name',
+      'Last_Name',
+    ],
+    ['address', 'Street', 'Mailing Address', 'ADDR1'],
+    ['phone', 'Phone', 'Home Phone No', 'Cell', 'Mobile', 'Fax'],
+    ['email', 'Email', 'Borrower Email'],
+    [
+      'account-number',
+      'Account',
+      'Account No',
+      'Account Number',
+      'Acct #',
+      'Member Number',
+      'Member ID',
+      'Share Number',
+      'Routing',
+    ],
+    ['card-number', 'PAN', 'Card Number'],
+    ['vin', 'VIN', 'Vehicle Identification Number'],
+    ['licence', "Driver's License", 'DL Number'],
+  ])('of the kind %s refuses the tape, with or without values', async (kind, ...headings) => {
+    for (const heading of headings) {
+      expect((await faultOf(inspect(tapeWith(heading, ['', 'x'])))).refusal).toEqual({ kind, heading, row: 3 });
+      expect((await faultOf(inspect(tapeWith(heading, ['', ''])))).refusal).toEqual({ kind, heading, row: 1 });
+    }
+  });
+});
+
+describe('a value of personal data', () => {
+  it.each([
+    ['ssn', '123-45-6789'],
+    ['ssn', 'call re 123 45 6789 please'],
+    ['ssn', '987-65-4321'],
+    ['ssn', '123\u201345\u20136789'],
+    ['phone', '(412) 555-0123'],
+    ['phone', 'tel. 412-555-0123'],
+    ['phone', '+1 412.555.0123'],
+    ['email', 'write to ana.lee@example.com'],
+    ['vin', '1HGCM82633A004352'],
+    ['vin', 'Honda, 1hgcm82633a004352'],
+  ])('(%s) refuses the tape at once: %s', async (kind, value) => {
+    const fault = await faultOf(inspect(tapeWith('Notes', ['fine', '', value, 'fine'])));
+    expect(fault.refusal).toEqual({ kind, heading: 'Notes', row: 4 });
+    expect(fault.message).not.toContain(value);
+  });
+
+  it('is said in these words alone', async () => {
+    const fault = await faultOf(inspect(tapeWith('Notes', [...repeat(['ok'], 37), '123-45-6789'])));
+    expect([fault.state, fault.status, fault.message]).toEqual([
+      ...['Refused', 422],
+      'This tape was not taken: column "Notes" (row 39) looks like Social Security numbers. Remove the column and upload again. Nothing of the file was kept.',
+    ]);
+  });
+
+  it.each([
+    ['ssn', repeat(['123456789', 'none'], 6)],
+    [
+      'name',
+      repeat(['Mary Keller', 'Okafor, James', 'Dana Whitfield', 'Linda Q. Park', 'ROBERT STONE', 'pending'], 12),
+    ],
+    ['address', [...repeat(['sold'], 18), '12 Oak St', '4501 N Rio Grande Blvd']],
+    ['card-number', [...repeat(['x'], 30), '4111 1111 1111 1111']],
+    ['account-number', repeat(['1234567890', 'x'], 8)],
+  ])('of the kind %s refuses a column that is no field', async (kind, values) => {
+    expect((await faultOf(inspect(tapeWith('Extra', values)))).refusal?.kind).toBe(kind);
+    expect((await faultOf(inspect(tapeWith('Borrower Group', values)))).refusal?.kind).toBe(kind);
+  });
+
+  it('is found beyond the header, above it, in the last row and in the heading itself, which is not said', async () => {
+    const beyond = await faultOf(inspect(tapeOf('1,5,6,7,123-45-6789')));
+    expect(beyond.refusal).toEqual({ kind: 'ssn', heading: 'Column 5', row: 2 });
+    expect((await faultOf(inspect(`123-45-6789\n${tapeOf('1,5,6,7')}`))).refusal?.row).toBe(1);
+    expect((await faultOf(inspect(tapeOf('1,5,6,7', 'Total,5,,123-45-6789')))).refusal?.kind).toBe('ssn');
+    const heading = await faultOf(inspect(tapeWith('a@b.example phone', ['x'])));
+    expect(heading.message).not.toContain('a@b');
+    expect((await faultOf(inspect('a,b\n1,123-45-6789'))).refusal?.kind).toBe('ssn');
+  });
+
+  it('is found again when a column is no longer a field', async () => {
+    const text = tapeWith(
+      'Model',
+      repeat(['Mary Keller', 'James Okafor', 'Linda Park', 'John Stone', 'Ana Lee', 'Mary Hale'], 12),
+    );
+    const { columns } = await inspect(text);
+    const dropped = columns.map((column) => (column.field === 'model' ? { ...column, field: null } : column));
+    const fault = await faultOf(
+      readTape(sourceOf(text), { columns: dropped, asOfDate: '2026-09-30', assetClass: 'Auto' }),
+    );
+    expect(fault.refusal?.kind).toBe('name');
+  });
+});
+
+describe('a clean column', () => {
+  it.each([
+    [
+      'Collateral',
+      repeat(
+        ['2019 Ford F-150', '2014 Ford Focus ST', '2018 Honda Civic 4 Dr', '2021 Kia Soul', '2020 Jeep Grand Cherokee'],
+        20,
+      ),
+    ],
+    [
+      'Dealer',
+      repeat(
+        ['Summit Ford Lincoln', 'Valley Honda', 'Bay Toyota', 'Metro Kia', 'Hilltop Motors', 'North Star Auto'],
+        20,
+      ),
+    ],
+    [
+      'Market',
+      repeat(['New Mexico', 'West Virginia', 'North Dakota', 'Rhode Island', 'New York', 'South Carolina'], 20),
+    ],
+    ['Trim', repeat(['Grand Cherokee', 'Land Cruiser', 'Town Car', 'Monte Carlo', 'Santa Fe', 'Model S'], 20)],
+    ['Branch', repeat(['412-77', '412-78'], 9)],
+    ['Odometer', repeat(['45210', '102334'], 9)],
+    ['Postal Area', repeat(['941', '152'], 9)],
+    ['Boarded', repeat(['2026-09-30', '09/30/2026', '20260930'], 9)],
+    ['Reference', repeat(['000-12-3456', '666-12-3456', '123-00-4567', '123-45-0000', '900-12-3456'], 9)],
+    ['Score Band', repeat(['100-200-3000', '1-2-3'], 9)],
+  ])('"%s" passes', async (heading, values) => {
+    expect((await inspect(tapeWith(heading, values))).rows).toBe(values.length);
+  });
+});
+
+describe('loan ids that look like numbers of people', () => {
+  const ids = (id: (i: number) => string) => tapeOf(...Array.from({ length: 6 }, (_, i) => `${id(i)},5000,6,48`));
+  const read = async (text: string, attestsLoanIds?: boolean) => {
+    const { columns, asksAboutLoanIds } = await inspect(text);
+    const options = { columns, asOfDate: '2026-09-30', assetClass: 'Auto' as const };
+    const reading = readTape(sourceOf(text), attestsLoanIds === undefined ? options : { ...options, attestsLoanIds });
+    return { asked: asksAboutLoanIds, reading, columns };
+  };
+
+  it('are asked about once, and refused if they are', async () => {
+    const nine = ids((i) => `12345678${i}`);
+    const { asked, reading, columns } = await read(nine);
+    expect([asked, (await reading).asksAboutLoanIds, columns[0]?.samples[0]]).toEqual(['ssn', 'ssn', '•••']);
+    expect((await (await read(nine, true)).reading).asksAboutLoanIds).toBeNull();
+    const refused = await faultOf((await read(nine, false)).reading);
+    expect(refused.refusal).toEqual({ kind: 'ssn', heading: 'Loan ID', row: 2 });
+    expect((await inspect(ids((i) => `123456789${i}`))).asksAboutLoanIds).toBe('account-number');
+    expect((await inspect(ids((i) => `L-${i}`))).asksAboutLoanIds).toBeNull();
+  });
+});

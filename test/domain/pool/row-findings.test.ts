@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { loanRow } from '#shared/domain/pool/loan-rows.ts';
+import { findingsCsv } from '#shared/domain/pool/tape/findings.ts';
+import { readTape } from '#shared/domain/pool/tape/read.ts';
+import { faultOf, readDetected, sourceOf, tapeOf } from '#test/support/tape-files.ts';
+
+const columns = {
+  'Loan ID': 'a1',
+  'Current Balance': '20000.00',
+  'Note Rate': '6',
+  'Remaining Term': '48',
+  'As Of': '09/30/2026',
+  'Origination Date': '09/15/2025',
+  'Maturity Date': '09/15/2030',
+  'Original Amount': '25000',
+  'Original Term': '60',
+  Payment: '',
+  'IO Months': '',
+  'Amort Term Remaining': '',
+  'Paid Through': '',
+  DPD: '0',
+  FICO: '700',
+  'Debt Service Coverage': '1.2',
+  St: 'CA',
+  Zip: '941',
+  'Model Year': '2024',
+  NAICS: '5311',
+  Purpose: 'Purchase',
+  Status: 'Current',
+  'Group ID': '',
+  Extra: '',
+};
+type Cells = Partial<Record<keyof typeof columns, string>>;
+const line = (cells: Cells) =>
+  Object.values({ ...columns, ...cells })
+    .map((cell) => `"${cell}"`)
+    .join(',');
+const tape = (...rows: Cells[]) => [Object.keys(columns).join(','), ...rows.map(line)].join('\n');
+/** The findings of the second row; the first is good. */
+async function findingsOf(cells: Cells) {
+  const { reading } = await readDetected(sourceOf(tape({ 'Loan ID': 'good' }, cells)));
+  return {
+    reading,
+    found: [...reading.findings].map(({ row, code, column, sentence, severity, value }) => ({
+      row,
+      code,
+      column,
+      sentence,
+      severity,
+      value,
+    })),
+  };
+}
+
+describe('a row', () => {
+  it.each<[Cells, string, string, string | null]>([
+    [{ 'Loan ID': ' ' }, 'required', 'Loan id is missing', null],
+    [{ 'Current Balance': 'N/A' }, 'required', 'Current balance is missing', null],
+    [{ 'Note Rate': 'six' }, 'not-a-number', 'Note rate must be a number', null],
+    [{ 'Note Rate': '1e3' }, 'not-a-number', 'Note rate must be a number', null],
+    [{ 'Note Rate': '12-' }, 'not-a-number', 'Note rate must be a number', null],
+    [{ 'Original Term': '59.5' }, 'not-a-whole-number', 'Original term must be a whole number', '59.5'],
+    [{ 'Origination Date': '02/30/2025' }, 'not-a-date', 'Origination date must be a date', null],
+    [{ 'Note Rate': '60.01' }, 'out-of-range', 'Note rate must be between 0 and 60', '60.01'],
+    [
+      { 'Current Balance': '(5.00)' },
+      'out-of-range',
+      'Current balance must be between 0.01 and 1,000,000,000',
+      '(5.00)',
+    ],
+    [{ FICO: '299' }, 'out-of-range', 'Original credit score must be between 300 and 850', '299'],
+    [{ 'Model Year': '2029' }, 'out-of-range', 'Model year must be between 1900 and 2028', '2029'],
+    [{ 'Current Balance': '5.001' }, 'too-many-decimals', 'Current balance must have at most 2 decimals', '5.001'],
+    [{ 'Loan ID': 'x'.repeat(65) }, 'too-long', 'Loan id is longer than 64 characters', null],
+    [{ 'Group ID': 'x'.repeat(65) }, 'too-long', 'Borrower group is longer than 64 characters', null],
+    [{ Extra: 'x'.repeat(1001) }, 'too-long', 'Extra is longer than 1,000 characters', null],
+    [{ 'Loan ID': 'good' }, 'duplicate', 'Loan id is already on row 2', null],
+    [
+      { 'Origination Date': '10/01/2026', 'Original Term': '' },
+      'after-as-of',
+      'Origination date is after the cut-off date',
+      '10/01/2026',
+    ],
+    [{ 'Maturity Date': '09/30/2026' }, 'matured', 'The loan has matured', '09/30/2026'],
+    [{ 'As Of': '08/31/2026' }, 'as-of-differs', 'The as-of date differs from that of the tape', '08/31/2026'],
+    [{ St: 'ZZ' }, 'unknown-state', 'ZZ is no US state', 'ZZ'],
+    [{ Status: 'charge off' }, 'not-sellable', 'A loan that is charged off cannot be sold', null],
+  ])('with %j is in error: %s', async (cells, code, sentence, value) => {
+    const { found, reading } = await findingsOf({ 'As Of': '09/30/2026', ...cells });
+    expect(found.filter(({ severity }) => severity === 'error')).toEqual([
+      expect.objectContaining({ row: 3, code, sentence, value }),
+    ]);
+    expect([...reading.faultyRows]).toEqual([3]);
+  });
+
+  it.each<[Cells, string, string]>([
+    [{ Purpose: 'Boat' }, 'unknown-value', 'Boat is shown as Other'],
+    [{ Payment: '99.99' }, 'payment-below-interest', "The payment does not cover a month's interest"],
+    [{ Payment: '500' }, 'payment-differs', 'The payment is 6.5 % off the level payment'],
+    [{ 'Original Amount': '19999.99' }, 'balance-over-original', 'The balance is above the original amount'],
+    [{ 'Original Term': '72' }, 'terms-disagree', 'Age and remaining term differ from the original term by 12 months'],
+    [{ 'Paid Through': '06/30/2026' }, 'paid-through-disagrees', 'Paid-through date and days delinquent disagree'],
+    [{ 'Note Rate': '0' }, 'rate-zero', 'The rate is 0'],
+    [{ 'Note Rate': '25.01' }, 'rate-high', 'The rate is above 25 %'],
+    [{ 'Current Balance': '0.99' }, 'balance-small', 'The balance is below $1'],
+  ])('with %j is warned about: %s', async (cells, code, sentence) => {
+    const { found, reading } = await findingsOf(cells);
+    expect(found.find((one) => one.code === code)).toMatchObject({ row: 3, code, sentence, severity: 'warning' });
+    expect(reading.findings.errors).toBe(0);
+  });
+
+  it.each<Cells>([
+    { 'Current Balance': '$ 20,000.100', Payment: '469.70' },
+    { Payment: '500', 'IO Months': '5' },
+    { Payment: '300', 'Amort Term Remaining': '90' },
+    { 'Paid Through': '08/30/2026' },
+    { FICO: '0' },
+    { FICO: 'No Score' },
+    { Zip: '94110-1234' },
+    { Extra: '-' },
+    { 'Debt Service Coverage': '(0.5)' },
+  ])('with %j is in order', async (cells) => expect((await findingsOf(cells)).found).toEqual([]));
+
+  it('keeps what it says, and derives what it does not', async () => {
+    const { reading } = await findingsOf({ 'Remaining Term': '', Zip: '94110', Purpose: 'refi', FICO: '0' });
+    expect(loanRow(reading.loans, 1)).toMatchObject({
+      ...{
+        remainingTerm: 48,
+        age: 12,
+        paymentAmount: 469.7,
+        amortizationRemaining: 48,
+        zip3: '941',
+        purpose: 'Refinance',
+      },
+      ...{ creditScoreOriginal: null, dscr: 1.2, assetClass: 'Auto' },
+      derived: expect.arrayContaining(['remainingTerm', 'paymentAmount', 'amortizationRemaining', 'age', 'assetClass']),
+    });
+    expect(loanRow(reading.loans, 0).derived).not.toContain('remainingTerm');
+  });
+
+  it('of too few or too many cells is told once; empty cells at its end do not count', async () => {
+    const { reading } = await readDetected(sourceOf(tapeOf('a,5,6', 'b,5,6,7,,', 'c,x,6,7,8', ',,,,,')));
+    expect(Array.from(reading.findings, ({ row, code, sentence }) => [row, code, sentence])).toEqual([
+      [2, 'ragged', 'The row has 3 cells, the header 4'],
+      [4, 'ragged', 'The row has 5 cells, the header 4'],
+    ]);
+  });
+
+  it('needs a remaining term or a maturity date', async () => {
+    const { found } = await findingsOf({ 'Remaining Term': '', 'Maturity Date': '' });
+    expect(found.map(({ code, sentence }) => [code, sentence])).toEqual([['required', 'Remaining term is missing']]);
+  });
+});
+
+describe('the file of findings', () => {
+  it('is safe in a spreadsheet', async () => {
+    const text = tape({ St: '=HYPERLINK' }).replace('Extra', '"=Extra, ""x"""');
+    const { reading } = await readDetected(sourceOf(text));
+    expect([...findingsCsv(reading.findings)].join('')).toBe(
+      "row,column,code,sentence,severity\r\n2,St,unknown-state,'=HYPERLINK is no US state,error\r\n",
+    );
+    const long = tape({ Extra: 'x'.repeat(1001) }).replace('Extra', '"=Extra, ""x"""');
+    const found = (await readDetected(sourceOf(long))).reading.findings;
+    expect([...findingsCsv(found)].join('')).toContain(`2,"'=Extra, ""x""",too-long,`);
+  });
+});
+
+describe('columns that were chosen', () => {
+  it('have to be those of the file', async () => {
+    const { inspection } = await readDetected(sourceOf(tapeOf('a,5,6,7')));
+    const other = sourceOf(tapeOf('a,5,6,7').replace('Note Rate', 'Coupon'));
+    const options = { columns: inspection.columns, asOfDate: '2026-09-30', assetClass: 'Auto' as const };
+    expect((await faultOf(readTape(other, options))).message).toBe(
+      "The columns of the file aren't those that were chosen.",
+    );
+  });
+});
