@@ -7,6 +7,7 @@ export interface Outgoing {
   path: string;
   body?: unknown;
   headers: Record<string, string>;
+  signal?: AbortSignal | undefined;
 }
 export interface Incoming {
   status: number;
@@ -20,6 +21,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** The version that is changed, as its number or its ETag; `stale` if there is a newer one. Empty where none is known. */
   ifMatch?: number | string;
+  /** Ends a call whose answer no one waits for; only what reads heeds it. */
+  signal?: AbortSignal;
 }
 
 /** What was answered and the version it has, for `ifMatch`. */
@@ -42,7 +45,7 @@ type AnyCall = Record<string, unknown> & { body?: unknown; query?: Record<string
 export function client<C extends Contract>(routes: C, send: Send): Client<C> {
   const versionedCall =
     (name: string) =>
-    async (input: AnyCall, { headers, ifMatch = '' }: CallOptions = {}) => {
+    async (input: AnyCall, { headers, ifMatch = '', signal }: CallOptions = {}) => {
       const route = routes[name];
       if (!route) throw new Error(`No route ${name}`);
       const { status, body, etag } = await send({
@@ -50,6 +53,7 @@ export function client<C extends Contract>(routes: C, send: Send): Client<C> {
         path: pathOf(route.path, input) + searchOf(input.query),
         headers: { ...headers, ...(ifMatch !== '' && { 'If-Match': etagOf(ifMatch) }) },
         ...('body' in input && { body: input.body }),
+        ...(signal && { signal }),
       });
       if (status >= 400) throw Problem.parse(body);
       return { body: route.reply?.parse(body), etag: etag ?? '' };

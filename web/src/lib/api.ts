@@ -42,8 +42,8 @@ export async function problemOf(response: Response): Promise<Problem> {
   return problem;
 }
 
-const send: Send = async ({ method, path, body, headers }) => {
-  if (method === 'GET') return readAnswer(await fetchApi(path, { headers }), method);
+const send: Send = async ({ method, path, body, headers, signal }) => {
+  if (method === 'GET') return readAnswer(await fetchApi(path, { headers, ...(signal && { signal }) }), method);
   const { key, unanswered, answered } = attempt(JSON.stringify([method, path, body, headers]));
   const type = method === 'PATCH' ? 'application/json-patch+json' : 'application/json';
   try {

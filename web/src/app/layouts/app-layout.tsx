@@ -10,6 +10,7 @@ import { RoutesContext } from '../routes-context.ts';
 import { Title, useFocusOnNavigation, useTitle } from '../titles.tsx';
 import styles from './app-layout.module.css';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { type Command, Commands, SearchButton } from './commands.tsx';
 import { Drawer } from './drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -35,6 +36,7 @@ export function AppLayout() {
   const who = known && { ...known, hasWebhook: site?.hasWebhook ?? false };
   const [isWide, setWide] = useStored('sidebar-open', true);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [command, setCommand] = useState<Command>(null);
   const isLeaving = useNavigation().state === 'loading';
   const title = useTitle();
   useFocusOnNavigation(CONTENT);
@@ -66,6 +68,7 @@ export function AppLayout() {
           </button>
           <Breadcrumbs routes={routes} />
           {me?.IsAuthenticated && <p className={styles.owner}>{me.Name} dashboard</p>}
+          {who && <SearchButton onPress={() => setCommand('find')} />}
           {who && (
             <div className={styles.bell}>
               <Suspense>
@@ -73,7 +76,9 @@ export function AppLayout() {
               </Suspense>
             </div>
           )}
-          {me && who && <UserMenu me={me} items={menuFor(routes, who, 'user')} />}
+          {me && who && (
+            <UserMenu me={me} items={menuFor(routes, who, 'user')} onShortcuts={() => setCommand('help')} />
+          )}
         </header>
         {me && (
           <Suspense>
@@ -91,6 +96,7 @@ export function AppLayout() {
           <Outlet />
         </main>
       </div>
+      {who && <Commands who={who} command={command} onCommand={setCommand} />}
       <ScrollRestoration />
     </div>
   );

@@ -1,4 +1,4 @@
-import { ChevronDown, CircleHelp, Mail } from 'lucide-react';
+import { ChevronDown, CircleHelp, Keyboard, Mail } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Me } from '../../lib/queries.ts';
@@ -22,7 +22,13 @@ const initials = (name: string): string =>
     .join('')
     .toUpperCase();
 
-export function UserMenu({ me, items }: { me: Me; items: MenuItem[] }) {
+interface UserMenuProps {
+  me: Me;
+  items: MenuItem[];
+  onShortcuts: () => void;
+}
+
+export function UserMenu({ me, items, onShortcuts }: UserMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const id = useId();
@@ -93,6 +99,21 @@ export function UserMenu({ me, items }: { me: Me; items: MenuItem[] }) {
               </a>
             </li>
           ))}
+          <li>
+            <button
+              type="button"
+              className={styles.item}
+              onClick={() => {
+                setOpen(false);
+                // What opens next gives the focus back to what had it.
+                trigger.current?.focus();
+                onShortcuts();
+              }}
+            >
+              <Keyboard aria-hidden="true" />
+              Keyboard shortcuts
+            </button>
+          </li>
         </ul>
         <div className={styles.theme}>
           <Suspense>{wasOpen && <ThemeChoice />}</Suspense>

@@ -1,0 +1,48 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { capsOf, useShortcut } from '../../lib/shortcuts.ts';
+import type { Who } from '../handle.ts';
+import styles from './commands.module.css';
+
+const Finder = lazy(async () => ({ default: (await import('./finder.tsx')).Finder }));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
+
+/** What is open in front of every page. */
+export type Command = 'find' | 'help' | null;
+
+interface CommandsProps {
+  who: Who;
+  command: Command;
+  onCommand: (command: Command) => void;
+}
+
+/** What can be called up by keys everywhere. Its code comes when it is called for. */
+export function Commands({ who, command, onCommand }: CommandsProps) {
+  useShortcut('find', () => onCommand('find'));
+  useShortcut('help', () => onCommand('help'));
+  const close = () => onCommand(null);
+  return (
+    <Suspense fallback={null}>
+      {command === 'find' && <Finder who={who} onClose={close} onShortcuts={() => onCommand('help')} />}
+      {command === 'help' && <ShortcutsDialog onClose={close} />}
+    </Suspense>
+  );
+}
+
+/** The same for those who press no keys. */
+export const SearchButton = ({ onPress }: { onPress: () => void }) => (
+  <button
+    type="button"
+    className={styles.search}
+    aria-label="Search"
+    aria-haspopup="dialog"
+    aria-keyshortcuts="Meta+K Control+K"
+    onClick={onPress}
+  >
+    <Search aria-hidden="true" />
+    <span>Search</span>
+    <kbd>{capsOf('Mod+k').join(' ')}</kbd>
+  </button>
+);

@@ -1,0 +1,36 @@
+import { chooseTheme } from '../../lib/theme.ts';
+import type { Item } from './items.ts';
+
+const action = (label: string, what: Omit<Item, 'kind' | 'label'>): Item => ({
+  kind: 'Actions',
+  label,
+  ...what,
+});
+
+const ofAdministrators: Item[] = [
+  action('Create offering', { to: '/admin/lp/new', words: 'new lp draft add' }),
+  action('Review commitments', { to: '/admin/manage/offerings/purchases', words: 'decide accept reject pending' }),
+  action('Verify users', { to: '/admin/manage/users/ready-to-verify', words: 'people sign-up' }),
+  action('Write a system message', { to: '/admin/system-messages', words: 'banner announcement' }),
+];
+
+const ofBuyers: Item[] = [
+  action('Find open LPs', { to: '/lps/open', words: 'browse buy search' }),
+  action('Open saved searches', { to: '/searches', words: 'alerts' }),
+];
+
+const ofEveryone = (showShortcuts: () => void): Item[] => [
+  action('Use dark theme', { run: () => chooseTheme('dark'), words: 'mode appearance color' }),
+  action('Use light theme', { run: () => chooseTheme('light'), words: 'mode appearance color' }),
+  action('Use system theme', { run: () => chooseTheme('system'), words: 'mode appearance color' }),
+  action('Show keyboard shortcuts', { run: showShortcuts, words: 'keys help' }),
+  action('Read frequently asked questions', { to: '/faqs', words: 'help faq support' }),
+  action('Contact us', { to: '/contact', words: 'help support question email' }),
+  action('Sign out', { to: '/logout', words: 'log out logout leave' }),
+];
+
+/** What can be done from anywhere, for someone of that role. */
+export const actionsFor = (isAdmin: boolean, showShortcuts: () => void): Item[] => [
+  ...(isAdmin ? ofAdministrators : ofBuyers),
+  ...ofEveryone(showShortcuts).map((item) => ({ ...item, isRare: true })),
+];

@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query';
+import { stateLabel } from '#shared/format/labels.ts';
+import { crm, termsheets, users, views } from '../../lib/api.ts';
+import { creditUnionPath } from '../../people/credit-union-path.ts';
+import { every, quoted } from '../../ui/table/odata.ts';
+import { type Item, wordsIn } from './items.ts';
+
+/** Shown of a kind at most; more are found by typing on. */
+const MOST = '6';
+
+/** The condition that each word is somewhere in these fields. */
+const filterOf = (text: string, fields: readonly string[]): string =>
+  every(
+    ...wordsIn(text).map((word) => fields.map((field) => `contains(tolower(${field}),${quoted(word)})`).join(' or ')),
+  ) ?? '';
+
+/** `LP #1001` is looked for by its number. */
+const withoutLp = (text: string): string => text.replace(/\blps?\b\s*#?|#/gi, ' ').trim();
+
+const lp = (id: string, about: (string | undefined)[]): Item => ({
+  kind: 'LPs',
+  label: `LP #${id}`,
+  detail: about.filter(Boolean).join(' · '),
+  to: `/lp/${id}`,
+});
+
+const search = (kind: string, text: string, queryFn: (signal: AbortSignal) => Promise<Item[]>) =>
+  queryOptions({
+    queryKey: ['palette', kind, text],
+    queryFn: ({ signal }) => queryFn(signal),
+    enabled: text.length > 1,
+    gcTime: 60_000,
+  });
+
+/** The LPs that a buyer may see, as the browse lists find them. */
+export const shownLps = (typed: string) => {
+  const text = withoutLp(typed);
+  return search('shown', text, async (signal) => {
+    const { value } = await termsheets.list({ query: { view: 'all', search: text, $top: MOST } }, { signal });
+    return value.map((card) => lp(card.lpIdentifier, [card.type, card.sellerName, stateLabel(card.state)]));
+  });
+};
+
+/** All LPs, for administrators. */
+export const everyLp = (typed: string) => {
+  const text = withoutLp(typed);
+  return search('every', text, async (signal) => {
+    const $filter = filterOf(text, ['LPNumber', 'LoanType', 'SellerName', 'TermSheetCategory']);
+    const { value } = await views.offerings({ query: { $filter, $top: MOST } }, { signal });
+    return value.map((row) => lp(row.LPNumber, [row.LoanType, row.SellerName, stateLabel(row.State)]));
+  });
+};
+
+export const people = (text: string) =>
+  search('people', text, async (signal) => {
+    const $filter = filterOf(text, ['name', 'emailAddress']);
+    const { value } = await users.list({ query: { $filter, $orderby: 'name asc', $top: MOST } }, { signal });
+    return value.map(({ id, name, emailAddress, creditUnionName }) => ({
+      kind: 'People',
+      label: name || emailAddress,
+      detail: [name && emailAddress, creditUnionName].filter(Boolean).join(' · '),
+      to: `/admin/user/profile/${id}`,
+    }));
+  });
+
+export const creditUnions = (text: string) =>
+  search('credit-unions', text, async (signal) => {
+    const $filter = filterOf(text, ['Name', 'RoutingNumber']);
+    const { value } = await crm.directory({ query: { $filter, $top: MOST } }, { signal });
+    return value.map(({ Name, RoutingNumber, City, State }) => ({
+      kind: 'Credit unions',
+      label: Name,
+      detail: [[City, State].filter(Boolean).join(', '), RoutingNumber].filter(Boolean).join(' · '),
+      to: creditUnionPath({ creditUnionName: Name, rtNumber: RoutingNumber }),
+    }));
+  });
