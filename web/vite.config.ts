@@ -57,6 +57,15 @@ export default defineConfig({
               ...{ name: 'fields', test: /\/web\/src\/ui\/(?:amount|date|select|text-area)-field\./ },
               ...{ minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
             },
+            // What the pages that enter an offering share.
+            {
+              ...{
+                name: 'editor',
+                test: /\/web\/src\/features\/offering-editor\/(?!credit-|suggested|restrict|sight|term-|preview|conflict)[\w-]+\./,
+                minShareCount: 2,
+              },
+              ...{ priority: 1, includeDependenciesRecursively: false },
+            },
             { name: 'chevrons', test: /lucide-react.*\/icons\/chevron/, minShareCount: 3, priority: 1 },
             {
               ...{ name: 'table', test: /\/web\/src\/ui\/table\//, minShareCount: 4, priority: 1 },

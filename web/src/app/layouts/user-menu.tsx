@@ -1,17 +1,12 @@
-import { ChevronDown, CircleHelp, Keyboard, Mail } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Me } from '../../lib/queries.ts';
 import type { MenuItem } from '../menu.ts';
 import styles from './user-menu.module.css';
 
-const ThemeChoice = lazy(async () => ({ default: (await import('./theme-choice.tsx')).ThemeChoice }));
-
-/** Pages outside the app that answer questions. */
-const help = [
-  { href: '/faqs', label: 'Help', Icon: CircleHelp },
-  { href: '/contact', label: 'Contact us', Icon: Mail },
-];
+// Nothing of it is needed before the menu opens.
+const UserMenuMore = lazy(async () => ({ default: (await import('./user-menu-more.tsx')).UserMenuMore }));
 
 const initials = (name: string): string =>
   name
@@ -90,33 +85,19 @@ export function UserMenu({ me, items, onShortcuts }: UserMenuProps) {
             </li>
           ))}
         </ul>
-        <ul>
-          {help.map(({ href, label, Icon }) => (
-            <li key={href}>
-              <a href={href} className={styles.item}>
-                <Icon aria-hidden="true" />
-                {label}
-              </a>
-            </li>
-          ))}
-          <li>
-            <button
-              type="button"
-              className={styles.item}
-              onClick={() => {
-                setOpen(false);
-                // What opens next gives the focus back to what had it.
-                trigger.current?.focus();
-                onShortcuts();
-              }}
-            >
-              <Keyboard aria-hidden="true" />
-              Keyboard shortcuts
-            </button>
-          </li>
-        </ul>
-        <div className={styles.theme}>
-          <Suspense>{wasOpen && <ThemeChoice />}</Suspense>
+        <div className={styles.more}>
+          <Suspense>
+            {wasOpen && (
+              <UserMenuMore
+                onShortcuts={() => {
+                  setOpen(false);
+                  // What opens next gives the focus back to what had it.
+                  trigger.current?.focus();
+                  onShortcuts();
+                }}
+              />
+            )}
+          </Suspense>
         </div>
       </div>
     </div>

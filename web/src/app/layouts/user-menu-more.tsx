@@ -1,0 +1,32 @@
+import { CircleHelp, Keyboard, Mail } from 'lucide-react';
+import { ThemeChoice } from './theme-choice.tsx';
+import styles from './user-menu.module.css';
+
+/** Pages outside the app that answer questions. */
+const help = [
+  { href: '/faqs', label: 'Help', Icon: CircleHelp },
+  { href: '/contact', label: 'Contact us', Icon: Mail },
+];
+
+/** What everyone has in their menu below the pages of their own: help, and how the pages look. */
+export const UserMenuMore = ({ onShortcuts }: { onShortcuts: () => void }) => (
+  <>
+    <ul>
+      {help.map(({ href, label, Icon }) => (
+        <li key={href}>
+          <a href={href} className={styles.item}>
+            <Icon aria-hidden="true" />
+            {label}
+          </a>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={styles.item} onClick={onShortcuts}>
+          <Keyboard aria-hidden="true" />
+          Keyboard shortcuts
+        </button>
+      </li>
+    </ul>
+    <ThemeChoice />
+  </>
+);
