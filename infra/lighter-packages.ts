@@ -26,6 +26,10 @@ export const lighterPackages: Plugin = {
     build.onLoad({ filter: /[\\/]jsonwebtoken[\\/]verify\.js$/ }, () => ({
       contents: "module.exports = () => { throw new Error('infra/lighter-packages.ts leaves this out.'); };",
     }));
+    // What is known of every country's numbers, read when the first number is.
+    build.onLoad({ filter: /[\\/]libphonenumber-js[\\/]metadata\.min\.json\.js$/ }, async ({ path }) => ({
+      contents: readWhenAsked(await readFile(path.replace(/\.js$/, ''), 'utf8')),
+    }));
     // Schemas can describe themselves as JSON Schema; bin/openapi.ts has them do so, and no Lambda.
     build.onLoad(
       { filter: /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/ },
@@ -62,4 +66,12 @@ function withoutBodies(module: string): string {
     "const leftOut = () => () => { throw new Error('infra/lighter-packages.ts leaves this out.'); };",
     `export { ${names.map((name) => `leftOut as ${name}`).join(', ')} };`,
   ].join('\n');
+}
+
+/** A module with the members of an object, which is made of its JSON when one of them is asked for. */
+function readWhenAsked(json: string): string {
+  const members = Object.keys(JSON.parse(json)).map(
+    (name) => `get ${name}() { return (read ??= JSON.parse(text)).${name}; }`,
+  );
+  return `const text = ${JSON.stringify(json)}; let read; export default { ${members.join(', ')} };`;
 }

@@ -48,5 +48,5 @@ export const Lines = (label: string, max: number) =>
   z
     .string(`${label} is text`)
     .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
-    .max(max, `${label} has at most ${max.toLocaleString('en-US')} characters`)
+    .max(max, { error: () => `${label} has at most ${max.toLocaleString('en-US')} characters` })
     .regex(/^(?:\P{Cc}|[\n\t])*$/u, `${label} has a character that can't be displayed`);

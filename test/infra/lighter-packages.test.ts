@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { lighterPackages } from '#infra/lighter-packages.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -43,4 +43,23 @@ it('schemas still check, and say by name that they cannot describe themselves', 
   expect(Row.parse(row)).toEqual(row);
   expect(Row.safeParse({ ...row, email: 'nobody', tags: ['c'] }).error?.issues).toHaveLength(2);
   expect(() => Row.toJSONSchema()).toThrow('infra/lighter-packages.ts');
+});
+
+it('numbers of every country are known as before, and nothing of them before the first is asked about', async () => {
+  const parsed = vi.spyOn(JSON, 'parse');
+  type Numbers = typeof import('libphonenumber-js/min');
+  const lighter = (await bundled('libphonenumber-js/min/index.js')) as Numbers;
+  const large = () => parsed.mock.calls.filter(([text]) => text.length > 50_000).length;
+  const byBundling = large();
+  const whole = (await bundled('libphonenumber-js/min/index.js', [])) as Numbers;
+  expect(large()).toBe(byBundling);
+  expect(lighter.getCountries()).toEqual(whole.getCountries());
+  expect(large()).toBe(byBundling + 1);
+  parsed.mockRestore();
+  for (const text of ['(207) 555-0192', '+49 30 901820', '+44 20 7946 0958', '+800 1234 5678', '12', 'none']) {
+    const [one, other] = [lighter, whole].map(({ parsePhoneNumberFromString: parse }) => parse(text, 'US'));
+    expect([text, one?.number, one?.country, one?.isPossible(), one?.isValid()]).toEqual([
+      ...[text, other?.number, other?.country, other?.isPossible(), other?.isValid()],
+    ]);
+  }
 });
