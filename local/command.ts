@@ -6,6 +6,7 @@ export interface Command {
   reset: boolean;
   permissions: boolean;
   offerings: number;
+  empty: boolean;
   port: number;
   host: string | undefined;
   dir: string;
@@ -17,6 +18,7 @@ const options = {
   reset: { type: 'boolean' },
   permissions: { type: 'boolean' },
   offerings: { type: 'string' },
+  empty: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -25,6 +27,7 @@ export const help = `Tandem: the whole product on this machine, with demo data.
   npm start                          starts it at http://localhost:3000
   npm start -- --reset               empties the data folder first
   npm start -- --offerings 10000     makes that many demo offerings in a new folder (60 unless said)
+  npm start -- --empty               begins a new folder with the first administrator alone, without demo data
   npm start -- --permissions         lets functions do what their roles on AWS may, and says what that was not
   npm start -- --help                prints this
 
@@ -46,6 +49,8 @@ export function commandOf(args: string[], env: Environment): Command {
   const offerings = Number(values.offerings ?? 60);
   if (!Number.isInteger(offerings) || offerings < 60)
     throw new StartProblem('--offerings takes a number of 60 or more.');
+  if (values.empty && values.offerings !== undefined)
+    throw new StartProblem('--empty begins without offerings: leave out --offerings.');
   const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new StartProblem('PORT takes a number from 0 to 65535.');
@@ -54,6 +59,7 @@ export function commandOf(args: string[], env: Environment): Command {
     reset: values.reset ?? false,
     permissions: values.permissions ?? false,
     offerings,
+    empty: values.empty ?? false,
     port,
     host: env.HOST || undefined,
     dir: env.TANDEM_DATA || '.local',
@@ -72,7 +78,9 @@ function parseArguments(args: string[]) {
 
 /** npm takes flags before `--` for its own settings, and hands them on as these variables. */
 function refuseKeptByNpm(env: Environment): void {
-  const kept = (['reset', 'offerings', 'permissions'] as const).find((name) => env[`npm_config_${name}`] !== undefined);
+  const kept = (['reset', 'offerings', 'empty', 'permissions'] as const).find(
+    (name) => env[`npm_config_${name}`] !== undefined,
+  );
   if (kept)
     throw new StartProblem(
       `npm kept --${kept} for itself, so nothing was started: write "npm start -- --${kept}", with two more hyphens before it.`,

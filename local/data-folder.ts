@@ -12,9 +12,11 @@ export const dataVersion = 2;
 
 export interface DataFolder {
   path(name: string): string;
-  /** Whether the demo data went in completely. */
+  /** Whether what it begins with went in completely. */
   isSeeded(): boolean;
-  noteSeeded(): void;
+  /** Whether it began without demo data. */
+  isEmpty(): boolean;
+  noteSeeded(kind: 'demo' | 'empty'): void;
   /** Notes the process that keeps the database, to end it should this one be killed. */
   noteEngine(pid: number): void;
   close(): Promise<void>;
@@ -22,8 +24,14 @@ export interface DataFolder {
 
 const lockFile = 'lock.sqlite';
 
-/** Takes the folder for this process alone, and ends a database that a killed run left behind. */
-export async function openDataFolder(dir: string, reset: boolean): Promise<DataFolder> {
+/** The file that says what a folder began with. */
+const isEmptyFolder = (seeded: string) => existsSync(seeded) && readFileSync(seeded, 'utf8').endsWith(' empty');
+
+/**
+ * Takes the folder for this process alone, and ends a database that a killed run left behind. One with demo data can't begin
+ * `empty`.
+ */
+export async function openDataFolder(dir: string, reset: boolean, empties = false): Promise<DataFolder> {
   const path = (name: string) => join(resolve(dir), name);
   const lock = await usable(dir, () => {
     makeFolder(dir);
@@ -36,6 +44,7 @@ export async function openDataFolder(dir: string, reset: boolean): Promise<DataF
       // An unfinished first start left a part of the demo data; it is made again.
       if (reset || !existsSync(path('seeded'))) empty(dir);
       else refuseOtherVersion(dir);
+      if (empties && existsSync(path('seeded')) && !isEmptyFolder(path('seeded'))) refuseDemoData(dir);
       writeFileSync(path('version'), String(dataVersion));
     });
   } catch (error) {
@@ -45,7 +54,8 @@ export async function openDataFolder(dir: string, reset: boolean): Promise<DataF
   return {
     path,
     isSeeded: () => existsSync(path('seeded')),
-    noteSeeded: () => writeFileSync(path('seeded'), new Date().toISOString()),
+    isEmpty: () => isEmptyFolder(path('seeded')),
+    noteSeeded: (kind) => writeFileSync(path('seeded'), `${new Date().toISOString()} ${kind}`),
     noteEngine: (pid) => writeFileSync(path('engine.pid'), String(pid)),
     close: async () => lock.release(),
   };
@@ -77,6 +87,13 @@ function empty(dir: string): void {
   for (const name of readdirSync(dir)) {
     if (!name.startsWith(lockFile)) rmSync(join(dir, name), { recursive: true, force: true });
   }
+}
+
+function refuseDemoData(dir: string): never {
+  throw new StartProblem(
+    `The data folder ${dir} has demo data: start with "npm start -- --empty --reset", which deletes what is in it, or set ` +
+      'TANDEM_DATA to another folder.',
+  );
 }
 
 /** Folders without a number are older than the numbers. */

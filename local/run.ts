@@ -2,23 +2,35 @@ import { buildSite } from './build-site.ts';
 import type { Command } from './command.ts';
 import { type Account, accounts } from './demo-data/accounts.ts';
 import { PASSWORD, TOTP_SECRET } from './demo-data/users.ts';
+import { firstAdministrator } from './first-administrator.ts';
+import { progressLines } from './progress.ts';
 import { isLoopback } from './server.ts';
 import { startTandem } from './tandem.ts';
 
 /** Starts the product and prints how to use it; what comes back ends it. */
 export async function run({ builtSite, ...options }: Command): Promise<() => Promise<void>> {
   if (!builtSite) await buildSite();
-  const { url, close } = await startTandem({ builtSite, ...options });
+  const { url, close, isEmpty } = await startTandem({
+    builtSite,
+    ...options,
+    onProgress: progressLines((line) => console.log(line)),
+  });
+  const listed = isEmpty ? [firstAdministrator] : accounts;
   console.log(`
 Tandem runs at   ${url}
 Mail and texts   ${url}/local/outbox
 
-Demo accounts    password ${PASSWORD}
-${accounts.map((account) => `  ${account.email.padEnd(28)} ${whatItIs(account)}`).join('\n')}
+${isEmpty ? 'First account' : 'Demo accounts'}    password ${PASSWORD}
+${listed.map((account) => `  ${account.email.padEnd(28)} ${whatItIs(account)}`).join('\n')}
 One-time codes   key ${TOTP_SECRET} where MFA is on
-${options.host && !isLoopback(options.host) ? exposed(options.host) : ''}`);
+${isEmpty ? begin(url) : ''}${options.host && !isLoopback(options.host) ? exposed(options.host) : ''}`);
   return close;
 }
+
+const begin = (url: string) => `
+There is nothing here yet. Sign in as the administrator and add credit unions at ${url}/admin/credit-unions.
+Whoever signs up at ${url}/signup finds their code in the outbox.
+`;
 
 const exposed = (host: string) => `
 HOST is ${host}: whoever reaches it can sign in with these accounts and read every mail, text and code at /local/outbox.

@@ -17,6 +17,7 @@ import { cleanStatus, scanTag } from '#shared/events/bucket-event.ts';
 import type { Cognito } from './cognito/options.ts';
 import { accounts } from './demo-data/accounts.ts';
 import type { DemoUser, World } from './demo-data/world.ts';
+import type { Progress } from './progress.ts';
 
 /** Every item of the demo world, as the stores would have written it. */
 export function itemsOf(world: World, now = new Date()): Record<string, unknown>[] {
@@ -69,9 +70,15 @@ function signedAgreement(user: DemoUser): Record<string, unknown>[] {
   });
 }
 
-export async function seedTable(client: DynamoDBDocumentClient, table: string, items: Record<string, unknown>[]) {
+export async function seedTable(
+  client: DynamoDBDocumentClient,
+  table: string,
+  items: Record<string, unknown>[],
+  onProgress: Progress = () => undefined,
+) {
   const batches = Array.from({ length: Math.ceil(items.length / 25) }, (_, i) => items.slice(i * 25, i * 25 + 25));
   for (let i = 0; i < batches.length; i += 4) {
+    onProgress('records', i * 25, items.length);
     await Promise.all(
       batches
         .slice(i, i + 4)
@@ -100,8 +107,14 @@ export function seedUsers(cognito: Cognito, users: DemoUser[]): void {
 }
 
 /** Puts the files as they are once uploaded and scanned. */
-export async function seedFiles(client: S3Client, bucket: string, documents: World['documents']): Promise<void> {
-  for (const document of documents) {
+export async function seedFiles(
+  client: S3Client,
+  bucket: string,
+  documents: World['documents'],
+  onProgress: Progress = () => undefined,
+): Promise<void> {
+  for (const [made, document] of documents.entries()) {
+    onProgress('files', made, documents.length);
     const Body = await document.render();
     const { ETag = '' } = await client.send(
       new PutObjectCommand({

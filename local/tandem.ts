@@ -9,6 +9,7 @@ import { demoWorld } from './demo-data/world.ts';
 import { localCredentials, startDynamo, tableName } from './dynamodb.ts';
 import { setEnvironment } from './environment.ts';
 import { startEventSources } from './event-sources.ts';
+import { seedFirstAdministrator } from './first-administrator.ts';
 import { gateway } from './gateway.ts';
 import { startLambdaApi } from './lambda-api.ts';
 import { type Load, lambdas } from './lambdas.ts';
@@ -19,6 +20,7 @@ import { configurationSet } from './outbox/email-api.ts';
 import { type Outbox, startOutbox } from './outbox/server.ts';
 import { mount, mounts } from './own-origin.ts';
 import { enforcePermissions } from './permissions/permissions.ts';
+import type { Progress } from './progress.ts';
 import { type Queues, startQueues } from './queues.ts';
 import type { S3EventRecord } from './s3/events.ts';
 import { startS3 } from './s3/server.ts';
@@ -43,6 +45,10 @@ export interface TandemOptions {
   reset?: boolean;
   /** How many demo offerings a new folder gets. */
   offerings?: number;
+  /** A new folder gets no demo data, and the first administrator alone. */
+  empty?: boolean;
+  /** Told how far the demo data of a new folder is. */
+  onProgress?: Progress;
   /** False leaves the bytes of files out, for tests that open none; pictures stay, as pages show them unasked. */
   files?: boolean;
   /** The user pool's clock, for tests of what takes time there; the machine's unless said. */
@@ -62,6 +68,8 @@ export interface Tandem {
   table: { client: DynamoDBDocumentClient; name: string; endpoint: string };
   cognito: { endpoint: string; poolId: string; clientId: string };
   queues: Pick<Queues, 'endpoint' | 'urlOf'>;
+  /** Its folder began with the first administrator alone. */
+  isEmpty: boolean;
   /** What the Lambdas were not permitted, in AWS's words. */
   refusals: string[];
   close(): Promise<void>;
@@ -80,7 +88,7 @@ const webhookSecret = JSON.stringify({ current: 'whsec_bG9jYWwtd2ViaG9vay1rZXktb
 /** The whole product on this machine: emulators, the Lambdas' own code, the site; tests and `npm start` alike. */
 export async function startTandem(options: TandemOptions): Promise<Tandem> {
   const { dir, port, host, reset, offerings = 60, files = true, cognitoNow, permissions = false, load } = options;
-  const { builtSite = builtHere } = options;
+  const { builtSite = builtHere, empty = false, onProgress = () => undefined } = options;
   const closers: (() => Promise<unknown>)[] = [];
   const closing = <T extends { close(): Promise<unknown> }>(part: T): T => {
     closers.unshift(() => part.close());
@@ -88,7 +96,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
   };
   try {
     const server = closing(await listen(port, host));
-    const folder = closing(await openDataFolder(dir, reset ?? false));
+    const folder = closing(await openDataFolder(dir, reset ?? false, empty));
     const outbox = closing(await startOutbox({ dir: folder.path('outbox'), siteUrl: server.url }));
     const invoke = lambdas(load);
     const cognito = closing(await startUserPool({ dir: folder.path('cognito'), outbox, invoke, now: cognitoNow }));
@@ -130,14 +138,18 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     });
     const s3Client = new S3Client({ forcePathStyle: true });
     for (const name of [bucket, ...Object.values(buckets)]) await makeBucket(s3Client, name, server.url);
-    if (!folder.isSeeded()) {
+    if (!folder.isSeeded() && empty) {
+      await seedFirstAdministrator({ client, tableName: dynamo.tableName, cognito }, new Date());
+      folder.noteSeeded('empty');
+    } else if (!folder.isSeeded()) {
+      onProgress('offerings', 0, offerings);
       const world = demoWorld({ now: new Date(), offerings });
       // First, for a file's size is known exactly once it is made.
       const kept = files ? world.documents : world.documents.filter(({ kind }) => kind === 'images');
-      await seedFiles(s3Client, bucket, kept);
-      await seedTable(client, dynamo.tableName, itemsOf(world));
+      await seedFiles(s3Client, bucket, kept, onProgress);
+      await seedTable(client, dynamo.tableName, itemsOf(world), onProgress);
       seedUsers(cognito, world.users);
-      folder.noteSeeded();
+      folder.noteSeeded('demo');
     }
     const pageOf = await deployContent(s3Client, builtSite, invoke('print-pages'));
     isListening = true;
@@ -167,6 +179,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
       table: { client, name: dynamo.tableName, endpoint: dynamo.endpoint },
       cognito: { endpoint: cognito.url, poolId: cognito.poolId, clientId: cognito.clientId },
       queues,
+      isEmpty: folder.isEmpty(),
       refusals: permitted?.refusals ?? [],
       close: () => closeAll(closers),
     };

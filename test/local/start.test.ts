@@ -8,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildSite } from '#local/build-site.ts';
 import { commandOf } from '#local/command.ts';
 import { dataVersion, openDataFolder } from '#local/data-folder.ts';
+import { progressLines } from '#local/progress.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -36,7 +37,7 @@ const start = (args: string[], env: Record<string, string> = {}) =>
 
 async function seeded(): Promise<void> {
   const folder = await openDataFolder(dir, false);
-  folder.noteSeeded();
+  folder.noteSeeded('demo');
   writeFileSync(folder.path('kept'), 'data');
   await folder.close();
 }
@@ -58,7 +59,16 @@ describe('npm start', () => {
     const { printed, ended, child } = start(['--help']);
     await ended;
     expect(child.exitCode).toBe(0);
-    for (const word of ['--reset', '--offerings', '--permissions', 'PORT', 'HOST', 'TANDEM_DATA', 'TANDEM_SITE'])
+    for (const word of [
+      '--reset',
+      '--offerings',
+      '--empty',
+      '--permissions',
+      'PORT',
+      'HOST',
+      'TANDEM_DATA',
+      'TANDEM_SITE',
+    ])
       expect(printed()).toContain(word);
     expect(existsSync(join(dir, 'lock.sqlite'))).toBe(false);
   });
@@ -71,6 +81,8 @@ describe('npm start', () => {
     [[], { npm_config_reset: 'true' }, 'write "npm start -- --reset"'],
     [['10000'], { npm_config_offerings: 'true' }, 'write "npm start -- --offerings"'],
     [[], { npm_config_permissions: 'true' }, 'write "npm start -- --permissions"'],
+    [[], { npm_config_empty: 'true' }, 'write "npm start -- --empty"'],
+    [['--empty', '--offerings', '100'], {}, '--empty begins without offerings'],
   ])('refuses %j with %j in a sentence', (args, env, words) => {
     expect(() => commandOf(args, env)).toThrow(words);
   });
@@ -95,6 +107,27 @@ describe('npm start', () => {
   );
 
   const pidIn = (name: string) => (existsSync(join(dir, name)) ? Number(readFileSync(join(dir, name), 'utf8')) : 0);
+});
+
+describe('progress', () => {
+  it('is a line at once, and one every few seconds', () => {
+    let now = 0;
+    const lines: string[] = [];
+    const tell = progressLines(
+      (line) => lines.push(line),
+      () => now,
+    );
+    tell('offerings', 0, 10_000);
+    tell('files', 1, 4);
+    now = 2999;
+    tell('files', 2, 4);
+    now = 3000;
+    tell('records', 1250, 5000);
+    expect(lines).toEqual([
+      'Making the demo data: 10,000 offerings …',
+      'Making the demo data: 1,250 of 5,000 records (25 %) …',
+    ]);
+  });
 });
 
 describe('the data folder', () => {
@@ -123,6 +156,22 @@ describe('the data folder', () => {
     const afresh = await openDataFolder(dir, true);
     await afresh.close();
     await (await openDataFolder(dir, false)).close();
+  });
+
+  it('begins empty only where there is no demo data, and stays so', async () => {
+    await seeded();
+    await expect(openDataFolder(dir, false, true)).rejects.toThrow(
+      'has demo data: start with "npm start -- --empty --reset"',
+    );
+    expect(existsSync(join(dir, 'kept'))).toBe(true);
+    const empty = await openDataFolder(dir, true, true);
+    empty.noteSeeded('empty');
+    await empty.close();
+    for (const empties of [false, true]) {
+      const again = await openDataFolder(dir, false, empties);
+      expect([again.isSeeded(), again.isEmpty()]).toEqual([true, true]);
+      await again.close();
+    }
   });
 
   it('is begun again where the first start was cut off', async () => {

@@ -52,7 +52,7 @@ export function clientsOf(person: Person | null, call: (path: string, init: Call
 export async function startApp(options: Partial<TandemOptions> = {}) {
   const dir = mkdtempSync(join(runFolder() ?? tmpdir(), 'product-'));
   const { files = false, ...others } = options;
-  if (others.dir === undefined && others.offerings === undefined) await layOutDemoData(dir, { files });
+  if (others.dir === undefined && others.offerings === undefined && !others.empty) await layOutDemoData(dir, { files });
   // Where they are to be made again, one worker does.
   if (runFolder()) await oncePerRun('templates', productionTemplates);
   const tandem = await startTandem({ dir, port: 0, files, permissions: true, ...others });

@@ -35,13 +35,15 @@ export interface BrowsingOptions {
    * for all pages of a browser and can't be taken back, as the clock.
    */
   fresh?: boolean;
+  /** A marketplace with its first administrator alone. */
+  empty?: boolean;
 }
 
 /**
  * The product with a browser before it, for all tests of a file; one in a file, as its functions read their environment
  * once. What goes wrong in a page fails the test it was opened in.
  */
-export function browsing({ files = false, notices = false, fresh = false }: BrowsingOptions = {}) {
+export function browsing({ files = false, notices = false, fresh = false, empty = false }: BrowsingOptions = {}) {
   let app: App;
   let browsers: ReturnType<typeof lentBrowsers>;
   let lent: { browser: LentBrowser; watch(page: Page): void }[] = [];
@@ -50,7 +52,7 @@ export function browsing({ files = false, notices = false, fresh = false }: Brow
   beforeAll(async () => {
     if (!existsSync(join(builtSite, 'app.html')))
       throw new Error(`${builtSite} has no site: run \`npm run build\` before the browser tests.`);
-    app = await startApp({ files, builtSite, ...(!notices && { load: addressingNothing }) });
+    app = await startApp({ files, builtSite, empty, ...(!notices && { load: addressingNothing }) });
     browsers = lentBrowsers(await sharedChromium(), { fresh });
   });
   afterEach(async () => {
