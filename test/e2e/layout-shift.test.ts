@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Screen } from '#test/support/accessibility.ts';
 import type { Person } from '#test/support/app.ts';
 import { browsing } from '#test/support/browser.ts';
@@ -14,6 +14,11 @@ const screens = screensOf(() => site.app);
 const pathsOf = (screens: Screen[] = []) => screens.map(([, path]) => path);
 const own = ['/dashboard', '/lps/open', '/lps/recent', '/portfolio', '/lp/1001', '/docs', '/profile', '/inbox'];
 const managed = ['users/all', 'users/credit-unions', 'offerings/open/1001'].map((path) => `/admin/manage/${path}`);
+
+beforeAll(async () => {
+  const told = { messageText: 'Read-only on Saturday', route: '/*', startsAt: '2026-01-01T00:00:00Z', endsAt: null };
+  await site.app.as('admin').configuration.writeMessage({ body: { ...told, isDismissable: false } });
+});
 
 const paths: [Person | 'visitor', () => string[]][] = [
   ['visitor', () => [...sitePages(), ...pathsOf(visitors)]],

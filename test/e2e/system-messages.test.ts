@@ -14,6 +14,9 @@ const write = (messageText: string, changes: Partial<SystemMessageDraft> = {}) =
   });
 const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss this message' });
 const isGone = (banner: Locator) => banner.waitFor({ state: 'detached' });
+const isHidden = (banner: Locator) => banner.waitFor({ state: 'hidden' });
+/** How far down the page begins, in pixels. */
+const topOf = (page: Page) => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().top);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const told = (page: Page, words: string) => page.getByRole('status').getByText(words).waitFor();
 
@@ -74,9 +77,12 @@ describe('a system message', () => {
     await page.reload();
     const banner = page.getByText('Six seconds');
     await banner.waitFor();
+    const top = await topOf(page);
     await page.clock.runFor(6_000);
-    await isGone(banner);
+    await isHidden(banner);
     expect(await page.getByText('All day').isVisible()).toBe(true);
+    // Its place stays until the next page, so that nothing moves meanwhile.
+    expect(await topOf(page)).toBe(top);
     await page.getByRole('link', { name: 'Browse', exact: true }).first().click();
     await heading(page, 'All LPs');
     expect(await banner.count()).toBe(0);
@@ -101,7 +107,26 @@ describe('a system message', () => {
     await page.clock.runFor(5_900);
     expect(await banner.isVisible()).toBe(true);
     await page.clock.runFor(6_000);
-    await isGone(banner);
+    await isHidden(banner);
+  });
+
+  it('stands at the foot of the window when it comes after the page, and above the next one', async () => {
+    const page = await site.visit('buyer', '/dashboard');
+    await heading(page, 'Dashboard');
+    const top = await topOf(page);
+    await page.clock.install();
+    await write('Late news', { isDismissable: false });
+    await page.evaluate(() => fetch('/api/configuration/messages', { cache: 'reload' }));
+    // The page looks again when its reader comes back to it.
+    await page.clock.setFixedTime(Date.now() + 5 * 60_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    const banner = page.getByText('Late news');
+    await banner.waitFor();
+    expect(await topOf(page)).toBe(top);
+    expect((await banner.boundingBox())?.y).toBeGreaterThan(600);
+    await page.getByRole('link', { name: 'Browse', exact: true }).first().click();
+    await heading(page, 'All LPs');
+    await eventually(async () => (await banner.boundingBox())?.y ?? 800).toBeLessThan(200);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, Params } from 'react-router-dom';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Access, mustPassMfa, refusal } from '#shared/domain/access.ts';
+import { messagesKnown } from '../features/messages/live-messages.ts';
 import { meQuery, whoIs } from '../lib/queries.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { mfaPath, signInPath } from '../lib/session.ts';
@@ -31,13 +32,14 @@ type Has = (params: Params) => boolean;
 
 /** Lets a page that exists open to those who may see it. The server enforces the same rule on every call. */
 export async function guard(access: Access, { request, params }: LoaderFunctionArgs, has: Has = () => true) {
-  if (access === 'anon') return null;
+  const known = messagesKnown();
+  if (access === 'anon') return known.then(() => null);
   const me = await queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true });
   const who = whoIs(me);
   const { pathname, search } = new URL(request.url);
   const refused =
     refusal(access, who, params.userId) ?? (who && mustPassMfa(who) && !isOwn.test(pathname) ? 'mfa_required' : null);
-  if (!refused && has(params)) return null;
+  if (!refused && has(params)) return known.then(() => null);
 
   if (refused === 'not_signed_in') return leaveFor(signInPath(pathname + search), request);
   if (refused === 'mfa_required') {

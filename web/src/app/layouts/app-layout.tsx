@@ -80,21 +80,19 @@ export function AppLayout() {
             <UserMenu me={me} items={menuFor(routes, who, 'user')} onShortcuts={() => setCommand('help')} />
           )}
         </header>
-        {me && (
-          <Suspense>
-            <SystemBanners key={me.UserObjectId} userId={me.UserObjectId} />
-          </Suspense>
-        )}
-        {me && who && !isAdmin(who) && !mustPassMfa(who) && !isVerified(who) && (
-          <div className={styles.agreement}>
-            <Suspense>
-              <AgreementBanner me={me} />
-            </Suspense>
-          </div>
-        )}
-        <main id={CONTENT} className={styles.main} tabIndex={-1}>
-          <Outlet />
-        </main>
+        <Suspense>
+          {me && <SystemBanners key={me.UserObjectId} userId={me.UserObjectId} />}
+          {me && who && !isAdmin(who) && !mustPassMfa(who) && !isVerified(who) && (
+            <div className={styles.agreement}>
+              <Suspense>
+                <AgreementBanner me={me} />
+              </Suspense>
+            </div>
+          )}
+          <main id={CONTENT} className={styles.main} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </Suspense>
       </div>
       {who && <Commands who={who} command={command} onCommand={setCommand} />}
       <ScrollRestoration />

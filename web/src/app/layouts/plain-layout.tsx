@@ -21,8 +21,10 @@ export function PlainLayout({ children }: { children?: ReactNode }) {
           <Logo />
         </a>
       </header>
-      {!children && <Banners />}
-      <main className={styles.main}>{children ?? <Outlet />}</main>
+      <Suspense>
+        {!children && <Banners />}
+        <main className={styles.main}>{children ?? <Outlet />}</main>
+      </Suspense>
     </div>
   );
 }
@@ -30,9 +32,5 @@ export function PlainLayout({ children }: { children?: ReactNode }) {
 /** No one is asked about for their sake: who has signed in is known already on pages that need it. */
 function Banners() {
   const me = useQueryClient().getQueryData(meQuery.queryKey);
-  return (
-    <Suspense>
-      <SystemBanners key={me?.UserObjectId} userId={me?.UserObjectId} />
-    </Suspense>
-  );
+  return <SystemBanners key={me?.UserObjectId} userId={me?.UserObjectId} />;
 }

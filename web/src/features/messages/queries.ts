@@ -3,17 +3,7 @@ import type { SystemMessageDraft, SystemMessageRow } from '#shared/contract/conf
 import { configuration, fetchApi, routes } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { useTell } from '../../ui/toast-place.tsx';
-
-const key = ['system-messages'];
-/** Pages stay open all day: what has begun or ended shows within minutes. */
-const LOOK_AGAIN_MS = 3 * 60_000;
-
-export const liveMessages = queryOptions({
-  queryKey: [...key, 'live'],
-  queryFn: () => configuration.messages({}),
-  refetchInterval: LOOK_AGAIN_MS,
-  staleTime: 60_000,
-});
+import { key } from './live-messages.ts';
 
 export const everyMessage = queryOptions({
   queryKey: [...key, 'all'],

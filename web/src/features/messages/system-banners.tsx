@@ -6,9 +6,10 @@ import { isFor } from '#shared/domain/system-message.ts';
 import { dismissedKey, withDismissed } from '../../lib/dismissed-messages.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { Banner } from './banner.tsx';
-import { liveMessages } from './queries.ts';
+import { liveMessages } from './live-messages.ts';
 import styles from './system-banners.module.css';
 import { useAutoHide } from './use-auto-hide.ts';
+import { usePlaces } from './use-places.ts';
 
 /** Messages that have hidden themselves: they come back when the app is loaded again. */
 const passed = new Set<string>();
@@ -19,10 +20,12 @@ export function SystemBanners({ userId }: { userId: string | undefined }) {
   const [dismissed, setDismissed] = useStored<string[]>(dismissedKey(userId), []);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const place = useRef<HTMLDivElement>(null);
-  const shown = data.filter(({ id, route }) => isFor(route, pathname) && !dismissed.includes(id) && !passed.has(id));
+  const live = data.filter(({ id, route }) => isFor(route, pathname) && !dismissed.includes(id));
+  const { above, late, leave } = usePlaces(live, (id) => passed.has(id));
 
   const dismiss = (id: string) => {
     setDismissed(withDismissed(dismissed, id));
+    leave(id);
     // The button that has the focus is about to go: the keyboard goes on from here.
     place.current?.focus();
   };
@@ -31,25 +34,34 @@ export function SystemBanners({ userId }: { userId: string | undefined }) {
     redraw();
   };
   return (
-    <div ref={place} className={styles.place} role="status" tabIndex={-1} data-shell>
-      {shown.map((message) => (
-        <Shown key={message.id} message={message} onDismiss={dismiss} onPass={pass} />
-      ))}
-    </div>
+    <>
+      <div ref={place} className={styles.place} role="status" tabIndex={-1} data-shell>
+        {above.map(({ message, isOver }) => (
+          <Shown key={message.id} message={message} isOver={isOver} onDismiss={dismiss} onPass={pass} />
+        ))}
+      </div>
+      <div className={styles.late} role="status" data-shell>
+        {late.map((message) => (
+          <Shown key={message.id} message={message} onDismiss={dismiss} onPass={pass} />
+        ))}
+      </div>
+    </>
   );
 }
 
 interface ShownProps {
   message: SystemMessageEntity;
+  /** Only its place is left. */
+  isOver?: boolean;
   onDismiss: (id: string) => void;
   onPass: (id: string) => void;
 }
 
 /** What may be dismissed also hides itself; what has to be known stays for as long as it holds. */
-function Shown({ message: { id, messageText, isDismissable }, onDismiss, onPass }: ShownProps) {
-  const holding = useAutoHide(isDismissable, () => onPass(id));
+function Shown({ message: { id, messageText, isDismissable }, isOver = false, onDismiss, onPass }: ShownProps) {
+  const holding = useAutoHide(isDismissable && !isOver, () => onPass(id));
   return (
-    <div className={styles.message} {...holding}>
+    <div className={styles.message} data-over={isOver || undefined} {...holding}>
       <Banner text={messageText} onDismiss={isDismissable ? () => onDismiss(id) : undefined} />
     </div>
   );
