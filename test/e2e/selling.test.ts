@@ -1,9 +1,40 @@
 import { describe, expect, it } from 'vitest';
+import { faultsOf } from '#test/support/accessibility.ts';
 import { browsing } from '#test/support/browser.ts';
 import { openOffering } from '#test/support/listings.ts';
 
 describe('who sells', () => {
   const site = browsing();
+
+  it('finds the demand for an LP from the sidebar, and asks a question about it', async () => {
+    const id = await openOffering(site.app);
+    await site.app.as('buyer').termsheets.get({ id });
+    await site.app.as('buyer').interests.submit({ id, body: { Amount: 450_000 } });
+    const page = await site.visit('seller', '/dashboard');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Selling' }).click();
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `LP #${id}`, exact: true }) });
+    await card.getByText('$450,000.00').waitFor();
+    await card.getByText('1 credit union · 50% of the amount for sale').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await card.getByRole('link', { name: `LP #${id}`, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: `LP #${id}` }).waitFor();
+    await page.getByText('Viewed the term sheet').waitFor();
+    expect(await page.getByText('Harbor Light').count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Send question' }).click();
+    await page.getByText('Enter a question').waitFor();
+    await page.getByLabel(`Ask us about LP #${id}`).fill('When is settlement?');
+    await page.getByRole('button', { name: 'Send question' }).click();
+    await page.getByText('Question sent.').waitFor();
+  });
+
+  it('is told how to begin where nothing is sold yet, and buyers of basic accounts find no way there', async () => {
+    const page = await site.visit('northfield', '/selling');
+    await page.getByText("You're not selling any LPs yet").waitFor();
+    const basic = await site.visit('basic', '/dashboard');
+    await basic.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).waitFor();
+    expect(await basic.getByRole('link', { name: 'Selling' }).count()).toBe(0);
+  });
 
   it.each(['', '/due-diligence', '/indication-of-interest', '/purchase-commitment'])(
     'is not offered to buy from themselves: /lp/{id}%s',

@@ -10,6 +10,7 @@ import { mailLinks } from './mail-link-routes.tsx';
 import { offerManagement } from './offering-routes.tsx';
 import { overviews } from './overview-routes.tsx';
 import { page, RouteError } from './page-route.tsx';
+import { selling } from './selling-routes.tsx';
 import { messageManagement } from './system-message-routes.tsx';
 import { profile, userManagement } from './user-routes.tsx';
 import { webhookManagement } from './webhook-routes.tsx';
@@ -189,6 +190,7 @@ const frames: RouteObject[] = [
       ...receipts,
       ...kept,
       ...bought,
+      ...selling,
       page({
         path: '/inbox',
         handle: { title: 'Notifications', access: 'user', crumb: 'Notifications' },

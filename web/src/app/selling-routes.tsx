@@ -1,0 +1,22 @@
+import { HandCoins } from 'lucide-react';
+import { isAdmin } from '#shared/domain/access.ts';
+import { page } from './page-route.tsx';
+
+/** What a credit union sells, for its people. */
+export const selling = [
+  page({
+    path: '/selling',
+    handle: {
+      title: 'Selling',
+      access: 'selling',
+      crumb: 'Selling',
+      menu: [{ label: 'Selling', icon: HandCoins, order: 35, for: (who) => !isAdmin(who) }],
+    },
+    lazy: async () => ({ Component: (await import('../features/selling/selling-page.tsx')).SellingPage }),
+  }),
+  page({
+    path: '/selling/lp/:id',
+    handle: { title: ({ id }) => `Selling LP #${id}`, access: 'selling', crumb: ({ id }) => `LP #${id}` },
+    lazy: async () => ({ Component: (await import('../features/selling/listing-page.tsx')).ListingPage }),
+  }),
+];

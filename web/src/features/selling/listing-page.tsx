@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import type { ListingDetail } from '#shared/contract/selling.ts';
+import { isHidden } from '#shared/domain/offering.ts';
+import { dateTime } from '#shared/format/date.ts';
+import { transactionTypeLabel } from '#shared/format/labels.ts';
+import { money } from '#shared/format/money.ts';
+import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
+import { DaysLeft } from '../../lp/days-left.tsx';
+import { FigureStrip } from '../../lp/figure-strip.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageActions } from '../../ui/page-actions.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PassingNotice } from '../../ui/passing-notice.tsx';
+import { Demand } from './demand.tsx';
+import { Funnel } from './funnel.tsx';
+import styles from './listing-page.module.css';
+import { type ListingVersion, listing } from './queries.ts';
+import { Question } from './question.tsx';
+import { StandingBadge } from './standing-badge.tsx';
+
+/** One LP for the people of the credit union that sells it. */
+export function ListingPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(listing(id));
+  return (
+    <Loaded query={query} lines={12}>
+      {(version) => <OneListing key={id} version={version} />}
+    </Loaded>
+  );
+}
+
+function OneListing({ version: { listing } }: { version: ListingVersion }) {
+  const { lpIdentifier: id, state, loanType, transactionType } = listing;
+  return (
+    <>
+      <PassingNotice />
+      <PageHeader
+        eyebrow={`Selling · ${transactionTypeLabel(transactionType)} · ${loanType}`}
+        title={`LP #${id}`}
+        actions={
+          !isHidden(state) && (
+            <PageActions>
+              <LinkButton href={`/lp/${id}`}>Term sheet</LinkButton>
+              <LinkButton href={`/lp/${id}/due-diligence`}>Due diligence</LinkButton>
+            </PageActions>
+          )
+        }
+      >
+        <div className={styles.badges}>
+          <StandingBadge listing={listing} />
+          <DaysLeft days={listing.dueDiligenceDaysRemaining} until={listing.dueDiligenceDeadline} />
+        </div>
+      </PageHeader>
+      <Standing listing={listing} />
+      <FigureStrip
+        label="Amounts"
+        figures={[
+          { label: 'Amount for sale', value: money(listing.amountForSale) },
+          { label: 'Remaining', value: money(listing.amountRemaining) },
+          { label: 'Documents', value: documentsOf(listing).toLocaleString('en-US') },
+        ]}
+      />
+      <div className={styles.columns}>
+        {state !== 'Draft' && (
+          <Card title="Demand">
+            <Demand listing={listing} />
+            <Funnel funnel={listing.funnel} />
+          </Card>
+        )}
+        {listing.buyers && <Buyers buyers={listing.buyers} />}
+        <Missing missing={listing.missing} />
+        <Documents listing={listing} />
+        <Question id={id} />
+      </div>
+    </>
+  );
+}
+
+const documentsOf = ({ sections }: ListingDetail) => sections.reduce((sum, { count }) => sum + count, 0);
+
+/** What was said about a draft last. */
+function Standing({ listing: { state, proposal } }: { listing: ListingDetail }) {
+  if (state !== 'Draft' || !proposal) return null;
+  const { handedIn, sentBack } = proposal;
+  return (
+    <div className={styles.standing}>
+      {handedIn && (
+        <Notice tone="info" title="In review">
+          <p>
+            {handedIn.byName} handed it in on {dateTime(handedIn.at)}. We'll publish it or send it back.
+          </p>
+        </Notice>
+      )}
+      {!handedIn && sentBack && (
+        <Notice tone="caution" title="Changes requested">
+          <p className={styles.comment}>{sentBack.comment}</p>
+          <p>
+            {sentBack.byName}, {dateTime(sentBack.at)}
+          </p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Missing({ missing }: { missing: readonly string[] }) {
+  if (missing.length === 0) return null;
+  return (
+    <Card title="Missing from this LP">
+      <ul className={styles.list}>
+        {missing.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>Buyers look for these.</p>
+    </Card>
+  );
+}
+
+function Documents({ listing }: { listing: ListingDetail }) {
+  return (
+    <Card title="Documents">
+      {listing.sections.length === 0 ? (
+        <p className={styles.quiet}>No due diligence files yet.</p>
+      ) : (
+        <ul className={styles.list}>
+          {listing.sections.map(({ section, count }) => (
+            <li key={section}>
+              {section} <span className={styles.quiet}>{count === 1 ? '1 file' : `${count} files`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Buyers({ buyers }: { buyers: NonNullable<ListingDetail['buyers']> }) {
+  return (
+    <Card title="Credit unions">
+      {buyers.length === 0 ? (
+        <p className={styles.quiet}>No orders yet.</p>
+      ) : (
+        <ul className={styles.list}>
+          {buyers.map(({ creditUnionName, indicated, committed, status }) => (
+            <li key={creditUnionName}>
+              <b>{creditUnionName}</b>{' '}
+              <span className={styles.quiet}>
+                {[
+                  indicated !== null && `indicated ${money(indicated)}`,
+                  committed !== null && `committed ${money(committed)}`,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>{' '}
+              {status && <CommitmentBadge status={status} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { ListingDetail } from '#shared/contract/selling.ts';
+import { offerings } from '../../lib/api.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+
+export const listings = queryOptions({
+  queryKey: ['selling', 'listings'],
+  queryFn: () => offerings.listings({}),
+  staleTime: 0,
+});
+
+/** A listing and its version, for `If-Match`. */
+export interface ListingVersion {
+  listing: ListingDetail;
+  etag: string;
+}
+
+export const listing = (id: string) =>
+  queryOptions({
+    queryKey: ['selling', 'listing', id],
+    queryFn: async (): Promise<ListingVersion> => {
+      const { body, etag } = await offerings.listing.versioned({ id });
+      return { listing: body, etag };
+    },
+    staleTime: 0,
+  });
+
+const reload = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['selling'] });
+
+const steps = {
+  handIn: (id: string, ifMatch: string) => offerings.handIn({ id }, { ifMatch }),
+  takeBack: (id: string, ifMatch: string) => offerings.takeBack({ id }, { ifMatch }),
+  discard: (id: string, ifMatch: string) => offerings.discard({ id }, { ifMatch }),
+};
+
+/** Hands a draft in, takes it back or deletes it, as it was seen. */
+export function useDraftStep(step: keyof typeof steps, { id, onDone }: { id: string; onDone: () => void }) {
+  const queries = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (etag: string) => steps[step](id, etag),
+    onSuccess() {
+      onDone();
+      return reload(queries);
+    },
+    // What stands in the way is shown as it is now.
+    onError: () => reload(queries),
+  });
+}

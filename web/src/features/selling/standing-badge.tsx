@@ -1,0 +1,11 @@
+import type { Listing } from '#shared/contract/selling.ts';
+import { StateBadge } from '../../lp/state-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
+
+/** Where a listing stands; of a draft, who has it now. */
+export function StandingBadge({ listing: { state, proposal } }: { listing: Pick<Listing, 'state' | 'proposal'> }) {
+  if (state !== 'Draft' || !proposal) return <StateBadge state={state} />;
+  if (proposal.handedIn) return <Badge tone="info">In review</Badge>;
+  if (proposal.sentBack) return <Badge tone="critical">Changes requested</Badge>;
+  return <Badge tone="caution">Draft</Badge>;
+}
