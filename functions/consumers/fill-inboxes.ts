@@ -7,15 +7,20 @@ import type { Nudge } from '../notices/nudge.ts';
 import { noticeWords } from '../notices/words.ts';
 import { eachMessage } from '../runtime/each-message.ts';
 import type { InboxStore } from '../store/inbox.ts';
+import type { UserStore } from '../store/users.ts';
 
 export interface FillInboxesDeps extends NamedStores {
   inbox: Pick<InboxStore, 'add'>;
+  users: Pick<UserStore, 'administrators'>;
   nudge: Nudge;
 }
 
 const SIDE_BY_SIDE = 10;
 
-/** Notices from the queue into the inboxes of those they name, each once. Browsers hear of a whole batch once. */
+/**
+ * Notices from the queue into the inboxes of those they name, each once. Browsers hear of a whole batch once. Administrators'
+ * browsers hear of every commitment and decision, as they show how many wait.
+ */
 export const fillInboxes = (deps: FillInboxesDeps) => async (event: SQSEvent) => {
   const filled = new Set<string>();
   const result = await eachMessage('inbox not filled', (body) => fill(deps, body, filled), {
@@ -28,6 +33,9 @@ export const fillInboxes = (deps: FillInboxesDeps) => async (event: SQSEvent) =>
 async function fill(deps: FillInboxesDeps, body: unknown, filled: Set<string>): Promise<void> {
   const { event, recipients } = Notice.parse(body);
   const facts = await namedFacts(deps, event);
+  if (event.type.startsWith('commitment.')) {
+    for (const id of (await deps.users.administrators()).members) filled.add(id);
+  }
   const meant = recipients.filter(({ channels }) => channels.includes('INBOX'));
   await pMap(
     meant,

@@ -9,6 +9,7 @@ import { connectionStore } from '../store/connections.ts';
 import { deskStore } from '../store/desk.ts';
 import { inboxStore } from '../store/inbox.ts';
 import { offeringStore } from '../store/offerings.ts';
+import { userStore } from '../store/users.ts';
 
 const env = environment('fill-inboxes');
 const table = connectTable(env.TABLE_NAME);
@@ -19,6 +20,7 @@ export const handler = background(
     announcements: announcementStore(table),
     desk: deskStore(table),
     inbox: inboxStore(table),
+    users: userStore(table),
     nudge: nudge({ ...clock, connections: connectionStore(table), line: liveLine(env.LIVE_ENDPOINT) }),
   }),
 );

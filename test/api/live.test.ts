@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { connectionStore } from '#functions/store/connections.ts';
-import { openOffering } from '#test/support/listings.ts';
+import { people } from '#test/support/app.ts';
+import { accepted, committed, openOffering } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { send } from '#test/support/send.ts';
@@ -50,6 +51,16 @@ describe('a browser that said hello', () => {
     await expect.poll(() => first.heard, { timeout: 2000 }).toEqual([{ hello: true }, news]);
     await expect.poll(() => second.heard).toEqual([{ hello: true }, news]);
     expect(apart.heard).toEqual([{ hello: true }]);
+  });
+
+  it('of an administrator hears of each decision, too, which no notice tells them', async () => {
+    const admin = await connectAs(people.admin2);
+    const id = await openOffering(app);
+    const commitment = await committed(app, id, 100_000);
+    await expect.poll(() => admin.heard.length, { timeout: 5000 }).toBeGreaterThan(1);
+    const before = admin.heard.length;
+    await accepted(app, commitment);
+    await expect.poll(() => admin.heard.length, { timeout: 5000 }).toBeGreaterThan(before);
   });
 
   it('is one connection however often it says so', async () => {

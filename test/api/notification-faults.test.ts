@@ -125,6 +125,7 @@ function product() {
     inbox: fillInboxes({
       ...factStores(table),
       inbox: inboxStore(table),
+      users: userStore(table),
       nudge: async () => undefined,
     } as never) as Consumer,
     async noticesOf(events: unknown[]): Promise<{ notices: Notice[]; aside: unknown[] }> {

@@ -6,7 +6,7 @@ import { type InboxNotice, noticeId } from '#shared/domain/inbox.ts';
 import type { User } from '#shared/domain/user.ts';
 import { faultsOnAll } from '#test/support/accessibility.ts';
 import { browsing, eventually, tabTo } from '#test/support/browser.ts';
-import { openOffering } from '#test/support/listings.ts';
+import { committed, openOffering, rejected } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
 import { storesOf } from '#test/support/stores.ts';
 
@@ -156,5 +156,21 @@ describe('the inbox', () => {
     const person = await told(long, { isRead: true, body: 'Two\n\nparagraphs: $1,000,000.00' }, { path: null });
     const page = await site.visit(person, '/inbox');
     expect(await faultsOnAll(page, [['inbox', '/inbox', async () => notices(page).first().waitFor()]])).toEqual([]);
+  });
+});
+
+describe("the sidebar's count of commitments that wait", () => {
+  const counted = async (page: Page) =>
+    Number(/(\d+) pending/.exec((await page.getByRole('link', { name: /^Purchases/ }).textContent()) ?? '')?.[1]);
+
+  it('follows within seconds what buyers and other administrators do', async () => {
+    const id = await openOffering(site.app);
+    const page = await site.visit('admin2', '/dashboard');
+    await eventually(() => counted(page)).toBeGreaterThan(0);
+    const before = await counted(page);
+    const commitment = await committed(site.app, id, 100_000);
+    await eventually(() => counted(page)).toBe(before + 1);
+    await rejected(site.app, commitment);
+    await eventually(() => counted(page)).toBe(before);
   });
 });

@@ -18,7 +18,8 @@ export interface MenuEntry {
   /** For whom it is shown, among those who may open the route. */
   for?: (who: Who) => boolean;
   place?: 'sidebar' | 'user';
-  children?: { label: string; to: string; icon?: LucideIcon }[];
+  /** `isCounted`: with how many commitments wait. */
+  children?: { label: string; to: string; icon?: LucideIcon; isCounted?: boolean | undefined }[];
 }
 
 /** What a route says of itself; guards, titles, breadcrumbs and menus are computed from it. */

@@ -16,7 +16,10 @@ export const offerManagement = [
         label: 'Offer Management',
         icon: Tags,
         order: 40,
-        children: Object.entries(adminViews).map(([name, { label }]) => ({ label, to: `${managing}/${name}` })),
+        children: Object.entries(adminViews).map(([name, { label, isCounted }]) => ({
+          ...{ label, isCounted },
+          to: `${managing}/${name}`,
+        })),
       },
     ],
   }),

@@ -35,6 +35,8 @@ export function AppLayout() {
   const { data: site } = useQuery({ ...siteConfig, enabled: known !== null && isAdmin(known) });
   const who = known && { ...known, hasWebhook: site?.hasWebhook ?? false };
   const [isWide, setWide] = useStored('sidebar-open', true);
+  const [closed, setClosed] = useStored<string[]>('sidebar-closed', []);
+  const groups = { closed, setClosed };
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [command, setCommand] = useState<Command>(null);
   const isLeaving = useNavigation().state === 'loading';
@@ -50,10 +52,10 @@ export function AppLayout() {
       </a>
       {isLeaving && <div className={styles.progress} data-shell role="progressbar" aria-label="Loading page" />}
       <div className={styles.rail} data-shell data-wide={isWide}>
-        <Sidebar items={items} isWide={isWide} onToggle={() => setWide(!isWide)} />
+        <Sidebar items={items} groups={groups} isWide={isWide} onToggle={() => setWide(!isWide)} />
       </div>
       <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
-        <Sidebar items={items} isWide onToggle={() => setDrawerOpen(false)} />
+        <Sidebar items={items} groups={groups} isWide onToggle={() => setDrawerOpen(false)} />
       </Drawer>
       <div className={styles.column}>
         <header className={styles.header} data-shell>

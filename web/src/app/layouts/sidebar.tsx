@@ -3,14 +3,22 @@ import { NavLink } from 'react-router-dom';
 import { Logo, Mark } from '../../ui/logo.tsx';
 import type { MenuItem } from '../menu.ts';
 import styles from './sidebar.module.css';
+import { SidebarGroup } from './sidebar-group.tsx';
+
+/** Which groups of pages are put away, by their labels. */
+export interface Groups {
+  closed: string[];
+  setClosed: (closed: string[]) => void;
+}
 
 interface SidebarProps {
   items: MenuItem[];
+  groups: Groups;
   isWide: boolean;
   onToggle: () => void;
 }
 
-export function Sidebar({ items, isWide, onToggle }: SidebarProps) {
+export function Sidebar({ items, groups, isWide, onToggle }: SidebarProps) {
   const Toggle = isWide ? PanelLeftClose : PanelLeftOpen;
   return (
     <nav aria-label="Main" className={styles.sidebar} data-wide={isWide}>
@@ -31,7 +39,7 @@ export function Sidebar({ items, isWide, onToggle }: SidebarProps) {
       <div className={styles.entries}>
         <ul>
           {items.map((item) => (
-            <SidebarItem key={item.to + item.label} item={item} isWide={isWide} />
+            <SidebarItem key={item.to + item.label} item={item} groups={groups} isWide={isWide} />
           ))}
         </ul>
       </div>
@@ -39,7 +47,13 @@ export function Sidebar({ items, isWide, onToggle }: SidebarProps) {
   );
 }
 
-function SidebarItem({ item, isWide }: { item: MenuItem; isWide: boolean }) {
+interface SidebarItemProps {
+  item: MenuItem;
+  groups: Groups;
+  isWide: boolean;
+}
+
+function SidebarItem({ item, groups, isWide }: SidebarItemProps) {
   const { label, to, icon, children = [] } = item;
   if (!to) {
     return (
@@ -47,34 +61,32 @@ function SidebarItem({ item, isWide }: { item: MenuItem; isWide: boolean }) {
         <p className={isWide ? styles.heading : 'visually-hidden'}>{label}</p>
         <ul>
           {children.map((child) => (
-            <SidebarItem key={child.to} item={{ ...child, order: 0 }} isWide={isWide} />
+            <SidebarItem key={child.to} item={{ ...child, order: 0 }} groups={groups} isWide={isWide} />
           ))}
         </ul>
       </li>
     );
   }
+  if (children.length > 0) {
+    const isClosed = groups.closed.includes(label);
+    return (
+      <SidebarGroup
+        item={item}
+        isWide={isWide}
+        isClosed={isClosed}
+        onToggle={() =>
+          groups.setClosed(isClosed ? groups.closed.filter((one) => one !== label) : [...groups.closed, label])
+        }
+      />
+    );
+  }
   const Icon = icon;
   return (
     <li>
-      <NavLink
-        className={`${styles.link} ${children.length > 0 ? styles.group : ''}`}
-        to={to}
-        {...(!isWide && { title: label })}
-      >
+      <NavLink className={`${styles.link}`} to={to} {...(!isWide && { title: label })}>
         {Icon && <Icon aria-hidden="true" />}
         <span className={isWide ? '' : 'visually-hidden'}>{label}</span>
       </NavLink>
-      {isWide && children.length > 0 && (
-        <ul className={styles.children}>
-          {children.map((child) => (
-            <li key={child.to}>
-              <NavLink className={`${styles.link} ${styles.child}`} to={child.to}>
-                {child.label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      )}
     </li>
   );
 }

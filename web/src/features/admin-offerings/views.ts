@@ -3,6 +3,8 @@ export interface AdminView {
   label: string;
   /** Heading and title of the page. */
   title: string;
+  /** The sidebar says how many wait there. */
+  isCounted?: boolean;
 }
 
 /** The tables below /admin/manage, by `{type}/{filter}` of the address (spec 2.6). Menus need no more of them than this. */
@@ -15,6 +17,6 @@ export const adminViews: Record<string, AdminView> = {
   'offerings/retention': { label: 'Retention', title: 'LPs in retention' },
   'offerings/archived': { label: 'Archived', title: 'Archived LPs' },
   'offerings/all': { label: 'All', title: 'All LPs' },
-  'offerings/purchases': { label: 'Purchases', title: 'Purchase commitments' },
+  'offerings/purchases': { label: 'Purchases', title: 'Purchase commitments', isCounted: true },
   'offerings/indications': { label: 'Indications', title: 'Indications of interest' },
 };

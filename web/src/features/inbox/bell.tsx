@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './bell.module.css';
 import { onTold, tellTabs } from './tabs.ts';
-import { lookAgain, unreadCount } from './unread.ts';
+import { commitmentsKey, lookAgain, unreadCount } from './unread.ts';
 
 const MOST = 99;
 
@@ -51,7 +51,10 @@ function useNews(unread: number | undefined): string {
 function useFollowing() {
   const queries = useQueryClient();
   useEffect(() => {
-    const look = () => void lookAgain(queries);
+    const look = () => {
+      void lookAgain(queries);
+      void lookAgain(queries, commitmentsKey);
+    };
     const stopping = new AbortController();
     stopping.signal.addEventListener('abort', onTold(look));
     const listening = import('./live.ts').then(({ listen }) => {

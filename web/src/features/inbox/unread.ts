@@ -9,6 +9,9 @@ export const unreadCount = queryOptions({
   queryFn: async () => (await notification.inbox({ query: { $top: '0' } })).unread,
 });
 
-/** Reads again what this tab shows of the inbox; a hidden tab does so once it is looked at. */
-export const lookAgain = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: inboxKey, refetchType: document.hidden ? 'none' : 'active' });
+/** What administrators see of commitments: they hear of those as of notices. */
+export const commitmentsKey = ['admin', 'commitments'];
+
+/** Reads again what this tab shows of the inbox, or of something else; a hidden tab does so once it is looked at. */
+export const lookAgain = (queries: QueryClient, queryKey = inboxKey): Promise<void> =>
+  queries.invalidateQueries({ queryKey, refetchType: document.hidden ? 'none' : 'active' });

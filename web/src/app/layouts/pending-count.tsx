@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { pendingCommitments } from '../../lp/pending-commitments.ts';
+import styles from './sidebar.module.css';
+
+/** How many commitments wait; news at the bell has it counted again. */
+export function PendingCount() {
+  const { data: count = 0 } = useQuery({ ...pendingCommitments, throwOnError: false });
+  if (count === 0) return null;
+  const shown = count.toLocaleString('en-US');
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{shown}</span>
+      <span className="visually-hidden">, {shown} pending</span>
+    </span>
+  );
+}

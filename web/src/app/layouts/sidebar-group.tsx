@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useId } from 'react';
+import { NavLink } from 'react-router-dom';
+import type { MenuItem } from '../menu.ts';
+import styles from './sidebar.module.css';
+
+const PendingCount = lazy(async () => ({ default: (await import('./pending-count.tsx')).PendingCount }));
+
+const Count = () => (
+  <Suspense>
+    <PendingCount />
+  </Suspense>
+);
+
+interface SidebarGroupProps {
+  item: MenuItem;
+  isWide: boolean;
+  isClosed: boolean;
+  onToggle: () => void;
+}
+
+/** A page of the sidebar with pages below it, which can be put away. What is counted there is then counted here. */
+export function SidebarGroup({ item, isWide, isClosed, onToggle }: SidebarGroupProps) {
+  const id = useId();
+  const { label, to, icon: Icon, children = [] } = item;
+  const isListed = isWide && !isClosed;
+  return (
+    <li>
+      <div className={styles.group}>
+        <NavLink className={`${styles.link} ${styles.parent}`} to={to} {...(!isWide && { title: label })}>
+          {Icon && <Icon aria-hidden="true" />}
+          <span className={isWide ? '' : 'visually-hidden'}>{label}</span>
+          {!isListed && children.some(({ isCounted }) => isCounted) && <Count />}
+        </NavLink>
+        {isWide && (
+          <button
+            type="button"
+            className={styles.fold}
+            aria-label={`${label} pages`}
+            aria-expanded={isListed}
+            aria-controls={isListed ? id : undefined}
+            onClick={onToggle}
+          >
+            <ChevronDown aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {isListed && (
+        <ul id={id} className={styles.children}>
+          {children.map((child) => (
+            <li key={child.to}>
+              <NavLink className={`${styles.link} ${styles.child}`} to={child.to}>
+                {child.label}
+                {child.isCounted && <Count />}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
