@@ -7,6 +7,8 @@ import type { FindingCode } from './findings.ts';
 export interface CheckedRow {
   asOf: CalendarDay;
   given: (field: FieldName) => number;
+  /** Whether the field's cell could not be read, which was told. */
+  isUnreadable: (field: FieldName) => boolean;
   report: (field: FieldName, code: FindingCode, more?: { n?: number; text?: string }) => void;
 }
 
@@ -39,9 +41,10 @@ export function deriveRow({ asOf, given }: CheckedRow): DerivedRow {
 
 /** Tells what looks wrong between the columns of a row. */
 export function checkRow(row: CheckedRow, derived: DerivedRow): void {
-  const { given, report } = row;
-  if (Number.isNaN(given('remainingTerm')) && Number.isNaN(given('maturityDate'))) report('remainingTerm', 'required');
-  else if (derived.remainingTerm > 600) report('maturityDate', 'out-of-range');
+  const { given, isUnreadable, report } = row;
+  if (Number.isNaN(derived.remainingTerm)) {
+    if (!isUnreadable('remainingTerm') && !isUnreadable('maturityDate')) report('remainingTerm', 'required');
+  } else if (derived.remainingTerm > 600) report('maturityDate', 'out-of-range');
   checkRateAndPayment(row, derived);
   const balance = given('currentBalance');
   if (balance < 100) report('currentBalance', 'balance-small');

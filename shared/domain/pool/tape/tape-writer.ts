@@ -52,6 +52,8 @@ export class TapeWriter implements RowTaker {
   readonly #ids = new Map<string, number>();
   readonly #loanIds: string[] = [];
   readonly #faulty = new Set<number>();
+  /** The last row in error, by column. */
+  readonly #faultAt = new Map<number, number>();
   readonly #notes: string[] = [];
   #scan = new PersonalScan([], 0);
   #headings: string[] = [];
@@ -76,6 +78,7 @@ export class TapeWriter implements RowTaker {
     this.#checked = {
       asOf: options.asOf,
       given: (field) => this.#numbers[field]?.at(this.#rows.length - 1) ?? Number.NaN,
+      isUnreadable: (field) => this.#faultAt.get(this.#places[field] ?? -2) === this.#row,
       report: (field, code, more) => this.#tell(this.#places[field] ?? -1, code, more),
     };
   }
@@ -83,7 +86,9 @@ export class TapeWriter implements RowTaker {
   #tell(place: number, code: FindingCode, more?: { n?: number; text?: string }): void {
     if (this.#isRagged) return;
     this.findings.add(this.#row, place, code, more);
-    if (findingRules[code].severity === 'error') this.#faulty.add(this.#row);
+    if (findingRules[code].severity !== 'error') return;
+    this.#faulty.add(this.#row);
+    this.#faultAt.set(place, this.#row);
   }
 
   header(headings: string[], row: number, hasKnown: boolean): void {

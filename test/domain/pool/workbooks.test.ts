@@ -1,0 +1,99 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { computeFacts } from '#shared/domain/pool/facts.ts';
+import { loanRow } from '#shared/domain/pool/loan-rows.ts';
+import { serialDay } from '#shared/domain/pool/tape/cell-values.ts';
+import { inspectTape } from '#shared/domain/pool/tape/inspect.ts';
+import { plainNumber } from '#shared/domain/pool/tape/workbook.ts';
+import { faultOf, readDetected, sourceOf, workbookOf } from '#test/support/tape-files.ts';
+
+const strings = ['Loan ID', 'Current Balance', 'Note Rate', 'Maturity Date', 'A-1', 'A&amp;2', 'Notes'];
+const text = (reference: string, place: number) => `<c r="${reference}" t="s"><v>${place}</v></c>`;
+const header = `<row r="2">${['A2', 'B2', 'C2', 'D2'].map(text).join('')}</row>`;
+const number = (reference: string, value: string, style = 0) => `<c r="${reference}" s="${style}"><v>${value}</v></c>`;
+const loan = (row: number, id: string, balance: string, rate: string, maturity: string) =>
+  `<row r="${row}">${id}${number(`B${row}`, balance)}${number(`C${row}`, rate, 2)}${maturity}</row>`;
+
+describe('a workbook', () => {
+  it('is read as it is stored: shared strings, numbers, fractions and dates by serial number', async () => {
+    const rows = [
+      ...['<row r="1"><c r="A1" t="inlineStr"><is><t>Summit Ridge</t></is></c></row>', header],
+      loan(3, text('A3', 4), '24000.1', '6.2500000000000003E-2', number('D3', '47756', 1)),
+      loan(5, text('A5', 5), '1E3', '0.07', number('D5', '47756.75')),
+    ];
+    const { inspection, reading } = await readDetected(sourceOf(workbookOf(rows.join(''), { strings })));
+    expect(inspection).toMatchObject({ format: 'xlsx', headerRow: 2, sheets: ['Tape'], rows: 2 });
+    expect([loanRow(reading.loans, 0), loanRow(reading.loans, 1)]).toMatchObject([
+      { row: 3, loanId: 'A-1', currentBalance: 24_000.1, noteRate: 6.25, maturityDate: '2030-09-30' },
+      { row: 5, loanId: 'A&2', currentBalance: 1000, noteRate: 7, maturityDate: '2030-09-30' },
+    ]);
+    const tokens = { loan: (id: string) => id, group: (id: string) => id };
+    expect(computeFacts(reading.loans, tokens).balance).toBe(25_000.1);
+  });
+
+  it('may count days from 1904', async () => {
+    const row = loan(3, text('A3', 4), '5', '6', number('D3', '46294', 1));
+    const { reading } = await readDetected(sourceOf(workbookOf(header + row, { strings, is1904: true })));
+    expect(loanRow(reading.loans, 0).maturityDate).toBe('2030-09-30');
+  });
+
+  it('has errors as absent, cached values of formulas, and tells a formula without one', async () => {
+    const rows = [
+      `<row r="3">${text('A3', 4)}<c r="B3"><f>SUM(1)</f><v>5.5</v></c>${number('C3', '6')}<c r="D3"><f>TODAY()</f></c></row>`,
+      `<row r="4">${text('A4', 5)}<c r="B4" t="e"><v>#N/A</v></c>${number('C4', '6')}${number('D4', '47756')}</row>`,
+    ];
+    const { reading } = await readDetected(sourceOf(workbookOf(header + rows.join(''), { strings })));
+    expect(
+      Array.from(reading.findings, ({ row, code }) => [row, code]).filter(([, code]) => code !== 'balance-small'),
+    ).toEqual([
+      ...[
+        [3, 'formula-without-value'],
+        [3, 'required'],
+        [4, 'required'],
+      ].filter(([row], i) => row !== 3 || i === 0),
+    ]);
+  });
+
+  it('may end its rows early, and has personal data refused', async () => {
+    const rows = `<row r="3">${text('A3', 4)}${number('B3', '500')}${number('C3', '6')}${number('D3', '47756')}<c r="E3" t="inlineStr"><is><t>123-45-</t><t>6789</t></is></c></row>`;
+    expect((await faultOf(inspectTape(sourceOf(workbookOf(header + rows, { strings }))))).refusal).toEqual({
+      ...{ kind: 'ssn', heading: 'Column 5', row: 3 },
+    });
+  });
+
+  it.each([
+    ['has macros', { more: { 'xl/vbaProject.bin': strToU8('x') } }],
+    ['is of macros by its type', { more: { '[Content_Types].xml': strToU8('<Types>macroEnabled</Types>') } }],
+  ])('is not taken if it %s', async (_, options) => {
+    const fault = await faultOf(inspectTape(sourceOf(workbookOf(header, { strings, ...options }))));
+    expect([fault.status, fault.message]).toEqual([
+      ...[415, 'Save the workbook as .xlsx or CSV, without macros or a password.'],
+    ]);
+  });
+
+  it('may not unpack to more than we take', async () => {
+    const bomb = `${header}<row r="3"><c t="inlineStr"><is><t>${'0'.repeat(30_000_000)}</t></is></c></row>`;
+    const fault = await faultOf(inspectTape(sourceOf(workbookOf(bomb, { strings }))));
+    expect(fault.message).toBe('This workbook unpacks to more than we take.');
+    const entries = Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`a${i}`, strToU8('')]));
+    expect((await faultOf(inspectTape(sourceOf(zipSync(entries, { level: 0 }))))).message).toBe(fault.message);
+  });
+
+  it('is damaged if its XML has entities, a document type or no end', async () => {
+    for (const bad of ['<row r="3"><c><v>&boom;</v></c></row>', '<row r="x"/>', '<row><c>']) {
+      const fault = await faultOf(inspectTape(sourceOf(workbookOf(header + bad, { strings }))));
+      expect(fault.message).toBe('The workbook is damaged. Save it again and upload it.');
+    }
+  });
+});
+
+describe('numbers of workbooks', () => {
+  it('are plain decimals, and dates know the day that never was', () => {
+    expect(['6.2500000000000003E-2', '1E-7', '-5', '12345.670000000002', '1E+3'].map(plainNumber)).toEqual([
+      ...['0.0625', '0.0000001', '-5', '12345.67', '1000'],
+    ]);
+    expect([serialDay(59, '1900'), serialDay(61, '1900'), serialDay(46_295, '1900'), serialDay(0, '1904')]).toEqual([
+      ...[19000228, 19000301, 20260930, 19040101],
+    ]);
+  });
+});
