@@ -14,6 +14,7 @@ export const limits = {
   views: 20,
   browse: 20,
   inactivity: 15,
+  pools: 10,
   notifications: 10,
   zip: 15,
   stamp: 15,

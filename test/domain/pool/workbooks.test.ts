@@ -43,15 +43,8 @@ describe('a workbook', () => {
       `<row r="4">${text('A4', 5)}<c r="B4" t="e"><v>#N/A</v></c>${number('C4', '6')}${number('D4', '47756')}</row>`,
     ];
     const { reading } = await readDetected(sourceOf(workbookOf(header + rows.join(''), { strings })));
-    expect(
-      Array.from(reading.findings, ({ row, code }) => [row, code]).filter(([, code]) => code !== 'balance-small'),
-    ).toEqual([
-      ...[
-        [3, 'formula-without-value'],
-        [3, 'required'],
-        [4, 'required'],
-      ].filter(([row], i) => row !== 3 || i === 0),
-    ]);
+    const errors = Array.from(reading.findings).filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ row, code }) => `${row} ${code}`)).toEqual(['3 formula-without-value', '4 required']);
   });
 
   it('may end its rows early, and has personal data refused', async () => {
