@@ -1,34 +1,29 @@
 import * as z from 'zod';
 import { purchaseWords } from '../domain/amount.ts';
+import { type BoundName, boundFault, bounds } from '../domain/pool/bounds.ts';
 import { amount, DateTime, Dollars, PersonalText } from './fields.ts';
 import { Patch } from './patch.ts';
 import { contract } from './route.ts';
 
-/** A number with its bounds in the words of the page; at most so many decimals. */
-const bounded = (label: string, min: number, max: number, decimals = 6) => {
-  const words = `${label} must be between ${min.toLocaleString('en-US')} and ${max.toLocaleString('en-US')}`;
-  return z
-    .number(`${label} must be a number`)
-    .min(min, words)
-    .max(max, words)
-    .refine((value) => Number(value.toFixed(decimals)) === value, `${label} must have at most ${decimals} decimals`);
-};
+/** A number within the bounds of an input, in the words of the page. */
+const bounded = (name: BoundName) =>
+  z.number(`${bounds[name].label} must be a number`).refine((value) => boundFault(name, value) === null, {
+    error: ({ input }) => boundFault(name, Number(input)) ?? '',
+  });
 
-const speeds = { CPR: 100, PSA: 2000, ABS: 5 } as const;
-const prepayment = (max: number) => bounded('Prepayment', 0, max);
 /** As long as the longest loan. */
 const MOST_MONTHS = 600;
 
 const Speeds = z.union([
   z.discriminatedUnion('model', [
-    z.strictObject({ model: z.literal('CPR'), speed: prepayment(speeds.CPR) }),
-    z.strictObject({ model: z.literal('PSA'), speed: prepayment(speeds.PSA) }),
-    z.strictObject({ model: z.literal('ABS'), speed: prepayment(speeds.ABS) }),
+    z.strictObject({ model: z.literal('CPR'), speed: bounded('CPR') }),
+    z.strictObject({ model: z.literal('PSA'), speed: bounded('PSA') }),
+    z.strictObject({ model: z.literal('ABS'), speed: bounded('ABS') }),
   ]),
-  z.strictObject({ cprByMonth: z.array(prepayment(100)).min(1).max(MOST_MONTHS) }),
+  z.strictObject({ cprByMonth: z.array(bounded('CPR')).min(1).max(MOST_MONTHS) }),
 ]);
 
-const cdr = bounded('CDR', 0, 100);
+const cdr = bounded('cdr');
 
 /** A calendar date without a time of day: `2026-09-30`. */
 const Day = z.iso.date('Enter a date');
@@ -45,21 +40,21 @@ export const WhatIfRequest = z
     /** Dollars of principal to buy. */
     amount: amount(purchaseWords).optional(),
     /** The same in percent of the pool. */
-    share: bounded('Share', 0, 100).optional(),
+    share: bounded('share').optional(),
     /** Clean, percent of the balance. */
-    price: bounded('Price', 1, 200, 4).optional(),
-    yieldBEY: bounded('Yield', -50, 100).optional(),
+    price: bounded('price').optional(),
+    yieldBEY: bounded('yieldBEY').optional(),
     settlementDate: Day,
-    delayDays: bounded('Payment delay', 0, 90, 0).default(15),
+    delayDays: bounded('delayDays').default(15),
     prepayment: Speeds,
     /** One rate, or one for each month, of which the last goes on. */
     cdr: z.union([cdr, z.array(cdr).min(1).max(MOST_MONTHS)]).default(0),
-    severity: bounded('Severity', 0, 100).default(0),
-    recoveryLagMonths: bounded('Recovery lag', 0, 36, 0).default(0),
+    severity: bounded('severity').default(0),
+    recoveryLagMonths: bounded('recoveryLagMonths').default(0),
     /** Absent: the offering's. */
-    servicingFee: bounded('Servicing fee', 0, 10).optional(),
-    breakEven: z.strictObject({ targetYield: bounded('Target yield', -50, 100).default(0) }).optional(),
-    grid: z.strictObject({ cpr: z.array(prepayment(100)).min(1).max(9), cdr: z.array(cdr).min(1).max(9) }).optional(),
+    servicingFee: bounded('servicingFee').optional(),
+    breakEven: z.strictObject({ targetYield: bounded('targetYield').default(0) }).optional(),
+    grid: z.strictObject({ cpr: z.array(bounded('CPR')).min(1).max(9), cdr: z.array(cdr).min(1).max(9) }).optional(),
   })
   .refine(oneOf('amount', 'share'), { path: ['amount'], error: exactlyOne(['amount', 'share']) })
   .refine(oneOf('price', 'yieldBEY'), { path: ['price'], error: exactlyOne(['price', 'yieldBEY']) });

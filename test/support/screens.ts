@@ -52,6 +52,7 @@ export const screensOf = (app: () => App): Partial<Record<Person, Screen[]>> => 
     ['upload and download', '/docs', heading('Uploaded files')],
     ['recent LPs', '/lps/recent', seen(/^Showing/)],
     ['pool', '/lp/1001', heading('Terms of sale')],
+    ['what-if', '/lp/1001/what-if', heading('Prepayments by defaults')],
     ['lead lender', '/lp/1003', heading('Terms of sale')],
     [
       'files',

@@ -56,6 +56,11 @@ const offerings: RouteObject = {
         Component: (await import('../features/commitments/purchase-commitment-page.tsx')).PurchaseCommitmentPage,
       }),
     }),
+    page({
+      path: '/lp/:id/what-if',
+      handle: { title: 'What-if', access: 'verified', crumb: 'What-if' },
+      lazy: async () => ({ Component: (await import('../features/what-if/what-if-page.tsx')).WhatIfPage }),
+    }),
   ],
 };
 

@@ -83,6 +83,7 @@ const clients = Object.fromEntries(Object.entries(routes).map(([name, contract])
 export const api = clients as { [Resource in keyof Api]: Client<Api[Resource]> };
 export const {
   accesslog,
+  analytics,
   auth,
   commitments,
   configuration,

@@ -18,6 +18,7 @@ export function BuyerActions({ id }: { id: string }) {
   return (
     <PageActions>
       <PrintButton />
+      {isVerified && <LinkButton href={`/lp/${id}/what-if`}>What-if</LinkButton>}
       {isVerified && (
         <LinkButton variant={lookOf('read')} href={`/lp/${id}/due-diligence`}>
           Due diligence

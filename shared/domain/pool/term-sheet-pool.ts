@@ -1,0 +1,56 @@
+import { type Dollars, money } from '#shared/format/money.ts';
+import { fromTermSheet } from './averages.ts';
+import { parseDay } from './calendar-day.ts';
+import type { PricedPool, WhatIf } from './what-if.ts';
+
+/** An offering without a tape, in dollars and percent. */
+export interface AveragedOffering {
+  poolBalance: Dollars;
+  /** Calendar date or moment. */
+  poolBalanceAsOf: string | null;
+  /** Dollars that buyers can still commit to. */
+  remaining: Dollars;
+  /** Dollars; 0 where there is none. */
+  minimumPurchase: Dollars;
+  wtdAverageLoanRate: number | null;
+  wtdAverageRemainingTerm: number | null;
+  servicingFee: number;
+  loanCount: number;
+}
+
+export const NOT_PRICED =
+  "This term sheet doesn't say the average rate, the remaining term and as of when, so it can't be priced.";
+
+/** One loan with the averages of a term sheet; null where it lacks one of them. */
+export function poolOfTermSheet(offering: AveragedOffering): PricedPool | null {
+  const { wtdAverageLoanRate: noteRate, wtdAverageRemainingTerm: remainingTerm, servicingFee } = offering;
+  const asOf = parseDay(offering.poolBalanceAsOf?.slice(0, 10) ?? '');
+  if (noteRate === null || remainingTerm === null || asOf === null) return null;
+  const balance = Math.round(offering.poolBalance * 100);
+  return { cohorts: fromTermSheet({ balance, noteRate, remainingTerm }), asOf, servicingFee };
+}
+
+/** pools.md B.1: the least that can be priced, in dollars; less only where the offering's minimum is. */
+const LEAST = 1000;
+
+/** What is wrong with an amount to buy, or null; that it is a number above 0 is checked before. */
+export function sliceFault({ poolBalance, minimumPurchase }: AveragedOffering, amount: Dollars): string | null {
+  if (amount > poolBalance) return `Amount must be less than or equal to the Pool Balance ${money(poolBalance)}`;
+  const least = Math.min(LEAST, minimumPurchase || LEAST);
+  return amount < least ? `Amount must be at least ${money(least)}` : null;
+}
+
+/** What a buyer should know of the figures. */
+export function notesOnSlice(
+  offering: AveragedOffering,
+  given: Pick<WhatIf, 'amount' | 'share' | 'servicingFee'>,
+): string[] {
+  const notes = ['From averages, not from loans: see how far off that can be'];
+  const { wtdAverageLoanRate, loanCount, remaining, poolBalance } = offering;
+  if ((given.servicingFee ?? offering.servicingFee) > (wtdAverageLoanRate ?? 0)) {
+    notes.push(`The fee is above the rate of ${loanCount.toLocaleString('en-US')} loans; their net rate is 0.`);
+  }
+  const bought = given.amount ?? (poolBalance * (given.share ?? 0)) / 100;
+  if (bought > remaining) notes.push(`This is more than the ${money(remaining)} that remains for sale.`);
+  return notes;
+}

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browsing, eventually, factsOf } from '#test/support/browser.ts';
+
+const site = browsing();
+const opened = (parameters = '') => site.visit('buyer', `/lp/1001/what-if${parameters}`);
+const figures = (page: Page) => factsOf(page.getByRole('region', { name: 'Figures' }));
+const yieldOf = async (page: Page) => Number.parseFloat((await figures(page))['Yield (BEY)'] ?? '');
+const assumptions = (page: Page) => page.getByRole('form', { name: 'Your assumptions' });
+
+describe('a buyer who prices a slice', () => {
+  it('comes from the term sheet, sees figures follow, and gets the same view by its address', async () => {
+    const page = await site.visit('buyer', '/lp/1001');
+    await page.getByRole('link', { name: 'What-if' }).click();
+    await page.getByRole('heading', { level: 1, name: 'What-if' }).waitFor();
+    const before = await yieldOf(page);
+    await assumptions(page).getByLabel('Price, % of balance').fill('98');
+    await eventually(() => yieldOf(page)).toBeGreaterThan(before);
+    await page.getByRole('slider', { name: 'CDR, slider' }).fill('2');
+    await assumptions(page).getByLabel('Severity, %').fill('50');
+    await page.waitForURL(/price=98.*cdr=2.*severity=50/);
+    const shown = await figures(page);
+    await page.reload();
+    await eventually(() => figures(page)).toEqual(shown);
+  });
+
+  it('asks for a price by a yield, and takes a pair of the grid over', async () => {
+    const page = await opened();
+    await assumptions(page).getByLabel('Yield, % (BEY)').fill('6');
+    await page.waitForURL(/yield=6/);
+    await eventually(async () => (await figures(page))['Yield (BEY)']).toContain('6.000%');
+    const price = await assumptions(page).getByLabel('Price, % of balance').inputValue();
+    expect(Number(price)).toBeLessThan(100);
+    await page.getByRole('button', { name: /^CPR 12%, CDR 1%/ }).click();
+    expect(await assumptions(page).getByLabel('CPR, %', { exact: true }).inputValue()).toBe('12');
+    expect(await assumptions(page).getByLabel('CDR, %', { exact: true }).inputValue()).toBe('1');
+  });
+
+  it('is told what is wrong at the field, and keeps the figures from before', async () => {
+    const page = await opened('?price=99');
+    const before = await figures(page);
+    await assumptions(page).getByLabel('Price, % of balance').fill('201');
+    await page.getByText('Price must be between 1 and 200').waitFor();
+    await assumptions(page).getByLabel('CPR, %', { exact: true }).fill('0 for 24, 8 for x');
+    await page.getByText('Prepayment must be a number').waitFor();
+    expect(await figures(page)).toEqual(before);
+    await assumptions(page).getByLabel('Price, % of balance').fill('99');
+    await assumptions(page).getByLabel('CPR, %', { exact: true }).fill('0 for 24, 8 for 36, 15');
+    await eventually(async () => (await figures(page))['Average life']).not.toBe(before['Average life']);
+  });
+
+  it('saves two scenarios, compares them, opens one as a colleague, exports and deletes it', async () => {
+    const page = await site.visit('buyer', '/lp/1001/what-if?price=99', { expected: [/status of 409/] });
+    await figures(page);
+    const save = async (name: string) => {
+      await page.getByLabel('Name of this scenario').fill(name);
+      await page.getByRole('button', { name: 'Save scenario' }).click();
+      await page.getByRole('button', { name, exact: true }).waitFor();
+    };
+    await save('At 99');
+    await assumptions(page).getByLabel('Price, % of balance').fill('101');
+    await page.waitForURL(/price=101/);
+    await save('At 101');
+    await page.getByLabel('Name of this scenario').fill('At 101');
+    await page.getByRole('button', { name: 'Save scenario' }).click();
+    await page.getByText('You already have a scenario named At 101.').waitFor();
+    await page.getByRole('checkbox', { name: 'Compare At 99' }).check();
+    await page.getByRole('checkbox', { name: 'Compare At 101' }).check();
+    const compared = page.getByRole('table', { name: 'Compared' });
+    expect(await compared.getByRole('row', { name: /^Price/ }).textContent()).toMatch(/101\.0000.*99\.0000/);
+
+    const theirs = await site.visit('buyer2', '/lp/1001/what-if');
+    await theirs.getByRole('button', { name: 'At 99', exact: true }).click();
+    await eventually(() => assumptions(theirs).getByLabel('Price, % of balance').inputValue()).toBe('99');
+    const download = theirs.waitForEvent('download');
+    await theirs.getByRole('button', { name: 'Export At 99 to Excel' }).click();
+    expect((await download).suggestedFilename()).toBe('LP1001 At 99.xlsx');
+    await theirs.getByRole('button', { name: 'Delete At 99' }).click();
+    await theirs.getByRole('button', { name: 'Delete scenario' }).click();
+    await eventually(() => theirs.getByRole('button', { name: 'At 99', exact: true }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,93 @@
+import { AmountField } from '../../ui/amount-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type Faults, type InputName, type Inputs, type Model, modelOf } from './inputs.ts';
+import { SliderField } from './slider-field.tsx';
+import styles from './what-if.module.css';
+
+interface InputFormProps {
+  inputs: Inputs;
+  faults: Faults;
+  /** What of price and yield follows from the other one, as it is shown. */
+  follows: string;
+  onChange: (name: InputName, text: string) => void;
+  onModel: (model: Model) => void;
+}
+
+const speeds: Record<Model, { label: string; max: number; step: number }> = {
+  cpr: { label: 'CPR', max: 60, step: 0.5 },
+  psa: { label: 'PSA', max: 600, step: 5 },
+  abs: { label: 'ABS', max: 3, step: 0.05 },
+};
+const modelOptions = [
+  { value: 'cpr', label: 'CPR, a yearly rate' },
+  { value: 'psa', label: 'PSA, the mortgage ramp' },
+  { value: 'abs', label: 'ABS, of original loans' },
+];
+
+/** What the buyer assumes. Whichever of price and yield was typed last leads, and the other one follows. */
+export function InputForm({ inputs, faults, follows, onChange, onModel }: InputFormProps) {
+  const model = modelOf(inputs);
+  const isByYield = inputs.yield !== undefined;
+  const field = (name: InputName) => ({
+    value: inputs[name] ?? '',
+    errorMessage: faults[name],
+    onChange: (text: string) => onChange(name, text),
+  });
+  return (
+    <form
+      className={styles.inputs}
+      aria-label="Your assumptions"
+      onSubmit={(event) => event.preventDefault()}
+      data-print="hide"
+    >
+      <AmountField label="Amount to buy" {...field('amount')} />
+      <div className={styles.pair}>
+        <TextField
+          label="Price, % of balance"
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('price')}
+          {...(isByYield && { value: follows })}
+          description={isByYield ? 'Follows the yield' : 'Given'}
+        />
+        <TextField
+          label="Yield, % (BEY)"
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('yield')}
+          {...(!isByYield && { value: follows })}
+          description={isByYield ? 'Given' : 'Follows the price'}
+        />
+      </div>
+      <SelectField
+        label="Prepayment model"
+        value={model}
+        options={modelOptions}
+        onChange={(value) => onModel(value as Model)}
+      />
+      <SliderField
+        {...field(model)}
+        {...speeds[model]}
+        unit="%"
+        description={model === 'cpr' ? 'One rate, or by month: 0 for 24, 8 for 36, 15' : undefined}
+      />
+      <SliderField
+        {...field('cdr')}
+        label="CDR"
+        max={20}
+        step={0.25}
+        unit="%"
+        description="Defaults a year, or by month as above"
+      />
+      <SliderField {...field('severity')} label="Severity" max={100} step={1} unit="%" />
+      <SliderField {...field('lag')} label="Recovery lag" max={36} step={1} unit="months" />
+      <SliderField {...field('fee')} label="Servicing fee" max={5} step={0.05} unit="%" />
+      <div className={styles.pair}>
+        <DateField label="Settlement date" {...field('settle')} />
+        <TextField label="Payment delay, days" inputMode="numeric" {...field('delay')} />
+      </div>
+    </form>
+  );
+}

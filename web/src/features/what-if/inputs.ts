@@ -1,0 +1,107 @@
+import { amountFault, purchaseWords } from '#shared/domain/amount.ts';
+import { type BoundName, boundFault } from '#shared/domain/pool/bounds.ts';
+import { formatDay, parseDay } from '#shared/domain/pool/calendar-day.ts';
+import { parseMonthlyRates } from '#shared/domain/pool/monthly-speeds.ts';
+import { type AveragedOffering, sliceFault } from '#shared/domain/pool/term-sheet-pool.ts';
+import { type PricedPool, type WhatIf, whatIfFault } from '#shared/domain/pool/what-if.ts';
+import { money, parseAmount } from '#shared/format/money.ts';
+
+export const models = ['cpr', 'psa', 'abs'] as const;
+export type Model = (typeof models)[number];
+
+export const inputNames = [
+  ...(['amount', 'price', 'yield', ...models] as const),
+  ...(['cdr', 'severity', 'lag', 'fee', 'settle', 'delay'] as const),
+] as const;
+export type InputName = (typeof inputNames)[number];
+
+/** The inputs as the address and the fields hold them: text as people write it. */
+export type Inputs = Partial<Record<InputName, string>>;
+export type Faults = Partial<Record<InputName, string>>;
+
+export const inputsIn = (address: URLSearchParams): Inputs =>
+  Object.fromEntries(inputNames.flatMap((name) => (address.has(name) ? [[name, address.get(name) ?? '']] : [])));
+
+/** What is assumed of an offering before anyone says anything. */
+export const defaultsOf = (offering: AveragedOffering, pool: PricedPool): Inputs => ({
+  amount: money(Math.max(1000, Math.min(offering.minimumPurchase || 1_000_000, offering.poolBalance))).replace('$', ''),
+  ...{ cdr: '0', severity: '0', lag: '0', fee: String(pool.servicingFee), settle: formatDay(pool.asOf), delay: '15' },
+});
+
+/** Defaults, and what was said: of price and yield, and of the models, one alone counts. */
+export function withDefaults(said: Inputs, defaults: Inputs): Inputs {
+  const { price, yield: asked, cpr, psa, abs, ...others } = said;
+  const quote = asked !== undefined && price === undefined ? { yield: asked } : { price: price ?? '100' };
+  const speed = psa !== undefined ? { psa } : abs !== undefined ? { abs } : { cpr: cpr ?? '0' };
+  return { ...defaults, ...others, ...quote, ...speed };
+}
+
+export const modelOf = ({ psa, abs }: Inputs): Model => (psa !== undefined ? 'psa' : abs !== undefined ? 'abs' : 'cpr');
+export const isByYield = (inputs: Inputs): boolean => inputs.yield !== undefined;
+
+const bound: Partial<Record<InputName, BoundName>> = {
+  ...{ price: 'price', yield: 'yieldBEY', cpr: 'CPR', psa: 'PSA', abs: 'ABS', cdr: 'cdr', severity: 'severity' },
+  ...{ lag: 'recoveryLagMonths', fee: 'servicingFee', delay: 'delayDays' },
+};
+const byMonth: readonly InputName[] = ['cpr', 'cdr'];
+
+const numberOf = (text = ''): number => {
+  const plain = text.replace(/[%,\s]/g, '');
+  return plain === '' ? Number.NaN : Number(plain);
+};
+/** One number, or one for each month: `0 for 24, 8 for 36, 15`. */
+const ratesOf = (text = ''): number[] => {
+  const single = numberOf(text);
+  return Number.isFinite(single) ? [single] : (parseMonthlyRates(text) ?? [Number.NaN]);
+};
+const valuesOf = (name: InputName, text = ''): number[] => (byMonth.includes(name) ? ratesOf(text) : [numberOf(text)]);
+
+function faultOf(name: InputName, text: string, offering: AveragedOffering): string | null {
+  if (name === 'amount') {
+    const amount = text.trim() === '' ? undefined : (parseAmount(text) ?? Number.NaN);
+    return amountFault(amount, purchaseWords) ?? sliceFault(offering, amount ?? 0);
+  }
+  if (name === 'settle') return parseDay(text) === null ? 'Enter a date' : null;
+  const rule = bound[name];
+  return rule
+    ? (valuesOf(name, text)
+        .map((value) => boundFault(rule, value))
+        .find(Boolean) ?? null)
+    : null;
+}
+
+/** The scenario that the inputs describe, or what is wrong with which of them. */
+export function scenarioOf(
+  inputs: Inputs,
+  offering: AveragedOffering,
+  pool: PricedPool,
+): { given?: WhatIf; faults: Faults } {
+  const faults: Faults = {};
+  for (const [name, text] of Object.entries(inputs) as [InputName, string][]) {
+    const fault = faultOf(name, text, offering);
+    if (fault) faults[name] = fault;
+  }
+  if (Object.keys(faults).length > 0) return { faults };
+  const cpr = ratesOf(inputs.cpr);
+  const model = modelOf(inputs);
+  const given: WhatIf = {
+    amount: parseAmount(inputs.amount ?? '') ?? 0,
+    ...(isByYield(inputs) ? { yieldBEY: numberOf(inputs.yield) } : { price: numberOf(inputs.price) }),
+    prepayment:
+      model !== 'cpr'
+        ? { model: model === 'psa' ? 'PSA' : 'ABS', speed: numberOf(inputs[model]) }
+        : cpr.length > 1
+          ? { cprByMonth: cpr }
+          : { model: 'CPR', speed: cpr[0] ?? 0 },
+    cdr: ratesOf(inputs.cdr).length > 1 ? ratesOf(inputs.cdr) : numberOf(inputs.cdr),
+    severity: numberOf(inputs.severity),
+    recoveryLagMonths: numberOf(inputs.lag),
+    servicingFee: numberOf(inputs.fee),
+    settlementDate: inputs.settle ?? '',
+    delayDays: numberOf(inputs.delay),
+    breakEven: { targetYield: 0 },
+    grid: { cpr: [0, 6, 12, 18, 24], cdr: [0, 0.5, 1, 2, 4] },
+  };
+  const fault = whatIfFault(pool, given);
+  return fault ? { faults: { settle: fault.detail } } : { given, faults };
+}

@@ -1,0 +1,24 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { WhatIfRequest } from '#shared/contract/analytics.ts';
+import { analytics } from '../../lib/api.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+
+/** What our credit union keeps of an offering. */
+export const scenariosOf = (id: string) =>
+  queryOptions({ queryKey: ['scenarios', id], queryFn: () => analytics.scenarios({ id }) });
+
+export function useSaveScenario(id: string) {
+  const queries = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (body: { name: string; inputs: WhatIfRequest }) => analytics.saveScenario({ id, body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['scenarios', id] }),
+  });
+}
+
+export function useDeleteScenario(id: string) {
+  const queries = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (scenarioId: string) => analytics.removeScenario({ id, scenarioId }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['scenarios', id] }),
+  });
+}

@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ScenarioEntity, WhatIfRequest } from '#shared/contract/analytics.ts';
+import type { WhatIf } from '#shared/domain/pool/what-if.ts';
+import { date } from '#shared/format/date.ts';
+import { moneyWhole } from '#shared/format/money.ts';
+import { useDownload } from '../../lib/download.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+import { columns } from '../../ui/table/columns.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { measure } from './measure.ts';
+import { scenariosOf, useDeleteScenario, useSaveScenario } from './queries.ts';
+import styles from './what-if.module.css';
+
+/** pools.md B.5: side by side. */
+const MOST_COMPARED = 4;
+
+interface ScenariosProps {
+  id: string;
+  /** What is on the page now; absent while it cannot be computed. */
+  given: WhatIf | undefined;
+  onOpen: (scenario: ScenarioEntity) => void;
+}
+
+/** Saves what is on the page for our credit union, and lists what colleagues and we saved before. */
+export function Scenarios({ id, given, onOpen }: ScenariosProps) {
+  const { data: saved = [], error } = useQuery(scenariosOf(id));
+  const save = useSaveScenario(id);
+  const remove = useDeleteScenario(id);
+  const download = useDownload();
+  const [name, setName] = useState('');
+  const [asked, setAsked] = useState<ScenarioEntity | null>(null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const compared = saved.filter(({ scenarioId }) => chosen.includes(scenarioId));
+  const submit = () => {
+    if (given && name.trim()) {
+      save.mutate({ name: name.trim(), inputs: given as WhatIfRequest }, { onSuccess: () => setName('') });
+    }
+  };
+  const toggle = (scenarioId: string) =>
+    setChosen(chosen.includes(scenarioId) ? chosen.filter((one) => one !== scenarioId) : [...chosen, scenarioId]);
+  return (
+    <Card title="Saved scenarios">
+      <form
+        className={styles.save}
+        data-print="hide"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className={styles.name}>
+          <TextField label="Name of this scenario" value={name} onChange={setName} maxLength={80} autoComplete="off" />
+        </div>
+        <Button type="submit" isDisabled={!given || !name.trim()} isPending={save.isPending}>
+          Save scenario
+        </Button>
+      </form>
+      <Failure error={save.error ?? remove.error ?? error} />
+      {download.error && <Failure error={new Error(download.error)} />}
+      {saved.length === 0 ? (
+        <EmptyState title="No saved scenarios">
+          Save one to compare it later. Only your credit union sees it.
+        </EmptyState>
+      ) : (
+        <SimpleTable
+          caption="Saved scenarios"
+          columns={columns<ScenarioEntity>(
+            {
+              id: 'compare',
+              label: 'Compare',
+              value: () => '',
+              cell: ({ scenarioId, name: label }) => (
+                <input
+                  type="checkbox"
+                  aria-label={`Compare ${label}`}
+                  checked={chosen.includes(scenarioId)}
+                  disabled={!chosen.includes(scenarioId) && chosen.length >= MOST_COMPARED}
+                  onChange={() => toggle(scenarioId)}
+                />
+              ),
+            },
+            {
+              id: 'name',
+              label: 'Name',
+              value: ({ name: label }) => label,
+              cell: (one) => (
+                <button type="button" className={styles.open} onClick={() => onOpen(one)}>
+                  {one.name}
+                </button>
+              ),
+            },
+            {
+              id: 'yield',
+              label: 'Yield',
+              align: 'right',
+              value: ({ figures }) => measure(figures.measures.yieldBEY, 3, '%'),
+            },
+            { id: 'price', label: 'Price', align: 'right', value: ({ figures }) => measure(figures.measures.price, 4) },
+            { id: 'by', label: 'Saved', value: ({ savedBy, savedAt }) => `${date(savedAt)} by ${savedBy}` },
+            {
+              id: 'actions',
+              label: 'Actions',
+              value: () => '',
+              cell: (one) => (
+                <span className={styles.actions}>
+                  <Button
+                    variant="quiet"
+                    icon={<Download aria-hidden="true" />}
+                    label={`Export ${one.name} to Excel`}
+                    onPress={() =>
+                      download.start(`/analytics/offering/${id}/scenarios/${one.scenarioId}/export?format=xlsx`)
+                    }
+                  />
+                  <Button
+                    variant="quiet"
+                    icon={<Trash2 aria-hidden="true" />}
+                    label={`Delete ${one.name}`}
+                    onPress={() => setAsked(one)}
+                  />
+                </span>
+              ),
+            },
+          )}
+          rows={saved}
+          rowKey={({ scenarioId }) => scenarioId}
+          emptyText="No saved scenarios"
+        />
+      )}
+      {compared.length > 1 && <Compared scenarios={compared} />}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={`Delete ${asked?.name}?`}
+        confirmLabel="Delete scenario"
+        tone="danger"
+        isPending={remove.isPending}
+        onConfirm={() => asked && remove.mutate(asked.scenarioId, { onSuccess: () => setAsked(null) })}
+      >
+        <p>Your colleagues won't see it anymore either.</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+const lines: [label: string, value: (one: ScenarioEntity) => string][] = [
+  ['Yield (BEY)', ({ figures }) => measure(figures.measures.yieldBEY, 3, '%')],
+  ['Price', ({ figures }) => measure(figures.measures.price, 4)],
+  ['Average life', ({ figures }) => measure(figures.measures.averageLife, 2, ' yr')],
+  ['Modified duration', ({ figures }) => measure(figures.measures.modified, 2)],
+  ['Break-even CDR', ({ figures }) => measure(figures.breakEvenCdr, 3, '%')],
+  ['To pay', ({ figures }) => moneyWhole(figures.slice.principalPaid)],
+  ['Share of the pool', ({ figures }) => measure(figures.slice.share, 4, '%')],
+  ['Computed on', ({ tapeId }) => tapeId ?? "Term sheet's averages"],
+];
+
+/** Up to four scenarios in columns, as they were when they were saved. */
+const Compared = ({ scenarios }: { scenarios: readonly ScenarioEntity[] }) => (
+  <div className={styles.scroll}>
+    <table className={styles.compared}>
+      <caption>Compared</caption>
+      <thead>
+        <tr>
+          <th scope="col">Figure</th>
+          {scenarios.map(({ scenarioId, name }) => (
+            <th key={scenarioId} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(([label, value]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {scenarios.map((one) => (
+              <td key={one.scenarioId}>{value(one)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

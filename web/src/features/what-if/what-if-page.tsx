@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ScenarioEntity } from '#shared/contract/analytics.ts';
+import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
+import {
+  type AveragedOffering,
+  NOT_PRICED,
+  notesOnSlice,
+  poolOfTermSheet,
+} from '#shared/domain/pool/term-sheet-pool.ts';
+import type { PricedPool } from '#shared/domain/pool/what-if.ts';
+import { termSheet } from '../../lp/queries.ts';
+import { useLpNumber } from '../../lp/relation.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageActions } from '../../ui/page-actions.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
+import { PrintedPage } from '../../ui/printed-page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CashFlowChart } from './cash-flow-chart.tsx';
+import { Figures } from './figures.tsx';
+import { InputForm } from './input-form.tsx';
+import { defaultsOf, type InputName, type Inputs, isByYield, models, scenarioOf, withDefaults } from './inputs.ts';
+import { inputsOfScenario } from './inputs-of-scenario.ts';
+import { measure } from './measure.ts';
+import { MonthsTable } from './months-table.tsx';
+import { ScenarioGrid } from './scenario-grid.tsx';
+import { Scenarios } from './scenarios.tsx';
+import { useInputs } from './use-inputs.ts';
+import { usePricing } from './use-pricing.ts';
+import styles from './what-if.module.css';
+
+/** Prices the buyer's own slice of an LP from its assumptions (pools.md B.5). */
+export function WhatIfPage() {
+  const query = useQuery(termSheet(useLpNumber()));
+  return (
+    <Loaded query={query} lines={12}>
+      {(sheet) => <Priced sheet={sheet} />}
+    </Loaded>
+  );
+}
+
+const averagedOf = ({ offering, lpxSummary, ...card }: TermSheetEntity): AveragedOffering => ({
+  poolBalance: card.poolBalance,
+  poolBalanceAsOf: offering.PoolBalanceAsOf,
+  remaining: card.remainingBalance ?? card.totalParticipationAvailable,
+  minimumPurchase: card.minimumPurchaseAmount ?? 0,
+  wtdAverageLoanRate: card.wtdAverageLoanRate,
+  wtdAverageRemainingTerm: card.wtdAverageRemainingTerm,
+  servicingFee: card.servicingFee,
+  loanCount: lpxSummary.loanCount,
+});
+
+function Priced({ sheet }: { sheet: TermSheetEntity }) {
+  const id = sheet.lpIdentifier;
+  const averaged = useMemo(() => averagedOf(sheet), [sheet]);
+  const pool = useMemo(() => poolOfTermSheet(averaged), [averaged]);
+  return (
+    <PrintedPage asOf={averaged.poolBalanceAsOf}>
+      <PageHeader
+        eyebrow={`LP #${id}`}
+        title="What-if"
+        actions={
+          <PageActions>
+            <PrintButton />
+            <LinkButton href={`/lp/${id}`}>Term sheet</LinkButton>
+          </PageActions>
+        }
+      >
+        <p>A projection from your assumptions, not a forecast or an offer</p>
+      </PageHeader>
+      {pool ? (
+        <Desk id={id} averaged={averaged} pool={pool} />
+      ) : (
+        <EmptyState title="This LP can't be priced yet">{NOT_PRICED}</EmptyState>
+      )}
+    </PrintedPage>
+  );
+}
+
+function Desk({ id, averaged, pool }: { id: string; averaged: AveragedOffering; pool: PricedPool }) {
+  const [said, setSaid] = useInputs();
+  const inputs = withDefaults(said, defaultsOf(averaged, pool));
+  const { given, faults } = scenarioOf(inputs, averaged, pool);
+  const slice = usePricing(pool, given);
+  const byYield = isByYield(inputs);
+
+  const set = (changes: Inputs, without: readonly InputName[] = []) =>
+    setSaid((before) => {
+      const kept = Object.entries(before).filter(([name]) => !without.some((one) => one === name));
+      return { ...Object.fromEntries(kept), ...changes };
+    });
+  const onChange = (name: InputName, text: string) =>
+    set({ [name]: text }, name === 'price' ? ['yield'] : name === 'yield' ? ['price'] : []);
+  const open = (scenario: ScenarioEntity) =>
+    set(inputsOfScenario(scenario, averaged.poolBalance), ['price', 'yield', ...models]);
+  const follows = slice ? measure(byYield ? slice.measures.price : slice.measures.yieldBEY, byYield ? 4 : 3) : '';
+  return (
+    <div className={styles.page}>
+      <div className={styles.desk}>
+        <InputForm
+          inputs={inputs}
+          faults={faults}
+          follows={follows}
+          onChange={onChange}
+          onModel={(model) => set({ [model]: '0' }, models)}
+        />
+        <div className={styles.results} data-stale={given ? undefined : true}>
+          {slice ? (
+            <>
+              <Figures slice={slice} />
+              {given && (
+                <Notice tone="info">
+                  {notesOnSlice(averaged, given).map((note) => (
+                    <p key={note}>{note}</p>
+                  ))}
+                </Notice>
+              )}
+              <Card title="Cash by month">
+                <CashFlowChart months={slice.slice.months} />
+              </Card>
+              {slice.grid && (
+                <Card title="Prepayments by defaults">
+                  <ScenarioGrid
+                    grid={slice.grid}
+                    isByYield={byYield}
+                    onChoose={(cpr, cdr) => set({ cpr: String(cpr), cdr: String(cdr) }, models)}
+                  />
+                </Card>
+              )}
+            </>
+          ) : (
+            <Skeleton lines={12} />
+          )}
+        </div>
+      </div>
+      <Scenarios id={id} given={given} onOpen={open} />
+      {slice && (
+        <Disclosure title="Month by month" meta={`${slice.slice.months.length} months`}>
+          <MonthsTable months={slice.slice.months} />
+        </Disclosure>
+      )}
+    </div>
+  );
+}
