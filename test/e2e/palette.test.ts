@@ -111,7 +111,7 @@ describe('the palette', () => {
 
   it('is called up by keys that are listed by ?, that type where one types, and that can be switched off', async () => {
     const page = await site.visit('admin', '/admin/lp/new');
-    await page.getByLabel('Loan type', { exact: true }).fill('');
+    await page.getByRole('combobox', { name: 'Loan type', exact: true }).fill('');
     await page.keyboard.type('a?/');
     expect(await page.getByLabel('Loan type', { exact: true }).inputValue()).toBe('a?/');
     expect(await page.getByRole('dialog').count()).toBe(0);

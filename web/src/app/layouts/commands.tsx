@@ -36,13 +36,14 @@ export const SearchButton = ({ onPress }: { onPress: () => void }) => (
   <button
     type="button"
     className={styles.search}
-    aria-label="Search"
     aria-haspopup="dialog"
     aria-keyshortcuts="Meta+K Control+K"
     onClick={onPress}
   >
     <Search aria-hidden="true" />
-    <span>Search</span>
-    <kbd>{capsOf('Mod+k').join(' ')}</kbd>
+    <span className={styles.label}>Search</span>
+    <span className={styles.keys} aria-hidden="true">
+      {capsOf('Mod+k').join(' ')}
+    </span>
   </button>
 );

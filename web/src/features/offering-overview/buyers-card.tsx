@@ -3,7 +3,7 @@ import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { statusLineOf } from '../../lib/api.ts';
 import { byUrgency } from '../../lp/by-urgency.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -31,7 +31,11 @@ export function BuyersCard({ lpNumber }: { lpNumber: string }) {
       )}
       {!buyers.data && !buyers.error && <Skeleton lines={4} label="Loading the credit unions" />}
       {buyers.data?.length === 0 && (
-        <EmptyState icon={<Users />} title="No supplemental data available for this LP.">
+        <EmptyState
+          icon={<Users />}
+          title="No supplemental data available for this LP."
+          action={<LinkButton href={`/admin/lp/${lpNumber}/edit`}>Notify credit unions</LinkButton>}
+        >
           <p>No credit union has indicated interest or committed to a purchase yet.</p>
         </EmptyState>
       )}

@@ -5,6 +5,7 @@ import type { OfferingCard } from '#shared/contract/termsheets.ts';
 import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { unseenCommitments } from '../../lp/queries.ts';
+import { AccountLimits } from '../../people/account-limits.tsx';
 import { agreementsOf } from '../../people/queries.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -13,7 +14,7 @@ import { commitmentColumns, everyCommitmentColumns, offeringColumns } from './co
 import { DashboardSection } from './dashboard-section.tsx';
 import { DashboardSummary } from './dashboard-summary.tsx';
 import { deadlines, secondFactor, standingCommitments } from './home/queries.ts';
-import { endingSoon, newestActivity, pendingCommitments, readyUsers } from './morning/queries.ts';
+import { endingSoon, newestActivity, pendingCommitments, readyUsers, setUp } from './morning/queries.ts';
 import { newestOf, withCommitments } from './queries.ts';
 import { UnseenCommitments } from './unseen-commitments.tsx';
 
@@ -21,6 +22,7 @@ const Desk = lazy(async () => ({ default: (await import('./home/desk.tsx')).Desk
 const GettingStarted = lazy(async () => ({
   default: (await import('./home/getting-started.tsx')).GettingStarted,
 }));
+const SettingUp = lazy(async () => ({ default: (await import('./morning/setting-up.tsx')).SettingUp }));
 const Morning = lazy(async () => ({ default: (await import('./morning/morning.tsx')).Morning }));
 
 /** Whether every row of a list is a row of another one. */
@@ -39,6 +41,7 @@ function useIsAboveKnown(isAdmin: boolean): boolean {
   const ofAdmins = useQueries({
     queries: [pendingCommitments, readyUsers, endingSoon, newestActivity].map((one) => ({ ...one, enabled: isAdmin })),
   });
+  const ofSetUp = useQueries({ queries: setUp.map((one) => ({ ...one, enabled: isAdmin })) });
   const ofBuyers = useQueries({
     queries: [standingCommitments, deadlines, secondFactor, { ...unseenCommitments, throwOnError: false }].map(
       (one) => ({
@@ -48,7 +51,7 @@ function useIsAboveKnown(isAdmin: boolean): boolean {
     ),
   });
   const agreements = useQuery({ ...agreementsOf(UserObjectId), enabled: !isAdmin && !isVerified });
-  return ![...ofAdmins, ...ofBuyers, agreements].some(({ isLoading }) => isLoading);
+  return ![...ofAdmins, ...ofSetUp, ...ofBuyers, agreements].some(({ isLoading }) => isLoading);
 }
 
 export function DashboardPage() {
@@ -75,11 +78,17 @@ export function DashboardPage() {
       {!isKnown && <Skeleton lines={24} />}
       <div hidden={!isKnown}>
         <Suspense fallback={<Skeleton lines={24} />}>
-          {isAdmin && <Morning />}
+          {isAdmin && (
+            <>
+              <SettingUp />
+              <Morning />
+            </>
+          )}
           {!isAdmin && (
             <>
               <UnseenCommitments />
               <GettingStarted />
+              <AccountLimits isHideable />
               <Desk />
             </>
           )}
@@ -90,6 +99,11 @@ export function DashboardPage() {
             columns={offeringColumns}
             empty="No LPs are open right now"
             hint="New offerings will show up here as soon as they're listed."
+            next={
+              isAdmin
+                ? { href: '/admin/lp/new', label: 'Create offering' }
+                : { href: '/lps/all', label: 'Browse all LPs' }
+            }
           />
           <DashboardSection
             title="Recent LP's"
@@ -111,6 +125,7 @@ export function DashboardPage() {
                 ? 'LPs that buyers commit to will show up here.'
                 : 'Open an LP to read its term sheet and commit to a purchase.'
             }
+            next={isAdmin ? undefined : { href: '/lps/open', label: 'Browse open LPs' }}
           />
         </Suspense>
       </div>

@@ -20,11 +20,14 @@ interface DashboardSectionProps {
   columns: readonly Column<OfferingCard>[];
   empty: string;
   hint: string;
+  /** What to do where there is nothing. */
+  next?: { href: string; label: string } | undefined;
   /** Its rows are all in the section above: they are folded, and this says so. */
   repeats?: string | false;
 }
 
-export function DashboardSection({ title, href, query, columns, empty, hint, repeats = false }: DashboardSectionProps) {
+export function DashboardSection({ title, href, query, columns, repeats = false, ...nothing }: DashboardSectionProps) {
+  const { empty, hint, next } = nothing;
   const [isUnfolded, setUnfolded] = useState(false);
   const count = query.data?.['@odata.count'] ?? 0;
   return (
@@ -41,7 +44,11 @@ export function DashboardSection({ title, href, query, columns, empty, hint, rep
       <Loaded query={query} lines={4}>
         {({ value }) =>
           value.length === 0 ? (
-            <EmptyState icon={<Inbox />} title={empty}>
+            <EmptyState
+              icon={<Inbox />}
+              title={empty}
+              action={next && <LinkButton href={next.href}>{next.label}</LinkButton>}
+            >
               <p>{hint}</p>
             </EmptyState>
           ) : repeats && !isUnfolded ? (

@@ -11,6 +11,7 @@ const ofAdministrators: Item[] = [
   action('Create offering', { to: '/admin/lp/new', words: 'new lp draft add' }),
   action('Review commitments', { to: '/admin/manage/offerings/purchases', words: 'decide accept reject pending' }),
   action('Verify users', { to: '/admin/manage/users/ready-to-verify', words: 'people sign-up' }),
+  action('Import credit unions', { to: '/admin/credit-unions/import', words: 'directory csv add' }),
   action('Write a system message', { to: '/admin/system-messages', words: 'banner announcement' }),
 ];
 

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { stateLabel } from '#shared/format/labels.ts';
 import { crm, termsheets, users, views } from '../../lib/api.ts';
-import { creditUnionPath } from '../../people/credit-union-path.ts';
 import { every, quoted } from '../../ui/table/odata.ts';
 import { type Item, wordsIn } from './items.ts';
 
@@ -67,10 +66,10 @@ export const creditUnions = (text: string) =>
   search('credit-unions', text, async (signal) => {
     const $filter = filterOf(text, ['Name', 'RoutingNumber']);
     const { value } = await crm.directory({ query: { $filter, $top: MOST } }, { signal });
-    return value.map(({ Name, RoutingNumber, City, State }) => ({
+    return value.map(({ id, Name, RoutingNumber, City, State }) => ({
       kind: 'Credit unions',
       label: Name,
       detail: [[City, State].filter(Boolean).join(', '), RoutingNumber].filter(Boolean).join(' · '),
-      to: creditUnionPath({ creditUnionName: Name, rtNumber: RoutingNumber }),
+      to: `/admin/credit-unions/${id}`,
     }));
   });

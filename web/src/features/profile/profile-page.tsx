@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { isAdmin } from '#shared/domain/access.ts';
 import { useMe } from '../../lib/queries.ts';
+import { AccountLimits } from '../../people/account-limits.tsx';
 import { userQuery } from '../../people/queries.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -29,6 +30,7 @@ function OwnProfile({ id }: { id: string }) {
       <Loaded query={user} lines={8}>
         {(user) => (
           <UnsavedParts>
+            <AccountLimits />
             <div className={styles.columns}>
               <ProfileForm user={user} saved="Profile saved." />
               <div className={styles.side}>

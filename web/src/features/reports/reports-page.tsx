@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileChartColumn } from 'lucide-react';
 import type { SharedFile } from '#shared/contract/documents.ts';
 import { FileRow, FileRows } from '../../files/file-row.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,7 +24,13 @@ export function ReportsPage() {
             <Sections reports={reports} />
           ) : (
             <Card as="div">
-              <EmptyState title="There are no reports" icon={<FileChartColumn />} />
+              <EmptyState
+                title="There are no reports"
+                icon={<FileChartColumn />}
+                action={<LinkButton href="/portfolio">Open your portfolio</LinkButton>}
+              >
+                <p>Reports on LPs that your credit union has bought or sold will show up here.</p>
+              </EmptyState>
             </Card>
           )
         }

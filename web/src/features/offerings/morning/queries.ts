@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isOpen, offeringStates } from '#shared/domain/offering.ts';
-import { users, views } from '../../../lib/api.ts';
+import { crm, users, views } from '../../../lib/api.ts';
 import { quoted } from '../../../ui/table/odata.ts';
 
 /** How many of each a morning needs. */
@@ -41,3 +41,14 @@ export const newestActivity = queryOptions({
   queryKey: ['activity', 'morning'],
   queryFn: () => views.activity({ query: { $top: FEW } }),
 });
+
+const counted = (what: string, count: () => Promise<{ '@odata.count': number }>) =>
+  queryOptions({ queryKey: ['admin', 'set-up', what], queryFn: async () => (await count())['@odata.count'] });
+
+/** How many credit unions, verified users, offerings, and offerings that were ever published there are. */
+export const setUp = [
+  counted('directory', () => crm.directory({ query: { $top: '1' } })),
+  counted('verified', () => users.list({ query: { $top: '1', $filter: 'verified eq true and admin eq false' } })),
+  counted('offerings', () => views.offerings({ query: { $top: '1' } })),
+  counted('listed', () => views.offerings({ query: { $top: '1', $filter: "State ne 'Draft'" } })),
+];

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from '#test/support/accessibility.ts';
+import { browsing } from '#test/support/browser.ts';
+
+const BASIC = 'Your account type is Basic.';
+
+/** An environment that has nothing of what the path lists. */
+const lacking = (page: Page, path: string) =>
+  page.route(
+    (url) => url.pathname === path,
+    (route) => route.fulfill({ json: { '@odata.count': 0, value: [] } }),
+  );
+
+describe('what comes next', () => {
+  const site = browsing();
+
+  it('is said to an account that has no reports and no uploads, with whom to ask', async () => {
+    const page = await site.visit('basic', '/dashboard');
+    await page.getByText(BASIC, { exact: false }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await page.getByRole('link', { name: 'Ask us' }).getAttribute('href')).toBe('/contact');
+    await page.getByRole('button', { name: 'Hide' }).click();
+    await page.reload();
+    await page.getByRole('heading', { name: "Open LP's" }).waitFor();
+    expect(await page.getByText(BASIC, { exact: false }).count()).toBe(0);
+    await page.goto('/profile');
+    await page.getByText(BASIC, { exact: false }).waitFor();
+
+    const partner = await site.visit('buyer', '/profile');
+    await partner.getByRole('button', { name: 'Save changes' }).waitFor();
+    expect(await partner.getByText('A Tandem administrator can change this.', { exact: false }).count()).toBe(0);
+  });
+
+  it('leads the administrator of a new environment to its first offering', async () => {
+    const page = await site.visit('admin', '/dashboard');
+    await page.getByRole('heading', { name: 'Commitments to review' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Set up the marketplace' }).count()).toBe(0);
+
+    await lacking(page, '/api/crm/creditunions');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Set up the marketplace' }).waitFor();
+    await page.getByText('3 of 4 done').waitFor();
+    await page.getByRole('link', { name: 'Import a file' }).click();
+    await page.waitForURL('/admin/credit-unions/import');
+    await page.unrouteAll();
+
+    await lacking(page, '/api/marketplace/views/admin/offerings');
+    await page.goto('/dashboard');
+    await page.getByText('2 of 4 done').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Create the first one' }).click();
+    await page.waitForURL('/admin/lp/new');
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Hide' }).click();
+    await page.getByRole('heading', { name: 'Set up the marketplace' }).waitFor({ state: 'hidden' });
+  });
+});

@@ -1,0 +1,45 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import styles from './steps.module.css';
+
+export interface Step {
+  title: string;
+  isDone: boolean;
+  /** What was done, or what is next. */
+  words: ReactNode;
+}
+
+interface StepsProps {
+  title: string;
+  steps: readonly Step[];
+  /** Beside how many of them are done. */
+  action?: ReactNode;
+}
+
+/** What has to be done before something else can, and how far it is. */
+export const Steps = ({ title, steps, action }: StepsProps) => (
+  <div className={styles.card}>
+    <Card
+      title={title}
+      actions={
+        <div className={styles.actions}>
+          <span>{`${steps.filter(({ isDone }) => isDone).length} of ${steps.length} done`}</span>
+          {action}
+        </div>
+      }
+    >
+      <ol className={styles.steps}>
+        {steps.map(({ title, isDone, words }) => (
+          <li key={title} className={styles.step} data-done={isDone || undefined}>
+            {isDone ? <CircleCheck aria-label="Done:" /> : <Circle aria-label="To do:" />}
+            <div>
+              <strong>{title}</strong>
+              <p>{words}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  </div>
+);
