@@ -72,6 +72,8 @@ export const writesDirectory = (tableArn: string) =>
 const directoryKeys = [
   ...['CREDITUNION#*', 'CREDITUNIONNAME#*', 'ROUTINGNUMBER#*', 'CHARTERNUMBER#*'],
   ...['AUDIT#*', 'JOURNAL#*', 'IDEMPOTENCY#*'],
+  // What repeats an entry's name and number.
+  ...['USER#*', 'OFFERING#*', 'HISTORY#*'],
 ];
 
 /** What holding callers back takes: the counters of their networks. */

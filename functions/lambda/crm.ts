@@ -8,6 +8,7 @@ import { commitmentStore } from '../store/commitments.ts';
 import { creditUnionStore } from '../store/credit-unions.ts';
 import { documentStore } from '../store/documents.ts';
 import { interestStore } from '../store/interests.ts';
+import { offeringStore } from '../store/offerings.ts';
 import { rateStore } from '../store/rates.ts';
 import { userStore } from '../store/users.ts';
 import { cardRows } from '../views/card-rows.ts';
@@ -24,6 +25,7 @@ export const handler = lambda(
     everyCreditUnion: liveTable({ table }, creditUnionRows),
     everyCard: liveTable({ table, snapshots: snapshotService(env) }, cardRows),
     users: userStore(table),
+    offerings: offeringStore(table),
     commitments: commitmentStore(table),
     interests: interestStore(table),
     documents: documentStore(table),

@@ -20,6 +20,7 @@ const file = { kind: z.enum(documentKinds), section: z.string(), itemName: z.str
 const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   OfferingCreated: part<HistoryFacts['OfferingCreated']>()(listing),
   OfferingEdited: part<HistoryFacts['OfferingEdited']>()({ fields: z.array(z.string()) }),
+  SellerRenamed: part<HistoryFacts['SellerRenamed']>()({ before: z.string(), after: z.string() }),
   OfferingPublished: part<HistoryFacts['OfferingPublished']>()(stateChange),
   OfferingUnpublished: part<HistoryFacts['OfferingUnpublished']>()(stateChange),
   OfferingStateChanged: part<HistoryFacts['OfferingStateChanged']>()({

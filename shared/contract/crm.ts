@@ -101,6 +101,8 @@ export const CreditUnionUseEntity = z.object({
   indications: count,
   /** Files exchanged with it, and reports for it alone. */
   files: count,
+  /** Users and offerings that still repeat what its entry said before. */
+  behind: count,
 });
 
 export const crm = contract({
@@ -177,6 +179,16 @@ export const crm = contract({
     access: 'admin',
     summary: 'How much refers to a credit union: people, offerings, restrictions, orders and files.',
     reply: CreditUnionUseEntity,
+  },
+  follow: {
+    method: 'POST',
+    path: '/crm/creditunions/{id}/follow',
+    access: 'admin',
+    remembers: false,
+    summary:
+      "Brings up to 50 of a credit union's users and offerings up to date with its entry. Call it until none are left. Orders and history keep what was.",
+    reply: z.object({ left: count }),
+    problems: ['conflict'],
   },
   changes: {
     method: 'GET',

@@ -32,6 +32,7 @@ export const fileChangeWords = (step: HistoryStep<FileChange>): string => fileCh
 const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<Code>) => string] } = {
   OfferingCreated: ['Offering Created', listed],
   OfferingEdited: ['Offering Edited', ({ fields }) => `Changed ${fields.join(', ')}`],
+  SellerRenamed: ['Offering Edited', ({ before, after }) => `Seller renamed from ${before} to ${after}`],
   OfferingPublished: ['Offering Published', moved],
   OfferingUnpublished: ['Offering Unpublished', moved],
   OfferingStateChanged: [

@@ -66,6 +66,8 @@ export interface HistoryFacts {
   OfferingCreated: Listing;
   /** `fields` as the wire calls them. */
   OfferingEdited: { fields: string[] };
+  /** The directory calls the seller otherwise now. */
+  SellerRenamed: { before: string; after: string };
   OfferingPublished: StateChange;
   OfferingUnpublished: StateChange;
   /** `remaining` is for sale after an acceptance that changed the state. */

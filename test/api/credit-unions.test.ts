@@ -141,12 +141,43 @@ describe('a change of an entry', () => {
   });
 });
 
+describe('what repeats an entry', () => {
+  it('follows its name and number, and orders and history keep what was', async () => {
+    const body = draft({ name: 'Tin Roof Credit Union' });
+    const { id } = await admin.crm.add({ body });
+    const user = await someone(app, {
+      creditUnionId: id,
+      creditUnionName: body.name,
+      routingNumber: body.routingNumber,
+    });
+    const listing = {
+      ...({ LoanType: 'New auto', TransactionType: 'LP', TermSheetCategory: 'Consumer' } as const),
+      ...{ PoolBalance: 1_000_000, AmountAvailableForSalePercent: 90, SellerName: body.name },
+    };
+    const { id: lp } = await admin.offerings.create({ body: listing });
+    expect((await admin.crm.use({ id })).behind).toBe(0);
+    await admin.crm.change({ id, body: { ...body, name: 'Slate Roof Credit Union', ...fresh() } });
+    expect((await admin.crm.use({ id })).behind).toBe(2);
+    expect(await admin.crm.follow({ id })).toEqual({ left: 0 });
+    expect((await admin.crm.use({ id })).behind).toBe(0);
+    expect((await admin.users.get({ id: user.id })).creditUnionName).toBe('Slate Roof Credit Union');
+    expect((await admin.offerings.get({ id: lp })).SellerName).toBe('Slate Roof Credit Union');
+    const { value } = await admin.history.list({ id: lp });
+    expect(value.map(({ Type, Detail }) => [Type, Detail])).toEqual([
+      ['Offering Edited', 'Seller renamed from Tin Roof Credit Union to Slate Roof Credit Union'],
+      ['Offering Created', expect.stringContaining('by Tin Roof Credit Union')],
+    ]);
+    const audited = (await admin.users.audit({ id: user.id })).value[0];
+    expect(audited).toMatchObject({ Type: 'Profile Edited', Detail: 'As in the directory' });
+  });
+});
+
 describe('who uses a credit union', () => {
   it('is counted: people, what it sells, restrictions, orders and files', async () => {
-    const { id, name } = await add();
-    const none = { users: 0, offerings: 0, restrictions: 0, commitments: 0, indications: 0, files: 0 };
+    const { id, name, routingNumber } = await add();
+    const none = { behind: 0, users: 0, offerings: 0, restrictions: 0, commitments: 0, indications: 0, files: 0 };
     expect(await admin.crm.use({ id })).toEqual(none);
-    await someone(app, { creditUnionId: id, creditUnionName: name });
+    await someone(app, { creditUnionId: id, creditUnionName: name, routingNumber });
     const listing = {
       ...({ LoanType: 'New auto', TransactionType: 'LP', TermSheetCategory: 'Consumer' } as const),
       ...{ PoolBalance: 1_000_000, AmountAvailableForSalePercent: 90 },

@@ -25,6 +25,11 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     'Changed MinimumPurchaseAmount, TermSheet',
   ],
   [
+    { type: 'SellerRenamed', before: 'Tin Roof CU', after: 'Slate Roof CU' },
+    'Offering Edited',
+    'Seller renamed from Tin Roof CU to Slate Roof CU',
+  ],
+  [
     { type: 'OfferingPublished', from: 'Draft', to: 'Published', reason: null },
     'Offering Published',
     'Draft to Published',

@@ -54,6 +54,18 @@ describe('the directory of credit unions', () => {
     await page.getByRole('link', { name: 'Directory', exact: true }).last().waitFor();
   });
 
+  it('hands a new name on to its users and LPs', async () => {
+    const page = await site.visit('admin', `${directory}/CU60003`);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await inDialog(page).getByLabel('Name', { exact: true }).fill('Summit Crest Credit Union');
+    await inDialog(page).getByRole('button', { name: 'Save changes' }).click();
+    await title(page, 'Summit Crest Credit Union');
+    const { crm, offerings } = site.app.as('admin');
+    await eventually(async () => (await crm.use({ id: 'CU60003' })).behind).toBe(0);
+    expect((await offerings.get({ id: '1001' })).SellerName).toBe('Summit Crest Credit Union');
+    await eventually(() => page.getByText('Some records still show').count()).toBe(0);
+  });
+
   it('is edited, asks before typed words are lost, and tells who changed what', async () => {
     const { crm } = site.app.as('admin');
     const facts = { charterNumber: '', city: '', state: '', phoneNumber: '', contactName: '', contactEmail: '' };

@@ -25,7 +25,8 @@ const indexes = { 'Table.Arn/index/byCreditUnion': [query], 'Table.Arn/index/byV
 const numbering = { 'Table.Arn JOURNALS': [update] };
 const closing = { 'Table.Arn JOURNAL#*': [put] };
 /** Entries of the directory, what finds them, and what every change of them leaves. */
-const directory = 'CREDITUNION#* CREDITUNIONNAME#* ROUTINGNUMBER#* CHARTERNUMBER#* AUDIT#* JOURNAL#* IDEMPOTENCY#*';
+const directory =
+  'CREDITUNION#* CREDITUNIONNAME#* ROUTINGNUMBER#* CHARTERNUMBER#* AUDIT#* JOURNAL#* IDEMPOTENCY#* USER#* OFFERING#* HISTORY#*';
 const kinds = ['due-diligence', 'images', 'reports', 'downloads', 'uploads'];
 const bucketFolders = (folders: string[], ...actions: string[]) =>
   Object.fromEntries(folders.map((folder) => [`${documents}/${folder}/*`, actions]));

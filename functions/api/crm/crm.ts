@@ -14,6 +14,7 @@ import { serve } from '../../runtime/serve.ts';
 import { auditRow } from '../../wire/user.ts';
 import type { CrmDeps } from './deps.ts';
 import { answerOf, entries } from './entries.ts';
+import { behind, follow } from './follow.ts';
 import { countUse } from './use.ts';
 
 const TEN_MINUTES = 600;
@@ -73,8 +74,13 @@ export const crm = (deps: CrmDeps) => {
     remove: (context, caller) => remove(caller, context),
 
     async use({ id }) {
-      await existing(id);
-      return countUse(deps, id);
+      const creditUnion = await existing(id);
+      const [use, { userIds, lpNumbers }] = await Promise.all([countUse(deps, id), behind(deps, creditUnion)]);
+      return { ...use, behind: userIds.length + lpNumbers.length };
+    },
+
+    async follow({ id, now }, actor) {
+      return follow(deps, await existing(id), actor, now.toISOString());
     },
 
     async changes({ id, query }) {

@@ -4,6 +4,7 @@ import type { CommitmentStore } from '../../store/commitments.ts';
 import type { CreditUnionStore } from '../../store/credit-unions.ts';
 import type { DocumentStore } from '../../store/documents.ts';
 import type { InterestStore } from '../../store/interests.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
 import type { RateStore } from '../../store/rates.ts';
 import type { UserStore } from '../../store/users.ts';
 import type { LiveTable } from '../../views/live-table.ts';
@@ -13,7 +14,8 @@ export interface CrmDeps extends Pick<Clock, 'newId'> {
   everyCreditUnion: LiveTable;
   /** Every offering, with its seller and its restrictions. */
   everyCard: LiveTable;
-  users: Pick<UserStore, 'ofCreditUnion'>;
+  users: Pick<UserStore, 'ofCreditUnion' | 'find' | 'save'>;
+  offerings: Pick<OfferingStore, 'find' | 'save'>;
   commitments: Pick<CommitmentStore, 'ofCreditUnion'>;
   interests: Pick<InterestStore, 'ofCreditUnion'>;
   documents: Pick<DocumentStore, 'sections' | 'reportsFor'>;

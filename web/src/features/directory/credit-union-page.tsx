@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ToastPlace, useTell } from '../../ui/toast-place.tsx';
 import { EntryChanges } from './entry-changes.tsx';
 import { EntryUse } from './entry-use.tsx';
-import { entryQuery } from './queries.ts';
+import { entryQuery, useFollow } from './queries.ts';
 
 const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }));
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
@@ -41,6 +41,7 @@ function Entry({ entry, etag }: { entry: CreditUnionEntity; etag: string }) {
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
   const tell = useTell();
   const navigate = useNavigate();
+  const follow = useFollow();
   const close = () => setOpen(null);
   return (
     <>
@@ -66,12 +67,19 @@ function Entry({ entry, etag }: { entry: CreditUnionEntity; etag: string }) {
           items={facts.map((field) => ({ label: creditUnionLabels[field], value: shown(entry, field) }))}
         />
       </Card>
-      <EntryUse entry={entry} />
+      <EntryUse entry={entry} follow={follow} />
       <EntryChanges id={entry.id} />
       {open && (
         <Suspense>
           {open === 'edit' ? (
-            <EntryDialog edited={{ entry, etag }} onClose={close} onSaved={() => tell('Changes saved.')} />
+            <EntryDialog
+              edited={{ entry, etag }}
+              onClose={close}
+              onSaved={({ id }) => {
+                tell('Changes saved.');
+                follow.mutate(id);
+              }}
+            />
           ) : (
             <RemoveDialog
               entry={entry}

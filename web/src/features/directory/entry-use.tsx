@@ -4,10 +4,13 @@ import { Link } from 'react-router-dom';
 import type { CreditUnionEntity } from '#shared/contract/crm.ts';
 import { type CreditUnionUse, isInUse } from '#shared/domain/credit-union.ts';
 import { creditUnionPath } from '../../people/credit-union-path.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { entryUse } from './queries.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { entryUse, type useFollow } from './queries.ts';
 
 const labels: Record<keyof CreditUnionUse, string> = {
   users: 'Users',
@@ -27,7 +30,7 @@ const pathOf = (counted: keyof CreditUnionUse, { id, name, routingNumber }: Cred
 };
 
 /** Who and what refers to a credit union. */
-export function EntryUse({ entry }: { entry: CreditUnionEntity }) {
+export function EntryUse({ entry, follow }: { entry: CreditUnionEntity; follow: ReturnType<typeof useFollow> }) {
   const query = useQuery(entryUse(entry.id));
   const value = (counted: keyof CreditUnionUse, count: number): ReactNode => {
     const path = count > 0 ? pathOf(counted, entry) : null;
@@ -38,6 +41,19 @@ export function EntryUse({ entry }: { entry: CreditUnionEntity }) {
     <Loaded query={query} lines={3}>
       {(use) => (
         <Card title="Who uses it">
+          {use.behind > 0 && (
+            <Notice tone="caution" role="status" title="Some records still show the earlier name or RT number">
+              <p>
+                {follow.isPending
+                  ? 'Updating users and LPs …'
+                  : `${use.behind.toLocaleString('en-US')} users and LPs are left to update.`}
+              </p>
+              <Failure error={follow.error} />
+              <Button isPending={follow.isPending} onPress={() => follow.mutate(entry.id)}>
+                Update them
+              </Button>
+            </Notice>
+          )}
           {!isInUse(use) && <p>Nothing refers to this credit union yet, so it can be removed.</p>}
           <DescriptionList
             columns={3}

@@ -38,6 +38,17 @@ export function useSaveEntry() {
   });
 }
 
+/** Brings users and offerings up to date with an entry, call by call until none are left. */
+export function useFollow() {
+  const refresh = useRefreshDirectory();
+  return useSingleMutation({
+    mutationFn: async (id: string) => {
+      while ((await crm.follow({ id })).left > 0);
+    },
+    onSettled: refresh,
+  });
+}
+
 export function useRemoveEntry() {
   const queries = useQueryClient();
   return useSingleMutation({
