@@ -109,6 +109,16 @@ describe('a value of personal data', () => {
     );
     expect(fault.refusal?.kind).toBe('name');
   });
+
+  it('is not hidden by taking its column for a field of free text', async () => {
+    const names = repeat(['Mary Keller', 'James Okafor', 'Linda Park', 'John Stone', 'Ana Lee', 'Mary Hale'], 12);
+    const text = tapeWith('Contact', names);
+    const clean = await inspect(tapeWith('Contact', ['x']));
+    const columns = clean.columns.map((column, i) => (i === 4 ? { ...column, field: 'make' as const } : column));
+    const options = { columns, asOfDate: '2026-09-30', assetClass: 'Auto' as const };
+    expect((await faultOf(readTape(sourceOf(text), options))).refusal?.kind).toBe('name');
+    expect((await inspect(tapeWith('Make', names))).columns[4]?.field).toBe('make');
+  });
 });
 
 describe('a clean column', () => {

@@ -62,7 +62,7 @@ export const knownHeadings: Record<FieldName, readonly string[]> = {
   units: ['NO_UNITS', 'number of units', 'num units'],
   lienPosition: ['lien', 'lien pos'],
   naics: ['sic/naics', 'naics code', 'industry code'],
-  riskRating: ['risk grade', 'risk rate', 'loan grade'],
+  riskRating: ['risk grade', 'loan grade'],
   guarantor: ['guaranty', 'guaranteed', 'personal guarantee'],
   channel: ['origination channel', 'source', 'ORIG_CHN'],
   recourse: ['recourse type'],

@@ -1,6 +1,7 @@
 import { isAbsent } from '../cell-values.ts';
-import type { FieldName } from '../fields.ts';
+import { type FieldName, freeTextFields } from '../fields.ts';
 import { ownText } from '../growing.ts';
+import { fieldOfHeading } from '../known-columns.ts';
 import type { TapeFault } from '../tape-fault.ts';
 import { givenNames } from './given-names.ts';
 import { kindOfHeading, type PersonalKind } from './kinds.ts';
@@ -142,7 +143,7 @@ export class PersonalScan {
 
   /**
    * Throws if a heading or what was counted of a column is personal data. `mapped` tells which field each column is;
-   * columns that are none, and groups of borrowers, are held to more. Returns what a person has to be asked about the
+   * columns that are none, groups of borrowers, and words that no heading explains are held to more. Returns what a person has to be asked about the
    * loan ids: whether they are Social Security or account numbers.
    */
   conclude(mapped: ReadonlyMap<number, FieldName>): 'ssn' | 'account-number' | null {
@@ -156,7 +157,8 @@ export class PersonalScan {
       const field = mapped.get(column);
       if (!seen || seen.values === 0) continue;
       if (field === 'loanId') asked = idsToAskAbout(seen);
-      else if (field === undefined || field === 'borrowerGroupId') this.#concludeUnmapped(seen, column);
+      else if (field === undefined || isTakenFor(field, this.#headings[column] ?? ''))
+        this.#concludeUnmapped(seen, column);
     }
     return asked;
   }
@@ -171,6 +173,10 @@ export class PersonalScan {
     if (seen.accounts * 2 >= values) throw this.#refuse('account-number', column, seen.accountRow);
   }
 }
+
+/** Whether a column holds a seller's own words and only a person says that it is this field; groups of borrowers always. */
+const isTakenFor = (field: FieldName, heading: string) =>
+  field === 'borrowerGroupId' || (freeTextFields.includes(field) && fieldOfHeading(heading)?.field !== field);
 
 function idsToAskAbout({ values, nineDigits, accounts }: Seen): 'ssn' | 'account-number' | null {
   if (nineDigits * 2 >= values) return 'ssn';
