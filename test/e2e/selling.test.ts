@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '#test/support/accessibility.ts';
-import { browsing } from '#test/support/browser.ts';
+import { browsing, eventually } from '#test/support/browser.ts';
 import { openOffering } from '#test/support/listings.ts';
 
 describe('who sells', () => {
@@ -49,4 +49,55 @@ describe('who sells', () => {
       expect(await main.getByRole('textbox').count()).toBe(0);
     },
   );
+
+  it('prepares an LP, is sent back, hands it in again and sees it published to buyers', async () => {
+    const page = await site.visit('seller', '/selling');
+    await page.getByRole('link', { name: 'Prepare an LP' }).first().click();
+    await page.getByRole('combobox', { name: 'Loan type' }).fill('Used boats');
+    await page.getByLabel('Pool Amount').fill('2,000,000');
+    await page.getByLabel('Available for sale (%)').fill('90');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.waitForURL(/\/selling\/lp\/\d+$/);
+    const id = page.url().replace(/.*\//, '');
+    await page.getByText('Missing from this LP').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Hand in for review' }).click();
+    await page.getByText('In review').first().waitFor();
+    expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
+
+    const admin = await site.visit('admin', '/dashboard');
+    await admin
+      .getByRole('region', { name: 'Drafts to review' })
+      .getByRole('link', { name: `LP #${id}` })
+      .click();
+    await admin.getByRole('row', { name: /Loan type.*Used boats/ }).waitFor();
+    expect(await faultsOf(admin)).toEqual([]);
+    await admin.getByRole('button', { name: 'Send back' }).click();
+    await admin.getByText('A comment is required').waitFor();
+    await admin.getByLabel('Comment for the seller').fill('Please add a servicing fee.');
+    await admin.getByRole('button', { name: 'Send back' }).click();
+    await admin.getByText(`LP #${id} was sent back to its seller.`).waitFor();
+
+    await page.reload();
+    await page.getByText('Please add a servicing fee.').waitFor();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel('Servicing fee (%)').fill('0.5');
+    await page.getByRole('button', { name: 'Save changes' }).first().click();
+    const fee = async () => (await site.app.as('seller').offerings.listing({ id })).offering.TermSheet?.servicingFee;
+    await eventually(fee).toBe(0.5);
+    await page.goto(`/selling/lp/${id}/documents`);
+    await page.getByRole('region', { name: 'Add to due diligence' }).waitFor();
+    await page.goto(`/selling/lp/${id}`);
+    await page.getByRole('button', { name: 'Hand in for review' }).click();
+    await page.getByText('In review').first().waitFor();
+
+    await admin.goto(`/admin/lp/${id}/review`);
+    await admin.getByText('Changed since you last saw it').waitFor();
+    await admin.getByRole('row', { name: /Servicing fee/ }).waitFor();
+    expect(await admin.getByRole('row', { name: /Loan type/ }).count()).toBe(0);
+    await admin.getByRole('button', { name: 'Publish', exact: true }).click();
+    await admin.getByText(`LP #${id} is published.`).waitFor();
+    const buyer = await site.visit('buyer', `/lp/${id}`);
+    await buyer.getByRole('heading', { level: 1, name: `LP #${id}` }).waitFor();
+  });
 });

@@ -48,6 +48,11 @@ export const offerManagement = [
     }),
   }),
   page({
+    path: '/admin/lp/:id/review',
+    handle: { title: ({ id }) => `Review LP #${id}`, access: 'admin', crumb: ({ id }) => `Review LP #${id}` },
+    lazy: async () => ({ Component: (await import('../features/offering-editor/review-page.tsx')).ReviewPage }),
+  }),
+  page({
     path: '/admin/lp/:id/terms',
     handle: { title: ({ id }) => `Edit LP #${id}`, access: 'admin', crumb: ({ id }) => `Edit LP #${id}` },
     lazy: async () => ({

@@ -15,6 +15,27 @@ export const selling = [
     lazy: async () => ({ Component: (await import('../features/selling/selling-page.tsx')).SellingPage }),
   }),
   page({
+    path: '/selling/lp/new',
+    handle: { title: 'New LP', access: 'preparing', crumb: 'New LP' },
+    lazy: async () => ({
+      Component: (await import('../features/offering-editor/seller-draft-page.tsx')).NewSellerDraftPage,
+    }),
+  }),
+  page({
+    path: '/selling/lp/:id/edit',
+    handle: { title: ({ id }) => `Edit LP #${id}`, access: 'preparing', crumb: 'Edit' },
+    lazy: async () => ({
+      Component: (await import('../features/offering-editor/seller-draft-page.tsx')).SellerDraftPage,
+    }),
+  }),
+  page({
+    path: '/selling/lp/:id/documents',
+    handle: { title: ({ id }) => `LP #${id} documents`, access: 'preparing', crumb: 'Documents' },
+    lazy: async () => ({
+      Component: (await import('../features/admin-documents/draft-documents-page.tsx')).DraftDocumentsPage,
+    }),
+  }),
+  page({
     path: '/selling/lp/:id',
     handle: { title: ({ id }) => `Selling LP #${id}`, access: 'selling', crumb: ({ id }) => `LP #${id}` },
     lazy: async () => ({ Component: (await import('../features/selling/listing-page.tsx')).ListingPage }),

@@ -9,6 +9,7 @@ import { DownloadButton } from '../../files/download-button.tsx';
 import { fileSize } from '../../files/file-size.ts';
 import { FileFault, FileStatus, faultRemedy } from '../../files/file-status.tsx';
 import { routes } from '../../lib/api.ts';
+import { useRights } from '../../lib/use-rights.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './folder-file-row.module.css';
 import { folderKinds } from './folder-kinds.ts';
@@ -29,6 +30,7 @@ interface FolderFileRowProps {
 
 /** A file with what an administrator can do with it. */
 export function FolderFileRow({ folder, file, sections, isFirst, isLast, onMove }: FolderFileRowProps) {
+  const { isAdmin } = useRights();
   const { itemUniqueId, itemName, status } = file;
   // What a credit union sent stays as it was sent.
   const isOurs = folderKinds[folder.kind].start !== undefined;
@@ -59,7 +61,7 @@ export function FolderFileRow({ folder, file, sections, isFirst, isLast, onMove 
         )}
         {isOurs && <RenameButton folder={folder} file={file} />}
         {isOurs && folderKinds[folder.kind].sections && <MoveButton folder={folder} file={file} sections={sections} />}
-        <WhoOpenedIt folder={folder} file={file} />
+        {isAdmin && <WhoOpenedIt folder={folder} file={file} />}
         <RemoveButton folder={folder} file={file} />
         {status === 'Available' && (
           <DownloadButton

@@ -7,6 +7,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './conflict-review.module.css';
 import { ConflictTable } from './conflict-table.tsx';
+import { useDesk } from './editor-desk.ts';
 import { applyChoices, type Choices, differences } from './merge.ts';
 import { lastChange } from './queries.ts';
 import { StateChange } from './state-change.tsx';
@@ -24,7 +25,7 @@ interface ConflictReviewProps {
 /** Two administrators' changes of one offering side by side; nothing is saved before each conflict is decided. */
 export function ConflictReview({ id, before, theirs, mine, onSave, onClose }: ConflictReviewProps) {
   const [choices, setChoices] = useState<Choices>({});
-  const { data: last } = useQuery(lastChange(id));
+  const { data: last } = useQuery({ ...lastChange(id), enabled: !useDesk().isSeller });
   const ways = { before: valuesOf(before), mine, theirs: valuesOf(theirs) };
   const all = differences(ways);
   const undecided = all.filter(({ name, by }) => by === 'conflict' && !choices[name]).length;

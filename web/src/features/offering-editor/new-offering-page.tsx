@@ -48,14 +48,25 @@ function Copy({ from }: { from: string }) {
   );
 }
 
-function NewOffering({ initial, name }: { initial: Values; name: string }) {
+interface NewOfferingProps {
+  initial: Values;
+  /** What it is kept under in the browser. */
+  name: string;
+  /** Below which addresses its draft is then found, and where a list of them is. */
+  places?: { one: string; all: string };
+}
+
+const administrators = { one: '/lp', all: '/admin/manage/offerings/drafts' };
+
+/** The form of an offering that there is not yet. */
+export function NewOffering({ initial, name, places = administrators }: NewOfferingProps) {
   const [begun] = useState(initial);
   const kept = useKept<Values>(`lp.${name}`);
   const [typed] = useState(() => ({ ...begun, ...kept.read() }));
   const editing = useOfferingForm(begun, undefined, typed);
   const { values } = editing.state;
   const navigate = useNavigate();
-  const create = useCreate((id) => navigate(`/lp/${id}`, { state: { notice: `Draft LP #${id} saved.` } }));
+  const create = useCreate((id) => navigate(`${places.one}/${id}`, { state: { notice: `Draft LP #${id} saved.` } }));
   const isDirty = changedNames(begun, values).length > 0;
   const wasKept = changedNames(begun, typed).length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is what is typed
@@ -82,7 +93,7 @@ function NewOffering({ initial, name }: { initial: Values; name: string }) {
         onSubmit={(entered) => create.mutate(draftOf(entered), { onError: editing.tell })}
       >
         <SaveBar fault={formFault(create.error)}>
-          <LinkButton href="/admin/manage/offerings/drafts">Cancel</LinkButton>
+          <LinkButton href={places.all}>Cancel</LinkButton>
           <Button type="submit" variant="primary" isPending={create.isPending}>
             Save draft
           </Button>

@@ -3,10 +3,11 @@ import type { DirectoryEntry } from '#shared/contract/crm.ts';
 import type { OfferingDraft } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { isLive } from '#shared/domain/commitment.ts';
-import { crm, history, offerings, views } from '../../lib/api.ts';
+import { crm, history, views } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
-import { type OfferingVersion, offeringVersion } from '../../lp/queries.ts';
+import type { OfferingVersion } from '../../lp/queries.ts';
 import { changedNames, patchOf } from './changes.ts';
+import { useDesk } from './editor-desk.ts';
 import { type Values, valuesOf } from './values.ts';
 
 /** More than there are: the server answers in parts. */
@@ -56,9 +57,10 @@ const reload = (queries: QueryClient) =>
 
 /** Makes a draft. */
 export function useCreate(onDone: (id: string) => void) {
+  const { create } = useDesk();
   const queries = useQueryClient();
   return useSingleMutation({
-    mutationFn: (draft: OfferingDraft) => offerings.create({ body: draft }),
+    mutationFn: (draft: OfferingDraft) => create(draft),
     onSuccess({ LPIdentifier }) {
       onDone(LPIdentifier);
       reload(queries);
@@ -80,12 +82,13 @@ export type Outcome = { saved: OfferingVersion } | { theirs: OfferingVersion };
 /** Saves what differs, over the version that the form began from and over no other. */
 export function useSave(id: string, onOutcome: (outcome: Outcome, edit: Edit) => void) {
   const queries = useQueryClient();
-  const newest = () => queries.fetchQuery({ ...offeringVersion(id), staleTime: 0 });
+  const { version, update } = useDesk();
+  const newest = () => queries.fetchQuery({ ...version(id), staleTime: 0 });
 
   async function save({ from, values, isAuto }: Edit): Promise<Outcome> {
     const body = patchOf(valuesOf(from.offering), values);
     try {
-      await offerings.update({ id, body }, { ifMatch: from.etag });
+      await update(id, body, from.etag);
     } catch (error) {
       if (Problem.from(error).code !== 'stale') throw error;
       const theirs = await newest();

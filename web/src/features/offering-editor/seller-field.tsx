@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { sellerIsFixed } from '#shared/domain/offering-edit.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDesk } from './editor-desk.ts';
 import { useField } from './offering-field.tsx';
 import { directoryQuery, ordersOf } from './queries.ts';
 import { byName } from './sight.ts';
@@ -15,7 +16,9 @@ const CreditUnionCombobox = lazy(async () => ({ default: (await picker).CreditUn
 export function SellerField({ saved }: { saved: OfferingEntity | undefined }) {
   const { onChange, onBlur, ...field } = useField('SellerName');
   const { data: directory = [] } = useQuery(directoryQuery);
-  const { data: orders = [] } = useQuery({ ...ordersOf(saved?.id ?? ''), enabled: saved !== undefined });
+  const { isSeller } = useDesk();
+  const { data: orders = [] } = useQuery({ ...ordersOf(saved?.id ?? ''), enabled: saved !== undefined && !isSeller });
+  if (isSeller) return <TextField {...field} onChange={onChange} description="Your credit union." isDisabled />;
   if (orders.length > 0 && field.value === saved?.SellerName) {
     return <TextField {...field} onChange={onChange} description={sellerIsFixed} isDisabled />;
   }

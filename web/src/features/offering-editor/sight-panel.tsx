@@ -8,6 +8,7 @@ import { bothListsFault } from '#shared/domain/offering-edit.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useDesk } from './editor-desk.ts';
 import { namesOnBoth } from './faults.ts';
 import { useForm } from './form-context.ts';
 import { KeptOrders } from './kept-orders.tsx';
@@ -28,7 +29,8 @@ export function SightPanel({ saved }: { saved: OfferingEntity | undefined }) {
   const { values } = useForm();
   const { SellerName, whitelist, blacklist } = values;
   const before = useMemo(() => (saved ? valuesOf(saved) : noValues), [saved]);
-  const { data: orders } = useQuery({ ...ordersOf(saved?.id ?? ''), enabled: saved !== undefined });
+  const { isSeller } = useDesk();
+  const { data: orders } = useQuery({ ...ordersOf(saved?.id ?? ''), enabled: saved !== undefined && !isSeller });
   const holders = useMemo(() => holdersOf(orders ?? []), [orders]);
   const change = useMemo(
     () => directory && sightChange(directory, before, { SellerName, whitelist, blacklist }, holders),
@@ -53,7 +55,7 @@ export function SightPanel({ saved }: { saved: OfferingEntity | undefined }) {
         <OnBoth directory={directory} values={values} />
         {saved && <Named title="Will be able to see it" tone={styles.gain} names={change.gain} />}
         {saved && <Named title="Will no longer see it" tone={styles.lose} names={change.lose} />}
-        {saved && change.lose.length > 0 && <KeptOrders id={saved.id} losing={change.lose} />}
+        {saved && !isSeller && change.lose.length > 0 && <KeptOrders id={saved.id} losing={change.lose} />}
         {saved && change.gain.length + change.lose.length === 0 && <p>No change to who can see it.</p>}
         <p className={styles.hint}>
           The seller can always see its own offering, and a credit union with an accepted commitment keeps access.

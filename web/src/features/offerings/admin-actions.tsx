@@ -5,10 +5,15 @@ import { PageActions } from '../../ui/page-actions.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 
 /** An administrator's shortcuts from a term sheet. */
-export function AdminActions({ offering: { LPIdentifier: id, State } }: { offering: OfferingEntity }) {
+export function AdminActions({ offering: { LPIdentifier: id, State, proposal } }: { offering: OfferingEntity }) {
   return (
     <PageActions>
       <PrintButton />
+      {State === 'Draft' && proposal?.handedIn && (
+        <LinkButton variant="primary" href={`/admin/lp/${id}/review`}>
+          Review
+        </LinkButton>
+      )}
       <LinkButton href={`/lp/${id}/due-diligence`}>Due diligence</LinkButton>
       <LinkButton href={`/admin/lp/${id}/documents`}>Documents</LinkButton>
       <LinkButton href={`/admin/lp/history/${id}`}>History</LinkButton>

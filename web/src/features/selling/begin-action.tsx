@@ -1,8 +1,19 @@
+import { refusal } from '#shared/domain/access.ts';
+import { useMe, whoIs } from '../../lib/queries.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
-/** How a credit union comes to sell something. */
-export const BeginAction = () => (
-  <LinkButton variant="primary" href="/contact">
-    Contact us to sell
-  </LinkButton>
-);
+/** How a credit union comes to sell something: a draft, or word to the administrators where someone may not upload. */
+export function BeginAction() {
+  if (refusal('preparing', whoIs(useMe())) === null) {
+    return (
+      <LinkButton variant="primary" href="/selling/lp/new">
+        Prepare an LP
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton variant="primary" href="/contact">
+      Contact us to sell
+    </LinkButton>
+  );
+}

@@ -16,6 +16,7 @@ import { PageActions } from '../../ui/page-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
 import { Demand } from './demand.tsx';
+import { DraftActions } from './draft-actions.tsx';
 import { Funnel } from './funnel.tsx';
 import styles from './listing-page.module.css';
 import { type ListingVersion, listing } from './queries.ts';
@@ -33,7 +34,8 @@ export function ListingPage() {
   );
 }
 
-function OneListing({ version: { listing } }: { version: ListingVersion }) {
+function OneListing({ version }: { version: ListingVersion }) {
+  const { listing } = version;
   const { lpIdentifier: id, state, loanType, transactionType } = listing;
   return (
     <>
@@ -42,7 +44,9 @@ function OneListing({ version: { listing } }: { version: ListingVersion }) {
         eyebrow={`Selling · ${transactionTypeLabel(transactionType)} · ${loanType}`}
         title={`LP #${id}`}
         actions={
-          !isHidden(state) && (
+          isHidden(state) ? (
+            <DraftActions version={version} />
+          ) : (
             <PageActions>
               <LinkButton href={`/lp/${id}`}>Term sheet</LinkButton>
               <LinkButton href={`/lp/${id}/due-diligence`}>Due diligence</LinkButton>

@@ -40,7 +40,10 @@ export function SellingPage() {
 const Nothing = () => (
   <Card as="div">
     <EmptyState title="You're not selling any LPs yet" icon={<HandCoins />} action={<BeginAction />}>
-      <p>LPs that your credit union sells appear here with their demand. To list one, contact us.</p>
+      <p>
+        LPs that your credit union sells appear here with their demand. Prepare one and hand it in: we'll review it
+        before buyers see it.
+      </p>
     </EmptyState>
   </Card>
 );

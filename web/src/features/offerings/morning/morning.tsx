@@ -8,7 +8,7 @@ import { waitingWords } from '../../../lp/waiting.ts';
 import styles from './morning.module.css';
 import { MorningCard } from './morning-card.tsx';
 import { MorningRow } from './morning-row.tsx';
-import { endingSoon, newestActivity, pendingCommitments, readyUsers, SOON } from './queries.ts';
+import { endingSoon, newestActivity, pendingCommitments, readyUsers, SOON, waitingDrafts } from './queries.ts';
 
 const managing = '/admin/manage';
 
@@ -49,6 +49,18 @@ export function Morning() {
         {({ id, name, creditUnionName, firstActiveDate }) => (
           <MorningRow key={id} note={`${creditUnionName} · first active ${since(firstActiveDate)} ago`}>
             <Link to={`/admin/user/profile/${id}/verify`}>{name}</Link>
+          </MorningRow>
+        )}
+      </MorningCard>
+      <MorningCard
+        title="Drafts to review"
+        query={useQuery(waitingDrafts)}
+        all={{ href: `${managing}/offerings/drafts`, label: 'All drafts' }}
+        nothing="No drafts to review."
+      >
+        {({ id, LoanType, SellerName, handedInAt }) => (
+          <MorningRow key={id} note={`${SellerName} · waiting ${since(handedInAt ?? '')}`}>
+            <Link to={`/admin/lp/${id}/review`}>LP #{id}</Link> {LoanType}
           </MorningRow>
         )}
       </MorningCard>

@@ -37,6 +37,12 @@ export const endingSoon = queryOptions({
   },
 });
 
+/** Drafts that sellers handed in, the one that waits longest first. */
+export const waitingDrafts = queryOptions({
+  queryKey: ['admin', 'offerings', 'waiting-drafts'],
+  queryFn: () => views.offerings({ query: { $top: FEW, $filter: 'handedInAt ne null', $orderby: 'handedInAt asc' } }),
+});
+
 export const newestActivity = queryOptions({
   queryKey: ['activity', 'morning'],
   queryFn: () => views.activity({ query: { $top: FEW } }),
