@@ -154,4 +154,27 @@ describe('the queue of purchase commitments', () => {
     await told(page, `${harborLight}: $100,000.50 of LP #${id} rejected.`);
     await page.getByText('No records available.').waitFor();
   });
+
+  it('is decided below the row of its LP too, also where that row then moves', async () => {
+    const id = await openOffering(site.app);
+    await committed(site.app, id, 300_000);
+    await committed(site.app, id, 200_000, 'northfield');
+    const page = await site.visit('admin', `/admin/manage/offerings/all?filter.lp=${id}`);
+    await page.getByRole('button', { name: `Orders on LP ${id}` }).click();
+    const orders = page.getByRole('table', { name: `Orders on LP ${id}` });
+    await page.getByRole('button', { name: `Accept ${harborLight}, LP ${id}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Accept' }).click();
+    await told(page, `${harborLight}: $300,000.00 of LP #${id} accepted.`);
+    await orders.getByText('Accepted', { exact: true }).waitFor();
+    await page.getByRole('row').filter({ hasText: id }).getByText('Allocated', { exact: true }).waitFor();
+    await eventually(() => focused(page)).toBe(`Accept Northfield Community Credit Union, LP ${id}`);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('r');
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Reject');
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-disabled'))).toBe(null);
+    await page.keyboard.press('Enter');
+    await told(page, `Northfield Community Credit Union: $200,000.00 of LP #${id} rejected.`);
+    await orders.getByText('Rejected', { exact: true }).waitFor();
+  });
 });

@@ -4,12 +4,11 @@ import { canMove } from '#shared/domain/commitment.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './commitment-actions.module.css';
 import { CommitmentBadge } from './commitment-badge.tsx';
-import { useDecisions } from './deciding.tsx';
+import { askFor, noteWaiting } from './decision-desk.ts';
 
-/** Accept and Reject while a commitment waits for them, within a `Deciding`; afterwards its status as a label. */
+/** Accept and Reject while a commitment waits for them, on a page with a `Deciding`; afterwards its status as a label. */
 export function CommitmentActions({ commitment }: { commitment: AdminCommitmentRow }) {
-  const { ask, note } = useDecisions();
-  useEffect(() => note(commitment), [note, commitment]);
+  useEffect(() => noteWaiting(commitment), [commitment]);
   if (!canMove(commitment.Status, 'accept')) {
     return (
       <span aria-disabled="true">
@@ -20,10 +19,10 @@ export function CommitmentActions({ commitment }: { commitment: AdminCommitmentR
   const who = `${commitment.CreditUnionName}, LP ${commitment.LPNumber}`;
   return (
     <span className={styles.actions} data-waiting={commitment.id}>
-      <Button variant="secondary" label={`Accept ${who}`} onPress={() => ask(commitment, 'Accepted')}>
+      <Button variant="secondary" label={`Accept ${who}`} onPress={() => askFor(commitment, 'Accepted')}>
         Accept
       </Button>
-      <Button variant="quiet" label={`Reject ${who}`} onPress={() => ask(commitment, 'Rejected')}>
+      <Button variant="quiet" label={`Reject ${who}`} onPress={() => askFor(commitment, 'Rejected')}>
         Reject
       </Button>
       <span className={styles.printed}>{commitment.Status}</span>

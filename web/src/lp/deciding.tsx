@@ -1,16 +1,7 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import type { Decision } from './decision.ts';
+import { notedAs, openDesk } from './decision-desk.ts';
 import { focusFirst, isTyping, stepFrom, waitingAround, waitingIn } from './waiting-rows.ts';
 
 const DecisionDialog = lazy(async () => ({ default: (await import('./decision-dialog.tsx')).DecisionDialog }));
@@ -24,25 +15,15 @@ interface Asked {
   isDecided: boolean;
 }
 
-interface Decisions {
-  ask: (about: AdminCommitmentRow, decision: Decision) => void;
-  /** Notes a commitment whose buttons are on the page; the answer takes it back. */
-  note: (commitment: AdminCommitmentRow) => () => void;
-}
-
-const Decisions = createContext<Decisions>({ ask: () => undefined, note: () => () => undefined });
-export const useDecisions = () => useContext(Decisions);
-
 const letters: Partial<Record<string, Decision>> = { a: 'Accepted', r: 'Rejected' };
 const steps: Partial<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /**
- * Where commitments are decided: asks, says what happened, and leads on to the next one that waits. J and K or the arrows go
+ * Where the commitments of a page are decided: asks, says what happened, and leads on to the next one that waits. J and K or the arrows go
  * from one to another; in the row of one, A and R ask.
  */
-export function Deciding({ children }: { children: ReactNode }) {
+export function Deciding({ children }: { children?: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const noted = useRef(new Map<string, AdminCommitmentRow>());
   const next = useRef<string[]>([]);
 
   const open = useCallback((about: AdminCommitmentRow, decision: Decision, isByLetter = false) => {
@@ -50,13 +31,7 @@ export function Deciding({ children }: { children: ReactNode }) {
     next.current = waitingAround(about.id);
     setAsked({ about, decision, isByLetter, isDecided: false });
   }, []);
-  const [decisions] = useState<Decisions>(() => ({
-    ask: open,
-    note(commitment) {
-      noted.current.set(commitment.id, commitment);
-      return () => void noted.current.delete(commitment.id);
-    },
-  }));
+  useEffect(() => openDesk(open), [open]);
 
   // By then the dialog in it has closed and given the focus back.
   useEffect(() => {
@@ -67,7 +42,7 @@ export function Deciding({ children }: { children: ReactNode }) {
     function onKeyDown(event: KeyboardEvent) {
       const target = event.target as Element;
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
-      const about = noted.current.get(waitingIn(target) ?? '');
+      const about = notedAs(waitingIn(target));
       const decision = letters[event.key.toLowerCase()];
       const step = steps[event.key];
       if (about && decision) open(about, decision, true);
@@ -79,7 +54,7 @@ export function Deciding({ children }: { children: ReactNode }) {
   }, [open]);
 
   return (
-    <Decisions value={decisions}>
+    <>
       {children}
       {asked && (
         <Suspense>
@@ -92,6 +67,6 @@ export function Deciding({ children }: { children: ReactNode }) {
           />
         </Suspense>
       )}
-    </Decisions>
+    </>
   );
 }

@@ -1,15 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { CreditUnionOrders } from '#shared/contract/views.ts';
-import type { CommitmentStatus } from '#shared/domain/commitment.ts';
+import type { AdminCommitmentRow, CreditUnionOrders } from '#shared/contract/views.ts';
+import { type CommitmentStatus, parseCommitmentId } from '#shared/domain/commitment.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { views } from '../../lib/api.ts';
 import { byUrgency } from '../../lp/by-urgency.ts';
+import { CommitmentActions } from '../../lp/commitment-actions.tsx';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
 import { Supplement, SupplementRows } from '../../lp/supplement.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
+import { quoted } from '../../ui/table/odata.ts';
 
 /** Spec 9: the fetch limit of an offering's overview. */
 const LIMIT = 1000;
@@ -29,16 +32,26 @@ const day = (id: 'indicationDateSubmitted' | 'commitmentDateSubmitted', label: s
 });
 const badge = (status: CommitmentStatus | null) => (status ? <CommitmentBadge status={status} /> : '—');
 
-const orderColumns = columns<Row>(
-  { id: 'buyer', label: 'Credit union', value: (row) => row.buyer },
-  { id: 'rt', label: 'RT number', value: (row) => row.rtNumber },
-  { id: 'contact', label: 'Contact', value: (row) => row.contactName },
-  amount('indicationAmount', 'Indication'),
-  day('indicationDateSubmitted', 'Indicated'),
-  amount('commitmentAmount', 'Commitment'),
-  day('commitmentDateSubmitted', 'Committed'),
-  { id: 'status', label: 'Status', value: (row) => row.status, cell: (row) => badge(row.status) },
-);
+/** `commitments` are the same orders as they are decided on. */
+const orderColumns = (commitments: ReadonlyMap<string, AdminCommitmentRow>) =>
+  columns<Row>(
+    { id: 'buyer', label: 'Credit union', value: (row) => row.buyer },
+    { id: 'rt', label: 'RT number', value: (row) => row.rtNumber },
+    { id: 'contact', label: 'Contact', value: (row) => row.contactName },
+    amount('indicationAmount', 'Indication'),
+    day('indicationDateSubmitted', 'Indicated'),
+    amount('commitmentAmount', 'Commitment'),
+    day('commitmentDateSubmitted', 'Committed'),
+    {
+      id: 'status',
+      label: 'Status',
+      value: (row) => row.status,
+      cell: (row) => {
+        const commitment = commitments.get(row.creditUnionAccountId);
+        return commitment ? <CommitmentActions commitment={commitment} /> : badge(row.status);
+      },
+    },
+  );
 
 /** Spec 7.7: supplemental rows, asked for with the row's own key. */
 const ordersOf = (lpNumber: string) =>
@@ -47,9 +60,22 @@ const ordersOf = (lpNumber: string) =>
     queryFn: async () => (await views.creditUnions({ id: lpNumber, query: { $top: String(LIMIT) } })).value,
   });
 
-/** What each credit union indicated and committed to one offering, below its row. */
+/** The commitments to one offering as they are decided on, by credit union. */
+const commitmentsOn = (lpNumber: string) =>
+  queryOptions({
+    queryKey: ['admin', 'commitments', 'on', lpNumber],
+    queryFn: async () => {
+      const $filter = `LPNumber eq ${quoted(lpNumber)}`;
+      const { value } = await views.commitments({ query: { $top: String(LIMIT), $filter } });
+      return new Map(value.map((row) => [parseCommitmentId(row.id)?.creditUnionId ?? '', row]));
+    },
+  });
+
+/** What each credit union indicated and committed to one offering, below its row, with the decisions that wait. */
 export function OfferingOrders({ lpNumber }: { lpNumber: string }) {
   const orders = useQuery(ordersOf(lpNumber));
+  const commitments = useQuery({ ...commitmentsOn(lpNumber), throwOnError: false });
+  const shown = useMemo(() => orderColumns(commitments.data ?? new Map()), [commitments.data]);
   const label = `Orders on LP ${lpNumber}`;
   return (
     <Supplement query={orders}>
@@ -58,13 +84,7 @@ export function OfferingOrders({ lpNumber }: { lpNumber: string }) {
           <p role="status">No supplemental data available for this LP.</p>
         ) : (
           <SupplementRows label={label}>
-            <SimpleTable
-              caption={label}
-              columns={orderColumns}
-              rows={byUrgency(rows)}
-              rowKey={({ id }) => id}
-              emptyText=""
-            />
+            <SimpleTable caption={label} columns={shown} rows={byUrgency(rows)} rowKey={({ id }) => id} emptyText="" />
             {rows.length === LIMIT && <Link to={`/admin/manage/offerings/all/${lpNumber}`}>All orders</Link>}
           </SupplementRows>
         )

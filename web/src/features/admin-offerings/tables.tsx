@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { type OfferingState, offeringStates, takesOrders } from '#shared/domain/offering.ts';
 import { views } from '../../lib/api.ts';
@@ -8,6 +8,8 @@ import { ServerTable } from '../../ui/table/server-table.tsx';
 import { offeringColumns } from './columns.tsx';
 
 const Orders = lazy(async () => ({ default: (await import('./offering-orders.tsx')).OfferingOrders }));
+// Apart from the rows, which move as they are decided on.
+const Deciding = lazy(async () => ({ default: (await import('../../lp/deciding.tsx')).Deciding }));
 const Purchases = lazy(async () => ({ default: (await import('./purchases.tsx')).Purchases }));
 const Indications = lazy(async () => ({ default: (await import('./indications.tsx')).Indications }));
 
@@ -24,17 +26,21 @@ const details = {
 const offerings =
   (...states: OfferingState[]) =>
   (label: string) => (
-    <ServerTable
-      key={label}
-      label={label}
-      columns={offeringColumns}
-      rowKey={({ id }) => id}
-      queryKey={['admin', 'offerings']}
-      load={(query) => views.offerings({ query })}
-      where={states.map((state) => `State eq ${quoted(state)}`).join(' or ')}
-      defaultOrder="State asc"
-      details={details}
-    />
+    <Fragment key={label}>
+      <ServerTable
+        label={label}
+        columns={offeringColumns}
+        rowKey={({ id }) => id}
+        queryKey={['admin', 'offerings']}
+        load={(query) => views.offerings({ query })}
+        where={states.map((state) => `State eq ${quoted(state)}`).join(' or ')}
+        defaultOrder="State asc"
+        details={details}
+      />
+      <Suspense>
+        <Deciding />
+      </Suspense>
+    </Fragment>
   );
 
 const orders = (Table: typeof Purchases) => (label: string) => (
