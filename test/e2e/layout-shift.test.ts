@@ -45,3 +45,24 @@ it.each([1280, 390])('no page of anyone moves while it loads in a window of %i',
   const found = await Promise.all(paths.map(([who, paths]) => moving(who, new Set(paths()), width)));
   expect(found.flat()).toEqual([]);
 });
+
+it('a dashboard shows what stands above an answer that is late', async () => {
+  const page = await site.visit('buyer', '/errorpage');
+  const load = await watchShifts(page);
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/view=recent.*top=/, async (route) => {
+    await late;
+    await route.fallback();
+  });
+  const loaded = load('/dashboard');
+  const orders = page.getByRole('heading', { name: "Committed/Purchased LP's" });
+  await page.getByRole('table', { name: "Open LP's" }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Your commitments' }).isVisible()).toBe(true);
+  expect(await orders.isVisible()).toBe(false);
+  answer();
+  await orders.waitFor();
+  expect((await loaded).sum).toBeLessThan(AT_MOST);
+});

@@ -1,19 +1,22 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import type { List } from '#shared/contract/odata.ts';
 import type { OfferingCard } from '#shared/contract/termsheets.ts';
 import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
+import { watchlist } from '../../lp/desk/queries.ts';
 import { unseenCommitments } from '../../lp/queries.ts';
 import { AccountLimits } from '../../people/account-limits.tsx';
 import { agreementsOf } from '../../people/queries.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { InOrder } from '../../ui/in-order.tsx';
+import { LoadingCard } from '../../ui/loading-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { commitmentColumns, everyCommitmentColumns, offeringColumns } from './columns.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
 import { DashboardSummary } from './dashboard-summary.tsx';
 import { deadlines, secondFactor, standingCommitments } from './home/queries.ts';
+import { useFreshMatches } from './home/use-fresh-matches.ts';
 import { endingSoon, newestActivity, pendingCommitments, readyUsers, setUp } from './morning/queries.ts';
 import { newestOf, withCommitments } from './queries.ts';
 import { UnseenCommitments } from './unseen-commitments.tsx';
@@ -25,33 +28,42 @@ const GettingStarted = lazy(async () => ({
 const SettingUp = lazy(async () => ({ default: (await import('./morning/setting-up.tsx')).SettingUp }));
 const Morning = lazy(async () => ({ default: (await import('./morning/morning.tsx')).Morning }));
 
+type Part = ComponentProps<typeof InOrder>['parts'][number];
+
 /** Whether every row of a list is a row of another one. */
 function isRepeated(list: List<OfferingCard> | undefined, other: List<OfferingCard> | undefined): boolean {
   const shown = new Set(other?.value.map(({ lpIdentifier }) => lpIdentifier));
   return list !== undefined && list.value.length > 0 && list.value.every(({ lpIdentifier }) => shown.has(lpIdentifier));
 }
 
-/**
- * Whether everything that stands above the lists has been answered. No one can tell before how high it will be, and lists that
- * move away are clicked in the wrong place.
- */
-function useIsAboveKnown(isAdmin: boolean): boolean {
+const isAnswered = (...queries: { isLoading: boolean }[]) => !queries.some(({ isLoading }) => isLoading);
+
+/** What stands above the lists, and whether all that it shows has been answered. */
+function useAbove(isAdmin: boolean): Part[] {
   const { UserObjectId = '' } = useMe();
   const { isVerified } = useRights();
   const ofAdmins = useQueries({
     queries: [pendingCommitments, readyUsers, endingSoon, newestActivity].map((one) => ({ ...one, enabled: isAdmin })),
   });
   const ofSetUp = useQueries({ queries: setUp.map((one) => ({ ...one, enabled: isAdmin })) });
-  const ofBuyers = useQueries({
-    queries: [standingCommitments, deadlines, secondFactor, { ...unseenCommitments, throwOnError: false }].map(
-      (one) => ({
-        ...one,
-        enabled: !isAdmin,
-      }),
-    ),
+  const ofDesk = useQueries({
+    queries: [standingCommitments, deadlines, watchlist].map((one) => ({ ...one, enabled: !isAdmin })),
   });
+  const matches = useFreshMatches(!isAdmin);
+  const unseen = useQuery({ ...unseenCommitments, throwOnError: false, enabled: !isAdmin });
+  const factor = useQuery({ ...secondFactor, enabled: !isAdmin });
   const agreements = useQuery({ ...agreementsOf(UserObjectId), enabled: !isAdmin && !isVerified });
-  return ![...ofAdmins, ...ofSetUp, ...ofBuyers, agreements].some(({ isLoading }) => isLoading);
+  if (isAdmin)
+    return [
+      { name: 'setting up', isKnown: isAnswered(...ofSetUp), content: <SettingUp /> },
+      { name: 'morning', isKnown: isAnswered(...ofAdmins), content: <Morning /> },
+    ];
+  return [
+    { name: 'unseen', isKnown: isAnswered(unseen), content: <UnseenCommitments /> },
+    { name: 'getting started', isKnown: isAnswered(factor, agreements), content: <GettingStarted /> },
+    { name: 'limits', isKnown: true, content: <AccountLimits isHideable /> },
+    { name: 'desk', isKnown: isAnswered(...ofDesk, matches), content: <Desk /> },
+  ];
 }
 
 export function DashboardPage() {
@@ -61,8 +73,62 @@ export function DashboardPage() {
   const open = useQuery(newestOf('open'));
   const recent = useQuery(newestOf('recent'));
   const orders = useQuery(withCommitments(mine));
-  const isAboveKnown = useIsAboveKnown(isAdmin);
-  const isKnown = isAboveKnown && !open.isPending && !recent.isPending && !orders.isPending;
+  const above = useAbove(isAdmin);
+  const lists: Part[] = [
+    {
+      name: 'open',
+      isKnown: !open.isPending,
+      content: (
+        <DashboardSection
+          title="Open LP's"
+          href="/lps/open"
+          query={open}
+          columns={offeringColumns}
+          empty="No LPs are open right now"
+          hint="New offerings will show up here as soon as they're listed."
+          next={
+            isAdmin
+              ? { href: '/admin/lp/new', label: 'Create offering' }
+              : { href: '/lps/all', label: 'Browse all LPs' }
+          }
+        />
+      ),
+    },
+    {
+      name: 'recent',
+      isKnown: !recent.isPending,
+      content: (
+        <DashboardSection
+          title="Recent LP's"
+          href="/lps/recent"
+          query={recent}
+          columns={offeringColumns}
+          repeats={isRepeated(recent.data, open.data) && 'The newest are the open LPs listed above.'}
+          empty="Nothing new recently"
+          hint="LPs listed in the past few weeks appear here."
+        />
+      ),
+    },
+    {
+      name: 'orders',
+      isKnown: !orders.isPending,
+      content: (
+        <DashboardSection
+          title="Committed/Purchased LP's"
+          href={`/lps/${mine}`}
+          query={orders}
+          columns={isAdmin ? everyCommitmentColumns : commitmentColumns}
+          empty="No purchase commitments yet"
+          hint={
+            isAdmin
+              ? 'LPs that buyers commit to will show up here.'
+              : 'Open an LP to read its term sheet and commit to a purchase.'
+          }
+          next={isAdmin ? undefined : { href: '/lps/open', label: 'Browse open LPs' }}
+        />
+      ),
+    },
+  ];
   return (
     <>
       <PageHeader
@@ -75,60 +141,9 @@ export function DashboardPage() {
         }
       />
       <DashboardSummary isAdmin={isAdmin} />
-      {!isKnown && <Skeleton lines={24} />}
-      <div hidden={!isKnown}>
-        <Suspense fallback={<Skeleton lines={24} />}>
-          {isAdmin && (
-            <>
-              <SettingUp />
-              <Morning />
-            </>
-          )}
-          {!isAdmin && (
-            <>
-              <UnseenCommitments />
-              <GettingStarted />
-              <AccountLimits isHideable />
-              <Desk />
-            </>
-          )}
-          <DashboardSection
-            title="Open LP's"
-            href="/lps/open"
-            query={open}
-            columns={offeringColumns}
-            empty="No LPs are open right now"
-            hint="New offerings will show up here as soon as they're listed."
-            next={
-              isAdmin
-                ? { href: '/admin/lp/new', label: 'Create offering' }
-                : { href: '/lps/all', label: 'Browse all LPs' }
-            }
-          />
-          <DashboardSection
-            title="Recent LP's"
-            href="/lps/recent"
-            query={recent}
-            columns={offeringColumns}
-            repeats={isRepeated(recent.data, open.data) && 'The newest are the open LPs listed above.'}
-            empty="Nothing new recently"
-            hint="LPs listed in the past few weeks appear here."
-          />
-          <DashboardSection
-            title="Committed/Purchased LP's"
-            href={`/lps/${mine}`}
-            query={orders}
-            columns={isAdmin ? everyCommitmentColumns : commitmentColumns}
-            empty="No purchase commitments yet"
-            hint={
-              isAdmin
-                ? 'LPs that buyers commit to will show up here.'
-                : 'Open an LP to read its term sheet and commit to a purchase.'
-            }
-            next={isAdmin ? undefined : { href: '/lps/open', label: 'Browse open LPs' }}
-          />
-        </Suspense>
-      </div>
+      <Suspense fallback={<LoadingCard lines={24} />}>
+        <InOrder parts={[...above, ...lists]} />
+      </Suspense>
     </>
   );
 }

@@ -15,10 +15,11 @@ export interface FreshMatch extends SearchRow {
 }
 
 /** The saved searches that find something new since the reader's last visit. */
-export function useFreshMatches() {
+export function useFreshMatches(isWanted = true) {
   const queries = useQueryClient();
   return useQuery(
     queryOptions({
+      enabled: isWanted,
       queryKey: ['termsheets', 'home', 'matches'],
       queryFn: async (): Promise<List<FreshMatch>> => {
         const [saved, { previousVisitAt: since }] = await Promise.all([
