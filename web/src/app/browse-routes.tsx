@@ -1,4 +1,3 @@
-import { Briefcase, FileChartColumn, Star } from 'lucide-react';
 import { isAdmin } from '#shared/domain/access.ts';
 import { page } from './page-route.tsx';
 
@@ -31,7 +30,7 @@ export const kept = [
       title: 'Watchlist',
       access: 'user',
       crumb: 'Watchlist',
-      menu: [{ label: 'Watchlist', icon: Star, order: 25, for: (who) => !isAdmin(who) }],
+      menu: [{ label: 'Watchlist', icon: 'Star', order: 25, for: (who) => !isAdmin(who) }],
     },
     lazy: async () => ({ Component: (await import('../features/watchlist/watchlist-page.tsx')).WatchlistPage }),
   }),
@@ -50,7 +49,7 @@ export const bought = [
       title: 'Portfolio',
       access: 'user',
       crumb: 'Portfolio',
-      menu: [{ label: 'Portfolio', icon: Briefcase, order: 30, for: (who) => !isAdmin(who) }],
+      menu: [{ label: 'Portfolio', icon: 'Briefcase', order: 30, for: (who) => !isAdmin(who) }],
     },
     lazy: async () => ({ Component: (await import('../features/portfolio/portfolio-page.tsx')).PortfolioPage }),
   }),
@@ -63,7 +62,7 @@ export const bought = [
       menu: [
         {
           label: 'Reports',
-          icon: FileChartColumn,
+          icon: 'FileChartColumn',
           order: 50,
           for: (who) => who.userType === 'Partner' && !isAdmin(who),
         },

@@ -1,4 +1,3 @@
-import { PenLine } from 'lucide-react';
 import { page } from './page-route.tsx';
 
 /** Where administrators write the texts of the public pages. */
@@ -9,7 +8,7 @@ export const contentManagement = [
       title: 'Site content',
       access: 'admin',
       crumb: 'Site content',
-      menu: [{ label: 'Site content', icon: PenLine, order: 47 }],
+      menu: [{ label: 'Site content', icon: 'PenLine', order: 47 }],
     },
     lazy: async () => ({ Component: (await import('../features/site-content/content-page.tsx')).ContentPage }),
   }),

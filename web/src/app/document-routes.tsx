@@ -1,4 +1,3 @@
-import { ArrowUpDown, ScrollText } from 'lucide-react';
 import { isAdmin } from '#shared/domain/access.ts';
 import { page } from './page-route.tsx';
 
@@ -8,7 +7,7 @@ export const docs = page({
     title: 'Upload / Download',
     access: 'partner',
     crumb: 'Upload / Download',
-    menu: [{ label: 'Upload / Download', icon: ArrowUpDown, order: 70, for: (who) => !isAdmin(who) }],
+    menu: [{ label: 'Upload / Download', icon: 'ArrowUpDown', order: 70, for: (who) => !isAdmin(who) }],
   },
   lazy: async () => ({ Component: (await import('../features/documents/docs-page.tsx')).DocsPage }),
 });
@@ -39,7 +38,7 @@ export const documentManagement = [
       title: 'Access log',
       access: 'admin',
       crumb: 'Access log',
-      menu: [{ label: 'Access log', icon: ScrollText, order: 45 }],
+      menu: [{ label: 'Access log', icon: 'ScrollText', order: 45 }],
     },
     lazy: async () => ({ Component: (await import('../features/access-log/access-log-page.tsx')).AccessLogPage }),
   }),

@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
 import type { Params } from 'react-router-dom';
 import type { Access } from '#shared/domain/access.ts';
 import type { whoIs } from '../lib/queries.ts';
+import type { MenuIcon } from './layouts/menu-icons.ts';
 
 /** Whoever is signed in, and whether the site that they are on has a webhook. */
 export type Who = NonNullable<ReturnType<typeof whoIs>> & { hasWebhook: boolean };
@@ -14,12 +14,12 @@ export interface MenuEntry {
   order: number;
   /** The route's own path unless said; empty for a heading that only groups its children. */
   to?: string;
-  icon?: LucideIcon;
+  icon?: MenuIcon;
   /** For whom it is shown, among those who may open the route. */
   for?: (who: Who) => boolean;
   place?: 'sidebar' | 'user';
   /** `isCounted`: with how many commitments wait. */
-  children?: { label: string; to: string; icon?: LucideIcon; isCounted?: boolean | undefined }[];
+  children?: { label: string; to: string; icon?: MenuIcon; isCounted?: boolean | undefined }[];
 }
 
 /** What a route says of itself; guards, titles, breadcrumbs and menus are computed from it. */

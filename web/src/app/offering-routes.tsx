@@ -1,4 +1,3 @@
-import { Tags } from 'lucide-react';
 import { adminViews } from '../features/admin-offerings/views.ts';
 import { page, redirectRoute } from './page-route.tsx';
 
@@ -14,7 +13,7 @@ export const offerManagement = [
     menu: [
       {
         label: 'Offer Management',
-        icon: Tags,
+        icon: 'Tags',
         order: 40,
         children: Object.entries(adminViews).map(([name, { label, isCounted }]) => ({
           ...{ label, isCounted },

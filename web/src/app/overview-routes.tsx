@@ -1,4 +1,3 @@
-import { Activity } from 'lucide-react';
 import { adminViews } from '../features/admin-offerings/views.ts';
 import { page } from './page-route.tsx';
 
@@ -22,7 +21,7 @@ export const overviews = [
       title: 'Activity',
       access: 'admin',
       crumb: 'Activity',
-      menu: [{ label: 'Activity', icon: Activity, order: 44 }],
+      menu: [{ label: 'Activity', icon: 'Activity', order: 44 }],
     },
     lazy: async () => ({ Component: (await import('../features/activity/activity-page.tsx')).ActivityPage }),
   }),

@@ -1,4 +1,3 @@
-import { LayoutDashboard, LogOut, MonitorX, Store } from 'lucide-react';
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { isAdmin } from '#shared/domain/access.ts';
@@ -112,9 +111,9 @@ const session = [
           order: 90,
           for: isAdmin,
           to: '',
-          children: [{ label: 'Logout', to: '/logout', icon: LogOut }],
+          children: [{ label: 'Logout', to: '/logout', icon: 'LogOut' }],
         },
-        { label: 'Logout', icon: LogOut, order: 90, place: 'user' },
+        { label: 'Logout', icon: 'LogOut', order: 90, place: 'user' },
       ],
     },
     lazy: async () => ({ Component: (await import('../features/session/logout-page.tsx')).LogoutPage }),
@@ -124,7 +123,7 @@ const session = [
     handle: {
       title: 'Sign out everywhere',
       access: 'user',
-      menu: [{ label: 'Sign out everywhere', icon: MonitorX, order: 95, place: 'user' }],
+      menu: [{ label: 'Sign out everywhere', icon: 'MonitorX', order: 95, place: 'user' }],
     },
     lazy: async () => ({
       Component: (await import('../features/session/sign-out-everywhere-page.tsx')).SignOutEverywherePage,
@@ -175,7 +174,7 @@ const frames: RouteObject[] = [
           title: 'Dashboard',
           access: 'user',
           crumb: 'Dashboard',
-          menu: [{ label: 'Dashboard', icon: LayoutDashboard, order: 10 }],
+          menu: [{ label: 'Dashboard', icon: 'LayoutDashboard', order: 10 }],
         },
         lazy: async () => ({ Component: (await import('../features/offerings/dashboard-page.tsx')).DashboardPage }),
       }),
@@ -185,7 +184,7 @@ const frames: RouteObject[] = [
           title: 'Browse',
           access: 'user',
           crumb: 'Browse',
-          menu: [{ label: 'Browse', icon: Store, order: 20 }],
+          menu: [{ label: 'Browse', icon: 'Store', order: 20 }],
         },
         lazy: async () => ({ Component: (await import('../features/offerings/browse-page.tsx')).BrowsePage }),
       }),

@@ -1,4 +1,3 @@
-import { HandCoins } from 'lucide-react';
 import { isAdmin } from '#shared/domain/access.ts';
 import { page } from './page-route.tsx';
 
@@ -10,7 +9,7 @@ export const selling = [
       title: 'Selling',
       access: 'selling',
       crumb: 'Selling',
-      menu: [{ label: 'Selling', icon: HandCoins, order: 35, for: (who) => !isAdmin(who) }],
+      menu: [{ label: 'Selling', icon: 'HandCoins', order: 35, for: (who) => !isAdmin(who) }],
     },
     lazy: async () => ({ Component: (await import('../features/selling/selling-page.tsx')).SellingPage }),
   }),

@@ -1,4 +1,3 @@
-import { Megaphone } from 'lucide-react';
 import { page } from './page-route.tsx';
 
 /** Where administrators write what everyone is told. */
@@ -9,7 +8,7 @@ export const messageManagement = [
       title: 'System messages',
       access: 'admin',
       crumb: 'System messages',
-      menu: [{ label: 'System messages', icon: Megaphone, order: 48 }],
+      menu: [{ label: 'System messages', icon: 'Megaphone', order: 48 }],
     },
     lazy: async () => ({
       Component: (await import('../features/messages/system-messages-page.tsx')).SystemMessagesPage,

@@ -1,4 +1,3 @@
-import { UserRound, Users } from 'lucide-react';
 import { isAdmin } from '#shared/domain/access.ts';
 import { userViews } from '../features/admin-users/views.ts';
 import { page, redirectRoute } from './page-route.tsx';
@@ -13,8 +12,8 @@ export const profile = page({
     access: 'user',
     crumb: 'Profile',
     menu: [
-      { label: 'Profile', icon: UserRound, order: 60, for: (who) => who.userType === 'Partner' && !isAdmin(who) },
-      { label: 'Profile', icon: UserRound, order: 10, place: 'user', for: (who) => !isAdmin(who) },
+      { label: 'Profile', icon: 'UserRound', order: 60, for: (who) => who.userType === 'Partner' && !isAdmin(who) },
+      { label: 'Profile', icon: 'UserRound', order: 10, place: 'user', for: (who) => !isAdmin(who) },
     ],
   },
   lazy: async () => ({ Component: (await import('../features/profile/profile-page.tsx')).ProfilePage }),
@@ -32,7 +31,7 @@ export const userManagement = [
     menu: [
       {
         label: 'User Management',
-        icon: Users,
+        icon: 'Users',
         order: 30,
         children: [
           ...Object.entries(userViews).map(([view, { label }]) => ({ label, to: `${managing}/${view}` })),

@@ -1,4 +1,3 @@
-import { Webhook } from 'lucide-react';
 import { page } from './page-route.tsx';
 
 /** Where administrators see what an outside system was sent. */
@@ -9,7 +8,7 @@ export const webhookManagement = [
       title: 'Webhook deliveries',
       access: 'admin',
       crumb: 'Webhook deliveries',
-      menu: [{ label: 'Webhook deliveries', icon: Webhook, order: 49, for: (who) => who.hasWebhook }],
+      menu: [{ label: 'Webhook deliveries', icon: 'Webhook', order: 49, for: (who) => who.hasWebhook }],
     },
     lazy: async () => ({
       Component: (await import('../features/webhook/webhook-deliveries-page.tsx')).WebhookDeliveriesPage,

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { MenuItem } from '../menu.ts';
+import { menuIcons } from './menu-icons.ts';
 import styles from './sidebar.module.css';
 
 const PendingCount = lazy(async () => ({ default: (await import('./pending-count.tsx')).PendingCount }));
@@ -22,7 +23,8 @@ interface SidebarGroupProps {
 /** A page of the sidebar with pages below it, which can be put away. What is counted there is then counted here. */
 export function SidebarGroup({ item, isWide, isClosed, onToggle }: SidebarGroupProps) {
   const id = useId();
-  const { label, to, icon: Icon, children = [] } = item;
+  const { label, to, icon, children = [] } = item;
+  const Icon = icon && menuIcons[icon];
   const isListed = isWide && !isClosed;
   return (
     <li>

@@ -2,6 +2,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { Logo, Mark } from '../../ui/logo.tsx';
 import type { MenuItem } from '../menu.ts';
+import { menuIcons } from './menu-icons.ts';
 import styles from './sidebar.module.css';
 import { SidebarGroup } from './sidebar-group.tsx';
 
@@ -80,7 +81,7 @@ function SidebarItem({ item, groups, isWide }: SidebarItemProps) {
       />
     );
   }
-  const Icon = icon;
+  const Icon = icon && menuIcons[icon];
   return (
     <li>
       <NavLink className={`${styles.link}`} to={to} {...(!isWide && { title: label })}>

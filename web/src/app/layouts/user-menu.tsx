@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Me } from '../../lib/queries.ts';
 import type { MenuItem } from '../menu.ts';
+import { menuIcons } from './menu-icons.ts';
 import styles from './user-menu.module.css';
 
 // Nothing of it is needed before the menu opens.
@@ -76,14 +77,17 @@ export function UserMenu({ me, items, onShortcuts }: UserMenuProps) {
           <p>{me.CreditUnionName}</p>
         </div>
         <ul>
-          {items.map(({ to, label, icon: Icon }) => (
-            <li key={to}>
-              <Link to={to} className={styles.item}>
-                {Icon && <Icon aria-hidden="true" />}
-                {label}
-              </Link>
-            </li>
-          ))}
+          {items.map(({ to, label, icon }) => {
+            const Icon = icon && menuIcons[icon];
+            return (
+              <li key={to}>
+                <Link to={to} className={styles.item}>
+                  {Icon && <Icon aria-hidden="true" />}
+                  {label}
+                </Link>
+              </li>
+            );
+          })}
         </ul>
         <div className={styles.more}>
           <Suspense>
