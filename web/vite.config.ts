@@ -67,7 +67,12 @@ export default defineConfig({
               ...{ priority: 1, includeDependenciesRecursively: false },
             },
             {
-              ...{ name: 'hooks', test: /\/web\/src\/lib\/use-(?:stored|rights|debounced|throttled)\./, minShareCount: 3, priority: 1 },
+              ...{
+                name: 'hooks',
+                test: /\/web\/src\/lib\/use-(?:stored|rights|debounced|throttled)\./,
+                minShareCount: 3,
+                priority: 1,
+              },
               includeDependenciesRecursively: false,
             },
             { name: 'chevrons', test: /lucide-react.*\/icons\/chevron/, minShareCount: 3, priority: 1 },

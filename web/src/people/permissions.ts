@@ -1,5 +1,4 @@
 import type { UserEntity } from '#shared/contract/users.ts';
-import { ERASED, isErased } from '#shared/domain/erasure.ts';
 import { disablingObstacle, restoringObstacle, roleObstacle } from '#shared/domain/user.ts';
 import type { PermissionChange } from './queries.ts';
 
@@ -180,9 +179,6 @@ const permissions: readonly Permission[] = [
   },
 ];
 
-/** What can be switched for this person: of someone who was erased nothing, and it says so. */
-export const permissionsOf = (user: UserEntity): Permission[] => {
-  const offered = permissions.filter(({ isOffered }) => isOffered?.(user) ?? true);
-  if (!isErased({ id: user.objectId, email: user.emailAddress })) return offered;
-  return offered.map((permission) => ({ ...permission, obstacle: () => ERASED }));
-};
+/** What can be switched for this person. */
+export const permissionsOf = (user: UserEntity): Permission[] =>
+  permissions.filter(({ isOffered }) => isOffered?.(user) ?? true);
