@@ -32,6 +32,20 @@ describe('what comes next', () => {
     expect(await partner.getByText('A Tandem administrator can change this.', { exact: false }).count()).toBe(0);
   });
 
+  it('is explained by the answer to a public question, where one asks it', async () => {
+    for (const [who, path, question] of [
+      ['buyer', '/lp/1001/due-diligence', 'Why does a document carry my name?'],
+      ['basic', '/mfa', 'Why am I asked for a code to read files?'],
+      ['unverified', '/dashboard', 'Who signs the confidentiality agreement?'],
+    ] as const) {
+      const page = await site.visit(who, path);
+      const link = page.getByRole('link', { name: question });
+      const [answer] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+      await answer.getByRole('heading', { name: question.replace("'", '’') }).waitFor();
+      expect(await faultsOf(page), path).toEqual([]);
+    }
+  });
+
   it('leads the administrator of a new environment to its first offering', async () => {
     const page = await site.visit('admin', '/dashboard');
     await page.getByRole('heading', { name: 'Commitments to review' }).waitFor();

@@ -6,6 +6,7 @@ import type { Me } from '../../lib/queries.ts';
 import { offering } from '../../lp/queries.ts';
 import { agreementsOf, userQuery } from '../../people/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './agreement-banner.module.css';
 import { type AgreementProgress, progressOf } from './agreement-progress.ts';
@@ -51,7 +52,9 @@ function BannerFor({ me, progress }: { me: Me; progress: AgreementProgress }) {
   return (
     <Frame>
       <Notice tone={tone} title={title}>
-        <p>{text}</p>
+        <p>
+          {text} {kind !== 'completed' && <HelpLink question="Who signs the confidentiality agreement?" />}
+        </p>
         {kind !== 'completed' && (
           <div className={styles.actions}>
             {isForwarded && <Button onPress={() => setAsked('forward')}>SEND AGAIN OR TO SOMEONE ELSE</Button>}

@@ -13,6 +13,7 @@ import { useLpNumber } from '../../lp/relation.ts';
 import { TermSheetLink } from '../../lp/term-sheet-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
@@ -61,6 +62,7 @@ function DueDiligence({ offering }: { offering: OfferingEntity }) {
             <span>Due diligence ends {date(DueDiligenceDeadline)}</span>
           )}
           <span>Offered by {SellerName}</span>
+          <HelpLink question="Why does a document carry my name?" />
         </div>
       </PageHeader>
       {done && (

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
 import { meQuery, useMe } from '../../lib/queries.ts';
 import { useReturn } from '../../lib/use-return.ts';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Enrollment } from './enrollment.tsx';
@@ -19,7 +20,14 @@ export function MfaPage() {
   useEffect(() => {
     if (hasPassed) goOn();
   }, [hasPassed]);
-  return <div className={styles.page}>{hasPassed ? <Spinner /> : <SecondFactor />}</div>;
+  return (
+    <div className={styles.page}>
+      {hasPassed ? <Spinner /> : <SecondFactor />}
+      <p>
+        <HelpLink question="Why am I asked for a code to read files?" />
+      </p>
+    </div>
+  );
 }
 
 function SecondFactor() {
