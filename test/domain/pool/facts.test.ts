@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldType } from '#functions/odata/fields.ts';
 import { compileFilter } from '#functions/odata/predicate.ts';
+import { ExactSums } from '#shared/domain/pool/exact-sums.ts';
 import { computeFacts, type Facts } from '#shared/domain/pool/facts.ts';
 import { loanRow, maskedLoanRow } from '#shared/domain/pool/loan-rows.ts';
 import { type LoanField, type Loans, leaveOut } from '#shared/domain/pool/loans.ts';
@@ -9,6 +10,15 @@ import { fieldNames, isNumeric, ruleOf } from '#shared/domain/pool/tape/fields.t
 import { loansOf, someLoans } from '#test/support/pool-loans.ts';
 
 const tokens = { loan: (id: string) => `L-${id}`, group: (id: string) => `G-${id}` };
+
+describe('exact sums', () => {
+  it('keep every unit of the largest tape', () => {
+    const sums = new ExactSums(1);
+    const [y, x] = [99_999_999_999, 399_999_999];
+    for (let i = 0; i < 200_000; i++) sums.add(0, y, x);
+    expect(sums.total(0)).toBe(200_000n * BigInt(y) * BigInt(x));
+  });
+});
 
 const six = loansOf(
   [
@@ -86,6 +96,12 @@ describe('the facts of six loans', () => {
     expect(bands(facts.strats.balance)).toEqual(['$5k–$10k: 2', '$10k–$20k: 2', '$20k–$30k: 1', '$30k–$50k: 1']);
     expect(bands(facts.strats.rate).slice(0, 2)).toEqual(['0.000–0.999: 1', '4.000–4.999: 1']);
     expect(facts.topLoans.rows.map(({ token }) => token)).toEqual(['L-L4', 'L-L1', 'L-L2', 'L-L6', 'L-L3', 'L-L5']);
+  });
+
+  it('list loans of one balance by id', () => {
+    const ids = ['b', 'c', 'a', ...Array.from({ length: 9 }, (_, i) => `d${i}`)];
+    const facts = computeFacts(loansOf(ids.map((loanId) => ({ loanId, currentBalance: 5, noteRate: 6 }))), tokens);
+    expect(facts.topLoans.rows.map(({ token }) => token).slice(0, 4)).toEqual(['L-a', 'L-b', 'L-c', 'L-d0']);
   });
 
   it('forget what is left out', () => {
