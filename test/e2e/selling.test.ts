@@ -100,4 +100,14 @@ describe('who sells', () => {
     const buyer = await site.visit('buyer', `/lp/${id}`);
     await buyer.getByRole('heading', { level: 1, name: `LP #${id}` }).waitFor();
   });
+
+  it('learns the names of buyers once an administrator switches them on', async () => {
+    const id = await openOffering(site.app);
+    await site.app.as('buyer').interests.submit({ id, body: { Amount: 450_000 } });
+    const admin = await site.visit('admin', `/admin/lp/${id}/edit?tab=restrictions`);
+    await admin.getByRole('switch', { name: 'Names of credit unions that order' }).click();
+    await admin.getByText('Shown', { exact: true }).waitFor();
+    const page = await site.visit('seller', `/selling/lp/${id}`);
+    await page.getByText('Harbor Light Federal Credit Union').waitFor();
+  });
 });

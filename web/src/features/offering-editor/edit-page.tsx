@@ -11,6 +11,7 @@ import { EditedOffering } from './edited-offering.tsx';
 import styles from './editor-page.module.css';
 import { EditorTabs, useTab } from './editor-tabs.tsx';
 
+const SellerNames = lazy(async () => ({ default: (await import('./seller-names.tsx')).SellerNames }));
 const RestrictionsEditor = lazy(async () => ({
   default: (await import('./restrictions-editor.tsx')).RestrictionsEditor,
 }));
@@ -53,6 +54,7 @@ function Parts({ latest }: { latest: OfferingVersion }) {
       <div hidden={tab !== 'restrictions'}>
         <Suspense fallback={<Skeleton lines={8} />}>
           {wasRestricting && <RestrictionsEditor latest={latest} />}
+          {wasRestricting && <SellerNames latest={latest} />}
         </Suspense>
       </div>
     </>

@@ -52,13 +52,15 @@ function Review({ version: { offering, etag } }: { version: OfferingVersion }) {
       >
         {proposal?.handedIn && `Handed in by ${proposal.handedIn.byName}, ${dateTime(proposal.handedIn.at)}`}
       </PageHeader>
-      {!isWaiting && <Notice tone="info">This draft isn't waiting for review.</Notice>}
-      {proposal?.sentBack && (
-        <Notice tone="info" title={`Last comment to the seller, ${dateTime(proposal.sentBack.at)}`}>
-          <p className={styles.comment}>{proposal.sentBack.comment}</p>
-        </Notice>
-      )}
-      {isWaiting && <MissingNotice offering={offering} />}
+      <div className={styles.notices}>
+        {!isWaiting && <Notice tone="info">This draft isn't waiting for review.</Notice>}
+        {proposal?.sentBack && (
+          <Notice tone="info" title={`Last comment to the seller, ${dateTime(proposal.sentBack.at)}`}>
+            <p className={styles.comment}>{proposal.sentBack.comment}</p>
+          </Notice>
+        )}
+        {isWaiting && <MissingNotice offering={offering} />}
+      </div>
       <Card title={proposal?.seen ? 'Changed since you last saw it' : 'What the seller entered'}>
         <Changes offering={offering} />
       </Card>
