@@ -1,29 +1,43 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { api } from '../shared/contract/index.ts';
-import type { Route } from '../shared/contract/route.ts';
+import type { Contract, Route } from '../shared/contract/route.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const index = here('../shared/contract/index.ts');
+const folder = here('../shared/contract/');
+const clients = here('./src/lib/clients/');
+const barrel = here('./src/lib/api.ts');
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+const isContract = (value: unknown): value is Contract =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0 && Object.values(value).every(isRoute);
 
 const slim = ([name, { method, path, reply }]: [string, Route]) =>
   `${name}: {method: '${method}', path: '${path}'${reply ? ', reply' : ''}}`;
 
 /**
  * Ships the contract without its schemas: the server checks what it takes and what it answers, so the browser needs
- * methods and paths alone. Zod would be 26 kB of every page.
+ * methods and paths alone. Zod would be 26 kB of every page. Each page gets the resources that it calls.
  */
 export function contract(): Plugin {
   return {
     name: 'tandem-contract',
     enforce: 'pre',
     apply: 'build',
-    load(id) {
-      if (id !== index) return null;
-      const resources = Object.entries(api).map(
-        ([name, routes]) => `${name}: {${Object.entries(routes as Record<string, Route>).map(slim)}}`,
+    async load(id) {
+      if (!id.startsWith(folder)) return null;
+      const contracts = Object.entries((await import(id)) as Record<string, unknown>).filter(
+        (entry): entry is [string, Contract] => isContract(entry[1]),
       );
-      return `const reply = { parse: (body) => body };\nexport const api = {${resources}};`;
+      if (contracts.length === 0) return null;
+      const code = contracts.map(([name, routes]) => `export const ${name} = {${Object.entries(routes).map(slim)}};`);
+      return {
+        code: ['const reply = { parse: (body) => body };', ...code].join('\n'),
+        moduleSideEffects: false,
+      };
+    },
+    transform(_code, id) {
+      return id.startsWith(clients) || id === barrel ? { moduleSideEffects: false } : null;
     },
   };
 }

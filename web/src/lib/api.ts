@@ -1,109 +1,23 @@
-import { type Client, client, type Send } from '#shared/contract/client.ts';
-import { type Api, api as routes } from '#shared/contract/index.ts';
-import { Problem } from '#shared/contract/problem.ts';
-import { attempt } from './attempts.ts';
-import { watchConnection } from './connection.ts';
-import { accessToken } from './session.ts';
-
-const requestIds = new WeakMap<Problem, string>();
-const statusLines = new WeakMap<Problem, string>();
-
-/** The id under which the server logged a failed call, for the support desk. */
-export const requestIdOf = (error: unknown): string | undefined =>
-  error instanceof Problem ? requestIds.get(error) : undefined;
-
-/** `{status} {statusText}` of a failed call (spec 8). HTTP/2 has no text: the problem's own takes its place, also for a call without an answer. */
-export function statusLineOf(error: unknown): string {
-  const problem = Problem.from(error);
-  if (problem.code === 'offline' || problem.code === 'connection_lost') return problem.message;
-  return statusLines.get(problem) ?? `${problem.status} ${problem.message}`;
-}
-
-/** A call to the server that brings the session's token; no answer at all is a `Problem` like any other. */
-export async function fetchApi(path: string, init: RequestInit = {}): Promise<Response> {
-  const { unsent, lost } = watchConnection(init.method);
-  const headers = new Headers(init.headers);
-  const token = await accessToken().catch((cause) => {
-    throw unsent(cause);
-  });
-  if (token) headers.set('Authorization', `Bearer ${token}`);
-  return fetch(`/api${path}`, { ...init, headers }).catch((cause) => {
-    throw lost(cause);
-  });
-}
-
-/** The problem that an answer describes. */
-export async function problemOf(response: Response): Promise<Problem> {
-  const body = await response.json().catch(() => null);
-  const problem = Problem.parse(body);
-  const requestId = response.headers.get('x-request-id') ?? body?.requestId;
-  if (requestId) requestIds.set(problem, requestId);
-  statusLines.set(problem, `${response.status} ${response.statusText || problem.message}`);
-  return problem;
-}
-
-const send: Send = async ({ method, path, body, headers, signal }) => {
-  if (method === 'GET') return readAnswer(await fetchApi(path, { headers, ...(signal && { signal }) }), method);
-  const { key, unanswered, answered } = attempt(JSON.stringify([method, path, body, headers]));
-  const type = method === 'PATCH' ? 'application/json-patch+json' : 'application/json';
-  try {
-    const response = await fetchApi(path, {
-      method,
-      headers: {
-        ...(body !== undefined && { 'Content-Type': type }),
-        ...(method === 'POST' && { 'Idempotency-Key': key }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const answer = await readAnswer(response, method);
-    answered(true);
-    return answer;
-  } catch (error) {
-    // Of a failure on the way or on the server it is not known what had been done by then.
-    if (Problem.from(error).status >= 500) unanswered();
-    else answered(false);
-    throw error;
-  }
-};
-
-async function readAnswer(response: Response, method: string) {
-  if (!response.ok) throw await problemOf(response);
-  const { lost } = watchConnection(method);
-  const text = await response.text().catch((cause) => {
-    throw lost(cause);
-  });
-  const etag = response.headers.get('etag');
-  return { status: response.status, body: text ? JSON.parse(text) : undefined, etag };
-}
-
-const clients = Object.fromEntries(Object.entries(routes).map(([name, contract]) => [name, client(contract, send)]));
-
-/** One typed client per resource of the contract. */
-export const api = clients as { [Resource in keyof Api]: Client<Api[Resource]> };
-export const {
-  accesslog,
-  analytics,
-  auth,
-  commitments,
-  configuration,
-  content,
-  crm,
-  desk,
-  documents,
-  folders,
-  history,
-  interests,
-  notification,
-  offerings,
-  signing,
-  signup,
-  termsheets,
-  uploads,
-  users,
-  views,
-  warmup,
-} = api;
-
-/** The contract itself, for the paths that are not called but gone to. Take them from here: schemas stay out of the page. */
-export { routes };
+/** One typed client per resource of the contract; a page gets those that it uses. */
+export { accesslog } from './clients/accesslog.ts';
+export { analytics } from './clients/analytics.ts';
+export { auth } from './clients/auth.ts';
+export { commitments } from './clients/commitments.ts';
+export { configuration } from './clients/configuration.ts';
+export { content } from './clients/content.ts';
+export { crm } from './clients/crm.ts';
+export { desk } from './clients/desk.ts';
+export { documents } from './clients/documents.ts';
+export { folders } from './clients/folders.ts';
+export { history } from './clients/history.ts';
+export { interests } from './clients/interests.ts';
+export { notification } from './clients/notification.ts';
+export { offerings } from './clients/offerings.ts';
+export { signing } from './clients/signing.ts';
+export { signup } from './clients/signup.ts';
+export { termsheets } from './clients/termsheets.ts';
+export { uploads } from './clients/uploads.ts';
+export { users } from './clients/users.ts';
+export { views } from './clients/views.ts';
+export { warmup } from './clients/warmup.ts';
+export { fetchApi, problemOf, requestIdOf, statusLineOf } from './send.ts';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import { auth as authRoutes } from '#shared/contract/auth.ts';
 import { pathOf } from '#shared/contract/client.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { routes } from '../lib/api.ts';
 
 /** Leaves for the multi-factor step, which leads on to the due diligence of the LP. */
-export const goToMfaStep = (id: string): void => window.location.assign(`/api${pathOf(routes.auth.pii.path, { id })}`);
+export const goToMfaStep = (id: string): void => window.location.assign(`/api${pathOf(authRoutes.pii.path, { id })}`);
 
 /** Leaves for the multi-factor step when the server asked for it; whether it did. */
 export function useMfaStep(id: string, error: unknown): boolean {

@@ -1,8 +1,8 @@
 import { BadgeCheck, FileText } from 'lucide-react';
 import { pathOf } from '#shared/contract/client.ts';
 import type { SignedAgreement } from '#shared/contract/signing.ts';
+import { signing as signingRoutes } from '#shared/contract/signing.ts';
 import { DownloadButton } from '../files/download-button.tsx';
-import { routes } from '../lib/api.ts';
 import styles from './agreements-panel.module.css';
 
 interface AgreementFilesProps {
@@ -14,7 +14,7 @@ interface AgreementFilesProps {
 export function AgreementFiles({ userId, agreement: { envelopeId, signerName, isStored } }: AgreementFilesProps) {
   if (!isStored) return '—';
   const path = (part: 'agreement' | 'certificate') =>
-    pathOf(routes.signing.document.path, { id: userId, envelopeId, part });
+    pathOf(signingRoutes.document.path, { id: userId, envelopeId, part });
   return (
     <span className={styles.actions}>
       <DownloadButton

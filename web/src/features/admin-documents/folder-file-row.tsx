@@ -3,12 +3,12 @@ import { ArrowDown, ArrowUp, Eye } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { pathOf } from '#shared/contract/client.ts';
 import type { FolderFile } from '#shared/contract/folders.ts';
+import { folders as foldersRoutes } from '#shared/contract/folders.ts';
 import type { Folder } from '#shared/domain/document.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { DownloadButton } from '../../files/download-button.tsx';
 import { fileSize } from '../../files/file-size.ts';
 import { FileFault, FileStatus, faultRemedy } from '../../files/file-status.tsx';
-import { routes } from '../../lib/api.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './folder-file-row.module.css';
@@ -64,10 +64,7 @@ export function FolderFileRow({ folder, file, sections, isFirst, isLast, onMove 
         {isAdmin && <WhoOpenedIt folder={folder} file={file} />}
         <RemoveButton folder={folder} file={file} />
         {status === 'Available' && (
-          <DownloadButton
-            path={pathOf(routes.folders.download.path, { ...folder, itemUniqueId })}
-            itemName={itemName}
-          />
+          <DownloadButton path={pathOf(foldersRoutes.download.path, { ...folder, itemUniqueId })} itemName={itemName} />
         )}
       </div>
     </li>

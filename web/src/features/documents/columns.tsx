@@ -1,12 +1,12 @@
 import { pathOf } from '#shared/contract/client.ts';
 import type { SharedFile } from '#shared/contract/documents.ts';
 import type { UploadedFile } from '#shared/contract/uploads.ts';
+import { uploads as uploadsRoutes } from '#shared/contract/uploads.ts';
 import type { HandOutFault } from '#shared/domain/document.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { DownloadButton } from '../../files/download-button.tsx';
 import { fileSize } from '../../files/file-size.ts';
 import { FileFault, FileStatus, faultRemedy } from '../../files/file-status.tsx';
-import { routes } from '../../lib/api.ts';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import styles from './columns.module.css';
 
@@ -69,7 +69,7 @@ export const uploadColumns = columns<UploadedFile>(
     label: 'Download',
     align: 'right',
     value: () => null,
-    cell: (file) => download(file, pathOf(routes.uploads.content.path, { uploadId: file.itemUniqueId })) ?? '—',
+    cell: (file) => download(file, pathOf(uploadsRoutes.content.path, { uploadId: file.itemUniqueId })) ?? '—',
   },
 );
 

@@ -2,8 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { pathOf } from '#shared/contract/client.ts';
 import type { Zip } from '#shared/contract/documents.ts';
+import { documents as documentsRoutes } from '#shared/contract/documents.ts';
 import { ALL_SECTIONS } from '#shared/domain/zip.ts';
-import { documents, routes } from '../../lib/api.ts';
+import { documents } from '../../lib/api.ts';
 import { downloadByBrowser } from '../../lib/download.ts';
 import { useFilesOpened } from './queries.ts';
 
@@ -21,7 +22,7 @@ export function useZip(id: string, section: string | undefined) {
     gcTime: Number.POSITIVE_INFINITY,
   });
   const download = useMutation({
-    mutationFn: (zipId: string) => downloadByBrowser(pathOf(routes.documents.downloadZip.path, { id, zipId })),
+    mutationFn: (zipId: string) => downloadByBrowser(pathOf(documentsRoutes.downloadZip.path, { id, zipId })),
     onSuccess: showRead,
   });
   const start = useMutation({

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { SystemMessageDraft, SystemMessageRow } from '#shared/contract/configuration.ts';
-import { configuration, fetchApi, routes } from '../../lib/api.ts';
+import { configuration as configurationRoutes } from '#shared/contract/configuration.ts';
+import { configuration, fetchApi } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { useTell } from '../../ui/toast-place.tsx';
 import { key } from './live-messages.ts';
@@ -23,7 +24,7 @@ function useRefresh() {
   const queries = useQueryClient();
   return async () => {
     // The browser has kept what it was told some seconds ago.
-    await fetchApi(routes.configuration.messages.path, { cache: 'reload' }).catch(() => undefined);
+    await fetchApi(configurationRoutes.messages.path, { cache: 'reload' }).catch(() => undefined);
     await queries.invalidateQueries({ queryKey: key });
   };
 }

@@ -1,9 +1,9 @@
 import { KeyRound, type LucideIcon, RotateCcwKey, Smartphone } from 'lucide-react';
-import { routes } from '../../lib/api.ts';
+import { auth as authRoutes } from '#shared/contract/auth.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './security-links.module.css';
 
-const { reset, resetMfa, resetOtp } = routes.auth;
+const { reset, resetMfa, resetOtp } = authRoutes;
 const back = new URLSearchParams({ returnTo: '/profile' });
 
 const links: { path: string; label: string; hint: string; icon: LucideIcon }[] = [

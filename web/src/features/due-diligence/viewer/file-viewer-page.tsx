@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { pathOf } from '#shared/contract/client.ts';
+import { documents as documentsRoutes } from '#shared/contract/documents.ts';
 import { DownloadButton } from '../../../files/download-button.tsx';
-import { routes } from '../../../lib/api.ts';
 import { useMfaStep } from '../../../lp/mfa-step.ts';
 import { useLpNumber } from '../../../lp/relation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -21,7 +21,7 @@ export function FileViewerPage() {
   if (isPending || needsMfa) return <Spinner label="Opening the file" />;
 
   const itemName = file?.itemName ?? 'Document';
-  const path = file?.path ?? pathOf(routes.documents.download.path, { id, itemUniqueId });
+  const path = file?.path ?? pathOf(documentsRoutes.download.path, { id, itemUniqueId });
   const download = <DownloadButton key={itemUniqueId} path={path} itemName={itemName} />;
   return (
     <article className={styles.viewer}>
@@ -34,7 +34,7 @@ export function FileViewerPage() {
           <p>Download it to open it on your computer.</p>
         </EmptyState>
       ) : (
-        <FileContent key={itemUniqueId} id={id} path={pathOf(routes.documents.view.path, { id, itemUniqueId })} />
+        <FileContent key={itemUniqueId} id={id} path={pathOf(documentsRoutes.view.path, { id, itemUniqueId })} />
       )}
     </article>
   );

@@ -1,0 +1,5 @@
+import { client } from '#shared/contract/client.ts';
+import { configuration as routes } from '#shared/contract/configuration.ts';
+import { send } from '../send.ts';
+
+export const configuration = client(routes, send);
