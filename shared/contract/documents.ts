@@ -130,7 +130,7 @@ export const documents = contract({
     path: '/documentcatalog/offering/{id}/zips',
     access: 'dueDiligence',
     summary: 'Starts to put all files of a section into one zip, or those of all sections unless one is said.',
-    body: z.strictObject({ section: z.string().min(1).max(200).optional() }),
+    body: z.strictObject({ section: z.string().max(200).optional() }),
     reply: Zip,
     status: 202,
     problems: ['offering_not_available', 'throttled'],

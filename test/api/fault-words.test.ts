@@ -7,7 +7,12 @@ import { problemOf, send } from '#test/support/send.ts';
 
 const app = runningApp();
 
-const callers: Partial<Record<Access, Person>> = { verified: 'buyer', uploads: 'buyer', partner: 'buyer' };
+const callers: Partial<Record<Access, Person>> = {
+  verified: 'buyer',
+  uploads: 'buyer',
+  partner: 'buyer',
+  preparing: 'seller',
+};
 
 /** What a validator says of itself. */
 const itsOwnWords = /invalid|expected|received|undefined|too (big|small)|regex|pattern|[<>]=/i;
