@@ -30,6 +30,7 @@ export const offerManagement = [
       crumb: ({ type, filter }) => viewOf(type, filter)?.label ?? '',
     },
     has: ({ type, filter }) => viewOf(type, filter) !== undefined,
+    query: ({ type, filter }) => viewOf(type, filter)?.query,
     lazy: async () => ({
       Component: (await import('../features/admin-offerings/admin-view-page.tsx')).AdminViewPage,
     }),

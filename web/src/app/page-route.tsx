@@ -10,16 +10,22 @@ interface Page {
   path: string;
   handle: Handle;
   has?: (params: Params) => boolean;
+  /** The query that an address without one is given. */
+  query?: (params: Params) => string | undefined;
   lazy: () => Promise<{ Component: ComponentType }>;
 }
 
 /** A page that opens to those its handle names; `has` says which of the addresses that its path matches there are. */
-export const page = ({ handle, has, lazy, ...route }: Page): RouteObject => ({
+export const page = ({ handle, has, query, lazy, ...route }: Page): RouteObject => ({
   ...route,
   handle,
   // The router has no place for a page that could not be loaded: another one takes its place and says so.
   lazy: () => lazy().catch(async (error) => (await import('./guards.ts')).unavailable(error)),
-  loader: async (args) => (await import('./guards.ts')).guard(handle.access, args, has),
+  loader: async (args) => {
+    const { pathname, search } = new URL(args.request.url);
+    const wanted = search ? undefined : query?.(args.params);
+    return wanted ? redirect(pathname + wanted) : (await import('./guards.ts')).guard(handle.access, args, has);
+  },
   errorElement: <RouteError />,
 });
 

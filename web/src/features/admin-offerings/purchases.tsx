@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { canMove } from '#shared/domain/commitment.ts';
 import { views } from '../../lib/api.ts';
@@ -24,7 +24,6 @@ const QUEUE = `?${STATUS}=Pending`;
 /** Purchase commitments: first the queue of those that wait, the longest first; those can be decided one by one or together. */
 export function Purchases({ label }: { label: string }) {
   const { search } = useLocation();
-  if (search === '') return <Navigate to={QUEUE} replace />;
   const status = new URLSearchParams(search).get(STATUS);
   const isQueue = status?.toLowerCase() === 'pending';
   return (

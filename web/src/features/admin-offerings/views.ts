@@ -5,6 +5,8 @@ export interface AdminView {
   title: string;
   /** The sidebar says how many wait there. */
   isCounted?: boolean;
+  /** What it opens with, where the address says nothing. */
+  query?: string;
 }
 
 /** The tables below /admin/manage, by `{type}/{filter}` of the address (spec 2.6). Menus need no more of them than this. */
@@ -17,6 +19,11 @@ export const adminViews: Record<string, AdminView> = {
   'offerings/retention': { label: 'Retention', title: 'LPs in retention' },
   'offerings/archived': { label: 'Archived', title: 'Archived LPs' },
   'offerings/all': { label: 'All', title: 'All LPs' },
-  'offerings/purchases': { label: 'Purchases', title: 'Purchase commitments', isCounted: true },
+  'offerings/purchases': {
+    label: 'Purchases',
+    title: 'Purchase commitments',
+    isCounted: true,
+    query: '?filter.status=Pending',
+  },
   'offerings/indications': { label: 'Indications', title: 'Indications of interest' },
 };
