@@ -1,4 +1,4 @@
-import { discountSum, monthlyRate } from './level-payment.ts';
+import { monthlyRate } from './level-payment.ts';
 
 /** What the scheduled balance of a loan depends on. */
 export interface LoanTerms {
@@ -19,13 +19,14 @@ export interface LoanTerms {
 export function fillScheduledShares(terms: LoanTerms, shares: Float64Array): void {
   const { remainingTerm, interestOnly, amortization } = terms;
   const rate = monthlyRate(terms.noteRate);
-  let sum = discountSum(rate, amortization);
-  for (let t = 1; t < remainingTerm; t++) {
+  // (1 + r)^m − 1 from the last month back: in this direction no digits are lost.
+  let growth = Math.expm1((amortization - remainingTerm + 2) * Math.log1p(rate));
+  for (let t = remainingTerm - 1; t > 0; t--) {
     const left = amortization - t + 1;
     if (t <= interestOnly) shares[t - 1] = 0;
     else if (left <= 1) shares[t - 1] = 1;
-    else shares[t - 1] = rate === 0 ? 1 / left : Math.min(1, (rate * (1 - sum)) / sum);
-    sum = sum * (1 + rate) - rate;
+    else shares[t - 1] = rate === 0 ? 1 / left : Math.min(1, rate / growth);
+    growth = growth * (1 + rate) + rate;
   }
   shares[remainingTerm - 1] = 1;
 }
