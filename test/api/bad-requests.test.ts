@@ -20,7 +20,12 @@ const nothing = { id: '0', itemUniqueId: 'none', name: 'none', type: 'none', upl
 const bodied = everyRoute()
   .filter(({ route }) => route.body)
   .map(({ path, route }) => [pathOf(`${route.method} ${path}`, nothing), route] as const);
-const askers: Partial<Record<Access, Person>> = { verified: 'buyer', partner: 'buyer', uploads: 'buyer' };
+const askers: Partial<Record<Access, Person>> = {
+  verified: 'buyer',
+  partner: 'buyer',
+  uploads: 'buyer',
+  preparing: 'seller',
+};
 
 const idOf = async (as: Person) => (await app.as(as).auth.whoAmI({})).UserObjectId;
 

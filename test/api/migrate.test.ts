@@ -106,7 +106,9 @@ describe('a migration', () => {
     const before = await everything();
     const said = await script(name);
     expect(said).toMatch(/1,200 records to write/);
-    expect(said).toMatch(/1,200 records like USER#u-first-\d+ USER:\n {2}add \/verificationEnded null\n/);
+    expect(said).toMatch(
+      /1,200 records like USER#u-first-\d+ USER:\n {2}add \/originatingApplication a text\n {2}add \/verificationEnded null\n/,
+    );
     expect(said).toContain('Nothing was written');
     expect(said).not.toContain('Bea');
     expect(await everything()).toEqual(before);

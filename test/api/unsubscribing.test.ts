@@ -181,7 +181,9 @@ describe('a mail', () => {
     const { html } = await mailed('OrderReceipts', await someone(app));
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('@media (prefers-color-scheme: dark)');
-    expect(html).toMatch(new RegExp(`<a href="${app.url}/lp/999999" class="button"[^>]*>View the term sheet</a>`));
+    expect(html).toMatch(
+      new RegExp(`<a href="${app.url}/indications/[\\w-]+/receipt" class="button"[^>]*>View the receipt</a>`),
+    );
     expect(html).toMatch(/<th scope="row"[^>]*>Amount<\/th><td[^>]*>\$1\.00<\/td>/);
   });
 });

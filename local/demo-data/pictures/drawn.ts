@@ -15,7 +15,10 @@ async function load(): Promise<Buffer[]> {
     readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')),
     ...['Regular', 'Bold'].map((face) => readFile(join(fonts, `LiberationSans-${face}.ttf`))),
   ]);
-  await initWasm(engine);
+  await initWasm(engine).catch((error: unknown) => {
+    // The engine is the process's, and this module may begin afresh in it, as in tests.
+    if (!(error instanceof Error && error.message.startsWith('Already initialized'))) throw error;
+  });
   return faces;
 }
 
