@@ -203,7 +203,7 @@ describe('a table of the administration', () => {
     await button(page, 'Try again').click();
     const orders = page.getByRole('table', { name: `Orders on LP ${id}` });
     await orders.getByText('$300,000.00').waitFor();
-    await orders.getByText('Pending').waitFor();
+    await orders.getByRole('button', { name: /^Accept/ }).waitFor();
   });
 
   it('keeps what is below an open row in its place, however far it is scrolled', async () => {

@@ -16,7 +16,8 @@ const sectionsBefore = (id: string) =>
 export function useIsMissingKnown(id: string, isDraft: boolean): boolean {
   const version = useQuery({ ...offeringVersion(id), enabled: isDraft });
   const sections = useQuery({ ...sectionsBefore(id), enabled: isDraft });
-  return !version.isLoading && !sections.isLoading;
+  // A dialog may ask the same of an LP that is no draft, and the page under it stays.
+  return !isDraft || (!version.isLoading && !sections.isLoading);
 }
 
 /** Names what an LP lacks before it is published; it can be published all the same. */
