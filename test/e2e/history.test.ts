@@ -30,7 +30,7 @@ describe('the history of an offering', () => {
     };
     await commit('100,000');
     await buyer.getByRole('link', { name: 'Term sheet' }).click();
-    await buyer.getByRole('link', { name: 'Purchase' }).click();
+    await buyer.getByRole('link', { name: 'Purchase', exact: true }).click();
     await commit('120,000.50');
     await buyer.getByRole('link', { name: 'Change or withdraw' }).click();
     await press('WITHDRAW');

@@ -53,8 +53,8 @@ function Parts({ latest }: { latest: OfferingVersion }) {
       </div>
       <div hidden={tab !== 'restrictions'}>
         <Suspense fallback={<Skeleton lines={8} />}>
-          {wasRestricting && <RestrictionsEditor latest={latest} />}
           {wasRestricting && <SellerNames latest={latest} />}
+          {wasRestricting && <RestrictionsEditor latest={latest} />}
         </Suspense>
       </div>
     </>

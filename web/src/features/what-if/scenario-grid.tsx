@@ -36,13 +36,11 @@ export function ScenarioGrid({ grid, isByYield, onChoose }: ScenarioGridProps) {
                 const figure = measure(isByYield ? cell?.price : cell?.yieldBEY, 3);
                 return (
                   <td key={cdr}>
-                    <button
-                      type="button"
-                      onClick={() => onChoose(cpr, cdr)}
-                      aria-label={`CPR ${cpr}%, CDR ${cdr}%: ${figure}. Use this pair`}
-                    >
-                      {figure}
-                      <small>{measure(cell?.wal, 2)}</small>
+                    <button type="button" onClick={() => onChoose(cpr, cdr)}>
+                      <span className="visually-hidden">
+                        CPR {cpr}%, CDR {cdr}%:{' '}
+                      </span>
+                      {figure} <small>{measure(cell?.wal, 2)}</small>
                     </button>
                   </td>
                 );
