@@ -24,14 +24,15 @@ const RETRY_AFTER = 10;
 export async function startZip(
   deps: Deps,
   caller: Caller,
-  { lpNumber, section = ALL_SECTIONS, now, remember }: Start,
+  { lpNumber, section: named, now, remember }: Start,
 ): Promise<Zip> {
   const sections = await deps.documents.sections({ kind: 'due-diligence', owner: lpNumber });
+  const section = named ?? ALL_SECTIONS;
   const files = sections
-    .filter((one) => section === ALL_SECTIONS || one.section === section)
+    .filter((one) => named === undefined || one.section === named)
     .reduce((sum, { count }) => sum + count, 0);
   if (files === 0) {
-    const detail = section === ALL_SECTIONS ? 'This LP has no files' : 'This section has no files';
+    const detail = named === undefined ? 'This LP has no files' : 'This section has no files';
     throw new Problem('invalid', { message: detail, errors: [{ pointer: '/section', detail }] });
   }
   const { id, name, creditUnionId, creditUnionName, routingNumber } = caller;
