@@ -236,7 +236,7 @@ describe('an administrator who manages users', () => {
       '/admin/all-lps': `${offerings}/all`,
       '/admin/open-lps': `${offerings}/open`,
       '/admin/draft-lps': `${offerings}/drafts`,
-      '/admin/purchase-commitments': `${offerings}/purchases`,
+      '/admin/purchase-commitments': `${offerings}/purchases?filter.status=Pending`,
       '/admin/iois': `${offerings}/indications`,
     };
     const page = await opened('/dashboard');
