@@ -54,7 +54,7 @@ export default defineConfig({
               ...{ minShareCount: 3, priority: 1, includeDependenciesRecursively: false },
             },
             {
-              ...{ name: 'fields', test: /\/web\/src\/ui\/(?:amount|date|select|text-area)-field\./ },
+              ...{ name: 'fields', test: /\/web\/src\/ui\/(?:(?:amount|date|select|text-area)-field|until-loaded)\./ },
               ...{ minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
             },
             // What the pages that enter an offering share.

@@ -38,6 +38,26 @@ describe('an administrator', () => {
     return page;
   };
 
+  it('goes on typing a seller whose list is late', async () => {
+    const page = await site.visit('admin', '/dashboard');
+    const { promise: wanted, resolve: bring } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('Credit unions found')) await wanted;
+      await route.fulfill({ response });
+    });
+    await page.goto('/admin/lp/new');
+    await field(page, 'Seller').pressSequentially('summit');
+    expect(await page.getByRole('combobox', { name: 'Seller' }).count()).toBe(0);
+    bring();
+    await page.getByRole('option', { name: /^Summit Ridge Credit Union/ }).waitFor();
+    await page.keyboard.type(' r');
+    expect(await page.getByRole('combobox', { name: 'Seller' }).inputValue()).toBe('summit r');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('combobox', { name: 'Seller' }).inputValue()).toBe('Summit Ridge Credit Union');
+  });
+
   it('creates a draft while reading its term sheet, and is told early what is wrong', async () => {
     const page = await site.visit('admin', '/admin/manage/offerings/drafts');
     await page.getByRole('link', { name: 'Create offering' }).click();

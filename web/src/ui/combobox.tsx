@@ -1,7 +1,8 @@
 import { useCombobox } from 'downshift';
-import type { ClipboardEvent, ReactNode } from 'react';
+import { type ClipboardEvent, type ReactNode, useRef } from 'react';
 import styles from './combobox.module.css';
 import { Field } from './field.tsx';
+import { type DoingRef, useGoOn } from './until-loaded.tsx';
 
 interface ComboboxProps<Item> {
   label: string;
@@ -22,6 +23,8 @@ interface ComboboxProps<Item> {
   note?: ReactNode;
   /** Stays open for the next one. */
   isMultiple?: boolean;
+  /** In the plain field whose place it took. */
+  doing?: DoingRef | undefined;
 }
 
 /** A field with a list to choose from as one types; what is typed and not chosen stays. */
@@ -39,6 +42,8 @@ export function Combobox<Item>({ text, onText, items, keyOf, draw, onChoose, ...
       return isChoice && isMultiple ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex } : changes;
     },
   });
+  const input = useRef<HTMLInputElement>(null);
+  useGoOn(more.doing, input, box.openMenu);
   const isOpen = box.isOpen && (items.length > 0 || Boolean(note));
   return (
     <div className={styles.root}>
@@ -51,6 +56,7 @@ export function Combobox<Item>({ text, onText, items, keyOf, draw, onChoose, ...
             {...box.getInputProps({
               ...attributes,
               id,
+              ref: input,
               maxLength,
               'aria-labelledby': undefined,
               'aria-expanded': isOpen,

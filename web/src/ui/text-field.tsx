@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
 import { Field } from './field.tsx';
 
 interface TextFieldProps {
@@ -15,6 +15,8 @@ interface TextFieldProps {
   description?: ReactNode;
   isDisabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
+  onClick?: (() => void) | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 export function TextField(props: TextFieldProps) {

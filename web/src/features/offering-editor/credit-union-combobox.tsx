@@ -1,6 +1,7 @@
 import type { ClipboardEvent, ReactNode } from 'react';
 import type { DirectoryEntry } from '#shared/contract/crm.ts';
 import { Combobox } from '../../ui/combobox.tsx';
+import type { DoingRef } from '../../ui/until-loaded.tsx';
 import { search } from './sight.ts';
 
 /** Options drawn at most; more are found by typing on. */
@@ -18,6 +19,7 @@ interface CreditUnionComboboxProps {
   onPaste?: ((event: ClipboardEvent<HTMLInputElement>) => void) | undefined;
   /** Stays open for the next one. */
   isMultiple?: boolean;
+  doing?: DoingRef | undefined;
 }
 
 /** Finds a credit union of the directory by its name or RT number. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { classesOf } from '#shared/domain/asset-class.ts';
 import { loanTypesOf } from '#shared/domain/loan-types.ts';
 import { termSheetCategories, transactionTypes } from '#shared/domain/offering.ts';
@@ -10,6 +10,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { UntilLoaded } from '../../ui/until-loaded.tsx';
 import { fieldOf, labelOf, type TextName } from './fields.ts';
 import { useForm } from './form-context.ts';
 import { classSaid } from './values.ts';
@@ -22,7 +23,7 @@ const options: Partial<Record<TextName, { value: string; label: string }[]>> = {
   TermSheetCategory: choices(termSheetCategories),
 };
 
-// The page shows before the list has loaded; text typed until then stays.
+// The page shows before the list has loaded.
 const picker = import('./suggested-text.tsx');
 const SuggestedText = lazy(async () => ({ default: (await picker).SuggestedText }));
 
@@ -84,11 +85,11 @@ interface PlainTextProps extends ReturnType<typeof useField> {
 }
 
 function PlainText({ suggestions, ...props }: PlainTextProps) {
-  const plain = <TextField {...props} autoComplete="off" />;
-  if (!suggestions) return plain;
+  const plain = { ...props, autoComplete: 'off' };
+  if (!suggestions) return <TextField {...plain} />;
   return (
-    <Suspense fallback={plain}>
-      <SuggestedText {...props} suggestions={suggestions} />
-    </Suspense>
+    <UntilLoaded {...plain}>
+      {(doing) => <SuggestedText {...props} suggestions={suggestions} doing={doing} />}
+    </UntilLoaded>
   );
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { sellerIsFixed } from '#shared/domain/offering-edit.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { UntilLoaded } from '../../ui/until-loaded.tsx';
 import { useDesk } from './editor-desk.ts';
 import { useField } from './offering-field.tsx';
 import { directoryQuery, ordersOf } from './queries.ts';
 import { byName } from './sight.ts';
 
-// The page shows before its picker has loaded; text typed until then stays.
+// The page shows before its picker has loaded.
 const picker = import('./credit-union-combobox.tsx');
 const CreditUnionCombobox = lazy(async () => ({ default: (await picker).CreditUnionCombobox }));
 
@@ -29,14 +30,17 @@ export function SellerField({ saved }: { saved: OfferingEntity | undefined }) {
   };
   const words = { ...field, description: 'Search by credit union name or RT number.', onBlur: leave };
   return (
-    <Suspense fallback={<TextField {...words} onChange={onChange} />}>
-      <CreditUnionCombobox
-        {...words}
-        directory={directory}
-        text={field.value}
-        onText={onChange}
-        onChoose={({ Name }) => onChange(Name)}
-      />
-    </Suspense>
+    <UntilLoaded {...words} onChange={onChange}>
+      {(doing) => (
+        <CreditUnionCombobox
+          {...words}
+          directory={directory}
+          text={field.value}
+          onText={onChange}
+          onChoose={({ Name }) => onChange(Name)}
+          doing={doing}
+        />
+      )}
+    </UntilLoaded>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Combobox } from '../../ui/combobox.tsx';
+import type { DoingRef } from '../../ui/until-loaded.tsx';
 
 interface SuggestedTextProps {
   label: string;
@@ -9,6 +10,7 @@ interface SuggestedTextProps {
   onChange: (text: string) => void;
   onBlur: () => void;
   suggestions: readonly string[];
+  doing?: DoingRef | undefined;
 }
 
 const meant = (text: string) => text.trim().toLowerCase();
