@@ -57,7 +57,11 @@ export default defineConfig({
               ...{ name: 'fields', test: /\/web\/src\/ui\/(?:(?:amount|date|select|text-area)-field|until-loaded)\./ },
               ...{ minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
             },
-            // What the pages that enter an offering share.
+            // What the pages of one offering share, and what those have that enter it.
+            {
+              ...{ name: 'edited', test: /\/offering-editor\/(?:edited-offering|editor-(?:columns|desk|page|tabs))\./ },
+              ...{ minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
+            },
             {
               ...{
                 name: 'editor',
