@@ -1,0 +1,110 @@
+export const allocationMethods = ['proRata', 'priceTiers', 'firstCome', 'discretion'] as const;
+export type AllocationMethod = (typeof allocationMethods)[number];
+export const allocationBases = ['eligible', 'requested'] as const;
+export type AllocationBasis = (typeof allocationBases)[number];
+export const allocationPriorities = ['whitelist', 'relation'] as const;
+export type AllocationPriority = (typeof allocationPriorities)[number];
+
+/** One order: money in whole cents, its price in ten-thousandths of a percent, the moment as ISO UTC. */
+export interface AllocationOrder {
+  id: string;
+  requested: number;
+  submittedAt: string;
+  /** The smallest amount that the buyer would take; 0 for none. */
+  minimum: number;
+  maximum: number | null;
+  /** What the buyer's limits leave; null where that is not known. */
+  regulatoryCap: number | null;
+  price: number | null;
+  whitelisted: boolean;
+  related: boolean;
+}
+
+/** All that a run is decided from. Equal books have equal results, in whatever order the orders come. */
+export interface AllocationBook {
+  method: AllocationMethod;
+  /** What a share is in proportion to: what an order can take, or what it asked for. */
+  basis: AllocationBasis;
+  available: number;
+  /** The piece: every part is a whole number of these. */
+  increment: number;
+  /** The smallest purchase; 0 for none. */
+  minimum: number;
+  perBuyerMaximum: number | null;
+  priority: readonly AllocationPriority[];
+  /** The lowest price served, for `priceTiers`. */
+  reserve: number | null;
+  seed: string;
+  orders: readonly AllocationOrder[];
+}
+
+export type AllocationOutcome = 'Filled' | 'Capped' | 'Reduced' | 'None';
+export type WhyNone = 'BelowReserve' | 'BelowMinimum' | 'MinimumPieces' | 'OwnMinimum' | 'SoldOut' | 'Discretion';
+export type LimitedBy = 'Regulatory' | 'OfferingMaximum' | 'OwnMaximum' | 'Increment';
+
+export interface AllocationRow {
+  id: string;
+  requested: number;
+  eligible: number;
+  allocated: number;
+  outcome: AllocationOutcome;
+  /** Why it gets nothing; null where it gets something. */
+  because: WhyNone | null;
+  /** What keeps it below what was asked for, before any sharing; null where nothing does. */
+  limitedBy: LimitedBy | null;
+}
+
+export interface Allocation {
+  /** In the order of the book's orders. */
+  rows: AllocationRow[];
+  unallocated: number;
+  /** The lowest price served in price tiers; null where there is none. */
+  clearingPrice: number | null;
+}
+
+/** An order in whole pieces. */
+export interface Bid {
+  order: AllocationOrder;
+  limitedBy: LimitedBy | null;
+  /** The most pieces it can take. */
+  most: bigint;
+  /** The fewest pieces it is served with. */
+  need: bigint;
+  weight: bigint;
+  pieces: bigint;
+  because: WhyNone | null;
+}
+
+const most = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+const ceil = (cents: number, unit: bigint): bigint => (BigInt(cents) + unit - 1n) / unit;
+
+/** The fewest pieces that anyone is served with. */
+export const leastPieces = ({ minimum, increment }: AllocationBook): bigint =>
+  most(1n, ceil(minimum, BigInt(increment)));
+
+/** The orders of a book in pieces, in its order; those that can't be served at all say why. */
+export function bidsOf(book: AllocationBook): Bid[] {
+  const unit = BigInt(book.increment);
+  return book.orders.map((order) => {
+    const bounds: [number | null, LimitedBy][] = [
+      [order.regulatoryCap, 'Regulatory'],
+      [book.perBuyerMaximum, 'OfferingMaximum'],
+      [order.maximum, 'OwnMaximum'],
+    ];
+    const eligible = bounds.reduce((low, [bound]) => Math.min(low, bound ?? low), order.requested);
+    const pieces = BigInt(eligible) / unit;
+    const limit = bounds.find(([bound]) => bound === eligible && bound < order.requested)?.[1] ?? 'Increment';
+    const need = most(leastPieces(book), ceil(order.minimum, unit));
+    const isBelowReserve =
+      book.method === 'priceTiers' && book.reserve !== null && (order.price === null || order.price < book.reserve);
+    return {
+      order,
+      limitedBy: pieces * unit === BigInt(order.requested) ? null : limit,
+      most: pieces,
+      need,
+      weight: book.basis === 'requested' ? BigInt(order.requested) : pieces,
+      pieces: 0n,
+      because: isBelowReserve ? 'BelowReserve' : pieces < need ? 'BelowMinimum' : null,
+    };
+  });
+}

@@ -1,0 +1,90 @@
+/** One who takes part: `weight` above 0, and bounds with `low` ≤ `high`, all whole. */
+export interface Claim {
+  weight: bigint;
+  low: bigint;
+  high: bigint;
+}
+
+/** A part and what of it stays open: the exact share is `whole + rest / W`, with one W for all that have a rest. */
+interface Share {
+  whole: bigint;
+  rest: bigint;
+}
+
+/**
+ * Whole parts of `total` for claims in the order of their rank. The exact shares are `clamp(weight × L, low, high)` for
+ * the one L at which they sum to `total`; each gets the floor of its share, and the units left go one each to the
+ * largest fractions, equal ones by rank. The parts always sum to `total`, and none leaves its bounds.
+ * @throws RangeError where the bounds cannot hold the total, or a claim is none.
+ */
+export function apportion(total: bigint, claims: readonly Claim[]): bigint[] {
+  refuseImpossible(total, claims);
+  const shares = exactShares(total, claims);
+  const parts = shares.map(({ whole }) => whole);
+  const left = Number(total - sum(parts));
+  const largestFirst = [...shares.keys()].sort((a, b) => compare(restOf(shares, b), restOf(shares, a)) || a - b);
+  for (const place of largestFirst.slice(0, left)) parts[place] = (parts[place] as bigint) + 1n;
+  return parts;
+}
+
+function refuseImpossible(total: bigint, claims: readonly Claim[]): void {
+  let [low, high] = [0n, 0n];
+  for (const claim of claims) {
+    if (claim.weight <= 0n || claim.low > claim.high) throw new RangeError('A claim needs a weight and sound bounds');
+    low += claim.low;
+    high += claim.high;
+  }
+  if (total < low || total > high) throw new RangeError('The total is beyond the bounds');
+}
+
+/**
+ * Fixes claims at a bound until the others share the rest in proportion. At the L of a round, those beyond a bound on
+ * the side that weighs more stay beyond it at the L sought, which lies on their other side.
+ */
+function exactShares(total: bigint, claims: readonly Claim[]): Share[] {
+  const shares: Share[] = Array(claims.length);
+  const fix = (place: number, whole: bigint) => {
+    shares[place] = { whole, rest: 0n };
+  };
+  let free = [...claims.keys()];
+  let rest = total;
+  for (;;) {
+    const among = free.map((place) => ({ place, ...(claims[place] as Claim) }));
+    const weights = sum(among.map(({ weight }) => weight));
+    const [below, above] = [[] as typeof among, [] as typeof among];
+    let tilt = 0n;
+    for (const one of among) {
+      const share = one.weight * rest;
+      const [least, most] = [one.low * weights, one.high * weights];
+      if (share < least) {
+        below.push(one);
+        tilt += least - share;
+      } else if (share > most) {
+        above.push(one);
+        tilt += most - share;
+      }
+    }
+    if (tilt === 0n) {
+      for (const { place, weight } of among) shares[place] = divide(weight * rest, weights);
+      for (const { place, low } of below) fix(place, low);
+      for (const { place, high } of above) fix(place, high);
+      return shares;
+    }
+    const fixed = tilt > 0n ? below : above;
+    for (const { place, low, high } of fixed) {
+      fix(place, tilt > 0n ? low : high);
+      rest -= tilt > 0n ? low : high;
+    }
+    const gone = new Set(fixed.map(({ place }) => place));
+    free = free.filter((place) => !gone.has(place));
+  }
+}
+
+function divide(dividend: bigint, divisor: bigint): Share {
+  const rest = ((dividend % divisor) + divisor) % divisor;
+  return { whole: (dividend - rest) / divisor, rest };
+}
+
+const restOf = (shares: readonly Share[], place: number): bigint => shares[place]?.rest ?? 0n;
+const sum = (numbers: readonly bigint[]): bigint => numbers.reduce((all, one) => all + one, 0n);
+const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
