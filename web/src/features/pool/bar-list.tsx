@@ -1,0 +1,53 @@
+import { scaleLinear } from 'd3-scale';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { moneyShort } from '#shared/format/money.ts';
+import { percent } from '#shared/format/percent.ts';
+import styles from './charts.module.css';
+import { loansPath } from './paths.ts';
+import { type BandRow, bandInWords } from './strats.ts';
+import { count } from './trace.ts';
+
+/** More bars than this are folded, on screens alone. */
+const MOST_BARS = 12;
+
+interface BarListProps {
+  label: string;
+  lpNumber: string;
+  rows: readonly BandRow[];
+}
+
+/** A bar for each band, as long as its share of the balance; each leads to its loans. */
+export function BarList({ label, lpNumber, rows }: BarListProps) {
+  const [isOpen, setOpen] = useState(false);
+  const width = scaleLinear([0, Math.max(1, ...rows.map((row) => row.percent))], [0, 100]);
+  return (
+    <>
+      <ul className={styles.bars} aria-label={label} data-folded={!isOpen || undefined}>
+        {rows.map((row) => (
+          <li key={row.label}>
+            <Link
+              to={loansPath(lpNumber, row)}
+              className={styles.bar}
+              aria-label={`${bandInWords(row)}. View these loans`}
+            >
+              <span className={styles.band}>{row.label}</span>
+              <span className={styles.track}>
+                <span className={styles.fill} style={{ inlineSize: `${width(row.percent)}%` }} />
+              </span>
+              <span className={styles.share}>{percent(row.percent)}</span>
+              <span className={styles.more}>
+                {moneyShort(row.balance)} · {count(row.loans)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {rows.length > MOST_BARS && (
+        <button type="button" className={styles.fold} data-print="hide" onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show fewer' : `Show all ${rows.length}`}
+        </button>
+      )}
+    </>
+  );
+}

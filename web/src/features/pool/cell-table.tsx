@@ -1,0 +1,29 @@
+import type { Facts } from '#shared/domain/pool/facts.ts';
+import { money } from '#shared/format/money.ts';
+import { percent } from '#shared/format/percent.ts';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+import { columns } from '../../ui/table/columns.ts';
+import { traceOfCell } from './strats.ts';
+import { Traced } from './traced.tsx';
+
+type Cell = Facts['scoreByLtv'][number];
+
+/** The cells of score by LTV in rows. */
+export const CellTable = ({ facts }: { facts: Facts }) => (
+  <SimpleTable
+    caption="Balance by credit score and LTV"
+    columns={columns<Cell>(
+      { id: 'score', label: 'Score', value: ({ score }) => score },
+      { id: 'ltv', label: 'LTV, %', value: ({ ltv }) => ltv },
+      { id: 'balance', label: 'Balance', align: 'right', value: ({ balance }) => money(balance) },
+      {
+        ...{ id: 'share', label: 'Share', align: 'right' as const },
+        value: (cell) => percent(cell.percent),
+        cell: (cell) => <Traced trace={traceOfCell(facts, cell)} />,
+      },
+    )}
+    rows={facts.scoreByLtv}
+    rowKey={({ score, ltv }) => `${score} ${ltv}`}
+    emptyText="No loans"
+  />
+);

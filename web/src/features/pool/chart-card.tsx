@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './charts.module.css';
+import type { Trace } from './trace.ts';
+import { TracedChart } from './traced.tsx';
+
+interface ChartCardProps {
+  title: string;
+  trace: Trace;
+  chart: ReactNode;
+  /** The same as a table. */
+  table: ReactNode;
+  /** Takes the whole width as a chart too. */
+  isWide?: boolean | undefined;
+}
+
+/** A chart that can be read as a table instead, with where it comes from. */
+export function ChartCard({ title, trace, chart, table, isWide = false }: ChartCardProps) {
+  const [isTable, setTable] = useState(false);
+  return (
+    <div className={styles.cell} data-wide={isTable || isWide || undefined}>
+      <Card
+        title={title}
+        actions={
+          <span className={styles.tools} data-print="hide">
+            <Button
+              variant="quiet"
+              label={isTable ? `${title}: show as chart` : `${title}: show as table`}
+              onPress={() => setTable(!isTable)}
+            >
+              {isTable ? 'Show as chart' : 'Show as table'}
+            </Button>
+            <TracedChart trace={trace} />
+          </span>
+        }
+      >
+        {isTable ? table : chart}
+      </Card>
+    </div>
+  );
+}

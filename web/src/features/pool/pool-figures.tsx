@@ -1,0 +1,38 @@
+import type { Facts, WeightedFact } from '#shared/domain/pool/facts.ts';
+import type { LoanField } from '#shared/domain/pool/loans.ts';
+import { percent } from '#shared/format/percent.ts';
+import { type Figure, FigureStrip } from '../../lp/figure-strip.tsx';
+import { shown, traceOfAggregateLtv, traceOfAverage, traceOfLate, tracesOfSums } from './trace.ts';
+import { Traced } from './traced.tsx';
+
+const coverageOf = ({ coverage }: WeightedFact): string =>
+  coverage === 100 ? 'All of the balance' : `${percent(coverage)} of the balance`;
+
+/** The headline figures of a pool; averages say how much of the balance they cover. */
+export function PoolFigures({ facts }: { facts: Facts }) {
+  const weighted = Object.entries(facts.weighted) as [LoanField, WeightedFact | null][];
+  const averages = weighted.flatMap(([field, fact]): Figure[] => {
+    if (!fact) return [];
+    const trace = traceOfAverage(field, fact);
+    return [
+      {
+        label: trace.label,
+        value: <Traced trace={trace} />,
+        note: (
+          <>
+            {shown(field, fact.min)} to {shown(field, fact.max)}
+            <br />
+            {coverageOf(fact)}
+          </>
+        ),
+      },
+    ];
+  });
+  const others = [...tracesOfSums(facts), traceOfAggregateLtv(facts), traceOfLate(facts)].filter((one) => one !== null);
+  return (
+    <FigureStrip
+      label="Figures of the pool"
+      figures={[...others.map((trace) => ({ label: trace.label, value: <Traced trace={trace} /> })), ...averages]}
+    />
+  );
+}

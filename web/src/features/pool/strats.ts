@@ -1,0 +1,124 @@
+import type { StratName } from '#shared/domain/pool/bands.ts';
+import type { Facts } from '#shared/domain/pool/facts.ts';
+import type { LoanField } from '#shared/domain/pool/loans.ts';
+import { money } from '#shared/format/money.ts';
+import { percent } from '#shared/format/percent.ts';
+import { count, labelOfField, type Trace } from './trace.ts';
+
+export type ChartName = StratName | 'delinquency';
+
+/** A band of a stratification as charts draw it; averages where there are some. */
+export interface BandRow {
+  label: string;
+  loans: number;
+  balance: number;
+  percent: number;
+  filter: string;
+  waRate?: number | null;
+  waScore?: number | null;
+  waLtv?: number | null;
+  waRemainingTerm?: number | null;
+  percent30Plus?: number | null;
+}
+
+const titles: Record<Exclude<ChartName, 'product'>, string> = {
+  score: 'Credit score',
+  ltv: 'LTV, %',
+  dti: 'DTI, %',
+  rate: 'Note rate, %',
+  remainingTerm: 'Remaining term, months',
+  originalTerm: 'Original term, months',
+  balance: 'Balance',
+  vintage: 'Origination quarter',
+  state: 'State',
+  delinquency: 'Days past due',
+};
+
+/** In the order in which a page has them. */
+export const chartNames: readonly ChartName[] = [
+  ...(['delinquency', 'state', 'score', 'ltv', 'rate', 'remainingTerm', 'product', 'dti'] as const),
+  ...(['balance', 'originalTerm', 'vintage'] as const),
+];
+
+export const rowsOf = (facts: Facts, name: ChartName): readonly BandRow[] =>
+  name === 'delinquency' ? facts.delinquency : facts.strats[name];
+
+/** The column that loans are parted by: what the filters of bands begin with. */
+const fieldOf = (rows: readonly BandRow[]): LoanField | undefined => rows[0]?.filter.split(' ')[0] as LoanField;
+
+export function titleOf(facts: Facts, name: ChartName): string {
+  if (name !== 'product') return titles[name];
+  const field = fieldOf(facts.strats.product);
+  return field ? labelOfField(field) : 'Product';
+}
+
+/** Whether every loan lacks what this chart parts them by. */
+export const isAbsent = (rows: readonly BandRow[]): boolean =>
+  rows.every(({ loans, filter }) => !loans || isGap(filter));
+
+const isGap = (filter: string): boolean => filter.endsWith(' eq null');
+
+const fieldsOf = (rows: readonly BandRow[]): LoanField[] => {
+  const field = fieldOf(rows);
+  return field && field !== 'currentBalance' ? [field, 'currentBalance'] : ['currentBalance'];
+};
+
+/** A whole chart: the loans that have what it parts them by. */
+export function traceOfChart(facts: Facts, name: ChartName): Trace {
+  const rows = rowsOf(facts, name);
+  const given = rows.filter(({ filter }) => !isGap(filter));
+  const share = (100 * given.reduce((sum, { balance }) => sum + balance, 0)) / facts.balance;
+  const field = fieldOf(rows);
+  return {
+    label: titleOf(facts, name),
+    value: percent(share),
+    formula: `Loans grouped by ${field ? labelOfField(field) : titleOf(facts, name)}. The share of a group is its balance divided by the balance of all loans. Each share is rounded by itself, so that they may not add up to exactly 100.`,
+    fields: fieldsOf(rows),
+    loans: given.reduce((sum, { loans }) => sum + loans, 0),
+    coverage: share,
+    filter: field ? `${field} ne null` : null,
+  };
+}
+
+export const traceOfBand = (facts: Facts, name: ChartName, row: BandRow): Trace => ({
+  label: `${titleOf(facts, name)}: ${row.label}`,
+  value: percent(row.percent),
+  formula: `The balance of these loans, ${money(row.balance)}, divided by the balance of all loans, ${money(facts.balance)}.`,
+  fields: fieldsOf(rowsOf(facts, name)),
+  loans: row.loans,
+  coverage: row.percent,
+  filter: row.filter,
+});
+
+/** Which loans a filter of a figure takes, in words; null for one that no figure has. */
+export function wordsOfFilter(facts: Facts, filter: string): string | null {
+  for (const name of chartNames) {
+    const row = rowsOf(facts, name).find((one) => one.filter === filter);
+    if (row) return `${titleOf(facts, name)}: ${row.label}`;
+  }
+  for (const score of facts.strats.score) {
+    const ltv = facts.strats.ltv.find((one) => filter === `${score.filter} and ${one.filter}`);
+    if (ltv) return `Credit score: ${score.label}, LTV, %: ${ltv.label}`;
+  }
+  if (filter === 'daysDelinquent ge 30') return '30 days past due or more';
+  const field = /^(\w+) ne null$/.exec(filter)?.[1];
+  return field ? `${labelOfField(field as LoanField)} is given` : null;
+}
+
+/** A cell of score by LTV: both bands at once. */
+export function traceOfCell(facts: Facts, cell: Facts['scoreByLtv'][number]): Trace {
+  const score = facts.strats.score.find(({ label }) => label === cell.score);
+  const ltv = facts.strats.ltv.find(({ label }) => label === cell.ltv);
+  return {
+    label: `Score ${cell.score}, LTV ${cell.ltv}`,
+    value: percent(cell.percent),
+    formula: `The balance of the loans with both, ${money(cell.balance)}, divided by the balance of all loans, ${money(facts.balance)}.`,
+    fields: [facts.scoreField, 'ltv', 'currentBalance'],
+    coverage: cell.percent,
+    filter: score && ltv ? `${score.filter} and ${ltv.filter}` : null,
+  };
+}
+
+/** What is said of a bar to those who don't see it. */
+export const bandInWords = (row: BandRow): string =>
+  `${row.label}: ${percent(row.percent)} of the balance, ${count(row.loans)} ${row.loans === 1 ? 'loan' : 'loans'}, ${money(row.balance)}`;

@@ -1,0 +1,113 @@
+import type { Facts, WeightedFact } from '#shared/domain/pool/facts.ts';
+import type { LoanField } from '#shared/domain/pool/loans.ts';
+import { ruleOf } from '#shared/domain/pool/tape/fields.ts';
+import { money } from '#shared/format/money.ts';
+import { percent } from '#shared/format/percent.ts';
+
+/** A figure of a pool, and what it is made of. */
+export interface Trace {
+  label: string;
+  value: string;
+  /** In words. */
+  formula: string;
+  /** The columns of the tape that it is computed from. */
+  fields: readonly LoanField[];
+  /** Loans behind it and their percent of the balance; absent where the list of loans tells. */
+  loans?: number | undefined;
+  coverage?: number | undefined;
+  /** OData over the loans that are behind it; `null` is all of them. */
+  filter: string | null;
+  /** In which order its loans are best read. */
+  order?: string | undefined;
+}
+
+export const count = (value: number): string => value.toLocaleString('en-US');
+
+export const labelOfField = (field: LoanField): string => (field === 'age' ? 'Age' : ruleOf(field).label);
+
+/** In the middle of a sentence: `note rate`, but `LTV`. */
+export const lowered = (label: string): string => label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
+
+/** An average as screens show it: rates with three decimals, other percents two, terms one, scores none. */
+export function shown(field: LoanField, value: number): string {
+  if (field === 'noteRate' || field === 'servicingFee') return percent(value, 3);
+  if (field.startsWith('creditScore')) return value.toFixed(0);
+  if (field === 'age' || field === 'originalTerm' || field === 'remainingTerm') return `${value.toFixed(1)} mo.`;
+  return field === 'dscr' ? value.toFixed(2) : percent(value);
+}
+
+const averageLabels: Partial<Record<LoanField, string>> = {
+  noteRate: 'Average rate (WAC)',
+  remainingTerm: 'Remaining term (WARM)',
+  age: 'Age (WALA)',
+  creditScoreOriginal: 'Original credit score',
+  creditScoreCurrent: 'Current credit score',
+};
+export const averageLabel = (field: LoanField): string => averageLabels[field] ?? labelOfField(field);
+
+export const traceOfAverage = (field: LoanField, fact: WeightedFact): Trace => ({
+  label: averageLabel(field),
+  value: shown(field, fact.value),
+  formula: `The ${lowered(labelOfField(field))} of each loan times its balance, added up, divided by the balance of the loans that have it.`,
+  fields: [field, 'currentBalance'],
+  loans: fact.loans,
+  coverage: fact.coverage,
+  filter: `${field} ne null`,
+});
+
+const all = ({ loanCount }: Facts) => ({ loans: loanCount, coverage: 100, filter: null });
+const balance: readonly LoanField[] = ['currentBalance'];
+
+/** The sums of a pool, and what follows from them. */
+export function tracesOfSums(facts: Facts): Trace[] {
+  const traces: (Trace | null)[] = [
+    {
+      ...{ label: 'Balance', value: money(facts.balance), fields: balance, ...all(facts) },
+      formula: 'The current balances of all loans, added up to the cent.',
+    },
+    {
+      ...{ label: 'Loans', value: count(facts.loanCount), fields: ['loanId'], ...all(facts) },
+      formula: 'The rows of the tape that were kept.',
+    },
+    facts.averageBalance === null
+      ? null
+      : {
+          ...{ label: 'Average balance', value: money(facts.averageBalance), fields: balance, ...all(facts) },
+          formula: 'The balance divided by the number of loans.',
+        },
+    facts.maxBalance === null
+      ? null
+      : {
+          ...{ label: 'Largest loan', value: money(facts.maxBalance), fields: balance, ...all(facts) },
+          ...{ formula: 'The largest current balance.', order: 'currentBalance desc' },
+        },
+  ];
+  return traces.filter((trace) => trace !== null);
+}
+
+/** The balance over the collateral of the loans that have one; null where none does. */
+export const traceOfAggregateLtv = ({ aggregateLtv }: Facts): Trace | null =>
+  aggregateLtv === null
+    ? null
+    : {
+        ...{ label: 'LTV of the pool', value: percent(aggregateLtv), filter: 'collateralValue ne null' },
+        formula: '100 times the balance divided by the collateral value, over the loans that have one.',
+        fields: ['currentBalance', 'collateralValue'],
+      };
+
+/** What is 30 days past due and more, of all loans; null where the tape doesn't say days. */
+export function traceOfLate({ delinquency, balance: pool }: Facts): Trace | null {
+  const dated = delinquency.filter(({ from, to }) => from !== null || to !== null);
+  if (dated.every(({ loans }) => loans === 0)) return null;
+  const late = dated.filter(({ from }) => Number(from ?? 0) >= 30);
+  const share = (100 * late.reduce((sum, row) => sum + row.balance, 0)) / pool;
+  return {
+    label: '30+ days past due',
+    value: percent(share),
+    formula: 'The balance of the loans that are 30 days past due or more, divided by the balance of all loans.',
+    fields: ['daysDelinquent', 'currentBalance'],
+    loans: late.reduce((sum, { loans }) => sum + loans, 0),
+    coverage: share,
+    filter: 'daysDelinquent ge 30',
+  };
+}
