@@ -36,6 +36,7 @@ const allowed = [
   'No description available',
   "Committed/Purchased LP's",
   'No supplemental data available for this LP.',
+  'The smallest amount cannot be more than the amount.',
   'A loan that is charged off cannot be sold',
   "The payment does not cover a month's interest",
   'This tape was not taken:',

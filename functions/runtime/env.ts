@@ -82,6 +82,7 @@ const session = ['TABLE_NAME', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', 'USER_POOL
 /** What each Lambda needs; infra gives exactly these, so a missing one does not compile. */
 export const lambdaVariables = {
   accesslog: session,
+  allocations: session,
   analytics: session,
   auth: session,
   commitments: [...session, 'RECEIPT_FUNCTION'],

@@ -1,4 +1,5 @@
 import { accesslog } from './accesslog.ts';
+import { allocations } from './allocations.ts';
 import { analytics } from './analytics.ts';
 import { auth } from './auth.ts';
 import { commitments } from './commitments.ts';
@@ -24,6 +25,7 @@ import { views } from './views.ts';
 /** One entry per API resource; each becomes one Lambda. */
 export const api = {
   accesslog,
+  allocations,
   analytics,
   auth,
   commitments,

@@ -8,7 +8,16 @@ export const ProblemDocument = z.strictObject({
   status: z.number().int(),
   detail: z.string(),
   instance: z.string(),
-  errors: z.array(z.strictObject({ pointer: z.string(), detail: z.string() })).optional(),
+  errors: z
+    .array(
+      z.strictObject({
+        pointer: z.string(),
+        detail: z.string(),
+        id: z.string().nullable().optional(),
+        code: z.string().optional(),
+      }),
+    )
+    .optional(),
   requestId: z.string(),
   existingId: z.string().optional(),
 }) satisfies z.ZodType<{ [K in keyof ProblemBody]: unknown }>;

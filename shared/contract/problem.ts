@@ -46,6 +46,10 @@ export type ProblemCode = keyof typeof problems;
 export interface FieldError {
   pointer: string;
   detail: string;
+  /** Of what in a list it is, where that says more than its place; null: of the whole. */
+  id?: string | null | undefined;
+  /** Which of several rules it breaks. */
+  code?: string | undefined;
 }
 
 /** The problem document of RFC 9457. `type` ends in the code with dashes: `/problems/mfa-required`. */

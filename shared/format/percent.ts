@@ -12,3 +12,9 @@ export const score = (value: number): string => String(Math.round(value));
 
 /** A term in whole months: `48 mo.` */
 export const months = (value: number): string => `${Math.round(value)} mo.`;
+
+const PRICE_PIECES = 10_000;
+
+/** A price in percent, at most 4 decimals, as whole ten-thousandths of a percent. */
+export const toPricePieces = (percent: number): number => Math.round(percent * PRICE_PIECES);
+export const fromPricePieces = (pieces: number): number => pieces / PRICE_PIECES;

@@ -37,6 +37,7 @@ const copies =
 const byOrder = { 'Table.Arn/index/byOrder': [query] };
 const woken = [
   'Accesslog',
+  'Allocations',
   'Analytics',
   'Auth',
   'Commitments',
@@ -77,6 +78,7 @@ const unsubscribing = { UnsubscribeSecret: ['secretsmanager:GetSecretValue'], ..
 /** All that each Lambda may do, beside its own logs and traces. A change here is a change of what a break-in could do. */
 const table: Record<LambdaName, Record<string, string[]>> = {
   accesslog: { 'Table.Arn': [get, query], 'Table.Arn/index/byMonth': [query], 'Table.Arn/index/byPerson': [query] },
+  allocations: { 'Table.Arn': [get] },
   analytics: { 'Table.Arn': [get, put, query] },
   auth: { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   commitments: {

@@ -1,5 +1,6 @@
 /** One typed client per resource of the contract; a page gets those that it uses. */
 export { accesslog } from './clients/accesslog.ts';
+export { allocations } from './clients/allocations.ts';
 export { analytics } from './clients/analytics.ts';
 export { auth } from './clients/auth.ts';
 export { commitments } from './clients/commitments.ts';
