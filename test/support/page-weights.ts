@@ -37,6 +37,7 @@ export const budgets: Budget[] = [
     { page: 'edit of an offering', source: 'offering-editor/edit-terms-page.tsx', kB: 150 },
     { page: 'notification and restrictions', source: 'offering-editor/edit-page.tsx', kB: 150 },
     { page: 'upload and download', source: 'documents/docs-page.tsx', kB: 150 },
+    { page: 'loan tape', source: 'tape/tape-page.tsx', kB: 150 },
     { page: 'history', source: 'history/history-page.tsx', kB: 140 },
     { page: 'sign-in', source: 'session/sign-in-page.tsx', kB: 280 },
   ].map((budget) => ({ ...budget, source: `features/${budget.source}` })),

@@ -68,6 +68,11 @@ export const offerManagement = [
     },
     lazy: async () => ({ Component: (await import('../features/offering-editor/edit-page.tsx')).EditPage }),
   }),
+  page({
+    path: '/admin/lp/:id/tape',
+    handle: { title: ({ id }) => `LP #${id} loan tape`, access: 'admin', crumb: ({ id }) => `LP #${id} loan tape` },
+    lazy: async () => ({ Component: (await import('../features/tape/tape-page.tsx')).AdminTapePage }),
+  }),
   // Older addresses (spec 2.6).
   redirectRoute('/admin/all-lps', `${managing}/offerings/all`),
   redirectRoute('/admin/open-lps', `${managing}/offerings/open`),

@@ -35,6 +35,11 @@ export const selling = [
     }),
   }),
   page({
+    path: '/selling/lp/:id/tape',
+    handle: { title: ({ id }) => `LP #${id} loan tape`, access: 'preparing', crumb: 'Loan tape' },
+    lazy: async () => ({ Component: (await import('../features/tape/tape-page.tsx')).SellerTapePage }),
+  }),
+  page({
     path: '/selling/lp/:id',
     handle: { title: ({ id }) => `Selling LP #${id}`, access: 'selling', crumb: ({ id }) => `LP #${id}` },
     lazy: async () => ({ Component: (await import('../features/selling/listing-page.tsx')).ListingPage }),

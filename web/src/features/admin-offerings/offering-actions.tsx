@@ -1,4 +1,4 @@
-import { BellRing, Eye, FileText, FolderOpen, Gavel, History, type LucideIcon, Pencil } from 'lucide-react';
+import { BellRing, Eye, FileText, FolderOpen, Gavel, History, type LucideIcon, Pencil, Table2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
@@ -57,6 +57,7 @@ export function OfferingActions({ offering: { LPNumber: id, State: state } }: { 
           pages={[
             { name: 'Edit terms', icon: <Pencil />, href: `/admin/lp/${id}/terms` },
             { name: 'Documents', icon: <FolderOpen />, href: `/admin/lp/${id}/documents` },
+            { name: 'Loan tape', icon: <Table2 />, href: `/admin/lp/${id}/tape` },
           ]}
         />
       </Suspense>

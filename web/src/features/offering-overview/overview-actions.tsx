@@ -1,4 +1,4 @@
-import { BellRing, FileText, FolderOpen, History, Pencil } from 'lucide-react';
+import { BellRing, FileText, FolderOpen, History, Pencil, Table2 } from 'lucide-react';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { OfferingMenu } from '../../lp/moves/offering-menu.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -13,6 +13,9 @@ export function OverviewActions({ offering: { LPNumber: id, State } }: { offerin
       </LinkButton>
       <LinkButton href={`/admin/lp/${id}/documents`} icon={<FolderOpen aria-hidden="true" />}>
         Documents
+      </LinkButton>
+      <LinkButton href={`/admin/lp/${id}/tape`} icon={<Table2 aria-hidden="true" />}>
+        Loan tape
       </LinkButton>
       <LinkButton href={`/admin/lp/history/${id}`} icon={<History aria-hidden="true" />}>
         History

@@ -51,6 +51,7 @@ export function DraftActions({ version: { listing, etag } }: { version: ListingV
       </Button>
       <LinkButton href={`/selling/lp/${id}/edit`}>Edit</LinkButton>
       <LinkButton href={`/selling/lp/${id}/documents`}>Documents</LinkButton>
+      <LinkButton href={`/selling/lp/${id}/tape`}>Loan tape</LinkButton>
       <Button variant="primary" isPending={handIn.isPending} onPress={() => handIn.mutate(etag)}>
         Hand in for review
       </Button>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { ListingDetail } from '#shared/contract/selling.ts';
+import { refusal } from '#shared/domain/access.ts';
 import { isHidden } from '#shared/domain/offering.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
+import { useMe, whoIs } from '../../lib/queries.ts';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
 import { DaysLeft } from '../../lp/days-left.tsx';
 import { FigureStrip } from '../../lp/figure-strip.tsx';
@@ -37,6 +39,7 @@ export function ListingPage() {
 function OneListing({ version }: { version: ListingVersion }) {
   const { listing } = version;
   const { lpIdentifier: id, state, loanType, transactionType } = listing;
+  const canPrepare = refusal('preparing', whoIs(useMe())) === null;
   return (
     <>
       <PassingNotice />
@@ -50,6 +53,7 @@ function OneListing({ version }: { version: ListingVersion }) {
             <PageActions>
               <LinkButton href={`/lp/${id}`}>Term sheet</LinkButton>
               <LinkButton href={`/lp/${id}/due-diligence`}>Due diligence</LinkButton>
+              {canPrepare && <LinkButton href={`/selling/lp/${id}/tape`}>Loan tape</LinkButton>}
             </PageActions>
           )
         }

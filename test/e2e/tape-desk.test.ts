@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from '#test/support/accessibility.ts';
+import { browsing, eventually, factsOf } from '#test/support/browser.ts';
+import { openOffering } from '#test/support/listings.ts';
+import { oddTape } from '#test/support/odd-tape.ts';
+
+const site = browsing();
+
+const choose = (page: Page, content: string, name = 'tape.csv') =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+
+/** What a page sends besides asking. */
+function sentBy(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(`${request.url()} ${request.postData()}`));
+  return sent;
+}
+
+async function matchColumns(page: Page) {
+  await page.getByLabel('Field for Curr Bal $').selectOption('Current balance');
+  await page.getByRole('button', { name: 'Confirm fractions in Interest Rate' }).click();
+  await page.getByLabel('As-of date').fill('2026-09-30');
+  await page.getByRole('button', { name: 'Read the tape' }).click();
+  await step(page, 'Check the rows');
+}
+
+describe('a seller at the tape desk', () => {
+  it('matches columns, leaves rows out and traces a figure to its loans, with nothing sent', async () => {
+    const id = await openOffering(site.app);
+    const page = await site.visit('seller', `/selling/lp/${id}`);
+    await page.getByRole('link', { name: 'Loan tape' }).click();
+    await step(page, 'Choose a loan tape');
+    const sent = sentBy(page);
+    expect(await faultsOf(page)).toEqual([]);
+    await choose(page, oddTape());
+    await step(page, 'Match the columns');
+    await page.waitForURL(/step=columns/);
+    expect(await page.getByRole('button', { name: 'Read the tape' }).isDisabled()).toBe(true);
+    await page.getByText('Confirm that “Interest Rate” holds fractions.').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await matchColumns(page);
+    await page.getByText("2 loans can't be used yet").waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Leave out 2 loans/ }).click();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave out', exact: true }).click();
+    await page.getByText('2 of 30 rows left out.').waitFor();
+    await page.getByRole('button', { name: 'See the figures' }).click();
+    await step(page, 'Figures of the pool');
+    const figures = await factsOf(page.getByRole('region', { name: 'Figures' }));
+    expect(figures).toMatchObject({ Loans: '28', Balance: '$317,894.50' });
+    await page.getByRole('button', { name: /^Balance: / }).click();
+    const source = page.getByRole('dialog');
+    await source.getByText('Current balance (“Curr Bal $”)').waitFor();
+    await source.getByText('Loans behind it (28)').waitFor();
+    await source.getByRole('cell', { name: 'S-1000' }).waitFor();
+    expect(await source.getByText(/^[0-9a-f]{64}$/).count()).toBe(1);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'State' }).click();
+    await page.getByRole('button', { name: /^State CA: / }).click();
+    await page.getByText(/^Loans behind it \(\d+\)$/).waitFor();
+    expect(sent.filter((one) => one.includes('S-1000') || one.includes('tape'))).toEqual([]);
+  });
+
+  it('is refused personal data before anything leaves the browser, and never shown it', async () => {
+    const id = await openOffering(site.app);
+    const page = await site.visit('seller', `/selling/lp/${id}/tape`);
+    const sent = sentBy(page);
+    await choose(page, oddTape({ extra: ['Note', '219-09-9999'] }));
+    await page.getByText('This tape has personal data').waitFor();
+    await page.getByText(/column "Note" \(row 5\) looks like Social Security numbers/).waitFor();
+    expect(await page.getByText('219-09-9999').count()).toBe(0);
+    expect(sent.filter((one) => one.includes('219-09'))).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
+    await choose(page, oddTape());
+    await step(page, 'Match the columns');
+  });
+
+  it('goes back and forth between steps with what was chosen kept', async () => {
+    const id = await openOffering(site.app);
+    const page = await site.visit('seller', `/selling/lp/${id}/tape`, { width: 390 });
+    await choose(page, oddTape());
+    await matchColumns(page);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.goBack();
+    await step(page, 'Match the columns');
+    expect(await page.getByLabel('Field for Curr Bal $').inputValue()).toBe('currentBalance');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.goForward();
+    await step(page, 'Check the rows');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download errors' }).click();
+    const file = readFileSync(await (await download).path(), 'utf8');
+    expect(file).toContain('33,Curr Bal $,not-a-number,Current balance must be a number,error');
+    await page.reload();
+    await step(page, 'Choose a loan tape');
+  });
+
+  it('stops reading when asked to, and starts again', async () => {
+    const id = await openOffering(site.app);
+    const page = await site.visit('seller', `/selling/lp/${id}/tape`);
+    await choose(page, oddTape({ loans: 150_000, faulty: 0 }));
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Stop reading' }).click();
+    await step(page, 'Choose a loan tape');
+    await eventually(() => page.getByRole('progressbar').count()).toBe(0);
+    await choose(page, oddTape());
+    await step(page, 'Match the columns');
+  });
+});
+
+it('is open to administrators from the overview, and not to sellers of other LPs', async () => {
+  const id = await openOffering(site.app);
+  const admin = await site.visit('admin', `/admin/manage/offerings/all/${id}`);
+  await admin.getByRole('link', { name: 'Loan tape' }).click();
+  await choose(admin, oddTape());
+  await matchColumns(admin);
+  const other = await site.visit('northfield', `/selling/lp/${id}/tape`, { expected: [/status of 404/] });
+  await other.getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await other.locator('input[type=file]').count()).toBe(0);
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { oddTape } from '#test/support/odd-tape.ts';
+import { faultOf } from '#test/support/tape-files.ts';
+import { obstaclesOf, takeFor } from '../../web/src/features/tape/columns.ts';
+import { type Desk, emptyDesk, furthest, move, stepOf } from '../../web/src/features/tape/desk-state.ts';
+import { TapeSession } from '../../web/src/features/tape/tape-session.ts';
+
+const quiet = () => undefined;
+/** jsdom's has no stream. */
+const fileOf = (text: string) =>
+  ({
+    size: text.length,
+    stream: () => new Response(text).body,
+    arrayBuffer: async () => new TextEncoder().encode(text).buffer,
+  }) as unknown as File;
+
+const chosen = (text: string) => move(emptyDesk, { type: 'chosen', file: fileOf(text) });
+async function inspected(text: string): Promise<{ desk: Desk; session: TapeSession; file: File }> {
+  const session = new TapeSession();
+  const file = fileOf(text);
+  const inspection = await session.inspect(file, undefined, quiet);
+  return { desk: move(chosen(text), { type: 'inspected', inspection }), session, file };
+}
+const columnsOf = ({ said }: Desk) => said?.columns ?? expect.fail('nothing was said of columns');
+const place = (desk: Desk, heading: string) =>
+  columnsOf(desk).find((column) => column.heading === heading)?.index ?? expect.fail(heading);
+
+async function read(text: string) {
+  const { desk, session, file } = await inspected(text);
+  const columns = takeFor(columnsOf(desk), place(desk, 'Curr Bal $'), 'currentBalance');
+  const choice = { columns, asOfDate: '2026-09-30', assetClass: 'Auto' as const };
+  return { session, checked: await session.read(file, undefined, choice, quiet) };
+}
+
+describe('the columns of a tape on the desk', () => {
+  it('wait for fractions to be agreed to and for the as-of date', async () => {
+    const { desk } = await inspected(oddTape());
+    expect(obstaclesOf(desk)).toEqual(['Confirm that “Interest Rate” holds fractions.', 'Enter the as-of date.']);
+    const said = { confirmed: [place(desk, 'Interest Rate')], asOfDate: '2026-09-30' };
+    expect(obstaclesOf(move(desk, { type: 'said', said }))).toEqual([]);
+  });
+
+  it('give a field to one column alone, and read it as its samples are written', async () => {
+    const { desk } = await inspected(oddTape());
+    const [rate, score] = [place(desk, 'Interest Rate'), place(desk, 'FICO')];
+    const columns = takeFor(columnsOf(desk), score, 'noteRate');
+    expect(columns[rate]).toMatchObject({ field: null, unit: null, needsConfirming: false });
+    expect(columns[score]).toMatchObject({ field: 'noteRate', unit: 'percent', needsConfirming: false });
+    expect(takeFor(columns, rate, 'noteRate')[rate]).toMatchObject({ unit: 'fraction', needsConfirming: true });
+  });
+
+  it('ask again about loan ids when another column is taken for them', async () => {
+    const ids = oddTape().replace(/S-(\d{4})/g, (_, digits) => `${digits}56789`);
+    const { desk } = await inspected(ids);
+    expect(desk.asks).toBe('ssn');
+    expect(obstaclesOf(desk)).toContain('Answer the question about your loan ids.');
+    const answered = move(desk, { type: 'said', said: { attestsLoanIds: true } });
+    expect(obstaclesOf(answered)).not.toContain('Answer the question about your loan ids.');
+    const columns = takeFor(columnsOf(answered), place(desk, 'Branch'), 'loanId');
+    expect(move(answered, { type: 'said', said: { columns } }).said?.attestsLoanIds).toBeNull();
+  });
+});
+
+describe('the rows of a tape on the desk', () => {
+  it('hold figures back until rows in error are left out, and give them up again', async () => {
+    const { session, checked } = await read(oddTape({ faulty: 2 }));
+    expect(checked).toMatchObject({ rows: 30, errors: 2, faulty: { loans: 2 }, facts: null });
+    const without = session.leaveOut(true);
+    expect(without.faulty.loans).toBe(0);
+    expect(without.leftOut.loans).toBe(2);
+    expect(without.facts).toMatchObject({ loanCount: 28, leftOut: 2 });
+    expect(session.leaveOut(false)).toEqual(checked);
+  });
+
+  it('have no figures when none would remain', async () => {
+    const { session } = await read(oddTape({ loans: 3, faulty: 3 }));
+    expect(session.leaveOut(true)).toMatchObject({ facts: null, faulty: { loans: 0 }, leftOut: { loans: 3 } });
+  });
+
+  it('are listed by kind and page by page', async () => {
+    const { session } = await read(oddTape({ faulty: 5 }));
+    const all = session.findings({ code: null, from: 0, count: 100 });
+    const ofKind = all.rows.filter(({ code }) => code === 'not-a-number');
+    expect(ofKind.map(({ row }) => row)).toEqual([30, 31, 32, 33, 34]);
+    const page = session.findings({ code: 'not-a-number', from: 3, count: 20 });
+    expect(page).toEqual({ rows: ofKind.slice(3), total: 5 });
+  });
+
+  it('stand behind each figure, as many as it says', async () => {
+    const { session } = await read(oddTape({ faulty: 2 }));
+    const { facts } = session.leaveOut(true);
+    const totalOf = (behind: Parameters<TapeSession['loans']>[0]['behind']) =>
+      session.loans({ behind, from: 0, count: 1 }).total;
+    for (const [strat, rows] of Object.entries(facts?.strats ?? {}))
+      for (const { label, loans } of rows)
+        expect(totalOf({ of: 'band', strat: strat as 'state', label }), `${strat} ${label}`).toBe(loans);
+    for (const { label, loans } of facts?.delinquency ?? [])
+      expect(totalOf({ of: 'band', strat: 'delinquency', label }), label).toBe(loans);
+    expect(totalOf({ of: 'field', field: 'ltv' })).toBe(0);
+    expect(totalOf({ of: 'field', field: 'creditScoreOriginal' })).toBe(28);
+    expect(totalOf({ of: 'all' })).toBe(28);
+  });
+});
+
+describe('the steps of the desk', () => {
+  it('open as far as the tape has come, whatever the address says', async () => {
+    expect(stepOf('figures', emptyDesk)).toBe('file');
+    const { desk } = await inspected(oddTape());
+    expect(stepOf('figures', desk)).toBe('columns');
+    expect(stepOf('nonsense', desk)).toBe('file');
+    const { session, checked } = await read(oddTape());
+    expect(furthest(move(desk, { type: 'checked', checked }))).toBe('check');
+    const ready = move(desk, { type: 'checked', checked: session.leaveOut(true) });
+    expect(stepOf('figures', ready)).toBe('figures');
+    expect(furthest(move(ready, { type: 'said', said: { asOfDate: '2026-08-31' } }))).toBe('columns');
+  });
+
+  it('keep nothing of a tape that is refused, and the columns of one that failed', async () => {
+    const { desk } = await inspected(oddTape());
+    const session = new TapeSession();
+    const personal = fileOf(oddTape({ extra: ['Note', '219-09-9999'] }));
+    const fault = await faultOf(session.inspect(personal, undefined, quiet));
+    const refused = move(desk, { type: 'faulted', fault });
+    expect(refused).toMatchObject({
+      inspection: null,
+      said: null,
+      fault: { state: 'Refused', refusal: { kind: 'ssn' } },
+    });
+    const failed = move(desk, { type: 'faulted', fault: { state: 'Failed', message: 'Broken', refusal: null } });
+    expect(failed.said).toBe(desk.said);
+    expect(move(move(desk, { type: 'reading' }), { type: 'cancelled' })).toMatchObject({ busy: null, said: desk.said });
+  });
+});

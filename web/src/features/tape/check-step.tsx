@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { money } from '#shared/format/money.ts';
+import { FigureStrip } from '../../lp/figure-strip.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { FindingsTable } from './findings-table.tsx';
+import styles from './tape.module.css';
+import type { TapeReader } from './tape-calls.ts';
+import type { Checked } from './tape-session.ts';
+
+interface CheckStepProps {
+  checked: Checked;
+  fileName: string;
+  ask: TapeReader['call'];
+  onLeaveOut: (isOut: boolean) => Promise<void>;
+  onNext: () => void;
+}
+
+const count = (number: number) => number.toLocaleString('en-US');
+export const loansOf = (number: number) => `${count(number)} ${number === 1 ? 'loan' : 'loans'}`;
+
+/** The third step: what rows are wrong in, and what becomes of them. */
+export function CheckStep({ checked, fileName, ask, onLeaveOut, onNext }: CheckStepProps) {
+  return (
+    <>
+      <FigureStrip
+        label="Rows"
+        figures={[
+          { label: 'Rows read', value: count(checked.rows) },
+          {
+            label: 'Errors',
+            value: count(checked.errors),
+            note: `in ${loansOf(checked.faulty.loans + checked.leftOut.loans)}`,
+          },
+          { label: 'Warnings', value: count(checked.warnings), note: "Don't stop the tape" },
+          { label: 'Left out', value: count(checked.leftOut.loans), note: money(checked.leftOut.balance) },
+        ]}
+      />
+      {checked.notes.map((note) => (
+        <p key={note} className={styles.quiet}>
+          {note}
+        </p>
+      ))}
+      <Outcome checked={checked} onLeaveOut={onLeaveOut} />
+      <FindingsTable checked={checked} fileName={fileName} ask={ask} />
+      {checked.facts && (
+        <div className={styles.actions}>
+          <Button variant="primary" onPress={onNext}>
+            See the figures
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whether the tape is ready, and the two ways on while it isn't. */
+function Outcome({ checked, onLeaveOut }: Pick<CheckStepProps, 'checked' | 'onLeaveOut'>) {
+  const { faulty, leftOut, facts, rows } = checked;
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const act = async (isOut: boolean) => {
+    setBusy(true);
+    await onLeaveOut(isOut);
+    setBusy(false);
+    setAsking(false);
+  };
+  if (faulty.loans > 0) {
+    const what = `${loansOf(faulty.loans)}${faulty.balance > 0 ? ` (${money(faulty.balance)})` : ''}`;
+    return (
+      <Notice tone="critical" title={`${loansOf(faulty.loans)} can't be used yet`}>
+        <p>Correct the file and choose it again, or continue without these loans.</p>
+        <Button onPress={() => setAsking(true)}>{`Leave out ${what}`}</Button>
+        <ConfirmDialog
+          isOpen={isAsking}
+          onOpenChange={setAsking}
+          title={`Leave out ${what}?`}
+          confirmLabel="Leave out"
+          isPending={isBusy}
+          onConfirm={() => act(true)}
+        >
+          <p>
+            {count(rows - faulty.loans)} of {count(rows)} rows will remain, and the figures will say how many were left
+            out. You can put them back.
+          </p>
+        </ConfirmDialog>
+      </Notice>
+    );
+  }
+  if (!facts) {
+    return (
+      <Notice tone="critical" role="status" title="No loans remain">
+        <p>Every row has an error. Correct the file and choose it again.</p>
+        <Button isPending={isBusy} onPress={() => act(false)}>
+          Put them back
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="positive" role="status" title="This tape is ready">
+      <p>{loansOf(facts.loanCount)} can be used.</p>
+      {leftOut.loans > 0 && (
+        <>
+          <p>
+            {count(leftOut.loans)} of {count(rows)} rows left out.
+          </p>
+          <Button isPending={isBusy} onPress={() => act(false)}>
+            Put them back
+          </Button>
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
+import type { FieldName } from '#shared/domain/pool/tape/fields.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { columns as listed } from '../../ui/table/columns.ts';
+import { fieldOptions } from './columns.ts';
+import styles from './tape.module.css';
+
+export interface ColumnRow {
+  column: ColumnProposal;
+  proposed: ColumnProposal['field'];
+  isConfirmed: boolean;
+}
+
+export interface ColumnActions {
+  onField: (index: number, field: FieldName | null) => void;
+  onUnit: (index: number, unit: 'percent' | 'fraction') => void;
+  onDateOrder: (index: number, dateOrder: 'MDY' | 'DMY') => void;
+  onConfirm: (index: number) => void;
+}
+
+const nameOf = ({ heading, index }: ColumnProposal) => heading || `Column ${index + 1}`;
+
+/** A choice in a cell, which its row's heading names for listeners. */
+function CellSelect<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <select
+      className={styles.select}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value as Value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const units = [
+  { value: 'percent' as const, label: 'Percent: 6.25 is 6.25%' },
+  { value: 'fraction' as const, label: 'Fraction: 0.0625 is 6.25%' },
+];
+const orders = [
+  { value: 'MDY' as const, label: 'Month first' },
+  { value: 'DMY' as const, label: 'Day first' },
+];
+
+function Match({ row: { column, proposed } }: { row: ColumnRow }) {
+  if (column.field !== proposed) return <Badge tone="info">Set by you</Badge>;
+  if (!column.field) return <Badge>No match</Badge>;
+  const percent = Math.round(column.confidence * 100);
+  return <Badge tone={percent >= 95 ? 'positive' : 'caution'}>{`${percent}% match`}</Badge>;
+}
+
+function HowRead({ row: { column, isConfirmed }, actions }: { row: ColumnRow; actions: ColumnActions }) {
+  const { index, unit, dateOrder, needsConfirming } = column;
+  const name = nameOf(column);
+  if (unit) {
+    return (
+      <span className={styles.cell}>
+        <CellSelect
+          label={`Unit of ${name}`}
+          value={unit}
+          options={units}
+          onChange={(one) => actions.onUnit(index, one)}
+        />
+        {needsConfirming && unit === 'fraction' && !isConfirmed && (
+          <button type="button" className={styles.confirm} onClick={() => actions.onConfirm(index)}>
+            Confirm fractions<span className="visually-hidden"> in {name}</span>
+          </button>
+        )}
+      </span>
+    );
+  }
+  if (!dateOrder) return <span className={styles.quiet}>As is</span>;
+  return (
+    <CellSelect
+      label={`Date order of ${name}`}
+      value={dateOrder}
+      options={orders}
+      onChange={(one) => actions.onDateOrder(index, one)}
+    />
+  );
+}
+
+/** The file's columns, each with what it is taken for. */
+export const columnCells = (actions: ColumnActions) =>
+  listed<ColumnRow>(
+    {
+      id: 'heading',
+      label: 'Column in the file',
+      value: ({ column }) => nameOf(column),
+      cell: ({ column }) => (
+        <span className={styles.cell}>
+          <b>{nameOf(column)}</b>
+          {column.fault && <span className={styles.fault}>{column.fault}</span>}
+          {column.warning && <span className={styles.warning}>{column.warning}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'samples',
+      label: 'Sample values',
+      value: ({ column }) => column.samples.join(' · '),
+      cell: ({ column }) => <span className={styles.samples}>{column.samples.join(' · ') || 'Empty'}</span>,
+    },
+    {
+      id: 'field',
+      label: 'Field',
+      value: ({ column }) => column.field,
+      cell: ({ column }) => (
+        <CellSelect
+          label={`Field for ${nameOf(column)}`}
+          value={column.field ?? ''}
+          options={fieldOptions}
+          onChange={(field) => actions.onField(column.index, (field || null) as FieldName | null)}
+        />
+      ),
+    },
+    {
+      id: 'read',
+      label: 'Read as',
+      value: ({ column }) => column.unit ?? column.dateOrder,
+      cell: (row) => <HowRead row={row} actions={actions} />,
+    },
+    { id: 'match', label: 'Match', value: ({ column }) => column.confidence, cell: (row) => <Match row={row} /> },
+  );

@@ -1,0 +1,81 @@
+import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+import { type ColumnActions, columnCells } from './column-cells.tsx';
+import { obstaclesOf, takeFor } from './columns.ts';
+import type { Desk, Said } from './desk-state.ts';
+import { LoanIdQuestion } from './loan-id-question.tsx';
+import styles from './tape.module.css';
+
+interface ColumnsStepProps {
+  desk: Desk;
+  onSay: (said: Partial<Said>) => void;
+  onRead: () => void;
+}
+
+/** The second step: what each column of the file is. */
+export function ColumnsStep({ desk, onSay, onRead }: ColumnsStepProps) {
+  const { said, inspection, fault, asks } = desk;
+  if (!said || !inspection) return null;
+  const { columns, confirmed } = said;
+  const obstacles = obstaclesOf(desk);
+  const change = (index: number, changes: Partial<ColumnProposal>) =>
+    columns.map((column) => (column.index === index ? { ...column, ...changes } : column));
+  const confirm = (index: number) => [...confirmed.filter((one) => one !== index), index];
+  const actions: ColumnActions = {
+    onField: (index, field) =>
+      onSay({ columns: takeFor(columns, index, field), confirmed: confirmed.filter((one) => one !== index) }),
+    onUnit: (index, unit) => onSay({ columns: change(index, { unit }), confirmed: confirm(index) }),
+    onDateOrder: (index, dateOrder) => onSay({ columns: change(index, { dateOrder }) }),
+    onConfirm: (index) => onSay({ confirmed: confirm(index) }),
+  };
+  const rows = columns.map((column) => ({
+    column,
+    proposed: inspection.columns[column.index]?.field ?? null,
+    isConfirmed: confirmed.includes(column.index),
+  }));
+  return (
+    <>
+      {fault && (
+        <Notice tone="critical" role="alert" title="This tape can't be read">
+          <p>{fault.message}</p>
+        </Notice>
+      )}
+      <p>Check what each column holds. Columns that are left out aren't read.</p>
+      <SimpleTable
+        caption="Columns of the tape"
+        columns={columnCells(actions)}
+        rows={rows}
+        rowKey={({ column }) => String(column.index)}
+        emptyText="This file has no columns"
+      />
+      <div className={styles.asOf}>
+        <DateField
+          label="As-of date"
+          description="All balances are as of this day."
+          value={said.asOfDate}
+          onChange={(asOfDate) => onSay({ asOfDate })}
+        />
+      </div>
+      {asks && <LoanIdQuestion value={said.attestsLoanIds} onChange={(attestsLoanIds) => onSay({ attestsLoanIds })} />}
+      <div role="status">
+        {obstacles.length > 0 && (
+          <Notice tone="caution" title="Before the tape can be read">
+            <ul className={styles.list}>
+              {obstacles.map((why) => (
+                <li key={why}>{why}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button variant="primary" isDisabled={obstacles.length > 0} onPress={onRead}>
+          Read the tape
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import bar from '../../files/progress-bar.module.css';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import type { Desk } from './desk-state.ts';
+import styles from './tape.module.css';
+
+const words = { Scanning: 'Looking for personal data', Reading: 'Reading and checking rows' };
+
+/** How far the reading is, with a way to stop it. */
+export function Progress({ desk: { busy, file }, onCancel }: { desk: Desk; onCancel: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  if (!busy) return null;
+  const percent = Math.floor(busy.share * 100);
+  return (
+    <div className={styles.progress}>
+      <div role="status">
+        <b>{words[busy.state]}</b>
+        <p className={styles.quiet}>{file?.name}</p>
+      </div>
+      <progress className={bar.bar} aria-label={words[busy.state]} max={100} value={percent} />
+      <div className={styles.actions}>
+        <span className={styles.quiet}>{percent}%</span>
+        <Button onPress={() => setAsking(true)}>Cancel</Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title="Stop reading this tape?"
+        confirmLabel="Stop reading"
+        cancelLabel="Keep reading"
+        onConfirm={() => {
+          setAsking(false);
+          onCancel();
+        }}
+      >
+        <p>What has been read so far is dropped. You can start again at any time.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

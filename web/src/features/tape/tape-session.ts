@@ -1,0 +1,172 @@
+import { delinquencyBands, type Parting, partingsOf, type StratName } from '#shared/domain/pool/bands.ts';
+import { computeFacts, type Facts } from '#shared/domain/pool/facts.ts';
+import { type LoanRow, loanRow } from '#shared/domain/pool/loan-rows.ts';
+import { type LoanField, type Loans, numberAt } from '#shared/domain/pool/loans.ts';
+import { type Finding, type FindingCode, findingsCsv } from '#shared/domain/pool/tape/findings.ts';
+import { type Inspection, inspectTape } from '#shared/domain/pool/tape/inspect.ts';
+import {
+  keepLoans,
+  type ReadingOptions,
+  readTape,
+  sumOfRows,
+  type TapeReading,
+} from '#shared/domain/pool/tape/read.ts';
+import type { TapeSource } from '#shared/domain/pool/tape/source.ts';
+import { fingerprint, pseudonyms } from './fingerprint.ts';
+
+/** How many rows a tape has trouble with, and what leaving them out takes away. */
+export interface Checked {
+  /** Rows below the header. */
+  rows: number;
+  errors: number;
+  warnings: number;
+  counts: Partial<Record<FindingCode, number>>;
+  /** Rows in error that are not left out yet; balances in dollars, of those that have one. */
+  faulty: { loans: number; balance: number };
+  leftOut: { loans: number; balance: number };
+  notes: string[];
+  asksAboutLoanIds: Inspection['asksAboutLoanIds'];
+  /** Of the loans kept; `null` while rows in error are among them, or when none would remain. */
+  facts: Facts | null;
+  /** Of the file. */
+  sha256: string;
+}
+
+/** Which loans a figure is made of. */
+export type Behind = { of: 'all' } | { of: 'field'; field: LoanField } | { of: 'band'; strat: Strat; label: string };
+export type Strat = StratName | 'delinquency';
+
+export interface Slice<Row> {
+  rows: Row[];
+  total: number;
+}
+
+export type Choice = Omit<ReadingOptions, 'progress'>;
+
+type Tell = (share: number) => void;
+
+async function* bytesOf(file: Blob, tell: Tell): AsyncGenerator<Uint8Array> {
+  const reader = file.stream().getReader();
+  let read = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    read += part.value.length;
+    tell(read / file.size);
+    yield part.value;
+  }
+}
+
+/** One file, read and checked where it lies: what a worker does for the desk. Throws `TapeFault`. */
+export class TapeSession {
+  #reading: TapeReading | null = null;
+  #choice: Choice | null = null;
+  #leftOut: ReadonlySet<number> = new Set();
+  #kept: Loans | null = null;
+  #facts: Facts | null = null;
+  #sha256 = '';
+
+  async inspect(file: Blob, sheet: string | undefined, tell: Tell): Promise<Inspection> {
+    return inspectTape(sourceOf(file, sheet, tell));
+  }
+
+  async read(file: Blob, sheet: string | undefined, choice: Choice, tell: Tell): Promise<Checked> {
+    this.#choice = choice;
+    this.#reading = await readTape(sourceOf(file, sheet, tell), choice);
+    this.#leftOut = new Set();
+    this.#sha256 = await fingerprint(file);
+    return this.#check();
+  }
+
+  /** Leaves out all rows in error, or none. */
+  leaveOut(isOut: boolean): Checked {
+    this.#leftOut = isOut ? new Set(this.#read.faultyRows) : new Set();
+    return this.#check();
+  }
+
+  findings({ code, from, count }: { code: FindingCode | null; from: number; count: number }): Slice<Finding> {
+    const { findings } = this.#read;
+    if (code === null) {
+      const until = Math.min(findings.length, from + count);
+      return { rows: Array.from({ length: until - from }, (_, i) => findings.at(from + i)), total: findings.length };
+    }
+    const rows: Finding[] = [];
+    let seen = 0;
+    for (const finding of findings) {
+      if (finding.code !== code) continue;
+      if (seen >= from) rows.push(finding);
+      seen++;
+      if (rows.length === count) break;
+    }
+    return { rows, total: findings.counts[code] ?? 0 };
+  }
+
+  errorsFile(): Blob {
+    return new Blob([...findingsCsv(this.#read.findings)], { type: 'text/csv' });
+  }
+
+  /** Loans behind a figure, in the order of the file. */
+  loans({ behind, from, count }: { behind: Behind; from: number; count: number }): Slice<LoanRow> {
+    const loans = this.#kept;
+    if (!loans) return { rows: [], total: 0 };
+    const isBehind = this.#testOf(loans, behind);
+    const rows: LoanRow[] = [];
+    let total = 0;
+    for (let i = 0; i < loans.count; i++) {
+      if (!isBehind(i)) continue;
+      if (total >= from && rows.length < count) rows.push(loanRow(loans, i));
+      total++;
+    }
+    return { rows, total };
+  }
+
+  get #read(): TapeReading {
+    if (!this.#reading) throw new Error('No tape was read');
+    return this.#reading;
+  }
+
+  #check(): Checked {
+    const reading = this.#read;
+    const { findings } = reading;
+    const faulty = new Set([...reading.faultyRows].filter((row) => !this.#leftOut.has(row)));
+    this.#kept = faulty.size === 0 && !reading.asksAboutLoanIds ? keepLoans(reading, this.#leftOut) : null;
+    this.#facts = this.#kept && computeFacts(this.#kept, pseudonyms(), { leftOut: this.#leftOut.size });
+    return {
+      rows: reading.rows,
+      errors: findings.errors,
+      warnings: findings.warnings,
+      counts: findings.counts,
+      faulty: inDollars(sumOfRows(reading, faulty)),
+      leftOut: inDollars(sumOfRows(reading, this.#leftOut)),
+      notes: reading.notes,
+      asksAboutLoanIds: reading.asksAboutLoanIds,
+      facts: this.#facts,
+      sha256: this.#sha256,
+    };
+  }
+
+  #testOf(loans: Loans, behind: Behind): (i: number) => boolean {
+    if (behind.of === 'all') return () => true;
+    if (behind.of === 'field') {
+      const { field } = behind;
+      return (i) => !Number.isNaN(numberAt(loans, field, i));
+    }
+    const parting = this.#partingOf(behind.strat);
+    return (i) => {
+      const key = parting.keyOf(loans, i);
+      const isAbsent = key === null || (typeof key === 'number' && Number.isNaN(key));
+      return (isAbsent ? parting.absent : parting.bandOf(key)).label === behind.label;
+    };
+  }
+
+  #partingOf(strat: Strat): Parting {
+    if (strat === 'delinquency') return delinquencyBands;
+    const { scoreField = 'creditScoreOriginal' } = this.#facts ?? {};
+    return partingsOf(this.#choice?.assetClass ?? 'Consumer', scoreField)[strat];
+  }
+}
+
+function sourceOf(file: Blob, sheet: string | undefined, tell: Tell): TapeSource {
+  const open = () => bytesOf(file, tell);
+  return sheet === undefined ? { open } : { open, sheet };
+}
+
+const inDollars = ({ loans, cents }: { loans: number; cents: bigint }) => ({ loans, balance: Number(cents) / 100 });
