@@ -84,7 +84,7 @@ async function write(importing: Importing, row: CreditUnionFacts, before?: Liste
     return (await creditUnions.save(next, { before, entries, at })).id;
   }
   const place = await creditUnions.vacancy(row.charterNumber, () => newId('CU'));
-  const next: ListedCreditUnion = { ...place, ...factsOf(row), mergedInto: null };
+  const next: ListedCreditUnion = { ...place, ...factsOf(row), mergedInto: null, mergedIds: [] };
   const entry = creditUnionAudit({ newId }, doing, next, {
     ...{ type: 'Credit Union Added', before: '', after: next.name, detail: 'From an imported file' },
   });

@@ -9,7 +9,9 @@ import { type Also, nextVersion, noWrites } from './next-version.ts';
 import { termsField } from './offered-terms.ts';
 import { offeringWrite, takesOrder, totalsWrite } from './offerings.ts';
 import { orderFields } from './order-fields.ts';
+import { handOverWrites, type OrderHolder } from './order-hand-over.ts';
 import { record } from './record.ts';
+import { unlessRemoved } from './removed.ts';
 import type { Table, Write } from './table.ts';
 
 export type CommitmentStore = ReturnType<typeof commitmentStore>;
@@ -36,17 +38,19 @@ const commitmentWrite = (commitment: Commitment, at: string): Write => ({
   when: commitment.version === 1 ? { absent: true } : { version: commitment.version - 1 },
 });
 
+const present = unlessRemoved(commitmentRecord);
+
 export const commitmentStore = (table: Table) => ({
   find: (lpNumber: string, creditUnionId: string): Promise<Commitment | undefined> =>
-    table.get(keys.commitment(lpNumber, creditUnionId), commitmentRecord),
+    table.get(keys.commitment(lpNumber, creditUnionId), present),
 
   ofOffering: (lpNumber: string): Promise<Commitment[]> =>
-    table.all({ partition: `OFFERING#${lpNumber}`, beginsWith: 'COMMITMENT#' }, commitmentRecord),
+    table.all({ partition: `OFFERING#${lpNumber}`, beginsWith: 'COMMITMENT#' }, present),
 
   ofCreditUnion: (creditUnionId: string): Promise<Commitment[]> =>
     table.all(
       { index: 'byCreditUnion', partition: `CREDITUNION#${creditUnionId}`, beginsWith: 'COMMITMENT#' },
-      commitmentRecord,
+      present,
     ),
 
   /** A submission or an edit: the commitment, the pending total and the history row, while the offering takes it. */
@@ -86,4 +90,11 @@ export const commitmentStore = (table: Table) => ({
     );
     return commitment;
   },
+
+  /** Hands one over to another credit union, which has none on its offering; `busy` if it changed or that one has meanwhile. */
+  handOver: (from: Commitment, to: OrderHolder, entry: HistoryEntry): Promise<void> =>
+    table.write(
+      ...handOverWrites(from, to, { view: 'COMMITMENTS', itemOf: commitmentItem, at: entry.at }),
+      historyWrite(entry),
+    ),
 });

@@ -11,7 +11,11 @@ import type { Table, Write } from './table.ts';
 export type CreditUnionStore = ReturnType<typeof creditUnionStore>;
 
 /** As the directory's list reads it. */
-export type ListedCreditUnion = CreditUnion & { version: number };
+export interface ListedCreditUnion extends CreditUnion {
+  /** Those that were merged into it, one way or another. */
+  mergedIds: string[];
+  version: number;
+}
 
 const whole = record<ListedCreditUnion>('credit union')({
   id: z.string(),
@@ -24,6 +28,7 @@ const whole = record<ListedCreditUnion>('credit union')({
   contactName: z.string(),
   contactEmail: z.string(),
   mergedInto: z.string().nullable().default(null),
+  mergedIds: z.array(z.string()).default([]),
   version: z.number().default(0),
 });
 
@@ -45,7 +50,7 @@ const pointers = { routingNumber: keys.routingNumber, charterNumber: keys.charte
 
 /** A credit union with the items that find it, for a table that has none yet; what is written later counts as newer. */
 export const creditUnionItems = (creditUnion: CreditUnion, at: string) => [
-  creditUnionItem({ ...creditUnion, version: Math.floor(Date.parse(at) / 1000) }, at),
+  creditUnionItem({ ...creditUnion, mergedIds: [], version: Math.floor(Date.parse(at) / 1000) }, at),
   ...(['name', ...uniqueFields] as const)
     .filter((field) => creditUnion[field] !== '')
     .map((field) => ({ ...pointers[field](creditUnion[field]), creditUnionId: creditUnion.id })),
@@ -173,6 +178,29 @@ export const creditUnionStore = (table: Table) => {
         ...also(creditUnion),
       );
       return creditUnion;
+    },
+
+    /**
+     * Makes one a part of another, where its id and numbers lead from then on; `busy` if either changed since it was read.
+     * What refers to it stays as it is.
+     */
+    async merge(from: ListedCreditUnion, into: ListedCreditUnion, entries: AuditEntry[], at: string): Promise<void> {
+      const { id, name, routingNumber, charterNumber, version } = from;
+      await table.write(
+        {
+          put: {
+            ...keys.creditUnion(id),
+            ...indexKeys.view('CREDITUNIONS', at, id),
+            ...{ id, name, routingNumber, charterNumber, mergedInto: into.id, version: version + 1, removedAt: at },
+          },
+          when: { version },
+        },
+        {
+          put: creditUnionItem(nextVersion({ ...into, mergedIds: [...into.mergedIds, id, ...from.mergedIds] }), at),
+          when: { version: into.version },
+        },
+        ...entries.map(auditWrite),
+      );
     },
 
     /** Takes one out of the directory; `busy` if it changed since it was read. */

@@ -14,13 +14,17 @@ import { centsField, part } from './record.ts';
 
 const listing = { loanType: z.string(), sellerName: z.string() };
 const stateChange = { from: z.enum(offeringStates), to: z.enum(offeringStates), reason: z.string().nullable() };
+const names = { before: z.string(), after: z.string() };
 const order = { amount: centsField };
 const file = { kind: z.enum(documentKinds), section: z.string(), itemName: z.string() };
 
 const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   OfferingCreated: part<HistoryFacts['OfferingCreated']>()(listing),
   OfferingEdited: part<HistoryFacts['OfferingEdited']>()({ fields: z.array(z.string()) }),
-  SellerRenamed: part<HistoryFacts['SellerRenamed']>()({ before: z.string(), after: z.string() }),
+  SellerRenamed: part<HistoryFacts['SellerRenamed']>()(names),
+  RestrictionsFollowed: part<HistoryFacts['RestrictionsFollowed']>()(names),
+  CommitmentFollowed: part<HistoryFacts['CommitmentFollowed']>()({ ...order, ...names }),
+  IndicationFollowed: part<HistoryFacts['IndicationFollowed']>()({ ...order, ...names }),
   OfferingPublished: part<HistoryFacts['OfferingPublished']>()(stateChange),
   OfferingUnpublished: part<HistoryFacts['OfferingUnpublished']>()(stateChange),
   OfferingStateChanged: part<HistoryFacts['OfferingStateChanged']>()({

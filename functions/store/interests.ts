@@ -8,7 +8,9 @@ import { type Also, nextVersion } from './next-version.ts';
 import { termsField } from './offered-terms.ts';
 import { takesOrder, totalsWrite } from './offerings.ts';
 import { orderFields } from './order-fields.ts';
+import { handOverWrites, type OrderHolder } from './order-hand-over.ts';
 import { record } from './record.ts';
+import { unlessRemoved } from './removed.ts';
 import type { Table } from './table.ts';
 
 export type InterestStore = ReturnType<typeof interestStore>;
@@ -27,18 +29,17 @@ export const interestItem = (interest: Interest, changedAt: string) => ({
   ...interest,
 });
 
+const present = unlessRemoved(interestRecord);
+
 export const interestStore = (table: Table) => ({
   find: (lpNumber: string, creditUnionId: string): Promise<Interest | undefined> =>
-    table.get(keys.interest(lpNumber, creditUnionId), interestRecord),
+    table.get(keys.interest(lpNumber, creditUnionId), present),
 
   ofOffering: (lpNumber: string): Promise<Interest[]> =>
-    table.all({ partition: `OFFERING#${lpNumber}`, beginsWith: 'INTEREST#' }, interestRecord),
+    table.all({ partition: `OFFERING#${lpNumber}`, beginsWith: 'INTEREST#' }, present),
 
   ofCreditUnion: (creditUnionId: string): Promise<Interest[]> =>
-    table.all(
-      { index: 'byCreditUnion', partition: `CREDITUNION#${creditUnionId}`, beginsWith: 'INTEREST#' },
-      interestRecord,
-    ),
+    table.all({ index: 'byCreditUnion', partition: `CREDITUNION#${creditUnionId}`, beginsWith: 'INTEREST#' }, present),
 
   /** The indication, the offering's total and the history row together, while the offering takes it. `change`: more or less than before. */
   async save(
@@ -58,4 +59,11 @@ export const interestStore = (table: Table) => ({
     );
     return interest;
   },
+
+  /** Hands one over to another credit union, which has none on its offering; `busy` if it changed or that one has meanwhile. */
+  handOver: (from: Interest, to: OrderHolder, entry: HistoryEntry): Promise<void> =>
+    table.write(
+      ...handOverWrites(from, to, { view: 'INTERESTS', itemOf: interestItem, at: entry.at }),
+      historyWrite(entry),
+    ),
 });

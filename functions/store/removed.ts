@@ -14,6 +14,12 @@ export const removedRecord = record<Removed>('mark of a removed record')({
   removedAt: z.string(),
 });
 
+/** Records of a view without those that were removed. */
+export const unlessRemoved =
+  <T>(read: Reader<T>): Reader<T> =>
+  (item) =>
+    isRemoved(item) ? null : read(item);
+
 /** Records of a view, or the marks in their places, which keep of the record what it is found by. */
 export const recordOrMark =
   <T>(read: Reader<T>): Reader<T | (T & Removed)> =>

@@ -101,8 +101,19 @@ export const CreditUnionUseEntity = z.object({
   indications: count,
   /** Files exchanged with it, and reports for it alone. */
   files: count,
-  /** Users and offerings that still repeat what its entry said before. */
+  /** What still repeats what its entry said before, or names one that was merged into it. */
   behind: count,
+});
+
+/** What merging a credit union into another would do. */
+export const CreditUnionMergeEntity = z.object({
+  into: CreditUnionEntity,
+  /** What refers to the one that goes, and will refer to the one that remains. */
+  moves: CreditUnionUseEntity.omit({ behind: true }),
+  /** Orders that stay where they are, because the one that remains has its own on that LP. */
+  staying: count,
+  /** Why they can't be merged as things are, a sentence each. */
+  obstacles: z.array(z.string()),
 });
 
 export const crm = contract({
@@ -153,7 +164,7 @@ export const crm = contract({
     method: 'GET',
     path: '/crm/creditunions/{id}',
     access: 'admin',
-    summary: 'One credit union of the directory.',
+    summary: 'One credit union of the directory; by an id that was merged, the one that it was merged into.',
     reply: CreditUnionEntity,
   },
   change: {
@@ -186,9 +197,27 @@ export const crm = contract({
     access: 'admin',
     remembers: false,
     summary:
-      "Brings up to 50 of a credit union's users and offerings up to date with its entry. Call it until none are left. Orders and history keep what was.",
+      "Brings up to 50 of a credit union's users and offerings up to date with its entry, and what refers to those that were merged into it. Call it until none are left. Orders and history keep what was.",
     reply: z.object({ left: count }),
     problems: ['conflict'],
+  },
+  mergePreview: {
+    method: 'GET',
+    path: '/crm/creditunions/{id}/merge',
+    access: 'admin',
+    summary: 'What merging a credit union into another would do. Nothing is changed.',
+    query: z.strictObject({ into: z.string('Say which one remains').min(1, 'Say which one remains').max(64) }),
+    reply: CreditUnionMergeEntity,
+  },
+  merge: {
+    method: 'POST',
+    path: '/crm/creditunions/{id}/merge',
+    access: 'admin',
+    summary:
+      'Makes a credit union a part of another, for good: its id and numbers lead there, and what refers to it follows by `follow`.',
+    body: z.strictObject({ into: z.string().min(1).max(64) }),
+    reply: CreditUnionEntity,
+    problems: ['stale', 'conflict'],
   },
   changes: {
     method: 'GET',

@@ -29,6 +29,7 @@ export const auditTypes = [
   'Credit Union Added',
   'Credit Union Edited',
   'Credit Union Removed',
+  'Credit Union Merged',
 ] as const;
 export type AuditType = (typeof auditTypes)[number];
 

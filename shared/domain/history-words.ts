@@ -12,6 +12,7 @@ const moved = ({ from, to, reason }: Facts<'OfferingPublished'>) => `${from} to 
 const listed = ({ loanType, sellerName }: Facts<'OfferingCreated'>) => `${loanType} by ${sellerName}`;
 const indicated = ({ amount }: Facts<'IndicationSubmitted'>) => `Indication of interest of ${dollars(amount)}`;
 const committed = ({ amount }: Facts<'CommitmentSubmitted'>) => `Purchase commitment of ${dollars(amount)}`;
+const fromOne = ({ before, after }: Facts<'SellerRenamed'>) => `from ${before} to ${after}`;
 const opened = ({ section, itemName }: Facts<'FileViewed'>) => `${section}: ${itemName}`;
 const place = (predecessor: string | null) => (predecessor === null ? 'first' : `after ${predecessor}`);
 
@@ -33,6 +34,9 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   OfferingCreated: ['Offering Created', listed],
   OfferingEdited: ['Offering Edited', ({ fields }) => `Changed ${fields.join(', ')}`],
   SellerRenamed: ['Offering Edited', ({ before, after }) => `Seller renamed from ${before} to ${after}`],
+  RestrictionsFollowed: ['Offering Edited', ({ before, after }) => `Restrictions: ${before} is now ${after}`],
+  CommitmentFollowed: ['Commitment Edited', (facts) => `${committed(facts)} moved ${fromOne(facts)}`],
+  IndicationFollowed: ['Indication Changed', (facts) => `${indicated(facts)} moved ${fromOne(facts)}`],
   OfferingPublished: ['Offering Published', moved],
   OfferingUnpublished: ['Offering Unpublished', moved],
   OfferingStateChanged: [

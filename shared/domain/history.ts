@@ -68,6 +68,11 @@ export interface HistoryFacts {
   OfferingEdited: { fields: string[] };
   /** The directory calls the seller otherwise now. */
   SellerRenamed: { before: string; after: string };
+  /** Restrictions name the credit union that another one was merged into. */
+  RestrictionsFollowed: { before: string; after: string };
+  /** The order is of the credit union that its own was merged into. */
+  CommitmentFollowed: Order & { before: string; after: string };
+  IndicationFollowed: Order & { before: string; after: string };
   OfferingPublished: StateChange;
   OfferingUnpublished: StateChange;
   /** `remaining` is for sale after an acceptance that changed the state. */

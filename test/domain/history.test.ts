@@ -30,6 +30,23 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     'Seller renamed from Tin Roof CU to Slate Roof CU',
   ],
   [
+    { type: 'RestrictionsFollowed', before: 'CU60009', after: 'Slate Roof CU' },
+    'Offering Edited',
+    'Restrictions: CU60009 is now Slate Roof CU',
+  ],
+  [
+    { type: 'CommitmentFollowed', before: 'Tin Roof CU', after: 'Slate Roof CU', amount },
+    'Commitment Edited',
+    'Purchase commitment of $1,250,000.50 moved from Tin Roof CU to Slate Roof CU',
+    125_000_050,
+  ],
+  [
+    { type: 'IndicationFollowed', before: 'Tin Roof CU', after: 'Slate Roof CU', amount },
+    'Indication Changed',
+    'Indication of interest of $1,250,000.50 moved from Tin Roof CU to Slate Roof CU',
+    125_000_050,
+  ],
+  [
     { type: 'OfferingPublished', from: 'Draft', to: 'Published', reason: null },
     'Offering Published',
     'Draft to Published',

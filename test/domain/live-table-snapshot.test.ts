@@ -138,7 +138,7 @@ describe('the rows of', () => {
   const offering = anOffering({ acceptedTotal: 1_00, interestTotal: 950_000_00 });
   const termSheet = { ...offering.termSheet, collateralLocation: 'Denver, CO', borrowerLocation: 'Utah' };
   const step: ListedHistory = { ...aHistoryEntry(), version: 1 };
-  const creditUnion: ListedCreditUnion = { ...aCreditUnion(), version: 1 };
+  const creditUnion: ListedCreditUnion = { ...aCreditUnion(), mergedIds: [], version: 1 };
   it.each([
     ['offerings', offeringRows.edition, () => offeringRows.cellsOf(offering, now)],
     ['cards', cardRows.edition, () => cardRows.cellsOf({ ...offering, termSheet, whitelist: ['CU2', 'CU3'] }, now)],

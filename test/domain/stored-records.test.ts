@@ -25,7 +25,7 @@ const added: Record<string, Item> = {
       amount: 125_000_050,
     },
   },
-  creditUnionRecord: { charterNumber: '60002', mergedInto: null },
+  creditUnionRecord: { charterNumber: '60002', mergedInto: null, mergedIds: [] },
   headRecord: { floor: 0, kept: 0 },
   interestRecord: { terms: null },
   offeringRecord: { assetClass: null, proposal: null, sellerSeesNames: false },

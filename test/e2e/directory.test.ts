@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withCheckDigit } from '#local/demo-data/credit-unions.ts';
-import { asked, faultsOnAll, type Screen, seen } from '#test/support/accessibility.ts';
+import { asked, faultsOf, faultsOnAll, type Screen, seen } from '#test/support/accessibility.ts';
 import { browsing, eventually } from '#test/support/browser.ts';
 
 const site = browsing();
@@ -84,6 +84,44 @@ describe('the directory of credit unions', () => {
     await inDialog(page).getByRole('button', { name: 'Remove' }).click();
     await page.waitForURL(`**${directory}`);
     await eventually(async () => (await crm.directory({ query: { $filter: `id eq '${id}'` } })).value).toEqual([]);
+  });
+});
+
+describe('two entries of one credit union', () => {
+  const facts = { charterNumber: '', city: '', state: '', phoneNumber: '', contactName: '', contactEmail: '' };
+  const name = 'Dry Creek Credit Union';
+  const add = (number: string) =>
+    site.app.as('admin').crm.add({ body: { ...facts, name, routingNumber: withCheckDigit(number) } });
+
+  it('are warned of and merged, and links to the one lead to the other', async () => {
+    const [one, other] = [await add('32191711'), await add('32191712')];
+    const page = await site.visit('admin', `${directory}/${one.id}`);
+    await page.getByText(`The directory has ${name} more than once`).waitFor();
+    await page.getByRole('button', { name: `Merge into this one, RT number ${other.routingNumber}` }).click();
+    await inDialog(page).getByText('Nothing refers to the other entry, so nothing moves.').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await inDialog(page).getByRole('button', { name: 'Merge', exact: true }).click();
+    await page.waitForURL(`**${directory}/${other.id}`);
+    await page.getByText(`${name} was merged into ${name}.`).waitFor();
+    await eventually(() => page.getByText('more than once').count()).toBe(0);
+    await page.getByText('Credit Union Merged').waitFor();
+    await page.goto(`${directory}/${one.id}`);
+    await page.waitForURL(`**${directory}/${other.id}`);
+  });
+
+  it('are not merged while something keeps them apart, which is said', async () => {
+    const { id } = await add('32191713');
+    const page = await site.visit('admin', `${directory}/CU60001`);
+    await page.getByRole('button', { name: 'Merge', exact: true }).click();
+    await inDialog(page).getByRole('combobox', { name: 'Merge into' }).fill('dry creek');
+    await page
+      .getByRole('option', { name: /^Dry Creek/ })
+      .first()
+      .click();
+    await inDialog(page).getByText("These entries can't be merged yet").waitFor();
+    expect(await inDialog(page).getByRole('button', { name: 'Merge', exact: true }).isDisabled()).toBe(true);
+    expect((await site.app.as('admin').crm.creditUnion({ id: 'CU60001' })).id).toBe('CU60001');
+    expect((await site.app.as('admin').crm.creditUnion({ id })).id).toBe(id);
   });
 });
 
@@ -182,6 +220,7 @@ const screens = (): Screen[] => [
       await page.getByText('2 rows in list.csv').waitFor();
     },
   ],
+  ['merge of a credit union', `${directory}/CU60002`, asked('Merge')],
   ['removal of a credit union', `${directory}/CU60001`, asked('Remove')],
 ];
 

@@ -20,6 +20,7 @@ const terms = {
 /** Items of later releases, each with fields that the first one did not have or wrote otherwise. */
 export const laterReleases: [name: string, item: Record<string, unknown>][] = [
   ['creditUnionRecord', { ...firstRelease.creditUnionRecord, charterNumber: '1834', mergedInto: 'CU60001' }],
+  ['creditUnionRecord', { ...firstRelease.creditUnionRecord, charterNumber: '1834', mergedIds: ['CU60009'] }],
   [
     'commitmentRecord',
     {

@@ -14,7 +14,8 @@ import { serve } from '../../runtime/serve.ts';
 import { auditRow } from '../../wire/user.ts';
 import type { CrmDeps } from './deps.ts';
 import { answerOf, entries } from './entries.ts';
-import { behind, follow } from './follow.ts';
+import { countBehind, follow } from './follow.ts';
+import { merging } from './merge.ts';
 import { countUse } from './use.ts';
 
 const TEN_MINUTES = 600;
@@ -32,6 +33,7 @@ const AT_ONCE = 4;
 export const crm = (deps: CrmDeps) => {
   const { creditUnions, everyCreditUnion, rates } = deps;
   const { existing, add, change, remove } = entries(deps);
+  const { preview, merge } = merging(deps, existing);
   const path = '/api/crm/creditunions';
 
   /** Whose name has this part; that it begins with come first, and of those the one that is called just so. */
@@ -67,7 +69,7 @@ export const crm = (deps: CrmDeps) => {
       return { results: await pMap(body.rows, one, { concurrency: AT_ONCE }) };
     },
 
-    creditUnion: async ({ id }) => answerOf(await existing(id)),
+    creditUnion: async ({ id }) => answerOf((await creditUnions.resolve(id)) ?? (await existing(id))),
 
     change: ({ body, ...context }, caller) => change(body, caller, context),
 
@@ -75,13 +77,17 @@ export const crm = (deps: CrmDeps) => {
 
     async use({ id }) {
       const creditUnion = await existing(id);
-      const [use, { userIds, lpNumbers }] = await Promise.all([countUse(deps, id), behind(deps, creditUnion)]);
-      return { ...use, behind: userIds.length + lpNumbers.length };
+      const [use, behind] = await Promise.all([countUse(deps, id), countBehind(deps, creditUnion)]);
+      return { ...use, behind };
     },
 
     async follow({ id, now }, actor) {
       return follow(deps, await existing(id), actor, now.toISOString());
     },
+
+    mergePreview: ({ id, query }) => preview(id, query.into),
+
+    merge: ({ id, body, now, ifMatch }, actor) => merge({ id, into: body.into, now, ifMatch, actor }),
 
     async changes({ id, query }) {
       const [rows] = await Promise.all([deps.audit.of(id), existing(id)]);

@@ -16,8 +16,8 @@ export interface CrmDeps extends Pick<Clock, 'newId'> {
   everyCard: LiveTable;
   users: Pick<UserStore, 'ofCreditUnion' | 'find' | 'save'>;
   offerings: Pick<OfferingStore, 'find' | 'save'>;
-  commitments: Pick<CommitmentStore, 'ofCreditUnion'>;
-  interests: Pick<InterestStore, 'ofCreditUnion'>;
+  commitments: Pick<CommitmentStore, 'find' | 'ofCreditUnion' | 'handOver'>;
+  interests: Pick<InterestStore, 'find' | 'ofCreditUnion' | 'handOver'>;
   documents: Pick<DocumentStore, 'sections' | 'reportsFor'>;
   audit: Pick<AuditStore, 'of'>;
   rates: RateStore;

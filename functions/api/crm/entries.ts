@@ -39,7 +39,7 @@ export const entries = (deps: CrmDeps) => {
       withRetry(async () => {
         const at = now.toISOString();
         const place = await creditUnions.vacancy(draft.charterNumber, () => deps.newId('CU'));
-        const next: ListedCreditUnion = { ...place, ...draft, mergedInto: null };
+        const next: ListedCreditUnion = { ...place, ...draft, mergedInto: null, mergedIds: [] };
         const entry = creditUnionAudit(deps, { actor, at }, next, {
           ...{ type: 'Credit Union Added', before: '', after: next.name, detail: `RT number ${next.routingNumber}` },
         });

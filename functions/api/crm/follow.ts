@@ -1,61 +1,111 @@
 import pMap from 'p-map';
 import type { Caller } from '#shared/domain/access.ts';
+import { movable } from '#shared/domain/credit-union-merge.ts';
 import type { User } from '#shared/domain/user.ts';
 import { auditEntry } from '../../rules/audit-entry.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { ListedCreditUnion } from '../../store/credit-unions.ts';
 import type { CrmDeps } from './deps.ts';
-import { soldBy } from './use.ts';
+import { followOrder } from './follow-order.ts';
+import { restrictedTo, soldBy } from './use.ts';
 
-/** Users and offerings that one call brings up to date: it is over within seconds. */
+/** Records that one call brings up to date: it is over within seconds. */
 const MOST = 50;
 const AT_ONCE = 4;
 
-type Named = Pick<ListedCreditUnion, 'id' | 'name' | 'routingNumber'>;
+const isBehind = (user: User, { id, name, routingNumber }: ListedCreditUnion) =>
+  user.creditUnionId !== id || user.creditUnionName !== name || user.routingNumber !== routingNumber;
 
-const isBehind = (user: User, { name, routingNumber }: Named) =>
-  user.creditUnionName !== name || user.routingNumber !== routingNumber;
-
-/** Those who still repeat what the directory said of their credit union before: users, and LP numbers of what it sells. */
-export async function behind(deps: Pick<CrmDeps, 'users' | 'everyCard'>, creditUnion: Named) {
-  const [users, cards] = await Promise.all([deps.users.ofCreditUnion(creditUnion.id), deps.everyCard.current()]);
+/** What still repeats what the directory said of a credit union before, or refers to one that was merged into it. */
+async function behind(deps: CrmDeps, creditUnion: ListedCreditUnion) {
+  const { id, name, mergedIds } = creditUnion;
+  const ofMerged = async <T>(read: (one: string) => Promise<T[]>) => (await Promise.all(mergedIds.map(read))).flat();
+  const [users, cards, commitments, ownCommitments, interests, ownInterests] = await Promise.all([
+    Promise.all([id, ...mergedIds].map(deps.users.ofCreditUnion)),
+    deps.everyCard.current(),
+    ...[ofMerged(deps.commitments.ofCreditUnion), deps.commitments.ofCreditUnion(id)],
+    ...[ofMerged(deps.interests.ofCreditUnion), deps.interests.ofCreditUnion(id)],
+  ] as const);
   const isOld = (lpNumber: string) => {
     const place = cards.placeOf(lpNumber);
-    return place !== null && cards.column('sellerName').get(place) !== creditUnion.name;
+    return place !== null && cards.column('sellerName').get(place) !== name;
   };
   return {
-    userIds: users.filter((user) => isBehind(user, creditUnion)).map(({ id }) => id),
-    lpNumbers: soldBy(cards, creditUnion.id).filter(isOld),
+    lpNumbers: [
+      ...new Set([
+        ...soldBy(cards, id).filter(isOld),
+        ...mergedIds.flatMap((one) => [...soldBy(cards, one), ...restrictedTo(cards, one)]),
+      ]),
+    ],
+    userIds: users
+      .flat()
+      .filter((user) => isBehind(user, creditUnion))
+      .map((user) => user.id),
+    commitments: movable(commitments, ownCommitments),
+    interests: movable(interests, ownInterests),
   };
 }
 
-/** Brings some of them up to date, each with a row that says so; how many are left. Orders and history keep what was. */
-export async function follow(deps: CrmDeps, creditUnion: Named, actor: Caller, at: string): Promise<{ left: number }> {
-  const { userIds, lpNumbers } = await behind(deps, creditUnion);
+/** How many records are behind. */
+export async function countBehind(deps: CrmDeps, creditUnion: ListedCreditUnion): Promise<number> {
+  return Object.values(await behind(deps, creditUnion)).reduce((sum, { length }) => sum + length, 0);
+}
+
+/**
+ * Brings some of them up to date, each with a row that says so; how many are left. History keeps what was. Offerings come
+ * first: no one is to see for a moment what their credit union is kept from.
+ */
+export async function follow(
+  deps: CrmDeps,
+  creditUnion: ListedCreditUnion,
+  actor: Caller,
+  at: string,
+): Promise<{ left: number }> {
+  const { lpNumbers, userIds, commitments, interests } = await behind(deps, creditUnion);
   const { id, name, routingNumber } = creditUnion;
+  const isOne = new Set([id, ...creditUnion.mergedIds]);
+  const asOne = (ids: readonly string[]) => [...new Set(ids.map((one) => (isOne.has(one) ? id : one)))];
 
   const followUser = async (userId: string) => {
     const user = await deps.users.find(userId);
-    if (user?.creditUnionId !== id || !isBehind(user, creditUnion)) return;
+    if (!user || !isOne.has(user.creditUnionId) || !isBehind(user, creditUnion)) return;
     const words = (of: Pick<User, 'creditUnionName' | 'routingNumber'>) => `${of.creditUnionName}, ${of.routingNumber}`;
-    const next: User = { ...user, creditUnionName: name, routingNumber };
+    const next: User = { ...user, creditUnionId: id, creditUnionName: name, routingNumber };
     const change = { type: 'Profile Edited', before: words(user), after: words(next) } as const;
     await deps.users.save(next, [auditEntry(deps, actor, user, at, { ...change, detail: 'As in the directory' })], at);
   };
 
   const followOffering = async (lpNumber: string) => {
     const offering = await deps.offerings.find(lpNumber);
-    if (offering?.sellerId !== id || offering.sellerName === name) return;
-    const step = { type: 'SellerRenamed', before: offering.sellerName, after: name } as const;
-    await deps.offerings.save(
-      { ...offering, sellerName: name },
-      [historyEntry(deps, actor, { lpNumber, at, step })],
-      at,
-    );
+    if (!offering) return;
+    const { sellerId, sellerName, whitelist, blacklist } = offering;
+    const seller = isOne.has(sellerId) ? { sellerId: id, sellerName: name } : { sellerId, sellerName };
+    const next = { ...offering, ...seller, whitelist: asOne(whitelist), blacklist: asOne(blacklist) };
+    const merged = [...whitelist, ...blacklist].filter((one) => one !== id && isOne.has(one));
+    const steps = [
+      ...(sellerId !== next.sellerId || sellerName !== next.sellerName
+        ? [{ type: 'SellerRenamed', before: sellerName, after: name } as const]
+        : []),
+      ...(merged.length > 0
+        ? [{ type: 'RestrictionsFollowed', before: [...new Set(merged)].join(', '), after: name } as const]
+        : []),
+    ];
+    if (steps.length === 0) return;
+    const rows = steps.map((step) => historyEntry(deps, actor, { lpNumber, at, step }));
+    await deps.offerings.save(next, rows, at);
   };
 
-  const steps = [...userIds.map((one) => () => followUser(one)), ...lpNumbers.map((one) => () => followOffering(one))];
-  await pMap(steps.slice(0, MOST), withRetry, { concurrency: AT_ONCE });
-  return { left: Math.max(0, steps.length - MOST) };
+  const order = followOrder(deps, { creditUnion, actor, at });
+  const tasks = [
+    lpNumbers.map((one) => () => followOffering(one)),
+    userIds.map((one) => () => followUser(one)),
+    [...commitments.map((one) => () => order.commitment(one)), ...interests.map((one) => () => order.interest(one))],
+  ];
+  let room = MOST;
+  for (const some of tasks) {
+    await pMap(some.slice(0, room), withRetry, { concurrency: AT_ONCE });
+    room = Math.max(0, room - some.length);
+  }
+  return { left: Math.max(0, tasks.flat().length - MOST) };
 }

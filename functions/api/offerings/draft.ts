@@ -59,10 +59,9 @@ export async function parseDraft(deps: Pick<OfferingDeps, 'creditUnions'>, draft
   if (assetClass && !fitsCategory(assetClass, draft.TermSheetCategory)) {
     throw invalid('/AssetClass', `${assetClass} is of the category ${categoryOf(assetClass)}.`);
   }
-  const whitelist = draft.Restrictions?.WhitelistedFinancialEntities ?? [];
-  const blacklist = draft.Restrictions?.BlacklistedFinancialEntities ?? [];
-  await assertKnown(deps, '/Restrictions/WhitelistedFinancialEntities', whitelist);
-  await assertKnown(deps, '/Restrictions/BlacklistedFinancialEntities', blacklist);
+  const { WhitelistedFinancialEntities = [], BlacklistedFinancialEntities = [] } = draft.Restrictions ?? {};
+  const whitelist = await knownIds(deps, '/Restrictions/WhitelistedFinancialEntities', WhitelistedFinancialEntities);
+  const blacklist = await knownIds(deps, '/Restrictions/BlacklistedFinancialEntities', BlacklistedFinancialEntities);
   return {
     loanType: draft.LoanType,
     transactionType: draft.TransactionType,
@@ -104,10 +103,12 @@ export const draftOf = (offering: Offering): Required<OfferingDraft> => ({
   sellerSeesNames: offering.sellerSeesNames,
 });
 
-async function assertKnown({ creditUnions }: Pick<OfferingDeps, 'creditUnions'>, pointer: string, ids: string[]) {
-  const found = await Promise.all(ids.map((id) => creditUnions.find(id)));
+/** The ids as they are now: of one that was merged, that of the one that it was merged into. */
+async function knownIds({ creditUnions }: Pick<OfferingDeps, 'creditUnions'>, pointer: string, ids: string[]) {
+  const found = await Promise.all(ids.map((id) => creditUnions.resolve(id)));
   const missing = ids.find((_, i) => !found[i]);
   if (missing !== undefined) throw invalid(pointer, `No credit union has the account id ${missing.slice(0, 50)}.`);
+  return [...new Set(found.flatMap((one) => one?.id ?? []))];
 }
 
 /** Not asked of an offering whose lists stay as they are: those of before may hold the same credit union. */

@@ -31,7 +31,7 @@ export function preparation(deps: OfferingDeps): Preparing {
   });
 
   async function sellerOf({ creditUnionId }: Caller): Promise<Seller> {
-    const seller = await deps.creditUnions.find(creditUnionId);
+    const seller = await deps.creditUnions.resolve(creditUnionId);
     if (seller) return seller;
     throw new Problem('conflict', { message: "Your credit union isn't in the directory. Contact us to sell." });
   }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Merge, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
-import type { CreditUnionEntity } from '#shared/contract/crm.ts';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import type { CreditUnionEntity, DirectoryEntry } from '#shared/contract/crm.ts';
 import { creditUnionFields, creditUnionLabels } from '#shared/domain/credit-union.ts';
 import { type Place, places } from '#shared/domain/places.ts';
 import { phoneLabel } from '#shared/format/phone-number.ts';
@@ -13,10 +13,13 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ToastPlace, useTell } from '../../ui/toast-place.tsx';
 import { EntryChanges } from './entry-changes.tsx';
+import { entryPath } from './entry-path.ts';
 import { EntryUse } from './entry-use.tsx';
+import { Namesakes } from './namesakes.tsx';
 import { entryQuery, useFollow } from './queries.ts';
 
 const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }));
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
 
 /** One credit union of the directory: what is known of it, who uses it, and who changed it. */
@@ -25,7 +28,12 @@ export function CreditUnionPage() {
   const query = useQuery(entryQuery(id));
   return (
     <ToastPlace>
-      <Loaded query={query}>{({ body, etag }) => <Entry key={id} entry={body} etag={etag} />}</Loaded>
+      <Loaded query={query}>
+        {({ body, etag }) =>
+          // The one that this entry was merged into.
+          body.id === id ? <Entry key={id} entry={body} etag={etag} /> : <Navigate to={entryPath(body.id)} replace />
+        }
+      </Loaded>
     </ToastPlace>
   );
 }
@@ -38,11 +46,15 @@ function shown(entry: CreditUnionEntity, field: (typeof creditUnionFields)[numbe
 }
 
 function Entry({ entry, etag }: { entry: CreditUnionEntity; etag: string }) {
-  const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'remove' | 'merge' | null>(null);
+  const [namesake, setNamesake] = useState<DirectoryEntry>();
   const tell = useTell();
   const navigate = useNavigate();
   const follow = useFollow();
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    setNamesake(undefined);
+  };
   return (
     <>
       <PageHeader
@@ -51,6 +63,9 @@ function Entry({ entry, etag }: { entry: CreditUnionEntity; etag: string }) {
         actions={
           <>
             <LinkButton href={`/admin/credit-unions/${entry.id}/documents`}>Documents</LinkButton>
+            <Button variant="quiet" icon={<Merge aria-hidden="true" />} onPress={() => setOpen('merge')}>
+              Merge
+            </Button>
             <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onPress={() => setOpen('remove')}>
               Remove
             </Button>
@@ -62,6 +77,13 @@ function Entry({ entry, etag }: { entry: CreditUnionEntity; etag: string }) {
       >
         <p>Account id {entry.id}</p>
       </PageHeader>
+      <Namesakes
+        entry={entry}
+        onMerge={(one) => {
+          setNamesake(one);
+          setOpen('merge');
+        }}
+      />
       <Card title="In the directory">
         <DescriptionList
           items={facts.map((field) => ({ label: creditUnionLabels[field], value: shown(entry, field) }))}
@@ -71,7 +93,19 @@ function Entry({ entry, etag }: { entry: CreditUnionEntity; etag: string }) {
       <EntryChanges id={entry.id} />
       {open && (
         <Suspense>
-          {open === 'edit' ? (
+          {open === 'merge' && (
+            <MergeDialog
+              entry={entry}
+              etag={etag}
+              into={namesake}
+              onClose={close}
+              onMerged={(into) => {
+                tell(`${entry.name} was merged into ${into.name}.`);
+                navigate(entryPath(into.id), { replace: true });
+              }}
+            />
+          )}
+          {open === 'edit' && (
             <EntryDialog
               edited={{ entry, etag }}
               onClose={close}
@@ -80,7 +114,8 @@ function Entry({ entry, etag }: { entry: CreditUnionEntity; etag: string }) {
                 follow.mutate(id);
               }}
             />
-          ) : (
+          )}
+          {open === 'remove' && (
             <RemoveDialog
               entry={entry}
               etag={etag}

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { CreditUnionDraft } from '#shared/contract/crm.ts';
 import { crm } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
@@ -20,6 +20,40 @@ export const entryChanges = (id: string) =>
     queryFn: async () => (await crm.changes({ id, query: { $top: '200' } })).value,
   });
 
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const SHOWN = 20;
+
+/** Entries with this in their names, or whose RT number begins so. */
+export const entriesLike = (text: string) =>
+  queryOptions({
+    queryKey: [...key, 'like', text],
+    queryFn: async () => {
+      const words = quoted(text.trim().toLowerCase());
+      const $filter = `contains(tolower(Name),${words}) or startswith(RoutingNumber,${words})`;
+      return (await crm.directory({ query: { $filter, $top: String(SHOWN) } })).value;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** The other entries of the same name. */
+export const namesakes = ({ id, name }: { id: string; name: string }) =>
+  queryOptions({
+    queryKey: [...key, 'namesakes', id, name],
+    queryFn: async () => {
+      const $filter = `tolower(Name) eq ${quoted(name.toLowerCase())} and id ne ${quoted(id)}`;
+      return (await crm.directory({ query: { $filter, $top: String(SHOWN) } })).value;
+    },
+  });
+
+/** What merging one into another would do, as things are now. */
+export const mergePreview = (id: string, into: string) =>
+  queryOptions({
+    queryKey: [...key, 'merge', id, into],
+    queryFn: () => crm.mergePreview({ id, query: { into } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** Which entry is edited, as it was read; null: a new one. */
 export type Edited = { id: string; etag: string } | null;
 
@@ -38,26 +72,48 @@ export function useSaveEntry() {
   });
 }
 
+async function followAll(id: string): Promise<void> {
+  while ((await crm.follow({ id })).left > 0);
+}
+
+/** Makes one entry a part of another and moves what refers to it; what is left to move then is shown on the page of the one that remains. */
+export function useMerge() {
+  const refresh = useRefreshDirectory();
+  const refreshOthers = useRefreshOthers();
+  return useSingleMutation({
+    mutationFn: async ({ id, etag, into }: NonNullable<Edited> & { into: string }) => {
+      const remaining = await crm.merge({ id, body: { into } }, { ifMatch: etag });
+      await followAll(into).catch(() => undefined);
+      return remaining;
+    },
+    onSuccess: (_, { id }) => void refreshOthers(id),
+    onError: refresh,
+  });
+}
+
 /** Brings users and offerings up to date with an entry, call by call until none are left. */
 export function useFollow() {
   const refresh = useRefreshDirectory();
   return useSingleMutation({
-    mutationFn: async (id: string) => {
-      while ((await crm.follow({ id })).left > 0);
-    },
+    mutationFn: followAll,
     onSettled: refresh,
   });
 }
 
-export function useRemoveEntry() {
+/** The same where an entry is gone, whose own page is still there and has nothing to ask for. */
+function useRefreshOthers() {
   const queries = useQueryClient();
+  return (id: string) =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: key, predicate: ({ queryKey }) => queryKey[2] !== id }),
+      queries.invalidateQueries({ queryKey: key, refetchType: 'none' }),
+    ]);
+}
+
+export function useRemoveEntry() {
+  const refreshOthers = useRefreshOthers();
   return useSingleMutation({
     mutationFn: ({ id, etag }: NonNullable<Edited>) => crm.remove({ id }, { ifMatch: etag }),
-    // Its own page, which is still there, has nothing to ask for.
-    onSuccess: (_, { id }) =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: key, predicate: ({ queryKey }) => queryKey[2] !== id }),
-        queries.invalidateQueries({ queryKey: key, refetchType: 'none' }),
-      ]),
+    onSuccess: (_, { id }) => refreshOthers(id),
   });
 }

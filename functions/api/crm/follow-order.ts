@@ -1,0 +1,43 @@
+import type { Caller } from '#shared/domain/access.ts';
+import type { Commitment } from '#shared/domain/commitment.ts';
+import type { HistoryStep } from '#shared/domain/history.ts';
+import type { Interest } from '#shared/domain/interest.ts';
+import { historyEntry } from '../../rules/history-entry.ts';
+import type { ListedCreditUnion } from '../../store/credit-unions.ts';
+import type { CrmDeps } from './deps.ts';
+
+interface Following {
+  creditUnion: ListedCreditUnion;
+  actor: Caller;
+  at: string;
+}
+
+/** Hands orders of a credit union that was merged over to the one that remains, unless that one has its own by now. */
+export function followOrder(deps: CrmDeps, { creditUnion: { id, name, routingNumber }, actor, at }: Following) {
+  const holder = { creditUnionId: id, creditUnionName: name, routingNumber };
+  const entryOf = ({ lpNumber }: { lpNumber: string }, step: HistoryStep) =>
+    historyEntry(deps, actor, { lpNumber, at, step, concerned: holder });
+  const facts = ({ amount, creditUnionName }: Commitment | Interest) => ({
+    ...{ amount, before: creditUnionName, after: name },
+  });
+
+  return {
+    async commitment({ lpNumber, creditUnionId }: Commitment): Promise<void> {
+      const [order, own] = await Promise.all([
+        deps.commitments.find(lpNumber, creditUnionId),
+        deps.commitments.find(lpNumber, id),
+      ]);
+      if (!order || own) return;
+      await deps.commitments.handOver(order, holder, entryOf(order, { type: 'CommitmentFollowed', ...facts(order) }));
+    },
+
+    async interest({ lpNumber, creditUnionId }: Interest): Promise<void> {
+      const [order, own] = await Promise.all([
+        deps.interests.find(lpNumber, creditUnionId),
+        deps.interests.find(lpNumber, id),
+      ]);
+      if (!order || own) return;
+      await deps.interests.handOver(order, holder, entryOf(order, { type: 'IndicationFollowed', ...facts(order) }));
+    },
+  };
+}

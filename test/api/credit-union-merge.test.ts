@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { commitmentItem } from '#functions/store/commitments.ts';
+import { interestItem } from '#functions/store/interests.ts';
+import { withCheckDigit } from '#local/demo-data/credit-unions.ts';
+import type { Commitment } from '#shared/domain/commitment.ts';
+import { aCommitment, anInterest } from '#test/support/builders.ts';
+import { keep } from '#test/support/documents.ts';
+import { aDraft, openOffering, replace } from '#test/support/listings.ts';
+import { someone } from '#test/support/people.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
+
+const app = quietApp({ offerings: 5 });
+const admin = app.as('admin');
+
+let last = 2000;
+const added = (name = `Merge Valley Credit Union ${++last}`) =>
+  admin.crm.add({
+    body: {
+      ...{ name, routingNumber: withCheckDigit(`3219${++last}`), charterNumber: String(6_000_000 + last) },
+      ...{ city: '', state: '', phoneNumber: '', contactName: '', contactEmail: '' },
+    },
+  });
+type Entry = Awaited<ReturnType<typeof added>>;
+
+const pair = async () => ({ from: await added(), into: await added() });
+const holder = ({ id, name, routingNumber }: Entry) => ({
+  ...{ creditUnionId: id, creditUnionName: name, routingNumber },
+});
+const merge = ({ from, into }: { from: Entry; into: Entry }, headers: Record<string, string> = {}) =>
+  send(app, `POST /crm/creditunions/${from.id}/merge`, { as: 'admin', body: { into: into.id }, headers });
+
+async function commit(entry: Entry, lpNumber: string, changes: Partial<Commitment> = {}): Promise<void> {
+  const commitment = aCommitment({ lpNumber, ...holder(entry), ...changes });
+  await storesOf(app).table.write({ put: commitmentItem(commitment, new Date().toISOString()) });
+}
+async function indicate(entry: Entry, lpNumber: string): Promise<void> {
+  const interest = anInterest({ lpNumber, ...holder(entry) });
+  await storesOf(app).table.write({ put: interestItem(interest, new Date().toISOString()) });
+}
+const ordersOn = async (lp: string) => {
+  const { commitments, interests } = storesOf(app);
+  const found = [...(await commitments.ofOffering(lp)), ...(await interests.ofOffering(lp))];
+  return found.map(({ creditUnionName }) => creditUnionName);
+};
+
+describe('two entries of one credit union', () => {
+  it('become one, with all that refers to either', async () => {
+    const { from, into } = await pair();
+    const person = await someone(app, holder(from));
+    const sold = await openOffering(app, { SellerName: from.name });
+    const Restrictions = { WhitelistedFinancialEntities: [], BlacklistedFinancialEntities: [from.id, into.id] };
+    const hidden = await openOffering(app, { Restrictions });
+    const [one, two] = [await openOffering(app), await openOffering(app)];
+    await commit(from, one, { status: 'Accepted' });
+    await commit(from, two);
+    await indicate(from, one);
+    const preview = await admin.crm.mergePreview({ id: from.id, query: { into: into.id } });
+    expect(preview).toEqual({
+      into,
+      moves: { users: 1, offerings: 1, restrictions: 1, commitments: 2, indications: 1, files: 0 },
+      staying: 0,
+      obstacles: [],
+    });
+    expect(await (await merge({ from, into })).json()).toEqual(into);
+    expect((await admin.crm.use({ id: into.id })).behind).toBe(6);
+    expect(await admin.crm.follow({ id: into.id })).toEqual({ left: 0 });
+    expect(await admin.crm.use({ id: into.id })).toEqual({ ...preview.moves, behind: 0 });
+
+    expect((await admin.users.get({ id: person.id })).creditUnionName).toBe(into.name);
+    expect((await admin.offerings.get({ id: sold })).SellerName).toBe(into.name);
+    expect((await storesOf(app).offerings.find(sold))?.sellerId).toBe(into.id);
+    expect((await storesOf(app).offerings.find(hidden))?.blacklist).toEqual([into.id]);
+    expect(await ordersOn(one)).toEqual([into.name, into.name]);
+    expect(await ordersOn(two)).toEqual([into.name]);
+    const listed = await admin.views.commitments({ query: { $filter: `LPNumber eq '${one}'` } });
+    expect(listed.value.map(({ CreditUnionName }) => CreditUnionName)).toEqual([into.name]);
+    const { value } = await admin.history.list({ id: two });
+    expect(value[0]).toMatchObject({
+      ...{ Type: 'Commitment Edited', Detail: expect.stringContaining(`moved from ${from.name} to ${into.name}`) },
+    });
+  });
+
+  it('lead to the one that remains: by the id, the number and the name of the other, and in its changes', async () => {
+    const { from, into } = await pair();
+    await merge({ from, into });
+    expect(await admin.crm.creditUnion({ id: from.id })).toEqual(into);
+    for (const by of [{ routingNumber: from.routingNumber }, { creditUnionName: from.name }]) {
+      expect((await admin.crm.accounts({ body: by })).map(({ AccountId }) => AccountId)).toEqual([into.id]);
+    }
+    const { value } = await admin.crm.directory({ query: { $filter: `id eq '${from.id}'` } });
+    expect(value).toEqual([]);
+    const [change] = (await admin.crm.changes({ id: into.id })).value;
+    expect(change).toMatchObject({
+      ...{ Type: 'Credit Union Merged', Actor: 'Morgan Ellison' },
+      ...{ Before: `${from.name}, ${from.routingNumber}`, After: `${into.name}, ${into.routingNumber}` },
+    });
+    const { id: _, ...body } = { ...from, charterNumber: '' };
+    const taken = await problemOf(await send(app, 'POST /crm/creditunions', { as: 'admin', body }), 'conflict');
+    expect(taken.existingId).toBe(into.id);
+    const Restrictions = { WhitelistedFinancialEntities: [from.id], BlacklistedFinancialEntities: [] };
+    const { id: lp } = await admin.offerings.create({ body: aDraft({ Restrictions }) });
+    expect((await storesOf(app).offerings.find(lp))?.whitelist).toEqual([into.id]);
+  });
+
+  it('follow one merged twice over', async () => {
+    const { from, into } = await pair();
+    const final = await added();
+    const person = await someone(app, holder(from));
+    await merge({ from, into });
+    await merge({ from: into, into: final });
+    expect((await admin.crm.creditUnion({ id: from.id })).id).toBe(final.id);
+    expect(await admin.crm.follow({ id: final.id })).toEqual({ left: 0 });
+    expect((await admin.users.get({ id: person.id })).creditUnionName).toBe(final.name);
+  });
+
+  it('keep an order that ended, or an indication, where the one that remains has its own', async () => {
+    const { from, into } = await pair();
+    const lp = await openOffering(app);
+    await commit(from, lp, { status: 'Withdrawn' });
+    await commit(into, lp);
+    await indicate(from, lp);
+    await indicate(into, lp);
+    const preview = await admin.crm.mergePreview({ id: from.id, query: { into: into.id } });
+    expect(preview).toMatchObject({ staying: 2, obstacles: [] });
+    await merge({ from, into });
+    expect((await admin.crm.use({ id: into.id })).behind).toBe(0);
+    expect((await ordersOn(lp)).sort()).toEqual([from.name, from.name, into.name, into.name].sort());
+  });
+});
+
+describe('a merge is refused', () => {
+  const refusal = async (both: { from: Entry; into: Entry }) => {
+    const { detail } = await problemOf(await merge(both), 'conflict');
+    const { obstacles } = await admin.crm.mergePreview({ id: both.from.id, query: { into: both.into.id } });
+    expect(obstacles).toEqual([detail]);
+    expect((await admin.crm.creditUnion({ id: both.from.id })).id).toBe(both.from.id);
+    return detail;
+  };
+
+  it('into itself', async () => {
+    const from = await added();
+    expect(await refusal({ from, into: from })).toBe('Choose another credit union.');
+  });
+
+  it('while both have a commitment on one LP', async () => {
+    const both = await pair();
+    const lp = await openOffering(app);
+    await commit(both.from, lp);
+    await commit(both.into, lp);
+    expect(await refusal(both)).toBe(`Both have a purchase commitment on LP #${lp}. End one of them first.`);
+  });
+
+  it.each(['from', 'into'] as const)('while one has ordered from the other: %s sells', async (seller) => {
+    const both = await pair();
+    const lp = await openOffering(app, { SellerName: both[seller].name });
+    await commit(both[seller === 'from' ? 'into' : 'from'], lp);
+    expect(await refusal(both)).toContain(`ordered from the other: LP #${lp}.`);
+  });
+
+  it('while files were exchanged with the one that goes', async () => {
+    const both = await pair();
+    await keep(app, { kind: 'uploads', owner: both.from.id, section: '' });
+    expect(await refusal(both)).toContain("Files can't be moved.");
+  });
+
+  it('to whoever has read an earlier version, and of one that is gone', async () => {
+    const both = await pair();
+    const read = await send(app, `GET /crm/creditunions/${both.from.id}`, { as: 'admin' });
+    const { id, ...body } = both.from;
+    await admin.crm.change({ id, body: { ...body, city: 'Nampa' } });
+    await problemOf(await merge(both, { 'if-match': read.headers.get('etag') ?? '' }), 'stale');
+    await merge(both);
+    await problemOf(await merge(both), 'not_found');
+    await problemOf(await merge({ from: both.into, into: both.from }), 'not_found');
+  });
+
+  it('the second time, of two at once in either direction', async () => {
+    const { from, into } = await pair();
+    const answers = await Promise.all([merge({ from, into }), merge({ from: into, into: from })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+});
+
+it('a patch keeps its meaning when one on its lists was merged meanwhile', async () => {
+  const { from, into } = await pair();
+  const lp = await openOffering(app);
+  await merge({ from, into });
+  await admin.offerings.update({
+    id: lp,
+    body: [replace('/Restrictions/BlacklistedFinancialEntities', [from.id, into.id])],
+  });
+  expect((await storesOf(app).offerings.find(lp))?.blacklist).toEqual([into.id]);
+});
