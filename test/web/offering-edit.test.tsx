@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OfferingDraft } from '#shared/contract/offerings.ts';
 import { changedNames, patchOf } from '../../web/src/features/offering-editor/changes.ts';
-import { faultOf } from '../../web/src/features/offering-editor/faults.ts';
+import { faultOf, faultsOf } from '../../web/src/features/offering-editor/faults.ts';
 import { fieldOf, pathOf, type TextName, textNames } from '../../web/src/features/offering-editor/fields.ts';
 import { applyChoices, differences } from '../../web/src/features/offering-editor/merge.ts';
 import { draftOf, noValues, type Values, valuesOf } from '../../web/src/features/offering-editor/values.ts';
@@ -19,6 +19,23 @@ const saved: Values = {
   blacklist: ['CU9'],
 };
 const changed = (changes: Partial<Values>): Values => ({ ...saved, ...changes });
+
+describe('the seller', () => {
+  const entry = (id: string, Name: string) => ({ id, Name, RoutingNumber: id, City: '', State: '', CharterNumber: '' });
+  const directory = [entry('1', 'Twin Names CU'), entry('2', 'twin names CU'), entry('3', 'Summit Ridge Credit Union')];
+  const faultAt = (SellerName: string, before = saved) =>
+    faultsOf(changed({ SellerName }), before, directory).SellerName;
+
+  it('is one of the directory, and no name of several there', () => {
+    expect(faultAt('Summit Ridge Credit Union')).toBeUndefined();
+    expect(faultAt('No Such CU')).toBe("No Such CU isn't in the credit union directory.");
+    expect(faultAt('Twin names CU')).toMatch(/^The directory has Twin names CU more than once\./);
+  });
+
+  it('that was saved stays, whoever took its name since', () => {
+    expect(faultAt('Twin Names CU', changed({ SellerName: 'Twin Names CU' }))).toBeUndefined();
+  });
+});
 
 describe('the change of an offering', () => {
   it('replaces what differs and nothing else', () => {

@@ -2,7 +2,7 @@ import type { DirectoryEntry } from '#shared/contract/crm.ts';
 import { bothListsFault, onBothLists } from '#shared/domain/offering-edit.ts';
 import { hasAtMostTwoDecimals, moneyWhole } from '#shared/format/money.ts';
 import { type FieldName, fieldOf, labelOf, listNames, type TextName, textNames } from './fields.ts';
-import { byName } from './sight.ts';
+import { allByName } from './sight.ts';
 import { isAsked, isSame, type Values, wireOf } from './values.ts';
 
 export type Faults = Partial<Record<FieldName, string>>;
@@ -37,6 +37,14 @@ export const namesOnBoth = (values: Values, directory: readonly DirectoryEntry[]
 /** Lists that were saved as they are keep nothing else from being saved. */
 const areListsNew = (values: Values, saved: Values): boolean => listNames.some((name) => !isSame(name, values, saved));
 
+/** The server knows a seller by its name: one of several with that name would be chosen by chance. */
+function sellerFault({ SellerName }: Values, saved: Values, directory: readonly DirectoryEntry[]): string | undefined {
+  const named = allByName(directory, SellerName);
+  if (named.length === 0) return `${SellerName.trim()} isn't in the credit union directory.`;
+  if (named.length === 1 || SellerName === saved.SellerName) return undefined;
+  return `The directory has ${SellerName.trim()} more than once. Merge or rename one of them there first.`;
+}
+
 /** Every fault of a form; credit unions are looked for once the directory is there. */
 export function faultsOf(values: Values, saved: Values, directory?: readonly DirectoryEntry[]): Faults {
   const faults: Faults = {};
@@ -44,9 +52,8 @@ export function faultsOf(values: Values, saved: Values, directory?: readonly Dir
     const fault = faultOf(name, values);
     if (fault) faults[name] = fault;
   }
-  if (directory && !faults.SellerName && !byName(directory, values.SellerName)) {
-    faults.SellerName = `${values.SellerName.trim()} isn't in the credit union directory.`;
-  }
+  const seller = directory && !faults.SellerName ? sellerFault(values, saved, directory) : undefined;
+  if (seller) faults.SellerName = seller;
   const both = directory ? namesOnBoth(values, directory) : [];
   if (both.length > 0 && areListsNew(values, saved)) faults.blacklist = bothListsFault(both);
   return faults;

@@ -41,6 +41,10 @@ const plain = (text: string) => text.trim().toLowerCase();
 export const byName = (directory: readonly DirectoryEntry[], name: string): DirectoryEntry | undefined =>
   directory.find(({ Name }) => plain(Name) === plain(name));
 
+/** All credit unions of that name. */
+export const allByName = (directory: readonly DirectoryEntry[], name: string): DirectoryEntry[] =>
+  directory.filter(({ Name }) => plain(Name) === plain(name));
+
 /** The credit unions whose name has all the words, or whose RT number begins so. */
 export function search(directory: readonly DirectoryEntry[], text: string): DirectoryEntry[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
