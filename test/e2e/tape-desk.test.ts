@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '#test/support/accessibility.ts';
 import { browsing, eventually, factsOf } from '#test/support/browser.ts';
-import { openOffering } from '#test/support/listings.ts';
+import { aDraft, openOffering, replace } from '#test/support/listings.ts';
 import { oddTape } from '#test/support/odd-tape.ts';
 
 const site = browsing();
@@ -110,6 +110,65 @@ describe('a seller at the tape desk', () => {
     await eventually(() => page.getByRole('progressbar').count()).toBe(0);
     await choose(page, oddTape());
     await step(page, 'Match the columns');
+  });
+});
+
+describe('a term sheet filled in from a tape', () => {
+  const toTerms = async (page: Page) => {
+    await choose(page, oddTape({ faulty: 0 }));
+    await matchColumns(page);
+    await page.getByRole('button', { name: 'See the figures' }).click();
+    await page.getByRole('button', { name: 'Compare with the term sheet' }).click();
+    await step(page, 'Fill in the term sheet');
+  };
+
+  it('takes the fields that a seller ticks into its draft, and no others', async () => {
+    const { SellerName: _, ...draft } = aDraft({ TermSheet: { collateralDescription: 'New cars', servicingFee: 0.5 } });
+    const { LPIdentifier: id } = await site.app.as('seller').offerings.prepare({ body: draft });
+    const page = await site.visit('seller', `/selling/lp/${id}`);
+    await page.getByRole('link', { name: 'Loan tape' }).click();
+    await toTerms(page);
+    expect(await page.getByRole('checkbox', { name: 'Servicing fee' }).isDisabled()).toBe(true);
+    await page.getByText('The tape has no servicing fee column.').waitFor();
+    await page.getByRole('checkbox', { name: 'Borrower location' }).uncheck();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Apply \d+ fields$/ }).click();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
+    await page.getByText('Term sheet updated').waitFor();
+    await page.getByRole('row', { name: /Pool balance as of.*Same/ }).waitFor();
+    const { offering } = await site.app.as('seller').offerings.listing({ id });
+    expect(offering).toMatchObject({
+      PoolBalance: 343_608.75,
+      PoolBalanceAsOf: '2026-09-30T00:00:00.000Z',
+      TermSheet: { loanCount: 30, servicingFee: 0.5, borrowerLocation: '', wtdAverageCreditScore: 655 },
+    });
+    expect(offering.TermSheet?.collateralLocation).toBe('CA 67.0 %, NV 33.0 %');
+  });
+
+  it('is not offered to the seller of a listed LP, and says who can', async () => {
+    const id = await openOffering(site.app);
+    const page = await site.visit('seller', `/selling/lp/${id}/tape`, { width: 390 });
+    await toTerms(page);
+    await page.getByText(/only administrators can change its term sheet/).waitFor();
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    expect(await page.getByRole('button', { name: /Apply/ }).count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it('never writes over what someone changed meanwhile', async () => {
+    const id = await openOffering(site.app);
+    const page = await site.visit('admin', `/admin/lp/${id}/tape`, { expected: [/status of 412/] });
+    await toTerms(page);
+    const body = [replace('/TermSheet/loanCount', 7)];
+    await site.app.as('admin').offerings.update({ id, body });
+    await page.getByRole('button', { name: /^Apply \d+ fields$/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    expect((await site.app.as('admin').offerings.get({ id })).TermSheet?.loanCount).toBe(7);
+    await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
+    await page.getByText('Term sheet updated').waitFor();
+    expect((await site.app.as('admin').offerings.get({ id })).TermSheet?.loanCount).toBe(30);
   });
 });
 

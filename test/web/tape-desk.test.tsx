@@ -112,6 +112,7 @@ describe('the steps of the desk', () => {
     expect(furthest(move(desk, { type: 'checked', checked }))).toBe('check');
     const ready = move(desk, { type: 'checked', checked: session.leaveOut(true) });
     expect(stepOf('figures', ready)).toBe('figures');
+    expect(stepOf('terms', ready)).toBe('terms');
     expect(furthest(move(ready, { type: 'said', said: { asOfDate: '2026-08-31' } }))).toBe('columns');
   });
 

@@ -3,13 +3,14 @@ import type { Inspection } from '#shared/domain/pool/tape/inspect.ts';
 import type { Fault } from './tape-calls.ts';
 import type { Checked } from './tape-session.ts';
 
-export const steps = ['file', 'columns', 'check', 'figures'] as const;
+export const steps = ['file', 'columns', 'check', 'figures', 'terms'] as const;
 export type Step = (typeof steps)[number];
 export const stepLabels: Record<Step, string> = {
   file: 'File',
   columns: 'Columns',
   check: 'Check',
   figures: 'Figures',
+  terms: 'Term sheet',
 };
 
 /** What a person says of the columns. */
@@ -107,7 +108,7 @@ export function move(desk: Desk, change: Change): Desk {
 export function furthest({ inspection, checked }: Desk): Step {
   if (!inspection) return 'file';
   if (!checked) return 'columns';
-  return checked.facts ? 'figures' : 'check';
+  return checked.facts ? 'terms' : 'check';
 }
 
 /** The step that an address asks for, if the tape has come so far. */

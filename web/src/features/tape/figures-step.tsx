@@ -4,6 +4,7 @@ import type { LoanField } from '#shared/domain/pool/loans.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
 import { FigureStrip } from '../../lp/figure-strip.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
@@ -11,6 +12,7 @@ import { BandTables } from './band-tables.tsx';
 import type { Desk } from './desk-state.ts';
 import { labelOfField, shown, traceOfAverage } from './figure-words.ts';
 import { SourceOfFigure } from './source-of-figure.tsx';
+import styles from './tape.module.css';
 import type { TapeReader } from './tape-calls.ts';
 import { type Trace, Traced, TraceOpening } from './traced.tsx';
 
@@ -93,7 +95,7 @@ const aggregateLtv = (facts: Facts): Trace[] =>
       ];
 
 /** The fourth step: what the tape says of the pool, each figure with where it comes from. */
-export function FiguresStep({ desk, ask }: { desk: Desk; ask: TapeReader['call'] }) {
+export function FiguresStep({ desk, ask, onNext }: { desk: Desk; ask: TapeReader['call']; onNext: () => void }) {
   const [trace, setTrace] = useState<Trace | null>(null);
   const facts = desk.checked?.facts;
   if (!facts) return null;
@@ -117,6 +119,11 @@ export function FiguresStep({ desk, ask }: { desk: Desk; ask: TapeReader['call']
         />
       </Card>
       <BandTables facts={facts} />
+      <div className={styles.actions}>
+        <Button variant="primary" onPress={onNext}>
+          Compare with the term sheet
+        </Button>
+      </div>
       {trace && <SourceOfFigure trace={trace} desk={desk} ask={ask} onClose={() => setTrace(null)} />}
     </TraceOpening>
   );

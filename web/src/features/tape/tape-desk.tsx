@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AssetClass } from '#shared/domain/asset-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
@@ -8,24 +7,27 @@ import { furthest, type Step, stepLabels, stepOf, steps } from './desk-state.ts'
 import { FileStep } from './file-step.tsx';
 import { Progress } from './progress.tsx';
 import styles from './tape.module.css';
+import type { FillTarget } from './target.ts';
 import { useTape } from './use-tape.ts';
 
 // Of the first page only the first step is drawn.
 const ColumnsStep = lazy(async () => ({ default: (await import('./columns-step.tsx')).ColumnsStep }));
 const CheckStep = lazy(async () => ({ default: (await import('./check-step.tsx')).CheckStep }));
 const FiguresStep = lazy(async () => ({ default: (await import('./figures-step.tsx')).FiguresStep }));
+const TermsStep = lazy(async () => ({ default: (await import('./terms-step.tsx')).TermsStep }));
 
 const titles: Record<Step, string> = {
   file: 'Choose a loan tape',
   columns: 'Match the columns',
   check: 'Check the rows',
   figures: 'Figures of the pool',
+  terms: 'Fill in the term sheet',
 };
 
 /** From a file of loans to figures, step by step; the address says which step is shown. */
-export function TapeDesk({ assetClass }: { assetClass: AssetClass }) {
+export function TapeDesk({ target }: { target: FillTarget }) {
   const [params, setParams] = useSearchParams();
-  const tape = useTape(assetClass);
+  const tape = useTape(target.assetClass);
   const { desk } = tape;
   const step = stepOf(params.get('step'), desk);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -75,7 +77,8 @@ export function TapeDesk({ assetClass }: { assetClass: AssetClass }) {
                 onNext={() => go('figures')}
               />
             )}
-            {step === 'figures' && <FiguresStep desk={desk} ask={tape.ask} />}
+            {step === 'figures' && <FiguresStep desk={desk} ask={tape.ask} onNext={() => go('terms')} />}
+            {step === 'terms' && <TermsStep desk={desk} target={target} />}
           </Suspense>
         )}
       </div>

@@ -12,6 +12,7 @@ import {
   type TapeReading,
 } from '#shared/domain/pool/tape/read.ts';
 import type { TapeSource } from '#shared/domain/pool/tape/source.ts';
+import { type TapeTerm, termsOfTape } from '#shared/domain/pool/tape-terms.ts';
 import { fingerprint, pseudonyms } from './fingerprint.ts';
 
 /** How many rows a tape has trouble with, and what leaving them out takes away. */
@@ -28,6 +29,8 @@ export interface Checked {
   asksAboutLoanIds: Inspection['asksAboutLoanIds'];
   /** Of the loans kept; `null` while rows in error are among them, or when none would remain. */
   facts: Facts | null;
+  /** What they say of a term sheet. */
+  terms: TapeTerm[];
   /** Of the file. */
   sha256: string;
 }
@@ -139,6 +142,7 @@ export class TapeSession {
       notes: reading.notes,
       asksAboutLoanIds: reading.asksAboutLoanIds,
       facts: this.#facts,
+      terms: this.#kept && this.#facts ? termsOfTape(this.#facts, this.#kept) : [],
       sha256: this.#sha256,
     };
   }
