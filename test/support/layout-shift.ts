@@ -2,8 +2,9 @@ import type { Page, Request } from 'playwright-core';
 
 /** How late every answer of the API comes, in milliseconds: long enough for what stands in its place to be drawn. */
 const LATE = 100;
-/** A page has settled once nothing has been asked for so long, in milliseconds. */
-const QUIET = 200;
+/** A page has settled after so many turns of its own in which nothing was asked for or awaited, each of so many milliseconds. */
+const TURNS = 4;
+const TURN = 50;
 
 /** Only what is broken takes so long, in milliseconds. */
 const LONGEST = 30_000;
@@ -12,6 +13,27 @@ interface Shift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** What `noteShifts` and `answerLate` know of the page they run in. */
+type Noting = Window & { noted: { sum: number; moved: string[] }; awaited: number };
+
+/** Answers of the API come so late. Playwright's `route` would do the same, and switch off the cache of a page's scripts. */
+function answerLate(late: number): void {
+  const noting = window as unknown as Noting;
+  const { fetch } = window;
+  noting.awaited = 0;
+  window.fetch = async (...asked) => {
+    const { pathname } = new URL(new Request(...asked).url);
+    if (!pathname.startsWith('/api/')) return fetch(...asked);
+    noting.awaited++;
+    try {
+      return await fetch(...asked);
+    } finally {
+      await new Promise((resolve) => setTimeout(resolve, late));
+      noting.awaited--;
+    }
+  };
 }
 
 /** Sums up what moves without anyone having touched it, and names it; runs in the page, before its own scripts. */
@@ -37,27 +59,31 @@ function noteShifts(): void {
 /** Makes a page note what moves in it, with answers of the API that come late. */
 export async function watchShifts(page: Page): Promise<(path: string) => Promise<{ sum: number; moved: string[] }>> {
   const underWay = new Set<Request>();
-  let last = 0;
-  const ended = (request: Request) => {
-    underWay.delete(request);
-    last = Date.now();
-  };
-  page.on('request', (request) => underWay.add(request));
-  page.on('requestfinished', ended);
-  page.on('requestfailed', ended);
-  await page.addInitScript(noteShifts);
-  await page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, LATE));
-    await route.continue().catch(() => undefined);
+  let begun = 0;
+  page.on('request', (request) => {
+    begun++;
+    underWay.add(request);
   });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  await page.addInitScript(noteShifts);
+  await page.addInitScript(answerLate, LATE);
   return async (path) => {
     underWay.clear();
     await page.goto(path);
-    const begun = Date.now();
-    while (underWay.size > 0 || Date.now() - last < QUIET) {
-      if (Date.now() - begun > LONGEST) throw new Error(`${path} waits for ${[...underWay].map((one) => one.url())}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    const until = Date.now() + LONGEST;
+    for (let quiet = 0; quiet < TURNS; ) {
+      const before = begun;
+      const awaited = await page.evaluate(passTurn, TURN);
+      quiet = awaited === 0 && underWay.size === 0 && begun === before ? quiet + 1 : 0;
+      if (Date.now() > until) throw new Error(`${path} waits for ${[...underWay].map((one) => one.url())}`);
     }
-    return page.evaluate(() => (window as unknown as { noted: { sum: number; moved: string[] } }).noted);
+    return page.evaluate(() => (window as unknown as Noting).noted);
   };
 }
+
+/** How many answers of the API a page awaits after that time and once it has drawn. */
+const passTurn = (turn: number) =>
+  new Promise<number>((resolve) => {
+    setTimeout(() => requestAnimationFrame(() => resolve((window as unknown as Noting).awaited)), turn);
+  });
