@@ -98,6 +98,12 @@ describe('a seller at the tape desk', () => {
     expect(file).toContain('33,Curr Bal $,not-a-number,Current balance must be a number,error');
     await page.reload();
     await step(page, 'Choose a loan tape');
+    await choose(page, oddTape({ loans: 12 }));
+    await page.getByText(/^Columns as on /).waitFor();
+    expect(await page.getByLabel('Field for Curr Bal $').count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Change' }).click();
+    expect(await page.getByLabel('Field for Curr Bal $').inputValue()).toBe('currentBalance');
   });
 
   it('stops reading when asked to, and starts again', async () => {

@@ -3,6 +3,7 @@ import { oddTape } from '#test/support/odd-tape.ts';
 import { faultOf } from '#test/support/tape-files.ts';
 import { obstaclesOf, takeFor } from '../../web/src/features/tape/columns.ts';
 import { type Desk, emptyDesk, furthest, move, stepOf } from '../../web/src/features/tape/desk-state.ts';
+import { recall, remember } from '../../web/src/features/tape/remembered.ts';
 import { TapeSession } from '../../web/src/features/tape/tape-session.ts';
 
 const quiet = () => undefined;
@@ -58,6 +59,40 @@ describe('the columns of a tape on the desk', () => {
     expect(obstaclesOf(answered)).not.toContain('Answer the question about your loan ids.');
     const columns = takeFor(columnsOf(answered), place(desk, 'Branch'), 'loanId');
     expect(move(answered, { type: 'said', said: { columns } }).said?.attestsLoanIds).toBeNull();
+  });
+});
+
+describe('the columns of an earlier tape', () => {
+  const columnsBefore = async (text: string) =>
+    remember([], columnsOf((await inspected(text)).desk), '2026-08-31T15:00:00.000Z');
+
+  it('are taken for the same headings, fractions agreed to', async () => {
+    const { desk } = await inspected(oddTape());
+    const columns = takeFor(columnsOf(desk), place(desk, 'Branch'), 'riskRating');
+    const kept = remember([], columns, '2026-08-31T15:00:00.000Z');
+    expect(JSON.stringify(kept)).not.toContain('S-1000');
+    const recalled = recall(columnsOf(desk), kept);
+    expect(recalled.columns[place(desk, 'Branch')]?.field).toBe('riskRating');
+    expect(recalled.confirmed).toEqual([place(desk, 'Interest Rate')]);
+    expect(recalled.before).toEqual({ on: '2026-08-31T15:00:00.000Z', isSame: true });
+  });
+
+  it('are a start for a header that is mostly the same, and nothing for another one', async () => {
+    const more = columnsOf((await inspected(oddTape({ extra: ['Pool', 'A'] }))).desk);
+    expect(recall(more, await columnsBefore(oddTape())).before).toMatchObject({ isSame: false });
+    const other = more.map((column, i) => (i < 3 ? { ...column, heading: `Other ${i}` } : column));
+    expect(recall(other, await columnsBefore(oddTape())).before).toBeNull();
+  });
+
+  it("don't make percents of what looks like fractions now", async () => {
+    const percents = oddTape().replace(/0\.0(\d)00/g, '$1.00');
+    const now = columnsOf((await inspected(oddTape())).desk);
+    const rate = now.findIndex(({ field }) => field === 'noteRate');
+    const kept = await columnsBefore(percents);
+    expect(kept[0]?.columns[rate]?.unit).toBe('percent');
+    const recalled = recall(now, kept);
+    expect(recalled.columns[rate]?.unit).toBe('fraction');
+    expect(recalled.confirmed).toEqual([]);
   });
 });
 

@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
+import { date } from '#shared/format/date.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { type ColumnActions, columnCells } from './column-cells.tsx';
-import { obstaclesOf, takeFor } from './columns.ts';
+import { columnObstacles, obstaclesOf, takeFor } from './columns.ts';
 import type { Desk, Said } from './desk-state.ts';
 import { LoanIdQuestion } from './loan-id-question.tsx';
 import styles from './tape.module.css';
@@ -18,9 +20,13 @@ interface ColumnsStepProps {
 /** The second step: what each column of the file is. */
 export function ColumnsStep({ desk, onSay, onRead }: ColumnsStepProps) {
   const { said, inspection, fault, asks } = desk;
+  const [isOpen, setOpen] = useState(false);
   if (!said || !inspection) return null;
-  const { columns, confirmed } = said;
+  const { columns, confirmed, before } = said;
+  const used = columns.filter(({ field }) => field !== null).length;
   const obstacles = obstaclesOf(desk);
+  // What is amiss with a column is put right in the table.
+  const isCollapsed = before?.isSame && !isOpen && columnObstacles(said).length === 0;
   const change = (index: number, changes: Partial<ColumnProposal>) =>
     columns.map((column) => (column.index === index ? { ...column, ...changes } : column));
   const confirm = (index: number) => [...confirmed.filter((one) => one !== index), index];
@@ -43,14 +49,26 @@ export function ColumnsStep({ desk, onSay, onRead }: ColumnsStepProps) {
           <p>{fault.message}</p>
         </Notice>
       )}
-      <p>Check what each column holds. Columns that are left out aren't read.</p>
-      <SimpleTable
-        caption="Columns of the tape"
-        columns={columnCells(actions)}
-        rows={rows}
-        rowKey={({ column }) => String(column.index)}
-        emptyText="This file has no columns"
-      />
+      {isCollapsed ? (
+        <Notice tone="positive" title={`Columns as on ${date(before.on)}`}>
+          <p>{`${used} of ${columns.length} columns are read the same way as before.`}</p>
+          <Button onPress={() => setOpen(true)}>Change</Button>
+        </Notice>
+      ) : (
+        <>
+          <p>
+            {before && `Filled in from the columns of ${date(before.on)}. `}
+            Check what each column holds. Columns that are left out aren't read.
+          </p>
+          <SimpleTable
+            caption="Columns of the tape"
+            columns={columnCells(actions)}
+            rows={rows}
+            rowKey={({ column }) => String(column.index)}
+            emptyText="This file has no columns"
+          />
+        </>
+      )}
       <div className={styles.asOf}>
         <DateField
           label="As-of date"

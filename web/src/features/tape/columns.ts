@@ -1,7 +1,7 @@
 import { choiceFaults } from '#shared/domain/pool/tape/column-choice.ts';
 import { ColumnEvidence, type ColumnProposal, readingOf } from '#shared/domain/pool/tape/detect-columns.ts';
 import { type FieldName, fieldNames, ruleOf } from '#shared/domain/pool/tape/fields.ts';
-import type { Desk } from './desk-state.ts';
+import type { Desk, Said } from './desk-state.ts';
 
 export const fieldOptions = [
   { value: '', label: 'Leave out' },
@@ -27,10 +27,8 @@ function rereadingOf({ heading, samples, dateOrder }: ColumnProposal, field: Fie
   return { ...found, samples, dateOrder: found.dateOrder && (dateOrder ?? found.dateOrder) };
 }
 
-/** Why the tape can't be read yet, in words. */
-export function obstaclesOf({ said, asks }: Pick<Desk, 'said' | 'asks'>): string[] {
-  if (!said) return [];
-  const { columns, confirmed, asOfDate, attestsLoanIds } = said;
+/** Why the columns can't be read yet, in words. */
+export function columnObstacles({ columns, confirmed }: Pick<Said, 'columns' | 'confirmed'>): string[] {
   const used = columns.filter(({ field }) => field !== null);
   const isAsked = ({ needsConfirming, unit, index }: ColumnProposal) =>
     needsConfirming && unit === 'fraction' && !confirmed.includes(index);
@@ -38,7 +36,15 @@ export function obstaclesOf({ said, asks }: Pick<Desk, 'said' | 'asks'>): string
     ...choiceFaults(columns),
     ...used.flatMap(({ heading, fault }) => (fault ? [`“${heading}”: ${fault}`] : [])),
     ...used.filter(isAsked).map(({ heading }) => `Confirm that “${heading}” holds fractions.`),
-    ...(asOfDate ? [] : ['Enter the as-of date.']),
-    ...(asks && attestsLoanIds === null ? ['Answer the question about your loan ids.'] : []),
+  ];
+}
+
+/** Why the tape can't be read yet, in words. */
+export function obstaclesOf({ said, asks }: Pick<Desk, 'said' | 'asks'>): string[] {
+  if (!said) return [];
+  return [
+    ...columnObstacles(said),
+    ...(said.asOfDate ? [] : ['Enter the as-of date.']),
+    ...(asks && said.attestsLoanIds === null ? ['Answer the question about your loan ids.'] : []),
   ];
 }

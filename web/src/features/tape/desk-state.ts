@@ -1,5 +1,6 @@
 import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
 import type { Inspection } from '#shared/domain/pool/tape/inspect.ts';
+import { type Recalled, type Remembered, recall } from './remembered.ts';
 import type { Fault } from './tape-calls.ts';
 import type { Checked } from './tape-session.ts';
 
@@ -20,6 +21,8 @@ export interface Said {
   /** Columns whose fractions were agreed to. */
   confirmed: readonly number[];
   attestsLoanIds: boolean | null;
+  /** When these headings were read before, and whether all of them are the same. */
+  before: Recalled['before'];
 }
 
 /** A tape on the desk, from a file to figures. */
@@ -43,7 +46,7 @@ export const emptyDesk: Desk = {
 
 export type Change =
   | { type: 'chosen'; file: File; sheet?: string | undefined }
-  | { type: 'inspected'; inspection: Inspection }
+  | { type: 'inspected'; inspection: Inspection; kept?: readonly Remembered[] }
   | { type: 'said'; said: Partial<Said> }
   | { type: 'reading' }
   | { type: 'share'; share: number }
@@ -67,7 +70,7 @@ export function move(desk: Desk, change: Change): Desk {
       };
     case 'inspected': {
       const { columns, asOfDate, asksAboutLoanIds } = change.inspection;
-      const said = { columns, asOfDate: asOfDate ?? '', confirmed: [], attestsLoanIds: null };
+      const said = { ...recall(columns, change.kept ?? []), asOfDate: asOfDate ?? '', attestsLoanIds: null };
       return { ...desk, busy: null, inspection: change.inspection, said, asks: asksAboutLoanIds };
     }
     case 'said': {

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { AssetClass } from '#shared/domain/asset-class.ts';
+import { useKept } from '../../lib/use-kept.ts';
 import { emptyDesk, move, type Said } from './desk-state.ts';
+import { type Remembered, remember } from './remembered.ts';
 import { ReaderFault, startReader, type TapeReader } from './tape-calls.ts';
 
 /** The desk's tape and what can be done with it. Its file is read in a worker, which ends with the page. */
 export function useTape(assetClass: AssetClass) {
   const [desk, change] = useReducer(move, emptyDesk);
+  const memory = useKept<Remembered[]>('tape-columns');
   const reader = useRef<TapeReader | null>(null);
 
   const end = useCallback(() => {
@@ -32,7 +35,7 @@ export function useTape(assetClass: AssetClass) {
     change({ type: 'chosen', file, sheet });
     return fresh()
       .call('inspect', [file, sheet], share)
-      .then((inspection) => change({ type: 'inspected', inspection }))
+      .then((inspection) => change({ type: 'inspected', inspection, kept: memory.read() ?? [] }))
       .then(() => true)
       .catch(failed);
   }
@@ -46,6 +49,7 @@ export function useTape(assetClass: AssetClass) {
     return fresh()
       .call('read', [file, sheet, { columns, asOfDate, assetClass, ...attested }], share)
       .then((checked) => {
+        memory.keep(remember(memory.read() ?? [], columns, new Date().toISOString()));
         change({ type: 'checked', checked });
         return checked.asksAboutLoanIds === null;
       })

@@ -1,0 +1,64 @@
+import {
+  applyRemembered,
+  type ColumnChoice,
+  sharedHeadings,
+  signatureText,
+} from '#shared/domain/pool/tape/column-choice.ts';
+import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
+
+/** Columns that were read before: headings and what they were taken for, never a value. */
+export interface Remembered {
+  /** When, in ISO 8601. */
+  on: string;
+  columns: ColumnChoice[];
+}
+
+const MOST = 10;
+/** So much of a header has to be the same for older columns to be a start. */
+const ENOUGH = 0.8;
+
+const headingsOf = (columns: readonly ColumnChoice[]) => columns.map(({ heading }) => heading);
+const isSameHeader = (a: readonly ColumnChoice[], b: readonly ColumnChoice[]) =>
+  signatureText(headingsOf(a)) === signatureText(headingsOf(b));
+
+/** The same with the latest choice first; one of each header. */
+export function remember(kept: readonly Remembered[], columns: readonly ColumnProposal[], on: string): Remembered[] {
+  const choices = columns.map(({ index, heading, field, unit, dateOrder }) => ({
+    index,
+    heading,
+    field,
+    unit,
+    dateOrder,
+  }));
+  return [{ on, columns: choices }, ...kept.filter((one) => !isSameHeader(one.columns, columns))].slice(0, MOST);
+}
+
+/** What proposals become by what was chosen before. */
+export interface Recalled {
+  columns: ColumnProposal[];
+  /** Columns whose fractions were agreed to then. */
+  confirmed: number[];
+  /** When, and whether it was for the very same header. */
+  before: { on: string; isSame: boolean } | null;
+}
+
+/** Takes the choice for the same header, else the latest one for nearly the same. */
+export function recall(proposed: ColumnProposal[], kept: readonly Remembered[]): Recalled {
+  const same = kept.find(({ columns }) => isSameHeader(columns, proposed));
+  const headings = headingsOf(proposed);
+  const found = same ?? kept.find(({ columns }) => sharedHeadings(headings, headingsOf(columns)) >= ENOUGH);
+  if (!found) return { columns: proposed, confirmed: [], before: null };
+  const columns = applyRemembered(proposed, found.columns).map((column, i) => {
+    const now = proposed[i];
+    // Percents once, fractions by the look of it now: a person has to say again.
+    return now && now.field === column.field && now.needsConfirming ? { ...column, unit: now.unit } : column;
+  });
+  const wasFraction = ({ heading }: ColumnProposal) =>
+    found.columns.some((one) => one.heading === heading && one.unit === 'fraction');
+  const confirmed = columns.filter((column) => column.unit === 'fraction' && wasFraction(column));
+  return {
+    columns,
+    confirmed: confirmed.map(({ index }) => index),
+    before: { on: found.on, isSame: same !== undefined },
+  };
+}
