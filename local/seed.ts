@@ -8,6 +8,7 @@ import { folderItems } from '#functions/store/documents.ts';
 import { historyItem } from '#functions/store/history.ts';
 import { interestItem } from '#functions/store/interests.ts';
 import { keys } from '#functions/store/keys.ts';
+import { lookItem } from '#functions/store/looks.ts';
 import { offeringItem } from '#functions/store/offerings.ts';
 import { userItem } from '#functions/store/users.ts';
 import { metadataOf } from '#functions/wire/object-metadata.ts';
@@ -34,6 +35,7 @@ export function itemsOf(world: World, now = new Date()): Record<string, unknown>
     ...world.interests.map((interest) => interestItem(interest, interest.submittedAt)),
     ...world.history.map((entry) => historyItem(entry, entry.at)),
     ...world.accesses.map(accessItem),
+    ...world.looks.map(lookItem),
     ...foldersOf(world),
     { ...keys.lpCounter(), last: lastNumber },
     { ...keys.role('LPAdmin'), members: world.users.filter(({ isAdmin }) => isAdmin).map(({ id }) => id), version: 1 },

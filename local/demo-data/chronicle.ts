@@ -4,6 +4,8 @@ import { type Ledger, newLedger, type Step } from './ledger.ts';
 import { create, edit, moveTo, publish } from './listing-steps.ts';
 import type { Listing } from './listings.ts';
 import { cast, orderSteps, type Settled, type Traders } from './orders.ts';
+import { prepare } from './prepared.ts';
+import { promised } from './promised.ts';
 import { random } from './random.ts';
 import type { DemoUser } from './users.ts';
 
@@ -30,7 +32,13 @@ export function chronicle({ listing, settled, files, isDetailed }: Chapter, { ad
   const ledger = newLedger(offering);
   const play = (step: Step, at: number) => step(ledger, iso(at));
 
-  play(create(admin), milestones.addedAt);
+  const preparing = outline.target === 'Draft' && isDetailed && !promised[Number(offering.lpNumber)];
+  const seller = preparing ? traders.get(offering.sellerId)?.[0] : undefined;
+  play(create(seller ?? admin), milestones.addedAt);
+  if (seller) {
+    prepare(ledger, { seller, admin, addedAt: milestones.addedAt }, choices);
+    return ledger;
+  }
   if (isDetailed && choices.chance(0.5)) {
     play(edit(admin, choices.pick(edits)), milestones.addedAt + choices.int(5, 90) * 60_000);
   }

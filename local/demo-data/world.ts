@@ -3,12 +3,14 @@ import type { Commitment } from '#shared/domain/commitment.ts';
 import type { CreditUnion } from '#shared/domain/credit-union.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Interest } from '#shared/domain/interest.ts';
+import type { Look } from '#shared/domain/look.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { castBuyers } from './cast-buyers.ts';
 import { chronicle } from './chronicle.ts';
 import { demoCreditUnions } from './credit-unions.ts';
 import { type DemoDocument, documentsOf } from './documents.ts';
 import { listings } from './listings.ts';
+import { looksOf } from './looks.ts';
 import { tradersOf } from './orders.ts';
 import { sharedDocuments } from './shared-documents.ts';
 import { type DemoUser, demoUsers } from './users.ts';
@@ -23,6 +25,7 @@ export interface World {
   interests: Interest[];
   history: HistoryEntry[];
   accesses: AccessEntry[];
+  looks: Look[];
   documents: DemoDocument[];
 }
 
@@ -61,6 +64,9 @@ export function demoWorld({ now, offerings: count = DETAILED }: { now: Date; off
     interests: ledgers.flatMap(({ interests }) => [...interests.values()]),
     history,
     accesses: ledgers.flatMap(({ accesses }) => accesses),
+    looks: ledgers
+      .slice(0, DETAILED)
+      .flatMap((ledger) => looksOf(ledger, { buyers: company.traders.keys(), now: now.getTime() })),
     documents: [
       ...documents,
       ...sharedDocuments({ listed: listed.slice(0, DETAILED), commitments, creditUnions, now: now.getTime() }),

@@ -71,10 +71,7 @@ describe.each(worlds)('the demo world at %s', (_, now, world) => {
     expect(new Set(history.map((entry) => withWords(entry).type))).toEqual(
       new Set(
         historyTypes.filter(
-          (type) =>
-            !/Unpublished|Deleted|Handed In|Sent Back|Taken Back|Reminder|Announcement|File (?!Downloaded)|Files/.test(
-              type,
-            ),
+          (type) => !/Unpublished|Deleted|Reminder|Announcement|File (?!Downloaded)|Files/.test(type),
         ),
       ),
     );
@@ -159,13 +156,42 @@ describe.each(worlds)('the demo world at %s', (_, now, world) => {
 
   it('lets only those act who may', () => {
     const byId = new Map(users.map((user) => [user.id, user]));
-    for (const { userId, at, type, userName, creditUnionName } of history.map(withWords)) {
+    const prepared = new Set(offerings.filter(({ proposal }) => proposal).map(({ lpNumber }) => lpNumber));
+    const admins = /Offering (?!Handed|Taken)|Accepted|Rejected/;
+    for (const { userId, at, type, userName, creditUnionName, lpNumber } of history.map(withWords)) {
       const user = byId.get(userId);
-      const isAdmins = /Offering|Accepted|Rejected/.test(type);
+      const isAdmins = admins.test(type) && !(type === 'Offering Created' && prepared.has(lpNumber));
       expect(user).toMatchObject(isAdmins ? { isAdmin: true } : { isVerified: true, isEnabled: true, creditUnionName });
       expect(userName).toBe(`${user?.givenName} ${user?.surname}`);
       expect((user?.firstActiveDate ?? '') < at && at <= (user?.lastActiveDate ?? '')).toBe(true);
       if (type === 'File Downloaded') expect(user?.mfaSince).not.toBeNull();
+    }
+  });
+
+  it('has drafts of sellers that wait for a review', () => {
+    const waiting = offerings.filter(({ proposal }) => proposal?.handedIn);
+    expect(waiting.length).toBeGreaterThan(0);
+    for (const { state, sellerId, proposal } of waiting) {
+      expect(state).toBe('Draft');
+      expect(users.find(({ id }) => id === proposal?.handedIn?.byId)?.creditUnionId).toBe(sellerId);
+      expect((proposal?.handedIn?.at ?? '') <= now.toISOString()).toBe(true);
+    }
+  });
+
+  it('was looked at by whoever ordered, in files too, and by some who did not', () => {
+    const seen = (lp: string, place: string) =>
+      new Set(world.looks.filter((look) => look.lpNumber === lp && look.at === place).map((one) => one.creditUnionId));
+    for (const lp of ['1001', '1002', '1003']) {
+      const ordered = [...commitments, ...interests].filter(({ lpNumber }) => lpNumber === lp);
+      expect(seen(lp, 'due-diligence').size).toBeGreaterThan(0);
+      expect(seen(lp, 'due-diligence').isSubsetOf(seen(lp, 'term-sheet'))).toBe(true);
+      for (const { creditUnionId } of ordered) expect(seen(lp, 'term-sheet')).toContain(creditUnionId);
+      expect(seen(lp, 'term-sheet').size).toBeGreaterThan(new Set(ordered.map((one) => one.creditUnionId)).size);
+    }
+    for (const { lpNumber, firstAt, creditUnionId } of world.looks) {
+      const looked = offering(Number(lpNumber));
+      expect(firstAt >= (looked.publishedAt ?? '') && firstAt <= now.toISOString()).toBe(true);
+      expect(creditUnionId).not.toBe(looked.sellerId);
     }
   });
 
