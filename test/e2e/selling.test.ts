@@ -62,6 +62,9 @@ describe('who sells', () => {
     await page.getByText('Missing from this LP').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Hand in for review' }).click();
+    await page.getByRole('dialog').getByText('Missing from this LP').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
     await page.getByText('In review').first().waitFor();
     expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
 
@@ -89,6 +92,7 @@ describe('who sells', () => {
     await page.getByRole('region', { name: 'Add to due diligence' }).waitFor();
     await page.goto(`/selling/lp/${id}`);
     await page.getByRole('button', { name: 'Hand in for review' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
     await page.getByText('In review').first().waitFor();
 
     await admin.goto(`/admin/lp/${id}/review`);

@@ -36,7 +36,7 @@ const amount = (field: Numbers<AdminOfferingRow>, label: string): Column<AdminOf
   width: 136,
 });
 
-type Days = 'SettlementDate' | 'PoolBalanceAsOf' | 'DueDiligenceDeadline';
+type Days = 'SettlementDate' | 'PoolBalanceAsOf' | 'DueDiligenceDeadline' | 'handedInAt';
 const day = (field: Days, label: string): Column<AdminOfferingRow> => ({
   id: field,
   label,
@@ -97,4 +97,5 @@ export const offeringColumns = columns<AdminOfferingRow>(
   day('DueDiligenceDeadline', 'DD deadline'),
   day('PoolBalanceAsOf', 'Balance as of'),
   day('SettlementDate', 'Settlement'),
+  { ...day('handedInAt', 'Handed in'), kind: 'moment' },
 );

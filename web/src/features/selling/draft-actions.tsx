@@ -1,19 +1,23 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Problem } from '#shared/contract/problem.ts';
 import { refusal } from '#shared/domain/access.ts';
 import { useMe, whoIs } from '../../lib/queries.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
 import { type ListingVersion, useDraftStep } from './queries.ts';
 
 /** What a seller can do with its own draft: work on it and hand it in, or take it back. */
 export function DraftActions({ version: { listing, etag } }: { version: ListingVersion }) {
-  const { lpIdentifier: id, proposal } = listing;
+  const { lpIdentifier: id, proposal, missing } = listing;
   const navigate = useNavigate();
   const [isSure, setSure] = useState(false);
+  const [isHandingIn, setHandingIn] = useState(false);
   const onDone = () => setSure(false);
-  const handIn = useDraftStep('handIn', { id, onDone });
+  const handIn = useDraftStep('handIn', { id, onDone: () => setHandingIn(false) });
   const takeBack = useDraftStep('takeBack', { id, onDone });
   const discard = useDraftStep('discard', {
     id,
@@ -21,7 +25,7 @@ export function DraftActions({ version: { listing, etag } }: { version: ListingV
   });
   const who = whoIs(useMe());
   if (listing.state !== 'Draft' || refusal('preparing', who) !== null) return null;
-  const failure = <Failure error={handIn.error ?? takeBack.error ?? discard.error} />;
+  const failure = <Failure error={takeBack.error ?? discard.error} />;
   if (proposal?.handedIn) {
     return (
       <PageActions>
@@ -52,9 +56,30 @@ export function DraftActions({ version: { listing, etag } }: { version: ListingV
       <LinkButton href={`/selling/lp/${id}/edit`}>Edit</LinkButton>
       <LinkButton href={`/selling/lp/${id}/documents`}>Documents</LinkButton>
       <LinkButton href={`/selling/lp/${id}/tape`}>Loan tape</LinkButton>
-      <Button variant="primary" isPending={handIn.isPending} onPress={() => handIn.mutate(etag)}>
+      <Button variant="primary" onPress={() => setHandingIn(true)}>
         Hand in for review
       </Button>
+      <ConfirmDialog
+        isOpen={isHandingIn}
+        onOpenChange={setHandingIn}
+        title={`Hand in LP #${id}?`}
+        confirmLabel="Hand in"
+        isPending={handIn.isPending}
+        error={handIn.error && Problem.from(handIn.error).message}
+        onConfirm={() => handIn.mutate(etag)}
+      >
+        <p>We'll review it and publish it or send it back with a comment. You can take it back until then.</p>
+        {missing.length > 0 && (
+          <Notice tone="caution" title="Missing from this LP">
+            <ul>
+              {missing.map((what) => (
+                <li key={what}>{what}</li>
+              ))}
+            </ul>
+            <p>You can hand it in without these, but a review may take longer.</p>
+          </Notice>
+        )}
+      </ConfirmDialog>
     </PageActions>
   );
 }
