@@ -69,6 +69,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(to.table.indexArn('byCreditUnion'), 'dynamodb:Query'),
     allow(to.receiptFunctionArn, 'lambda:InvokeFunction'),
   ],
+  compliance: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem')],
   configuration: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],
   content: ({ table, contentArn }) => [
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),

@@ -86,6 +86,7 @@ export const lambdaVariables = {
   analytics: session,
   auth: session,
   commitments: [...session, 'RECEIPT_FUNCTION'],
+  compliance: session,
   configuration: [...session, 'INSTRUMENTATION_KEY', 'TRACKING_IDS'],
   content: [...session, 'CONTENT_BUCKET', 'S3_PATH_STYLE'],
   crm: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],

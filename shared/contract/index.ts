@@ -3,6 +3,7 @@ import { allocations } from './allocations.ts';
 import { analytics } from './analytics.ts';
 import { auth } from './auth.ts';
 import { commitments } from './commitments.ts';
+import { compliance } from './compliance.ts';
 import { configuration, warmup } from './configuration.ts';
 import { content } from './content.ts';
 import { crm } from './crm.ts';
@@ -29,6 +30,7 @@ export const api = {
   analytics,
   auth,
   commitments,
+  compliance,
   configuration,
   content,
   crm,

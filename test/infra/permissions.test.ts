@@ -41,6 +41,7 @@ const woken = [
   'Analytics',
   'Auth',
   'Commitments',
+  'Compliance',
   'Configuration',
   'Content',
   'Crm',
@@ -85,6 +86,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     ...{ 'Table.Arn': [get, put, update], 'Table.Arn/index/byCreditUnion': [query] },
     'WriteReceipt.Arn': ['lambda:InvokeFunction'],
   },
+  compliance: { 'Table.Arn': [get] },
   configuration: { 'Table.Arn': [get, put, query] },
   content: {
     'Table.Arn': [get, put, query],

@@ -4,6 +4,7 @@ export { allocations } from './clients/allocations.ts';
 export { analytics } from './clients/analytics.ts';
 export { auth } from './clients/auth.ts';
 export { commitments } from './clients/commitments.ts';
+export { compliance } from './clients/compliance.ts';
 export { configuration } from './clients/configuration.ts';
 export { content } from './clients/content.ts';
 export { crm } from './clients/crm.ts';

@@ -1,0 +1,18 @@
+import type { ApprovalsTrial } from '#shared/contract/approvals.ts';
+import type { AuthorityQuestion } from '#shared/domain/authority.ts';
+import { type Cents, toCents } from '#shared/format/money.ts';
+
+const maybeCents = (dollars: number | null): Cents | null => (dollars === null ? null : toCents(dollars));
+const withLimit = <Limited extends { limit: number | null }>(one: Limited) => ({
+  ...one,
+  limit: maybeCents(one.limit),
+});
+
+/** The inputs of a trial as the rule takes them. */
+export const authorityQuestion = (trial: ApprovalsTrial): AuthorityQuestion => ({
+  ...trial,
+  amount: toCents(trial.amount),
+  tiers: trial.tiers.map((tier) => ({ ...tier, from: toCents(tier.from) })),
+  people: trial.people.map(withLimit),
+  delegations: trial.delegations.map(withLimit),
+});
