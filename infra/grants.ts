@@ -58,7 +58,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query'),
     allow([table.indexArn('byPerson'), table.indexArn('byMonth')], 'dynamodb:Query'),
   ],
-  allocations: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem')],
+  allocations: (to) => [trading(to), querying(to, 'byCreditUnion')],
   analytics: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],
   auth: ({ table, people }) => [
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'),

@@ -1,14 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import pMap from 'p-map';
 import { allocations as routes } from '#shared/contract/allocations.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { runAllocation } from '#shared/domain/allocation-run.ts';
+import { sha256 } from '#shared/domain/canonical.ts';
+import { amountRemaining, type Offering } from '#shared/domain/offering.ts';
+import { assertCanClose, bookedOrders, demandOf, type OrderBook, relatedTo } from '#shared/domain/order-book.ts';
+import { toDollars } from '#shared/format/money.ts';
+import { historyEntry } from '../rules/history-entry.ts';
+import { existingOffering } from '../rules/visible.ts';
+import { withRetry } from '../runtime/retry.ts';
 import { serve } from '../runtime/serve.ts';
+import type { Clock } from '../runtime/table.ts';
+import type { CommitmentStore } from '../store/commitments.ts';
+import type { OfferingStore } from '../store/offerings.ts';
+import type { OrderBookStore } from '../store/order-books.ts';
 import { allocationBook, allocationResult, amountsByHand } from '../wire/allocations.ts';
 
-export const allocations = () =>
+export interface AllocationDeps extends Pick<Clock, 'newId'> {
+  offerings: Pick<OfferingStore, 'find' | 'ofSeller'>;
+  commitments: Pick<CommitmentStore, 'ofOffering'>;
+  orderBooks: OrderBookStore;
+}
+
+/** 32 random bytes: no one can tell a lot before the book is closed, and its hash binds everyone to it. */
+const drawSeed = (): string => randomBytes(32).toString('hex');
+
+export const allocations = (deps: AllocationDeps) =>
   serve(routes, {
     async tryOut({ body }) {
       const result = await runAllocation(allocationBook(body), amountsByHand(body));
       if (Array.isArray(result)) throw new Problem('invalid', { errors: result });
       return allocationResult(result);
     },
+
+    closeBook: ({ id, now, remember }, caller) =>
+      withRetry(async () => {
+        // The offering first: an order that comes after it makes this try again.
+        const offering = await existingOffering(deps.offerings, id);
+        assertCanClose(offering);
+        const [commitments, related, before] = await Promise.all([
+          deps.commitments.ofOffering(id),
+          relatedBuyers(deps, offering, now.toISOString()),
+          deps.orderBooks.find(id),
+        ]);
+        const seed = drawSeed();
+        const orders = bookedOrders(commitments, related, () => deps.newId('O'));
+        const book: OrderBook = {
+          lpNumber: id,
+          seed,
+          seedHash: await sha256(seed),
+          closedAt: now.toISOString(),
+          available: amountRemaining(offering),
+          orders,
+          reopenedAt: null,
+          version: before?.version ?? 0,
+        };
+        const { seedHash, closedAt, available } = book;
+        const facts = { seedHash, orders: orders.length, demand: demandOf(orders), available };
+        const entry = historyEntry(deps, caller, {
+          lpNumber: id,
+          at: closedAt,
+          step: { type: 'BookClosed', ...facts },
+        });
+        const reply = { ...facts, demand: toDollars(facts.demand), available: toDollars(available) };
+        const closed = { ...offering, bookClosedAt: closedAt, seedHash };
+        await deps.orderBooks.save(book, { offering: closed, entry }, () => remember(reply));
+        return reply;
+      }),
+
+    reopenBook: ({ id, body, now }, caller) =>
+      withRetry(async () => {
+        const [offering, book] = await Promise.all([existingOffering(deps.offerings, id), deps.orderBooks.find(id)]);
+        if (!offering.bookClosedAt || !book) throw new Problem('book_open');
+        const at = now.toISOString();
+        const step = { type: 'BookReopened', reason: body.reason, seed: book.seed } as const;
+        const entry = historyEntry(deps, caller, { lpNumber: id, at, step });
+        const opened = { ...offering, bookClosedAt: null, seedHash: null };
+        await deps.orderBooks.save({ ...book, reopenedAt: at }, { offering: opened, entry });
+      }),
   });
+
+/** Who bought another LP of the same seller in the three years before. */
+async function relatedBuyers(deps: AllocationDeps, { sellerId, lpNumber }: Offering, at: string): Promise<Set<string>> {
+  const others = (await deps.offerings.ofSeller(sellerId)).filter((one) => one.lpNumber !== lpNumber);
+  const sold = others.filter(({ acceptedTotal }) => acceptedTotal > 0);
+  const bought = await pMap(sold, (one) => deps.commitments.ofOffering(one.lpNumber), { concurrency: 20 });
+  return relatedTo(bought.flat(), at);
+}

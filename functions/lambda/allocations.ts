@@ -2,5 +2,18 @@ import { allocations } from '../api/allocations.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
+import { commitmentStore } from '../store/commitments.ts';
+import { offeringStore } from '../store/offerings.ts';
+import { orderBookStore } from '../store/order-books.ts';
 
-export const handler = lambda(allocations(), apiCore(environment('allocations')));
+const core = apiCore(environment('allocations'));
+
+export const handler = lambda(
+  allocations({
+    ...core,
+    offerings: offeringStore(core.table),
+    commitments: commitmentStore(core.table),
+    orderBooks: orderBookStore(core.table),
+  }),
+  core,
+);

@@ -7,10 +7,10 @@ import { historyWrite } from './history.ts';
 import { indexKeys, keys } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';
 import { termsField } from './offered-terms.ts';
-import { offeringWrite, takesOrder, totalsWrite } from './offerings.ts';
+import { isBookOpen, offeringWrite, takesOrder, totalsWrite } from './offerings.ts';
 import { orderFields } from './order-fields.ts';
 import { handOverWrites, type OrderHolder } from './order-hand-over.ts';
-import { record } from './record.ts';
+import { centsField, record } from './record.ts';
 import { unlessRemoved } from './removed.ts';
 import type { Table, Write } from './table.ts';
 
@@ -18,6 +18,7 @@ export type CommitmentStore = ReturnType<typeof commitmentStore>;
 
 export const commitmentRecord = record<Commitment>('commitment')({
   ...orderFields,
+  minimumAmount: centsField.default(0 as Cents),
   status: z.enum(commitmentStatuses),
   submittedAt: z.string(),
   decidedAt: z.string().nullable(),
@@ -69,12 +70,12 @@ export const commitmentStore = (table: Table) => ({
     return commitment;
   },
 
-  /** A withdrawal or a rejection, whatever has become of the offering. */
+  /** A withdrawal or a rejection, whatever has become of the offering, but for a closed order book. */
   async end(next: Commitment, entry: HistoryEntry): Promise<Commitment> {
     const commitment = nextVersion(next);
     await table.write(
       commitmentWrite(commitment, entry.at),
-      totalsWrite(next.lpNumber, { pendingTotal: cents(-next.amount) }, entry.at),
+      totalsWrite(next.lpNumber, { pendingTotal: cents(-next.amount) }, entry.at, { exists: true, ...isBookOpen }),
       historyWrite(entry),
     );
     return commitment;

@@ -17,6 +17,8 @@ export interface Condition {
   lacks?: Record<string, unknown>;
   /** The list holds the value, or nothing at all. */
   emptyOrHolds?: Record<string, unknown>;
+  /** The attributes are null, or not there at all. */
+  unset?: readonly string[];
 }
 
 interface Expression {
@@ -66,6 +68,11 @@ export function conditionOf(when: Condition): Expression & { ConditionExpression
       values[`:${kind}_${attribute}`] = value;
       terms.push(comparisons[kind](`#${attribute}`, `:${kind}_${attribute}`));
     }
+  }
+  for (const attribute of when.unset ?? []) {
+    names[`#${attribute}`] = attribute;
+    values[':unset'] = null;
+    terms.push(`(attribute_not_exists(#${attribute}) OR #${attribute} = :unset)`);
   }
   if (when.emptyOrHolds) values[':none'] = 0;
   return {

@@ -48,6 +48,13 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   CommitmentWithdrawn: part<HistoryFacts['CommitmentWithdrawn']>()(order),
   CommitmentAccepted: part<HistoryFacts['CommitmentAccepted']>()(order),
   CommitmentRejected: part<HistoryFacts['CommitmentRejected']>()(order),
+  BookClosed: part<HistoryFacts['BookClosed']>()({
+    seedHash: z.string(),
+    orders: z.number(),
+    demand: centsField,
+    available: centsField,
+  }),
+  BookReopened: part<HistoryFacts['BookReopened']>()({ reason: z.string(), seed: z.string() }),
   DeadlineNear: part<HistoryFacts['DeadlineNear']>()({ deadline: z.string(), daysLeft: z.literal(reminderDays) }),
   FileViewed: part<HistoryFacts['FileViewed']>()(file),
   FileDownloaded: part<HistoryFacts['FileDownloaded']>()(file),

@@ -4,6 +4,7 @@ import type { DataRoomVisit } from '#shared/domain/data-room-visit.ts';
 import { type Document, type Folder, isListed } from '#shared/domain/document.ts';
 import type { WebhookDelivery } from '#shared/domain/webhook-delivery.ts';
 import type { MessageKind, Telling } from '#shared/events/notice.ts';
+import { offeringKeys } from './offering-keys.ts';
 
 /**
  * Every key of the one table. Read this file to know the access patterns.
@@ -53,6 +54,7 @@ import type { MessageKind, Telling } from '#shared/events/notice.ts';
  * | what saved searches of a person found in some days | Get `MATCHES#{id}` |
  * | which credit unions opened an offering, and how far they came | Query `LOOKS#{lp}` |
  * | a credit union by name, routing number or charter number | Get `CREDITUNIONNAME#`, `ROUTINGNUMBER#`, `CHARTERNUMBER#` |
+ * | what an order book was closed with | Get `ALLOCATION#{lp}` + `BOOK` |
  * | what a credit union assumed of an offering, newest first; one scenario | Query, Get `SCENARIOS#{lp}#{credit union}` |
  */
 export const keys = {
@@ -159,12 +161,7 @@ export const keys = {
     PK: `USER#${userId}`,
     SK: `DATAROOM#${lpNumber}`,
   }),
-  /** Of a credit union alone: no one else ever reads the partition. */
-  scenario: (lp: string, creditUnionId: string, id: string) => ({
-    PK: `SCENARIOS#${lp}#${creditUnionId}`,
-    SK: `SCENARIO#${id}`,
-  }),
-  look: (lp: string, at: string, creditUnionId: string) => ({ PK: `LOOKS#${lp}`, SK: `LOOK#${at}#${creditUnionId}` }),
+  ...offeringKeys,
   lpCounter: () => ({ PK: 'COUNTER#LP', SK: 'COUNTER' }),
 } as const;
 

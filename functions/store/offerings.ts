@@ -78,6 +78,8 @@ export const offeringRecord = record<Offering>('offering')({
   stateChangedAt: z.string(),
   proposal: proposal.nullable().default(null),
   sellerSeesNames: z.boolean().default(false),
+  bookClosedAt: z.string().nullable().default(null),
+  seedHash: z.string().nullable().default(null),
   version: z.number(),
 });
 
@@ -96,6 +98,9 @@ export const offeringWrite = (offering: Offering, at: string): Write => ({
   when: { version: offering.version - 1 },
 });
 
+/** Nothing that an order book was closed with changes until the book is done with. */
+export const isBookOpen: Condition = { unset: ['bookClosedAt'] };
+
 /**
  * What an order needs of its offering at the moment it is written: the rule that `assertOrder` judged the offering
  * by as it was read.
@@ -106,6 +111,7 @@ export const takesOrder = ({ creditUnionId, amount }: { creditUnionId: string; a
   lacks: { blacklist: creditUnionId },
   emptyOrHolds: { whitelist: creditUnionId },
   atLeast: { poolBalance: amount },
+  ...isBookOpen,
 });
 
 /** Adds to the totals without having to know what others add at the same moment. */

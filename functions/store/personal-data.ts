@@ -85,6 +85,7 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
     ...{ at: ['SCENARIOS#', 'SCENARIO#'], title: 'Saved what-if scenarios', fate: 'pseudonymized', why: scenarios },
     ...{ whose: ['savedById'], names: ['savedBy'] },
   },
+  orderBook: ofNobody('Closed order books', ['ALLOCATION#', 'BOOK'], { secret: ['seed'] }),
   interest: {
     ...{ at: ['OFFERING#', 'INTEREST#'], title: 'Indications of interest', fate: 'pseudonymized', why: orders },
     ...{ whose: ['userId'], names: ['userName'] },

@@ -50,6 +50,7 @@ export function offeringEntity(offering: Offering, reader: Reader, now: Date): O
     DueDiligenceDaysRemaining: dueDiligenceDaysLeft(offering, now),
     SettlementDate: offering.settlementDate,
     PoolBalanceAsOf: offering.poolBalanceAsOf,
+    ...(offering.bookClosedAt && { bookClosedAt: offering.bookClosedAt }),
     ...(isAdmin(reader.caller) && {
       ...writtenParts(offering),
       sellerSeesNames: offering.sellerSeesNames,

@@ -11,6 +11,7 @@ export const commitmentEntity = (commitment: Commitment): CommitmentEntity => ({
   id: commitmentId(commitment),
   amount: toDollars(commitment.amount),
   status: commitment.status,
+  ...(commitment.minimumAmount > 0 && { minimumAmount: toDollars(commitment.minimumAmount) }),
 });
 
 /** A commitment that was just submitted or edited, beside the offering it was judged by. */

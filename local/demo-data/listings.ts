@@ -73,6 +73,8 @@ function listing({ lpNumber, outline, members, now }: Idea, choices: Random): Li
       ...isoDates(times),
       proposal: null,
       sellerSeesNames: false,
+      bookClosedAt: null,
+      seedHash: null,
       version: 1,
     },
   };

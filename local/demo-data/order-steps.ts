@@ -42,7 +42,14 @@ export const commit =
   (ledger, at) => {
     const order = newOrder(ledger, user, amount, at);
     const terms = termsOf(ledger.offering);
-    ledger.commitments.set(user.creditUnionId, { ...order, status: 'Pending', decidedAt: null, terms, version: 1 });
+    ledger.commitments.set(user.creditUnionId, {
+      ...order,
+      minimumAmount: cents(0),
+      status: 'Pending',
+      decidedAt: null,
+      terms,
+      version: 1,
+    });
     change(ledger, { pendingTotal: plus(ledger.offering.pendingTotal, amount) });
     record(ledger, at, { step: { type: 'CommitmentSubmitted', amount }, user });
   };

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { allocationBases, allocationMethods, allocationPriorities } from '../domain/allocation-book.ts';
+import { smallestTooLarge } from '../domain/order.ts';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
-import { Dollars } from './fields.ts';
+import { Dollars, Reason } from './fields.ts';
 import { contract } from './route.ts';
 
 /** So many dollars are exact in cents. */
@@ -49,7 +50,7 @@ const TrialOrder = z
   })
   .refine(({ minimum, requested }) => minimum <= requested, {
     path: ['minimum'],
-    error: 'The smallest amount cannot be more than the amount.',
+    error: smallestTooLarge,
   });
 
 const TrialOrders = z
@@ -113,6 +114,15 @@ export const AllocationResult = z.object({
 });
 export type AllocationResult = z.infer<typeof AllocationResult>;
 
+/** A book that was just closed: the hash of its seed, how many orders it has, for how much, and what is available. */
+export const ClosedBook = z.object({
+  seedHash: z.string(),
+  orders: z.number().int(),
+  demand: Dollars,
+  available: Dollars,
+});
+export type ClosedBook = z.infer<typeof ClosedBook>;
+
 export const allocations = contract({
   tryOut: {
     method: 'POST',
@@ -122,5 +132,24 @@ export const allocations = contract({
     summary: 'What a run with these inputs would decide, to the hash. Nothing is kept or sent.',
     body: AllocationTrial,
     reply: AllocationResult,
+  },
+  closeBook: {
+    method: 'POST',
+    path: '/marketplace/offering/{id}/book/closings',
+    access: 'admin',
+    summary:
+      'Closes the order book of an LP for an allocation: nothing is ordered, changed, withdrawn or decided until it is done with. Draws the seed, which stays secret until then.',
+    reply: ClosedBook,
+    status: 201,
+    problems: ['book_closed', 'not_open', 'conflict'],
+  },
+  reopenBook: {
+    method: 'DELETE',
+    path: '/marketplace/offering/{id}/book/closings',
+    access: 'admin',
+    summary: 'Opens the order book again. The seed is published in the history, and the next closing draws another.',
+    body: z.strictObject({ reason: Reason }),
+    status: 204,
+    problems: ['book_open'],
   },
 });

@@ -3,7 +3,9 @@ import { purchaseWords } from '../domain/amount.ts';
 import { assetClasses } from '../domain/asset-class.ts';
 import { commitmentStatuses } from '../domain/commitment.ts';
 import { offeringStates } from '../domain/offering.ts';
+import { smallestTooLarge } from '../domain/order.ts';
 import { type Division, divisionNames } from '../domain/portfolio.ts';
+import { hasAtMostTwoDecimals } from '../format/money.ts';
 import { amount, DateTime, Dollars } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { Patch } from './patch.ts';
@@ -12,7 +14,16 @@ import { contract } from './route.ts';
 
 export const PurchaseAmount = amount(purchaseWords);
 
-export const CommitmentEntity = z.object({ id: z.string(), amount: Dollars, status: z.enum(commitmentStatuses) });
+/** What a buyer would take of an allocation at least. */
+export const SmallestAmount = z.number().min(0).refine(hasAtMostTwoDecimals, 'Amount must have at most 2 decimals');
+
+export const CommitmentEntity = z.object({
+  id: z.string(),
+  amount: Dollars,
+  status: z.enum(commitmentStatuses),
+  /** The smallest amount that the buyer would take of an allocation; absent for none. */
+  minimumAmount: Dollars.optional(),
+});
 export type CommitmentEntity = z.infer<typeof CommitmentEntity>;
 
 /** What a submission or an edit made of it. */
@@ -110,10 +121,15 @@ export const commitments = contract({
     path: '/marketplace/offering/{id}/commitments',
     access: 'verified',
     summary: 'Commits to a purchase. A credit union has one active commitment at most.',
-    body: z.strictObject({ Amount: PurchaseAmount }),
+    body: z
+      .strictObject({ Amount: PurchaseAmount, MinimumAmount: SmallestAmount.optional() })
+      .refine(({ Amount, MinimumAmount = 0 }) => MinimumAmount <= Amount, {
+        path: ['MinimumAmount'],
+        error: smallestTooLarge,
+      }),
     reply: PlacedCommitment,
     status: 201,
-    problems: ['commitment_exists', 'commitment_accepted', 'own_offering', 'not_open'],
+    problems: ['commitment_exists', 'commitment_accepted', 'own_offering', 'not_open', 'book_closed'],
   },
   receipt: {
     method: 'GET',
@@ -135,7 +151,7 @@ export const commitments = contract({
     path: '/marketplace/commitments/{id}',
     access: 'user',
     summary:
-      'Buyer: replace /Amount, /Status (Pending, Withdrawn) and /UserObjectId (own); withdrawing needs neither verification nor access to the LP. Administrator: /Status (Accepted, Rejected).',
+      'Buyer: replace /Amount, /MinimumAmount, /Status (Pending, Withdrawn) and /UserObjectId (own); withdrawing needs neither verification nor access to the LP. Administrator: /Status (Accepted, Rejected).',
     body: Patch,
     patch: true,
     reply: PlacedCommitment,
@@ -144,6 +160,7 @@ export const commitments = contract({
       'illegal_transition',
       'oversold',
       'not_open',
+      'book_closed',
       'not_offered',
       'own_offering',
       'stale',

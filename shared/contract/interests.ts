@@ -29,7 +29,7 @@ export const interests = contract({
     body: z.strictObject({ Amount: IndicationAmount }),
     reply: z.object({ id: z.string(), Amount: Dollars, DateSubmitted: DateTime }),
     status: 201,
-    problems: ['own_offering', 'not_open', 'stale'],
+    problems: ['own_offering', 'not_open', 'book_closed', 'stale'],
   },
   ofOffering: {
     method: 'GET',

@@ -96,6 +96,8 @@ export const OfferingEntity = OfferingFields.extend({
   Restrictions: Restrictions.optional(),
   TermSheet: TermSheetFields.optional(),
   sellerSeesNames: z.boolean().optional(),
+  /** Since when its order book is closed: nothing is ordered or decided until it is done with. Absent while it is open. */
+  bookClosedAt: DateTime.optional(),
   proposal: OfferingProposal.nullable().optional(),
 });
 export type OfferingEntity = z.infer<typeof OfferingEntity>;

@@ -13,6 +13,8 @@ const problems = {
   illegal_transition: [409, "That isn't possible in the current state."],
   commitment_exists: [409, 'Your credit union already has a purchase commitment for this LP.'],
   commitment_accepted: [409, 'You already have an accepted Purchase Commitment for this LP.'],
+  book_closed: [409, 'The order book of this LP is closed. Allocation is under way.'],
+  book_open: [409, 'Close the order book first.'],
   oversold: [409, "That's more than the remaining balance."],
   own_offering: [409, 'Your credit union is the seller of this LP.'],
   not_open: [409, "This LP isn't open."],

@@ -14,6 +14,8 @@ export interface Commitment {
   userId: string;
   userName: string;
   amount: Cents;
+  /** The smallest amount that the buyer would take of an allocation; 0 for none. */
+  minimumAmount: Cents;
   status: CommitmentStatus;
   submittedAt: string;
   decidedAt: string | null;

@@ -61,6 +61,12 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   CommitmentWithdrawn: ['Commitment Withdrawn', (facts) => `${committed(facts)} withdrawn`],
   CommitmentAccepted: ['Commitment Accepted', (facts) => `${committed(facts)} accepted`],
   CommitmentRejected: ['Commitment Rejected', (facts) => `${committed(facts)} rejected`],
+  BookClosed: [
+    'Order Book Closed',
+    ({ orders, demand, available, seedHash }) =>
+      `${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'} for ${dollars(demand)}, ${dollars(available)} available. Hash of the seed: ${seedHash}`,
+  ],
+  BookReopened: ['Order Book Reopened', ({ reason, seed }) => `${reason}. The seed was ${seed}`],
   DeadlineNear: [
     'Deadline Reminder',
     ({ deadline, daysLeft }) =>

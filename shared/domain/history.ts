@@ -23,6 +23,8 @@ export const historyTypes = [
   'Commitment Withdrawn',
   'Commitment Accepted',
   'Commitment Rejected',
+  'Order Book Closed',
+  'Order Book Reopened',
   'Deadline Reminder',
   'File Viewed',
   'File Downloaded',
@@ -93,6 +95,10 @@ export interface HistoryFacts {
   CommitmentWithdrawn: Order;
   CommitmentAccepted: Order;
   CommitmentRejected: Order;
+  /** By an administrator, for an allocation. The hash proves later that the seed was drawn now. */
+  BookClosed: { seedHash: string; orders: number; demand: Cents; available: Cents };
+  /** Without an allocation; the seed is thrown away. */
+  BookReopened: { reason: string; seed: string };
   /** Due diligence ends on `deadline`; written by the product itself. */
   DeadlineNear: { deadline: string; daysLeft: ReminderDays };
   FileViewed: OfferingFile;

@@ -74,6 +74,10 @@ export interface Offering {
   proposal: Proposal<OfferingTerms> | null;
   /** Whether the seller's people are told which credit unions order. Administrators decide. */
   sellerSeesNames: boolean;
+  /** Since when its order book is closed for an allocation; null while orders are taken and decided one by one. */
+  bookClosedAt: string | null;
+  /** SHA-256 of the seed that lots of the closed book are drawn with. */
+  seedHash: string | null;
   version: number;
 }
 

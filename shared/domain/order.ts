@@ -2,10 +2,14 @@ import { Problem } from '../contract/problem.ts';
 import { type Cents, type Dollars, money, toDollars } from '../format/money.ts';
 import type { Caller } from './access.ts';
 import { isAdmitted, type Offering, type OfferingState, takesOrders } from './offering.ts';
+import { assertBookOpen } from './order-book.ts';
 
 /** Spec 5, for indications and commitments alike. `poolBalance` in dollars. */
 export const abovePoolBalance = (poolBalance: Dollars): string =>
   `Amount must be less than or equal to the Pool Balance ${money(poolBalance)}`;
+
+/** Of the least that a buyer would take of an allocation. */
+export const smallestTooLarge = 'The smallest amount cannot be more than the amount.';
 
 /** Why a credit union may not place an order (an indication or a commitment) now, or null. */
 export function orderRefusal(
@@ -50,6 +54,7 @@ export function acceptanceRefusal(
 export function assertOrder(offering: Offering, caller: Caller, amount: Cents): void {
   const refused = orderRefusal(offering, caller);
   if (refused) throw new Problem(refused);
+  assertBookOpen(offering);
   assertWithinPool(offering, amount);
 }
 

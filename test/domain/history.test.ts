@@ -164,6 +164,16 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
   [{ type: 'FileAdded', ...tape }, 'File Added', 'Loan Files: tape.csv'],
   [{ type: 'FileAdded', ...report }, 'File Added', 'Q1: q1.pdf'],
   [{ type: 'FileAdded', ...image }, 'File Added', 'Term sheet images: map.png'],
+  [
+    { type: 'BookClosed', seedHash: '5eed', orders: 1204, demand: cents(1_000_000_00), available: cents(400_000_00) },
+    'Order Book Closed',
+    '1,204 orders for $1,000,000.00, $400,000.00 available. Hash of the seed: 5eed',
+  ],
+  [
+    { type: 'BookReopened', reason: 'Too few orders', seed: '5eed' },
+    'Order Book Reopened',
+    'Too few orders. The seed was 5eed',
+  ],
   [{ type: 'FileRenamed', ...tape, before: 'a.csv' }, 'File Renamed', 'Loan Files: a.csv → tape.csv'],
   [{ type: 'FileRenamed', ...report, before: 'a.pdf' }, 'File Renamed', 'Reports, Q1: a.pdf → q1.pdf'],
   [{ type: 'FileMoved', ...tape, fromSection: 'Pool Details' }, 'File Moved', 'tape.csv: Pool Details → Loan Files'],

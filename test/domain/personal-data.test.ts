@@ -70,6 +70,7 @@ const samples: Record<keyof typeof keys, Key> = {
   contactMessage: keys.contactMessage('2026-03', 'M'),
   rate: keys.rate('r', 'h', 1),
   scenario: keys.scenario('1', 'CU', 'W'),
+  orderBook: keys.orderBook('1'),
   lpCounter: keys.lpCounter(),
 };
 

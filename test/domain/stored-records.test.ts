@@ -16,7 +16,7 @@ const readers = modules.flatMap((one) => Object.entries(one)).filter(([name]) =>
 
 /** What a release after the first one wrote, and this one still gives to who reads a record of the first. */
 const added: Record<string, Item> = {
-  commitmentRecord: { terms: null },
+  commitmentRecord: { terms: null, minimumAmount: 0 },
   historyRecord: {
     step: {
       type: 'Told',
@@ -28,7 +28,7 @@ const added: Record<string, Item> = {
   creditUnionRecord: { charterNumber: '60002', mergedInto: null, mergedIds: [] },
   headRecord: { floor: 0, kept: 0 },
   interestRecord: { terms: null },
-  offeringRecord: { assetClass: null, proposal: null, sellerSeesNames: false },
+  offeringRecord: { assetClass: null, proposal: null, sellerSeesNames: false, bookClosedAt: null, seedHash: null },
   sessionRecord: { passedChallenge: false },
   systemMessageRecord: { expiresAt: null },
   userRecord: { verificationEnded: null, originatingApplication: 'Tandem' },

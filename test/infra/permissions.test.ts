@@ -79,7 +79,7 @@ const unsubscribing = { UnsubscribeSecret: ['secretsmanager:GetSecretValue'], ..
 /** All that each Lambda may do, beside its own logs and traces. A change here is a change of what a break-in could do. */
 const table: Record<LambdaName, Record<string, string[]>> = {
   accesslog: { 'Table.Arn': [get, query], 'Table.Arn/index/byMonth': [query], 'Table.Arn/index/byPerson': [query] },
-  allocations: { 'Table.Arn': [get] },
+  allocations: { 'Table.Arn': [get, put, query, update], 'Table.Arn/index/byCreditUnion': [query] },
   analytics: { 'Table.Arn': [get, put, query] },
   auth: { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   commitments: {

@@ -58,6 +58,8 @@ export const anOffering = (changes: Partial<Plain<Offering>> = {}): Offering =>
     poolBalanceAsOf: null,
     proposal: null,
     sellerSeesNames: false,
+    bookClosedAt: null,
+    seedHash: null,
     version: 1,
     ...changes,
   });
@@ -78,6 +80,7 @@ const order = {
 export const aCommitment = (changes: Partial<Plain<Commitment>> = {}): Commitment =>
   plain<Commitment>({
     ...order,
+    minimumAmount: 0,
     status: 'Pending',
     decidedAt: null,
     ...changes,

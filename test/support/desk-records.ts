@@ -1,5 +1,23 @@
 /** One item of each kind that a buyer's desk keeps, as the first release that had it wrote it. */
 export const deskRecords = {
+  orderBookRecord: {
+    PK: 'ALLOCATION#1001',
+    SK: 'BOOK',
+    lpNumber: '1001',
+    seed: '5eed',
+    seedHash: 'a1b2',
+    closedAt: '2026-11-23T16:00:00.000Z',
+    available: 900_000_00,
+    orders: [
+      {
+        ...{ id: 'O01', creditUnionId: 'CU2', creditUnionName: 'Harbor Light Credit Union', version: 1 },
+        ...{ amount: 500_000_00, minimum: 0, submittedAt: '2026-11-20T16:00:00.000Z' },
+        ...{ regulatoryCap: null, related: false },
+      },
+    ],
+    reopenedAt: null,
+    version: 1,
+  },
   scenarioRecord: {
     PK: 'SCENARIOS#1001#CU2',
     SK: 'SCENARIO#W01',

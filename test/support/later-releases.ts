@@ -26,6 +26,7 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
     {
       ...firstRelease.commitmentRecord,
       terms,
+      minimumAmount: 100_000_00,
       version: 2,
     },
   ],
@@ -53,6 +54,10 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
     },
   ],
   ['offeringRecord', { ...firstRelease.offeringRecord, assetClass: 'Auto', version: 8 }],
+  [
+    'offeringRecord',
+    { ...firstRelease.offeringRecord, bookClosedAt: '2026-12-01T15:04:05.000Z', seedHash: '5eed', version: 9 },
+  ],
   [
     'offeringRecord',
     {

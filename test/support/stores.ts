@@ -7,6 +7,7 @@ import { documentStore } from '#functions/store/documents.ts';
 import { historyStore } from '#functions/store/history.ts';
 import { interestStore } from '#functions/store/interests.ts';
 import { offeringStore } from '#functions/store/offerings.ts';
+import { orderBookStore } from '#functions/store/order-books.ts';
 import { recordOf } from '#functions/store/record.ts';
 import { createTable } from '#functions/store/table.ts';
 import { uploadStore } from '#functions/store/uploads.ts';
@@ -31,6 +32,7 @@ export function storesOf({ table: { client, name } }: Pick<App, 'table'>) {
     users: userStore(table),
     agreements: agreementStore(table),
     creditUnions: creditUnionStore(table),
+    orderBooks: orderBookStore(table),
   };
 }
 

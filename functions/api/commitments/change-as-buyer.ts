@@ -1,10 +1,11 @@
-import { type PlacedCommitment, PurchaseAmount } from '#shared/contract/commitments.ts';
+import { type PlacedCommitment, PurchaseAmount, SmallestAmount } from '#shared/contract/commitments.ts';
 import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isVerified } from '#shared/domain/access.ts';
 import { type Commitment, commitmentStatuses, statusAfter } from '#shared/domain/commitment.ts';
 import { termsOf } from '#shared/domain/offered-terms.ts';
-import { assertOrder } from '#shared/domain/order.ts';
+import { assertOrder, smallestTooLarge } from '#shared/domain/order.ts';
+import { assertBookOpen } from '#shared/domain/order-book.ts';
 import { type Cents, minus, toCents, toDollars } from '#shared/format/money.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { visibleOffering } from '../../rules/visible.ts';
@@ -23,17 +24,19 @@ export interface Change {
 
 interface BuyerDocument {
   Amount: unknown;
+  MinimumAmount: unknown;
   Status: unknown;
   UserObjectId: unknown;
 }
 
-const paths = ['/Amount', '/Status', '/UserObjectId'];
+const paths = ['/Amount', '/MinimumAmount', '/Status', '/UserObjectId'];
 
 /** An edit, which makes the commitment Pending again, or a withdrawal. */
 export async function changeAsBuyer(deps: CommitmentDeps, change: Change): Promise<Answer<PlacedCommitment>> {
   const { current, patch, caller } = change;
   const before: BuyerDocument = {
     Amount: toDollars(current.amount),
+    MinimumAmount: toDollars(current.minimumAmount),
     Status: current.status,
     UserObjectId: current.userId,
   };
@@ -42,15 +45,26 @@ export async function changeAsBuyer(deps: CommitmentDeps, change: Change): Promi
     throw new Problem('not_allowed', { message: 'You can only set yourself as the contact.' });
   }
   const amount = checkedAmount(after.Amount);
+  const minimumAmount = checkedMinimum(after.MinimumAmount, amount);
   switch (after.Status) {
     case 'Withdrawn':
       return withdraw(deps, change, amount);
     case 'Pending':
     case current.status:
-      return edit(deps, change, amount);
+      return edit(deps, change, { amount, minimumAmount });
     default:
       throw statusProblem(after.Status);
   }
+}
+
+const fault = (pointer: string, detail: string) =>
+  new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });
+
+function checkedMinimum(given: unknown, amount: Cents): Cents {
+  const parsed = SmallestAmount.safeParse(given);
+  if (!parsed.success) throw fault('/MinimumAmount', parsed.error.issues[0]?.message ?? smallestTooLarge);
+  if (toCents(parsed.data) > amount) throw fault('/MinimumAmount', smallestTooLarge);
+  return toCents(parsed.data);
 }
 
 function checkedAmount(given: unknown): Cents {
@@ -68,7 +82,7 @@ export function statusProblem(given: unknown): Problem {
   return new Problem('invalid', { message: detail, errors: [{ pointer: '/Status', detail }] });
 }
 
-/** Asks nothing of the offering: a credit union gets out of what it has offered, whatever it may still see. */
+/** Asks of the offering only that its book is open: a credit union gets out of what it has offered, whatever it may still see. */
 export async function withdraw(
   deps: CommitmentDeps,
   { current, caller, at }: Change,
@@ -79,6 +93,7 @@ export async function withdraw(
     const detail = "A withdrawal can't change the amount.";
     throw new Problem('invalid', { message: detail, errors: [{ pointer: '/Amount', detail }] });
   }
+  assertBookOpen(await deps.offerings.find(current.lpNumber));
   const next: Commitment = { ...current, status, userId: caller.id, userName: caller.name, decidedAt: at };
   const entry = historyEntry(deps, caller, {
     lpNumber: current.lpNumber,
@@ -89,14 +104,26 @@ export async function withdraw(
   return withVersion(commitmentEntity(saved), saved.version);
 }
 
-async function edit(deps: CommitmentDeps, change: Change, amount: Cents): Promise<Answer<PlacedCommitment>> {
+async function edit(
+  deps: CommitmentDeps,
+  change: Change,
+  { amount, minimumAmount }: Pick<Commitment, 'amount' | 'minimumAmount'>,
+): Promise<Answer<PlacedCommitment>> {
   const { current, caller, at } = change;
   if (!isVerified(caller)) throw new Problem('not_verified');
   const offering = await visibleOffering(deps, current.lpNumber, caller);
   const status = statusAfter(current.status, 'edit');
   assertOrder(offering, caller, amount);
   const by = { userId: caller.id, userName: caller.name };
-  const next: Commitment = { ...current, ...by, status, amount, submittedAt: at, terms: termsOf(offering) };
+  const next: Commitment = {
+    ...current,
+    ...by,
+    status,
+    amount,
+    minimumAmount,
+    submittedAt: at,
+    terms: termsOf(offering),
+  };
   const entry = historyEntry(deps, caller, {
     lpNumber: current.lpNumber,
     at,

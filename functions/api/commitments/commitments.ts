@@ -74,6 +74,7 @@ export const commitments = (deps: CommitmentDeps) =>
           lpNumber: id,
           ...buyerOf(caller),
           amount,
+          minimumAmount: toCents(body.MinimumAmount ?? 0),
           status: 'Pending',
           submittedAt: at,
           decidedAt: null,

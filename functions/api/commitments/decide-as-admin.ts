@@ -3,6 +3,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { type Commitment, statusAfter } from '#shared/domain/commitment.ts';
 import { amountRemaining, type Offering, withAccepted } from '#shared/domain/offering.ts';
 import { acceptanceRefusal } from '#shared/domain/order.ts';
+import { assertBookOpen } from '#shared/domain/order-book.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { existingOffering } from '../../rules/visible.ts';
 import { type Answer, withVersion } from '../../runtime/answer.ts';
@@ -32,6 +33,7 @@ async function accept(deps: CommitmentDeps, { current, caller, at }: Change): Pr
     existingOffering(deps.offerings, current.lpNumber),
     deps.users.find(current.userId),
   ]);
+  assertBookOpen(offering);
   if (!contact?.isVerified) throw new Problem('conflict', { message: unverified(current) });
   assertAcceptable(offering, current);
   const next: Commitment = { ...current, status, decidedAt: at };
@@ -67,6 +69,7 @@ function assertAcceptable(offering: Offering, commitment: Commitment): void {
 }
 
 async function reject(deps: CommitmentDeps, { current, caller, at }: Change): Promise<Answer<PlacedCommitment>> {
+  assertBookOpen(await deps.offerings.find(current.lpNumber));
   const next: Commitment = { ...current, status: statusAfter(current.status, 'reject'), decidedAt: at };
   const entry = decisionEntry(deps, { current, caller, at }, 'CommitmentRejected');
   const saved = await deps.commitments.end(next, entry);

@@ -46,6 +46,8 @@ export async function newOffering(
     publishedAt: null,
     stateChangedAt: at,
     proposal: null,
+    bookClosedAt: null,
+    seedHash: null,
     version: 0,
     ...edited,
   };

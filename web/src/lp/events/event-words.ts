@@ -16,6 +16,8 @@ export const eventWords: Record<HistoryType, string> = {
   'Indication Changed': 'changed an indication for',
   'Commitment Submitted': 'submitted a purchase commitment for',
   'Commitment Edited': 'changed a purchase commitment for',
+  'Order Book Closed': 'closed the order book of',
+  'Order Book Reopened': 'reopened the order book of',
   'Commitment Withdrawn': 'withdrew a purchase commitment for',
   'Commitment Accepted': 'accepted a purchase commitment for',
   'Commitment Rejected': 'rejected a purchase commitment for',

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import type { HistoryEntry } from '#shared/domain/history.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import type { BookedOrder, OrderBook } from '#shared/domain/order-book.ts';
+import { historyWrite } from './history.ts';
+import { keys } from './keys.ts';
+import { type Also, nextVersion, noWrites } from './next-version.ts';
+import { offeringWrite } from './offerings.ts';
+import { centsField, part, record } from './record.ts';
+import type { Table } from './table.ts';
+
+export type OrderBookStore = ReturnType<typeof orderBookStore>;
+
+export const orderBookRecord = record<OrderBook>('order book')({
+  lpNumber: z.string(),
+  seed: z.string(),
+  seedHash: z.string(),
+  closedAt: z.string(),
+  available: centsField,
+  orders: z.array(
+    part<BookedOrder>()({
+      id: z.string(),
+      creditUnionId: z.string(),
+      creditUnionName: z.string(),
+      version: z.number(),
+      amount: centsField,
+      minimum: centsField,
+      submittedAt: z.string(),
+      regulatoryCap: centsField.nullable(),
+      related: z.boolean(),
+    }),
+  ),
+  reopenedAt: z.string().nullable(),
+  version: z.number(),
+});
+
+export const orderBookStore = (table: Table) => ({
+  /** As it was closed last, whether it is closed still or not. */
+  find: (lpNumber: string): Promise<OrderBook | undefined> => table.get(keys.orderBook(lpNumber), orderBookRecord),
+
+  /** Closes or reopens: the book, the offering and the history row; `busy` if an order or an edit was quicker. */
+  async save(
+    next: OrderBook,
+    { offering, entry }: { offering: Offering; entry: HistoryEntry },
+    also: Also<OrderBook> = noWrites,
+  ): Promise<OrderBook> {
+    const book = nextVersion(next);
+    await table.write(
+      {
+        put: { ...keys.orderBook(book.lpNumber), ...book },
+        when: next.version === 0 ? { absent: true } : { version: next.version },
+      },
+      offeringWrite(nextVersion(offering), entry.at),
+      historyWrite(entry),
+      ...also(book),
+    );
+    return book;
+  },
+});

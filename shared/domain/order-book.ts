@@ -1,0 +1,75 @@
+import { Problem } from '../contract/problem.ts';
+import { type Cents, cents } from '../format/money.ts';
+import type { Commitment } from './commitment.ts';
+import { type Offering, takesOrders } from './offering.ts';
+
+/** An order of a closed book: whose, of which version, and the opaque id that a run knows it by. */
+export interface BookedOrder {
+  id: string;
+  creditUnionId: string;
+  creditUnionName: string;
+  version: number;
+  amount: Cents;
+  /** The smallest amount that the buyer would take; 0 for none. */
+  minimum: Cents;
+  submittedAt: string;
+  /** What the buyer's limits leave; null where that is not known. */
+  regulatoryCap: Cents | null;
+  /** Whether it bought from the same seller in the years before. */
+  related: boolean;
+}
+
+/** The order book of an offering, since it was closed. Its seed is known to the product alone until the book is done with. */
+export interface OrderBook {
+  lpNumber: string;
+  seed: string;
+  seedHash: string;
+  closedAt: string;
+  available: Cents;
+  orders: BookedOrder[];
+  /** When it was opened again; null while it is closed. */
+  reopenedAt: string | null;
+  version: number;
+}
+
+/** Throws while an allocation is under way: nothing that the book was frozen with may change. */
+export function assertBookOpen(offering: Pick<Offering, 'bookClosedAt'> | undefined): void {
+  if (offering?.bookClosedAt) throw new Problem('book_closed');
+}
+
+/** Throws unless the book of this offering can be closed now. */
+export function assertCanClose(offering: Offering): void {
+  assertBookOpen(offering);
+  if (offering.transactionType === 'LLO') {
+    throw new Problem('conflict', { message: 'A request for a lead lender has no order book to close.' });
+  }
+  if (!takesOrders(offering.state)) throw new Problem('not_open');
+}
+
+/** The commitments that a book is closed with, each under an id that tells nothing of it. */
+export const bookedOrders = (
+  commitments: readonly Commitment[],
+  related: ReadonlySet<string>,
+  newId: () => string,
+): BookedOrder[] =>
+  commitments
+    .filter(({ status }) => status === 'Pending')
+    .map(({ creditUnionId, creditUnionName, version, amount, minimumAmount, submittedAt }) => ({
+      ...{ id: newId(), creditUnionId, creditUnionName, version, amount, minimum: minimumAmount, submittedAt },
+      regulatoryCap: null,
+      related: related.has(creditUnionId),
+    }));
+
+const RELATION_MONTHS = 36;
+
+/** Who bought from a seller in the three years before a moment, by its commitments to other offerings of that seller. */
+export function relatedTo(commitments: readonly Commitment[], at: string): Set<string> {
+  const from = new Date(at);
+  from.setUTCMonth(from.getUTCMonth() - RELATION_MONTHS);
+  const since = from.toISOString();
+  const bought = commitments.filter(({ status, decidedAt }) => status === 'Accepted' && (decidedAt ?? '') >= since);
+  return new Set(bought.map(({ creditUnionId }) => creditUnionId));
+}
+
+export const demandOf = (orders: readonly { amount: Cents }[]): Cents =>
+  cents(orders.reduce<number>((sum, { amount }) => sum + amount, 0));
