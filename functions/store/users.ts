@@ -30,6 +30,7 @@ export const userRecord = record<User>('user')({
   disableReports: z.boolean(),
   disableUpload: z.boolean(),
   signingAuthority: z.boolean().nullable(),
+  isCreditUnionAdmin: z.boolean().default(false),
   mfaSince: z.number().nullable(),
   factorLostAt: z.number().nullable().default(null),
   factorIsReset: z.boolean().default(false),

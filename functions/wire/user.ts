@@ -55,6 +55,7 @@ export const userEntity = (user: User, { agreements, preferences }: OfUser): Use
   roles: rolesOf(user),
   secondFactor: factorState(user, hasFactor(user)),
   signingAuthority: user.signingAuthority,
+  isCreditUnionAdmin: user.isCreditUnionAdmin,
   partnerCu: user.userType === 'Partner',
   userType: user.userType,
   firstActiveDate: user.firstActiveDate,

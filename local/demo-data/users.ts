@@ -109,6 +109,7 @@ function demoUser(of: { account: Account; employer: CreditUnion; line: number; n
     disableReports: false,
     disableUpload: false,
     signingAuthority: account.isVerified ? choices.chance(0.5) : null,
+    isCreditUnionAdmin: false,
     mfaSince: mfa ? Math.floor(firstActive / 1000) : null,
     factorLostAt: null,
     factorIsReset: false,

@@ -31,6 +31,8 @@ export const UserEntity = z.object({
   /** Lost: switched off past us, and to be reset. */
   secondFactor: z.enum(factorStates),
   signingAuthority: z.boolean().nullable(),
+  /** Administers their own credit union: its limits, and who may decide how much. */
+  isCreditUnionAdmin: z.boolean(),
   partnerCu: z.boolean(),
   userType: z.enum(userTypes),
   firstActiveDate: DateTime,
@@ -114,6 +116,22 @@ export const users = contract({
     body: z.strictObject({ role: z.literal('LPAdmin'), enabled: z.boolean() }),
     reply: UserEntity,
     problems: ['conflict'],
+  },
+  giveCreditUnionAdministration: {
+    method: 'POST',
+    path: '/usermanagement/users/{id}/creditunionadministration',
+    access: 'admin',
+    summary: 'Makes a verified user an administrator of their own credit union.',
+    reply: UserEntity,
+    problems: ['conflict', 'stale'],
+  },
+  takeCreditUnionAdministration: {
+    method: 'DELETE',
+    path: '/usermanagement/users/{id}/creditunionadministration',
+    access: 'admin',
+    summary: 'Ends that a user administers their credit union.',
+    reply: UserEntity,
+    problems: ['conflict', 'stale'],
   },
   resetFactor: {
     method: 'DELETE',

@@ -8,6 +8,8 @@ export const auditTypes = [
   'Profile Edited',
   'Administrator Granted',
   'Administrator Removed',
+  'Credit Union Administrator Granted',
+  'Credit Union Administrator Removed',
   'User Verified',
   'Verification Removed',
   'Verification Restored',

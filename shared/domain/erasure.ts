@@ -23,6 +23,7 @@ export const closed = (user: User, at: string): User => ({
   ...user,
   isEnabled: false,
   isAdmin: false,
+  isCreditUnionAdmin: false,
   sessionsEndedAt: Math.floor(Date.parse(at) / 1000),
   inactiveSince: user.inactiveSince ?? at,
 });

@@ -20,6 +20,7 @@ export const newUser = (id: string, details: SignUpDetails, at: string): User =>
   disableReports: false,
   disableUpload: false,
   signingAuthority: null,
+  isCreditUnionAdmin: false,
   mfaSince: null,
   factorLostAt: null,
   factorIsReset: false,

@@ -21,6 +21,8 @@ export interface User {
   disableReports: boolean;
   disableUpload: boolean;
   signingAuthority: boolean | null;
+  /** Administers their own credit union (given by an administrator of the marketplace): only while verified. */
+  isCreditUnionAdmin: boolean;
   /** When multi-factor authentication was switched on, in seconds since 1970; null while it is off. */
   mfaSince: number | null;
   /** Since when the factor is known to have been switched off past us, in seconds since 1970; null while it holds. */
@@ -79,10 +81,11 @@ export function assertVerifiable<A extends Pick<Agreement, 'status' | 'rejected'
   if (!isEnabled) throw refuse('This account is disabled.');
 }
 
-/** The person without Verified, and on which agreement they had it. */
+/** The person without Verified, and on which agreement they had it. They administer no credit union either. */
 export const withoutVerification = (user: User, envelopeId: string | null, at: string): User => ({
   ...user,
   isVerified: false,
+  isCreditUnionAdmin: false,
   verificationEnded: { at, envelopeId },
 });
 
@@ -114,6 +117,17 @@ export function roleObstacle(
   if (isAdmin) return id === administratorId ? "You can't remove your own administrator role." : null;
   if (!isEnabled) return "A disabled account can't become an administrator.";
   return hasFactor ? null : 'Ask them to set up a second factor first. Administrators need one.';
+}
+
+/** Why an administrator may not make this person one of their credit union; null when they may. Taking it is always possible. */
+export function creditUnionRoleObstacle({
+  isCreditUnionAdmin,
+  isVerified,
+  isEnabled,
+}: Pick<User, 'isCreditUnionAdmin' | 'isVerified' | 'isEnabled'>): string | null {
+  if (isCreditUnionAdmin) return null;
+  if (!isVerified) return 'Verify this user for their credit union first.';
+  return isEnabled ? null : 'Enable the account first.';
 }
 
 /** Given or taken, that role as the audit tells of it. */

@@ -39,6 +39,7 @@ it('people get what their schema would fill in, and keep the rest', () => {
   expect(recordOf(next)).toEqual({
     ...recordOf(item),
     later: 'kept',
+    isCreditUnionAdmin: false,
     verificationEnded: null,
     originatingApplication: 'Tandem',
     version: 6,

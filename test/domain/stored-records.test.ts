@@ -31,7 +31,7 @@ const added: Record<string, Item> = {
   offeringRecord: { assetClass: null, proposal: null, sellerSeesNames: false, bookClosedAt: null, seedHash: null },
   sessionRecord: { passedChallenge: false },
   systemMessageRecord: { expiresAt: null },
-  userRecord: { verificationEnded: null, originatingApplication: 'Tandem' },
+  userRecord: { isCreditUnionAdmin: false, verificationEnded: null, originatingApplication: 'Tandem' },
 };
 
 const itemOf = (name: string): Item => firstRelease[name] ?? {};

@@ -128,6 +128,7 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   disableReports: false,
   disableUpload: false,
   signingAuthority: null,
+  isCreditUnionAdmin: false,
   mfaSince: null,
   factorLostAt: null,
   factorIsReset: false,

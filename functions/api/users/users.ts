@@ -14,6 +14,7 @@ import { acceptUser } from './accept.ts';
 import type { UserDeps } from './deps.ts';
 import { resetFactor } from './reset-factor.ts';
 import { setAdministrator } from './set-administrator.ts';
+import { setCreditUnionAdministrator } from './set-credit-union-administrator.ts';
 import { updateUser } from './update.ts';
 import { removeVerification, restoreVerification } from './verification.ts';
 
@@ -71,6 +72,12 @@ export const users = (deps: UserDeps) => {
 
     setRole: ({ body, ...request }, caller) =>
       decide(request, (read) => setAdministrator(deps, { ...read, enabled: body.enabled, caller })),
+
+    giveCreditUnionAdministration: (request, caller) =>
+      decide(request, (read) => setCreditUnionAdministrator(deps, { ...read, enabled: true, caller })),
+
+    takeCreditUnionAdministration: (request, caller) =>
+      decide(request, (read) => setCreditUnionAdministrator(deps, { ...read, enabled: false, caller })),
 
     resetFactor: ({ body, ...request }, caller) =>
       decide(request, (read) => resetFactor(deps, { ...read, reason: body.reason, caller })),

@@ -1,5 +1,5 @@
 import type { UserEntity } from '#shared/contract/users.ts';
-import { disablingObstacle, restoringObstacle, roleObstacle } from '#shared/domain/user.ts';
+import { creditUnionRoleObstacle, disablingObstacle, restoringObstacle, roleObstacle } from '#shared/domain/user.ts';
 import type { PermissionChange } from './queries.ts';
 
 export type Next = 'on' | 'off';
@@ -150,6 +150,40 @@ const permissions: readonly Permission[] = [
       on: { label: 'Change to Partner', done: (name) => `${name} is now a Partner user.` },
       off: { label: 'Change to Basic', done: (name) => `${name} is now a Basic user.` },
     },
+  },
+  {
+    label: 'Credit union administrator',
+    hint: "Credit union administrators keep their own credit union's limits. Removing a user's verification removes this too.",
+    states: { on: 'On', off: 'Off' },
+    isOffered: ({ roles, isCreditUnionAdmin }) => roles.includes('Verified') || isCreditUnionAdmin,
+    isOn: ({ isCreditUnionAdmin }) => isCreditUnionAdmin,
+    change: (creditUnionAdministrator) => ({ creditUnionAdministrator }),
+    asks: {
+      on: {
+        title: (name) => `Make ${name} a credit union administrator?`,
+        body: "They'll keep their own credit union's limits. By agreeing, you confirm that their credit union has named them.",
+        confirm: 'I agree',
+        tone: 'primary',
+      },
+      off: {
+        title: (name) => `Remove ${name} as a credit union administrator?`,
+        body: "They'll no longer be able to change their credit union's limits. Limits that are set stay.",
+        confirm: 'Remove role',
+        tone: 'danger',
+      },
+    },
+    actions: {
+      on: {
+        label: 'Make credit union administrator',
+        done: (name) => `${name} is now a credit union administrator.`,
+      },
+      off: {
+        label: 'Remove credit union administrator',
+        done: (name) => `${name} is no longer a credit union administrator.`,
+      },
+    },
+    obstacle: ({ isCreditUnionAdmin, roles, accountEnabled: isEnabled }) =>
+      creditUnionRoleObstacle({ isCreditUnionAdmin, isEnabled, isVerified: roles.includes('Verified') }),
   },
   {
     label: 'LPAdmin role',

@@ -88,12 +88,21 @@ export function useResetFactor() {
 }
 
 /** A permission is kept in the profile, or is a role. */
-export type PermissionChange = { patch: Patch } | { administrator: boolean } | { verified: boolean; reason: string };
+export type PermissionChange =
+  | { patch: Patch }
+  | { administrator: boolean }
+  | { creditUnionAdministrator: boolean }
+  | { verified: boolean; reason: string };
 
 function makeChange(id: string, change: PermissionChange, over: CallOptions): Promise<Versioned<UserEntity>> {
   if ('patch' in change) return users.update.versioned({ id, body: change.patch }, over);
   if ('administrator' in change) {
     return users.setRole.versioned({ id, body: { role: 'LPAdmin', enabled: change.administrator } }, over);
+  }
+  if ('creditUnionAdministrator' in change) {
+    return change.creditUnionAdministrator
+      ? users.giveCreditUnionAdministration.versioned({ id }, over)
+      : users.takeCreditUnionAdministration.versioned({ id }, over);
   }
   const call = { id, body: { reason: change.reason } };
   return change.verified

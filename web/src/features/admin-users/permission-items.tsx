@@ -3,6 +3,7 @@ import {
   BadgeX,
   FileChartColumn,
   FileX2,
+  Landmark,
   type LucideIcon,
   ShieldMinus,
   ShieldPlus,
@@ -22,6 +23,7 @@ const icons: Record<string, Record<Next, LucideIcon>> = {
   Reports: { on: FileChartColumn, off: FileX2 },
   Upload: { on: Upload, off: Upload },
   'Partner user': { on: UserCog, off: UserCog },
+  'Credit union administrator': { on: Landmark, off: Landmark },
   'LPAdmin role': { on: ShieldPlus, off: ShieldMinus },
 };
 
