@@ -5,11 +5,16 @@ import { faultsOf } from '#test/support/accessibility.ts';
 import { browsing, eventually, factsOf } from '#test/support/browser.ts';
 import { aDraft, openOffering, replace } from '#test/support/listings.ts';
 import { oddTape } from '#test/support/odd-tape.ts';
+import { workbookOf } from '#test/support/tape-files.ts';
 
 const site = browsing();
 
-const choose = (page: Page, content: string, name = 'tape.csv') =>
-  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+const choose = (page: Page, content: string | Buffer, name = 'tape.csv') =>
+  page.locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: 'text/csv',
+    buffer: typeof content === 'string' ? Buffer.from(content) : content,
+  });
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
 
 /** What a page sends besides asking. */
@@ -49,7 +54,7 @@ describe('a seller at the tape desk', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Leave out', exact: true }).click();
     await page.getByText('2 of 30 rows left out.').waitFor();
     await page.getByRole('button', { name: 'See the figures' }).click();
-    await step(page, 'Figures of the pool');
+    await step(page, 'Pool figures');
     const figures = await factsOf(page.getByRole('region', { name: 'Figures' }));
     expect(figures).toMatchObject({ Loans: '28', Balance: '$317,894.50' });
     await page.getByRole('button', { name: /^Balance: / }).click();
@@ -71,7 +76,7 @@ describe('a seller at the tape desk', () => {
     const page = await site.visit('seller', `/selling/lp/${id}/tape`);
     const sent = sentBy(page);
     await choose(page, oddTape({ extra: ['Note', '219-09-9999'] }));
-    await page.getByText('This tape has personal data').waitFor();
+    await page.getByText('This tape contains personal data').waitFor();
     await page.getByText(/column "Note" \(row 5\) looks like Social Security numbers/).waitFor();
     expect(await page.getByText('219-09-9999').count()).toBe(0);
     expect(sent.filter((one) => one.includes('219-09'))).toEqual([]);
@@ -116,6 +121,24 @@ describe('a seller at the tape desk', () => {
     await eventually(() => page.getByRole('progressbar').count()).toBe(0);
     await choose(page, oddTape());
     await step(page, 'Match the columns');
+  });
+
+  it('reads a workbook, and says what to do about an older one', async () => {
+    const id = await openOffering(site.app);
+    const page = await site.visit('seller', `/selling/lp/${id}/tape`);
+    const older = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+    await choose(page, older, 'tape.xls');
+    await page.getByText('Save the workbook as .xlsx or CSV, without macros or a password.').waitFor();
+    await page.getByRole('button', { name: 'Read again' }).waitFor();
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const row = (...cells: string[]) => `<row>${cells.map(cell).join('')}</row>`;
+    const headings = row('Loan ID', 'Current Balance', 'Note Rate', 'Remaining Term', 'As of');
+    const rows = headings + row('A-1', '1000.50', '6.25', '48', '09/30/2026');
+    await choose(page, Buffer.from(workbookOf(rows)), 'tape.xlsx');
+    await step(page, 'Match the columns');
+    expect(await page.getByLabel('As-of date').inputValue()).toBe('2026-09-30');
+    await page.getByRole('button', { name: 'Read the tape' }).click();
+    await page.getByText('This tape is ready').waitFor();
   });
 });
 

@@ -33,7 +33,7 @@ export function CheckStep({ checked, fileName, ask, onLeaveOut, onNext }: CheckS
             value: count(checked.errors),
             note: `in ${loansOf(checked.faulty.loans + checked.leftOut.loans)}`,
           },
-          { label: 'Warnings', value: count(checked.warnings), note: "Don't stop the tape" },
+          { label: 'Warnings', value: count(checked.warnings), note: "Won't block the tape" },
           { label: 'Left out', value: count(checked.leftOut.loans), note: money(checked.leftOut.balance) },
         ]}
       />
@@ -90,7 +90,7 @@ function Outcome({ checked, onLeaveOut }: Pick<CheckStepProps, 'checked' | 'onLe
   }
   if (!facts) {
     return (
-      <Notice tone="critical" role="status" title="No loans remain">
+      <Notice tone="critical" role="status" title="No loans left">
         <p>Every row has an error. Correct the file and choose it again.</p>
         <Button isPending={isBusy} onPress={() => act(false)}>
           Put them back

@@ -80,7 +80,7 @@ export function ColumnsStep({ desk, onSay, onRead }: ColumnsStepProps) {
       {asks && <LoanIdQuestion value={said.attestsLoanIds} onChange={(attestsLoanIds) => onSay({ attestsLoanIds })} />}
       <div role="status">
         {obstacles.length > 0 && (
-          <Notice tone="caution" title="Before the tape can be read">
+          <Notice tone="caution" title="Before you can read the tape">
             <ul className={styles.list}>
               {obstacles.map((why) => (
                 <li key={why}>{why}</li>

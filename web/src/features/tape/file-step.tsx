@@ -34,7 +34,7 @@ export function FileStep({ desk, onChoose, onRemove, onNext }: FileStepProps) {
   return (
     <>
       {why && (
-        <Notice tone="critical" role="alert" title="This file can't be read">
+        <Notice tone="critical" role="alert" title="We can't read this file">
           <p>{why}</p>
         </Notice>
       )}
@@ -62,10 +62,10 @@ function FaultOfFile({ desk: { fault, inspection }, onAgain }: { desk: Desk; onA
     <Notice
       tone="critical"
       role="alert"
-      title={state === 'Refused' ? 'This tape has personal data' : "This tape can't be read"}
+      title={state === 'Refused' ? 'This tape contains personal data' : "This tape can't be read"}
     >
       <p>{message}</p>
-      {refusal && <p>Leaving the column out in the next step isn't enough: it can't be in the file.</p>}
+      {refusal && <p>Leaving the column out in the next step isn't enough. Delete it from the file.</p>}
       {state === 'Failed' && <Button onPress={onAgain}>Read again</Button>}
     </Notice>
   );
@@ -76,7 +76,7 @@ function ChosenFile({ desk, onChoose, onRemove, onNext }: FileStepProps) {
   const { file, inspection, sheet } = desk;
   if (!file || !inspection) return null;
   return (
-    <section className={styles.chosen} aria-label="File on the desk">
+    <section className={styles.chosen} aria-label="Chosen file">
       <div>
         <p className={styles.fileName}>{file.name}</p>
         <p className={styles.quiet}>

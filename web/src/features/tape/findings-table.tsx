@@ -18,7 +18,7 @@ const PAGE = 20;
 const listed = columns<Finding>(
   { id: 'row', label: 'Row', value: ({ row }) => row, align: 'right', cell: ({ row }) => row.toLocaleString('en-US') },
   { id: 'column', label: 'Column', value: ({ column }) => column },
-  { id: 'sentence', label: 'What is wrong', value: ({ sentence }) => sentence },
+  { id: 'sentence', label: 'Issue', value: ({ sentence }) => sentence },
   { id: 'value', label: 'Value', value: ({ value }) => value },
   {
     id: 'severity',

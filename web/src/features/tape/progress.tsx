@@ -34,7 +34,7 @@ export function Progress({ desk: { busy, file }, onCancel }: { desk: Desk; onCan
           onCancel();
         }}
       >
-        <p>What has been read so far is dropped. You can start again at any time.</p>
+        <p>Progress so far will be lost. You can start again at any time.</p>
       </ConfirmDialog>
     </div>
   );

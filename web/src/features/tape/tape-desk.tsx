@@ -20,7 +20,7 @@ const titles: Record<Step, string> = {
   file: 'Choose a loan tape',
   columns: 'Match the columns',
   check: 'Check the rows',
-  figures: 'Figures of the pool',
+  figures: 'Pool figures',
   terms: 'Fill in the term sheet',
 };
 
