@@ -80,6 +80,7 @@ export const offeringRecord = record<Offering>('offering')({
   sellerSeesNames: z.boolean().default(false),
   bookClosedAt: z.string().nullable().default(null),
   seedHash: z.string().nullable().default(null),
+  publishedTapeId: z.string().nullable().default(null),
   version: z.number(),
 });
 

@@ -51,6 +51,7 @@ export function offeringEntity(offering: Offering, reader: Reader, now: Date): O
     SettlementDate: offering.settlementDate,
     PoolBalanceAsOf: offering.poolBalanceAsOf,
     ...(offering.bookClosedAt && { bookClosedAt: offering.bookClosedAt }),
+    PublishedTapeId: offering.publishedTapeId,
     ...(isAdmin(reader.caller) && {
       ...writtenParts(offering),
       sellerSeesNames: offering.sellerSeesNames,

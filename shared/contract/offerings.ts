@@ -66,6 +66,8 @@ const OfferingFields = z.object({
   DueDiligenceDaysRemaining: z.number().int(),
   SettlementDate: DateTime.nullable(),
   PoolBalanceAsOf: DateTime.nullable(),
+  /** The loan tape that buyers see. */
+  PublishedTapeId: z.string().nullable(),
 });
 
 /** A draft that its seller prepares, as administrators review it. */

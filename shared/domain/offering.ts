@@ -78,6 +78,8 @@ export interface Offering {
   bookClosedAt: string | null;
   /** SHA-256 of the seed that lots of the closed book are drawn with. */
   seedHash: string | null;
+  /** The loan tape that buyers see; null where none is published. */
+  publishedTapeId: string | null;
   version: number;
 }
 

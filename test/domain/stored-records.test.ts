@@ -28,7 +28,10 @@ const added: Record<string, Item> = {
   creditUnionRecord: { charterNumber: '60002', mergedInto: null, mergedIds: [] },
   headRecord: { floor: 0, kept: 0 },
   interestRecord: { terms: null },
-  offeringRecord: { assetClass: null, proposal: null, sellerSeesNames: false, bookClosedAt: null, seedHash: null },
+  offeringRecord: {
+    ...{ assetClass: null, proposal: null, publishedTapeId: null },
+    ...{ sellerSeesNames: false, bookClosedAt: null, seedHash: null },
+  },
   sessionRecord: { passedChallenge: false },
   systemMessageRecord: { expiresAt: null },
   userRecord: { isCreditUnionAdmin: false, verificationEnded: null, originatingApplication: 'Tandem' },

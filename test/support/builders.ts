@@ -24,6 +24,7 @@ export const anOffering = (changes: Partial<Plain<Offering>> = {}): Offering =>
     transactionType: 'LP',
     termSheetCategory: 'Consumer',
     assetClass: null,
+    publishedTapeId: null,
     poolBalance: 1_000_000_00,
     percentForSale: 90,
     minimumPurchase: 100_000_00,

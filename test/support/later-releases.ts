@@ -54,6 +54,7 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
     },
   ],
   ['offeringRecord', { ...firstRelease.offeringRecord, assetClass: 'Auto', version: 8 }],
+  ['offeringRecord', { ...firstRelease.offeringRecord, publishedTapeId: 'T01KAWB9Q0ZJ6W4M3N5P7R8S9T0', version: 10 }],
   [
     'offeringRecord',
     { ...firstRelease.offeringRecord, bookClosedAt: '2026-12-01T15:04:05.000Z', seedHash: '5eed', version: 9 },

@@ -40,17 +40,11 @@ export function sliceFault({ poolBalance, minimumPurchase }: AveragedOffering, a
   return amount < least ? `Amount must be at least ${money(least)}` : null;
 }
 
-/** What a buyer should know of the figures. */
-export function notesOnSlice(
-  offering: AveragedOffering,
-  given: Pick<WhatIf, 'amount' | 'share' | 'servicingFee'>,
+/** That more is bought than remains for sale. */
+export function notesOnAmount(
+  { remaining, poolBalance }: AveragedOffering,
+  given: Pick<WhatIf, 'amount' | 'share'>,
 ): string[] {
-  const notes = ['From averages, not from loans: see how far off that can be'];
-  const { wtdAverageLoanRate, loanCount, remaining, poolBalance } = offering;
-  if ((given.servicingFee ?? offering.servicingFee) > (wtdAverageLoanRate ?? 0)) {
-    notes.push(`The fee is above the rate of ${loanCount.toLocaleString('en-US')} loans; their net rate is 0.`);
-  }
   const bought = given.amount ?? (poolBalance * (given.share ?? 0)) / 100;
-  if (bought > remaining) notes.push(`This is more than the ${money(remaining)} that remains for sale.`);
-  return notes;
+  return bought > remaining ? [`This is more than the ${money(remaining)} that remains for sale.`] : [];
 }

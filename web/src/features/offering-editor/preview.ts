@@ -34,6 +34,7 @@ function offeringOf(values: Values, saved: OfferingEntity | undefined, now: Date
     DueDiligenceDaysRemaining: DueDiligenceDeadline ? daysLeft(DueDiligenceDeadline, now) : 0,
     SettlementDate: dayOf(values, 'SettlementDate'),
     PoolBalanceAsOf: dayOf(values, 'PoolBalanceAsOf'),
+    PublishedTapeId: saved?.PublishedTapeId ?? null,
   };
 }
 

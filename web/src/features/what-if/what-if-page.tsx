@@ -2,13 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ScenarioEntity } from '#shared/contract/analytics.ts';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
-import {
-  type AveragedOffering,
-  NOT_PRICED,
-  notesOnSlice,
-  poolOfTermSheet,
-} from '#shared/domain/pool/term-sheet-pool.ts';
-import type { PricedPool } from '#shared/domain/pool/what-if.ts';
+import { type Priceable, priceableOf } from '#shared/domain/pool/tape-pool.ts';
+import { type AveragedOffering, NOT_PRICED } from '#shared/domain/pool/term-sheet-pool.ts';
 import { termSheet } from '../../lp/queries.ts';
 import { useLpNumber } from '../../lp/relation.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -59,7 +54,7 @@ const averagedOf = ({ offering, lpxSummary, ...card }: TermSheetEntity): Average
 function Priced({ sheet }: { sheet: TermSheetEntity }) {
   const id = sheet.lpIdentifier;
   const averaged = useMemo(() => averagedOf(sheet), [sheet]);
-  const pool = useMemo(() => poolOfTermSheet(averaged), [averaged]);
+  const priceable = useMemo(() => priceableOf(averaged, null), [averaged]);
   return (
     <PrintedPage asOf={averaged.poolBalanceAsOf}>
       <PageHeader
@@ -74,8 +69,8 @@ function Priced({ sheet }: { sheet: TermSheetEntity }) {
       >
         <p>A projection from your assumptions, not a forecast or an offer</p>
       </PageHeader>
-      {pool ? (
-        <Desk id={id} averaged={averaged} pool={pool} />
+      {priceable ? (
+        <Desk id={id} priceable={priceable} />
       ) : (
         <EmptyState title="This LP can't be priced yet">{NOT_PRICED}</EmptyState>
       )}
@@ -83,10 +78,11 @@ function Priced({ sheet }: { sheet: TermSheetEntity }) {
   );
 }
 
-function Desk({ id, averaged, pool }: { id: string; averaged: AveragedOffering; pool: PricedPool }) {
+function Desk({ id, priceable }: { id: string; priceable: Priceable }) {
+  const { pool, offering, notesOn } = priceable;
   const [said, setSaid] = useInputs();
-  const inputs = withDefaults(said, defaultsOf(averaged, pool));
-  const { given, faults } = scenarioOf(inputs, averaged, pool);
+  const inputs = withDefaults(said, defaultsOf(offering, pool));
+  const { given, faults } = scenarioOf(inputs, offering, pool);
   const slice = usePricing(pool, given);
   const byYield = isByYield(inputs);
 
@@ -98,7 +94,7 @@ function Desk({ id, averaged, pool }: { id: string; averaged: AveragedOffering; 
   const onChange = (name: InputName, text: string) =>
     set({ [name]: text }, name === 'price' ? ['yield'] : name === 'yield' ? ['price'] : []);
   const open = (scenario: ScenarioEntity) =>
-    set(inputsOfScenario(scenario, averaged.poolBalance), ['price', 'yield', ...models]);
+    set(inputsOfScenario(scenario, offering.poolBalance), ['price', 'yield', ...models]);
   const follows = slice ? measure(byYield ? slice.measures.price : slice.measures.yieldBEY, byYield ? 4 : 3) : '';
   return (
     <div className={styles.page}>
@@ -116,7 +112,7 @@ function Desk({ id, averaged, pool }: { id: string; averaged: AveragedOffering; 
               <Figures slice={slice} />
               {given && (
                 <Notice tone="info">
-                  {notesOnSlice(averaged, given).map((note) => (
+                  {notesOn(given).map((note) => (
                     <p key={note}>{note}</p>
                   ))}
                 </Notice>

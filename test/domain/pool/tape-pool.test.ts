@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { projectLines } from '#shared/domain/pool/cash-flows.ts';
+import { decodeCohorts, encodeCohorts } from '#shared/domain/pool/cohort-file.ts';
+import { groupCohorts, linesOf } from '#shared/domain/pool/cohorts.ts';
+import { cohortLines } from '#shared/domain/pool/loans.ts';
+import { lateOf, priceableOf, type TapePool } from '#shared/domain/pool/tape-pool.ts';
+import { priceSlice, type WhatIf } from '#shared/domain/pool/what-if.ts';
+import { readDemoTape } from '#test/support/demo-tape.ts';
+
+const assumed = {
+  ...{ prepayment: { model: 'CPR', speed: 12 } as const, cdr: 1, severity: 40, recoveryLagMonths: 3 },
+  servicingFee: 0.5,
+};
+const averaged = {
+  ...{ poolBalance: 24_000_000, poolBalanceAsOf: '2026-01-31', remaining: 5_000_000, minimumPurchase: 250_000 },
+  ...{ wtdAverageLoanRate: 6, wtdAverageRemainingTerm: 60, servicingFee: 0.5, loanCount: 900 },
+};
+
+describe('a published tape', () => {
+  let tape: TapePool;
+  let loans: Parameters<typeof cohortLines>[0];
+  beforeAll(async () => {
+    const { reading, facts } = await readDemoTape('1001');
+    loans = reading.loans;
+    const file = decodeCohorts(encodeCohorts(groupCohorts(cohortLines(loans)), 'ab'.repeat(32)));
+    if (!file) throw new Error('No cohorts');
+    tape = { tapeId: 'T1', asOfDate: facts.asOfDate, cohorts: file.cohorts, late: lateOf(facts) };
+  });
+  const price = (given: Partial<WhatIf>) => {
+    const priceable = priceableOf(averaged, tape);
+    if (!priceable) throw new Error('Not priced');
+    const asked = { ...assumed, settlementDate: tape.asOfDate, delayDays: 15, price: 99.25, ...given };
+    return { priceable, priced: priceSlice(priceable.pool, asked), notes: priceable.notesOn(asked) };
+  };
+
+  it('pays what its loans pay one by one, to the cent in every month', () => {
+    const { priced } = price({ share: 100 });
+    const lines = cohortLines(loans);
+    expect(tape.cohorts.count).toBeLessThan(lines.count);
+    const plain = projectLines(linesOf(lines), priced.pool.months.length, assumed);
+    for (const [i, { cash, principal }] of priced.pool.months.entries()) {
+      expect(Math.abs(cash - (plain.cash[i] ?? 0) / 100), `cash of month ${i + 1}`).toBeLessThan(0.0051);
+      expect(principal).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('is priced by its own balance and date, not by the term sheet', () => {
+    const { priceable, priced } = price({ amount: 250_000 });
+    expect(priceable).toMatchObject({ tapeId: 'T1', offering: { poolBalance: 25_000_000 } });
+    expect(priceable.offering.poolBalanceAsOf).toBe(tape.asOfDate);
+    expect(priced.slice.share).toBe(1);
+    expect(priceableOf(averaged, null)).toMatchObject({ tapeId: null, offering: { poolBalance: 24_000_000 } });
+  });
+
+  it('says that loans were priced, and what of them a buyer should know', () => {
+    expect(price({ share: 1 }).notes).toEqual(['From the loans of the tape of 01/31/2026']);
+    tape = { ...tape, late: { loans: 2, balance: 50_000.5 } };
+    expect(price({ share: 30, servicingFee: 5 }).notes.slice(1)).toEqual([
+      expect.stringMatching(/^The fee is above the rate of loans of \$[\d,.]+; their net rate is 0\.$/),
+      '2 loans of $50,000.50 at 60 days past due and more count as performing.',
+      'This is more than the $5,000,000.00 that remains for sale.',
+    ]);
+  });
+
+  it('counts what is 60 days late and more', () => {
+    const row = (from: number | null, loanCount: number, balance: number) => ({
+      ...{ label: '', filter: '', from, to: null, loans: loanCount, balance, percent: 0 },
+    });
+    const delinquency = [row(null, 9, 9), row(30, 5, 5), row(60, 2, 0.1), row(360, 1, 0.2)];
+    expect(lateOf({ delinquency })).toEqual({ loans: 3, balance: 0.3 });
+  });
+});
