@@ -54,7 +54,7 @@ export default defineConfig({
               ...{ minShareCount: 3, priority: 1, includeDependenciesRecursively: false },
             },
             {
-              ...{ name: 'fields', test: /\/web\/src\/ui\/(?:(?:amount|date|select|text-area)-field|until-loaded)\./ },
+              ...{ name: 'fields', test: /\/web\/src\/ui\/(?:amount|date|select|text-area)-field\./ },
               ...{ minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
             },
             // What the pages of one offering share, and what those have that enter it.
@@ -65,7 +65,7 @@ export default defineConfig({
             {
               ...{
                 name: 'editor',
-                test: /\/web\/src\/features\/offering-editor\/(?!credit-|suggested|restrict|sight|term-|preview|conflict)[\w-]+\./,
+                test: /\/web\/src\/(?:features\/offering-editor\/(?!credit-|suggested|restrict|sight|term-|preview|conflict)[\w-]+|ui\/until-loaded)\./,
                 minShareCount: 2,
               },
               ...{ priority: 1, includeDependenciesRecursively: false },

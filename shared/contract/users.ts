@@ -74,6 +74,21 @@ export const AdminUserRow = z.object({
 });
 export type AdminUserRow = z.infer<typeof AdminUserRow>;
 
+/** A credit union by the name and RT number of its users, and how many of them there are. */
+export const CreditUnionUsersRow = z.object({
+  id: z.string(),
+  creditUnionName: z.string(),
+  rtNumber: z.string(),
+  /** Empty while none of them was verified for one of the directory. */
+  creditUnionAccountId: z.string(),
+  enabled: z.number().int(),
+  /** Of those enabled. */
+  verified: z.number().int(),
+  disabled: z.number().int(),
+  lastActiveDate: DateTime,
+});
+export type CreditUnionUsersRow = z.infer<typeof CreditUnionUsersRow>;
+
 /** One administrative change of a person: who, whom, when, before and after. */
 export const AuditRow = z.object({
   id: z.string(),
@@ -190,6 +205,14 @@ export const users = contract({
     summary: 'Every user.',
     query: ListQuery,
     reply: listOf(AdminUserRow),
+  },
+  creditUnions: {
+    method: 'GET',
+    path: '/usermanagement/views/admin/creditunions',
+    access: 'admin',
+    summary: 'The credit unions of all users, with how many they have.',
+    query: ListQuery,
+    reply: listOf(CreditUnionUsersRow),
   },
   readyToVerify: {
     method: 'GET',

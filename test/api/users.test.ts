@@ -324,6 +324,20 @@ describe('the lists of users', () => {
   });
 });
 
+describe('the credit unions of all users', () => {
+  it('are counted by the server, over every user, for administrators alone', async () => {
+    const { creditUnionName, routingNumber } = await someone(app);
+    await someone(app, { creditUnionName, routingNumber, isEnabled: false });
+    const query = { $filter: `creditUnionName eq '${creditUnionName}'`, $orderby: 'enabled desc' };
+    const { value, '@odata.count': count } = await users().creditUnions({ query });
+    expect([count, value]).toEqual([1, [expect.objectContaining({ enabled: 1, verified: 1, disabled: 1 })]]);
+    const all = await users().creditUnions({ query: { $top: '1000' } });
+    const { '@odata.count': people } = await users().list({ query: { $top: '1' } });
+    expect(all.value.reduce((sum, one) => sum + one.enabled + one.disabled, 0)).toBe(people);
+    await problemOf(await send(app, 'GET /usermanagement/views/admin/creditunions', { as: 'buyer' }), 'not_allowed');
+  });
+});
+
 describe('a lost second factor', () => {
   const reset = (id: string, body: unknown, as: Person = 'admin') =>
     send(app, `DELETE /usermanagement/users/${id}/factor`, { as, body });

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, lazy, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Combobox } from '../../web/src/ui/combobox.tsx';
-import { type DoingRef, UntilLoaded } from '../../web/src/ui/until-loaded.tsx';
+import { UntilLoaded } from '../../web/src/ui/until-loaded.tsx';
+import type { DoingRef } from '../../web/src/ui/use-go-on.ts';
 
 afterEach(cleanup);
 

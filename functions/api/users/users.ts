@@ -1,5 +1,11 @@
 import { Problem } from '#shared/contract/problem.ts';
-import { type AdminUserRow, AuditRow, users as routes, type UserEntity } from '#shared/contract/users.ts';
+import {
+  type AdminUserRow,
+  AuditRow,
+  CreditUnionUsersRow,
+  users as routes,
+  type UserEntity,
+} from '#shared/contract/users.ts';
 import { type Agreement, latestStatus } from '#shared/domain/agreement.ts';
 import { ERASED, isErased } from '#shared/domain/erasure.ts';
 import type { User } from '#shared/domain/user.ts';
@@ -9,6 +15,7 @@ import { type Answer, withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { type RequestContext, serve } from '../../runtime/serve.ts';
+import { creditUnionUsersOf } from '../../views/credit-union-users.ts';
 import { auditRow, type OfUser, userEntity } from '../../wire/user.ts';
 import { acceptUser } from './accept.ts';
 import type { UserDeps } from './deps.ts';
@@ -99,6 +106,15 @@ export const users = (deps: UserDeps) => {
       return listColumns<AdminUserRow>(await deps.everyUser.current(), query, {
         path: `${base}/views/admin/users`,
         defaultOrder: 'name asc',
+      });
+    },
+
+    async creditUnions({ query }) {
+      return list(creditUnionUsersOf(await deps.everyUser.current()), query, {
+        row: CreditUnionUsersRow,
+        of: (row) => row,
+        path: `${base}/views/admin/creditunions`,
+        defaultOrder: 'creditUnionName asc',
       });
     },
 

@@ -2,7 +2,7 @@ import { useCombobox } from 'downshift';
 import { type ClipboardEvent, type ReactNode, useRef } from 'react';
 import styles from './combobox.module.css';
 import { Field } from './field.tsx';
-import { type DoingRef, useGoOn } from './until-loaded.tsx';
+import { type DoingRef, useGoOn } from './use-go-on.ts';
 
 interface ComboboxProps<Item> {
   label: string;

@@ -1,14 +1,6 @@
-import { type ComponentProps, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { TextField } from './text-field.tsx';
-
-/** What someone was doing in a plain field when the loaded one took its place. */
-export interface Doing {
-  caret: readonly [start: number, end: number];
-  /** Typed or clicked, which open a list. */
-  asksForList: boolean;
-}
-
-export type DoingRef = RefObject<Doing | null>;
+import type { Doing, DoingRef } from './use-go-on.ts';
 
 type PlainField = ComponentProps<typeof TextField>;
 
@@ -46,16 +38,4 @@ function Plain({ doing, onChange, ...field }: PlainField & { doing: DoingRef }) 
       }}
     />
   );
-}
-
-/** Gives a loaded field's input the focus and caret of the plain one before it, and tells whether it is to open its list. */
-export function useGoOn(doing: DoingRef | undefined, input: RefObject<HTMLInputElement | null>, open: () => void) {
-  useLayoutEffect(() => {
-    const before = doing?.current;
-    if (!before || !input.current) return;
-    doing.current = null;
-    input.current.focus({ preventScroll: true });
-    input.current.setSelectionRange(...before.caret);
-    if (before.asksForList) open();
-  });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { CreditUnionUsersRow } from '#shared/contract/users.ts';
 import type { CommitmentStatus } from '#shared/domain/commitment.ts';
 import { money } from '#shared/format/money.ts';
 import { sumOf } from '../../lib/sum-of.ts';
@@ -8,14 +9,13 @@ import { creditUnionPath } from '../../people/credit-union-path.ts';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { userColumns } from './columns.tsx';
 import styles from './credit-union-overview.module.css';
-import type { CreditUnionUsers } from './credit-unions.ts';
 import { enabledUsersOf, type Orders, ordersOf } from './queries.ts';
 
 const shown = ['name', 'actions', 'status', 'email', 'phone', 'userType', 'lastActiveDate'];
 const columns = userColumns['credit-union']?.filter(({ id }) => shown.includes(id)) ?? [];
 
 /** One credit union below its row: its users whose account is enabled, and what it buys. */
-export function CreditUnionOverview({ creditUnion }: { creditUnion: CreditUnionUsers }) {
+export function CreditUnionOverview({ creditUnion }: { creditUnion: CreditUnionUsersRow }) {
   const { creditUnionName, rtNumber } = creditUnion;
   const users = useQuery(enabledUsersOf(creditUnionName, rtNumber));
   const orders = useQuery({ ...ordersOf(rtNumber), enabled: rtNumber !== '' });

@@ -1,23 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import type { CreditUnionUsersRow } from '#shared/contract/users.ts';
 import { dateTime } from '#shared/format/date.ts';
+import { users } from '../../lib/api.ts';
 import { creditUnionPath } from '../../people/credit-union-path.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ClientTable } from '../../ui/table/client-table.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
+import { ServerTable } from '../../ui/table/server-table.tsx';
 import type { Details } from '../../ui/table/table-row.tsx';
-import { type CreditUnionUsers, creditUnionsOf } from './credit-unions.ts';
-import { everyUserQuery } from './queries.ts';
 
 const CreditUnionOverview = lazy(async () => ({
   default: (await import('./credit-union-overview.tsx')).CreditUnionOverview,
 }));
 
-const count = (field: 'enabled' | 'verified' | 'disabled', label: string): Column<CreditUnionUsers> => ({
+const count = (field: 'enabled' | 'verified' | 'disabled', label: string): Column<CreditUnionUsersRow> => ({
   id: field,
   label,
   value: (row) => row[field],
@@ -27,7 +23,7 @@ const count = (field: 'enabled' | 'verified' | 'disabled', label: string): Colum
   width: 145,
 });
 
-const creditUnionColumns = columns<CreditUnionUsers>(
+const creditUnionColumns = columns<CreditUnionUsersRow>(
   {
     id: 'creditUnion',
     label: 'Credit union',
@@ -69,7 +65,7 @@ const creditUnionColumns = columns<CreditUnionUsers>(
   },
 );
 
-const details: Details<CreditUnionUsers> = {
+const details: Details<CreditUnionUsersRow> = {
   label: ({ creditUnionName }) => `Overview of ${creditUnionName || 'those without a credit union'}`,
   content: (creditUnion) => (
     <Suspense fallback={<Skeleton lines={2} />}>
@@ -80,43 +76,15 @@ const details: Details<CreditUnionUsers> = {
 
 /** The credit unions of all users, each with its overview below, and leading to its own page. */
 export function CreditUnionsTable({ label }: { label: string }) {
-  const users = useQuery(everyUserQuery);
-  const rows = useMemo(() => users.data && creditUnionsOf(users.data.rows), [users.data]);
-  if (users.data && rows) {
-    const { rows: counted, total } = users.data;
-    return (
-      <>
-        {total > counted.length && (
-          <Notice tone="caution" role="status">
-            These numbers cover {counted.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')} users, in
-            order of their credit unions. Credit unions after {rows.at(-1)?.creditUnionName} aren't listed.
-          </Notice>
-        )}
-        <ClientTable
-          label={label}
-          columns={creditUnionColumns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          defaultOrder="creditUnionName asc"
-          details={details}
-        />
-      </>
-    );
-  }
   return (
-    <Card as="div">
-      {users.error ? (
-        <>
-          <Notice tone="critical" role="alert">
-            There was an error in processing the request.
-          </Notice>
-          <Button isPending={users.isFetching} onPress={() => users.refetch()}>
-            Try again
-          </Button>
-        </>
-      ) : (
-        <Skeleton lines={8} />
-      )}
-    </Card>
+    <ServerTable
+      label={label}
+      columns={creditUnionColumns}
+      rowKey={({ id }) => id}
+      queryKey={['admin', 'users', 'credit-unions']}
+      load={(query) => users.creditUnions({ query })}
+      defaultOrder="creditUnionName asc"
+      details={details}
+    />
   );
 }

@@ -1,30 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InterestRow } from '#shared/contract/interests.ts';
-import type { AdminUserRow } from '#shared/contract/users.ts';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { users, views } from '../../lib/api.ts';
 import { quoted } from '../../ui/table/odata.ts';
-
-/** Spec 9: what a client table asks for. The server answers in parts when that is more than one answer can hold. */
-const CLIENT_TOP = 50_000;
-
-async function everyUser(): Promise<{ rows: AdminUserRow[]; total: number }> {
-  const rows: AdminUserRow[] = [];
-  let total = 0;
-  let isMore = true;
-  while (isMore) {
-    const $top = String(CLIENT_TOP - rows.length);
-    const $skip = rows.length > 0 ? { $skip: String(rows.length) } : {};
-    // By credit union, so that of those that are listed at most the last one is without some of its users.
-    const page = await users.list({ query: { $top, $orderby: 'creditUnionName asc', ...$skip } });
-    rows.push(...page.value);
-    total = page['@odata.count'];
-    isMore = page['@odata.nextLink'] !== undefined && page.value.length > 0;
-  }
-  return { rows, total };
-}
-
-export const everyUserQuery = queryOptions({ queryKey: ['admin', 'users', 'every'], queryFn: everyUser });
 
 /** The condition that holds for the users of one credit union. */
 export const membersOf = (creditUnionName: string, rtNumber: string): string =>

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, ReactNode } from 'react';
 import type { DirectoryEntry } from '#shared/contract/crm.ts';
 import { Combobox } from '../../ui/combobox.tsx';
-import type { DoingRef } from '../../ui/until-loaded.tsx';
+import type { DoingRef } from '../../ui/use-go-on.ts';
 import { search } from './sight.ts';
 
 /** Options drawn at most; more are found by typing on. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Combobox } from '../../ui/combobox.tsx';
-import type { DoingRef } from '../../ui/until-loaded.tsx';
+import type { DoingRef } from '../../ui/use-go-on.ts';
 
 interface SuggestedTextProps {
   label: string;

@@ -23,7 +23,7 @@ function since(iso: string): string {
 /** What waits for an administrator, before what buyers see. */
 export function Morning() {
   return (
-    <div className={styles.grid}>
+    <div className={`${styles.grid} ${styles.pairs}`}>
       <MorningCard
         title="Commitments to review"
         query={useQuery(pendingCommitments)}
