@@ -2,6 +2,7 @@ import { allocations } from '../api/allocations.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
+import { allocationRunStore } from '../store/allocation-runs.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { orderBookStore } from '../store/order-books.ts';
@@ -13,6 +14,7 @@ export const handler = lambda(
     ...core,
     offerings: offeringStore(core.table),
     commitments: commitmentStore(core.table),
+    allocationRuns: allocationRunStore(core.table),
     orderBooks: orderBookStore(core.table),
   }),
   core,

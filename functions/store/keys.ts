@@ -54,7 +54,7 @@ import { offeringKeys } from './offering-keys.ts';
  * | what saved searches of a person found in some days | Get `MATCHES#{id}` |
  * | which credit unions opened an offering, and how far they came | Query `LOOKS#{lp}` |
  * | a credit union by name, routing number or charter number | Get `CREDITUNIONNAME#`, `ROUTINGNUMBER#`, `CHARTERNUMBER#` |
- * | what an order book was closed with | Get `ALLOCATION#{lp}` + `BOOK` |
+ * | what an order book was closed with; runs of it, newest first | Get `ALLOCATION#{lp}` + `BOOK`; Query `RUN#` |
  * | what a credit union assumed of an offering, newest first; one scenario | Query, Get `SCENARIOS#{lp}#{credit union}` |
  */
 export const keys = {

@@ -7,5 +7,6 @@ export const offeringKeys = {
   }),
   /** The order book as it was closed last; runs of the allocation are beside it. */
   orderBook: (lp: string) => ({ PK: `ALLOCATION#${lp}`, SK: 'BOOK' }),
+  allocationRun: (lp: string, id: string) => ({ PK: `ALLOCATION#${lp}`, SK: `RUN#${id}` }),
   look: (lp: string, at: string, creditUnionId: string) => ({ PK: `LOOKS#${lp}`, SK: `LOOK#${at}#${creditUnionId}` }),
 } as const;

@@ -85,6 +85,10 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
     ...{ at: ['SCENARIOS#', 'SCENARIO#'], title: 'Saved what-if scenarios', fate: 'pseudonymized', why: scenarios },
     ...{ whose: ['savedById'], names: ['savedBy'] },
   },
+  allocationRun: {
+    ...{ at: ['ALLOCATION#', 'RUN#'], title: 'Runs of allocations', fate: 'pseudonymized', whose: ['createdById'] },
+    ...{ why: 'What an allocation was decided from stays; the name is replaced.', names: ['createdBy'] },
+  },
   orderBook: ofNobody('Closed order books', ['ALLOCATION#', 'BOOK'], { secret: ['seed'] }),
   interest: {
     ...{ at: ['OFFERING#', 'INTEREST#'], title: 'Indications of interest', fate: 'pseudonymized', why: orders },

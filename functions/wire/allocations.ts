@@ -1,8 +1,16 @@
-import type { AllocationResult, AllocationTrial } from '#shared/contract/allocations.ts';
+import type {
+  AllocationResult,
+  AllocationTrial,
+  RunDraft,
+  RunEntity,
+  RunSummary,
+} from '#shared/contract/allocations.ts';
 import type { AllocationBook } from '#shared/domain/allocation-book.ts';
 import type { AmountByHand } from '#shared/domain/allocation-by-hand.ts';
+import type { AllocationRun, RunSettings } from '#shared/domain/allocation-draft.ts';
 import type { HashedAllocation } from '#shared/domain/allocation-run.ts';
-import { cents, toCents, toDollars } from '#shared/format/money.ts';
+import type { OrderBook } from '#shared/domain/order-book.ts';
+import { cents, plus, toCents, toDollars } from '#shared/format/money.ts';
 import { fromPricePieces, toPricePieces } from '#shared/format/percent.ts';
 
 const maybeCents = (dollars: number | null): number | null => (dollars === null ? null : toCents(dollars));
@@ -40,3 +48,40 @@ export const allocationResult = (result: HashedAllocation): AllocationResult => 
   unallocated: toDollars(cents(result.unallocated)),
   clearingPrice: result.clearingPrice === null ? null : fromPricePieces(result.clearingPrice),
 });
+
+/** What was chosen for a run, as it is kept; the smallest purchase is the offering's. */
+export const runSettings = ({ amounts: _, ...draft }: RunDraft, minimum: number): RunSettings => ({
+  ...draft,
+  increment: toCents(draft.increment),
+  minimum,
+  perBuyerMaximum: maybeCents(draft.perBuyerMaximum),
+  reserve: maybePieces(draft.reserve),
+});
+
+const maybeDollars = (amount: number | null): number | null => (amount === null ? null : toDollars(cents(amount)));
+const maybePercent = (pieces: number | null): number | null => (pieces === null ? null : fromPricePieces(pieces));
+
+export const runSummary = ({ settings, ...run }: AllocationRun): RunSummary => ({
+  ...settings,
+  ...{ id: run.id, status: run.status, createdAt: run.createdAt, createdBy: run.createdBy },
+  ...{ inputsHash: run.inputsHash, resultHash: run.resultHash, seedHash: run.seedHash },
+  increment: toDollars(cents(settings.increment)),
+  minimum: toDollars(cents(settings.minimum)),
+  perBuyerMaximum: maybeDollars(settings.perBuyerMaximum),
+  priority: [...settings.priority],
+  reserve: maybePercent(settings.reserve),
+  available: toDollars(plus(run.allocated, run.unallocated)),
+  allocated: toDollars(run.allocated),
+  unallocated: toDollars(run.unallocated),
+  clearingPrice: maybePercent(run.clearingPrice),
+});
+
+/** A run with its rows, which name the credit unions of the book's orders. */
+export function runEntity(run: AllocationRun, result: HashedAllocation, { orders }: OrderBook): RunEntity {
+  const named = new Map(
+    orders.map(({ id, creditUnionId, creditUnionName }) => [id, { creditUnionId, creditUnionName }]),
+  );
+  const nameless = { creditUnionId: '', creditUnionName: '' };
+  const rows = allocationResult(result).rows.map((row) => ({ ...row, ...(named.get(row.id) ?? nameless) }));
+  return { ...runSummary(run), rows };
+}

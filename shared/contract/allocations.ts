@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { allocationBases, allocationMethods, allocationPriorities } from '../domain/allocation-book.ts';
+import { allocationPricings } from '../domain/allocation-draft.ts';
 import { smallestTooLarge } from '../domain/order.ts';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
-import { Dollars, Reason } from './fields.ts';
+import { DateTime, Dollars, Reason } from './fields.ts';
 import { contract } from './route.ts';
 
 /** So many dollars are exact in cents. */
@@ -114,6 +115,49 @@ export const AllocationResult = z.object({
 });
 export type AllocationResult = z.infer<typeof AllocationResult>;
 
+/** What an administrator chooses for a run of a closed book; the rest is as it was closed. */
+export const RunDraft = z.strictObject({
+  ...AllocationTrial.pick({
+    method: true,
+    basis: true,
+    increment: true,
+    perBuyerMaximum: true,
+    priority: true,
+    reserve: true,
+  }).shape,
+  /** Whether each pays its own price, or all the lowest one served. */
+  pricing: z.enum(allocationPricings).default('asBid'),
+  /** For `discretion` alone. */
+  amounts: z
+    .array(GivenAmount.extend({ reason: z.string().max(200).nullable().default(null) }))
+    .max(MOST_ORDERS)
+    .default([]),
+});
+export type RunDraft = z.output<typeof RunDraft>;
+
+/** A run of a closed book, without its rows. */
+export const RunSummary = RunDraft.omit({ amounts: true }).extend({
+  id: z.string(),
+  status: z.literal('Draft'),
+  available: Dollars,
+  minimum: Dollars,
+  allocated: Dollars,
+  unallocated: Dollars,
+  clearingPrice: z.number().nullable(),
+  inputsHash: z.string(),
+  resultHash: z.string(),
+  seedHash: z.string(),
+  createdAt: DateTime,
+  createdBy: z.string(),
+});
+export type RunSummary = z.infer<typeof RunSummary>;
+
+/** With what each credit union gets. */
+export const RunEntity = RunSummary.extend({
+  rows: z.array(AllocatedRow.extend({ creditUnionId: z.string(), creditUnionName: z.string() })),
+});
+export type RunEntity = z.infer<typeof RunEntity>;
+
 /** A book that was just closed: the hash of its seed, how many orders it has, for how much, and what is available. */
 export const ClosedBook = z.object({
   seedHash: z.string(),
@@ -150,6 +194,32 @@ export const allocations = contract({
     summary: 'Opens the order book again. The seed is published in the history, and the next closing draws another.',
     body: z.strictObject({ reason: Reason }),
     status: 204,
+    problems: ['book_open'],
+  },
+  dryRun: {
+    method: 'POST',
+    path: '/marketplace/offering/{id}/allocations',
+    access: 'admin',
+    summary: 'Decides a closed order book without changing anything. Every dry run is kept.',
+    body: RunDraft,
+    reply: RunEntity,
+    status: 201,
+    problems: ['book_open'],
+  },
+  runs: {
+    method: 'GET',
+    path: '/marketplace/offering/{id}/allocations',
+    access: 'admin',
+    summary: 'The runs of the order book as it is closed now, newest first.',
+    reply: z.array(RunSummary),
+    problems: ['book_open'],
+  },
+  run: {
+    method: 'GET',
+    path: '/marketplace/offering/{id}/allocations/{run}',
+    access: 'admin',
+    summary: 'A run of the order book as it is closed now, with what each credit union gets.',
+    reply: RunEntity,
     problems: ['book_open'],
   },
 });

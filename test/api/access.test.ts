@@ -66,6 +66,7 @@ const nothing = {
   uploadId: 'none',
   lp: '0',
   token: 'none',
+  run: 'none',
 };
 
 describe('who may call', () => {

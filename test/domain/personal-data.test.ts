@@ -71,6 +71,7 @@ const samples: Record<keyof typeof keys, Key> = {
   rate: keys.rate('r', 'h', 1),
   scenario: keys.scenario('1', 'CU', 'W'),
   orderBook: keys.orderBook('1'),
+  allocationRun: keys.allocationRun('1', 'R'),
   lpCounter: keys.lpCounter(),
 };
 

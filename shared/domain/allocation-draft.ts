@@ -1,0 +1,49 @@
+import type { Cents } from '../format/money.ts';
+import type { AllocationBook } from './allocation-book.ts';
+import type { AmountByHand } from './allocation-by-hand.ts';
+import type { OrderBook } from './order-book.ts';
+
+export const allocationPricings = ['asBid', 'uniform'] as const;
+export type AllocationPricing = (typeof allocationPricings)[number];
+
+/** What an administrator chooses for a run; the rest is as the book was closed. Money in cents, prices in ten-thousandths. */
+export interface RunSettings
+  extends Pick<
+    AllocationBook,
+    'method' | 'basis' | 'increment' | 'minimum' | 'perBuyerMaximum' | 'priority' | 'reserve'
+  > {
+  /** Whether each pays its own price, or all the lowest one served. */
+  pricing: AllocationPricing;
+}
+
+/** A run of a closed book. Its rows are not kept: the same book and settings have the same rows, and its hashes prove it. */
+export interface AllocationRun {
+  lpNumber: string;
+  id: string;
+  /** A dry run: nothing is changed by it. */
+  status: 'Draft';
+  /** Of the seed of the book that it is a run of. */
+  seedHash: string;
+  settings: RunSettings;
+  amounts: AmountByHand[];
+  allocated: Cents;
+  unallocated: Cents;
+  clearingPrice: number | null;
+  inputsHash: string;
+  resultHash: string;
+  createdAt: string;
+  createdById: string;
+  createdBy: string;
+  version: number;
+}
+
+/** The inputs of a run of a closed book. */
+export const runInputs = ({ seed, available, orders }: OrderBook, settings: RunSettings): AllocationBook => ({
+  ...settings,
+  available,
+  seed,
+  orders: orders.map(({ id, amount, minimum, submittedAt, regulatoryCap, related }) => ({
+    ...{ id, submittedAt, minimum, regulatoryCap, related },
+    ...{ requested: amount, maximum: null, price: null, whitelisted: false },
+  })),
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { committed, openOffering } from '#test/support/listings.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { everythingOf, storesOf } from '#test/support/stores.ts';
+
+const app = quietApp();
+const admin = app.as('admin');
+
+/** An LP with two orders and a closed book. */
+async function closedOffering(): Promise<string> {
+  const lp = await openOffering(app);
+  await committed(app, lp, 600_000);
+  await committed(app, lp, 600_000, 'northfield');
+  await admin.allocations.closeBook({ id: lp });
+  return lp;
+}
+
+describe('a dry run', () => {
+  it('says what each credit union would get, and changes nothing', async () => {
+    const lp = await closedOffering();
+    const before = await everythingOf(app, lp);
+    const run = await admin.allocations.dryRun({ id: lp, body: { method: 'proRata', increment: 50_000 } });
+    const available = (await storesOf(app).orderBooks.find(lp))?.available ?? 0;
+    expect(run).toMatchObject({ status: 'Draft', increment: 50_000, pricing: 'asBid', available: available / 100 });
+    const sum = run.rows.reduce((all, { allocated }) => all + allocated, 0);
+    expect([sum, sum + run.unallocated]).toEqual([run.allocated, run.available]);
+    expect(run.rows.map(({ requested }) => requested)).toEqual([600_000, 600_000]);
+    expect(new Set(run.rows.map(({ creditUnionName }) => creditUnionName)).size).toBe(2);
+    expect(await everythingOf(app, lp)).toEqual(before);
+  });
+
+  it('is kept, and its rows are the same when it is read again', async () => {
+    const lp = await closedOffering();
+    const first = await admin.allocations.dryRun({ id: lp, body: { method: 'proRata', increment: 100 } });
+    const second = await admin.allocations.dryRun({ id: lp, body: { method: 'firstCome', basis: 'requested' } });
+    const runs = await admin.allocations.runs({ id: lp });
+    expect(runs.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(await admin.allocations.run({ id: lp, run: first.id })).toEqual(first);
+    await expect(admin.allocations.run({ id: lp, run: 'none' })).rejects.toMatchObject({ code: 'not_found' });
+    const seed = (await storesOf(app).orderBooks.find(lp))?.seed;
+    expect(JSON.stringify([first, runs])).not.toContain(seed);
+  });
+
+  it('is what a trial with its inputs answers', async () => {
+    const lp = await closedOffering();
+    const run = await admin.allocations.dryRun({ id: lp, body: { method: 'proRata', increment: 100 } });
+    const book = await storesOf(app).orderBooks.find(lp);
+    if (!book) throw new Error('No book');
+    const trial = await admin.allocations.tryOut({
+      body: {
+        ...{ method: 'proRata', increment: 100, available: run.available, minimum: run.minimum, seed: book.seed },
+        orders: book.orders.map(({ id, amount, submittedAt, related }) => ({
+          ...{ id, requested: amount / 100, submittedAt, related },
+        })),
+      },
+    });
+    expect([trial.inputsHash, trial.resultHash]).toEqual([run.inputsHash, run.resultHash]);
+  });
+
+  it('takes amounts by hand, with a reason where they differ', async () => {
+    const lp = await closedOffering();
+    const { rows } = await admin.allocations.dryRun({ id: lp, body: { method: 'proRata' } });
+    const [one, other] = rows;
+    if (!one || !other) throw new Error('No rows');
+    const amounts = [
+      { id: one.id, amount: one.allocated - 1, reason: '' },
+      { id: other.id, amount: other.allocated, reason: null },
+    ];
+    const body = { method: 'discretion', amounts };
+    const refused = await send(app, `POST /marketplace/offering/${lp}/allocations`, { as: 'admin', body });
+    expect((await problemOf(refused, 'invalid')).errors).toMatchObject([
+      { id: one.id, code: 'ReasonMissing', pointer: '/amounts/0/reason' },
+    ]);
+    const given = amounts.map((each) => ({ ...each, reason: 'Rounded down' }));
+    const run = await admin.allocations.dryRun({ id: lp, body: { method: 'discretion', amounts: given } });
+    expect(run.rows[0]?.allocated).toBe(one.allocated - 1);
+    expect(await admin.allocations.run({ id: lp, run: run.id })).toEqual(run);
+  });
+
+  it('needs a closed book, and runs of one that was opened again are over', async () => {
+    const lp = await closedOffering();
+    const { id: run } = await admin.allocations.dryRun({ id: lp, body: { method: 'proRata' } });
+    await admin.allocations.reopenBook({ id: lp, body: { reason: 'Again' } });
+    for (const line of [
+      `POST /marketplace/offering/${lp}/allocations`,
+      `GET /marketplace/offering/${lp}/allocations`,
+    ]) {
+      const body = line.startsWith('POST') ? { body: { method: 'proRata' } } : {};
+      await problemOf(await send(app, line, { as: 'admin', ...body }), 'book_open');
+    }
+    await admin.allocations.closeBook({ id: lp });
+    expect(await admin.allocations.runs({ id: lp })).toEqual([]);
+    await expect(admin.allocations.run({ id: lp, run })).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
