@@ -55,6 +55,25 @@ describe('an administrator who manages users', () => {
     await eventually(actions).toEqual(['Administrator Removed', 'Administrator Granted']);
   });
 
+  it('names an administrator of a credit union, and takes that back', async () => {
+    const person = await someone(site.app);
+    const page = await opened(`/admin/user/profile/${person.id}`);
+    const name = 'Credit union administrator';
+    await switchOf(page, name).click();
+    await press(page, 'Cancel');
+    await isOn(page, name).toBe('false');
+    await switchOf(page, name).click();
+    await press(page, 'I agree');
+    await isOn(page, name).toBe('true');
+    await page.reload();
+    await isOn(page, name).toBe('true');
+    await switchOf(page, name).click();
+    await press(page, 'Remove role');
+    await isOn(page, name).toBe('false');
+    const actions = async () => (await auditOf(page)).map((row) => row[2]);
+    await eventually(actions).toEqual(['Credit Union Administrator Removed', 'Credit Union Administrator Granted']);
+  });
+
   it('restricts reports, upload and the user type', async () => {
     const person = await someone(site.app);
     const page = await opened(`/admin/user/profile/${person.id}`);
