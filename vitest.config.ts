@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 const node = (name: string, options: object = {}) => ({
   test: {
@@ -20,6 +21,7 @@ export default defineConfig({
     reporters: ['default', 'test/support/run-report.ts', ...(process.env.TEST_REPORT ? ['json'] : [])],
     ...(process.env.TEST_REPORT && { outputFile: { json: process.env.TEST_REPORT } }),
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     globalSetup: 'test/support/run-folder.ts',
     projects: [
       { test: { name: 'architecture', include: ['test/*.test.ts'], testTimeout: 60_000 } },
