@@ -39,7 +39,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'core', tags: ['$initial'], priority: 3 },
-            { name: 'frame', minShareCount: 16, priority: 2 },
+            { name: 'frame', minShareCount: 18, priority: 2 },
             // Of the pages that look for offerings, and what they are marked with.
             {
               ...{ name: 'browse', test: /\/web\/src\/lp\/(?:browse|desk)\/|\/shared\/domain\/browse\./ },
