@@ -92,6 +92,17 @@ describe('orders', () => {
     expect(outcomes(result)).toEqual(['MinimumPieces', 'Reduced', 'Reduced']);
   });
 
+  it('that fall short are dropped one by one: who asks for the greatest part of their order first, then the last in rank', async () => {
+    const small = { available: 10, increment: 1, minimum: 0 };
+    const parts = async (...orders: [requested: number, minimum: number][]) => {
+      const given = orders.map(([requested, minimum], i) => anOrder(`o${i}`, requested, { minimum }));
+      const dated = given.map((one, i) => ({ ...one, submittedAt: `2026-11-01T15:00:0${i}.000Z` }));
+      return (await run(aBook(dated, small))).rows.map(({ allocated }) => allocated);
+    };
+    expect(await parts([20, 8], [8, 7], [5, 0])).toEqual([8, 0, 2]);
+    expect(await parts([10, 8], [10, 8])).toEqual([10, 0]);
+  });
+
   it('that were dropped are offered what is left, in order of rank', async () => {
     const orders = [
       anOrder('a', MILLION, { minimum: MILLION }),
