@@ -16,6 +16,8 @@ export type Access =
   /** Who may prepare what they sell: `selling`, and may upload. */
   | 'preparing'
   | 'preparingOrAdmin'
+  /** Who reads loan tapes in: who may prepare what they sell, in a session that has passed the second factor, and administrators. */
+  | 'tapeDesk'
   | 'self'
   | 'selfAlone'
   | 'admin'
@@ -80,6 +82,7 @@ const rules: Record<Access, (who: Who, subject: string | undefined) => ProblemCo
   selling: (who) => rules.verified(who, undefined) ?? rules.partner(who, undefined),
   preparing: (who) => rules.verified(who, undefined) ?? rules.uploads(who, undefined),
   preparingOrAdmin: (who) => orAdmin(who, rules.preparing(who, undefined)),
+  tapeDesk: (who) => orAdmin(who, rules.preparing(who, undefined) ?? (hasMfa(who) ? null : 'mfa_required')),
   self: (who, subject) => orAdmin(who, who.id === subject ? null : 'not_allowed'),
   selfAlone: (who, subject) => (who.id === subject ? null : 'not_allowed'),
   admin: (who) => orAdmin(who, 'not_allowed'),

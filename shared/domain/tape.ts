@@ -1,0 +1,127 @@
+import type { Cents } from '../format/money.ts';
+import type { FieldName } from './pool/tape/fields.ts';
+import type { ColumnProposal } from './pool/tape/detect-columns.ts';
+import type { Refusal } from './pool/tape/tape-fault.ts';
+import { limits } from './pool/tape/tape-fault.ts';
+
+export const tapeStates = [
+  'Uploading',
+  'Scanning',
+  'Columns',
+  'Reading',
+  'Faulty',
+  'Ready',
+  'Proposed',
+  'Published',
+  'Superseded',
+  'Refused',
+  'Failed',
+  'Cancelled',
+] as const;
+export type TapeState = (typeof tapeStates)[number];
+
+/** Tapes that one offering may keep. */
+export const MOST_TAPES = 50;
+
+/** Who reads a tape just now, and until when no one else may. */
+export interface Lease {
+  by: string;
+  /** ISO 8601 UTC. */
+  until: string;
+}
+
+/** A person's yes that loan ids which look like numbers of people are none. */
+export interface Attestation {
+  byName: string;
+  at: string;
+}
+
+/** Rows that are left out: all that are in error, or these rows of the file. */
+export type LeftOut = 'errors' | readonly number[];
+
+/** A tape as it is kept: no loans, no values. Money is whole cents; moments are ISO 8601 UTC. */
+export interface Tape {
+  lpNumber: string;
+  tapeId: string;
+  state: TapeState;
+  fileName: string;
+  /** Bytes, as declared. */
+  size: number;
+  contentType: string;
+  /** What the intake bucket calls the upload; null once the file is complete or gone. */
+  multipartId: string | null;
+  sha256: string | null;
+  asOfDate: string | null;
+  rows: number;
+  rowsRead: number;
+  loans: number;
+  leftOut: number;
+  leaves: LeftOut;
+  errors: number;
+  warnings: number;
+  /** Findings by code. */
+  counts: Partial<Record<string, number>>;
+  balance: Cents | null;
+  /** Without samples: those are kept apart, for a day. */
+  columns: Omit<ColumnProposal, 'samples'>[];
+  asksAboutLoanIds: 'ssn' | 'account-number' | null;
+  attested: Attestation | null;
+  notes: string[];
+  /** Why the tape is Refused or Failed, for people. */
+  message: string | null;
+  refusal: Refusal | null;
+  lease: Lease | null;
+  /** Until when the file can be read again; null: it is gone. */
+  sourceUntil: string | null;
+  uploadedBy: string;
+  uploadedById: string;
+  at: string;
+  removedAt: string | null;
+  version: number;
+}
+
+/** Below `intake`, by the tape alone: file names of people go into no key. */
+export const intakeKey = ({ lpNumber, tapeId }: Pick<Tape, 'lpNumber' | 'tapeId'>): string => `${lpNumber}/${tapeId}`;
+
+/** Files that are made of a tape, in the documents bucket. */
+export const tapeFiles = ['loans.bin', 'masked.csv', 'errors.csv', 'facts.json', 'cohorts.bin'] as const;
+export type TapeFile = (typeof tapeFiles)[number];
+
+/** `reading`: which reading made the file; none is written twice. */
+export const tapeFileKey = (
+  { lpNumber, tapeId }: Pick<Tape, 'lpNumber' | 'tapeId'>,
+  reading: number,
+  file: TapeFile,
+): string => `tapes/${lpNumber}/${tapeId}/${reading}/${file}`;
+
+export const SOURCE_HOURS = 24;
+export const SOURCE_GONE = 'The file was removed after a day. Upload it again.';
+
+export const hasSource = ({ sourceUntil }: Pick<Tape, 'sourceUntil'>, now: Date): boolean =>
+  sourceUntil !== null && Date.parse(sourceUntil) > now.getTime();
+
+export const isLeased = ({ lease }: Pick<Tape, 'lease'>, now: Date): boolean =>
+  lease !== null && Date.parse(lease.until) > now.getTime();
+
+const isWorkbook = (fileName: string) => /\.xls[xmb]?$/i.test(fileName);
+
+/** Why a file of that name and size is not taken: what is 413, or 415; null when it may come. */
+export function tapeFileFault({ fileName, size }: { fileName: string; size: number }): {
+  code: 'too_large' | 'unsupported_type';
+  message: string;
+} | null {
+  if (/\.xls[mb]?$/i.test(fileName)) {
+    return {
+      code: 'unsupported_type',
+      message: 'Save the workbook as .xlsx or CSV, without macros or a password.',
+    };
+  }
+  if (isWorkbook(fileName) && size > limits.workbookBytes) {
+    return { code: 'too_large', message: 'A workbook holds at most 60 MB.' };
+  }
+  return size > limits.csvBytes ? { code: 'too_large', message: 'A tape holds at most 200 MB.' } : null;
+}
+
+export type TapeColumn = Pick<ColumnProposal, 'heading' | 'index' | 'unit' | 'dateOrder' | 'confidence'> & {
+  field: FieldName | null;
+};
