@@ -23,7 +23,15 @@ export function acknowledgeFolders(scope: IConstruct, { stackName }: Stack): voi
       ...folderKinds.map(folder),
       folder('stamped'),
       folder('zips'),
+      folder('tapes'),
     ]),
+  });
+}
+
+export function acknowledgeIntake(scope: IConstruct, { stackName }: Stack): void {
+  acknowledge(scope, {
+    [`AwsSolutions-IAM5[Resource::${stackName}-IntakeArn/*]`]:
+      'The bucket holds loan tapes alone, by offering; whose they are is the rule of the handler.',
   });
 }
 

@@ -3,7 +3,7 @@ import type { Code } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import { api as contract, type ResourceName } from '#shared/contract/index.ts';
-import { acknowledgeContent, acknowledgeFolders } from './acknowledgements.ts';
+import { acknowledgeContent, acknowledgeFolders, acknowledgeIntake } from './acknowledgements.ts';
 import type { AuthStack } from './auth-stack.ts';
 import type { Environment } from './config.ts';
 import { BackgroundFunction } from './constructs/background-function.ts';
@@ -40,6 +40,7 @@ export class ApiStack extends Stack {
     stamp: ProductFunction;
     check: BackgroundFunction;
     zip: BackgroundFunction;
+    tape: BackgroundFunction;
     agreement: ProductFunction;
     receipt: ProductFunction;
   };
@@ -50,6 +51,7 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, { environment, code, data, auth, web, ...props }: ApiStackProps) {
     super(scope, id, props);
     const { table, documents, documentsArn, content, contentArn, key, signingSecret, unsubscribeSecret } = data;
+    const { intake, intakeArn } = data;
     const { api } = web;
     const functions: Partial<Record<ResourceName, ResourceFunction>> = {};
     const warmable = () => Object.entries(functions).flatMap(([name, fn]) => (name === 'warmup' ? [] : [fn]));
@@ -59,6 +61,7 @@ export class ApiStack extends Stack {
       USER_POOL_ID: auth.people.userPoolId,
       USER_POOL_CLIENT_ID: auth.client.userPoolClientId,
       DOCUMENTS_BUCKET: documents.bucketName,
+      INTAKE_BUCKET: intake.bucketName,
       CONTENT_BUCKET: content.bucketName,
       SITE_URL: web.url,
       LIVE_ENDPOINT: liveEndpoint(web.live),
@@ -77,7 +80,7 @@ export class ApiStack extends Stack {
       }),
     };
     const reach = {
-      ...{ table, documentsArn, contentArn, key },
+      ...{ table, documentsArn, contentArn, intakeArn, key, intakeKey: intake.key },
       people: auth.people,
       signingSecretArn: signingSecret.secretArn,
       unsubscribeSecretArn: unsubscribeSecret.secretArn,
@@ -114,17 +117,30 @@ export class ApiStack extends Stack {
       memorySize: 1769,
       reserved: 'zip',
     });
+    const tape = new BackgroundFunction(this, 'ReadTape', {
+      ...common,
+      name: 'read-tape',
+      variables: {
+        TABLE_NAME: table.tableName,
+        DOCUMENTS_BUCKET: documents.bucketName,
+        INTAKE_BUCKET: intake.bucketName,
+      },
+      timeout: Duration.minutes(10),
+      // 200,000 loans as columns and what is made of them, on a whole processor.
+      memorySize: 1769,
+    });
     const agreement = new ProductFunction(this, 'WriteAgreement', {
       ...common,
       name: 'write-agreement',
       variables: {},
     });
     const receipt = new ProductFunction(this, 'WriteReceipt', { ...common, name: 'write-receipt', variables: {} });
-    this.workers = { stamp, check, zip, agreement, receipt };
+    this.workers = { stamp, check, zip, tape, agreement, receipt };
     const variables: Variables<ResourceName | 'live'> = {
       ...fixed,
       STAMP_FUNCTION: stamp.functionName,
       ZIP_FUNCTION: zip.functionName,
+      READ_TAPE_FUNCTION: tape.functionName,
       AGREEMENT_FUNCTION: agreement.functionName,
       RECEIPT_FUNCTION: receipt.functionName,
     };
@@ -132,11 +148,13 @@ export class ApiStack extends Stack {
       ...reach,
       stampFunctionArn: stamp.functionArn,
       zipFunctionArn: zip.functionArn,
+      readTapeFunctionArn: tape.functionArn,
       agreementFunctionArn: agreement.functionArn,
       receiptFunctionArn: receipt.functionArn,
     };
     for (const statement of workerGrants.stamp(to)) stamp.addToRolePolicy(statement);
     for (const statement of workerGrants.check(to)) check.addToRolePolicy(statement);
+    for (const statement of workerGrants.tape(to)) tape.addToRolePolicy(statement);
     for (const statement of workerGrants.zip(to)) zip.addToRolePolicy(statement);
 
     this.live = new LiveFunction(this, 'LiveNews', { ...common, web, variables });
@@ -158,6 +176,7 @@ export class ApiStack extends Stack {
     seesUnscanned(this.functions.uploads);
 
     acknowledgeFolders(this, data);
+    acknowledgeIntake(this, data);
     acknowledgeContent(this, data, web);
   }
 }

@@ -7,6 +7,7 @@ import { ContentBucket } from './constructs/content-bucket.ts';
 import { DataKey } from './constructs/data-key.ts';
 import { DataTrail } from './constructs/data-trail.ts';
 import { DocumentsBucket } from './constructs/documents-bucket.ts';
+import { IntakeBucket } from './constructs/intake-bucket.ts';
 import { LogBucket } from './constructs/log-bucket.ts';
 import { ProductTable } from './constructs/product-table.ts';
 import { RecordsBucket } from './constructs/records-bucket.ts';
@@ -28,6 +29,8 @@ export class DataStack extends Stack {
   readonly documents: DocumentsBucket;
   /** Exported under a name that can be read, because the permissions on its folders are acknowledged by it. */
   readonly documentsArn: string;
+  readonly intake: IntakeBucket;
+  readonly intakeArn: string;
   readonly content: ContentBucket;
   readonly contentArn: string;
   readonly records: RecordsBucket;
@@ -49,6 +52,8 @@ export class DataStack extends Stack {
     const logs = new LogBucket(this, 'AccessLogs', environment);
     this.documents = new DocumentsBucket(this, 'Documents', { environment, key: this.key, logs });
     this.documentsArn = this.exportValue(this.documents.bucketArn, { name: `${this.stackName}-DocumentsArn` });
+    this.intake = new IntakeBucket(this, 'Intake', { environment, logs });
+    this.intakeArn = this.exportValue(this.intake.bucketArn, { name: `${this.stackName}-IntakeArn` });
     this.content = new ContentBucket(this, 'Content', { retain, logs });
     this.contentArn = this.exportValue(this.content.bucketArn, { name: `${this.stackName}-ContentArn` });
 

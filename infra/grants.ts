@@ -18,8 +18,10 @@ import {
 export interface Grantable {
   readonly table: TableInUse;
   readonly documentsArn: string;
+  readonly intakeArn: string;
   readonly contentArn: string;
   readonly key: IKey;
+  readonly intakeKey: IKey;
   readonly people: IUserPool;
   readonly signingSecretArn: string;
   readonly unsubscribeSecretArn: string;
@@ -27,6 +29,7 @@ export interface Grantable {
   readonly mailArns: string[];
   readonly stampFunctionArn: string;
   readonly zipFunctionArn: string;
+  readonly readTapeFunctionArn: string;
   readonly agreementFunctionArn: string;
   readonly receiptFunctionArn: string;
   /** ARNs of the functions that GET /warmup wakes. */
@@ -133,6 +136,20 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(people.userPoolArn, 'cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'),
     allow(mailArns, 'ses:SendEmail'),
   ],
+  tapes: (to) => [
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    // It takes files in and deletes them: only their reader may read them.
+    allow(
+      `${to.intakeArn}/*`,
+      's3:PutObject',
+      's3:AbortMultipartUpload',
+      's3:ListMultipartUploadParts',
+      's3:DeleteObject',
+    ),
+    allow(to.intakeKey.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'),
+    ...reading(to, 'tapes/*'),
+    allow(to.readTapeFunctionArn, 'lambda:InvokeFunction'),
+  ],
   termsheets: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
     querying(to, 'byView', 'byOrder'),
@@ -171,7 +188,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
 };
 
 /** What the functions may do that the documents' Lambda has work done by; those that write agreements and receipts need nothing. */
-export const workerGrants: Record<'stamp' | 'zip' | 'check', (to: Grantable) => PolicyStatement[]> = {
+export const workerGrants: Record<'stamp' | 'zip' | 'check' | 'tape', (to: Grantable) => PolicyStatement[]> = {
   stamp: (to) => [
     ...reading(to, ...folderKinds.map((kind) => `${kind}/*`)),
     allow(`${to.documentsArn}/stamped/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
@@ -180,6 +197,13 @@ export const workerGrants: Record<'stamp' | 'zip' | 'check', (to: Grantable) => 
   check: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
     allow(to.stampFunctionArn, 'lambda:InvokeFunction'),
+  ],
+  tape: (to) => [
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    allow(`${to.intakeArn}/*`, 's3:GetObject', 's3:DeleteObject'),
+    allow(to.intakeKey.keyArn, 'kms:Decrypt'),
+    allow(`${to.documentsArn}/tapes/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
+    allow(to.key.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'),
   ],
   zip: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),

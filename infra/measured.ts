@@ -50,9 +50,9 @@ export function measured({ auth, api, events }: Watched) {
     ...Object.values(consumers),
     ...Object.values(jobs),
   ];
-  const { check, zip } = api.workers;
+  const { check, zip, tape } = api.workers;
   const deadLetters = [
-    ...[publisher, archiver, check, zip, ...Object.values(jobs)].map((fn) => ({
+    ...[publisher, archiver, check, zip, tape, ...Object.values(jobs)].map((fn) => ({
       id: fn.node.id,
       queue: fn.deadLetters,
     })),

@@ -33,6 +33,7 @@ export function setEnvironment(parts: Parts): void {
   const variables: Variables = {
     TABLE_NAME: dynamo.tableName,
     DOCUMENTS_BUCKET: bucket,
+    INTAKE_BUCKET: buckets.intake,
     CONTENT_BUCKET: buckets.content,
     SITE_BUCKET: buckets.site,
     RECORDS_BUCKET: buckets.records,
@@ -62,6 +63,7 @@ export function setEnvironment(parts: Parts): void {
       .join(),
     STAMP_FUNCTION: 'stamp-pdf',
     CHECK_FUNCTION: 'check-document',
+    READ_TAPE_FUNCTION: 'read-tape',
     ZIP_FUNCTION: 'zip-files',
     AGREEMENT_FUNCTION: 'write-agreement',
     RECEIPT_FUNCTION: 'write-receipt',

@@ -192,6 +192,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
 /** What this machine calls the resources of CDK that permissions are about. */
 const namesOf = ({ poolId }: Cognito) => ({
   ...{ Table: tableName, Documents: bucket, Content: buckets.content, Site: buckets.site, Records: buckets.records },
+  Intake: buckets.intake,
   ...{ Live: liveApiId, MailConfigurationSet: configurationSet },
   ...{ People: poolId, EventsTopic: 'events', NoticesTopic: 'notices', SigningSecret: 'signing' },
   UnsubscribeSecret: 'unsubscribe',

@@ -6,6 +6,8 @@ const variables = {
   TABLE_NAME: z.string().min(1),
   /** Bucket of due-diligence files, reports, downloads and term sheet images. */
   DOCUMENTS_BUCKET: z.string().min(1),
+  /** Bucket of loan tapes as they came, for a day. */
+  INTAKE_BUCKET: z.string().min(1),
   /** Bucket of what the content service serves and of the site's pages before their blocks are printed. */
   CONTENT_BUCKET: z.string().min(1),
   /** Bucket of the site. */
@@ -65,6 +67,8 @@ const variables = {
   STAMP_FUNCTION: z.string().min(1),
   /** Name of the function that finds out whether a document can be marked. */
   CHECK_FUNCTION: z.string().min(1),
+  /** Name of the function that reads loan tapes. */
+  READ_TAPE_FUNCTION: z.string().min(1),
   /** Name of the function that makes zips. */
   ZIP_FUNCTION: z.string().min(1),
   /** Where connected browsers are sent something: the WebSocket API's stage. */
@@ -107,12 +111,14 @@ export const lambdaVariables = {
     'AGREEMENT_FUNCTION',
   ],
   signup: [...session, 'SITE_URL', 'MAIL_FROM'],
+  tapes: [...session, 'DOCUMENTS_BUCKET', 'INTAKE_BUCKET', 'S3_PATH_STYLE', 'READ_TAPE_FUNCTION'],
   termsheets: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   uploads: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   users: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   views: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   warmup: [...session, 'WARM_FUNCTIONS'],
   'check-document': ['TABLE_NAME', 'STAMP_FUNCTION'],
+  'read-tape': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'INTAKE_BUCKET', 'S3_PATH_STYLE'],
   'stamp-pdf': ['DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'zip-files': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION'],
   'write-agreement': [],

@@ -55,6 +55,9 @@ import { offeringKeys } from './offering-keys.ts';
  * | which credit unions opened an offering, and how far they came | Query `LOOKS#{lp}` |
  * | a credit union by name, routing number or charter number | Get `CREDITUNIONNAME#`, `ROUTINGNUMBER#`, `CHARTERNUMBER#` |
  * | what an order book was closed with; runs of it, newest first | Get `ALLOCATION#{lp}` + `BOOK`; Query `RUN#` |
+ * | the tapes of an offering, newest first; one of them; samples of its columns | Query, Get `TAPES#{lp}`, `TAPE#`; Get `SAMPLES#` |
+ * | what ids of an offering's, or a seller's, tapes are hidden with | Get `TAPESECRET#{lp or credit union}` |
+ * | what a seller took headings for | Get `CREDITUNION#{id}` + `MAPPING#{signature}` or `MAPPING#LATEST` |
  * | what a credit union assumed of an offering, newest first; one scenario | Query, Get `SCENARIOS#{lp}#{credit union}` |
  */
 export const keys = {
@@ -166,7 +169,7 @@ export const keys = {
 } as const;
 
 /** What is counted so that a limit holds. */
-export type Turn = 'UPLOAD' | 'ZIP' | 'SCENARIO';
+export type Turn = 'UPLOAD' | 'ZIP' | 'SCENARIO' | 'TAPE';
 
 export type ViewName = 'OFFERINGS' | 'COMMITMENTS' | 'INTERESTS' | 'USERS' | 'CREDITUNIONS' | 'HISTORY';
 

@@ -9,4 +9,12 @@ export const offeringKeys = {
   orderBook: (lp: string) => ({ PK: `ALLOCATION#${lp}`, SK: 'BOOK' }),
   allocationRun: (lp: string, id: string) => ({ PK: `ALLOCATION#${lp}`, SK: `RUN#${id}` }),
   look: (lp: string, at: string, creditUnionId: string) => ({ PK: `LOOKS#${lp}`, SK: `LOOK#${at}#${creditUnionId}` }),
+  tape: (lp: string, tapeId: string) => ({ PK: `TAPES#${lp}`, SK: `TAPE#${tapeId}` }),
+  /** Gone after a day, as the file is. */
+  tapeSamples: (lp: string, tapeId: string) => ({ PK: `TAPES#${lp}`, SK: `SAMPLES#${tapeId}` }),
+  tapeSecret: (owner: string) => ({ PK: `TAPESECRET#${owner}`, SK: 'TAPESECRET' }),
+  mapping: (creditUnionId: string, signature: string) => ({
+    PK: `CREDITUNION#${creditUnionId}`,
+    SK: `MAPPING#${signature}`,
+  }),
 } as const;

@@ -18,6 +18,7 @@ import type { Contract, Route } from './route.ts';
 import { selling } from './selling.ts';
 import { signing } from './signing.ts';
 import { signup } from './signup.ts';
+import { tapes } from './tapes.ts';
 import { termsheets } from './termsheets.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
@@ -43,6 +44,7 @@ export const api = {
   offerings: { ...offerings, ...selling },
   signing,
   signup,
+  tapes,
   termsheets,
   uploads,
   users,

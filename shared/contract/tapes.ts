@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { fileNameFault } from '../domain/document.ts';
 import type { Facts } from '../domain/pool/facts.ts';
-import type { LoanRow } from '../domain/pool/loan-rows.ts';
 import { fieldNames } from '../domain/pool/tape/fields.ts';
 import { MOST_TAPES, tapeStates } from '../domain/tape.ts';
 import { DateTime, Dollars } from './fields.ts';
-import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
 import { Completion, Upload } from './uploads.ts';
 
@@ -82,7 +80,7 @@ export const TapeColumnEntity = z.object({
 export type TapeColumnEntity = z.infer<typeof TapeColumnEntity>;
 
 /** What a person chose for each column: by `index`, or by `heading`. */
-const TapeColumns = z.strictObject({
+export const TapeColumns = z.strictObject({
   columns: z
     .array(
       z.object({
@@ -98,18 +96,8 @@ const TapeColumns = z.strictObject({
   attestsLoanIds: z.boolean().optional(),
 });
 
-const TapeFinding = z.object({
-  row: z.number().int(),
-  column: z.string().nullable(),
-  code: z.string(),
-  sentence: z.string(),
-  severity: z.enum(['error', 'warning']),
-  value: z.string().nullable(),
-});
-
 /** What is computed of the loans once and never changed: its type is that of the formulas. */
 const facts = z.looseObject({}) as unknown as z.ZodType<Facts>;
-const loan = z.looseObject({ row: z.number().int() }) as unknown as z.ZodType<LoanRow>;
 
 const tapes1 = '/tapes/offering/{id}/tapes';
 const tape1 = '/tapes/offering/{id}/tapes/{tapeId}';
@@ -175,15 +163,6 @@ export const tapes = contract({
     status: 204,
     problems: ['conflict'],
   },
-  errors: {
-    method: 'GET',
-    path: `${tape1}/errors`,
-    access: 'tapeDesk',
-    summary: 'What is wrong with rows of a tape, and what is worth a look.',
-    query: ListQuery,
-    reply: listOf(TapeFinding),
-    problems: ['conflict', 'invalid_query'],
-  },
   errorsFile: {
     method: 'GET',
     path: `${tape1}/errors/file`,
@@ -211,31 +190,6 @@ export const tapes = contract({
     access: 'verifiedOrAdmin',
     summary: 'The figures of a tape.',
     reply: facts,
-    problems: ['conflict'],
-  },
-  loans: {
-    method: 'GET',
-    path: `${tape1}/loans`,
-    access: 'dueDiligence',
-    summary: 'The loans of a tape; to buyers with tokens for ids and months for dates.',
-    query: ListQuery,
-    reply: listOf(loan),
-    problems: ['conflict', 'invalid_query'],
-  },
-  masked: {
-    method: 'GET',
-    path: `${tape1}/masked`,
-    access: 'dueDiligence',
-    summary: 'Redirects to the masked tape.',
-    status: 302,
-    problems: ['conflict'],
-  },
-  cohorts: {
-    method: 'GET',
-    path: `${tape1}/cohorts`,
-    access: 'dueDiligence',
-    summary: 'Redirects to the groups of loans that prices are computed from.',
-    status: 302,
     problems: ['conflict'],
   },
   remove: {

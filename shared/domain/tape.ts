@@ -1,8 +1,6 @@
 import type { Cents } from '../format/money.ts';
-import type { FieldName } from './pool/tape/fields.ts';
 import type { ColumnProposal } from './pool/tape/detect-columns.ts';
-import type { Refusal } from './pool/tape/tape-fault.ts';
-import { limits } from './pool/tape/tape-fault.ts';
+import { limits, type Refusal, saveAsXlsx } from './pool/tape/tape-fault.ts';
 
 export const tapeStates = [
   'Uploading',
@@ -66,16 +64,21 @@ export interface Tape {
   columns: Omit<ColumnProposal, 'samples'>[];
   asksAboutLoanIds: 'ssn' | 'account-number' | null;
   attested: Attestation | null;
+  /** A person said that they are. */
+  refuses: boolean;
   notes: string[];
   /** Why the tape is Refused or Failed, for people. */
   message: string | null;
   refusal: Refusal | null;
   lease: Lease | null;
+  /** Which reading made the files that there are; null: none did. */
+  reading: number | null;
   /** Until when the file can be read again; null: it is gone. */
   sourceUntil: string | null;
   uploadedBy: string;
   uploadedById: string;
   at: string;
+  changedAt: string;
   removedAt: string | null;
   version: number;
 }
@@ -103,25 +106,40 @@ export const hasSource = ({ sourceUntil }: Pick<Tape, 'sourceUntil'>, now: Date)
 export const isLeased = ({ lease }: Pick<Tape, 'lease'>, now: Date): boolean =>
   lease !== null && Date.parse(lease.until) > now.getTime();
 
-const isWorkbook = (fileName: string) => /\.xls[xmb]?$/i.test(fileName);
+const isWorkbook = (fileName: string) => /\.xlsx$/i.test(fileName);
 
-/** Why a file of that name and size is not taken: what is 413, or 415; null when it may come. */
-export function tapeFileFault({ fileName, size }: { fileName: string; size: number }): {
-  code: 'too_large' | 'unsupported_type';
-  message: string;
-} | null {
-  if (/\.xls[mb]?$/i.test(fileName)) {
-    return {
-      code: 'unsupported_type',
-      message: 'Save the workbook as .xlsx or CSV, without macros or a password.',
-    };
-  }
+/** Why a file of that name and size is not taken; null when it may come. */
+export function tapeFileFault({
+  fileName,
+  size,
+}: Pick<Tape, 'fileName' | 'size'>): { code: 'too_large' | 'unsupported_type'; message: string } | null {
+  if (/\.xls[mb]?$/i.test(fileName)) return { code: 'unsupported_type', message: saveAsXlsx().message };
   if (isWorkbook(fileName) && size > limits.workbookBytes) {
     return { code: 'too_large', message: 'A workbook holds at most 60 MB.' };
   }
   return size > limits.csvBytes ? { code: 'too_large', message: 'A tape holds at most 200 MB.' } : null;
 }
 
-export type TapeColumn = Pick<ColumnProposal, 'heading' | 'index' | 'unit' | 'dateOrder' | 'confidence'> & {
-  field: FieldName | null;
-};
+/** States in which a tape waits for its columns, or can be read again with others. */
+const rereadable: readonly TapeState[] = ['Columns', 'Faulty', 'Ready', 'Failed', 'Cancelled'];
+export const canBeRead = (tape: Pick<Tape, 'state' | 'columns'>): boolean =>
+  rereadable.includes(tape.state) && tape.columns.length > 0;
+
+/** States in which the reader works on it. */
+export const isAtWork = ({ state }: Pick<Tape, 'state'>): boolean => state === 'Scanning' || state === 'Reading';
+
+/** Milliseconds after which a reading that no one holds is given up: by then it was tried again twice. */
+const GIVEN_UP_AFTER = 10 * 60_000;
+
+/** A tape whose reader is gone for good has failed, whoever looks first. */
+export function settled(tape: Tape, now: Date): Tape {
+  const last = Date.parse(tape.lease?.until ?? tape.changedAt);
+  if (!isAtWork(tape) || last + GIVEN_UP_AFTER > now.getTime()) return tape;
+  return { ...tape, state: 'Failed', lease: null, message: 'Reading this tape stopped. Try again.' };
+}
+
+/** What a tape is again before a reading. */
+export const unread = {
+  ...{ rowsRead: 0, loans: 0, leftOut: 0, errors: 0, warnings: 0, counts: {}, balance: null },
+  ...{ message: null, refusal: null, lease: null, reading: null },
+} as const satisfies Partial<Tape>;

@@ -30,6 +30,8 @@ export const cloudVariables: Record<CloudVariable, string> = {
   WEBHOOK_QUEUE_URL: 'https://queues.example/webhook',
   STAMP_FUNCTION: 'f',
   ZIP_FUNCTION: 'f',
+  READ_TAPE_FUNCTION: 'f',
+  INTAKE_BUCKET: 'b',
   AGREEMENT_FUNCTION: 'f',
   RECEIPT_FUNCTION: 'write-receipt',
 };

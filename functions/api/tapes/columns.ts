@@ -1,0 +1,91 @@
+import type * as z from 'zod';
+import { Problem } from '#shared/contract/problem.ts';
+import type { TapeColumnEntity, TapeColumns } from '#shared/contract/tapes.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { type ColumnChoice, choiceFaults } from '#shared/domain/pool/tape/column-choice.ts';
+import type { FieldName } from '#shared/domain/pool/tape/fields.ts';
+import { canBeRead, hasSource, isAtWork, SOURCE_GONE, type Tape, unread } from '#shared/domain/tape.ts';
+import { deskTape } from '../../rules/tape-desk.ts';
+import { withVersion } from '../../runtime/answer.ts';
+import { assertVersion } from '../../runtime/if-match.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import { tapeEntity } from '../../wire/tape.ts';
+import type { TapeDeps } from './deps.ts';
+
+type Asked = { id: string; tapeId: string } & RequestContext;
+type Columns = z.infer<typeof TapeColumns>;
+
+/** The columns of a tape, with samples for as long as they are kept. */
+export async function readColumns(deps: TapeDeps, asked: Asked, caller: Caller) {
+  const { tape } = await deskTape(deps, asked, caller);
+  if (tape.columns.length === 0) throw new Problem('conflict', { message: "This tape's columns aren't known yet." });
+  const samples = tape.state === 'Columns' ? await deps.tapes.samples(tape) : [];
+  const rows = tape.columns.map((column, i): TapeColumnEntity => ({ ...column, samples: samples[i] ?? [] }));
+  return withVersion(rows, tape.version);
+}
+
+/** Says what each column is, and has the tape read. */
+export async function setColumns(deps: TapeDeps, asked: Asked & { body: Columns }, caller: Caller) {
+  const { tape } = await deskTape(deps, asked, caller);
+  assertVersion(tape, asked.ifMatch);
+  assertReadable(tape, asked.now);
+  const { body } = asked;
+  const columns = chosenColumns(tape, body);
+  const faults = choiceFaults(columns);
+  if (faults.length > 0) {
+    const errors = faults.map((detail) => ({ pointer: '/columns', detail }));
+    throw new Problem('invalid', { message: faults.join(' '), errors });
+  }
+  const at = asked.now.toISOString();
+  const attested = body.attestsLoanIds ? { byName: caller.name, at } : tape.attested;
+  const refuses = body.attestsLoanIds === false;
+  const next: Tape = { ...tape, ...unread, state: 'Reading', columns, asOfDate: body.asOfDate, attested, refuses };
+  return startReading(deps, { ...next, leaves: [], changedAt: at });
+}
+
+/** Reads a tape again without some of its rows. */
+export async function leaveOut(
+  deps: TapeDeps,
+  asked: Asked & { body: { allErrors: true } | { rows: number[] } },
+  caller: Caller,
+) {
+  const { tape } = await deskTape(deps, asked, caller);
+  assertVersion(tape, asked.ifMatch);
+  if (tape.state !== 'Faulty' && tape.state !== 'Ready') {
+    throw new Problem('conflict', { message: "This tape hasn't been read yet." });
+  }
+  assertReadable(tape, asked.now);
+  const leaves = 'allErrors' in asked.body ? 'errors' : asked.body.rows;
+  const at = asked.now.toISOString();
+  return startReading(deps, { ...tape, ...unread, state: 'Reading', leaves, changedAt: at });
+}
+
+/** Stops a reading: its reader sees it at its next step. */
+export async function cancelReading(deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> {
+  const { tape } = await deskTape(deps, asked, caller);
+  if (!isAtWork(tape)) throw new Problem('conflict', { message: "This tape isn't being read." });
+  await deps.tapes.save({ ...tape, ...unread, state: 'Cancelled', changedAt: asked.now.toISOString() });
+}
+
+async function startReading(deps: TapeDeps, next: Tape) {
+  const saved = await deps.tapes.save(next);
+  await deps.reader.start(saved);
+  return withVersion(tapeEntity(saved), saved.version);
+}
+
+function assertReadable(tape: Tape, now: Date): void {
+  if (!canBeRead(tape)) throw new Problem('conflict', { message: `A tape that is ${tape.state} can't be read.` });
+  if (!hasSource(tape, now)) throw new Problem('conflict', { message: SOURCE_GONE });
+}
+
+/** Columns that are not named are left out. */
+function chosenColumns(tape: Tape, { columns }: Columns): Tape['columns'] {
+  const chosen = new Map(columns.map((column) => [column.index, column]));
+  return tape.columns.map((column) => {
+    const choice = chosen.get(column.index);
+    const field = (choice?.field ?? null) as FieldName | null;
+    const unit = choice?.unit === undefined ? column.unit : choice.unit;
+    const dateOrder = choice?.dateOrder === undefined ? column.dateOrder : choice.dateOrder;
+    return { ...column, field, unit, dateOrder } satisfies ColumnChoice;
+  });
+}

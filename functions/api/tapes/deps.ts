@@ -1,0 +1,21 @@
+import type { Clock } from '../../runtime/table.ts';
+import type { FileService } from '../../services/files.ts';
+import type { Intake } from '../../services/intake.ts';
+import type { MultipartService } from '../../services/multipart.ts';
+import type { ObjectBytes } from '../../services/object-bytes.ts';
+import type { TapeReader } from '../../services/tape-reader.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+import type { TapeStore } from '../../store/tapes.ts';
+
+export interface TapeDeps extends Pick<Clock, 'newId'> {
+  tapes: TapeStore;
+  offerings: Pick<OfferingStore, 'find'>;
+  commitments: Pick<CommitmentStore, 'find'>;
+  /** Of the intake bucket. */
+  multipart: Omit<MultipartService, 'object'>;
+  intake: Pick<Intake, 'remove'>;
+  files: Pick<FileService, 'link'>;
+  objects: Pick<ObjectBytes, 'bytes'>;
+  reader: TapeReader;
+}

@@ -1,0 +1,118 @@
+import type * as z from 'zod';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Completion, Upload, UploadRequest } from '#shared/contract/uploads.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { PART_BYTES, partBytes, partCount } from '#shared/domain/document.ts';
+import { intakeKey, MOST_TAPES, SOURCE_HOURS, type Tape, tapeFileFault, unread } from '#shared/domain/tape.ts';
+import { partsFault } from '#shared/domain/upload.ts';
+import { deskOffering, deskTape } from '../../rules/tape-desk.ts';
+import { withVersion } from '../../runtime/answer.ts';
+import { withRetry } from '../../runtime/retry.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import type { MultipartService } from '../../services/multipart.ts';
+import { tapeEntity } from '../../wire/tape.ts';
+import type { TapeDeps } from './deps.ts';
+
+type Asked = { id: string } & RequestContext;
+
+/** Begins the upload of a tape and answers a URL for each of its parts. */
+export async function startTape(
+  deps: TapeDeps,
+  { id, body, now, remember }: Asked & { body: z.infer<typeof UploadRequest> },
+  caller: Caller,
+): Promise<{ tapeId: string; upload: Upload }> {
+  await deskOffering(deps, id, caller);
+  const fault = tapeFileFault(body);
+  if (fault) throw new Problem(fault.code, { message: fault.message });
+  const begun = newTape(deps, { id, body, now }, caller);
+  const key = intakeKey(begun);
+  let multipartId: string | undefined;
+  return withRetry(async () => {
+    const turn = await deps.tapes.turn(id);
+    if ((await deps.tapes.of(id)).length >= MOST_TAPES) {
+      if (multipartId) await deps.multipart.abort({ key, multipartId });
+      throw new Problem('conflict', { message: 'Delete a tape first.' });
+    }
+    multipartId ??= await deps.multipart.begin({ key, contentType: 'application/octet-stream', metadata: {} });
+    const tape = { ...begun, multipartId };
+    const upload = { uploadId: begun.tapeId, key, partSize: PART_BYTES, parts: await partUrls(deps.multipart, tape) };
+    const reply = { tapeId: begun.tapeId, upload };
+    await deps.tapes.save(tape, () => [turn, ...remember(reply)]);
+    return reply;
+  });
+}
+
+const newTape = (
+  { newId }: TapeDeps,
+  { id, body, now }: Pick<Asked, 'id' | 'now'> & { body: z.infer<typeof UploadRequest> },
+  caller: Caller,
+): Tape => ({
+  ...{ lpNumber: id, tapeId: newId('T'), state: 'Uploading' },
+  ...{ fileName: body.fileName, size: body.size, contentType: body.contentType.toLowerCase() },
+  ...{ multipartId: null, sha256: null, asOfDate: null, rows: 0, leaves: [], columns: [] },
+  ...{ ...unread, asksAboutLoanIds: null, attested: null, refuses: false, notes: [], sourceUntil: null },
+  ...{ uploadedBy: caller.name, uploadedById: caller.id, at: now.toISOString(), changedAt: now.toISOString() },
+  ...{ removedAt: null, version: 0 },
+});
+
+const partUrls = (multipart: Pick<MultipartService, 'partUrl'>, tape: Tape & { multipartId: string }) => {
+  const named = { key: intakeKey(tape), multipartId: tape.multipartId };
+  return Promise.all(
+    Array.from({ length: partCount(tape.size) }, async (_, index) => ({
+      partNumber: index + 1,
+      url: await multipart.partUrl(named, { partNumber: index + 1, size: partBytes(tape.size, index + 1) }),
+    })),
+  );
+};
+
+type Parts = z.infer<typeof Completion>['parts'];
+
+/** Puts the parts together and has the tape looked through; asked again, it answers the same. */
+export async function completeTape(
+  deps: TapeDeps,
+  { id, tapeId, body, now }: Asked & { tapeId: string; body: { parts: Parts } },
+  caller: Caller,
+) {
+  const { tape } = await deskTape(deps, { id, tapeId, now }, caller);
+  if (tape.state !== 'Uploading' || !tape.multipartId) return withVersion(tapeEntity(tape), tape.version);
+  const numbers = body.parts.map(({ partNumber }) => partNumber);
+  const fault = partsFault(numbers, tape.size);
+  if (fault) {
+    const errors = [{ pointer: `/parts/${fault.index}/partNumber`, detail: fault.detail }];
+    throw new Problem('invalid', { message: fault.detail, errors });
+  }
+  await assemble(deps, tape, tape.multipartId, body.parts);
+  const sourceUntil = new Date(now.getTime() + SOURCE_HOURS * 3_600_000).toISOString();
+  const next: Tape = { ...tape, state: 'Scanning', multipartId: null, sourceUntil, changedAt: now.toISOString() };
+  const saved = await deps.tapes.save(next);
+  await deps.reader.start(saved);
+  return withVersion(tapeEntity(saved), saved.version);
+}
+
+const unquoted = (etag: string) => etag.replaceAll('"', '');
+
+/** Where the bucket knows the upload no more, another call put it together: the reader sees whether the file is there. */
+async function assemble({ multipart }: TapeDeps, tape: Tape, multipartId: string, parts: Parts): Promise<void> {
+  const named = { key: intakeKey(tape), multipartId };
+  const received = new Map((await multipart.parts(named))?.map((part) => [part.partNumber, part]));
+  if (received.size === 0) return;
+  const areThere = parts.every(({ partNumber, etag }) => {
+    const part = received.get(partNumber);
+    return part && unquoted(part.etag) === unquoted(etag) && part.size === partBytes(tape.size, partNumber);
+  });
+  if (!areThere || (await multipart.complete(named, parts)) === null) throw new Problem('upload_mismatch');
+}
+
+/** Deletes a tape with its file. */
+export const removeTape = (deps: TapeDeps, asked: Asked & { tapeId: string }, caller: Caller): Promise<void> =>
+  withRetry(async () => {
+    const { tape } = await deskTape(deps, asked, caller);
+    if (tape.state === 'Published') {
+      throw new Problem('conflict', { message: 'This tape is published. Withdraw it first.' });
+    }
+    const key = intakeKey(tape);
+    const at = asked.now.toISOString();
+    await deps.tapes.save({ ...tape, removedAt: at, lease: null, changedAt: at, sourceUntil: null });
+    if (tape.multipartId) await deps.multipart.abort({ key, multipartId: tape.multipartId });
+    else if (tape.sourceUntil) await deps.intake.remove(key);
+  });

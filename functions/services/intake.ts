@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream';
+import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+
+/** Files of loan tapes as they came, in a bucket of their own: read by the reader alone, and gone within a day. */
+export interface Intake {
+  /** Null where there is no such file anymore. */
+  stream(key: string): Promise<Readable | null>;
+  remove(key: string): Promise<void>;
+}
+
+export function intakeService(env: { INTAKE_BUCKET: string; S3_PATH_STYLE: '0' | '1' }): Intake {
+  const client = new S3Client({ forcePathStyle: env.S3_PATH_STYLE === '1' });
+  const of = (Key: string) => ({ Bucket: env.INTAKE_BUCKET, Key });
+  return {
+    async stream(key) {
+      try {
+        return (await client.send(new GetObjectCommand(of(key)))).Body as Readable;
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw error;
+      }
+    },
+
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(of(key)));
+    },
+  };
+}
+
+/** Whoever may not list the bucket is told 403 where nothing is. */
+const isAbsent = (error: unknown) =>
+  error instanceof Error && ['NoSuchKey', 'NotFound', 'AccessDenied'].includes(error.name);

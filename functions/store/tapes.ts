@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import type { ColumnChoice } from '#shared/domain/pool/tape/column-choice.ts';
+import { type Tape, tapeStates } from '#shared/domain/tape.ts';
+import type { Cents } from '#shared/format/money.ts';
+import { keys } from './keys.ts';
+import { type Also, nextVersion, noWrites } from './next-version.ts';
+import { record, skipUnreadable } from './record.ts';
+import type { Table, Write } from './table.ts';
+import { turn } from './turn.ts';
+
+export type TapeStore = ReturnType<typeof tapeStore>;
+
+const DAY = 86_400;
+/** Marks of what was removed are kept for a month. */
+const REMOVED_SECONDS = 30 * DAY;
+
+const columns = z.array(z.looseObject({}));
+
+export const tapeRecord = record<Tape & { expiresAt: number | null }>('tape')({
+  lpNumber: z.string(),
+  tapeId: z.string(),
+  state: z.enum(tapeStates),
+  fileName: z.string(),
+  size: z.number(),
+  contentType: z.string(),
+  multipartId: z.string().nullable(),
+  sha256: z.string().nullable(),
+  asOfDate: z.string().nullable(),
+  rows: z.number(),
+  rowsRead: z.number(),
+  loans: z.number(),
+  leftOut: z.number(),
+  leaves: z.union([z.literal('errors'), z.array(z.number())]),
+  errors: z.number(),
+  warnings: z.number(),
+  counts: z.record(z.string(), z.number()),
+  balance: (z.number() as unknown as z.ZodType<Cents>).nullable(),
+  columns: columns as unknown as z.ZodType<Tape['columns']>,
+  asksAboutLoanIds: z.enum(['ssn', 'account-number']).nullable(),
+  attested: z.object({ byName: z.string(), at: z.string() }).nullable(),
+  refuses: z.boolean(),
+  notes: z.array(z.string()),
+  message: z.string().nullable(),
+  refusal: z.looseObject({}).nullable() as unknown as z.ZodType<Tape['refusal']>,
+  lease: z.object({ by: z.string(), until: z.string() }).nullable(),
+  reading: z.number().nullable(),
+  sourceUntil: z.string().nullable(),
+  uploadedBy: z.string(),
+  uploadedById: z.string(),
+  at: z.string(),
+  changedAt: z.string(),
+  removedAt: z.string().nullable(),
+  version: z.number(),
+  expiresAt: z.number().nullable().default(null),
+});
+
+export const samplesRecord = record<{ samples: string[][] }>('tapeSamples')({ samples: z.array(z.array(z.string())) });
+export const tapeSecretRecord = record<{ secret: string }>('tapeSecret')({ secret: z.string() });
+
+/** What a seller took headings for: no values. */
+export interface Mapping {
+  columns: ColumnChoice[];
+  at: string;
+  version: number;
+}
+export const mappingRecord = record<Mapping>('mapping')({
+  columns: columns as unknown as z.ZodType<ColumnChoice[]>,
+  at: z.string(),
+  version: z.number(),
+});
+
+const isThere = ({ removedAt }: Tape) => removedAt === null;
+const seconds = (moment: string) => Math.floor(Date.parse(moment) / 1000);
+const LATEST = 'LATEST';
+
+/** Loan tapes as far as they are no files. */
+export const tapeStore = (table: Table) => ({
+  /** Newest first. */
+  async of(lpNumber: string): Promise<Tape[]> {
+    const range = { partition: keys.tape(lpNumber, '').PK, beginsWith: 'TAPE#', newestFirst: true };
+    return (await table.all(range, skipUnreadable(tapeRecord))).filter(isThere);
+  },
+
+  async find(lpNumber: string, tapeId: string): Promise<Tape | undefined> {
+    if (!/^T\w{1,40}$/.test(tapeId)) return undefined;
+    const found = await table.get(keys.tape(lpNumber, tapeId), tapeRecord);
+    return found && isThere(found) ? found : undefined;
+  },
+
+  /** Goes through only where no other tape of the offering was begun since: their number holds. */
+  turn: (lpNumber: string): Promise<Write> => turn(table, 'TAPE', lpNumber),
+
+  /** `busy` if it changed after it was read. */
+  async save(next: Tape, also: Also<Tape> = noWrites): Promise<Tape> {
+    const saved = nextVersion(next);
+    const expiresAt = saved.removedAt ? seconds(saved.removedAt) + REMOVED_SECONDS : undefined;
+    await table.write(
+      {
+        put: { ...keys.tape(saved.lpNumber, saved.tapeId), ...saved, expiresAt },
+        when: next.version === 0 ? { absent: true } : { version: next.version },
+      },
+      ...also(saved),
+    );
+    return saved;
+  },
+
+  /** Values of the first rows, for a day and no longer. */
+  samplesWrite: ({ lpNumber, tapeId }: Tape, samples: string[][], now: Date): Write => ({
+    put: { ...keys.tapeSamples(lpNumber, tapeId), samples, expiresAt: Math.floor(now.getTime() / 1000) + DAY },
+  }),
+
+  async samples({ lpNumber, tapeId }: Tape): Promise<string[][]> {
+    return (await table.get(keys.tapeSamples(lpNumber, tapeId), samplesRecord))?.samples ?? [];
+  },
+
+  /** What stands for ids in all tapes of an offering, or of a seller; made by whoever asks first. */
+  async secret(owner: string, make: () => string): Promise<string> {
+    const key = keys.tapeSecret(owner);
+    const known = await table.get(key, tapeSecretRecord);
+    if (known) return known.secret;
+    const secret = make();
+    await table.write({ put: { ...key, secret }, when: { absent: true } });
+    return secret;
+  },
+
+  /** What this seller took the same header for; else the latest header. */
+  async mapping(creditUnionId: string, signature: string): Promise<Mapping | undefined> {
+    const [same, latest] = await Promise.all(
+      [signature, LATEST].map((one) => table.get(keys.mapping(creditUnionId, one), mappingRecord)),
+    );
+    return same ?? latest;
+  },
+
+  mappingWrites: (creditUnionId: string, signature: string, mapping: Mapping): Write[] =>
+    [signature, LATEST].map((one) => ({ put: { ...keys.mapping(creditUnionId, one), ...mapping } })),
+});

@@ -1,0 +1,27 @@
+import type { TapeEntity } from '#shared/contract/tapes.ts';
+import type { Tape } from '#shared/domain/tape.ts';
+import { toDollars } from '#shared/format/money.ts';
+
+/** A tape as the wire has it. */
+export const tapeEntity = (tape: Tape): TapeEntity => ({
+  tapeId: tape.tapeId,
+  state: tape.state,
+  fileName: tape.fileName,
+  sha256: tape.sha256,
+  asOfDate: tape.asOfDate,
+  rows: tape.rows,
+  rowsRead: tape.rowsRead,
+  loans: tape.loans,
+  leftOut: tape.leftOut,
+  errors: tape.errors,
+  warnings: tape.warnings,
+  balance: tape.balance === null ? null : toDollars(tape.balance),
+  uploadedBy: tape.uploadedBy,
+  at: tape.at,
+  version: tape.version,
+  ...(tape.message !== null && { message: tape.message }),
+  ...(tape.refusal && { refusal: { ...tape.refusal } }),
+  notes: tape.notes,
+  counts: tape.counts as Record<string, number>,
+  asksAboutLoanIds: tape.attested ? null : tape.asksAboutLoanIds,
+});

@@ -1,0 +1,13 @@
+import type { Clock } from '../../runtime/table.ts';
+import type { Intake } from '../../services/intake.ts';
+import type { ObjectBytes } from '../../services/object-bytes.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+import type { TapeStore } from '../../store/tapes.ts';
+
+export interface ReadTapeDeps extends Pick<Clock, 'now'> {
+  tapes: TapeStore;
+  offerings: Pick<OfferingStore, 'find'>;
+  intake: Intake;
+  /** Of the documents bucket. */
+  objects: Pick<ObjectBytes, 'write'>;
+}

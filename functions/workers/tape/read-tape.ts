@@ -1,0 +1,53 @@
+import type { Context } from 'aws-lambda';
+import { Problem } from '#shared/contract/problem.ts';
+import { TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
+import { intakeKey, isAtWork, isLeased, type Tape } from '#shared/domain/tape.ts';
+import { log } from '../../runtime/log.ts';
+import type { TapeRequest } from '../../services/tape-reader.ts';
+import type { ReadTapeDeps } from './deps.ts';
+import { Hold } from './hold.ts';
+import { readLoans } from './read-loans.ts';
+import { scanTape } from './scan-tape.ts';
+
+/** Milliseconds kept to say that the time was not enough. */
+const RESERVE = 30_000;
+
+/** Reads a tape as its state asks: looks it through, or reads its loans. Of two that are asked to at once, one does. */
+export const readTape =
+  (deps: ReadTapeDeps) =>
+  async (
+    { lpNumber, tapeId }: TapeRequest,
+    context: Pick<Context, 'getRemainingTimeInMillis' | 'awsRequestId'>,
+  ): Promise<void> => {
+    const found = await deps.tapes.find(lpNumber, tapeId);
+    const deadline = deps.now().getTime() + context.getRemainingTimeInMillis() - RESERVE;
+    if (!found || !isAtWork(found) || isLeased(found, deps.now())) return;
+    const hold = await Hold.take(deps, found, { by: context.awsRequestId, deadline });
+    if (!hold) return;
+    try {
+      await (found.state === 'Scanning' ? scanTape(deps, hold) : readLoans(deps, hold));
+    } catch (error) {
+      await giveUp(deps, hold, error);
+    }
+  };
+
+/** Someone cancelled or deleted the tape, or another reader has it. */
+const isTakenAway = (error: unknown) => error instanceof Problem && error.code === 'busy';
+
+/** Says why in words; what no one expected is logged too, without what the file holds. */
+async function giveUp(deps: ReadTapeDeps, hold: Hold, error: unknown): Promise<void> {
+  if (isTakenAway(error)) return;
+  const ended = outcome(error);
+  if (ended.state === 'Refused') await deps.intake.remove(intakeKey(hold.tape));
+  else if (!(error instanceof TapeFault)) log.error('tape was not read', { name: (error as Error).name });
+  const isKept = ended.state === 'Failed';
+  await hold.end({
+    ...ended,
+    ...(!isKept && { sourceUntil: null, columns: [], sha256: null, asOfDate: null, asksAboutLoanIds: null }),
+  });
+}
+
+function outcome(error: unknown): Pick<Tape, 'state' | 'message' | 'refusal'> {
+  if (error instanceof TapeFault) return { state: error.state, message: error.message, refusal: error.refusal };
+  return { state: 'Failed', message: 'We could not read this file. Save it again as CSV and upload it.', refusal: null };
+}
