@@ -20,6 +20,8 @@ const who: Record<Access, string> = {
   preparing: 'Verified users of type Partner whose uploads are not disabled.',
   preparingOrAdmin:
     'Verified users of type Partner whose uploads are not disabled, for drafts of their own; administrators.',
+  tapeDesk:
+    'Verified users of type Partner whose uploads are not disabled and who completed multi-factor authentication in this session, for what their credit union sells; administrators.',
   self: 'The user whose id is in the path; administrators.',
   selfAlone: 'The user whose id is in the path, and no administrator for them.',
   admin: 'Administrators.',

@@ -18,7 +18,12 @@ import type { Invoke } from './lambdas.ts';
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const shipped = fromRoot('web/content');
 
-export const buckets = { content: 'tandem-content', site: 'tandem-site', records: 'tandem-records', intake: 'tandem-intake' };
+export const buckets = {
+  content: 'tandem-content',
+  site: 'tandem-site',
+  records: 'tandem-records',
+  intake: 'tandem-intake',
+};
 
 /** As CDK's deployments: what was put beside files of ours stays, but for texts and pages. */
 const folders = { text: true, page: false, image: false, video: false };

@@ -15,8 +15,11 @@ interface Stores {
 }
 
 /** The offering whose tapes the caller may work on: what its credit union sells, or any for administrators; else the same 404 as for none. */
-export const deskOffering = ({ offerings }: Pick<Stores, 'offerings'>, id: string, caller: Caller): Promise<Offering> =>
-  isAdmin(caller) ? existingOffering(offerings, id) : ownListing(offerings, id, caller);
+export const deskOffering = (
+  { offerings }: Pick<Stores, 'offerings'>,
+  id: string,
+  caller: Caller,
+): Promise<Offering> => (isAdmin(caller) ? existingOffering(offerings, id) : ownListing(offerings, id, caller));
 
 /** A tape at the desk. */
 export async function deskTape(

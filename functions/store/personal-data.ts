@@ -40,6 +40,7 @@ const forGood = 'Append-only record of who did what, for good; proof for regulat
 const signed = 'The signed agreement on which they were verified, for good.';
 const orders = "The order is the credit union's and stays; the name is replaced, and an opaque id is left.";
 const scenarios = "The scenario is the credit union's and stays; the name is replaced, and an opaque id is left.";
+const tapes = "The tape is the credit union's and stays; the name is replaced, and an opaque id is left.";
 const sent = 'Proof of what an outside system was sent, for 30 days.';
 
 /** A kind of key without an entry doesn't compile. The rules are those of docs/retention.md. */
@@ -90,6 +91,15 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
     ...{ why: 'What an allocation was decided from stays; the name is replaced.', names: ['createdBy'] },
   },
   orderBook: ofNobody('Closed order books', ['ALLOCATION#', 'BOOK'], { secret: ['seed'] }),
+  tape: {
+    ...{ at: ['TAPES#', 'TAPE#'], title: 'Loan tapes they uploaded', fate: 'pseudonymized', why: tapes },
+    ...{ whose: ['uploadedById'], names: ['uploadedBy'] },
+  },
+  tapeSamples: ofNobody('Samples of columns of loan tapes, for a day', ['TAPES#', 'SAMPLES#']),
+  tapeSecret: ofNobody('Secrets that ids of loans are hidden with', ['TAPESECRET#', 'TAPESECRET'], {
+    secret: ['secret'],
+  }),
+  mapping: ofNobody('What a seller took headings of tapes for', ['CREDITUNION#', 'MAPPING#']),
   interest: {
     ...{ at: ['OFFERING#', 'INTEREST#'], title: 'Indications of interest', fate: 'pseudonymized', why: orders },
     ...{ whose: ['userId'], names: ['userName'] },

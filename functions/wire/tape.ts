@@ -22,6 +22,6 @@ export const tapeEntity = (tape: Tape): TapeEntity => ({
   ...(tape.message !== null && { message: tape.message }),
   ...(tape.refusal && { refusal: { ...tape.refusal } }),
   notes: tape.notes,
-  counts: tape.counts as Record<string, number>,
+  counts: tape.counts,
   asksAboutLoanIds: tape.attested ? null : tape.asksAboutLoanIds,
 });

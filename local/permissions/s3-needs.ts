@@ -14,6 +14,7 @@ const onObject: Record<string, Line> = {
   'GET ': ['s3:GetObject', 'kms:Decrypt'],
   'HEAD ': ['s3:GetObject'],
   'PUT ': ['s3:PutObject', 'kms:GenerateDataKey'],
+  'DELETE ': ['s3:DeleteObject'],
   'GET tagging': ['s3:GetObjectTagging'],
   'POST uploads': upload,
   'PUT uploadId': upload,

@@ -35,7 +35,7 @@ export interface Attestation {
 }
 
 /** Rows that are left out: all that are in error, or these rows of the file. */
-export type LeftOut = 'errors' | readonly number[];
+export type LeftOut = 'errors' | number[];
 
 /** A tape as it is kept: no loans, no values. Money is whole cents; moments are ISO 8601 UTC. */
 export interface Tape {
@@ -58,7 +58,7 @@ export interface Tape {
   errors: number;
   warnings: number;
   /** Findings by code. */
-  counts: Partial<Record<string, number>>;
+  counts: Record<string, number>;
   balance: Cents | null;
   /** Without samples: those are kept apart, for a day. */
   columns: Omit<ColumnProposal, 'samples'>[];

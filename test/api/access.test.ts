@@ -43,6 +43,7 @@ const demanded: Record<Access, (ProblemCode | typeof may)[]> = {
   selling: line(signedIn, 'not_verified', 'not_allowed', may, 'not_verified', 'not_verified', off),
   preparing: line(signedIn, 'not_verified', 'not_allowed', may, 'not_verified', 'not_verified', off),
   preparingOrAdmin: line(signedIn, 'not_verified', 'not_allowed', may, may, mfa, off),
+  tapeDesk: line(signedIn, 'not_verified', 'not_allowed', may, may, mfa, off),
   self: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', may, mfa, off),
   selfAlone: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', 'not_allowed', 'not_allowed', off),
   admin: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', may, mfa, off),
@@ -65,6 +66,7 @@ const nothing = {
   type: 'none',
   uploadId: 'none',
   lp: '0',
+  tapeId: 'none',
   token: 'none',
   run: 'none',
 };

@@ -72,6 +72,10 @@ const samples: Record<keyof typeof keys, Key> = {
   scenario: keys.scenario('1', 'CU', 'W'),
   orderBook: keys.orderBook('1'),
   allocationRun: keys.allocationRun('1', 'R'),
+  tape: keys.tape('1', 'T1'),
+  tapeSamples: keys.tapeSamples('1', 'T1'),
+  tapeSecret: keys.tapeSecret('OFFERING#1'),
+  mapping: keys.mapping('CU', 'LATEST'),
   lpCounter: keys.lpCounter(),
 };
 
@@ -128,6 +132,7 @@ describe('what is kept of a person', () => {
       preferencesRecord: 'own deleted',
       sessionRecord: 'own deleted',
       systemMessageRecord: 'named kept',
+      tapeRecord: 'own pseudonymized',
       toldRecord: 'own deleted',
       turnRecord: 'own deleted',
       uploadRecord: 'own deleted',

@@ -69,7 +69,16 @@ const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
   ...Object.fromEntries(
     [
       ...['AddressNotices', 'SendEmail', 'SendTexts', 'FillInboxes', 'SendWebhook', 'UpdateIdentity'],
-      ...['IndexDocuments', 'PrintPages', 'CheckDocument', 'ZipFiles', 'SnapshotViews', 'ProbeSite', 'ArchiveRecords'],
+      ...[
+        'IndexDocuments',
+        'PrintPages',
+        'CheckDocument',
+        'ZipFiles',
+        'ReadTape',
+        'SnapshotViews',
+        'ProbeSite',
+        'ArchiveRecords',
+      ],
       ...['FlagInactiveUsers', 'RemindDeadlines', 'MatchSearches', 'ReconcileDocuments', 'CompareViews'],
     ].map((id) => [`${id}DeadLetters`, ['ticket', deadLetters]]),
   ),

@@ -90,9 +90,12 @@ it('a run that repaired documents is counted by what it logs', () => {
   expect(readable(filter?.Properties.LogGroupName)).toBe('ReconcileDocumentsLogs');
 });
 
-it.each(['ZipFiles', 'CheckDocument'])('work of %s that fails is tried twice again and then set aside', (name) => {
-  const configured = resourcesOf(template('api'), 'AWS::Lambda::EventInvokeConfig');
-  const invoke = configured.find(({ Properties }) => readable(Properties.FunctionName) === name)?.Properties;
-  expect(invoke).toMatchObject({ MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 6 * 3600 });
-  expect(readable(invoke?.DestinationConfig.OnFailure.Destination)).toBe(`${name}DeadLetters.Arn`);
-});
+it.each(['ZipFiles', 'CheckDocument', 'ReadTape'])(
+  'work of %s that fails is tried twice again and then set aside',
+  (name) => {
+    const configured = resourcesOf(template('api'), 'AWS::Lambda::EventInvokeConfig');
+    const invoke = configured.find(({ Properties }) => readable(Properties.FunctionName) === name)?.Properties;
+    expect(invoke).toMatchObject({ MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 6 * 3600 });
+    expect(readable(invoke?.DestinationConfig.OnFailure.Destination)).toBe(`${name}DeadLetters.Arn`);
+  },
+);

@@ -10,6 +10,7 @@ const put = 'dynamodb:PutItem';
 const query = 'dynamodb:Query';
 const update = 'dynamodb:UpdateItem';
 const documents = 'Tandem-Prod-Data-DocumentsArn';
+const intake = 'Tandem-Prod-Data-IntakeArn';
 const content = 'Tandem-Prod-Data-ContentArn';
 const records = 'Tandem-Prod-Data-RecordsArn';
 const site = 'Tandem-Prod-Web-SiteArn';
@@ -54,6 +55,7 @@ const woken = [
   'Offerings',
   'Signing',
   'Signup',
+  'Tapes',
   'Termsheets',
   'Uploads',
   'Users',
@@ -157,6 +159,22 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     [`${documents}/images/*`]: ['s3:GetObject'],
     ...copies('s3:GetObject')('CARDS', 'COMMITMENTS', 'INTERESTS'),
     ...decrypt,
+  },
+  tapes: {
+    'Table.Arn': [get, put, query],
+    [`${intake}/*`]: [...['s3:AbortMultipartUpload', 's3:DeleteObject', 's3:ListMultipartUploadParts', 's3:PutObject']],
+    'IntakeKey.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+    ...bucketFolders(['tapes'], 's3:GetObject'),
+    ...decrypt,
+    'ReadTape.Arn': ['lambda:InvokeFunction'],
+  },
+  'read-tape': {
+    'Table.Arn': [get, put, query],
+    [`${intake}/*`]: ['s3:DeleteObject', 's3:GetObject'],
+    'IntakeKey.Arn': ['kms:Decrypt'],
+    ...bucketFolders(['tapes'], 's3:AbortMultipartUpload', 's3:PutObject'),
+    'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+    'ReadTapeDeadLetters.Arn': deadLetters,
   },
   uploads: {
     'Table.Arn': [get, put, query],

@@ -28,11 +28,7 @@ export class Hold {
   }
 
   /** Null where another was quicker. */
-  static async take(
-    deps: ReadTapeDeps,
-    tape: Tape,
-    options: { by: string; deadline: number },
-  ): Promise<Hold | null> {
+  static async take(deps: ReadTapeDeps, tape: Tape, options: { by: string; deadline: number }): Promise<Hold | null> {
     const hold = new Hold(deps, tape, options);
     try {
       await hold.#save({ rowsRead: 0 });

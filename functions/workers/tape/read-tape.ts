@@ -49,5 +49,9 @@ async function giveUp(deps: ReadTapeDeps, hold: Hold, error: unknown): Promise<v
 
 function outcome(error: unknown): Pick<Tape, 'state' | 'message' | 'refusal'> {
   if (error instanceof TapeFault) return { state: error.state, message: error.message, refusal: error.refusal };
-  return { state: 'Failed', message: 'We could not read this file. Save it again as CSV and upload it.', refusal: null };
+  return {
+    state: 'Failed',
+    message: 'We could not read this file. Save it again as CSV and upload it.',
+    refusal: null,
+  };
 }

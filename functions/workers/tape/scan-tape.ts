@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { applyRemembered, sharedHeadings, signatureText } from '#shared/domain/pool/tape/column-choice.ts';
 import { inspectTape } from '#shared/domain/pool/tape/inspect.ts';
 import type { Tape } from '#shared/domain/tape.ts';
-import { mediumDate } from '#shared/format/date.ts';
+import { date } from '#shared/format/date.ts';
 import type { ReadTapeDeps } from './deps.ts';
 import type { Hold } from './hold.ts';
 import { fingerprintOf, intakeSource } from './source.ts';
@@ -26,7 +26,7 @@ export async function scanTape(deps: ReadTapeDeps, hold: Hold): Promise<void> {
   const columns = isLike ? applyRemembered(inspection.columns, remembered.columns) : inspection.columns;
   const notes = [
     ...inspection.notes,
-    ...(isLike ? [`Columns as on ${mediumDate(remembered.at)}`] : []),
+    ...(isLike ? [`Columns as on ${date(remembered.at)}`] : []),
     ...(await sameFile(deps, hold.tape, sha256)),
   ];
   const samples = columns.map((column) => column.samples);
@@ -41,5 +41,5 @@ export async function scanTape(deps: ReadTapeDeps, hold: Hold): Promise<void> {
 
 async function sameFile({ tapes }: ReadTapeDeps, { lpNumber, tapeId }: Tape, sha256: string): Promise<string[]> {
   const same = (await tapes.of(lpNumber)).find((tape) => tape.tapeId !== tapeId && tape.sha256 === sha256);
-  return same?.asOfDate ? [`This is the file of ${mediumDate(same.asOfDate)} again.`] : [];
+  return same?.asOfDate ? [`This is the file of ${date(same.asOfDate)} again.`] : [];
 }

@@ -1,0 +1,131 @@
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, it } from 'vitest';
+import type { App } from '#test/support/app.ts';
+import { openOffering } from '#test/support/listings.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { tapeOf, tapeWith } from '#test/support/tape-files.ts';
+import { acceptColumns, sendTape, tapeIn } from '#test/support/tape-upload.ts';
+
+const app = quietApp();
+
+/** The whole table as text. */
+async function everythingStored({ table }: Pick<App, 'table'>): Promise<string> {
+  const pages = paginateScan({ client: table.client }, { TableName: table.name });
+  return JSON.stringify(await Array.fromAsync(pages, ({ Items }) => Items));
+}
+
+/** What the intake bucket has of an offering. */
+async function intakeOf(id: string): Promise<(string | undefined)[]> {
+  const listed = new ListObjectsV2Command({ Bucket: process.env.INTAKE_BUCKET, Prefix: `${id}/` });
+  const { Contents = [] } = await new S3Client({ forcePathStyle: true }).send(listed);
+  return Contents.map(({ Key }) => Key);
+}
+const seller = app.as('seller').tapes;
+
+const good = tapeOf('L1,24000.00,5.00,48', 'L2,18250.50,6.49,60');
+
+describe('a loan tape', () => {
+  it('goes from a file to figures', async () => {
+    const id = await openOffering(app);
+    const asked = { id, tapeId: await sendTape(app, id, good) };
+    const { rows, sha256, fileName } = await tapeIn(app, asked, 'Columns');
+    expect({ rows, sha256, fileName }).toEqual({
+      ...{ rows: 2, fileName: 'tape.csv', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+    expect(await seller.columns(asked)).toMatchObject([
+      { heading: 'Loan ID', field: 'loanId', confidence: 1, samples: ['L1', 'L2'] },
+      { heading: 'Current Balance', field: 'currentBalance' },
+      { heading: 'Note Rate', field: 'noteRate', unit: 'percent' },
+      { heading: 'Remaining Term', field: 'remainingTerm' },
+    ]);
+    await acceptColumns(app, asked);
+    expect(await tapeIn(app, asked, 'Ready')).toMatchObject({
+      ...{ loans: 2, leftOut: 0, errors: 0, balance: 42_250.5, asOfDate: '2026-09-30', rowsRead: 2 },
+    });
+    const facts = await seller.facts(asked);
+    expect(facts).toMatchObject({ loanCount: 2, balance: 42_250.5, averageBalance: 21_125.25 });
+    expect(facts.topLoans.rows[0]?.token).toMatch(/^L-[A-Z2-7]{10}$/);
+    expect(await seller.columns(asked)).toMatchObject([{ samples: [] }, {}, {}, {}]);
+  });
+
+  it('that has errors is ready once their rows are left out', async () => {
+    const id = await openOffering(app);
+    const asked = { id, tapeId: await sendTape(app, id, `${good}\nL3,abc,5.00,48`) };
+    await tapeIn(app, asked, 'Columns');
+    await acceptColumns(app, asked);
+    const { errors, counts } = await tapeIn(app, asked, 'Faulty');
+    expect({ errors, counts }).toEqual({ errors: 1, counts: { 'not-a-number': 1 } });
+    await expect(seller.facts(asked)).rejects.toMatchObject({ code: 'conflict' });
+    const link = await send(app, `GET /tapes/offering/${id}/tapes/${asked.tapeId}/errors/file`, { as: 'seller' });
+    expect(link.status).toBe(302);
+    const file = await fetch(link.headers.get('location') ?? '');
+    expect(await file.text()).toContain('4,Current Balance,not-a-number,Current balance must be a number,error');
+    await seller.leaveOut({ ...asked, body: { allErrors: true } });
+    expect(await tapeIn(app, asked, 'Ready')).toMatchObject({ loans: 2, leftOut: 1, balance: 42_250.5 });
+  });
+
+  it('with personal data is refused, and nothing of it is kept', async () => {
+    const id = await openOffering(app);
+    const ssn = '219-09-9999';
+    const tape = tapeWith('Notes', ['fine', `call ${ssn}`, 'fine']);
+    const asked = { id, tapeId: await sendTape(app, id, tape) };
+    const { message, refusal } = await tapeIn(app, asked, 'Refused');
+    expect(message).toBe(
+      'This tape was not taken: column "Notes" (row 3) looks like Social Security numbers. Remove the column and upload again. Nothing of the file was kept.',
+    );
+    expect(refusal).toEqual({ kind: 'ssn', heading: 'Notes', row: 3 });
+    expect(await everythingStored(app)).not.toContain(ssn);
+    expect(await intakeOf(id)).toEqual([]);
+    await expect(acceptColumns(app, asked)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('of any bytes ends in a sentence', async () => {
+    const id = await openOffering(app);
+    const asked = { id, tapeId: await sendTape(app, id, Uint8Array.from([0x50, 0x4b, 3, 4, 0, 255, 1, 2, 3])) };
+    expect((await tapeIn(app, asked, 'Failed')).message).toMatch(/^\w.+\.$/);
+  });
+
+  it('is not taken as an old workbook, or too large', async () => {
+    const id = await openOffering(app);
+    const start = (fileName: string, size: number) => seller.start({ id, body: { fileName, size, contentType: '' } });
+    await expect(start('tape.xlsm', 10)).rejects.toMatchObject({
+      ...{ code: 'unsupported_type', message: 'Save the workbook as .xlsx or CSV, without macros or a password.' },
+    });
+    await expect(start('tape.csv', 200_000_001)).rejects.toMatchObject({ code: 'too_large' });
+    await expect(start('tape.xlsx', 60_000_001)).rejects.toMatchObject({ code: 'too_large' });
+  });
+
+  it('is known to its seller and administrators alone', async () => {
+    const id = await openOffering(app);
+    const asked = { id, tapeId: await sendTape(app, id, good) };
+    await tapeIn(app, asked, 'Columns', 'admin');
+    expect(await app.as('buyer').tapes.list({ id })).toEqual([]);
+    const answer = await send(app, `GET /tapes/offering/${id}/tapes/${asked.tapeId}`, { as: 'buyer' });
+    await problemOf(answer, 'not_found');
+    expect((await app.as('admin').tapes.list({ id })).map(({ tapeId }) => tapeId)).toEqual([asked.tapeId]);
+  });
+
+  it('is gone once it is deleted', async () => {
+    const id = await openOffering(app);
+    const asked = { id, tapeId: await sendTape(app, id, good) };
+    await tapeIn(app, asked, 'Columns');
+    expect(await intakeOf(id)).toHaveLength(1);
+    await seller.remove(asked);
+    expect(await intakeOf(id)).toEqual([]);
+    await expect(seller.tape(asked)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('with remembered columns begins with them', async () => {
+    const id = await openOffering(app);
+    const first = { id, tapeId: await sendTape(app, id, tapeWith('Zeta Qux', ['1', '2'])) };
+    await tapeIn(app, first, 'Columns');
+    await acceptColumns(app, first);
+    await tapeIn(app, first, 'Ready');
+    const second = { id, tapeId: await sendTape(app, id, tapeWith('Zeta Qux', ['1', '2'])) };
+    const { notes } = await tapeIn(app, second, 'Columns');
+    expect(notes.join()).toMatch(/Columns as on \d\d\/\d\d\/\d{4}/);
+    expect(notes.join()).toContain('This is the file of 09/30/2026 again.');
+  });
+});

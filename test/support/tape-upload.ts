@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import type { TapeEntity } from '#shared/contract/tapes.ts';
+import type { App, Person } from './app.ts';
+
+/** Sends a file as a tape of an offering, and answers it as soon as it is there. */
+export async function sendTape(
+  app: App,
+  id: string,
+  content: string | Uint8Array,
+  { as = 'seller' as Person, fileName = 'tape.csv' } = {},
+): Promise<string> {
+  const bytes = new Uint8Array(typeof content === 'string' ? new TextEncoder().encode(content) : content);
+  const { tapes } = app.as(as);
+  const { tapeId, upload } = await tapes.start({ id, body: { fileName, size: bytes.length, contentType: 'text/csv' } });
+  const parts = [];
+  for (const { partNumber, url } of upload.parts) {
+    const body = bytes.slice((partNumber - 1) * upload.partSize, partNumber * upload.partSize);
+    const sent = await fetch(url, { method: 'PUT', body });
+    parts.push({ partNumber, etag: sent.headers.get('etag') ?? '' });
+  }
+  await tapes.complete({ id, tapeId, body: { parts } });
+  return tapeId;
+}
+
+/** The tape once it is in that state. */
+export async function tapeIn(
+  app: App,
+  asked: { id: string; tapeId: string },
+  state: TapeEntity['state'],
+  as: Person = 'seller',
+): Promise<TapeEntity> {
+  const { tapes } = app.as(as);
+  await expect.poll(async () => (await tapes.tape(asked)).state, { timeout: 20_000, interval: 50 }).toBe(state);
+  return tapes.tape(asked);
+}
+
+/** Takes the columns as they are proposed. */
+export async function acceptColumns(
+  app: App,
+  asked: { id: string; tapeId: string },
+  asOfDate = '2026-09-30',
+  more: { attestsLoanIds?: boolean } = {},
+): Promise<void> {
+  const { tapes } = app.as('seller');
+  const columns = (await tapes.columns(asked)).map(({ index, field, unit, dateOrder }) => ({
+    ...{ index, field, unit, dateOrder },
+  }));
+  await tapes.setColumns({ ...asked, body: { columns, asOfDate, ...more } });
+}
