@@ -60,6 +60,16 @@ export function measured({ auth, api, events }: Watched) {
   ];
   /** What was not taken waits in the webhook's queue for up to a day, as it should; a queue of dead letters tells of the rest. */
   const hurried = Object.values(consumers).filter((one) => one !== webhookSender);
+  /** What no request and no event of one wakes. */
+  const onSchedule = new Set<ProductFunction>([...Object.values(jobs), api.preparation]);
+  const followed = functions.filter((fn) => !onSchedule.has(fn));
   const queues = hurried.map(({ node, work }) => ({ id: node.id, queue: work.queue }));
-  return { functions, consumers: Object.values(consumers), nightly: Object.values(nightly), deadLetters, queues };
+  return {
+    functions,
+    followed,
+    consumers: Object.values(consumers),
+    nightly: Object.values(nightly),
+    deadLetters,
+    queues,
+  };
 }

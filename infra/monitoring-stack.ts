@@ -34,7 +34,7 @@ export class MonitoringStack extends Stack {
       environment: environment.name,
       api: logsOf(Object.values(api.functions)),
       senders: logsOf([events.mailer, events.texter]),
-      all: logsOf(measured(watched).functions),
+      all: logsOf(measured(watched).followed),
     });
     new ProductDashboard(this, 'Dashboard', { ...watched, environment });
   }

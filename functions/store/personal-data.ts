@@ -93,7 +93,7 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   orderBook: ofNobody('Closed order books', ['ALLOCATION#', 'BOOK'], { secret: ['seed'] }),
   tape: {
     ...{ at: ['TAPES#', 'TAPE#'], title: 'Loan tapes they uploaded', fate: 'pseudonymized', why: tapes },
-    ...{ whose: ['uploadedById'], names: ['uploadedBy'] },
+    ...{ whose: ['uploadedById'], names: ['uploadedBy'], secret: ['multipartId'] },
   },
   tapeSamples: ofNobody('Samples of columns of loan tapes, for a day', ['TAPES#', 'SAMPLES#']),
   tapeSecret: ofNobody('Secrets that ids of loans are hidden with', ['TAPESECRET#', 'TAPESECRET'], {

@@ -8,7 +8,7 @@ export interface LogQueriesProps {
   readonly api: ILogGroup[];
   /** Of those that tell people. */
   readonly senders: ILogGroup[];
-  /** Of all of them: Logs Insights searches fifty at once. */
+  /** Of all that an id can reach, which leaves jobs on a schedule out: Logs Insights searches fifty at once. */
   readonly all: ILogGroup[];
 }
 

@@ -158,7 +158,7 @@ describe('what is stored', () => {
     ]);
     const emptied = one.names.flatMap((stack) => resourcesOf(one.template(stack), 'Custom::S3AutoDeleteObjects'));
     const buckets = one.names.flatMap((stack) => resourcesOf(one.template(stack), 'AWS::S3::Bucket'));
-    expect(buckets).toHaveLength(isKept ? 10 : 7);
+    expect(buckets).toHaveLength(isKept ? 11 : 8);
     expect(emptied).toHaveLength(isKept ? 0 : buckets.length);
   });
 });
