@@ -5,7 +5,8 @@ import { clock, connectTable } from '../runtime/table.ts';
 import { snapshotService } from '../services/snapshots.ts';
 import { activityRows } from '../views/activity-rows.ts';
 import { cardRows } from '../views/card-rows.ts';
-import { commitmentRows, creditUnionRows, interestRows, offeringRows, userRows } from '../views/view-rows.ts';
+import { creditUnionRows } from '../views/credit-union-rows.ts';
+import { commitmentRows, interestRows, offeringRows, userRows } from '../views/view-rows.ts';
 
 const env = environment('compare-views');
 

@@ -12,8 +12,8 @@ import { offeringStore } from '../store/offerings.ts';
 import { rateStore } from '../store/rates.ts';
 import { userStore } from '../store/users.ts';
 import { cardRows } from '../views/card-rows.ts';
+import { creditUnionRows } from '../views/credit-union-rows.ts';
 import { liveTable } from '../views/live-table.ts';
-import { creditUnionRows } from '../views/view-rows.ts';
 
 const env = environment('crm');
 const core = apiCore(env);

@@ -1,4 +1,3 @@
-import { DirectoryEntry } from '#shared/contract/crm.ts';
 import { InterestRow } from '#shared/contract/interests.ts';
 import { AdminUserRow } from '#shared/contract/users.ts';
 import { AdminCommitmentRow, AdminOfferingRow } from '#shared/contract/views.ts';
@@ -13,7 +12,6 @@ import type { ColumnTable } from '../columns/column-table.ts';
 import { follow } from '../columns/follow.ts';
 import type { NumberColumn } from '../columns/number-column.ts';
 import { commitmentRecord } from '../store/commitments.ts';
-import { creditUnionRecord, type ListedCreditUnion } from '../store/credit-unions.ts';
 import { interestRecord } from '../store/interests.ts';
 import { offeringRecord } from '../store/offerings.ts';
 import { userRecord } from '../store/users.ts';
@@ -47,18 +45,6 @@ export const interestRows: RowSource<Interest> = {
   hidden: [ordering],
   idOf: interestId,
   cellsOf: (interest) => ({ ...interestRow(interest), CreditUnionId: interest.creditUnionId }),
-};
-
-export const creditUnionRows: RowSource<ListedCreditUnion> = {
-  view: 'CREDITUNIONS',
-  record: creditUnionRecord,
-  edition: 3,
-  row: DirectoryEntry,
-  idOf: ({ id }) => id,
-  cellsOf: ({ id, name, routingNumber, city, state, charterNumber }) => ({
-    ...{ id, Name: name, RoutingNumber: routingNumber },
-    ...{ City: city, State: state, CharterNumber: charterNumber },
-  }),
 };
 
 /** What it repeats of its offering stays unknown here. */

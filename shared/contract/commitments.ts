@@ -123,7 +123,7 @@ export const commitments = contract({
     summary: 'Commits to a purchase. A credit union has one active commitment at most.',
     body: z
       .strictObject({ Amount: PurchaseAmount, MinimumAmount: SmallestAmount.optional() })
-      .refine(({ Amount, MinimumAmount = 0 }) => MinimumAmount <= Amount, {
+      .refine(({ Amount, MinimumAmount }) => MinimumAmount === undefined || MinimumAmount <= Amount, {
         path: ['MinimumAmount'],
         error: smallestTooLarge,
       }),
