@@ -1,0 +1,127 @@
+/** Sellers that 12 CFR 701.22(a) lets a credit union buy from; any other text is another kind. */
+export const eligibleSellers: readonly string[] = [
+  'federalCreditUnion',
+  'stateCreditUnion',
+  'cuso',
+  'financialOrganization',
+  'governmentAgency',
+];
+
+/** A loan of the pool; money in whole cents. */
+export interface PoolLoan {
+  loanId: string;
+  balance: number;
+  /** The borrower with all that are associated. */
+  groupId: string;
+  soldToOthers: number;
+  commercial: boolean;
+  guaranteed: number;
+}
+
+/** What the buyer holds of a borrower group before the purchase, in whole cents. */
+export interface GroupExposure {
+  participations: number;
+  otherLoans: number;
+  commercial: number;
+  /** The part of the debt that is fully secured by readily marketable collateral. */
+  readilyMarketable: number;
+}
+
+/** A limit that the regional director raised for one originator or group, or for all (`*`). Days are inclusive. */
+export interface Waiver {
+  kind: 'originator' | 'borrower';
+  target: string;
+  limit: number;
+  from: string;
+  until: string | null;
+  stateConcurrence: boolean;
+}
+
+export interface LimitPolicy {
+  originatorBps: number | null;
+  originatorAmount: number | null;
+  borrowerBps: number | null;
+  /** Basis points of net worth by loan type. */
+  typeBps: ReadonlyMap<string, number>;
+}
+
+/** All that a check is made from: money in whole cents, shares in basis points, days as `YYYY-MM-DD`. */
+export interface LimitInput {
+  asOf: string;
+  amount: number;
+  warnAtBps: number;
+  offering: {
+    /** The sum of the loans' balances. */
+    poolBalance: number;
+    loanType: string;
+    originator: { id: string; kind: string; ncusif: boolean };
+    retentionBps: number | null;
+    loans: readonly PoolLoan[];
+  };
+  buyer: {
+    charter: 'federal' | 'state';
+    corporate: boolean;
+    netWorth: number | null;
+    netWorthAsOf: string | null;
+    capitalAndSurplus: number | null;
+    loanTypes: readonly string[];
+    policy: LimitPolicy | null;
+  };
+  exposure: { originator: number; type: number; groups: ReadonlyMap<string, GroupExposure> };
+  waivers: readonly Waiver[];
+}
+
+export const limitLevels = ['pass', 'warn', 'stop', 'unknown', 'attest', 'note', 'notApplicable'] as const;
+export type LimitLevel = (typeof limitLevels)[number];
+
+export const limitSources = ['regulation', 'waiver', 'policy', 'state'] as const;
+export type LimitSource = (typeof limitSources)[number];
+
+export const limitRules = [
+  'SCOPE',
+  'SELLER',
+  'LOAN_TYPE',
+  'POLICY',
+  'NET_WORTH',
+  'ORIGINATOR',
+  'BORROWER',
+  'FCU_TEN_PERCENT',
+  'COMMERCIAL_BORROWER',
+  'TYPE',
+  'RETENTION',
+  'MEMBERSHIP',
+  'AGREEMENT',
+  'MBL_CAP',
+  'PURCHASE_APPROVAL',
+] as const;
+export type LimitRule = (typeof limitRules)[number];
+
+/** What one rule found, in whole cents; numbers are null where the rule has none. */
+export interface Finding {
+  level: LimitLevel;
+  /** The group or loan that leaves least room. */
+  subject: string | null;
+  used: number | null;
+  after: number | null;
+  limit: number | null;
+  limitSource: LimitSource | null;
+  headroom: number | null;
+}
+
+export interface RuleResult extends Finding {
+  id: LimitRule;
+  text: string;
+  cite: string;
+}
+
+export interface LimitResult {
+  ruleSet: string;
+  verdict: 'stopped' | 'incomplete' | 'warnings' | 'clear';
+  /** The most that no rule stops; null where none has an amount. */
+  headroom: number | null;
+  /** Whether each rule could be judged. */
+  headroomComplete: boolean;
+  /** The rules that a person has to confirm. */
+  attestations: LimitRule[];
+  rules: RuleResult[];
+}

@@ -1,0 +1,180 @@
+import { eligibleSellers, type Finding, type GroupExposure, type LimitInput, type LimitRule } from './limit-input.ts';
+import { type Bound, ceilDivide, floorDivide, judge, plain, shareOf, tightest, withPolicy } from './limit-levels.ts';
+import { ruleSetOn } from './rule-sets.ts';
+
+type Judge = (input: LimitInput) => Finding;
+
+const DAY = 86_400_000;
+const nothing: GroupExposure = { participations: 0, otherLoans: 0, commercial: 0, readilyMarketable: 0 };
+const stopUnless = (isFine: boolean): Finding => plain(isFine ? 'pass' : 'stop');
+const regulation = (limit: number): Bound => ({ limit, source: 'regulation' });
+
+/** The balance of each borrower group, or the part of it that `of` takes; groups without any are left out. */
+function groupSums({ offering }: LimitInput, of = (loan: LimitInput['offering']['loans'][number]) => loan.balance) {
+  const sums = new Map<string, number>();
+  for (const loan of offering.loans) sums.set(loan.groupId, (sums.get(loan.groupId) ?? 0) + of(loan));
+  return [...sums].filter(([, sum]) => sum > 0);
+}
+
+const commercialSums = (input: LimitInput) =>
+  groupSums(input, ({ commercial, balance, guaranteed }) => (commercial ? balance - guaranteed : 0));
+
+/** The bound, or a higher one of a waiver in force. A state-chartered buyer's also needs its supervisor's concurrence. */
+function withWaiver({ asOf, buyer, waivers }: LimitInput, kind: string, target: string, bound: Bound): Bound {
+  const inForce = waivers.filter(
+    (one) =>
+      one.kind === kind &&
+      (one.target === target || one.target === '*') &&
+      one.from <= asOf &&
+      (one.until === null || asOf <= one.until) &&
+      (buyer.charter === 'federal' || one.stateConcurrence),
+  );
+  return inForce.reduce<Bound>((high, { limit }) => (limit > high.limit ? { limit, source: 'waiver' } : high), bound);
+}
+
+const partOf = (netWorth: number, bps: number | null | undefined) => (bps == null ? null : shareOf(netWorth, bps));
+
+/** The day by which the report of the quarter after this one is due. */
+function reportDue(quarterEnd: string, filingDays: number): number {
+  const day = new Date(quarterEnd);
+  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 4, 0) + filingDays * DAY;
+}
+
+function judgeNetWorth({ asOf, buyer }: LimitInput): Finding {
+  if (buyer.netWorth === null || buyer.netWorthAsOf === null) return plain('unknown');
+  const { filingDays, graceDays } = ruleSetOn(asOf);
+  const late = Date.parse(asOf) - reportDue(buyer.netWorthAsOf, filingDays);
+  return plain(late <= 0 ? 'pass' : late <= graceDays * DAY ? 'warn' : 'stop');
+}
+
+function judgeOriginator(input: LimitInput): Finding {
+  const { amount, buyer, exposure, offering, warnAtBps } = input;
+  const rules = ruleSetOn(input.asOf);
+  const growth = { amount, used: exposure.originator, part: 1, whole: 1 };
+  const { netWorth, policy } = buyer;
+  const raised = (limit: number) => withWaiver(input, 'originator', offering.originator.id, regulation(limit));
+  if (netWorth !== null) {
+    const bound = raised(Math.max(rules.originatorFloor, shareOf(netWorth, rules.originatorBps)));
+    const own = partOf(netWorth, policy?.originatorBps);
+    return judge(growth, withPolicy(bound, own, policy?.originatorAmount ?? null), warnAtBps);
+  }
+  // A net worth that is not known can only raise the regulation's limit and only lower the policy's.
+  const bound = raised(rules.originatorFloor);
+  const own = policy?.originatorAmount ?? null;
+  if (own !== null && own <= bound.limit) {
+    const finding = judge(growth, { limit: own, source: 'policy' }, warnAtBps);
+    if (finding.level === 'stop') return finding;
+  }
+  const finding = judge(growth, withPolicy(bound, own), warnAtBps);
+  const isKnown = finding.level !== 'stop' && (policy?.originatorBps ?? null) === null;
+  return isKnown ? finding : judge(growth, null, warnAtBps);
+}
+
+/** Judges each group by what the buyer holds of it and by its limit; null: not known. */
+function judgeGroups(
+  input: LimitInput,
+  sums: readonly (readonly [group: string, sum: number])[],
+  by: { used: (held: GroupExposure) => number; bound: (group: string, held: GroupExposure) => Bound | null },
+): Finding {
+  const { amount, exposure, offering, warnAtBps } = input;
+  return tightest(
+    sums.map(([group, part]) => {
+      const held = exposure.groups.get(group) ?? nothing;
+      const growth = { amount, used: by.used(held), part, whole: offering.poolBalance };
+      return judge(growth, by.bound(group, held), warnAtBps, group);
+    }),
+  );
+}
+
+function judgeBorrower(input: LimitInput): Finding {
+  const { netWorth, policy } = input.buyer;
+  const { borrowerBps } = ruleSetOn(input.asOf);
+  return judgeGroups(input, groupSums(input), {
+    used: ({ participations }) => participations,
+    bound(group) {
+      if (netWorth === null) return null;
+      const bound = withWaiver(input, 'borrower', group, regulation(shareOf(netWorth, borrowerBps)));
+      return withPolicy(bound, partOf(netWorth, policy?.borrowerBps));
+    },
+  });
+}
+
+function judgeTenPercent(input: LimitInput): Finding {
+  const { charter, capitalAndSurplus } = input.buyer;
+  if (charter !== 'federal') return plain('notApplicable');
+  const { fcuBorrowerBps } = ruleSetOn(input.asOf);
+  return judgeGroups(input, groupSums(input), {
+    used: ({ participations, otherLoans }) => participations + otherLoans,
+    bound: () => (capitalAndSurplus === null ? null : regulation(shareOf(capitalAndSurplus, fcuBorrowerBps))),
+  });
+}
+
+function judgeCommercial(input: LimitInput): Finding {
+  const { netWorth } = input.buyer;
+  const { commercialBps, commercialFloor, commercialSecuredBps } = ruleSetOn(input.asOf);
+  return judgeGroups(input, commercialSums(input), {
+    used: ({ commercial }) => commercial,
+    bound(_, { readilyMarketable }) {
+      if (netWorth === null) return null;
+      const secured = Math.min(shareOf(netWorth, commercialSecuredBps), readilyMarketable);
+      return regulation(Math.max(shareOf(netWorth, commercialBps), commercialFloor) + secured);
+    },
+  });
+}
+
+function judgeType({ amount, buyer, exposure, offering, warnAtBps }: LimitInput): Finding {
+  const growth = { amount, used: exposure.type, part: 1, whole: 1 };
+  const unknown = judge(growth, null, warnAtBps);
+  if (!buyer.policy) return unknown;
+  const bps = buyer.policy.typeBps.get(offering.loanType);
+  if (bps === undefined) return { ...unknown, level: 'stop' };
+  if (buyer.netWorth === null) return unknown;
+  return judge(growth, { limit: shareOf(buyer.netWorth, bps), source: 'policy' }, warnAtBps);
+}
+
+/** What the originator keeps of each loan, against what it has to. */
+function judgeRetention({ asOf, amount, offering }: LimitInput): Finding {
+  const { retentionFederalBps, retentionOtherBps } = ruleSetOn(asOf);
+  const own = offering.originator.kind === 'federalCreditUnion' ? retentionFederalBps : retentionOtherBps;
+  const keep = BigInt(Math.max(own, offering.retentionBps ?? 0));
+  const limitSource = (offering.retentionBps ?? 0) > own ? 'state' : 'regulation';
+  const pool = BigInt(offering.poolBalance);
+  const findings = offering.loans.flatMap((loan): Finding[] => {
+    if (loan.balance === 0) return [];
+    const balance = BigInt(loan.balance);
+    const used = loan.balance - loan.soldToOthers;
+    const spare = BigInt(used) * 10_000n - balance * keep;
+    const kept = BigInt(used) * pool - BigInt(amount) * balance;
+    return [
+      {
+        level: kept * 10_000n < balance * keep * pool ? 'stop' : 'pass',
+        subject: loan.loanId,
+        used,
+        after: Number(floorDivide(kept, pool)),
+        limit: Number(ceilDivide(balance * keep, 10_000n)),
+        limitSource,
+        headroom: Math.max(0, Number(floorDivide(spare * pool, 10_000n * balance))),
+      },
+    ];
+  });
+  return tightest(findings);
+}
+
+/** How each rule is judged, in the order that results have. */
+export const judges: Record<LimitRule, Judge> = {
+  SCOPE: ({ buyer }) => stopUnless(!buyer.corporate),
+  SELLER: ({ offering }) => stopUnless(eligibleSellers.includes(offering.originator.kind)),
+  LOAN_TYPE: ({ buyer, offering }) => stopUnless(buyer.loanTypes.includes(offering.loanType)),
+  POLICY: ({ buyer }) => stopUnless(buyer.policy !== null),
+  NET_WORTH: judgeNetWorth,
+  ORIGINATOR: judgeOriginator,
+  BORROWER: judgeBorrower,
+  FCU_TEN_PERCENT: judgeTenPercent,
+  COMMERCIAL_BORROWER: judgeCommercial,
+  TYPE: judgeType,
+  RETENTION: judgeRetention,
+  MEMBERSHIP: ({ buyer }) => plain(buyer.charter === 'federal' ? 'attest' : 'notApplicable'),
+  AGREEMENT: () => plain('attest'),
+  MBL_CAP: (input) => plain(commercialSums(input).length > 0 ? 'note' : 'notApplicable'),
+  PURCHASE_APPROVAL: ({ offering }) => plain(offering.originator.ncusif ? 'notApplicable' : 'note'),
+};
