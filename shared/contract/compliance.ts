@@ -1,7 +1,9 @@
 import { approvalsTrial } from './approvals.ts';
+import { limitsTrial } from './limits.ts';
 import { contract } from './route.ts';
 
 /** Limits of the law, of a credit union's policy and of its people. */
 export const compliance = contract({
   tryApprovals: approvalsTrial,
+  tryLimits: limitsTrial,
 });

@@ -1,0 +1,168 @@
+import * as z from 'zod';
+import { limitLevels, limitRules, limitSources } from '../domain/limit-input.ts';
+import { hasAtMostTwoDecimals } from '../format/money.ts';
+import { Dollars } from './fields.ts';
+import type { Route } from './route.ts';
+
+/** So many dollars are exact in cents. */
+const MOST_DOLLARS = 50_000_000_000_000;
+const MOST_LOANS = 3_000;
+
+/** Faults end the check of a value, so that what compares several values sees none that is broken. */
+const inCents = (dollars: z.ZodNumber) =>
+  dollars
+    .max(MOST_DOLLARS, { abort: true })
+    .refine(hasAtMostTwoDecimals, { error: 'An amount has at most 2 decimals', abort: true });
+const SignedMoney = inCents(z.number().min(-MOST_DOLLARS, { abort: true }));
+const Money = inCents(z.number().min(0, { error: 'Cannot Be Negative', abort: true }));
+const Share = z
+  .number()
+  .min(0, { abort: true })
+  .max(1_000, { abort: true })
+  .refine(hasAtMostTwoDecimals, { error: 'A percentage has at most 2 decimals', abort: true });
+const Id = z.string().min(1).max(200);
+const Day = z.iso.date({ error: 'Enter a date', abort: true });
+
+const isQuarterEnd = (day: string): boolean => /-(?:03-31|06-30|09-30|12-31)$/.test(day);
+
+const TrialLoan = z
+  .object({
+    loanId: Id,
+    balance: Money,
+    groupId: Id,
+    soldToOthers: Money.default(0),
+    commercial: z.boolean().default(false),
+    guaranteed: Money.default(0),
+  })
+  .refine(({ soldToOthers, balance }) => soldToOthers <= balance, {
+    path: ['soldToOthers'],
+    error: 'More is sold than the loan has',
+  })
+  .refine(({ guaranteed, balance }) => guaranteed <= balance, {
+    path: ['guaranteed'],
+    error: 'More is guaranteed than the loan has',
+  });
+
+const TrialLoans = z
+  .array(TrialLoan)
+  .max(MOST_LOANS, 'A trial has at most 3,000 loans')
+  .check(({ value, issues }) => {
+    const ids = new Set<string>();
+    value.forEach(({ loanId }, place) => {
+      if (ids.has(loanId))
+        issues.push({ code: 'custom', input: loanId, path: [place, 'loanId'], message: 'Two loans have this id' });
+      ids.add(loanId);
+    });
+  });
+
+const wholeCents = (dollars: number): number => Math.round(dollars * 100);
+
+const TrialOffering = z
+  .object({
+    poolBalance: Money,
+    loanType: z.string().min(1).max(100),
+    /** `kind` is one of those that may sell, or any other text. */
+    originator: z.object({ id: Id, kind: z.string().min(1).max(100), ncusif: z.boolean() }),
+    retentionPercent: Share.nullable().default(null),
+    loans: TrialLoans,
+  })
+  .refine(
+    ({ poolBalance, loans }) =>
+      loans.reduce((sum, { balance }) => sum + wholeCents(balance), 0) === wholeCents(poolBalance),
+    { path: ['poolBalance'], error: "The pool's balance must be the sum of its loans" },
+  );
+
+const TrialPolicy = z.object({
+  originatorPercent: Share.nullable().default(null),
+  originatorAmount: Money.nullable().default(null),
+  borrowerPercent: Share.nullable().default(null),
+  typePercents: z.record(z.string(), Share).default({}),
+});
+
+const TrialBuyer = z.object({
+  charter: z.enum(['federal', 'state']),
+  corporate: z.boolean(),
+  /** May be negative. */
+  netWorth: SignedMoney.nullable(),
+  netWorthAsOf: Day.refine(isQuarterEnd, 'Enter the last day of a quarter').nullable(),
+  capitalAndSurplus: Money.nullable(),
+  loanTypes: z.array(z.string().max(100)).max(200),
+  policy: TrialPolicy.nullable(),
+});
+
+const HeldGroup = z.object({
+  participations: Money.default(0),
+  otherLoans: Money.default(0),
+  commercial: Money.default(0),
+  readilyMarketable: Money.default(0),
+});
+
+const TrialWaiver = z
+  .object({
+    kind: z.enum(['originator', 'borrower']),
+    /** An originator's or a group's id, or `*` for all. */
+    target: Id,
+    limit: Money,
+    from: Day,
+    until: Day.nullable(),
+    stateConcurrence: z.boolean(),
+  })
+  .refine(({ from, until }) => until === null || from <= until, {
+    path: ['until'],
+    error: 'The end comes before the start',
+  });
+
+/** All that a check is made from: dollars, and shares in percent. */
+export const LimitTrial = z
+  .object({
+    asOf: Day,
+    amount: inCents(z.number().gt(0, { error: 'Amount must be greater than 0', abort: true })),
+    warnAtPercent: Share.default(90),
+    offering: TrialOffering,
+    buyer: TrialBuyer,
+    exposure: z.object({ originator: Money, type: Money, groups: z.record(z.string(), HeldGroup).default({}) }),
+    waivers: z.array(TrialWaiver).max(1_000).default([]),
+  })
+  .refine(({ amount, offering }) => amount <= offering.poolBalance, {
+    path: ['amount'],
+    error: 'The amount is more than the pool',
+  })
+  .refine(({ asOf, buyer }) => buyer.netWorthAsOf === null || buyer.netWorthAsOf <= asOf, {
+    path: ['buyer', 'netWorthAsOf'],
+    error: 'The quarter ends after the day of the check',
+  });
+export type LimitTrial = z.output<typeof LimitTrial>;
+
+const CheckedRule = z.object({
+  id: z.enum(limitRules),
+  level: z.enum(limitLevels),
+  subject: z.string().nullable(),
+  used: Dollars.nullable(),
+  after: Dollars.nullable(),
+  limit: Dollars.nullable(),
+  limitSource: z.enum(limitSources).nullable(),
+  headroom: Dollars.nullable(),
+  text: z.string(),
+  cite: z.string(),
+});
+
+export const CheckedLimits = z.object({
+  ruleSet: z.string(),
+  verdict: z.enum(['stopped', 'incomplete', 'warnings', 'clear']),
+  headroom: Dollars.nullable(),
+  headroomComplete: z.boolean(),
+  attestations: z.array(z.enum(limitRules)),
+  rules: z.array(CheckedRule),
+});
+export type CheckedLimits = z.infer<typeof CheckedLimits>;
+
+/** The trial of a check, of the resource `compliance`. */
+export const limitsTrial = {
+  method: 'POST',
+  path: '/compliance/checks/trials',
+  access: 'verifiedOrAdmin',
+  remembers: false,
+  summary: 'What a check of a purchase under 12 CFR 701.22 finds with these inputs. Nothing is kept or sent.',
+  body: LimitTrial,
+  reply: CheckedLimits,
+} as const satisfies Route;
