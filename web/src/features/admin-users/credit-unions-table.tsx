@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { CreditUnionUsersRow } from '#shared/contract/users.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { users } from '../../lib/api.ts';
 import { creditUnionPath } from '../../people/credit-union-path.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ClientTable } from '../../ui/table/client-table.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
-import { ServerTable } from '../../ui/table/server-table.tsx';
 import type { Details } from '../../ui/table/table-row.tsx';
 
 const CreditUnionOverview = lazy(async () => ({
@@ -74,17 +78,43 @@ const details: Details<CreditUnionUsersRow> = {
   ),
 };
 
+/** Credit unions asked for at most: a client-side table's (spec 9). */
+const MOST_ROWS = '50000';
+
+const creditUnionsQuery = {
+  queryKey: ['admin', 'users', 'credit-unions'],
+  queryFn: () => users.creditUnions({ query: { $top: MOST_ROWS } }),
+};
+
 /** The credit unions of all users, each with its overview below, and leading to its own page. */
 export function CreditUnionsTable({ label }: { label: string }) {
+  const list = useQuery(creditUnionsQuery);
+  if (list.data) {
+    return (
+      <ClientTable
+        label={label}
+        columns={creditUnionColumns}
+        rows={list.data.value}
+        rowKey={({ id }) => id}
+        defaultOrder="creditUnionName asc"
+        details={details}
+      />
+    );
+  }
   return (
-    <ServerTable
-      label={label}
-      columns={creditUnionColumns}
-      rowKey={({ id }) => id}
-      queryKey={['admin', 'users', 'credit-unions']}
-      load={(query) => users.creditUnions({ query })}
-      defaultOrder="creditUnionName asc"
-      details={details}
-    />
+    <Card as="div">
+      {list.error ? (
+        <>
+          <Notice tone="critical" role="alert">
+            There was an error in processing the request.
+          </Notice>
+          <Button isPending={list.isFetching} onPress={() => list.refetch()}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </Card>
   );
 }
