@@ -15,6 +15,7 @@ import { centsField, part } from './record.ts';
 const listing = { loanType: z.string(), sellerName: z.string() };
 const stateChange = { from: z.enum(offeringStates), to: z.enum(offeringStates), reason: z.string().nullable() };
 const names = { before: z.string(), after: z.string() };
+const tapeOfDay = { tapeId: z.string(), asOfDate: z.string() };
 const order = { amount: centsField };
 const file = { kind: z.enum(documentKinds), section: z.string(), itemName: z.string() };
 
@@ -35,6 +36,9 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   OfferingHandedIn: part<HistoryFacts['OfferingHandedIn']>()(listing),
   OfferingTakenBack: part<HistoryFacts['OfferingTakenBack']>()(listing),
   OfferingSentBack: part<HistoryFacts['OfferingSentBack']>()({ ...listing, comment: z.string() }),
+  TapeProposed: part<HistoryFacts['TapeProposed']>()(tapeOfDay),
+  TapePublished: part<HistoryFacts['TapePublished']>()({ ...tapeOfDay, supersedes: z.string().nullable() }),
+  TapeWithdrawn: part<HistoryFacts['TapeWithdrawn']>()(tapeOfDay),
   AnnouncementSent: part<HistoryFacts['AnnouncementSent']>()({
     announcementId: z.string(),
     subject: z.string(),

@@ -73,6 +73,15 @@ const isThere = ({ removedAt }: Tape) => removedAt === null;
 const seconds = (moment: string) => Math.floor(Date.parse(moment) / 1000);
 const LATEST = 'LATEST';
 
+/** In place of the version before it. */
+const tapeWrite = (tape: Tape): Write => ({
+  put: {
+    ...{ ...keys.tape(tape.lpNumber, tape.tapeId), ...tape },
+    expiresAt: tape.removedAt ? seconds(tape.removedAt) + REMOVED_SECONDS : undefined,
+  },
+  when: tape.version === 1 ? { absent: true } : { version: tape.version - 1 },
+});
+
 /** Loan tapes as far as they are no files. */
 export const tapeStore = (table: Table) => ({
   /** Newest first. */
@@ -93,16 +102,13 @@ export const tapeStore = (table: Table) => ({
   /** `busy` if it changed after it was read. */
   async save(next: Tape, also: Also<Tape> = noWrites): Promise<Tape> {
     const saved = nextVersion(next);
-    const expiresAt = saved.removedAt ? seconds(saved.removedAt) + REMOVED_SECONDS : undefined;
-    await table.write(
-      {
-        put: { ...keys.tape(saved.lpNumber, saved.tapeId), ...saved, expiresAt },
-        when: next.version === 0 ? { absent: true } : { version: next.version },
-      },
-      ...also(saved),
-    );
+    await table.write(tapeWrite(saved), ...also(saved));
     return saved;
   },
+
+  /** Several tapes of an offering and what belongs to it, or nothing. */
+  saveAll: (next: Tape[], also: Write[]): Promise<void> =>
+    table.write(...next.map((tape) => tapeWrite(nextVersion(tape))), ...also),
 
   /** Values of the first rows, for a day and no longer. */
   samplesWrite: ({ lpNumber, tapeId }: Tape, samples: string[][], now: Date): Write => ({

@@ -192,6 +192,22 @@ export const tapes = contract({
     reply: facts,
     problems: ['conflict'],
   },
+  publish: {
+    method: 'POST',
+    path: `${tape1}/publication`,
+    access: 'tapeDesk',
+    summary: 'Makes the tape the one that buyers see. Of a seller it is a proposal, on which administrators decide.',
+    status: 204,
+    problems: ['conflict', 'stale'],
+  },
+  withdraw: {
+    method: 'DELETE',
+    path: `${tape1}/publication`,
+    access: 'tapeDesk',
+    summary: 'Takes the tape away from buyers; of a seller, takes the proposal back.',
+    status: 204,
+    problems: ['conflict', 'stale'],
+  },
   remove: {
     method: 'DELETE',
     path: tape1,

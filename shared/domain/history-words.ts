@@ -14,6 +14,7 @@ const indicated = ({ amount }: Facts<'IndicationSubmitted'>) => `Indication of i
 const committed = ({ amount }: Facts<'CommitmentSubmitted'>) => `Purchase commitment of ${dollars(amount)}`;
 const fromOne = ({ before, after }: Facts<'SellerRenamed'>) => `from ${before} to ${after}`;
 const opened = ({ section, itemName }: Facts<'FileViewed'>) => `${section}: ${itemName}`;
+const ofDay = ({ asOfDate }: Facts<'TapeWithdrawn'>) => `Loan tape of ${date(asOfDate)}`;
 const place = (predecessor: string | null) => (predecessor === null ? 'first' : `after ${predecessor}`);
 
 const fileChange = {
@@ -47,6 +48,12 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   OfferingHandedIn: ['Offering Handed In', listed],
   OfferingTakenBack: ['Offering Taken Back', listed],
   OfferingSentBack: ['Offering Sent Back', (facts) => `${listed(facts)}: ${facts.comment}`],
+  TapeProposed: ['Loan Tape Proposed', ofDay],
+  TapePublished: [
+    'Loan Tape Published',
+    (facts) => `${ofDay(facts)}${facts.supersedes ? ', in place of the one before' : ''}`,
+  ],
+  TapeWithdrawn: ['Loan Tape Withdrawn', ofDay],
   AnnouncementSent: [
     'Announcement Sent',
     ({ subject, audience, recipients }) => `"${subject}" to ${countOfPeople(recipients)}: ${audienceLabel[audience]}`,

@@ -15,6 +15,9 @@ export const historyTypes = [
   'Offering Handed In',
   'Offering Taken Back',
   'Offering Sent Back',
+  'Loan Tape Proposed',
+  'Loan Tape Published',
+  'Loan Tape Withdrawn',
   'Announcement Sent',
   'Indication Submitted',
   'Indication Changed',
@@ -52,6 +55,12 @@ interface StateChange {
   reason: string | null;
 }
 
+/** `asOfDate`: the cut-off, `2026-09-30`. */
+interface TapeOfDay {
+  tapeId: string;
+  asOfDate: string;
+}
+
 interface Order {
   amount: Cents;
 }
@@ -86,6 +95,11 @@ export interface HistoryFacts {
   OfferingTakenBack: Listing;
   /** By an administrator, to its seller. */
   OfferingSentBack: Listing & { comment: string };
+  /** By its seller, for administrators to publish. */
+  TapeProposed: TapeOfDay;
+  /** `supersedes` is the tape that buyers saw before. */
+  TapePublished: TapeOfDay & { supersedes: string | null };
+  TapeWithdrawn: TapeOfDay;
   /** `recipients` is how many people it was for when it was sent. */
   AnnouncementSent: { announcementId: string; subject: string; audience: Audience; recipients: number };
   IndicationSubmitted: Order;

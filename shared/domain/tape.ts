@@ -1,3 +1,4 @@
+import { Problem } from '../contract/problem.ts';
 import type { Cents } from '../format/money.ts';
 import type { ColumnProposal } from './pool/tape/detect-columns.ts';
 import { limits, type Refusal, saveAsXlsx } from './pool/tape/tape-fault.ts';
@@ -124,6 +125,17 @@ export function tapeFileFault({
 const rereadable: readonly TapeState[] = ['Columns', 'Faulty', 'Ready', 'Failed', 'Cancelled'];
 export const canBeRead = (tape: Pick<Tape, 'state' | 'columns'>): boolean =>
   rereadable.includes(tape.state) && tape.columns.length > 0;
+
+/** Throws unless buyers may come to see it. */
+export function assertPublishable({ state, errors, counts }: Pick<Tape, 'state' | 'errors' | 'counts'>): void {
+  if (state === 'Ready' || state === 'Proposed') return;
+  throw new Problem('conflict', {
+    message:
+      state === 'Faulty' && Object.keys(counts).length > 0
+        ? `${errors.toLocaleString('en-US')} ${errors === 1 ? 'error is' : 'errors are'} left. Leave their rows out or upload a corrected file.`
+        : `A tape that is ${state} can't be published.`,
+  });
+}
 
 /** States in which the reader works on it. */
 export const isAtWork = ({ state }: Pick<Tape, 'state'>): boolean => state === 'Scanning' || state === 'Reading';

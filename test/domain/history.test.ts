@@ -87,6 +87,18 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     'New auto by Summit Ridge Credit Union, $1,000,000.00',
   ],
   [{ type: 'OfferingHandedIn', ...listing }, 'Offering Handed In', 'New auto by Summit Ridge Credit Union'],
+  [{ type: 'TapeProposed', tapeId: 'T1', asOfDate: '2026-09-30' }, 'Loan Tape Proposed', 'Loan tape of 09/30/2026'],
+  [
+    { type: 'TapePublished', tapeId: 'T1', asOfDate: '2026-09-30', supersedes: null },
+    'Loan Tape Published',
+    'Loan tape of 09/30/2026',
+  ],
+  [
+    { type: 'TapePublished', tapeId: 'T2', asOfDate: '2026-10-31', supersedes: 'T1' },
+    'Loan Tape Published',
+    'Loan tape of 10/31/2026, in place of the one before',
+  ],
+  [{ type: 'TapeWithdrawn', tapeId: 'T1', asOfDate: '2026-09-30' }, 'Loan Tape Withdrawn', 'Loan tape of 09/30/2026'],
   [{ type: 'OfferingTakenBack', ...listing }, 'Offering Taken Back', 'New auto by Summit Ridge Credit Union'],
   [
     { type: 'OfferingSentBack', ...listing, comment: 'Add a summary.' },

@@ -8,6 +8,7 @@ import { serve } from '../../runtime/serve.ts';
 import { tapeEntity } from '../../wire/tape.ts';
 import { cancelReading, leaveOut, readColumns, setColumns } from './columns.ts';
 import type { TapeDeps } from './deps.ts';
+import { publishTape, withdrawTape } from './publish.ts';
 import { completeTape, removeTape, startTape } from './upload.ts';
 
 /** Loan tapes of offerings: in at the seller's desk, out as figures. */
@@ -16,6 +17,9 @@ export const tapes = (deps: TapeDeps) =>
     start: (asked, caller) => startTape(deps, asked, caller),
     complete: (asked, caller) => completeTape(deps, asked, caller),
     remove: (asked, caller) => removeTape(deps, asked, caller),
+
+    publish: (asked, caller) => publishTape(deps, asked, caller),
+    withdraw: (asked, caller) => withdrawTape(deps, asked, caller),
 
     list: async (asked, caller) => (await shownTapes(deps, asked, caller)).tapes.map(tapeEntity),
 

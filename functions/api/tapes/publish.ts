@@ -1,0 +1,85 @@
+import { Problem } from '#shared/contract/problem.ts';
+import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import type { HistoryStep } from '#shared/domain/history.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { assertPublishable, intakeKey, type Tape } from '#shared/domain/tape.ts';
+import { historyEntry } from '../../rules/history-entry.ts';
+import { deskTape } from '../../rules/tape-desk.ts';
+import { assertVersion } from '../../runtime/if-match.ts';
+import { withRetry } from '../../runtime/retry.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import { historyWrite } from '../../store/history.ts';
+import { nextVersion } from '../../store/next-version.ts';
+import { offeringWrite } from '../../store/offerings.ts';
+import type { Write } from '../../store/table.ts';
+import type { TapeDeps } from './deps.ts';
+
+type Asked = { id: string; tapeId: string } & RequestContext;
+
+const rowOf = (deps: TapeDeps, caller: Caller, { id, now }: Asked, step: HistoryStep): Write =>
+  historyWrite(historyEntry(deps, caller, { lpNumber: id, at: now.toISOString(), step }));
+
+/** With the tape that buyers see from now on. */
+const shows = (offering: Offering, publishedTapeId: string | null, { now }: Asked): Write =>
+  offeringWrite(nextVersion({ ...offering, publishedTapeId }), now.toISOString());
+
+/** By administrators: what buyers see, in place of the tape before it. By a seller: a proposal of that. */
+export async function publishTape(deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> {
+  return isAdmin(caller) ? publish(deps, asked, caller) : propose(deps, asked, caller);
+}
+
+/** Of two that publish at once, the second one learns that the first was quicker. */
+async function publish(deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> {
+  let seen: string | null | undefined;
+  const published = await withRetry(async () => {
+    const { offering, tape } = await deskTape(deps, asked, caller);
+    seen = seen === undefined ? offering.publishedTapeId : seen;
+    if (seen !== offering.publishedTapeId) throw new Problem('stale');
+    assertVersion(tape, asked.ifMatch);
+    assertPublishable(tape);
+    const before = seen === null ? undefined : await deps.tapes.find(asked.id, seen);
+    const changedAt = asked.now.toISOString();
+    const step: HistoryStep = {
+      ...{ type: 'TapePublished', tapeId: tape.tapeId, asOfDate: tape.asOfDate ?? '' },
+      supersedes: before?.tapeId ?? null,
+    };
+    await deps.tapes.saveAll(
+      [
+        { ...tape, state: 'Published', sourceUntil: null, changedAt },
+        ...(before ? [{ ...before, state: 'Superseded' as const, changedAt }] : []),
+      ],
+      [shows(offering, tape.tapeId, asked), rowOf(deps, caller, asked, step), ...asked.remember(undefined)],
+    );
+    return tape;
+  });
+  if (published.sourceUntil) await deps.intake.remove(intakeKey(published));
+}
+
+const propose = (deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> =>
+  withRetry(async () => {
+    const { tape } = await deskTape(deps, asked, caller);
+    assertVersion(tape, asked.ifMatch);
+    if (tape.state === 'Proposed') throw new Problem('conflict', { message: 'This tape is already proposed.' });
+    assertPublishable(tape);
+    const step: HistoryStep = { type: 'TapeProposed', tapeId: tape.tapeId, asOfDate: tape.asOfDate ?? '' };
+    const next: Tape = { ...tape, state: 'Proposed', changedAt: asked.now.toISOString() };
+    await deps.tapes.save(next, () => [rowOf(deps, caller, asked, step), ...asked.remember(undefined)]);
+  });
+
+/** By administrators: buyers see no tape any longer. By a seller: it is not proposed any longer. */
+export const withdrawTape = (deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> =>
+  withRetry(async () => {
+    const { offering, tape } = await deskTape(deps, asked, caller);
+    assertVersion(tape, asked.ifMatch);
+    const isPublished = tape.state === 'Published';
+    if (isPublished ? !isAdmin(caller) : tape.state !== 'Proposed') {
+      throw new Problem('conflict', {
+        message: isPublished ? 'Ask an administrator to withdraw this tape.' : "This tape isn't published.",
+      });
+    }
+    const step: HistoryStep = { type: 'TapeWithdrawn', tapeId: tape.tapeId, asOfDate: tape.asOfDate ?? '' };
+    await deps.tapes.saveAll(
+      [{ ...tape, state: 'Ready', changedAt: asked.now.toISOString() }],
+      [...(isPublished ? [shows(offering, null, asked)] : []), rowOf(deps, caller, asked, step)],
+    );
+  });
