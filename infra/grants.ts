@@ -138,6 +138,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   ],
   tapes: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    writesJournal(to.table.tableArn),
     // It takes files in and deletes them: only their reader may read them.
     allow(
       `${to.intakeArn}/*`,

@@ -33,6 +33,12 @@ export async function deskTape(
   return { offering, tape: settled(tape, now) };
 }
 
+/** An offering as the caller sees it: whether at its seller's desk, where nothing is masked. */
+export interface Shown {
+  offering: Offering;
+  isDesk: boolean;
+}
+
 const isAtDesk = (caller: Caller) => refusal('tapeDesk', caller) === null;
 
 /** The tapes that the caller may know of: all at the desk, the published one elsewhere. */
@@ -40,19 +46,19 @@ export async function shownTapes(
   stores: Stores,
   { id, now }: { id: string; now: Date },
   caller: Caller,
-): Promise<{ tapes: Tape[]; isDesk: boolean }> {
-  const isDesk = isAtDesk(caller) && (await isDeskOf(stores, id, caller));
-  if (!isDesk) await visibleOffering(stores, id, caller);
+): Promise<Shown & { tapes: Tape[] }> {
+  const own = isAtDesk(caller) ? await ownDesk(stores, id, caller) : null;
+  const offering = own ?? (await visibleOffering(stores, id, caller));
+  const isDesk = own !== null;
   const tapes = (await stores.tapes.of(id)).map((tape) => settled(tape, now));
-  return { tapes: isDesk ? tapes : tapes.filter(({ state }) => state === 'Published'), isDesk };
+  return { offering, tapes: isDesk ? tapes : tapes.filter(({ state }) => state === 'Published'), isDesk };
 }
 
-async function isDeskOf(stores: Stores, id: string, caller: Caller): Promise<boolean> {
+async function ownDesk(stores: Stores, id: string, caller: Caller): Promise<Offering | null> {
   try {
-    await deskOffering(stores, id, caller);
-    return true;
+    return await deskOffering(stores, id, caller);
   } catch (error) {
-    if (error instanceof Problem && error.code === 'offering_not_available') return false;
+    if (error instanceof Problem && error.code === 'offering_not_available') return null;
     throw error;
   }
 }
@@ -62,9 +68,9 @@ export async function shownTape(
   stores: Stores,
   asked: { id: string; tapeId: string; now: Date },
   caller: Caller,
-): Promise<{ tape: Tape; isDesk: boolean }> {
-  const { tapes, isDesk } = await shownTapes(stores, asked, caller);
+): Promise<Shown & { tape: Tape }> {
+  const { tapes, ...shown } = await shownTapes(stores, asked, caller);
   const tape = tapes.find(({ tapeId }) => tapeId === asked.tapeId);
   if (!tape) throw new Problem('not_found');
-  return { tape, isDesk };
+  return { ...shown, tape };
 }

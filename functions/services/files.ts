@@ -11,14 +11,14 @@ export type Linked = Pick<Document, 'itemName' | 'contentType'> & { key: string 
 /** The documents bucket. */
 export interface FileService {
   /** A presigned link to one object, with its name in any script. */
-  link(file: Linked, as: 'attachment' | 'inline'): Promise<string>;
+  link(file: Linked, as: 'attachment' | 'inline', seconds?: number): Promise<string>;
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
 }
 
 export function fileService(env: { DOCUMENTS_BUCKET: string; S3_PATH_STYLE: '0' | '1' }): FileService {
   const client = new S3Client({ forcePathStyle: env.S3_PATH_STYLE === '1' });
   return {
-    async link({ key, itemName, contentType }, type) {
+    async link({ key, itemName, contentType }, type, expiresIn = LINK_SECONDS) {
       // Loaded on first use: most calls of these Lambdas sign nothing.
       const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
       const command = new GetObjectCommand({
@@ -28,7 +28,7 @@ export function fileService(env: { DOCUMENTS_BUCKET: string; S3_PATH_STYLE: '0' 
         ResponseContentType: servedType(contentType),
         ResponseCacheControl: 'private, no-store',
       });
-      return getSignedUrl(client, command, { expiresIn: LINK_SECONDS });
+      return getSignedUrl(client, command, { expiresIn });
     },
 
     async put(key, bytes, contentType) {

@@ -16,6 +16,7 @@ export interface ResourceFunctionProps extends ProductFunctionProps<ResourceName
 const timeouts: Partial<Record<ResourceName, Duration>> = {
   documents: Duration.seconds(29),
   signing: Duration.seconds(28),
+  tapes: Duration.seconds(28),
   uploads: Duration.seconds(28),
   // A large view that has no copy yet is read from its index.
   termsheets: Duration.seconds(28),
@@ -24,7 +25,11 @@ const timeouts: Partial<Record<ResourceName, Duration>> = {
 };
 
 /** Megabytes: a million rows of each view take up to 250, and filtering them wants a whole processor. */
-const memory: Partial<Record<ResourceName, number>> = { interests: 1769, termsheets: 1769, users: 1769, views: 1769 };
+const memory: Partial<Record<ResourceName, number>> = {
+  ...{ interests: 1769, termsheets: 1769, users: 1769, views: 1769 },
+  // Loans of a few tapes.
+  tapes: 1769,
+};
 
 /** What the version is called that answers. */
 const aliasName = 'live';

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { fileNameFault } from '../domain/document.ts';
 import type { Facts } from '../domain/pool/facts.ts';
+import type { LoanRow } from '../domain/pool/loan-rows.ts';
 import { fieldNames } from '../domain/pool/tape/fields.ts';
 import { MOST_TAPES, tapeStates } from '../domain/tape.ts';
 import { DateTime, Dollars } from './fields.ts';
+import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
 import { Completion, Upload } from './uploads.ts';
 
@@ -96,8 +98,36 @@ export const TapeColumns = z.strictObject({
   attestsLoanIds: z.boolean().optional(),
 });
 
+const LoanState = z.object({
+  currentBalance: Dollars.nullable(),
+  noteRate: z.number().nullable(),
+  daysDelinquent: z.number().nullable(),
+  status: z.string().nullable(),
+});
+
+/** Loans that are gone, new or different; `loans` are those, in the order of their ids or tokens, at most 1,000. */
+const TapeChanges = z.object({
+  from: z.string(),
+  to: z.string(),
+  balanceBefore: Dollars,
+  balanceAfter: Dollars,
+  gone: z.number().int(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  loans: z.array(
+    z.object({
+      loanId: z.string(),
+      change: z.enum(['gone', 'added', 'changed']),
+      before: LoanState.nullable(),
+      after: LoanState.nullable(),
+    }),
+  ),
+});
+
 /** What is computed of the loans once and never changed: its type is that of the formulas. */
 const facts = z.looseObject({}) as unknown as z.ZodType<Facts>;
+
+const loan = z.looseObject({ row: z.number().int() }) as unknown as z.ZodType<LoanRow>;
 
 const tapes1 = '/tapes/offering/{id}/tapes';
 const tape1 = '/tapes/offering/{id}/tapes/{tapeId}';
@@ -190,6 +220,40 @@ export const tapes = contract({
     access: 'verifiedOrAdmin',
     summary: 'The figures of a tape.',
     reply: facts,
+    problems: ['conflict'],
+  },
+  loans: {
+    method: 'GET',
+    path: `${tape1}/loans`,
+    access: 'dueDiligence',
+    summary: 'The loans of a tape; to buyers with tokens for ids and months for dates.',
+    query: ListQuery,
+    reply: listOf(loan),
+    problems: ['conflict', 'invalid_query'],
+  },
+  masked: {
+    method: 'GET',
+    path: `${tape1}/masked`,
+    access: 'dueDiligence',
+    summary: 'Redirects to the masked tape.',
+    status: 302,
+    problems: ['conflict'],
+  },
+  cohorts: {
+    method: 'GET',
+    path: `${tape1}/cohorts`,
+    access: 'dueDiligence',
+    summary: 'Redirects to the groups of loans that prices are computed from.',
+    status: 302,
+    problems: ['conflict'],
+  },
+  changes: {
+    method: 'GET',
+    path: `${tape1}/changes`,
+    access: 'dueDiligence',
+    summary: 'What differs between another tape of the offering and this one; to buyers, of tapes that were published.',
+    query: z.object({ from: z.string().max(40) }),
+    reply: TapeChanges,
     problems: ['conflict'],
   },
   publish: {

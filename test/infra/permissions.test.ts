@@ -162,6 +162,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   },
   tapes: {
     'Table.Arn': [get, put, query],
+    ...numbering,
     [`${intake}/*`]: [...['s3:AbortMultipartUpload', 's3:DeleteObject', 's3:ListMultipartUploadParts', 's3:PutObject']],
     'IntakeKey.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     ...bucketFolders(['tapes'], 's3:GetObject'),

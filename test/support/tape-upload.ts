@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { TapeEntity } from '#shared/contract/tapes.ts';
 import type { App, Person } from './app.ts';
 
@@ -30,8 +30,14 @@ export async function tapeIn(
   as: Person = 'seller',
 ): Promise<TapeEntity> {
   const { tapes } = app.as(as);
-  await expect.poll(async () => (await tapes.tape(asked)).state, { timeout: 20_000, interval: 50 }).toBe(state);
-  return tapes.tape(asked);
+  return vi.waitFor(
+    async () => {
+      const tape = await tapes.tape(asked);
+      expect(tape.state).toBe(state);
+      return tape;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
 }
 
 /** Takes the columns as they are proposed. */

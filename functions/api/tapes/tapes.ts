@@ -1,14 +1,12 @@
-import { Problem } from '#shared/contract/problem.ts';
 import { tapes as routes } from '#shared/contract/tapes.ts';
-import type { Facts } from '#shared/domain/pool/facts.ts';
-import { type Tape, type TapeFile, tapeFileKey } from '#shared/domain/tape.ts';
-import { deskTape, shownTape, shownTapes } from '../../rules/tape-desk.ts';
-import { redirect, withVersion } from '../../runtime/answer.ts';
+import { shownTape, shownTapes } from '../../rules/tape-desk.ts';
+import { withVersion } from '../../runtime/answer.ts';
 import { serve } from '../../runtime/serve.ts';
 import { tapeEntity } from '../../wire/tape.ts';
 import { cancelReading, leaveOut, readColumns, setColumns } from './columns.ts';
 import type { TapeDeps } from './deps.ts';
 import { publishTape, withdrawTape } from './publish.ts';
+import { linkErrors, linkLoans, readChanges, readFacts, readLoans } from './read.ts';
 import { completeTape, removeTape, startTape } from './upload.ts';
 
 /** Loan tapes of offerings: in at the seller's desk, out as figures. */
@@ -33,26 +31,10 @@ export const tapes = (deps: TapeDeps) =>
     leaveOut: (asked, caller) => leaveOut(deps, asked, caller),
     cancel: (asked, caller) => cancelReading(deps, asked, caller),
 
-    async errorsFile(asked, caller) {
-      const { tape } = await deskTape(deps, asked, caller);
-      return redirect(await linkOf(deps, tape, 'errors.csv', `LP${asked.id}-errors.csv`));
-    },
-
-    async facts(asked, caller) {
-      const { tape } = await shownTape(deps, asked, caller);
-      const bytes = await deps.objects.bytes(madeKey(tape, 'facts.json'));
-      return JSON.parse(bytes.toString('utf8')) as Facts;
-    },
+    errorsFile: (asked, caller) => linkErrors(deps, asked, caller),
+    facts: (asked, caller) => readFacts(deps, asked, caller),
+    loans: (asked, caller) => readLoans(deps, asked, caller),
+    changes: (asked, caller) => readChanges(deps, asked, caller),
+    masked: (asked, caller) => linkLoans(deps, { ...asked, file: 'masked.csv' }, caller),
+    cohorts: (asked, caller) => linkLoans(deps, { ...asked, file: 'cohorts.bin' }, caller),
   });
-
-/** Of a reading that went through; there are no figures of one in error. */
-function madeKey(tape: Tape, file: TapeFile): string {
-  const isRead = tape.reading !== null && (file === 'errors.csv' || tape.state !== 'Faulty');
-  if (!isRead || tape.reading === null) {
-    throw new Problem('conflict', { message: "This tape hasn't been read without errors yet." });
-  }
-  return tapeFileKey(tape, tape.reading, file);
-}
-
-const linkOf = ({ files }: TapeDeps, tape: Tape, file: TapeFile, itemName: string): Promise<string> =>
-  files.link({ key: madeKey(tape, file), itemName, contentType: 'text/csv' }, 'attachment');

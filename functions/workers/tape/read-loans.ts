@@ -1,11 +1,11 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import { assetClassOf } from '#shared/domain/asset-class.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { encodeCohorts } from '#shared/domain/pool/cohort-file.ts';
 import { groupCohorts } from '#shared/domain/pool/cohorts.ts';
-import type { Tokens } from '#shared/domain/pool/concentrations.ts';
 import { computeFacts } from '#shared/domain/pool/facts.ts';
+import { encodeLoans } from '#shared/domain/pool/loan-file.ts';
 import { cohortLines, type Loans } from '#shared/domain/pool/loans.ts';
 import { findingsCsv } from '#shared/domain/pool/tape/findings.ts';
 import { leftOutNote, maskedTape } from '#shared/domain/pool/tape/masked-tape.ts';
@@ -13,6 +13,7 @@ import { keepLoans, readTape, type TapeReading } from '#shared/domain/pool/tape/
 import { TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
 import { type Tape, type TapeFile, tapeFileKey } from '#shared/domain/tape.ts';
 import { toCents } from '#shared/format/money.ts';
+import { tapeTokens } from '../../rules/tape-tokens.ts';
 import type { ReadTapeDeps } from './deps.ts';
 import type { Hold } from './hold.ts';
 import { signatureOf } from './scan-tape.ts';
@@ -55,8 +56,9 @@ async function madeOf(
   const { tape } = hold;
   const { findings, faultyRows, rows, notes } = reading;
   const made = tape.version;
+  const stream = (bytes: Iterable<string | Uint8Array>) => Readable.from(bytes, { objectMode: false });
   const write = (file: TapeFile, bytes: Iterable<string | Uint8Array>, type: string) =>
-    deps.objects.write(tapeFileKey(tape, made, file), Readable.from(bytes, { objectMode: false }), type);
+    deps.objects.write(tapeFileKey(tape, made, file), stream(bytes), type);
   await write('errors.csv', findingsCsv(findings), 'text/csv');
   const leaves = new Set(tape.leaves === 'errors' ? faultyRows : tape.leaves);
   const loans = keepLoans(reading, leaves);
@@ -64,37 +66,16 @@ async function madeOf(
   const { counts, errors, warnings } = findings;
   const told = { rows, rowsRead: rows, counts: { ...counts }, errors, warnings, notes, reading: made };
   if (inError > 0 || !loans) return { ...told, state: 'Faulty', loans: rows - leaves.size, leftOut: leaves.size };
-  const tokens = await tokensOf(deps, tape, offering);
+  const tokens = await tapeTokens(deps, offering);
   const leftOut = rows - loans.count;
   const facts = computeFacts(loans, tokens, { leftOut });
   await write('facts.json', [JSON.stringify(facts)], 'application/json');
   await write('masked.csv', maskedTape(loans, tokens, leftOutNote(leftOut, rows)), 'text/csv');
   await write('cohorts.bin', [cohortsOf(loans, tape.sha256 ?? '')], 'application/octet-stream');
+  const packed = stream(encodeLoans(loans)).pipe(createGzip({ level: 3 }));
+  await deps.objects.write(tapeFileKey(tape, made, 'loans.bin'), packed, 'application/gzip');
   return { ...told, state: 'Ready', loans: loans.count, leftOut, balance: toCents(facts.balance) };
 }
 
 const cohortsOf = (loans: Loans, sha256: string) =>
   new Uint8Array(encodeCohorts(groupCohorts(cohortLines(loans)), sha256));
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** The first ten characters of RFC 4648's base32 of an HMAC: 50 bits. */
-export function token(prefix: string, secret: string, id: string): string {
-  const digest = createHmac('sha256', Buffer.from(secret, 'hex')).update(id).digest();
-  let bits = BigInt(`0x${digest.subarray(0, 7).toString('hex')}`) >> 6n;
-  let text = '';
-  for (let i = 0; i < 10; i++) {
-    text = (alphabet[Number(bits & 31n)] ?? '') + text;
-    bits >>= 5n;
-  }
-  return `${prefix}-${text}`;
-}
-
-const newSecret = () => randomBytes(32).toString('hex');
-
-/** Loans are the same in all tapes of the offering, groups of borrowers in all of the seller. */
-async function tokensOf({ tapes }: ReadTapeDeps, { lpNumber }: Tape, { sellerId }: Offering): Promise<Tokens> {
-  const loan = await tapes.secret(`OFFERING#${lpNumber}`, newSecret);
-  const group = await tapes.secret(`CREDITUNION#${sellerId}`, newSecret);
-  return { loan: (id) => token('L', loan, id), group: (id) => token('G', group, id) };
-}

@@ -1,0 +1,113 @@
+import type * as z from 'zod';
+import type { ListQuery } from '#shared/contract/odata.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import type { AccessAction } from '#shared/domain/access-log.ts';
+import type { Facts } from '#shared/domain/pool/facts.ts';
+import { loanRow, maskedLoanRow } from '#shared/domain/pool/loan-rows.ts';
+import { changesBetween } from '#shared/domain/pool/tape-changes.ts';
+import { type Tape, type TapeFile, tapeFileKey } from '#shared/domain/tape.ts';
+import { listLoans } from '../../odata/loans.ts';
+import { accessEntry } from '../../rules/access-entry.ts';
+import { deskTape, shownTape } from '../../rules/tape-desk.ts';
+import { tapeTokens } from '../../rules/tape-tokens.ts';
+import { redirect } from '../../runtime/answer.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import type { TapeDeps } from './deps.ts';
+
+type Asked = { id: string; tapeId: string } & RequestContext;
+
+/** Seconds that the link of a large file lives. */
+const LINK_SECONDS = 300;
+/** Loans that one answer about changes names. */
+const MOST_CHANGES = 1000;
+
+/** Of a reading that went through; there are no figures of one in error. */
+function madeKey(tape: Tape, file: TapeFile): string {
+  if (tape.reading === null || (tape.state === 'Faulty' && file !== 'errors.csv')) {
+    throw new Problem('conflict', { message: "This tape hasn't been read without errors yet." });
+  }
+  return tapeFileKey(tape, tape.reading, file);
+}
+
+/** The figures of a tape. */
+export async function readFacts(deps: TapeDeps, asked: Asked, caller: Caller): Promise<Facts> {
+  const { tape } = await shownTape(deps, asked, caller);
+  return JSON.parse((await deps.objects.bytes(madeKey(tape, 'facts.json'))).toString('utf8'));
+}
+
+export async function linkErrors(deps: TapeDeps, asked: Asked, caller: Caller) {
+  const { tape } = await deskTape(deps, asked, caller);
+  const file = { key: madeKey(tape, 'errors.csv'), itemName: `LP${asked.id}-errors.csv`, contentType: 'text/csv' };
+  return redirect(await deps.files.link(file, 'attachment'));
+}
+
+const shownName = ({ lpNumber, asOfDate }: Tape) => `LP${lpNumber}-tape-${asOfDate}.csv`;
+
+/** Who saw loans, beside who opened files. */
+const noteAccess = (deps: TapeDeps, { tape, now, action }: NoteAccess, caller: Caller): Promise<void> =>
+  deps.accessLog.append(
+    accessEntry(
+      deps,
+      caller,
+      {
+        ...{ kind: 'due-diligence', owner: tape.lpNumber, itemUniqueId: tape.tapeId },
+        ...{ itemName: shownName(tape), section: 'Loan tape' },
+      },
+      { action, at: now.toISOString() },
+    ),
+  );
+interface NoteAccess {
+  tape: Tape;
+  now: Date;
+  action: AccessAction;
+}
+
+/** A link to what buyers get of all loans, once that is in the access log. */
+export async function linkLoans(deps: TapeDeps, asked: Asked & { file: 'masked.csv' | 'cohorts.bin' }, caller: Caller) {
+  const { tape } = await shownTape(deps, asked, caller);
+  const isTape = asked.file === 'masked.csv';
+  const linked = {
+    key: madeKey(tape, asked.file),
+    itemName: isTape ? shownName(tape) : `LP${asked.id}-cohorts.bin`,
+    contentType: isTape ? 'text/csv' : 'application/octet-stream',
+  };
+  const link = await deps.files.link(linked, 'attachment', LINK_SECONDS);
+  await noteAccess(deps, { tape, now: asked.now, action: 'Downloaded' }, caller);
+  return redirect(link);
+}
+
+/** Loans that pass `$filter`; masked but at the seller's desk. */
+export async function readLoans(deps: TapeDeps, asked: Asked & { query: ListQuery }, caller: Caller) {
+  const { tape, offering, isDesk } = await shownTape(deps, asked, caller);
+  madeKey(tape, 'loans.bin');
+  const [loans, tokens] = await Promise.all([deps.loansOf(tape), tapeTokens(deps, offering)]);
+  const list = listLoans(loans, asked.query, {
+    path: `/api/tapes/offering/${asked.id}/tapes/${asked.tapeId}/loans`,
+    of: (i) => (isDesk ? loanRow(loans, i) : maskedLoanRow(loans, i, tokens)),
+  });
+  // The pages after the first one are of the same opening.
+  if (!isDesk && !asked.query.$skip) await noteAccess(deps, { tape, now: asked.now, action: 'Viewed' }, caller);
+  return list;
+}
+
+/** What differs from another tape of the offering: at the desk any that was read, elsewhere one that was published. */
+export async function readChanges(
+  deps: TapeDeps,
+  asked: Asked & { query: z.infer<z.ZodObject<{ from: z.ZodString }>> },
+  caller: Caller,
+) {
+  const { tape, offering, isDesk } = await shownTape(deps, asked, caller);
+  const from = await deps.tapes.find(asked.id, asked.query.from);
+  if (!from || !(isDesk || from.state === 'Superseded' || from.state === 'Published')) throw new Problem('not_found');
+  for (const one of [from, tape]) madeKey(one, 'loans.bin');
+  const changes = changesBetween(await deps.loansOf(from), await deps.loansOf(tape));
+  const tokens = await tapeTokens(deps, offering);
+  const loans = changes.loans.map((one) => (isDesk ? one : { ...one, loanId: tokens.loan(one.loanId) }));
+  if (!isDesk) {
+    // Their own order would tell of what the tokens hide.
+    loans.sort((a, b) => (a.loanId < b.loanId ? -1 : 1));
+    await noteAccess(deps, { tape, now: asked.now, action: 'Viewed' }, caller);
+  }
+  return { from: from.tapeId, to: tape.tapeId, ...changes, loans: loans.slice(0, MOST_CHANGES) };
+}

@@ -1,0 +1,87 @@
+import type { List, ListQuery } from '#shared/contract/odata.ts';
+import type { LoanField, Loans } from '#shared/domain/pool/loans.ts';
+import { numberAt, scaleOf, textAt } from '#shared/domain/pool/loans.ts';
+import { fieldNames, isNumeric, ruleOf } from '#shared/domain/pool/tape/fields.ts';
+import { conditionOf } from './condition.ts';
+import type { Field, FieldType } from './fields.ts';
+import { collator, type OrderTerm, orderOf } from './order.ts';
+import { envelope, type Paging, windowOf } from './page.ts';
+import { predicate, type Read } from './predicate.ts';
+
+function typeOf(name: LoanField): FieldType | null {
+  if (name === 'age') return 'number';
+  const { kind } = ruleOf(name);
+  if (kind === 'date') return 'date';
+  if (isNumeric(name)) return 'number';
+  return kind === 'list' || kind === 'state' ? 'string' : null;
+}
+
+/** What rows of loans can be filtered and ordered by: numbers, dates and lists. No text could lead to a person. */
+const fields = new Map<string, Field>(
+  [...fieldNames, 'age' as const].flatMap((name) => {
+    const type = typeOf(name);
+    return type ? [[name.toLowerCase(), { name, type }] as const] : [];
+  }),
+);
+
+const DAY = 86_400_000;
+
+/** 20260930 as milliseconds. */
+const millisecondsOf = (day: number) =>
+  Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, day % 100);
+
+/** Values straight from the columns. */
+const reading =
+  (loans: Loans): Read<number> =>
+  ({ name, type }, as) => {
+    const field = name as LoanField;
+    if (type === 'string') return (i) => textAt(loans, field as never, i);
+    const scale = scaleOf(field);
+    const value = (i: number) => {
+      const number = numberAt(loans, field, i);
+      if (Number.isNaN(number)) return null;
+      return type === 'date' ? millisecondsOf(number) : number / scale;
+    };
+    if (as !== 'string') return value;
+    return (i) => {
+      const number = value(i);
+      if (number === null) return null;
+      return type === 'date' ? new Date(number - (number % DAY)).toISOString().slice(0, 10) : String(number);
+    };
+  };
+
+/** Filters, orders and pages the loans of a tape; `of` makes a row, for the page alone. Absent values come last. */
+export function listLoans<T>(
+  loans: Loans,
+  query: ListQuery,
+  { of, ...paging }: Paging & { of: (i: number) => T },
+): List<T> {
+  const read = reading(loans);
+  const matches = query.$filter ? predicate(conditionOf(query.$filter, fields), read) : () => true;
+  const places: number[] = [];
+  for (let i = 0; i < loans.count; i++) if (matches(i)) places.push(i);
+  if (query.$orderby) sort(places, orderOf(query.$orderby, fields), read);
+  const { skip, take } = windowOf(query);
+  return envelope(places.slice(skip, skip + take).map(of), places.length, query, paging);
+}
+
+function sort(places: number[], terms: OrderTerm[], read: Read<number>): void {
+  const compares = terms.map(({ field, isDescending }) => {
+    const value = read(field, field.type);
+    const sign = isDescending ? -1 : 1;
+    const compare: (a: never, b: never) => number =
+      field.type === 'string' ? collator().compare : (a, b) => Number(a) - Number(b);
+    return (a: number, b: number) => {
+      const [left, right] = [value(a), value(b)];
+      if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;
+      return sign * compare(left as never, right as never);
+    };
+  });
+  places.sort((a, b) => {
+    for (const compare of compares) {
+      const result = compare(a, b);
+      if (result !== 0) return result;
+    }
+    return a - b;
+  });
+}

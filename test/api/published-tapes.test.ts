@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openOffering, replace } from '#test/support/listings.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { tapeOf } from '#test/support/tape-files.ts';
+import { acceptColumns, sendTape, tapeIn } from '#test/support/tape-upload.ts';
+
+const app = quietApp();
+const seller = app.as('seller').tapes;
+const admin = app.as('admin').tapes;
+const buyer = app.as('buyer').tapes;
+
+const september = tapeOf('L1,24000.00,5.00,48', 'L2,18250.50,6.49,60', 'L3,500.00,7.00,12');
+const october = tapeOf('L1,23500.00,5.00,47', 'L2,18250.50,6.49,60', 'L4,700.00,7.00,12');
+
+interface Asked {
+  id: string;
+  tapeId: string;
+}
+
+/** A tape that was read without errors. */
+async function readyTape(id: string, content: string, asOfDate = '2026-09-30'): Promise<Asked> {
+  const asked = { id, tapeId: await sendTape(app, id, content) };
+  await tapeIn(app, asked, 'Columns');
+  await acceptColumns(app, asked, asOfDate);
+  await tapeIn(app, asked, 'Ready');
+  return asked;
+}
+
+const stateOf = async (asked: Asked) => (await admin.tape(asked)).state;
+const publishedOf = async (id: string) => (await app.as('admin').offerings.get({ id })).PublishedTapeId;
+const followed = async (asked: Asked, file: 'masked' | 'cohorts', as: 'buyer' | 'seller' = 'buyer') =>
+  send(app, `GET /tapes/offering/${asked.id}/tapes/${asked.tapeId}/${file}`, { as });
+
+describe('a tape that is published', () => {
+  let id: string;
+  let first: Asked;
+  let second: Asked;
+  beforeAll(async () => {
+    id = await openOffering(app);
+    first = await readyTape(id, september);
+  });
+
+  it('was proposed by its seller, who cannot publish it', async () => {
+    await seller.publish(first);
+    expect([await stateOf(first), await publishedOf(id)]).toEqual(['Proposed', null]);
+    await seller.withdraw(first);
+    expect(await stateOf(first)).toBe('Ready');
+    await seller.publish(first);
+    await expect(buyer.facts(first)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is shown to buyers, with what it is made of', async () => {
+    await admin.publish(first);
+    expect(await publishedOf(id)).toBe(first.tapeId);
+    expect((await buyer.list({ id })).map(({ tapeId, state }) => [tapeId, state])).toEqual([
+      [first.tapeId, 'Published'],
+    ]);
+    expect((await buyer.facts(first)).balance).toBe(42_750.5);
+    const { value, '@odata.count': count } = await buyer.loans({ ...first, query: { $filter: 'noteRate gt 5' } });
+    expect(count).toBe(2);
+    expect(value).toMatchObject([
+      { row: 3, loanId: expect.stringMatching(/^L-[A-Z2-7]{10}$/), currentBalance: 18_250.5 },
+      { row: 4, noteRate: 7 },
+    ]);
+    const own = await seller.loans({ ...first, query: {} });
+    expect(own.value.map(({ loanId }) => loanId)).toEqual(['L1', 'L2', 'L3']);
+    const masked = await followed(first, 'masked');
+    const link = new URL(masked.headers.get('location') ?? '');
+    expect(link.searchParams.get('X-Amz-Expires')).toBe('300');
+    const file = await fetch(link);
+    expect(file.headers.get('content-disposition')).toContain(`LP${id}-tape-2026-09-30.csv`);
+    const text = await file.text();
+    expect(text).toContain(`${value[0]?.loanId},60,18250.50,6.49`);
+    expect(text).not.toContain('L2,');
+    const cohorts = await fetch((await followed(first, 'cohorts')).headers.get('location') ?? '');
+    expect(
+      Buffer.from(await cohorts.arrayBuffer())
+        .subarray(0, 4)
+        .toString(),
+    ).toBe('TPC1');
+  });
+
+  it('leaves who saw its loans in the access log', async () => {
+    const { value } = await app.as('admin').accesslog.list({ query: { $top: '50' } });
+    const own = value.filter(({ itemUniqueId }) => itemUniqueId === first.tapeId);
+    expect(own.map(({ Action, User }) => [Action, User]).sort()).toMatchObject([
+      ['Downloaded', expect.any(String)],
+      ['Downloaded', expect.any(String)],
+      ['Viewed', expect.any(String)],
+    ]);
+  });
+
+  it('stays, and its file is gone', async () => {
+    await expect(seller.remove(first)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(seller.withdraw(first)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(seller.leaveOut({ ...first, body: { rows: [2] } })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('makes way for a newer one, and tells what changed', async () => {
+    second = await readyTape(id, october, '2026-10-31');
+    await admin.publish(second);
+    expect([await stateOf(first), await stateOf(second), await publishedOf(id)]).toEqual([
+      ...['Superseded', 'Published', second.tapeId],
+    ]);
+    await expect(buyer.facts(first)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await seller.facts(first)).balance).toBe(42_750.5);
+    const changes = await buyer.changes({ ...second, query: { from: first.tapeId } });
+    expect(changes).toMatchObject({
+      ...{ gone: 1, added: 1, changed: 1, balanceBefore: 42_750.5, balanceAfter: 42_450.5 },
+    });
+    expect(changes.loans.map(({ loanId }) => loanId)).toEqual(
+      changes.loans.map(() => expect.stringMatching(/^L-[A-Z2-7]{10}$/)),
+    );
+    const own = await seller.changes({ ...second, query: { from: first.tapeId } });
+    expect(own.loans.map(({ loanId, change }) => [loanId, change])).toEqual([
+      ['L1', 'changed'],
+      ['L3', 'gone'],
+      ['L4', 'added'],
+    ]);
+  });
+
+  it('is told of in the history', async () => {
+    const { value } = await app.as('admin').history.list({ id, query: { $top: '50' } });
+    const told = value.map(({ Detail }) => Detail).filter((detail) => detail.startsWith('Loan tape'));
+    expect(told).toContain('Loan tape of 10/31/2026, in place of the one before');
+  });
+
+  it('is taken away from buyers by an administrator', async () => {
+    await admin.withdraw(second);
+    expect([await stateOf(second), await publishedOf(id), await buyer.list({ id })]).toEqual(['Ready', null, []]);
+  });
+});
+
+describe('publishing', () => {
+  it('two tapes at once goes through for one', async () => {
+    const id = await openOffering(app);
+    const both = [await readyTape(id, september), await readyTape(id, october)];
+    const answers = await Promise.allSettled(both.map((asked) => admin.publish(asked)));
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    expect(refused).toMatchObject([{ code: 'stale', status: 412 }]);
+    const states = await Promise.all(both.map(stateOf));
+    expect(states.toSorted()).toEqual(['Published', 'Ready']);
+    expect(await publishedOf(id)).toBe(both[states.indexOf('Published')]?.tapeId);
+  });
+
+  it('what has errors, or is not read, is refused', async () => {
+    const id = await openOffering(app);
+    const asked = { id, tapeId: await sendTape(app, id, tapeOf('L1,abc,5,48', 'L2,10,5,48')) };
+    await tapeIn(app, asked, 'Columns');
+    await expect(admin.publish(asked)).rejects.toMatchObject({
+      ...{ code: 'conflict', message: "A tape that is Columns can't be published." },
+    });
+    await acceptColumns(app, asked);
+    await tapeIn(app, asked, 'Faulty');
+    await expect(admin.publish(asked)).rejects.toMatchObject({
+      ...{ code: 'conflict', message: '1 error is left. Leave their rows out or upload a corrected file.' },
+    });
+  });
+
+  it('does not show an offering that is hidden', async () => {
+    const id = await openOffering(app);
+    const asked = await readyTape(id, september);
+    await admin.publish(asked);
+    await app.as('admin').offerings.update({ id, body: [replace('/State', 'Withdrawn')] });
+    await expect(buyer.facts(asked)).rejects.toMatchObject({ code: 'offering_not_available' });
+    await problemOf(await followed(asked, 'masked'), 'offering_not_available');
+  });
+});
