@@ -137,6 +137,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(mailArns, 'ses:SendEmail'),
   ],
   tapes: (to) => [
+    querying(to, 'byCreditUnion', 'byView'),
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
     writesJournal(to.table.tableArn),
     // It takes files in and deletes them: only their reader may read them.
@@ -201,6 +202,7 @@ export const workerGrants: Record<'stamp' | 'zip' | 'check' | 'tape', (to: Grant
   ],
   tape: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    writesJournal(to.table.tableArn),
     allow(`${to.intakeArn}/*`, 's3:GetObject', 's3:DeleteObject'),
     allow(to.intakeKey.keyArn, 'kms:Decrypt'),
     allow(`${to.documentsArn}/tapes/*`, 's3:PutObject', 's3:AbortMultipartUpload'),

@@ -116,6 +116,8 @@ const ofHistory = (entry: HistoryEntry): Event | null => {
     case 'OfferingStateChanged':
       if (step.to === 'Withdrawn') return event('offering.withdrawn', { ...place, data: offering });
       return event('offering.state-changed', { ...place, data: { ...offering, from: step.from, to: step.to } });
+    case 'TermSheetFilled':
+      return event('offering.term-sheet-changed', { ...place, data: { ...offering, changed: step.fields } });
     case 'OfferingEdited': {
       // Who may see an offering, and who of its buyers, is no one's business but the administrators'.
       const changed = step.fields.filter((field) => field !== 'Restrictions' && field !== 'sellerSeesNames');

@@ -1,8 +1,11 @@
 import * as z from 'zod';
+import { assetClasses } from '../domain/asset-class.ts';
 import { fileNameFault } from '../domain/document.ts';
+import { offeringStates } from '../domain/offering.ts';
 import type { Facts } from '../domain/pool/facts.ts';
 import type { LoanRow } from '../domain/pool/loan-rows.ts';
 import { fieldNames } from '../domain/pool/tape/fields.ts';
+import { tapeTermNames } from '../domain/pool/tape-terms.ts';
 import { MOST_TAPES, tapeStates } from '../domain/tape.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
@@ -124,6 +127,52 @@ const TapeChanges = z.object({
   ),
 });
 
+export const TapeFinding = z.object({
+  row: z.number().int(),
+  column: z.string().nullable(),
+  code: z.string(),
+  sentence: z.string(),
+  severity: z.enum(['error', 'warning']),
+  /** Of numbers, dates and codes alone. */
+  value: z.string().nullable(),
+});
+export type TapeFinding = z.infer<typeof TapeFinding>;
+
+const TermValue = z.union([z.string(), z.number()]).nullable();
+
+/** The term sheet beside the tape. Null is what one of them does not say. */
+const TermDifferences = z.object({
+  fields: z.array(
+    z.object({
+      field: z.enum(tapeTermNames),
+      now: TermValue,
+      tape: TermValue,
+      difference: z.number().nullable(),
+      isSame: z.boolean(),
+      isProposed: z.boolean(),
+      note: z.string().nullable(),
+    }),
+  ),
+  /** Those that the seller asks to have filled. */
+  proposedFields: z.array(z.string()),
+});
+export type TermDifferences = z.infer<typeof TermDifferences>;
+
+/** An offering with what its tapes are at. */
+const TapedOffering = z.object({
+  lpNumber: z.string(),
+  loanType: z.string(),
+  assetClass: z.enum(assetClasses),
+  sellerName: z.string(),
+  state: z.enum(offeringStates),
+  poolBalance: Dollars,
+  publishedTapeId: z.string().nullable(),
+  tapes: z.array(
+    z.object({ tapeId: z.string(), state: z.enum(tapeStates), asOfDate: z.string().nullable(), at: DateTime }),
+  ),
+});
+export type TapedOffering = z.infer<typeof TapedOffering>;
+
 /** What is computed of the loans once and never changed: its type is that of the formulas. */
 const facts = z.looseObject({}) as unknown as z.ZodType<Facts>;
 
@@ -152,6 +201,48 @@ export const tapes = contract({
     reply: TapeEntity,
     status: 202,
     problems: ['conflict', 'upload_mismatch'],
+  },
+  offerings: {
+    method: 'GET',
+    path: '/tapes/offerings',
+    access: 'tapeDesk',
+    summary:
+      "What the caller's credit union sells with its tapes; for administrators all that have a tape or need one.",
+    reply: z.array(TapedOffering),
+  },
+  template: {
+    method: 'GET',
+    path: '/tapes/offering/{id}/columns/template',
+    access: 'tapeDesk',
+    summary: 'A CSV with the headings for such loans and one row as an example.',
+    bytes: ['text/csv'],
+  },
+  errors: {
+    method: 'GET',
+    path: `${tape1}/errors`,
+    access: 'tapeDesk',
+    summary: 'What is wrong with rows of a tape, and what is worth a look; the first 100,000.',
+    query: ListQuery,
+    reply: listOf(TapeFinding),
+    problems: ['conflict', 'invalid_query'],
+  },
+  termSheet: {
+    method: 'GET',
+    path: `${tape1}/termsheet`,
+    access: 'tapeDesk',
+    summary: 'The term sheet beside what the tape says. Its ETag is the version of the offering.',
+    reply: TermDifferences,
+    problems: ['conflict'],
+  },
+  applyTermSheet: {
+    method: 'POST',
+    path: `${tape1}/termsheet`,
+    access: 'tapeDesk',
+    summary:
+      'Fills fields of the term sheet from the tape. Of a seller it is a proposal, on which administrators decide.',
+    body: z.strictObject({ fields: z.array(z.enum(tapeTermNames, 'There is no such field')).min(1, 'Choose a field') }),
+    status: 204,
+    problems: ['conflict', 'stale', 'busy'],
   },
   list: {
     method: 'GET',

@@ -48,6 +48,24 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   OfferingHandedIn: ['Offering Handed In', listed],
   OfferingTakenBack: ['Offering Taken Back', listed],
   OfferingSentBack: ['Offering Sent Back', (facts) => `${listed(facts)}: ${facts.comment}`],
+  TapeUploaded: ['Loan Tape Uploaded', () => 'A loan tape was uploaded'],
+  TapeRefused: ['Loan Tape Refused', ({ kind, heading }) => `Column "${heading}" was refused (${kind})`],
+  TapeColumnsSet: ['Loan Tape Columns Set', ofDay],
+  LoanIdsAttested: [
+    'Loan Tape Ids Attested',
+    (facts) => `${ofDay(facts)}: loan ids are neither Social Security nor account numbers`,
+  ],
+  TapeRowsLeftOut: [
+    'Loan Tape Rows Left Out',
+    (facts) =>
+      `${ofDay(facts)}: ${facts.leftOut.toLocaleString('en-US')} of ${facts.rows.toLocaleString('en-US')} rows left out`,
+  ],
+  TermSheetProposed: ['Term Sheet Proposed', (facts) => `${ofDay(facts)}: ${facts.fields.join(', ')}`],
+  TermSheetFilled: [
+    'Term Sheet Filled',
+    (facts) =>
+      `Term sheet filled from tape of ${date(facts.asOfDate)}: ${facts.fields.join(', ')}. SHA-256 ${facts.sha256}`,
+  ],
   TapeProposed: ['Loan Tape Proposed', ofDay],
   TapePublished: [
     'Loan Tape Published',

@@ -15,6 +15,13 @@ export const historyTypes = [
   'Offering Handed In',
   'Offering Taken Back',
   'Offering Sent Back',
+  'Loan Tape Uploaded',
+  'Loan Tape Refused',
+  'Loan Tape Columns Set',
+  'Loan Tape Ids Attested',
+  'Loan Tape Rows Left Out',
+  'Term Sheet Proposed',
+  'Term Sheet Filled',
   'Loan Tape Proposed',
   'Loan Tape Published',
   'Loan Tape Withdrawn',
@@ -95,6 +102,16 @@ export interface HistoryFacts {
   OfferingTakenBack: Listing;
   /** By an administrator, to its seller. */
   OfferingSentBack: Listing & { comment: string };
+  TapeUploaded: { tapeId: string };
+  /** For personal data: of which kind, under which heading, and nothing of it. */
+  TapeRefused: { tapeId: string; kind: string; heading: string };
+  TapeColumnsSet: TapeOfDay;
+  /** Someone said that loan ids are neither Social Security nor account numbers. */
+  LoanIdsAttested: TapeOfDay;
+  TapeRowsLeftOut: TapeOfDay & { leftOut: number; rows: number };
+  /** By the seller, for administrators to fill. */
+  TermSheetProposed: TapeOfDay & { fields: string[] };
+  TermSheetFilled: TapeOfDay & { fields: string[]; sha256: string };
   /** By its seller, for administrators to publish. */
   TapeProposed: TapeOfDay;
   /** `supersedes` is the tape that buyers saw before. */

@@ -1,4 +1,4 @@
-import type { Offering } from './offering.ts';
+import { type Offering, stateAfterAcceptance } from './offering.ts';
 
 type Orders = Pick<Offering, 'acceptedTotal' | 'pendingTotal' | 'interestTotal'>;
 
@@ -9,6 +9,13 @@ export const hasLiveOrders = ({ acceptedTotal, pendingTotal, interestTotal }: Or
 /** Of an offering with live orders: buyers ordered from this seller, and the new one could be among them. */
 export const sellerIsFixed =
   "The seller can't be changed while the LP has active orders. For another seller, duplicate this LP.";
+
+/** An edit may leave no more for sale than has been accepted. */
+export function refilled(edited: Offering, at: string): Offering {
+  if (edited.state !== 'Allocated') return edited;
+  const state = stateAfterAcceptance(edited);
+  return state === edited.state ? edited : { ...edited, state, stateChangedAt: at };
+}
 
 /** Credit unions that are to see the offering and are not to. */
 export const onBothLists = ({ whitelist, blacklist }: Pick<Offering, 'whitelist' | 'blacklist'>): string[] =>

@@ -76,8 +76,14 @@ export interface Tape {
   reading: number | null;
   /** Until when the file can be read again; null: it is gone. */
   sourceUntil: string | null;
+  /** Fields of the term sheet that the seller would fill from it. */
+  proposedFields: string[];
   uploadedBy: string;
   uploadedById: string;
+  /** The uploader's. */
+  creditUnionId: string;
+  creditUnionName: string;
+  routingNumber: string;
   at: string;
   changedAt: string;
   removedAt: string | null;
@@ -88,7 +94,14 @@ export interface Tape {
 export const intakeKey = ({ lpNumber, tapeId }: Pick<Tape, 'lpNumber' | 'tapeId'>): string => `${lpNumber}/${tapeId}`;
 
 /** Files that are made of a tape, in the documents bucket. */
-export const tapeFiles = ['loans.bin', 'masked.csv', 'errors.csv', 'facts.json', 'cohorts.bin'] as const;
+export const tapeFiles = [
+  'loans.bin',
+  'masked.csv',
+  'errors.csv',
+  'findings.json',
+  'facts.json',
+  'cohorts.bin',
+] as const;
 export type TapeFile = (typeof tapeFiles)[number];
 
 /** `reading`: which reading made the file; none is written twice. */
@@ -97,6 +110,9 @@ export const tapeFileKey = (
   reading: number,
   file: TapeFile,
 ): string => `tapes/${lpNumber}/${tapeId}/${reading}/${file}`;
+
+/** Findings that are listed: a faulty tape can have millions, and the file has all. */
+export const MOST_LISTED = 100_000;
 
 export const SOURCE_HOURS = 24;
 export const SOURCE_GONE = 'The file was removed after a day. Upload it again.';

@@ -87,6 +87,37 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     'New auto by Summit Ridge Credit Union, $1,000,000.00',
   ],
   [{ type: 'OfferingHandedIn', ...listing }, 'Offering Handed In', 'New auto by Summit Ridge Credit Union'],
+  [{ type: 'TapeUploaded', tapeId: 'T1' }, 'Loan Tape Uploaded', 'A loan tape was uploaded'],
+  [
+    { type: 'TapeRefused', tapeId: 'T1', kind: 'ssn', heading: 'Notes' },
+    'Loan Tape Refused',
+    'Column "Notes" was refused (ssn)',
+  ],
+  [
+    { type: 'TapeColumnsSet', tapeId: 'T1', asOfDate: '2026-09-30' },
+    'Loan Tape Columns Set',
+    'Loan tape of 09/30/2026',
+  ],
+  [
+    { type: 'LoanIdsAttested', tapeId: 'T1', asOfDate: '2026-09-30' },
+    'Loan Tape Ids Attested',
+    'Loan tape of 09/30/2026: loan ids are neither Social Security nor account numbers',
+  ],
+  [
+    { type: 'TapeRowsLeftOut', tapeId: 'T1', asOfDate: '2026-09-30', leftOut: 12, rows: 1512 },
+    'Loan Tape Rows Left Out',
+    'Loan tape of 09/30/2026: 12 of 1,512 rows left out',
+  ],
+  [
+    { type: 'TermSheetProposed', tapeId: 'T1', asOfDate: '2026-09-30', fields: ['loanCount', 'PoolBalance'] },
+    'Term Sheet Proposed',
+    'Loan tape of 09/30/2026: loanCount, PoolBalance',
+  ],
+  [
+    { type: 'TermSheetFilled', tapeId: 'T1', asOfDate: '2026-09-30', fields: ['loanCount'], sha256: 'ab' },
+    'Term Sheet Filled',
+    'Term sheet filled from tape of 09/30/2026: loanCount. SHA-256 ab',
+  ],
   [{ type: 'TapeProposed', tapeId: 'T1', asOfDate: '2026-09-30' }, 'Loan Tape Proposed', 'Loan tape of 09/30/2026'],
   [
     { type: 'TapePublished', tapeId: 'T1', asOfDate: '2026-09-30', supersedes: null },

@@ -162,6 +162,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   },
   tapes: {
     'Table.Arn': [get, put, query],
+    ...indexes,
     ...numbering,
     [`${intake}/*`]: [...['s3:AbortMultipartUpload', 's3:DeleteObject', 's3:ListMultipartUploadParts', 's3:PutObject']],
     'IntakeKey.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
@@ -171,6 +172,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   },
   'read-tape': {
     'Table.Arn': [get, put, query],
+    ...numbering,
     [`${intake}/*`]: ['s3:DeleteObject', 's3:GetObject'],
     'IntakeKey.Arn': ['kms:Decrypt'],
     ...bucketFolders(['tapes'], 's3:AbortMultipartUpload', 's3:PutObject'),

@@ -89,6 +89,7 @@ export const deskRecords = {
     ...{ lease: null, reading: 4, sourceUntil: '2026-11-24T16:00:00.000Z' },
     uploadedBy: 'Bea Buyer',
     uploadedById: 'u-buyer',
+    ...{ creditUnionId: 'CU1', creditUnionName: 'Summit Ridge', routingNumber: '211274450', proposedFields: [] },
     at: '2026-11-23T16:00:00.000Z',
     changedAt: '2026-11-23T16:01:00.000Z',
     removedAt: null,

@@ -4,8 +4,8 @@ import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { HistoryFacts, HistoryStep } from '#shared/domain/history.ts';
-import { amountForSale, changeState, type Offering, stateAfterAcceptance } from '#shared/domain/offering.ts';
-import { hasLiveOrders, sellerIsFixed } from '#shared/domain/offering-edit.ts';
+import { amountForSale, changeState, type Offering } from '#shared/domain/offering.ts';
+import { hasLiveOrders, refilled, sellerIsFixed } from '#shared/domain/offering-edit.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { patchDocument } from '../../runtime/patch.ts';
 import { valid } from '../../runtime/valid.ts';
@@ -43,7 +43,7 @@ export async function updateOffering(
     changed.length > 0 ? { ...current, ...(await parseDraft(deps, draft, sellerKept(current, draft))) } : current;
   if (changed.includes('Restrictions')) await assertListsApart(deps, edited);
   assertFair(current, edited);
-  const next = State === current.state ? filled(edited, at) : changeState(edited, State, at);
+  const next = State === current.state ? refilled(edited, at) : changeState(edited, State, at);
   const { state } = next;
 
   const steps: HistoryStep[] = [];
@@ -57,13 +57,6 @@ export async function updateOffering(
 /** The directory may call it otherwise by now: of who has not been changed nothing is asked. */
 const sellerKept = ({ sellerId: id, sellerName: name }: Offering, { SellerName }: Pick<OfferingEdit, 'SellerName'>) =>
   SellerName === name ? { id, name } : undefined;
-
-/** An edit may leave no more for sale than has been accepted. */
-function filled(edited: Offering, at: string): Offering {
-  if (edited.state !== 'Allocated') return edited;
-  const state = stateAfterAcceptance(edited);
-  return state === edited.state ? edited : { ...edited, state, stateChangedAt: at };
-}
 
 /** To those who have ordered. They can only come to be in a later version than was read, which is then not saved. */
 function assertFair(current: Offering, edited: Offering): void {

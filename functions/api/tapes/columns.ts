@@ -2,13 +2,17 @@ import type * as z from 'zod';
 import { Problem } from '#shared/contract/problem.ts';
 import type { TapeColumnEntity, TapeColumns } from '#shared/contract/tapes.ts';
 import type { Caller } from '#shared/domain/access.ts';
+import type { HistoryStep } from '#shared/domain/history.ts';
 import { type ColumnChoice, choiceFaults } from '#shared/domain/pool/tape/column-choice.ts';
 import type { FieldName } from '#shared/domain/pool/tape/fields.ts';
 import { canBeRead, hasSource, isAtWork, SOURCE_GONE, type Tape, unread } from '#shared/domain/tape.ts';
+import { historyEntry } from '../../rules/history-entry.ts';
 import { deskTape } from '../../rules/tape-desk.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
+import { historyWrite } from '../../store/history.ts';
+import type { Write } from '../../store/table.ts';
 import { tapeEntity } from '../../wire/tape.ts';
 import type { TapeDeps } from './deps.ts';
 
@@ -40,7 +44,12 @@ export async function setColumns(deps: TapeDeps, asked: Asked & { body: Columns 
   const attested = body.attestsLoanIds ? { byName: caller.name, at } : tape.attested;
   const refuses = body.attestsLoanIds === false;
   const next: Tape = { ...tape, ...unread, state: 'Reading', columns, asOfDate: body.asOfDate, attested, refuses };
-  return startReading(deps, { ...next, leaves: [], changedAt: at });
+  const asOf = { tapeId: tape.tapeId, asOfDate: body.asOfDate };
+  const steps: HistoryStep[] = [
+    ...(body.attestsLoanIds && tape.asksAboutLoanIds ? [{ type: 'LoanIdsAttested' as const, ...asOf }] : []),
+    { type: 'TapeColumnsSet', ...asOf },
+  ];
+  return startReading(deps, { ...next, leaves: [], changedAt: at }, rowsOf(deps, caller, asked, steps));
 }
 
 /** Reads a tape again without some of its rows. */
@@ -57,7 +66,7 @@ export async function leaveOut(
   assertReadable(tape, asked.now);
   const leaves = 'allErrors' in asked.body ? 'errors' : asked.body.rows;
   const at = asked.now.toISOString();
-  return startReading(deps, { ...tape, ...unread, state: 'Reading', leaves, changedAt: at });
+  return startReading(deps, { ...tape, ...unread, state: 'Reading', leaves, changedAt: at }, []);
 }
 
 /** Stops a reading: its reader sees it at its next step. */
@@ -67,8 +76,11 @@ export async function cancelReading(deps: TapeDeps, asked: Asked, caller: Caller
   await deps.tapes.save({ ...tape, ...unread, state: 'Cancelled', changedAt: asked.now.toISOString() });
 }
 
-async function startReading(deps: TapeDeps, next: Tape) {
-  const saved = await deps.tapes.save(next);
+const rowsOf = (deps: TapeDeps, caller: Caller, { id, now }: Asked, steps: HistoryStep[]): Write[] =>
+  steps.map((step) => historyWrite(historyEntry(deps, caller, { lpNumber: id, at: now.toISOString(), step })));
+
+async function startReading(deps: TapeDeps, next: Tape, rows: Write[]) {
+  const saved = await deps.tapes.save(next, () => rows);
   await deps.reader.start(saved);
   return withVersion(tapeEntity(saved), saved.version);
 }

@@ -12,7 +12,7 @@ import type { TapeStore } from '../../store/tapes.ts';
 
 export interface TapeDeps extends Pick<Clock, 'newId'> {
   tapes: TapeStore;
-  offerings: Pick<OfferingStore, 'find'>;
+  offerings: Pick<OfferingStore, 'find' | 'save' | 'ofSeller' | 'everyPage'>;
   commitments: Pick<CommitmentStore, 'find'>;
   /** Of the intake bucket. */
   multipart: Omit<MultipartService, 'object'>;

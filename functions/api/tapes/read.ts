@@ -22,9 +22,11 @@ const LINK_SECONDS = 300;
 /** Loans that one answer about changes names. */
 const MOST_CHANGES = 1000;
 
+const ofErrors: readonly TapeFile[] = ['errors.csv', 'findings.json'];
+
 /** Of a reading that went through; there are no figures of one in error. */
-function madeKey(tape: Tape, file: TapeFile): string {
-  if (tape.reading === null || (tape.state === 'Faulty' && file !== 'errors.csv')) {
+export function madeKey(tape: Tape, file: TapeFile): string {
+  if (tape.reading === null || (tape.state === 'Faulty' && !ofErrors.includes(file))) {
     throw new Problem('conflict', { message: "This tape hasn't been read without errors yet." });
   }
   return tapeFileKey(tape, tape.reading, file);

@@ -5,8 +5,10 @@ import { serve } from '../../runtime/serve.ts';
 import { tapeEntity } from '../../wire/tape.ts';
 import { cancelReading, leaveOut, readColumns, setColumns } from './columns.ts';
 import type { TapeDeps } from './deps.ts';
+import { readErrors, readOfferings, readTemplate } from './desk.ts';
 import { publishTape, withdrawTape } from './publish.ts';
 import { linkErrors, linkLoans, readChanges, readFacts, readLoans } from './read.ts';
+import { applyTermSheet, readTermSheet } from './term-sheet.ts';
 import { completeTape, removeTape, startTape } from './upload.ts';
 
 /** Loan tapes of offerings: in at the seller's desk, out as figures. */
@@ -18,6 +20,12 @@ export const tapes = (deps: TapeDeps) =>
 
     publish: (asked, caller) => publishTape(deps, asked, caller),
     withdraw: (asked, caller) => withdrawTape(deps, asked, caller),
+
+    offerings: (asked, caller) => readOfferings(deps, asked, caller),
+    template: (asked, caller) => readTemplate(deps, asked, caller),
+    errors: (asked, caller) => readErrors(deps, asked, caller),
+    termSheet: (asked, caller) => readTermSheet(deps, asked, caller),
+    applyTermSheet: (asked, caller) => applyTermSheet(deps, asked, caller),
 
     list: async (asked, caller) => (await shownTapes(deps, asked, caller)).tapes.map(tapeEntity),
 

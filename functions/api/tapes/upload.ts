@@ -5,11 +5,13 @@ import type { Caller } from '#shared/domain/access.ts';
 import { PART_BYTES, partBytes, partCount } from '#shared/domain/document.ts';
 import { intakeKey, MOST_TAPES, SOURCE_HOURS, type Tape, tapeFileFault, unread } from '#shared/domain/tape.ts';
 import { partsFault } from '#shared/domain/upload.ts';
+import { historyEntry } from '../../rules/history-entry.ts';
 import { deskOffering, deskTape } from '../../rules/tape-desk.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { MultipartService } from '../../services/multipart.ts';
+import { historyWrite } from '../../store/history.ts';
 import { tapeEntity } from '../../wire/tape.ts';
 import type { TapeDeps } from './deps.ts';
 
@@ -51,6 +53,8 @@ const newTape = (
   ...{ fileName: body.fileName, size: body.size, contentType: body.contentType.toLowerCase() },
   ...{ multipartId: null, sha256: null, asOfDate: null, rows: 0, leaves: [], columns: [] },
   ...{ ...unread, asksAboutLoanIds: null, attested: null, refuses: false, notes: [], sourceUntil: null },
+  ...{ creditUnionId: caller.creditUnionId, creditUnionName: caller.creditUnionName },
+  ...{ routingNumber: caller.routingNumber, proposedFields: [] },
   ...{ uploadedBy: caller.name, uploadedById: caller.id, at: now.toISOString(), changedAt: now.toISOString() },
   ...{ removedAt: null, version: 0 },
 });
@@ -84,7 +88,9 @@ export async function completeTape(
   await assemble(deps, tape, tape.multipartId, body.parts);
   const sourceUntil = new Date(now.getTime() + SOURCE_HOURS * 3_600_000).toISOString();
   const next: Tape = { ...tape, state: 'Scanning', multipartId: null, sourceUntil, changedAt: now.toISOString() };
-  const saved = await deps.tapes.save(next);
+  const step = { type: 'TapeUploaded', tapeId } as const;
+  const entry = historyEntry(deps, caller, { lpNumber: id, at: next.changedAt, step });
+  const saved = await deps.tapes.save(next, () => [historyWrite(entry)]);
   await deps.reader.start(saved);
   return withVersion(tapeEntity(saved), saved.version);
 }

@@ -4,7 +4,7 @@ import type { ObjectBytes } from '../../services/object-bytes.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 import type { TapeStore } from '../../store/tapes.ts';
 
-export interface ReadTapeDeps extends Pick<Clock, 'now'> {
+export interface ReadTapeDeps extends Clock {
   tapes: TapeStore;
   offerings: Pick<OfferingStore, 'find'>;
   intake: Intake;

@@ -11,10 +11,12 @@ import { findingsCsv } from '#shared/domain/pool/tape/findings.ts';
 import { leftOutNote, maskedTape } from '#shared/domain/pool/tape/masked-tape.ts';
 import { keepLoans, readTape, type TapeReading } from '#shared/domain/pool/tape/read.ts';
 import { TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
-import { type Tape, type TapeFile, tapeFileKey } from '#shared/domain/tape.ts';
+import { MOST_LISTED, type Tape, type TapeFile, tapeFileKey } from '#shared/domain/tape.ts';
 import { toCents } from '#shared/format/money.ts';
 import { tapeTokens } from '../../rules/tape-tokens.ts';
+import type { Write } from '../../store/table.ts';
 import type { ReadTapeDeps } from './deps.ts';
+import { rowOf } from './history.ts';
 import type { Hold } from './hold.ts';
 import { signatureOf } from './scan-tape.ts';
 import { intakeSource } from './source.ts';
@@ -38,14 +40,23 @@ export async function readLoans(deps: ReadTapeDeps, hold: Hold): Promise<void> {
     await hold.end({ state: 'Columns', asksAboutLoanIds: reading.asksAboutLoanIds });
     return;
   }
-  await hold.end(await madeOf(deps, hold, { offering, reading }), (saved) =>
-    deps.tapes.mappingWrites(offering.sellerId, signatureOf(tape.columns.map(({ heading }) => heading)), {
-      columns: tape.columns.map(({ index, heading, field, unit, dateOrder }) => ({
-        ...{ index, heading, field, unit, dateOrder },
-      })),
-      ...{ at: saved.changedAt, version: 1 },
-    }),
-  );
+  const made = await madeOf(deps, hold, { offering, reading });
+  await hold.end(made, (saved) => [
+    ...remembered(deps, saved, offering),
+    ...(saved.leftOut > 0 ? [rowOf(deps, saved, leftOutStep(saved))] : []),
+  ]);
+}
+
+const leftOutStep = ({ tapeId, asOfDate, leftOut, rows }: Tape) =>
+  ({ type: 'TapeRowsLeftOut', tapeId, asOfDate: asOfDate ?? '', leftOut, rows }) as const;
+
+/** What the seller took these headings for, for the next tape. */
+function remembered({ tapes }: ReadTapeDeps, { columns, changedAt }: Tape, { sellerId }: Offering): Write[] {
+  const signature = signatureOf(columns.map(({ heading }) => heading));
+  const chosen = columns.map(({ index, heading, field, unit, dateOrder }) => ({
+    ...{ index, heading, field, unit, dateOrder },
+  }));
+  return tapes.mappingWrites(sellerId, signature, { columns: chosen, at: changedAt, version: 1 });
 }
 
 async function madeOf(
@@ -59,7 +70,11 @@ async function madeOf(
   const stream = (bytes: Iterable<string | Uint8Array>) => Readable.from(bytes, { objectMode: false });
   const write = (file: TapeFile, bytes: Iterable<string | Uint8Array>, type: string) =>
     deps.objects.write(tapeFileKey(tape, made, file), stream(bytes), type);
+  const pack = (file: TapeFile, bytes: Iterable<string | Uint8Array>) =>
+    deps.objects.write(tapeFileKey(tape, made, file), stream(bytes).pipe(createGzip({ level: 3 })), 'application/gzip');
   await write('errors.csv', findingsCsv(findings), 'text/csv');
+  const listed = Array.from({ length: Math.min(MOST_LISTED, findings.length) }, (_, i) => findings.at(i));
+  await pack('findings.json', [JSON.stringify(listed)]);
   const leaves = new Set(tape.leaves === 'errors' ? faultyRows : tape.leaves);
   const loans = keepLoans(reading, leaves);
   const inError = [...faultyRows].filter((row) => !leaves.has(row)).length;
@@ -72,8 +87,7 @@ async function madeOf(
   await write('facts.json', [JSON.stringify(facts)], 'application/json');
   await write('masked.csv', maskedTape(loans, tokens, leftOutNote(leftOut, rows)), 'text/csv');
   await write('cohorts.bin', [cohortsOf(loans, tape.sha256 ?? '')], 'application/octet-stream');
-  const packed = stream(encodeLoans(loans)).pipe(createGzip({ level: 3 }));
-  await deps.objects.write(tapeFileKey(tape, made, 'loans.bin'), packed, 'application/gzip');
+  await pack('loans.bin', encodeLoans(loans));
   return { ...told, state: 'Ready', loans: loans.count, leftOut, balance: toCents(facts.balance) };
 }
 

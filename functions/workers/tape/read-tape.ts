@@ -5,6 +5,7 @@ import { intakeKey, isAtWork, isLeased, type Tape } from '#shared/domain/tape.ts
 import { log } from '../../runtime/log.ts';
 import type { TapeRequest } from '../../services/tape-reader.ts';
 import type { ReadTapeDeps } from './deps.ts';
+import { rowOf } from './history.ts';
 import { Hold } from './hold.ts';
 import { readLoans } from './read-loans.ts';
 import { scanTape } from './scan-tape.ts';
@@ -41,10 +42,18 @@ async function giveUp(deps: ReadTapeDeps, hold: Hold, error: unknown): Promise<v
   if (ended.state === 'Refused') await deps.intake.remove(intakeKey(hold.tape));
   else if (!(error instanceof TapeFault)) log.error('tape was not read', { name: (error as Error).name });
   const isKept = ended.state === 'Failed';
-  await hold.end({
-    ...ended,
-    ...(!isKept && { sourceUntil: null, columns: [], sha256: null, asOfDate: null, asksAboutLoanIds: null }),
-  });
+  const { refusal } = ended;
+  const { tapeId } = hold.tape;
+  await hold.end(
+    {
+      ...ended,
+      ...(!isKept && { sourceUntil: null, columns: [], sha256: null, asOfDate: null, asksAboutLoanIds: null }),
+    },
+    (saved) =>
+      refusal
+        ? [rowOf(deps, saved, { type: 'TapeRefused', tapeId, kind: refusal.kind, heading: refusal.heading })]
+        : [],
+  );
 }
 
 function outcome(error: unknown): Pick<Tape, 'state' | 'message' | 'refusal'> {

@@ -1,0 +1,72 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import pMap from 'p-map';
+import type { ListQuery } from '#shared/contract/odata.ts';
+import { type TapedOffering, TapeFinding } from '#shared/contract/tapes.ts';
+import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import { assetClassOf } from '#shared/domain/asset-class.ts';
+import { isListingOf } from '#shared/domain/listing.ts';
+import { isHidden, type Offering } from '#shared/domain/offering.ts';
+import { tapeTemplate } from '#shared/domain/pool/tape/template.ts';
+import { settled } from '#shared/domain/tape.ts';
+import { toDollars } from '#shared/format/money.ts';
+import { list } from '../../odata/list.ts';
+import { deskOffering, deskTape } from '../../rules/tape-desk.ts';
+import { Bytes } from '../../runtime/answer.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import type { TapeDeps } from './deps.ts';
+import { madeKey } from './read.ts';
+
+type Asked = { id: string } & RequestContext;
+
+const unpack = promisify(gunzip);
+
+/** Offerings whose tapes are read at once. */
+const AT_ONCE = 16;
+
+/** What the caller's credit union sells with its tapes; for administrators every offering that has a tape or needs one. */
+export async function readOfferings(deps: TapeDeps, { now }: RequestContext, caller: Caller): Promise<TapedOffering[]> {
+  const offerings = isAdmin(caller)
+    ? (await Array.fromAsync(deps.offerings.everyPage())).flat()
+    : (await deps.offerings.ofSeller(caller.creditUnionId)).filter((one) => isListingOf(one, caller.creditUnionId));
+  const rows = await pMap(offerings, (offering) => rowOf(deps, offering, now), { concurrency: AT_ONCE });
+  const shown = rows.filter(({ state, tapes }) => tapes.length > 0 || state === 'Draft' || !isHidden(state));
+  return shown.sort((a, b) => Number(b.lpNumber) - Number(a.lpNumber));
+}
+
+async function rowOf({ tapes }: TapeDeps, offering: Offering, now: Date): Promise<TapedOffering> {
+  const own = await tapes.of(offering.lpNumber);
+  return {
+    lpNumber: offering.lpNumber,
+    loanType: offering.loanType,
+    assetClass: assetClassOf(offering),
+    sellerName: offering.sellerName,
+    state: offering.state,
+    poolBalance: toDollars(offering.poolBalance),
+    publishedTapeId: offering.publishedTapeId,
+    tapes: own.map((tape) => {
+      const { tapeId, state, asOfDate, at } = settled(tape, now);
+      return { tapeId, state, asOfDate, at };
+    }),
+  };
+}
+
+/** What rows are told, as far as the list goes: the file has all. */
+export async function readErrors(deps: TapeDeps, asked: Asked & { tapeId: string; query: ListQuery }, caller: Caller) {
+  const { tape } = await deskTape(deps, asked, caller);
+  const bytes = await unpack(await deps.objects.bytes(madeKey(tape, 'findings.json')));
+  const findings = JSON.parse(bytes.toString('utf8')) as TapeFinding[];
+  const path = `/api/tapes/offering/${asked.id}/tapes/${asked.tapeId}/errors`;
+  return list(findings, asked.query, { row: TapeFinding, of: (finding) => finding, path });
+}
+
+/** A CSV to start from. */
+export async function readTemplate(deps: TapeDeps, { id }: Asked, caller: Caller): Promise<Bytes> {
+  const assetClass = assetClassOf(await deskOffering(deps, id, caller));
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'content-disposition': `attachment; filename="Loan tape ${assetClass}.csv"`,
+  };
+  return new Bytes(200, headers, tapeTemplate(assetClass));
+}

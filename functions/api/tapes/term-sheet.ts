@@ -1,0 +1,61 @@
+import { Problem } from '#shared/contract/problem.ts';
+import type { TermDifferences } from '#shared/contract/tapes.ts';
+import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { refilled } from '#shared/domain/offering-edit.ts';
+import type { Facts } from '#shared/domain/pool/facts.ts';
+import { termsOfTape } from '#shared/domain/pool/tape-terms.ts';
+import type { Tape } from '#shared/domain/tape.ts';
+import { changedFields, differencesOf, filledFrom, type TermDifference } from '#shared/domain/tape-term-sheet.ts';
+import { historyEntry } from '../../rules/history-entry.ts';
+import { deskTape } from '../../rules/tape-desk.ts';
+import { withVersion } from '../../runtime/answer.ts';
+import { assertVersion } from '../../runtime/if-match.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import { historyWrite } from '../../store/history.ts';
+import type { TapeDeps } from './deps.ts';
+import { madeKey } from './read.ts';
+
+type Asked = { id: string; tapeId: string } & RequestContext;
+
+async function differences(deps: TapeDeps, offering: Offering, tape: Tape): Promise<TermDifference[]> {
+  const bytes = await deps.objects.bytes(madeKey(tape, 'facts.json'));
+  const facts = JSON.parse(bytes.toString('utf8')) as Facts;
+  return differencesOf(offering, termsOfTape(facts, await deps.loansOf(tape)));
+}
+
+/** The term sheet beside what the tape says; the version is the offering's, for `If-Match` of applying it. */
+export async function readTermSheet(deps: TapeDeps, asked: Asked, caller: Caller) {
+  const { offering, tape } = await deskTape(deps, asked, caller);
+  const fields = await differences(deps, offering, tape);
+  const reply: TermDifferences = { fields, proposedFields: tape.proposedFields };
+  return withVersion(reply, offering.version);
+}
+
+/** By administrators: fills the chosen fields. By a seller: proposes them. */
+export async function applyTermSheet(
+  deps: TapeDeps,
+  asked: Asked & { body: { fields: string[] } },
+  caller: Caller,
+): Promise<void> {
+  const { offering, tape } = await deskTape(deps, asked, caller);
+  assertVersion(offering, asked.ifMatch);
+  const terms = await differences(deps, offering, tape);
+  const fields = changedFields(terms, asked.body.fields);
+  if (fields.length === 0) {
+    throw new Problem('conflict', { message: 'The term sheet already says what the tape does in these fields.' });
+  }
+  const at = asked.now.toISOString();
+  const about = { tapeId: tape.tapeId, asOfDate: tape.asOfDate ?? '', fields };
+  const row = (step: Parameters<typeof historyEntry>[2]['step']) =>
+    historyEntry(deps, caller, { lpNumber: asked.id, at, step });
+  if (!isAdmin(caller)) {
+    const entry = row({ type: 'TermSheetProposed', ...about });
+    const next = { ...tape, proposedFields: fields, changedAt: at };
+    await deps.tapes.save(next, () => [historyWrite(entry), ...asked.remember(undefined)]);
+    return;
+  }
+  const filled = refilled(filledFrom(offering, terms, fields), at);
+  const entry = row({ type: 'TermSheetFilled', ...about, sha256: tape.sha256 ?? '' });
+  await deps.offerings.save(filled, [entry], at, () => asked.remember(undefined));
+}

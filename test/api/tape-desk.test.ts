@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openOffering, replace } from '#test/support/listings.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
+import { send } from '#test/support/send.ts';
+import { tapeOf } from '#test/support/tape-files.ts';
+import { acceptColumns, sendTape, tapeIn } from '#test/support/tape-upload.ts';
+
+const app = quietApp();
+const seller = app.as('seller').tapes;
+const admin = app.as('admin');
+
+async function readTape(id: string, content: string, state: 'Ready' | 'Faulty' = 'Ready') {
+  const asked = { id, tapeId: await sendTape(app, id, content) };
+  await tapeIn(app, asked, 'Columns');
+  await acceptColumns(app, asked);
+  return { ...asked, ...(await tapeIn(app, asked, state)), id };
+}
+
+const historyOf = async (id: string) =>
+  (await admin.history.list({ id, query: { $top: '50' } })).value.map(({ Type, Detail }) => `${Type}: ${Detail}`);
+
+describe('the list of errors', () => {
+  it('is filtered, ordered and paged, and says nothing of texts', async () => {
+    const id = await openOffering(app);
+    const rows = ['L1,abc,5,48', 'L2,10,5,0', 'L2,20,5,12', 'L4,30,0,12'];
+    const asked = await readTape(id, tapeOf(...rows), 'Faulty');
+    const { value, '@odata.count': count } = await seller.errors({ ...asked, query: {} });
+    expect(count).toBe(4);
+    expect(value.map(({ row, code, severity }) => [row, code, severity])).toEqual([
+      [2, 'not-a-number', 'error'],
+      [3, 'out-of-range', 'error'],
+      [4, 'duplicate', 'error'],
+      [5, 'rate-zero', 'warning'],
+    ]);
+    const only = await seller.errors({
+      ...asked,
+      query: { $filter: "severity eq 'error'", $orderby: 'row desc', $top: '1' },
+    });
+    expect([only['@odata.count'], only.value[0]?.sentence]).toEqual([3, 'Loan id is already on row 3']);
+    await seller.leaveOut({ ...asked, body: { rows: [2, 3, 4] } });
+    expect(await tapeIn(app, asked, 'Ready')).toMatchObject({ loans: 1, leftOut: 3 });
+    expect(await historyOf(id)).toEqual(
+      expect.arrayContaining([
+        'Loan Tape Uploaded: A loan tape was uploaded',
+        'Loan Tape Columns Set: Loan tape of 09/30/2026',
+        'Loan Tape Rows Left Out: Loan tape of 09/30/2026: 3 of 4 rows left out',
+      ]),
+    );
+  });
+});
+
+describe('the term sheet from a tape', () => {
+  let asked: Awaited<ReturnType<typeof readTape>>;
+  beforeAll(async () => {
+    asked = await readTape(await openOffering(app), tapeOf('L1,600000.00,5.00,48', 'L2,200000.00,7.00,60'));
+  });
+
+  it('is shown beside what is there', async () => {
+    const { fields } = await seller.termSheet(asked);
+    expect(fields.find(({ field }) => field === 'PoolBalance')).toEqual({
+      ...{ field: 'PoolBalance', now: 1_000_000, tape: 800_000, difference: -200_000 },
+      ...{ isSame: false, isProposed: true, note: null },
+    });
+    expect(fields.find(({ field }) => field === 'wtdAverageLoanRate')).toMatchObject({ now: null, tape: 5.5 });
+    expect(fields.find(({ field }) => field === 'wtdAverageLtv')).toMatchObject({
+      ...{ tape: null, isProposed: false, note: 'The tape has no LTV column.' },
+    });
+  });
+
+  it('is proposed by its seller and filled by an administrator, as the offering was seen', async () => {
+    const body = { fields: ['PoolBalance' as const, 'wtdAverageLoanRate' as const, 'wtdAverageLtv' as const] };
+    await seller.applyTermSheet({ ...asked, body });
+    const before = await admin.tapes.termSheet.versioned(asked);
+    expect(before.body.proposedFields).toEqual(['PoolBalance', 'wtdAverageLoanRate']);
+    expect(await admin.offerings.get(asked)).toMatchObject({ PoolBalance: 1_000_000 });
+    await admin.tapes.applyTermSheet({ ...asked, body }, { ifMatch: before.etag });
+    const { PoolBalance, TermSheet } = await admin.offerings.get(asked);
+    expect([PoolBalance, TermSheet?.wtdAverageLoanRate]).toEqual([800_000, 5.5]);
+    await expect(
+      admin.tapes.applyTermSheet({ ...asked, body: { fields: ['loanCount'] } }, { ifMatch: before.etag }),
+    ).rejects.toMatchObject({ code: 'stale' });
+    await expect(admin.tapes.applyTermSheet({ ...asked, body })).rejects.toMatchObject({ code: 'conflict' });
+    expect((await historyOf(asked.id))[0]).toMatch(
+      /^Term Sheet Filled: Term sheet filled from tape of 09\/30\/2026: PoolBalance, wtdAverageLoanRate\. SHA-256 [0-9a-f]{64}$/,
+    );
+  });
+
+  it('leaves no less for sale than was accepted', async () => {
+    const id = await openOffering(app);
+    const { id: commitmentId } = await app.as('buyer').commitments.submit({ id, body: { Amount: 900_000 } });
+    await admin.commitments.update({ id: commitmentId, body: [replace('/Status', 'Accepted')] });
+    const small = await readTape(id, tapeOf('L1,1000.00,5.00,48'));
+    await expect(admin.tapes.applyTermSheet({ ...small, body: { fields: ['PoolBalance'] } })).rejects.toMatchObject({
+      ...{ code: 'conflict', message: 'This would be less than has already been accepted.' },
+    });
+  });
+});
+
+describe('the desk', () => {
+  it('lists what a credit union sells with its tapes, and everything for administrators', async () => {
+    const id = await openOffering(app);
+    const tapeId = await sendTape(app, id, tapeOf('L1,1000.00,5.00,48'));
+    await tapeIn(app, { id, tapeId }, 'Columns');
+    const own = await seller.offerings({});
+    expect(own[0]).toMatchObject({ lpNumber: id, assetClass: 'Auto', tapes: [{ tapeId, state: 'Columns' }] });
+    expect(new Set(own.map(({ sellerName }) => sellerName)).size).toBe(1);
+    const all = await admin.tapes.offerings({});
+    expect(new Set(all.map(({ sellerName }) => sellerName)).size).toBeGreaterThan(1);
+  });
+
+  it('has a template that can be uploaded as it is', async () => {
+    for (const [LoanType, TermSheetCategory] of [
+      ['New auto', 'Consumer'],
+      ['Mortgages', 'Residential'],
+      ['Offices', 'MBL'],
+      ['Personal', 'Consumer'],
+    ] as const) {
+      const id = await openOffering(app, { LoanType, TermSheetCategory });
+      const answer = await send(app, `GET /tapes/offering/${id}/columns/template`, { as: 'seller' });
+      expect(answer.headers.get('content-type')).toContain('text/csv');
+      const { errors, warnings, loans } = await readTape(id, await answer.text());
+      expect({ errors, warnings, loans }).toEqual({ errors: 0, warnings: 0, loans: 1 });
+    }
+  });
+
+  it('is closed to others than the seller', async () => {
+    const id = await openOffering(app);
+    for (const path of ['columns/template', 'tapes/T1/errors', 'tapes/T1/termsheet', 'tapes/T1/columns']) {
+      const answer = await send(app, `GET /tapes/offering/${id}/${path}`, { as: 'northfield' });
+      expect([403, 404]).toContain(answer.status);
+    }
+  });
+});
