@@ -138,7 +138,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   ],
   tapes: (to) => [
     querying(to, 'byCreditUnion', 'byView'),
-    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
     writesJournal(to.table.tableArn),
     // It takes files in and deletes them: only their reader may read them.
     allow(

@@ -1,28 +1,22 @@
+import type * as z from 'zod';
 import type { List, ListQuery } from '#shared/contract/odata.ts';
+import { TapeLoan } from '#shared/contract/tape-entities.ts';
 import type { LoanField, Loans } from '#shared/domain/pool/loans.ts';
 import { numberAt, scaleOf, textAt } from '#shared/domain/pool/loans.ts';
-import { fieldNames, isNumeric, ruleOf } from '#shared/domain/pool/tape/fields.ts';
+import { fieldNames, ruleOf } from '#shared/domain/pool/tape/fields.ts';
 import { conditionOf } from './condition.ts';
-import type { Field, FieldType } from './fields.ts';
+import { type Field, type FieldType, fieldsOf } from './fields.ts';
 import { collator, type OrderTerm, orderOf } from './order.ts';
 import { envelope, type Paging, windowOf } from './page.ts';
 import { predicate, type Read } from './predicate.ts';
 
-function typeOf(name: LoanField): FieldType | null {
-  if (name === 'age') return 'number';
-  const { kind } = ruleOf(name);
-  if (kind === 'date') return 'date';
-  if (isNumeric(name)) return 'number';
-  return kind === 'list' || kind === 'state' ? 'string' : null;
-}
-
-/** What rows of loans can be filtered and ordered by: numbers, dates and lists. No text could lead to a person. */
-const fields = new Map<string, Field>(
-  [...fieldNames, 'age' as const].flatMap((name) => {
-    const type = typeOf(name);
-    return type ? [[name.toLowerCase(), { name, type }] as const] : [];
-  }),
-);
+/** What loans can be filtered and ordered by: rows, numbers, dates and lists. No text could lead to a person. */
+const fields = new Map<string, Field>([
+  ...fieldsOf(TapeLoan as unknown as z.ZodObject),
+  ...fieldNames
+    .filter((name) => ruleOf(name).kind === 'date')
+    .map((name) => [name.toLowerCase(), { name, type: 'date' }] as const),
+]);
 
 const DAY = 86_400_000;
 
@@ -30,11 +24,17 @@ const DAY = 86_400_000;
 const millisecondsOf = (day: number) =>
   Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, day % 100);
 
+const numbersOf =
+  (column: Uint32Array, as: FieldType) =>
+  (i: number): unknown =>
+    as === 'string' ? String(column[i]) : column[i];
+
 /** Values straight from the columns. */
 const reading =
   (loans: Loans): Read<number> =>
   ({ name, type }, as) => {
     const field = name as LoanField;
+    if (name === 'row') return numbersOf(loans.rows, as);
     if (type === 'string') return (i) => textAt(loans, field as never, i);
     const scale = scaleOf(field);
     const value = (i: number) => {

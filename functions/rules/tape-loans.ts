@@ -21,7 +21,7 @@ export function tapeLoans({ bytes }: Pick<ObjectBytes, 'bytes'>): ReadTapeLoans 
     if (reading === null) throw new Error(`Tape ${tapeId} was never read`);
     const key = tapeFileKey(tape, reading, 'loans.bin');
     const loans = kept.get(key) ?? decodeLoans(await unpack(await bytes(key)));
-    if (!loans) throw new Error(`The loans of tape ${tapeId} cannot be read`);
+    if (!loans) throw new Error(`The loans of tape ${tapeId} can't be read`);
     kept.delete(key);
     kept.set(key, loans);
     const [oldest = ''] = kept.keys();

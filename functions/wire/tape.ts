@@ -1,4 +1,4 @@
-import type { TapeEntity } from '#shared/contract/tapes.ts';
+import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import type { Tape } from '#shared/domain/tape.ts';
 import { toDollars } from '#shared/format/money.ts';
 

@@ -1,182 +1,21 @@
 import * as z from 'zod';
-import { assetClasses } from '../domain/asset-class.ts';
-import { fileNameFault } from '../domain/document.ts';
-import { offeringStates } from '../domain/offering.ts';
-import type { Facts } from '../domain/pool/facts.ts';
-import type { LoanRow } from '../domain/pool/loan-rows.ts';
-import { fieldNames } from '../domain/pool/tape/fields.ts';
 import { tapeTermNames } from '../domain/pool/tape-terms.ts';
-import { MOST_TAPES, tapeStates } from '../domain/tape.ts';
-import { DateTime, Dollars } from './fields.ts';
+import { MOST_TAPES } from '../domain/tape.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
+import {
+  TapeChanges,
+  TapeColumnEntity,
+  TapeColumns,
+  TapedOffering,
+  TapeEntity,
+  TapeFacts,
+  TapeFinding,
+  TapeLoan,
+  TapeRequest,
+  TermDifferences,
+} from './tape-entities.ts';
 import { Completion, Upload } from './uploads.ts';
-
-/** What a client says of a tape before it sends anything; what is too large or no tape is 413 or 415, which the handler answers. */
-const TapeRequest = z.strictObject({
-  fileName: z
-    .string()
-    .refine((name) => fileNameFault(name) === null, { error: ({ input }) => fileNameFault(String(input)) ?? '' }),
-  /** Bytes. */
-  size: z.number().int('The size must be a whole number of bytes').min(1, 'The tape has no loans.'),
-  contentType: z
-    .string()
-    .max(100)
-    .regex(/^$|^[\w.+-]+\/[\w.+-]+$/, "That isn't a media type"),
-});
-
-const TapeRefusal = z.object({
-  kind: z.string(),
-  heading: z.string(),
-  /** Of the file, the header counted. */
-  row: z.number().int(),
-});
-
-/** A tape as people see it; of its rows only how many they are. */
-export const TapeEntity = z.object({
-  tapeId: z.string(),
-  state: z.enum(tapeStates),
-  fileName: z.string(),
-  sha256: z.string().nullable(),
-  /** The cut-off: `2026-09-30`. */
-  asOfDate: z.string().nullable(),
-  rows: z.number().int(),
-  rowsRead: z.number().int(),
-  loans: z.number().int(),
-  leftOut: z.number().int(),
-  errors: z.number().int(),
-  warnings: z.number().int(),
-  /** Of the loans that are kept. */
-  balance: Dollars.nullable(),
-  uploadedBy: z.string(),
-  at: DateTime,
-  /** For `If-Match`. */
-  version: z.number().int(),
-  /** Why it is Refused or Failed. */
-  message: z.string().optional(),
-  refusal: TapeRefusal.optional(),
-  /** What to know of the file: a total left out, the same file as an earlier one. */
-  notes: z.array(z.string()),
-  /** Findings by code, once it was read. */
-  counts: z.record(z.string(), z.number().int()),
-  /** Set while a person has to say that loan ids are neither Social Security nor account numbers. */
-  asksAboutLoanIds: z.enum(['ssn', 'account-number']).nullable(),
-});
-export type TapeEntity = z.infer<typeof TapeEntity>;
-
-const unit = z.enum(['percent', 'fraction']).nullable();
-const dateOrder = z.enum(['MDY', 'DMY']).nullable();
-const field = z.enum(fieldNames as [string, ...string[]]).nullable();
-
-/** A column of the file and what it is taken for; `field` of null is left out. */
-export const TapeColumnEntity = z.object({
-  heading: z.string(),
-  index: z.number().int(),
-  field,
-  unit,
-  dateOrder,
-  confidence: z.number(),
-  /** Up to five values; none once the tape was read. */
-  samples: z.array(z.string()),
-  needsConfirming: z.boolean(),
-  fault: z.string().nullable(),
-  warning: z.string().nullable(),
-});
-export type TapeColumnEntity = z.infer<typeof TapeColumnEntity>;
-
-/** What a person chose for each column: by `index`, or by `heading`. */
-export const TapeColumns = z.strictObject({
-  columns: z
-    .array(
-      z.object({
-        index: z.number().int().min(0).max(255),
-        heading: z.string().optional(),
-        field,
-        unit: unit.optional(),
-        dateOrder: dateOrder.optional(),
-      }),
-    )
-    .max(256),
-  asOfDate: z.iso.date('Enter a date'),
-  attestsLoanIds: z.boolean().optional(),
-});
-
-const LoanState = z.object({
-  currentBalance: Dollars.nullable(),
-  noteRate: z.number().nullable(),
-  daysDelinquent: z.number().nullable(),
-  status: z.string().nullable(),
-});
-
-/** Loans that are gone, new or different; `loans` are those, in the order of their ids or tokens, at most 1,000. */
-const TapeChanges = z.object({
-  from: z.string(),
-  to: z.string(),
-  balanceBefore: Dollars,
-  balanceAfter: Dollars,
-  gone: z.number().int(),
-  added: z.number().int(),
-  changed: z.number().int(),
-  loans: z.array(
-    z.object({
-      loanId: z.string(),
-      change: z.enum(['gone', 'added', 'changed']),
-      before: LoanState.nullable(),
-      after: LoanState.nullable(),
-    }),
-  ),
-});
-
-export const TapeFinding = z.object({
-  row: z.number().int(),
-  column: z.string().nullable(),
-  code: z.string(),
-  sentence: z.string(),
-  severity: z.enum(['error', 'warning']),
-  /** Of numbers, dates and codes alone. */
-  value: z.string().nullable(),
-});
-export type TapeFinding = z.infer<typeof TapeFinding>;
-
-const TermValue = z.union([z.string(), z.number()]).nullable();
-
-/** The term sheet beside the tape. Null is what one of them does not say. */
-const TermDifferences = z.object({
-  fields: z.array(
-    z.object({
-      field: z.enum(tapeTermNames),
-      now: TermValue,
-      tape: TermValue,
-      difference: z.number().nullable(),
-      isSame: z.boolean(),
-      isProposed: z.boolean(),
-      note: z.string().nullable(),
-    }),
-  ),
-  /** Those that the seller asks to have filled. */
-  proposedFields: z.array(z.string()),
-});
-export type TermDifferences = z.infer<typeof TermDifferences>;
-
-/** An offering with what its tapes are at. */
-const TapedOffering = z.object({
-  lpNumber: z.string(),
-  loanType: z.string(),
-  assetClass: z.enum(assetClasses),
-  sellerName: z.string(),
-  state: z.enum(offeringStates),
-  poolBalance: Dollars,
-  publishedTapeId: z.string().nullable(),
-  tapes: z.array(
-    z.object({ tapeId: z.string(), state: z.enum(tapeStates), asOfDate: z.string().nullable(), at: DateTime }),
-  ),
-});
-export type TapedOffering = z.infer<typeof TapedOffering>;
-
-/** What is computed of the loans once and never changed: its type is that of the formulas. */
-const facts = z.looseObject({}) as unknown as z.ZodType<Facts>;
-
-const loan = z.looseObject({ row: z.number().int() }) as unknown as z.ZodType<LoanRow>;
 
 const tapes1 = '/tapes/offering/{id}/tapes';
 const tape1 = '/tapes/offering/{id}/tapes/{tapeId}';
@@ -310,7 +149,7 @@ export const tapes = contract({
     path: `${tape1}/facts`,
     access: 'verifiedOrAdmin',
     summary: 'The figures of a tape.',
-    reply: facts,
+    reply: TapeFacts,
     problems: ['conflict'],
   },
   loans: {
@@ -319,7 +158,7 @@ export const tapes = contract({
     access: 'dueDiligence',
     summary: 'The loans of a tape; to buyers with tokens for ids and months for dates.',
     query: ListQuery,
-    reply: listOf(loan),
+    reply: listOf(TapeLoan),
     problems: ['conflict', 'invalid_query'],
   },
   masked: {

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { TapeEntity } from '#shared/contract/tapes.ts';
+import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import type { App, Person } from './app.ts';
 
 /** Sends a file as a tape of an offering, and answers it as soon as it is there. */

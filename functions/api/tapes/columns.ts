@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { Problem } from '#shared/contract/problem.ts';
-import type { TapeColumnEntity, TapeColumns } from '#shared/contract/tapes.ts';
+import type { TapeColumnEntity, TapeColumns } from '#shared/contract/tape-entities.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
 import { type ColumnChoice, choiceFaults } from '#shared/domain/pool/tape/column-choice.ts';

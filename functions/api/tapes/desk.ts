@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import pMap from 'p-map';
 import type { ListQuery } from '#shared/contract/odata.ts';
-import { type TapedOffering, TapeFinding } from '#shared/contract/tapes.ts';
+import { type TapedOffering, TapeFinding } from '#shared/contract/tape-entities.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { assetClassOf } from '#shared/domain/asset-class.ts';
 import { isListingOf } from '#shared/domain/listing.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '#shared/contract/problem.ts';
-import type { TermDifferences } from '#shared/contract/tapes.ts';
+import type { TermDifferences } from '#shared/contract/tape-entities.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { refilled } from '#shared/domain/offering-edit.ts';
