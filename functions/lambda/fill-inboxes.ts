@@ -9,6 +9,7 @@ import { connectionStore } from '../store/connections.ts';
 import { deskStore } from '../store/desk.ts';
 import { inboxStore } from '../store/inbox.ts';
 import { offeringStore } from '../store/offerings.ts';
+import { tapeStore } from '../store/tapes.ts';
 import { userStore } from '../store/users.ts';
 
 const env = environment('fill-inboxes');
@@ -18,6 +19,7 @@ export const handler = background(
   fillInboxes({
     offerings: offeringStore(table),
     announcements: announcementStore(table),
+    tapes: tapeStore(table),
     desk: deskStore(table),
     inbox: inboxStore(table),
     users: userStore(table),

@@ -9,17 +9,19 @@ import { type DeskStore, deskStore } from '../store/desk.ts';
 import { type InterestStore, interestStore } from '../store/interests.ts';
 import { type OfferingStore, offeringStore } from '../store/offerings.ts';
 import type { Table } from '../store/table.ts';
+import { type TapeStore, tapeStore } from '../store/tapes.ts';
 
 export interface FactStores {
   offerings: Pick<OfferingStore, 'find'>;
   interests: Pick<InterestStore, 'ofOffering'>;
   commitments: Pick<CommitmentStore, 'ofOffering'>;
   announcements: Pick<AnnouncementStore, 'find'>;
+  tapes: Pick<TapeStore, 'find'>;
   desk: Pick<DeskStore, 'watchersOf' | 'withAlert' | 'matchOf'>;
 }
 
 /** Where what an event names is found. */
-export interface NamedStores extends Pick<FactStores, 'offerings' | 'announcements'> {
+export interface NamedStores extends Pick<FactStores, 'offerings' | 'announcements' | 'tapes'> {
   desk: Pick<DeskStore, 'matchOf'>;
 }
 
@@ -29,6 +31,7 @@ export const factStores = (table: Table): FactStores => ({
   interests: interestStore(table),
   commitments: commitmentStore(table),
   announcements: announcementStore(table),
+  tapes: tapeStore(table),
   desk: deskStore(table),
 });
 
@@ -68,15 +71,16 @@ async function findersOf({ desk }: FactStores, offering: Offering): Promise<Set<
 export async function namedFacts(
   stores: NamedStores,
   event: Event,
-): Promise<Pick<Facts, 'offering' | 'announcement' | 'match'>> {
+): Promise<Pick<Facts, 'offering' | 'announcement' | 'match' | 'tape'>> {
   if (event.type === 'search.matched') return { match: await stores.desk.matchOf(event.data) };
   const lpNumber = offeringOf(event);
   if (!lpNumber) return {};
-  const [offering, announcement] = await Promise.all([
+  const [offering, announcement, tape] = await Promise.all([
     stores.offerings.find(lpNumber),
     event.type === 'offering.announced' ? stores.announcements.find(lpNumber, event.data.announcementId) : undefined,
+    event.type === 'tape.superseded' ? stores.tapes.find(lpNumber, event.data.byTapeId) : undefined,
   ]);
-  return { offering, announcement };
+  return { offering, announcement, tape };
 }
 
 /** The LP number that an event is about; null where it is about something else. */

@@ -28,7 +28,7 @@ export interface NoticeWords {
 /** Under which entry it is read, and what is known. */
 export interface Reader {
   entry: EntryName;
-  facts: Pick<Facts, 'offering' | 'announcement' | 'match'>;
+  facts: Pick<Facts, 'offering' | 'announcement' | 'match' | 'tape'>;
 }
 
 export type WordsOf<T extends EventType> = (

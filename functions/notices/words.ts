@@ -25,6 +25,12 @@ const offeringFacts = (offering: Offering | undefined): [string, string][] =>
       ]
     : [];
 
+const loans = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}`;
+
+/** How a tape differs from the one before. */
+const changedLoans = ({ gone, added, changed }: Record<'gone' | 'added' | 'changed', number>) =>
+  `${loans(changed)} changed, ${loans(added)} added, ${loans(gone)} gone.`;
+
 /** Why someone hears of an offering, as the end of "which …". */
 const why = (entry: EntryName): string =>
   entry === 'WatchedOfferings' ? 'is on your watchlist' : 'your credit union has an order on';
@@ -100,6 +106,15 @@ const words: { [T in EventType]?: WordsOf<T> } = {
     const { title, body, about, link } = announcementWords(lpNumber, said);
     return { title, body, facts: [['About', about]], link };
   },
+  'tape.superseded': ({ data: { lpNumber } }, { entry, facts: { offering, tape } }) => ({
+    title: `Tape updated: ${lp(lpNumber)}`,
+    body: [
+      `${lp(lpNumber)}, which ${why(entry)}, has a newer loan tape.`,
+      ...(tape?.changes ? [changedLoans(tape.changes)] : []),
+    ],
+    facts: offeringFacts(offering),
+    link: termSheet(lpNumber),
+  }),
   'search.matched': (_, { facts: { match } }) => {
     const searches = match?.searches ?? [];
     const found = new Set(searches.flatMap(({ lpNumbers }) => lpNumbers));

@@ -47,6 +47,7 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   }),
   TapeProposed: part<HistoryFacts['TapeProposed']>()(tapeOfDay),
   TapePublished: part<HistoryFacts['TapePublished']>()({ ...tapeOfDay, supersedes: z.string().nullable() }),
+  TapeSuperseded: part<HistoryFacts['TapeSuperseded']>()({ ...tapeOfDay, by: z.string() }),
   TapeWithdrawn: part<HistoryFacts['TapeWithdrawn']>()(tapeOfDay),
   AnnouncementSent: part<HistoryFacts['AnnouncementSent']>()({
     announcementId: z.string(),

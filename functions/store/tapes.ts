@@ -45,6 +45,7 @@ export const tapeRecord = record<Tape & { expiresAt: number | null }>('tape')({
   lease: z.object({ by: z.string(), until: z.string() }).nullable(),
   reading: z.number().nullable(),
   sourceUntil: z.string().nullable(),
+  changes: z.object({ from: z.string(), gone: z.number(), added: z.number(), changed: z.number() }).nullable(),
   proposedFields: z.array(z.string()),
   uploadedBy: z.string(),
   uploadedById: z.string(),

@@ -116,6 +116,10 @@ const ofHistory = (entry: HistoryEntry): Event | null => {
     case 'OfferingStateChanged':
       if (step.to === 'Withdrawn') return event('offering.withdrawn', { ...place, data: offering });
       return event('offering.state-changed', { ...place, data: { ...offering, from: step.from, to: step.to } });
+    case 'TapePublished':
+      return event('tape.published', { ...place, data: { ...offering, tapeId: step.tapeId } });
+    case 'TapeSuperseded':
+      return event('tape.superseded', { ...place, data: { ...offering, tapeId: step.tapeId, byTapeId: step.by } });
     case 'TermSheetFilled':
       return event('offering.term-sheet-changed', { ...place, data: { ...offering, changed: step.fields } });
     case 'OfferingEdited': {

@@ -47,6 +47,7 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
     { lpNumber, ...by, deadline: '2026-12-04T00:00:00.000Z', daysLeft: 7 },
     { lpNumber, ...by, deadline: '2026-11-28T00:00:00.000Z', daysLeft: 1 },
   ],
+  'tape.superseded': [['OfferingChanges', 'WatchedOfferings'], { lpNumber, ...by, tapeId: 'T-1', byTapeId: 'T-2' }],
   'search.matched': [['SearchMatches'], { userId: 'U-ANA', id: 'daily-2026-11-26' }],
   'offering.announced': [['Announcements'], { lpNumber, ...by, announcementId: 'N-1' }],
   'indication.submitted': [[...orders, 'Indications'], order],
@@ -136,6 +137,7 @@ function demoFacts(): Facts {
         { name: 'Solar under $5M', parameters: 'assetClass=Solar&size=..5000000', lpNumbers: ['1044'] },
       ],
     },
+    tape: { changes: { from: 'T-1', gone: 12, added: 0, changed: 1488 } },
     announcement: { audience: 'all', subject: 'Updated loan tape for LP #1042', message },
   };
 }

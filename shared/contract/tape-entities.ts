@@ -106,7 +106,7 @@ const LoanState = z.object({
 });
 
 /** Loans that are gone, new or different; `loans` are those, in the order of their ids or tokens, at most 1,000. */
-export const TapeChanges = z.object({
+export const TapeChangesEntity = z.object({
   from: z.string(),
   to: z.string(),
   balanceBefore: Dollars,

@@ -4,7 +4,7 @@ import { MOST_TAPES } from '../domain/tape.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
 import {
-  TapeChanges,
+  TapeChangesEntity,
   TapeColumnEntity,
   TapeColumns,
   TapedOffering,
@@ -183,7 +183,7 @@ export const tapes = contract({
     access: 'dueDiligence',
     summary: 'What differs between another tape of the offering and this one; to buyers, of tapes that were published.',
     query: z.object({ from: z.string().max(40) }),
-    reply: TapeChanges,
+    reply: TapeChangesEntity,
     problems: ['conflict'],
   },
   publish: {

@@ -5,6 +5,7 @@ import type { SearchMatch } from './desk.ts';
 import type { Interest } from './interest.ts';
 import type { EntryName } from './notification-entries.ts';
 import { isAdmitted, isVisibleTo, type Offering } from './offering.ts';
+import type { Tape } from './tape.ts';
 import type { User } from './user.ts';
 
 /** Among whom to look for those who hear of an event; what is loaded before its function is asked of each person. */
@@ -25,6 +26,8 @@ export interface Facts {
   watchers?: ReadonlySet<string> | undefined;
   /** What saved searches of a person found. */
   match?: SearchMatch | undefined;
+  /** The one that is newer than the tape the event is of. */
+  tape?: Pick<Tape, 'changes'> | undefined;
   announcement?: Pick<Announcement, 'audience' | 'subject' | 'message'> | undefined;
 }
 
@@ -160,6 +163,7 @@ const hearings: { [T in EventType]?: Hearing<T> } = {
     },
     entry: (person, _, facts) => (!person.isAdmin && maySee(person, facts) ? 'Announcements' : null),
   },
+  'tape.superseded': toWhoFollows('OfferingChanges'),
   'search.matched': {
     among: ({ data }) => [{ who: 'people', ids: [data.userId] }],
     entry: ({ isAdmin }, _, { match }) => (match && !isAdmin ? 'SearchMatches' : null),

@@ -71,6 +71,7 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
     'Loan Tape Published',
     (facts) => `${ofDay(facts)}${facts.supersedes ? ', in place of the one before' : ''}`,
   ],
+  TapeSuperseded: ['Loan Tape Superseded', ofDay],
   TapeWithdrawn: ['Loan Tape Withdrawn', ofDay],
   AnnouncementSent: [
     'Announcement Sent',

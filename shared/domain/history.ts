@@ -24,6 +24,7 @@ export const historyTypes = [
   'Term Sheet Filled',
   'Loan Tape Proposed',
   'Loan Tape Published',
+  'Loan Tape Superseded',
   'Loan Tape Withdrawn',
   'Announcement Sent',
   'Indication Submitted',
@@ -116,6 +117,8 @@ export interface HistoryFacts {
   TapeProposed: TapeOfDay;
   /** `supersedes` is the tape that buyers saw before. */
   TapePublished: TapeOfDay & { supersedes: string | null };
+  /** By a newer tape. */
+  TapeSuperseded: TapeOfDay & { by: string };
   TapeWithdrawn: TapeOfDay;
   /** `recipients` is how many people it was for when it was sent. */
   AnnouncementSent: { announcementId: string; subject: string; audience: Audience; recipients: number };

@@ -76,6 +76,8 @@ export interface Tape {
   reading: number | null;
   /** Until when the file can be read again; null: it is gone. */
   sourceUntil: string | null;
+  /** From the tape that it superseded: how many loans. */
+  changes: { from: string; gone: number; added: number; changed: number } | null;
   /** Fields of the term sheet that the seller would fill from it. */
   proposedFields: string[];
   uploadedBy: string;

@@ -6,6 +6,7 @@ import { offeringStates } from '../domain/offering.ts';
 /** Who did it. Ids are those of the user entity; the product itself is `system`. */
 const by = { byId: z.string(), byName: z.string() };
 const offering = { lpNumber: z.string(), ...by };
+const tape = { ...offering, tapeId: z.string() };
 /** Whole cents. */
 const amount = z.number().int();
 const order = {
@@ -39,6 +40,7 @@ interface Definition {
 const catalogue = <C extends Record<string, Definition>>(events: C): C => events;
 
 const ofOffering = (summary: string) => ({ summary, version: 1, data: z.object(offering) });
+const ofTape = (summary: string) => ({ summary, version: 1, data: z.object(tape) });
 const ofOrder = (summary: string) => ({ summary, version: 1, data: z.object(order) });
 const ofAccount = (summary: string) => ({ summary, version: 1, data: z.object(account) });
 
@@ -71,6 +73,11 @@ export const events = catalogue({
     summary: 'An administrator has something to say about an offering. What is said stays in the product.',
     version: 1,
     data: z.object({ ...offering, announcementId: z.string() }),
+  },
+  'tape.published': ofTape('Buyers of an offering see the figures of a loan tape.'),
+  'tape.superseded': {
+    ...ofTape('A newer loan tape took the place of one that buyers saw.'),
+    data: z.object({ ...tape, byTapeId: z.string() }),
   },
   'search.matched': {
     summary: 'Saved searches of a person found new offerings. What they look for stays in the product.',

@@ -122,8 +122,9 @@ describe('a tape that is published', () => {
 
   it('is told of in the history', async () => {
     const { value } = await app.as('admin').history.list({ id, query: { $top: '50' } });
-    const told = value.map(({ Detail }) => Detail).filter((detail) => detail.startsWith('Loan tape'));
-    expect(told).toContain('Loan tape of 10/31/2026, in place of the one before');
+    const told = value.map(({ Type, Detail }) => `${Type}: ${Detail}`);
+    expect(told).toContain('Loan Tape Published: Loan tape of 10/31/2026, in place of the one before');
+    expect(told).toContain('Loan Tape Superseded: Loan tape of 09/30/2026');
   });
 
   it('is taken away from buyers by an administrator', async () => {

@@ -120,7 +120,7 @@ describe('who hears', () => {
     expect(hearers(of('offering.published'), { ...hidden, offering: undefined })).toEqual({});
   });
 
-  it.each(['offering.state-changed', 'offering.term-sheet-changed'] as const)(
+  it.each(['offering.state-changed', 'offering.term-sheet-changed', 'tape.superseded'] as const)(
     'of %s: those who ordered and may see it',
     (type) => {
       expect(hearers(of(type))).toEqual(under('OfferingChanges', 'INTERESTED', 'COMMITTED', 'BUYER'));

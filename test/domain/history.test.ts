@@ -129,6 +129,11 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     'Loan Tape Published',
     'Loan tape of 10/31/2026, in place of the one before',
   ],
+  [
+    { type: 'TapeSuperseded', tapeId: 'T1', asOfDate: '2026-09-30', by: 'T2' },
+    'Loan Tape Superseded',
+    'Loan tape of 09/30/2026',
+  ],
   [{ type: 'TapeWithdrawn', tapeId: 'T1', asOfDate: '2026-09-30' }, 'Loan Tape Withdrawn', 'Loan tape of 09/30/2026'],
   [{ type: 'OfferingTakenBack', ...listing }, 'Offering Taken Back', 'New auto by Summit Ridge Credit Union'],
   [

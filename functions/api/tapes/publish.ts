@@ -2,6 +2,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import { changesBetween } from '#shared/domain/pool/tape-changes.ts';
 import { assertPublishable, intakeKey, type Tape } from '#shared/domain/tape.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { deskTape } from '../../rules/tape-desk.ts';
@@ -23,6 +24,11 @@ const rowOf = (deps: TapeDeps, caller: Caller, { id, now }: Asked, step: History
 const shows = (offering: Offering, publishedTapeId: string | null, { now }: Asked): Write =>
   offeringWrite(nextVersion({ ...offering, publishedTapeId }), now.toISOString());
 
+async function changesOf({ loansOf }: TapeDeps, before: Tape, tape: Tape): Promise<Tape['changes']> {
+  const { gone, added, changed } = changesBetween(await loansOf(before), await loansOf(tape));
+  return { from: before.tapeId, gone, added, changed };
+}
+
 /** By administrators: what buyers see, in place of the tape before it. By a seller: a proposal of that. */
 export async function publishTape(deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> {
   return isAdmin(caller) ? publish(deps, asked, caller) : propose(deps, asked, caller);
@@ -39,16 +45,29 @@ async function publish(deps: TapeDeps, asked: Asked, caller: Caller): Promise<vo
     assertPublishable(tape);
     const before = seen === null ? undefined : await deps.tapes.find(asked.id, seen);
     const changedAt = asked.now.toISOString();
+    const changes = before?.reading ? await changesOf(deps, before, tape) : null;
     const step: HistoryStep = {
       ...{ type: 'TapePublished', tapeId: tape.tapeId, asOfDate: tape.asOfDate ?? '' },
       supersedes: before?.tapeId ?? null,
     };
+    const superseded = before
+      ? [
+          rowOf(deps, caller, asked, {
+            ...{ type: 'TapeSuperseded', tapeId: before.tapeId, asOfDate: before.asOfDate ?? '', by: tape.tapeId },
+          }),
+        ]
+      : [];
     await deps.tapes.saveAll(
       [
-        { ...tape, state: 'Published', sourceUntil: null, changedAt },
+        { ...tape, state: 'Published', changes, sourceUntil: null, changedAt },
         ...(before ? [{ ...before, state: 'Superseded' as const, changedAt }] : []),
       ],
-      [shows(offering, tape.tapeId, asked), rowOf(deps, caller, asked, step), ...asked.remember(undefined)],
+      [
+        shows(offering, tape.tapeId, asked),
+        rowOf(deps, caller, asked, step),
+        ...superseded,
+        ...asked.remember(undefined),
+      ],
     );
     return tape;
   });

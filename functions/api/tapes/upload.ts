@@ -54,7 +54,7 @@ const newTape = (
   ...{ multipartId: null, sha256: null, asOfDate: null, rows: 0, leaves: [], columns: [] },
   ...{ ...unread, asksAboutLoanIds: null, attested: null, refuses: false, notes: [], sourceUntil: null },
   ...{ creditUnionId: caller.creditUnionId, creditUnionName: caller.creditUnionName },
-  ...{ routingNumber: caller.routingNumber, proposedFields: [] },
+  ...{ routingNumber: caller.routingNumber, proposedFields: [], changes: null },
   ...{ uploadedBy: caller.name, uploadedById: caller.id, at: now.toISOString(), changedAt: now.toISOString() },
   ...{ removedAt: null, version: 0 },
 });

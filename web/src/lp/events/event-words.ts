@@ -20,6 +20,7 @@ export const eventWords: Record<HistoryType, string> = {
   'Term Sheet Filled': 'filled from a loan tape the term sheet of',
   'Loan Tape Proposed': 'proposed a loan tape for',
   'Loan Tape Published': 'published a loan tape of',
+  'Loan Tape Superseded': 'superseded a loan tape of',
   'Loan Tape Withdrawn': 'withdrew a loan tape of',
   'Announcement Sent': 'sent a notification about',
   'Indication Submitted': 'indicated interest in',
