@@ -14,6 +14,8 @@ export class Hold {
   tape: Tape;
   /** As far as the reader has come. */
   rowsRead = 0;
+  /** Another reader has the tape, or someone cancelled or deleted it. */
+  isLost = false;
   readonly #deps: ReadTapeDeps;
   readonly #by: string;
   readonly #deadline: number;
@@ -34,7 +36,7 @@ export class Hold {
       await hold.#save({ rowsRead: 0 });
       return hold;
     } catch (error) {
-      if (error instanceof Problem && error.code === 'busy') return null;
+      if (hold.isLost) return null;
       throw error;
     }
   }
@@ -60,6 +62,11 @@ export class Hold {
 
   async #write(changed: Partial<Tape>, also?: Also<Tape>): Promise<void> {
     const changedAt = this.#deps.now().toISOString();
-    this.tape = await this.#deps.tapes.save({ ...this.tape, ...changed, changedAt }, also);
+    try {
+      this.tape = await this.#deps.tapes.save({ ...this.tape, ...changed, changedAt }, also);
+    } catch (error) {
+      this.isLost = error instanceof Problem && error.code === 'busy';
+      throw error;
+    }
   }
 }

@@ -1,5 +1,4 @@
 import type { Context } from 'aws-lambda';
-import { Problem } from '#shared/contract/problem.ts';
 import { TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
 import { intakeKey, isAtWork, isLeased, type Tape } from '#shared/domain/tape.ts';
 import { log } from '../../runtime/log.ts';
@@ -32,12 +31,9 @@ export const readTape =
     }
   };
 
-/** Someone cancelled or deleted the tape, or another reader has it. */
-const isTakenAway = (error: unknown) => error instanceof Problem && error.code === 'busy';
-
 /** Says why in words; what no one expected is logged too, without what the file holds. */
 async function giveUp(deps: ReadTapeDeps, hold: Hold, error: unknown): Promise<void> {
-  if (isTakenAway(error)) return;
+  if (hold.isLost) return;
   const ended = outcome(error);
   if (ended.state === 'Refused') await deps.intake.remove(intakeKey(hold.tape));
   else if (!(error instanceof TapeFault)) log.error('tape was not read', { name: (error as Error).name });
