@@ -71,7 +71,8 @@ describe.each(worlds)('the demo world at %s', (_, now, world) => {
     expect(new Set(history.map((entry) => withWords(entry).type))).toEqual(
       new Set(
         historyTypes.filter(
-          (type) => !/Unpublished|Deleted|Order Book|Reminder|Announcement|File (?!Downloaded)|Files/.test(type),
+          (type) =>
+            !/Unpublished|Deleted|Order Book|Loan Tape|Reminder|Announcement|File (?!Downloaded)|Files/.test(type),
         ),
       ),
     );
