@@ -134,14 +134,18 @@ describe('a tape that is published', () => {
 });
 
 describe('publishing', () => {
-  it('two tapes at once goes through for one', async () => {
+  it('two tapes at once leaves one that buyers see', async () => {
     const id = await openOffering(app);
     const both = [await readyTape(id, september), await readyTape(id, october)];
     const answers = await Promise.allSettled(both.map((asked) => admin.publish(asked)));
     const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
-    expect(refused).toMatchObject([{ code: 'stale', status: 412 }]);
     const states = await Promise.all(both.map(stateOf));
-    expect(states.toSorted()).toEqual(['Published', 'Ready']);
+    // Where the first was done before the second looked, it was replaced as any tape is.
+    expect([refused.map(({ code, status }) => ({ code, status })), states.toSorted()]).toEqual(
+      refused.length > 0
+        ? [[{ code: 'stale', status: 412 }], ['Published', 'Ready']]
+        : [[], ['Published', 'Superseded']],
+    );
     expect(await publishedOf(id)).toBe(both[states.indexOf('Published')]?.tapeId);
   });
 

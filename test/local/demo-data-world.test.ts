@@ -72,7 +72,9 @@ describe.each(worlds)('the demo world at %s', (_, now, world) => {
       new Set(
         historyTypes.filter(
           (type) =>
-            !/Unpublished|Deleted|Order Book|Loan Tape|Reminder|Announcement|File (?!Downloaded)|Files/.test(type),
+            !/Unpublished|Deleted|Order Book|Loan Tape|Term Sheet|Reminder|Announcement|File (?!Downloaded)|Files/.test(
+              type,
+            ),
         ),
       ),
     );
