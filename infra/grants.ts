@@ -13,6 +13,7 @@ import {
   sendsTexts,
   writesDirectory,
   writesJournal,
+  writesLimits,
 } from './statements.ts';
 
 export interface Grantable {
@@ -72,7 +73,11 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(to.table.indexArn('byCreditUnion'), 'dynamodb:Query'),
     allow(to.receiptFunctionArn, 'lambda:InvokeFunction'),
   ],
-  compliance: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem')],
+  compliance: (to) => [
+    allow(to.table.tableArn, 'dynamodb:GetItem'),
+    allow(to.table.indexArn('byCreditUnion'), 'dynamodb:Query'),
+    writesLimits(to.table.tableArn),
+  ],
   configuration: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],
   content: ({ table, contentArn }) => [
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),

@@ -76,6 +76,14 @@ const directoryKeys = [
   ...['USER#*', 'OFFERING#*', 'HISTORY#*'],
 ];
 
+/** What looking after a credit union's limits takes: they are told of in its audit. */
+export const writesLimits = (tableArn: string) =>
+  new PolicyStatement({
+    actions: ['dynamodb:PutItem'],
+    resources: [tableArn],
+    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['CREDITUNION#*', 'AUDIT#*'] } },
+  });
+
 /** What holding callers back takes: the counters of their networks. */
 export const countsCalls = (tableArn: string) =>
   new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [tableArn], conditions: leading('RATE#*') });

@@ -1,6 +1,17 @@
-import { compliance } from '../api/compliance.ts';
+import { compliance } from '../api/compliance/compliance.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
+import { complianceStore } from '../store/compliance.ts';
+import { creditUnionStore } from '../store/credit-unions.ts';
 
-export const handler = lambda(compliance(), apiCore(environment('compliance')));
+const core = apiCore(environment('compliance'));
+
+export const handler = lambda(
+  compliance({
+    ...core,
+    compliance: complianceStore(core.table),
+    creditUnions: creditUnionStore(core.table),
+  }),
+  core,
+);

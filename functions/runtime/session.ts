@@ -65,10 +65,10 @@ function callerOf(user: User, session: Session, mfa: boolean): Caller {
   if (user.isAdmin) roles.push('LPAdmin');
   if (mfa) roles.push('mfa');
   const { id, email, phoneNumber, jobTitle, creditUnionId, creditUnionName, routingNumber } = user;
-  const { userType, disableReports, disableUpload, signingAuthority } = user;
+  const { userType, disableReports, disableUpload, signingAuthority, isCreditUnionAdmin } = user;
   return {
     ...{ id, email, phoneNumber, jobTitle, creditUnionId, creditUnionName, routingNumber },
-    ...{ userType, disableReports, disableUpload, signingAuthority },
+    ...{ userType, disableReports, disableUpload, signingAuthority, isCreditUnionAdmin },
     ...session,
     name: displayName(user),
     roles,

@@ -1,5 +1,8 @@
+import { complianceKeys } from './compliance-keys.ts';
+
 /** Keys of what credit unions and administrators keep beside an offering: part of `keys`. */
 export const offeringKeys = {
+  ...complianceKeys,
   /** Of a credit union alone: no one else ever reads the partition. */
   scenario: (lp: string, creditUnionId: string, id: string) => ({
     PK: `SCENARIOS#${lp}#${creditUnionId}`,

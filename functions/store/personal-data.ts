@@ -41,6 +41,7 @@ const signed = 'The signed agreement on which they were verified, for good.';
 const orders = "The order is the credit union's and stays; the name is replaced, and an opaque id is left.";
 const scenarios = "The scenario is the credit union's and stays; the name is replaced, and an opaque id is left.";
 const tapes = "The tape is the credit union's and stays; the name is replaced, and an opaque id is left.";
+const limits = "The figures are the credit union's and stay; the name is replaced, and an opaque id is left.";
 const sent = 'Proof of what an outside system was sent, for 30 days.';
 
 /** A kind of key without an entry doesn't compile. The rules are those of docs/retention.md. */
@@ -89,6 +90,19 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   allocationRun: {
     ...{ at: ['ALLOCATION#', 'RUN#'], title: 'Runs of allocations', fate: 'pseudonymized', whose: ['createdById'] },
     ...{ why: 'What an allocation was decided from stays; the name is replaced.', names: ['createdBy'] },
+  },
+  compliance: {
+    ...{ at: ['CREDITUNION#', 'COMPLIANCE'], title: 'Limits of credit unions', fate: 'pseudonymized', why: limits },
+    ...{ whose: ['changedById'], names: ['changedBy'] },
+  },
+  outside: {
+    ...{
+      at: ['CREDITUNION#', 'OUTSIDE'],
+      title: 'What credit unions hold outside',
+      fate: 'pseudonymized',
+      why: limits,
+    },
+    ...{ whose: ['changedById'], names: ['changedBy'] },
   },
   orderBook: ofNobody('Closed order books', ['ALLOCATION#', 'BOOK'], { secret: ['seed'] }),
   tape: {

@@ -22,6 +22,7 @@ export const authUser = (caller: Caller): AuthUser => ({
   DisableUpload: caller.disableUpload,
   DisableReports: caller.disableReports,
   SigningAuthority: caller.signingAuthority,
+  IsCreditUnionAdmin: caller.isCreditUnionAdmin,
 });
 
 /** `mfa` here says that a second factor is on; only one's own session can have passed it. */

@@ -18,6 +18,7 @@ export const AuthUser = z.object({
   DisableUpload: z.boolean().optional(),
   DisableReports: z.boolean().optional(),
   SigningAuthority: z.boolean().nullable().optional(),
+  IsCreditUnionAdmin: z.boolean().optional(),
   error: z.string().optional(),
 });
 export type AuthUser = z.infer<typeof AuthUser>;

@@ -1,4 +1,5 @@
 import { approvalsTrial } from './approvals.ts';
+import { changeLimitSettings, limitSettings, replaceExposures } from './compliance-settings.ts';
 import { limitsTrial } from './limits.ts';
 import { contract } from './route.ts';
 
@@ -6,4 +7,7 @@ import { contract } from './route.ts';
 export const compliance = contract({
   tryApprovals: approvalsTrial,
   tryLimits: limitsTrial,
+  settings: limitSettings,
+  changeSettings: changeLimitSettings,
+  replaceExposures,
 });

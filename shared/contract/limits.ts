@@ -9,21 +9,24 @@ const MOST_DOLLARS = 50_000_000_000_000;
 const MOST_LOANS = 3_000;
 
 /** Faults end the check of a value, so that what compares several values sees none that is broken. */
-const inCents = (dollars: z.ZodNumber) =>
+export const inCents = (dollars: z.ZodNumber) =>
   dollars
     .max(MOST_DOLLARS, { abort: true })
     .refine(hasAtMostTwoDecimals, { error: 'An amount has at most 2 decimals', abort: true });
-const SignedMoney = inCents(z.number().min(-MOST_DOLLARS, { abort: true }));
-const Money = inCents(z.number().min(0, { error: 'Cannot Be Negative', abort: true }));
-const Share = z
+export const SignedMoney = inCents(z.number().min(-MOST_DOLLARS, { abort: true }));
+export const Money = inCents(z.number().min(0, { error: 'Cannot Be Negative', abort: true }));
+export const Share = z
   .number()
   .min(0, { abort: true })
   .max(1_000, { abort: true })
   .refine(hasAtMostTwoDecimals, { error: 'A percentage has at most 2 decimals', abort: true });
 const Id = z.string().min(1).max(200);
-const Day = z.iso.date({ error: 'Enter a date', abort: true });
+export const Day = z.iso.date({ error: 'Enter a date', abort: true });
 
-const isQuarterEnd = (day: string): boolean => /-(?:03-31|06-30|09-30|12-31)$/.test(day);
+export const QuarterEnd = Day.refine(
+  (day) => /-(?:03-31|06-30|09-30|12-31)$/.test(day),
+  'Enter the last day of a quarter',
+);
 
 const TrialLoan = z
   .object({
@@ -72,32 +75,32 @@ const TrialOffering = z
     { path: ['poolBalance'], error: "The pool's balance must be the sum of its loans" },
   );
 
-const TrialPolicy = z.object({
+export const LimitPolicyFields = {
   originatorPercent: Share.nullable().default(null),
   originatorAmount: Money.nullable().default(null),
   borrowerPercent: Share.nullable().default(null),
-  typePercents: z.record(z.string(), Share).default({}),
-});
+  typePercents: z.record(z.string().max(100), Share).default({}),
+};
 
 const TrialBuyer = z.object({
   charter: z.enum(['federal', 'state']),
   corporate: z.boolean(),
   /** May be negative. */
   netWorth: SignedMoney.nullable(),
-  netWorthAsOf: Day.refine(isQuarterEnd, 'Enter the last day of a quarter').nullable(),
+  netWorthAsOf: QuarterEnd.nullable(),
   capitalAndSurplus: Money.nullable(),
   loanTypes: z.array(z.string().max(100)).max(200),
-  policy: TrialPolicy.nullable(),
+  policy: z.object(LimitPolicyFields).nullable(),
 });
 
-const HeldGroup = z.object({
+export const HeldGroup = z.object({
   participations: Money.default(0),
   otherLoans: Money.default(0),
   commercial: Money.default(0),
   readilyMarketable: Money.default(0),
 });
 
-const TrialWaiver = z
+export const LimitWaiver = z
   .object({
     kind: z.enum(['originator', 'borrower']),
     /** An originator's or a group's id, or `*` for all. */
@@ -121,7 +124,7 @@ export const LimitTrial = z
     offering: TrialOffering,
     buyer: TrialBuyer,
     exposure: z.object({ originator: Money, type: Money, groups: z.record(z.string(), HeldGroup).default({}) }),
-    waivers: z.array(TrialWaiver).max(1_000).default([]),
+    waivers: z.array(LimitWaiver).max(1_000).default([]),
   })
   .refine(({ amount, offering }) => amount <= offering.poolBalance, {
     path: ['amount'],

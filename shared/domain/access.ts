@@ -18,6 +18,8 @@ export type Access =
   | 'preparingOrAdmin'
   /** Who reads loan tapes in: who may prepare what they sell, in a session that has passed the second factor, and administrators. */
   | 'tapeDesk'
+  /** Who looks after a credit union's own limits, and administrators. Which one is theirs the handler asks. */
+  | 'creditUnionAdminOrAdmin'
   | 'self'
   | 'selfAlone'
   | 'admin'
@@ -44,6 +46,8 @@ export interface Caller {
   disableReports: boolean;
   disableUpload: boolean;
   signingAuthority: boolean | null;
+  /** Administers their own credit union here. */
+  isCreditUnionAdmin: boolean;
   /** `origin_jti` of the token: the same through every refresh of one sign-in. */
   sessionId: string;
   /** Moment of sign-in, seconds since 1970. */
@@ -51,7 +55,7 @@ export interface Caller {
   lastActiveDate: string;
 }
 
-type Who = Pick<Caller, 'id' | 'roles' | 'userType' | 'disableReports' | 'disableUpload'>;
+type Who = Pick<Caller, 'id' | 'roles' | 'userType' | 'disableReports' | 'disableUpload' | 'isCreditUnionAdmin'>;
 
 export const hasMfa = (who: Pick<Who, 'roles'>): boolean => who.roles.includes('mfa');
 /** Acts as an administrator: holds the role, in a session that has passed the second factor. */
@@ -83,6 +87,7 @@ const rules: Record<Access, (who: Who, subject: string | undefined) => ProblemCo
   preparing: (who) => rules.verified(who, undefined) ?? rules.uploads(who, undefined),
   preparingOrAdmin: (who) => orAdmin(who, rules.preparing(who, undefined)),
   tapeDesk: (who) => orAdmin(who, rules.preparing(who, undefined) ?? (hasMfa(who) ? null : 'mfa_required')),
+  creditUnionAdminOrAdmin: (who) => orAdmin(who, who.isCreditUnionAdmin ? null : 'not_allowed'),
   self: (who, subject) => orAdmin(who, who.id === subject ? null : 'not_allowed'),
   selfAlone: (who, subject) => (who.id === subject ? null : 'not_allowed'),
   admin: (who) => orAdmin(who, 'not_allowed'),

@@ -32,6 +32,8 @@ export const auditTypes = [
   'Credit Union Edited',
   'Credit Union Removed',
   'Credit Union Merged',
+  'Limits Changed',
+  'Outside Exposures Replaced',
 ] as const;
 export type AuditType = (typeof auditTypes)[number];
 

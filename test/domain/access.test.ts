@@ -118,6 +118,19 @@ const table: Record<Access, (ProblemCode | null)[]> = {
     'mfa_required',
     'mfa_required',
   ),
+  creditUnionAdminOrAdmin: row(
+    'not_signed_in',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    may,
+    'mfa_required',
+    'mfa_required',
+  ),
   selling: row(
     'not_signed_in',
     'not_verified',
@@ -212,5 +225,9 @@ describe('access', () => {
     expect(refusal('self', aCaller({ id: 'me' }), undefined)).toBe('not_allowed');
     expect(refusal('selfAlone', aCaller({ id: 'me' }), 'me')).toBeNull();
     expect(refusal('selfAlone', aCaller({ id: 'me' }), undefined)).toBe('not_allowed');
+  });
+
+  it('to the limits of a credit union is given to its administrators', () => {
+    expect(refusal('creditUnionAdminOrAdmin', aCaller({ isCreditUnionAdmin: true }))).toBeNull();
   });
 });

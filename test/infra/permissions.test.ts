@@ -35,6 +35,7 @@ const copies =
   (...actions: string[]) =>
   (...views: string[]) =>
     Object.fromEntries(views.map((view) => [`${documents}/snapshots/${view}/*`, actions]));
+const limits = 'Table.Arn CREDITUNION#* AUDIT#*';
 const byOrder = { 'Table.Arn/index/byOrder': [query] };
 const woken = [
   'Accesslog',
@@ -88,7 +89,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     ...{ 'Table.Arn': [get, put, update], 'Table.Arn/index/byCreditUnion': [query] },
     'WriteReceipt.Arn': ['lambda:InvokeFunction'],
   },
-  compliance: { 'Table.Arn': [get] },
+  compliance: { 'Table.Arn': [get], 'Table.Arn/index/byCreditUnion': [query], [limits]: [put] },
   configuration: { 'Table.Arn': [get, put, query] },
   content: {
     'Table.Arn': [get, put, query],

@@ -105,6 +105,7 @@ export const aCaller = (changes: Partial<Caller> = {}): Caller => ({
   disableReports: false,
   disableUpload: false,
   signingAuthority: null,
+  isCreditUnionAdmin: false,
   sessionId: 'session-1',
   signedInAt: 1_772_000_000,
   lastActiveDate: at,

@@ -40,6 +40,47 @@ export const deskRecords = {
     createdBy: 'Olive Other',
     version: 1,
   },
+  complianceRecord: {
+    PK: 'CREDITUNION#CU2',
+    SK: 'COMPLIANCE',
+    creditUnionId: 'CU2',
+    ...{ checkMode: 'advise', charter: 'federal', corporate: false },
+    figures: {
+      ...{ netWorth: 1_840_000_000, capitalAndSurplus: null, asOf: '2026-09-30' },
+      ...{ source: 'attested', at: '2026-11-23T16:00:00.000Z' },
+    },
+    policy: {
+      ...{ boardDate: '2026-01-15', originatorBps: 5_000, originatorAmount: null, borrowerBps: 1_200 },
+      typeBps: { 'New auto': 10_000 },
+    },
+    loanTypes: ['New auto'],
+    waivers: [
+      {
+        ...{ kind: 'originator', target: 'CU1', limit: 1_000_000_000, from: '2026-01-01', until: null },
+        stateConcurrence: false,
+      },
+    ],
+    changedAt: '2026-11-23T16:00:00.000Z',
+    changedById: 'u-buyer',
+    changedBy: 'Dana Whitcombe',
+    version: 1,
+  },
+  outsideRecord: {
+    PK: 'CREDITUNION#CU2',
+    SK: 'OUTSIDE',
+    creditUnionId: 'CU2',
+    asOf: '2026-10-31',
+    rows: [
+      {
+        ...{ kind: 'originator', target: 'CU1', participations: 600_000_000, otherLoans: 0, commercial: 0 },
+        readilyMarketable: 0,
+      },
+    ],
+    changedAt: '2026-11-23T16:00:00.000Z',
+    changedById: 'u-buyer',
+    changedBy: 'Dana Whitcombe',
+    version: 1,
+  },
   scenarioRecord: {
     PK: 'SCENARIOS#1001#CU2',
     SK: 'SCENARIO#W01',

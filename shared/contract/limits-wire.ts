@@ -1,13 +1,14 @@
-import type { CheckedLimits, LimitTrial } from '#shared/contract/limits.ts';
-import type { LimitInput, LimitResult } from '#shared/domain/limit-input.ts';
-import { cents, toCents, toDollars } from '#shared/format/money.ts';
+import type { LimitInput, LimitResult } from '../domain/limit-input.ts';
+import { cents, toCents, toDollars } from '../format/money.ts';
+import type { CheckedLimits, LimitTrial } from './limits.ts';
 
-const maybeCents = (dollars: number | null): number | null => (dollars === null ? null : toCents(dollars));
-const maybeDollars = (amount: number | null): number | null => (amount === null ? null : toDollars(cents(amount)));
+export const maybeCents = (dollars: number | null): number | null => (dollars === null ? null : toCents(dollars));
+export const maybeDollars = (amount: number | null): number | null =>
+  amount === null ? null : toDollars(cents(amount));
 
 /** Percent, at most 2 decimals, in basis points. */
-const toBps = (percent: number): number => Math.round(percent * 100);
-const maybeBps = (percent: number | null): number | null => (percent === null ? null : toBps(percent));
+export const toBps = (percent: number): number => Math.round(percent * 100);
+export const maybeBps = (percent: number | null): number | null => (percent === null ? null : toBps(percent));
 
 /** The inputs of a trial as the check takes them. */
 export const limitInput = ({ amount, asOf, warnAtPercent, ...trial }: LimitTrial): LimitInput => ({

@@ -1,0 +1,24 @@
+import { compliance as routes } from '#shared/contract/compliance.ts';
+import { checkedLimits, limitInput } from '#shared/contract/limits-wire.ts';
+import { decide } from '#shared/domain/authority.ts';
+import { checkLimits } from '#shared/domain/limits.ts';
+import { serve } from '../../runtime/serve.ts';
+import { authorityQuestion } from '../../wire/approvals.ts';
+import type { ComplianceDeps } from './deps.ts';
+import { settingsDesk } from './settings.ts';
+
+export const compliance = (deps: ComplianceDeps) => {
+  const settings = settingsDesk(deps);
+
+  return serve(routes, {
+    async tryApprovals({ body }) {
+      return decide(authorityQuestion(body));
+    },
+    async tryLimits({ body }) {
+      return checkedLimits(checkLimits(limitInput(body)));
+    },
+    settings: ({ id }, caller) => settings.find(id, caller),
+    changeSettings: (request, caller) => settings.change(request, caller),
+    replaceExposures: (request, caller) => settings.replace(request, caller),
+  });
+};

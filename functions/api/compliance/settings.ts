@@ -1,0 +1,114 @@
+import type { OutsideExposureRow } from '#shared/contract/compliance-settings.ts';
+import { LimitSettingsDraft, type LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
+import type { Patch } from '#shared/contract/patch.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
+import { withVersion } from '../../runtime/answer.ts';
+import { assertVersion } from '../../runtime/if-match.ts';
+import { patchDocument } from '../../runtime/patch.ts';
+import { withRetry } from '../../runtime/retry.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import { valid } from '../../runtime/valid.ts';
+import { keptExposure, keptSettings, limitSettingsDraft, limitSettingsEntity } from '../../wire/compliance.ts';
+import type { ComplianceDeps } from './deps.ts';
+import { exposuresIn } from './exposure-file.ts';
+
+type Asked<Body> = Pick<RequestContext, 'now' | 'ifMatch'> & { id: string; body: Body };
+
+const fault = (pointer: string, detail: string) =>
+  new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });
+
+const today = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** What is called by people what. */
+const parts: Record<keyof LimitSettingsDraft, string> = {
+  checkMode: 'mode',
+  charter: 'charter',
+  corporate: 'charter',
+  figures: 'figures',
+  policy: 'policy',
+  loanTypes: 'loan types',
+  waivers: 'waivers',
+};
+const partNames = Object.keys(parts) as (keyof LimitSettingsDraft)[];
+const mayChange = (path: string) => partNames.some((name) => path === `/${name}` || path.startsWith(`/${name}/`));
+
+/** Parts that differ, as the audit names them: no figures. */
+const changedParts = (before: LimitSettingsDraft, after: LimitSettingsDraft): string => {
+  const differ = partNames.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return [...new Set(differ.map((name) => parts[name]))].join(', ');
+};
+
+/** How credit unions' administrators look after what their purchases are checked by. */
+export const settingsDesk = ({ compliance, creditUnions, newId }: ComplianceDeps) => {
+  /** One's own credit union, and any other for administrators; the same 404 where there is none and where it is another's. */
+  async function creditUnionOf(id: string, caller: Caller): Promise<{ id: string; name: string }> {
+    if (id === caller.creditUnionId) return { id, name: caller.creditUnionName };
+    const found = isAdmin(caller) ? await creditUnions.find(id) : undefined;
+    if (!found) throw new Problem('not_found', { message: 'There is no such credit union.' });
+    return found;
+  }
+
+  async function read(id: string, caller: Caller) {
+    const [subject, settings, outside] = await Promise.all([
+      creditUnionOf(id, caller),
+      compliance.settings(id),
+      compliance.outside(id),
+    ]);
+    return { subject, settings, outside };
+  }
+
+  const answer = (...[settings, outside]: Parameters<typeof limitSettingsEntity>) =>
+    withVersion<LimitSettingsEntity>(limitSettingsEntity(settings, outside), settings.version);
+
+  return {
+    async find(id: string, caller: Caller) {
+      const { settings, outside } = await read(id, caller);
+      return answer(settings, outside);
+    },
+
+    change: ({ id, body, now, ifMatch }: Asked<Patch>, caller: Caller) =>
+      withRetry(async () => {
+        const { subject, settings, outside } = await read(id, caller);
+        assertVersion(settings, ifMatch);
+        const before = limitSettingsDraft(settings);
+        const after = valid(LimitSettingsDraft, patchDocument(before, body, mayChange));
+        if (after.figures && after.figures.asOf > today(now)) throw fault('/figures/asOf', "The quarter hasn't ended");
+        if (after.policy && after.policy.boardDate > today(now))
+          throw fault('/policy/boardDate', 'The date is after today');
+        const changed = changedParts(before, after);
+        if (changed === '') return answer(settings, outside);
+        const at = now.toISOString();
+        const kept = keptSettings(after, settings.figures, at);
+        const next = { ...settings, ...kept, changedAt: at, changedById: caller.id, changedBy: caller.name };
+        const entry = creditUnionAudit({ newId }, { actor: caller, at }, subject, {
+          ...{ type: 'Limits Changed', before: `Mode: ${settings.checkMode}`, after: `Mode: ${after.checkMode}` },
+          detail: `Changed: ${changed}`,
+        });
+        return answer(await compliance.save(next, entry), outside);
+      }),
+
+    replace: (
+      { id, body, now }: Asked<{ asOf: string; rows?: OutsideExposureRow[] | undefined; csv?: string | undefined }>,
+      caller: Caller,
+    ) =>
+      withRetry(async () => {
+        const { subject, settings, outside } = await read(id, caller);
+        if (body.asOf > today(now)) throw fault('/asOf', 'The date is after today');
+        const rows = (body.rows ?? exposuresIn(body.csv ?? '')).map(keptExposure);
+        const at = now.toISOString();
+        const next = {
+          ...{ creditUnionId: id, asOf: body.asOf, rows, version: outside?.version ?? 0 },
+          ...{ changedAt: at, changedById: caller.id, changedBy: caller.name },
+        };
+        const words = (count: number, day: string) => `${count} ${count === 1 ? 'row' : 'rows'} of ${day}`;
+        const entry = creditUnionAudit({ newId }, { actor: caller, at }, subject, {
+          type: 'Outside Exposures Replaced',
+          before: outside ? words(outside.rows.length, outside.asOf) : 'None',
+          after: words(rows.length, body.asOf),
+        });
+        return answer(settings, await compliance.replaceOutside(next, entry));
+      }),
+  };
+};

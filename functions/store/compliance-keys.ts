@@ -1,0 +1,7 @@
+/** Keys of what a credit union's limits are judged by: part of `keys`. */
+export const complianceKeys = {
+  /** Figures, policy, waivers and mode, in one item: a check sees all of one moment. */
+  compliance: (creditUnionId: string) => ({ PK: `CREDITUNION#${creditUnionId}`, SK: 'COMPLIANCE' }),
+  /** What the credit union holds outside, replaced as a whole. */
+  outside: (creditUnionId: string) => ({ PK: `CREDITUNION#${creditUnionId}`, SK: 'OUTSIDE' }),
+} as const;

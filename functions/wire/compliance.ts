@@ -1,0 +1,104 @@
+import type {
+  LimitSettingsDraft,
+  LimitSettingsEntity,
+  OutsideExposureRow,
+} from '#shared/contract/compliance-settings.ts';
+import { maybeBps, maybeCents, maybeDollars, toBps } from '#shared/contract/limits-wire.ts';
+import {
+  type ComplianceSettings,
+  isSetUp,
+  type OutsideExposure,
+  type OutsideExposures,
+} from '#shared/domain/compliance.ts';
+import type { Figures } from '#shared/domain/net-worth.ts';
+import { type Cents, cents, toCents, toDollars } from '#shared/format/money.ts';
+
+const dollars = (amount: number): number => toDollars(cents(amount));
+const percent = (bps: number): number => bps / 100;
+const maybePercent = (bps: number | null): number | null => (bps === null ? null : percent(bps));
+
+const shares = (given: Record<string, number>, by: (share: number) => number) =>
+  Object.fromEntries(Object.entries(given).map(([type, share]) => [type, by(share)]));
+
+/** What of a credit union's settings may be changed, as people write it. */
+export const limitSettingsDraft = (settings: ComplianceSettings): LimitSettingsDraft => {
+  const { checkMode, charter, corporate, figures, policy, loanTypes, waivers } = settings;
+  return {
+    ...{ checkMode, charter, corporate, loanTypes },
+    figures: figures && {
+      netWorth: dollars(figures.netWorth),
+      capitalAndSurplus: maybeDollars(figures.capitalAndSurplus),
+      asOf: figures.asOf,
+    },
+    policy: policy && {
+      boardDate: policy.boardDate,
+      originatorPercent: maybePercent(policy.originatorBps),
+      originatorAmount: maybeDollars(policy.originatorAmount),
+      borrowerPercent: maybePercent(policy.borrowerBps),
+      typePercents: shares(policy.typeBps, percent),
+    },
+    waivers: waivers.map((waiver) => ({ ...waiver, limit: dollars(waiver.limit) })),
+  };
+};
+
+type Kept = Omit<ComplianceSettings, 'creditUnionId' | 'changedAt' | 'changedById' | 'changedBy' | 'version'>;
+
+/** The draft as it is kept; figures that are the same keep when they came. */
+export function keptSettings(draft: LimitSettingsDraft, before: Figures | null, at: string): Kept {
+  const { figures, policy, waivers, ...rest } = draft;
+  const said = figures && {
+    netWorth: toCents(figures.netWorth),
+    capitalAndSurplus: maybeCents(figures.capitalAndSurplus) as Cents | null,
+    asOf: figures.asOf,
+  };
+  const isSame =
+    said?.netWorth === before?.netWorth &&
+    said?.capitalAndSurplus === before?.capitalAndSurplus &&
+    said?.asOf === before?.asOf;
+  return {
+    ...rest,
+    figures: isSame ? before : said && { ...said, source: 'attested', at },
+    policy: policy && {
+      boardDate: policy.boardDate,
+      originatorBps: maybeBps(policy.originatorPercent),
+      originatorAmount: maybeCents(policy.originatorAmount),
+      borrowerBps: maybeBps(policy.borrowerPercent),
+      typeBps: shares(policy.typePercents, toBps),
+    },
+    waivers: waivers.map((waiver) => ({ ...waiver, limit: toCents(waiver.limit) })),
+  };
+}
+
+const moneyOf = <T extends OutsideExposureRow>(row: T, by: (amount: number) => number): T => ({
+  ...row,
+  participations: by(row.participations),
+  otherLoans: by(row.otherLoans),
+  commercial: by(row.commercial),
+  readilyMarketable: by(row.readilyMarketable),
+});
+
+export const keptExposure = (row: OutsideExposureRow): OutsideExposure => moneyOf(row, toCents);
+
+export const limitSettingsEntity = (
+  settings: ComplianceSettings,
+  outside: OutsideExposures | undefined,
+): LimitSettingsEntity => ({
+  creditUnionId: settings.creditUnionId,
+  ...limitSettingsDraft(settings),
+  figures: settings.figures && {
+    ...settings.figures,
+    netWorth: dollars(settings.figures.netWorth),
+    capitalAndSurplus: maybeDollars(settings.figures.capitalAndSurplus),
+  },
+  isSetUp: isSetUp(settings),
+  exposures: outside
+    ? {
+        asOf: outside.asOf,
+        rows: outside.rows.map((row) => moneyOf(row, dollars)),
+        changedAt: outside.changedAt,
+        changedBy: outside.changedBy,
+      }
+    : null,
+  changedAt: settings.changedAt || null,
+  changedBy: settings.changedBy || null,
+});

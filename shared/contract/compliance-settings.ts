@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import { charters, checkModes, exposureKinds, looksPersonal, MOST_EXPOSURES } from '../domain/compliance.ts';
+import { DateTime, Dollars } from './fields.ts';
+import { Day, HeldGroup, LimitPolicyFields, LimitWaiver, Money, QuarterEnd, SignedMoney } from './limits.ts';
+import { Patch } from './patch.ts';
+import type { Route } from './route.ts';
+
+const MOST_WAIVERS = 200;
+
+/** What a credit union's administrators say of it: dollars, and percentages of net worth. */
+export const LimitSettingsDraft = z.strictObject({
+  checkMode: z.enum(checkModes),
+  charter: z.enum(charters),
+  corporate: z.boolean(),
+  figures: z
+    .strictObject({
+      netWorth: SignedMoney,
+      capitalAndSurplus: Money.nullable(),
+      /** The last day of a quarter. */
+      asOf: QuarterEnd,
+    })
+    .nullable(),
+  policy: z
+    .strictObject({
+      ...LimitPolicyFields,
+      /** When the board reviewed it last. */
+      boardDate: Day,
+    })
+    .nullable(),
+  loanTypes: z
+    .array(z.string().trim().min(1, 'Enter a loan type').max(100))
+    .max(200)
+    .refine((types) => new Set(types).size === types.length, 'A loan type is there twice'),
+  waivers: z.array(LimitWaiver).max(MOST_WAIVERS),
+});
+export type LimitSettingsDraft = z.output<typeof LimitSettingsDraft>;
+
+const personalWords = (row: number) => `Row ${row}: this looks like personal data. Use loan and group ids only.`;
+
+export const OutsideExposureRow = z.strictObject({
+  kind: z.enum(exposureKinds),
+  /** An account id, charter number or name of an originator; a loan type; a group's id. */
+  target: z.string().trim().min(1, 'Enter whom or what it is about').max(200),
+  ...HeldGroup.shape,
+});
+export type OutsideExposureRow = z.output<typeof OutsideExposureRow>;
+
+/** Rows without personal data, each target once. */
+export const OutsideExposureRows = z
+  .array(OutsideExposureRow)
+  .max(MOST_EXPOSURES, `At most ${MOST_EXPOSURES.toLocaleString('en-US')} rows fit`)
+  .check(({ value, issues }) => {
+    const seen = new Set<string>();
+    value.forEach(({ kind, target }, place) => {
+      const name = `${kind} ${target.toUpperCase()}`;
+      const fault = (message: string) =>
+        issues.push({ code: 'custom', input: target, path: [place, 'target'], message });
+      if (looksPersonal(target)) fault(personalWords(place + 1));
+      if (seen.has(name)) fault(`Row ${place + 1}: the same is there twice`);
+      seen.add(name);
+    });
+  });
+
+const ExposureReplacement = z
+  .strictObject({
+    /** The day they are of. */
+    asOf: Day,
+    rows: OutsideExposureRows.optional(),
+    /** A CSV file with the columns Kind, Target, Participations, OtherLoans, Commercial, ReadilyMarketable. */
+    csv: z.string().max(900_000, 'The file is too large').optional(),
+  })
+  .refine(({ rows, csv }) => (rows === undefined) !== (csv === undefined), {
+    path: ['rows'],
+    error: 'Send rows or a CSV file',
+  });
+
+/** Null where none were ever sent. */
+const OutsideExposuresEntity = z.object({
+  asOf: z.string(),
+  rows: z.array(
+    z.object({
+      kind: z.enum(exposureKinds),
+      target: z.string(),
+      participations: Dollars,
+      otherLoans: Dollars,
+      commercial: Dollars,
+      readilyMarketable: Dollars,
+    }),
+  ),
+  changedAt: DateTime,
+  changedBy: z.string(),
+});
+
+export const LimitSettingsEntity = z.object({
+  creditUnionId: z.string(),
+  ...LimitSettingsDraft.shape,
+  figures: z
+    .object({
+      netWorth: Dollars,
+      capitalAndSurplus: Dollars.nullable(),
+      asOf: z.string(),
+      source: z.enum(['attested', 'callReport']),
+      at: DateTime,
+    })
+    .nullable(),
+  /** Whether checks are made: there are figures or a policy. */
+  isSetUp: z.boolean(),
+  exposures: OutsideExposuresEntity.nullable(),
+  /** Null where nothing was ever said. */
+  changedAt: DateTime.nullable(),
+  changedBy: z.string().nullable(),
+});
+export type LimitSettingsEntity = z.output<typeof LimitSettingsEntity>;
+
+const path = '/compliance/creditunions/{id}';
+
+export const limitSettings = {
+  method: 'GET',
+  path,
+  access: 'creditUnionAdminOrAdmin',
+  summary:
+    "What a credit union's purchases are checked by: figures, policy, loan types, waivers, mode, outside exposures.",
+  reply: LimitSettingsEntity,
+} as const satisfies Route;
+
+export const changeLimitSettings = {
+  method: 'PATCH',
+  path,
+  access: 'creditUnionAdminOrAdmin',
+  summary:
+    'Changes them, by an RFC 6902 list over `checkMode`, `charter`, `corporate`, `figures`, `policy`, `loanTypes` and `waivers`.',
+  body: Patch,
+  patch: true,
+  reply: LimitSettingsEntity,
+  problems: ['stale', 'conflict'],
+} as const satisfies Route;
+
+export const replaceExposures = {
+  method: 'PUT',
+  path: '/compliance/creditunions/{id}/exposures',
+  access: 'creditUnionAdminOrAdmin',
+  summary:
+    'Replaces what a credit union holds outside, as a whole and as of a day: rows, or a CSV file. All or nothing.',
+  body: ExposureReplacement,
+  reply: LimitSettingsEntity,
+  problems: ['conflict'],
+} as const satisfies Route;

@@ -1,0 +1,89 @@
+import type { Cents } from '../format/money.ts';
+import type { GroupExposure, LimitPolicy, Waiver } from './limit-input.ts';
+import type { Figures } from './net-worth.ts';
+import { hasEmail, hasSocialNumber, hasTelephone } from './pool/tape/personal-data/values.ts';
+
+/** Whether checks are made, shown and stored, or bind as well. */
+export const checkModes = ['off', 'advise', 'enforce'] as const;
+export type CheckMode = (typeof checkModes)[number];
+
+export const charters = ['federal', 'state'] as const;
+
+/** The credit union's written policy: percentages of net worth in basis points. */
+export interface StoredPolicy extends Omit<LimitPolicy, 'typeBps'> {
+  /** When the board reviewed it last, `YYYY-MM-DD`. */
+  boardDate: string;
+  typeBps: Record<string, number>;
+}
+
+/** What a credit union's purchases are checked by. Money is whole cents; moments are ISO 8601 UTC. */
+export interface ComplianceSettings {
+  creditUnionId: string;
+  checkMode: CheckMode;
+  charter: (typeof charters)[number];
+  corporate: boolean;
+  figures: Figures | null;
+  policy: StoredPolicy | null;
+  /** That the credit union grants itself. */
+  loanTypes: string[];
+  waivers: Waiver[];
+  changedAt: string;
+  changedById: string;
+  changedBy: string;
+  /** 0 where nothing was set up. */
+  version: number;
+}
+
+/** Those of a credit union that set nothing up. */
+export const noSettings = (creditUnionId: string): ComplianceSettings => ({
+  ...{ creditUnionId, checkMode: 'advise', charter: 'federal', corporate: false, figures: null, policy: null },
+  ...{ loanTypes: [], waivers: [], changedAt: '', changedById: '', changedBy: '', version: 0 },
+});
+
+/** Without figures and without a policy no check is made. */
+export const isSetUp = ({ figures, policy }: Pick<ComplianceSettings, 'figures' | 'policy'>): boolean =>
+  figures !== null || policy !== null;
+
+export const exposureKinds = ['originator', 'type', 'borrower'] as const;
+
+/** What a credit union holds outside of one originator, loan type or group of borrowers, in whole cents. */
+export interface OutsideExposure extends GroupExposure {
+  kind: (typeof exposureKinds)[number];
+  /** An account id, charter number or name; a loan type; a group's id. */
+  target: string;
+}
+
+/** All of it as of a day. */
+export interface OutsideExposures {
+  creditUnionId: string;
+  /** `YYYY-MM-DD` */
+  asOf: string;
+  rows: OutsideExposure[];
+  changedAt: string;
+  changedById: string;
+  changedBy: string;
+  version: number;
+}
+
+/** So many fit into one item. */
+export const MOST_EXPOSURES = 2_000;
+
+const writtenDate = /(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{2}|\d{4})|\d{4}[/.-]\d{1,2}[/.-]\d{1,2})(?!\d)/;
+const nineDigits = /(?<!\d)\d{9}(?!\d)/;
+
+/** Whether an id looks like a person's: a Social Security number, a date of birth, a telephone number, an email address. */
+export const looksPersonal = (text: string): boolean =>
+  [hasSocialNumber, hasTelephone, hasEmail].some((finds) => finds(text)) ||
+  [writtenDate, nineDigits].some((pattern) => pattern.test(text));
+
+const sum = (rows: readonly OutsideExposure[]): Cents =>
+  rows.reduce((total, { participations }) => total + participations, 0) as Cents;
+
+const alike = (a: string, b: string) => a.trim().toUpperCase() === b.trim().toUpperCase();
+
+/** Rows of a kind whose target is called by one of these names. */
+export const heldOf = (rows: readonly OutsideExposure[], kind: OutsideExposure['kind'], names: readonly string[]) =>
+  sum(rows.filter((row) => row.kind === kind && names.some((name) => alike(name, row.target))));
+
+export const heldGroups = (rows: readonly OutsideExposure[]): Map<string, GroupExposure> =>
+  new Map(rows.filter(({ kind }) => kind === 'borrower').map(({ target, ...held }) => [target, held]));

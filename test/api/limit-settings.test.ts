@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { auditStore } from '#functions/store/audit.ts';
+import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
+import type { User } from '#shared/domain/user.ts';
+import { someone } from '#test/support/people.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
+
+const app = quietApp();
+const figures = { netWorth: 18_400_000, capitalAndSurplus: 150_000_000.25, asOf: '2026-06-30' };
+const policy = {
+  ...{ originatorPercent: 50, originatorAmount: null, borrowerPercent: 12.5, typePercents: { 'New auto': 100 } },
+  boardDate: '2026-01-15',
+};
+const waiver = {
+  ...{ kind: 'originator', target: 'CU1', limit: 20_000_000, from: '2026-01-01', until: null, stateConcurrence: false },
+};
+
+async function administrator(changes: Partial<User> = {}) {
+  const user = await someone(app, { isCreditUnionAdmin: true, ...changes });
+  const token = await app.signIn(user.email);
+  const path = `/compliance/creditunions/${user.creditUnionId}`;
+  return {
+    user,
+    token,
+    path,
+    get: () => send(app, `GET ${path}`, { token }),
+    patch: (...changed: [path: string, value: unknown][]) =>
+      send(app, `PATCH ${path}`, { token, body: changed.map(([at, value]) => ({ op: 'replace', path: at, value })) }),
+    put: (body: unknown) => send(app, `PUT ${path}/exposures`, { token, body }),
+  };
+}
+
+const entityOf = async (answer: Promise<Response>) => (await (await answer).json()) as LimitSettingsEntity;
+const faultsOf = async (answer: Promise<Response>) =>
+  (await problemOf(await answer, 'invalid')).errors?.map(({ pointer, detail }) => [pointer, detail]);
+
+describe('limits of a credit union', () => {
+  it('are those of nothing until they are said', async () => {
+    const { get, user } = await administrator();
+    expect(await entityOf(get())).toEqual({
+      ...{ creditUnionId: user.creditUnionId, checkMode: 'advise', charter: 'federal', corporate: false },
+      ...{ figures: null, policy: null, loanTypes: [], waivers: [], isSetUp: false, exposures: null },
+      ...{ changedAt: null, changedBy: null },
+    });
+  });
+
+  it('keep what their administrator says, to the cent, and who said it', async () => {
+    const { get, patch, user } = await administrator();
+    const answer = await patch(
+      ['/figures', figures],
+      ['/policy', policy],
+      ['/loanTypes', ['New auto']],
+      ['/waivers', [waiver]],
+    );
+    expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"1"']);
+    expect(await entityOf(get())).toMatchObject({
+      figures: { ...figures, source: 'attested' },
+      ...{ policy, loanTypes: ['New auto'], waivers: [waiver], isSetUp: true, changedBy: `Person ${user.surname}` },
+    });
+    const rows = await auditStore(storesOf(app).table).of(user.creditUnionId);
+    expect(rows.map(({ type, detail }) => [type, detail])).toEqual([
+      ['Limits Changed', 'Changed: figures, policy, loan types, waivers'],
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('184');
+  });
+
+  it('keep since when figures stand that a later change leaves', async () => {
+    const { get, patch, path } = await administrator();
+    await patch(['/figures', figures]);
+    const before = (await entityOf(get())).figures;
+    const as = 'admin' as const;
+    const body = [{ op: 'replace', path: '/checkMode', value: 'enforce' }];
+    expect((await send(app, `PATCH ${path}`, { as, body })).status).toBe(200);
+    expect(await entityOf(get())).toMatchObject({ checkMode: 'enforce', figures: before });
+  });
+
+  it('write nothing where nothing differs', async () => {
+    const { patch, user } = await administrator();
+    expect((await patch(['/checkMode', 'advise'])).headers.get('etag')).toBe('"0"');
+    expect(await auditStore(storesOf(app).table).of(user.creditUnionId)).toEqual([]);
+  });
+
+  it('are changed as they were seen', async () => {
+    const { patch, path, token } = await administrator();
+    await patch(['/corporate', true]);
+    const body = [{ op: 'replace', path: '/corporate', value: false }];
+    const answer = await send(app, `PATCH ${path}`, { token, body, headers: { 'if-match': '"0"' } });
+    await problemOf(answer, 'stale');
+  });
+
+  it.each<[string, unknown, string?, string?]>([
+    ['/figures', { ...figures, asOf: '2026-06-29' }, '/figures/asOf', 'Enter the last day of a quarter'],
+    ['/figures', { ...figures, asOf: '2099-12-31' }, '/figures/asOf', "The quarter hasn't ended"],
+    ['/figures', { ...figures, capitalAndSurplus: -1 }, '/figures/capitalAndSurplus', 'Cannot Be Negative'],
+    ['/figures', { ...figures, netWorth: 0.001 }, '/figures/netWorth', 'An amount has at most 2 decimals'],
+    ['/policy', { ...policy, borrowerPercent: 1_000.5 }, '/policy/borrowerPercent'],
+    ['/policy', { ...policy, boardDate: '2099-01-01' }, '/policy/boardDate', 'The date is after today'],
+    ['/loanTypes', ['New auto', 'New auto'], '/loanTypes', 'A loan type is there twice'],
+    ['/waivers', [{ ...waiver, until: '2025-12-31' }], '/waivers/0/until', 'The end comes before the start'],
+    ['/checkMode', 'sometimes', '/checkMode'],
+  ])('refuse at %s %j', async (path, value, pointer = path, detail) => {
+    const { patch, get } = await administrator();
+    const faults = await faultsOf(patch([path, value]));
+    expect(faults).toEqual([[pointer, detail ?? expect.any(String)]]);
+    expect(await entityOf(get())).toMatchObject({ isSetUp: false, checkMode: 'advise', loanTypes: [], waivers: [] });
+  });
+
+  it('let no one change what follows from them', async () => {
+    const { patch } = await administrator();
+    await problemOf(await patch(['/isSetUp', true]), 'not_allowed');
+  });
+
+  it("are another credit union's to no one but administrators", async () => {
+    const own = await administrator();
+    const other = await administrator();
+    for (const line of [`GET ${own.path}`, `PATCH ${own.path}`, `PUT ${own.path}/exposures`]) {
+      const body = line.startsWith('PATCH')
+        ? [{ op: 'replace', path: '/corporate', value: true }]
+        : { asOf: '2026-01-31', rows: [] };
+      const asked = line.startsWith('GET') ? {} : { body };
+      await problemOf(await send(app, line, { token: other.token, ...asked }), 'not_found');
+    }
+    expect((await send(app, `GET ${own.path}`, { as: 'admin' })).status).toBe(200);
+    await problemOf(await send(app, 'GET /compliance/creditunions/none', { as: 'admin' }), 'not_found');
+  });
+
+  it('are closed to colleagues, and to whoever lost the role', async () => {
+    const { user, path, token } = await administrator();
+    const colleague = await someone(app, { creditUnionId: user.creditUnionId });
+    await problemOf(await send(app, `GET ${path}`, { token: await app.signIn(colleague.email) }), 'not_allowed');
+    await app.as('admin').users.takeCreditUnionAdministration({ id: user.id });
+    await problemOf(await send(app, `GET ${path}`, { token }), 'not_allowed');
+  });
+});
+
+describe('outside exposures', () => {
+  const row = { kind: 'originator', target: 'CU1', participations: 1_000_000.01 };
+  const whole = { ...row, otherLoans: 0, commercial: 0, readilyMarketable: 0 };
+  const asOf = '2026-06-30';
+
+  it('are replaced as a whole', async () => {
+    const { put, get } = await administrator();
+    await put({ asOf, rows: [row, { ...row, kind: 'type', target: 'New auto' }] });
+    const answer = await entityOf(put({ asOf: '2026-07-31', rows: [row] }));
+    expect(answer.exposures).toMatchObject({ asOf: '2026-07-31', rows: [whole] });
+    expect(await entityOf(get())).toEqual(answer);
+  });
+
+  it('come as a CSV file', async () => {
+    const { put } = await administrator();
+    const csv =
+      '\uFEFFTarget,Kind,Participations,Other loans\r\nCU1,Originator,"$1,000,000.01",\r\n\r\ng-7,borrower,5,7.5\r\n';
+    expect((await entityOf(put({ asOf, csv }))).exposures?.rows).toEqual([
+      whole,
+      { kind: 'borrower', target: 'g-7', participations: 5, otherLoans: 7.5, commercial: 0, readilyMarketable: 0 },
+    ]);
+  });
+
+  const personal = (n: number) => `Row ${n}: this looks like personal data. Use loan and group ids only.`;
+  it.each<[string, string, string]>([
+    ['an SSN', 'borrower,g-1,1\nborrower,123-45-6789,1', personal(2)],
+    ['an SSN without dashes', 'borrower,123456789,1', personal(1)],
+    ['a date of birth', 'borrower,4/7/1961,1', personal(1)],
+    ['an email address', 'borrower,ann@mail.example,1', personal(1)],
+    ['an amount in words', 'borrower,g-1,much', 'Row 1, Participations: '],
+    ['an amount below zero', 'type,New auto,5\nborrower,g-1,-1', 'Row 2, Participations: Cannot Be Negative'],
+    ['another kind', 'person,g-1,1', 'Row 1, Kind: '],
+    ['one twice', 'borrower,g-1,1\nborrower,G-1,2', 'Row 2: the same is there twice'],
+    ['too few cells', 'borrower,g-1', 'Row 1 '],
+  ])('refuse %s by row and column, and keep what there was', async (_, lines, detail) => {
+    const { put, get } = await administrator();
+    await put({ asOf, rows: [row] });
+    const faults = await faultsOf(put({ asOf, csv: `Kind,Target,Participations\n${lines}` }));
+    expect(faults).toEqual([['/csv', expect.stringContaining(detail)]]);
+    expect((await entityOf(get())).exposures?.rows).toEqual([whole]);
+  });
+
+  it('refuse a file without its columns, a day to come, and neither rows nor file', async () => {
+    const { put } = await administrator();
+    expect(await faultsOf(put({ asOf, csv: 'Name,Amount\nCU1,5' }))).toEqual(
+      ['Kind', 'Target', 'Participations'].map((name) => ['/csv', `The file has no column ${name}.`]),
+    );
+    expect(await faultsOf(put({ asOf: '2099-01-01', rows: [] }))).toEqual([['/asOf', 'The date is after today']]);
+    expect(await faultsOf(put({ asOf }))).toEqual([['/rows', 'Send rows or a CSV file']]);
+    expect(await faultsOf(put({ asOf, rows: [{ ...row, target: '123-45-6789' }] }))).toEqual([
+      ['/rows/0/target', personal(1)],
+    ]);
+  });
+});
