@@ -27,6 +27,7 @@ import { startS3 } from './s3/server.ts';
 import { startSchedules } from './schedules.ts';
 import { startSecrets } from './secrets.ts';
 import { itemsOf, makeBucket, seedFiles, seedTable, seedUsers } from './seed.ts';
+import { seedTapes } from './seed-tapes.ts';
 import { listen } from './server.ts';
 import { trust } from './signing/certificate.ts';
 import { startSigning } from './signing/server.ts';
@@ -148,6 +149,9 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
       const kept = files ? world.documents : world.documents.filter(({ kind }) => kind === 'images');
       await seedFiles(s3Client, bucket, kept, onProgress);
       await seedTable(client, dynamo.tableName, itemsOf(world), onProgress);
+      const admin = world.users.find(({ isAdmin }) => isAdmin);
+      const names = { tableName: dynamo.tableName, documentsBucket: bucket, intakeBucket: buckets.intake };
+      if (files && admin) await seedTapes(names, { tapes: world.tapes, admin }, onProgress);
       seedUsers(cognito, world.users);
       folder.noteSeeded('demo');
     }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { Tokens } from '#shared/domain/pool/concentrations.ts';
+import { withRetry } from '../runtime/retry.ts';
 import type { TapeStore } from '../store/tapes.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -24,7 +25,9 @@ export async function tapeTokens(
   { tapes }: { tapes: Pick<TapeStore, 'secret'> },
   { lpNumber, sellerId }: Pick<Offering, 'lpNumber' | 'sellerId'>,
 ): Promise<Tokens> {
-  const loan = await tapes.secret(`OFFERING#${lpNumber}`, newSecret);
-  const group = await tapes.secret(`CREDITUNION#${sellerId}`, newSecret);
+  // Of two tapes that are the first ones at once, the second one takes what the first one made.
+  const secretOf = (owner: string) => withRetry(() => tapes.secret(owner, newSecret));
+  const loan = await secretOf(`OFFERING#${lpNumber}`);
+  const group = await secretOf(`CREDITUNION#${sellerId}`);
   return { loan: (id) => token('L', loan, id), group: (id) => token('G', group, id) };
 }

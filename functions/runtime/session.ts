@@ -59,7 +59,8 @@ interface Session {
   signedInAt: number;
 }
 
-function callerOf(user: User, session: Session, mfa: boolean): Caller {
+/** Who acts, of a person and a session of theirs. */
+export function callerOf(user: User, session: Session, mfa: boolean): Caller {
   const roles: Role[] = [];
   if (user.isVerified) roles.push('Verified');
   if (user.isAdmin) roles.push('LPAdmin');

@@ -8,7 +8,6 @@ import { code, random } from './random.ts';
 /** `size` is what such a file usually has until `render` has made this one, and its own from then on. */
 export type DemoDocument = Omit<Document, 'position'> & { render(): Promise<Uint8Array> };
 
-const SAMPLE = 100;
 const LOAN_FILES = 25;
 
 const types: Record<string, { contentType: string; size: number }> = {
@@ -22,9 +21,8 @@ const types: Record<string, { contentType: string; size: number }> = {
 export function documentsOf(listing: Listing): DemoDocument[] {
   const { offering, outline, milestones } = listing;
   if (outline.target === 'Draft') return [];
-  const isFull = offering.lpNumber === '1001';
-  const subject = subjectOf(listing, isFull ? Number.POSITIVE_INFINITY : SAMPLE);
-  const ideas = isFull ? manyFiles(subject, LOAN_FILES) : usualFiles(subject);
+  const subject = subjectOf(listing);
+  const ideas = offering.lpNumber === '1001' ? manyFiles(subject, LOAN_FILES) : usualFiles(subject);
   const choices = random(`documents ${offering.lpNumber}`);
   const times = moments(choices, milestones.addedAt + HOUR / 4, milestones.publishedAt, ideas.length);
   return ideas.map((idea, index) =>

@@ -43,8 +43,7 @@ export function usualFiles(subject: Subject): FileIdea[] {
   const { seller, kind, offering, milestones } = subject.listing;
   const short = shortName(seller.name);
   const lp = `LP${offering.lpNumber}`;
-  const [sample] = subject.tape();
-  const hasSample = subject.tape().length < offering.termSheet.loanCount;
+  const [loan] = subject.tape();
   return [
     paper('Seller Financials', `${short} Financial Statement ${quarterOf(subject.quarterEnd)}`, () =>
       financialStatement(subject),
@@ -57,11 +56,8 @@ export function usualFiles(subject: Subject): FileIdea[] {
     ),
     csv('Loan Servicing Data', `remittance_report_${iso(milestones.asOf).slice(0, 7)}`, () => remittances(subject, 48)),
     paper('Pool Details', `${lp} Pool Summary`, () => poolSummary(subject)),
-    book('Pool Details', `${lp} Loan Tape${hasSample ? ' (sample)' : ''}`, () => [
-      tapeSheet(subject),
-      strataSheet(subject),
-    ]),
-    ...(sample ? [paper('Loan Files', loanFileName(sample.loanId), () => loanFile(subject, sample))] : []),
+    book('Pool Details', `${lp} Loan Tape`, () => [tapeSheet(subject), strataSheet(subject)]),
+    ...(loan ? [paper('Loan Files', loanFileName(loan.loanId), () => loanFile(subject, loan))] : []),
     paper('LP Agreement', `${lp} Participation Agreement - DRAFT`, () => participationAgreement(subject)),
   ];
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { assetClassOf } from '#shared/domain/asset-class.ts';
 import { DAY, iso } from './calendar.ts';
 import type { Listing } from './listings.ts';
 import { placeOf } from './places.ts';
@@ -47,18 +48,17 @@ interface Draft {
   ltv: number | null;
 }
 
-/** The first `count` loans of the pool, drawn so that their weighted averages are those of the term sheet. */
-export function loanTape(listing: Listing, count: number): Loan[] {
+/** The loans of the pool, drawn so that their weighted averages are those of the term sheet. */
+export function loanTape(listing: Listing): Loan[] {
   const { poolBalance, termSheet, lpNumber } = listing.offering;
   const choices = random(`tape ${lpNumber}`);
   const drafts = fitToPool(
     listing,
-    Array.from({ length: count }, () => draft(listing, choices)),
+    Array.from({ length: termSheet.loanCount }, () => draft(listing, choices)),
   );
-  const total = Math.round((poolBalance * count) / termSheet.loanCount);
-  const scale = total / sum(drafts.map((each) => each.size * remainingPrincipal(each)));
+  const scale = poolBalance / sum(drafts.map((each) => each.size * remainingPrincipal(each)));
   const balances = drafts.map((each) => Math.round(each.size * remainingPrincipal(each) * scale));
-  balances[0] = (balances[0] ?? 0) + total - sum(balances);
+  balances[0] = (balances[0] ?? 0) + poolBalance - sum(balances);
   return drafts.map((each, index) =>
     loan(listing, { ...each, size: Math.round(each.size * scale), balance: balances[index] ?? 0, index }, choices),
   );
@@ -128,7 +128,7 @@ function loan(
   return {
     loanId,
     asOfDate: day(milestones.asOf),
-    assetClass: kind.loanType,
+    assetClass: kind.loanType.endsWith('auto') ? kind.loanType : assetClassOf(offering),
     originationDate: monthsFrom(milestones.asOf, left - term, choices.int(1, 28)),
     originalAmount: amount / 100,
     originalTerm: term,

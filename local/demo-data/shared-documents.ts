@@ -26,7 +26,6 @@ interface Scene {
 
 const readers = [HARBOR_LIGHT, NORTHFIELD, SUMMIT_RIDGE];
 const MONTHS = 3;
-const SAMPLE = 100;
 
 /** Files other than due diligence: reports, images of term sheets, downloads and uploads. */
 export function sharedDocuments(scene: Scene): DemoDocument[] {
@@ -50,7 +49,7 @@ export function sharedDocuments(scene: Scene): DemoDocument[] {
 function reportsOn(listing: Listing, holders: readonly Commitment[], now: number): DemoDocument[] {
   const { lpNumber } = listing.offering;
   const { settlement } = listing.milestones;
-  const subject = subjectOf(listing, SAMPLE);
+  const subject = subjectOf(listing);
   const ends = monthsSince(settlement, now - 10 * DAY);
   const report = { kind: 'reports', owner: lpNumber } as const;
   const monthly = ends.slice(-MONTHS).flatMap((end) => {

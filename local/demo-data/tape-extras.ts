@@ -8,17 +8,20 @@ interface Age {
 
 /** The fields that only tapes of that asset class have. */
 export function extras(listing: Listing, age: Age, choices: Random): Record<string, string | number> {
-  const { loanType, category } = listing.kind;
+  const { loanType, category, amortization } = listing.kind;
   if (loanType.endsWith('auto')) return auto(listing, age, choices);
   if (category === 'Residential') {
     return {
       purpose:
-        loanType === 'HELOC' ? choices.pick(['Improvement', 'Consolidation']) : choices.pick(['Purchase', 'Refinance']),
+        loanType === 'HELOC'
+          ? choices.pick(['Home improvement', 'Cash-out refinance'])
+          : choices.pick(['Purchase', 'Refinance']),
       occupancy: 'Owner',
-      propertyType: choices.pick(['Single family', 'Single family', 'Condominium', 'Townhouse', 'Two to four units']),
+      propertyType: choices.pick(['Single family', 'Single family', 'Condominium', 'PUD', 'Two to four units']),
     };
   }
-  return category === 'MBL' ? business(listing, choices) : {};
+  const balloon = amortization ? { amortizationRemaining: amortization - (age.term - age.left) } : {};
+  return category === 'MBL' ? { ...business(listing, choices), ...balloon } : {};
 }
 
 function auto({ kind, milestones }: Listing, { term, left }: Age, choices: Random) {
@@ -36,7 +39,7 @@ function business({ offering: { termSheet } }: Listing, choices: Random) {
   return {
     naics: choices.pick(['484121', '238220', '531110', '531120', '621111', '722511', '811111', '111150', '236118']),
     dscr: termSheet.loanCount === 1 ? dscr : Number((dscr + choices.between([-0.2, 0.2], 0.01)).toFixed(2)),
-    guarantor: choices.pick(['Full', 'Full', 'Limited']),
+    guarantor: choices.pick(['Yes', 'Yes', 'No']),
     riskRating: choices.int(3, 4),
   };
 }

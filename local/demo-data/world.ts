@@ -13,6 +13,7 @@ import { listings } from './listings.ts';
 import { looksOf } from './looks.ts';
 import { tradersOf } from './orders.ts';
 import { sharedDocuments } from './shared-documents.ts';
+import { type DemoTape, demoTapes } from './tapes.ts';
 import { type DemoUser, demoUsers } from './users.ts';
 
 export type { DemoDocument, DemoUser };
@@ -27,6 +28,7 @@ export interface World {
   accesses: AccessEntry[];
   looks: Look[];
   documents: DemoDocument[];
+  tapes: DemoTape[];
 }
 
 /** Offerings beyond those have few orders and no files. */
@@ -71,6 +73,7 @@ export function demoWorld({ now, offerings: count = DETAILED }: { now: Date; off
       ...documents,
       ...sharedDocuments({ listed: listed.slice(0, DETAILED), commitments, creditUnions, now: now.getTime() }),
     ],
+    tapes: demoTapes({ listed: listed.slice(0, DETAILED), documents, users, now: now.getTime() }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { tapeTokens } from '#functions/rules/tape-tokens.ts';
 import { tapeStore } from '#functions/store/tapes.ts';
 import { readTape } from '#functions/workers/tape/read-tape.ts';
 import type { Tape, TapeState } from '#shared/domain/tape.ts';
@@ -148,6 +149,13 @@ describe('the reader of a tape', () => {
     restore();
     expect([lines.includes(ssn), removed.mock.calls.length, written]).toEqual([false, 1, []]);
     expect(await found(tape)).toMatchObject({ state: 'Refused', columns: [], sha256: null, sourceUntil: null });
+  });
+
+  it('shares its tokens with tapes of the seller that are read at the same time', async () => {
+    const tapes = tapeStore(storesOf(app).table);
+    const asked = { lpNumber: '990001', sellerId: 'CU-of-two-tapes' };
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => tapeTokens({ tapes }, asked)));
+    expect(new Set(tokens.map(({ group, loan }) => group('G1') + loan('L1'))).size).toBe(1);
   });
 
   it('ends with a sentence, whatever the bytes', async () => {

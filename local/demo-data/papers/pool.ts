@@ -59,7 +59,6 @@ export function poolSummary(subject: Subject): Paper {
     { heading: title },
     { table: { columns: columns(title), rows: [...strata, whole(loans)].map(cells) } },
   ];
-  const isAll = loans.length === termSheet.loanCount;
   return sellersPaper(subject, 'Pool Summary', [
     { text: termSheet.summary },
     { heading: 'Terms' },
@@ -72,11 +71,7 @@ export function poolSummary(subject: Subject): Paper {
         rows: terms,
       },
     },
-    {
-      text: isAll
-        ? 'The tables below cover every loan of the pool.'
-        : `The tables below cover the ${loans.length} loans of the sample tape, drawn at random from the ${termSheet.loanCount.toLocaleString('en-US')} of the pool.`,
-    },
+    { text: 'The tables below cover every loan of the pool.' },
     ...cuts(subject).flatMap(({ title, strata }) => table(title, strata)),
   ]);
 }

@@ -7,18 +7,17 @@ import type { Paper } from '../pdf.ts';
 /** What the papers of one offering are written about. */
 export interface Subject {
   listing: Listing;
-  /** The loans that buyers get to see: the first of the pool, or all of it. */
+  /** All loans of the pool. */
   tape(): readonly Loan[];
   quarterEnd: number;
 }
 
-export function subjectOf(listing: Listing, tapeLength: number): Subject {
-  const count = Math.min(tapeLength, listing.offering.termSheet.loanCount);
+export function subjectOf(listing: Listing): Subject {
   let loans: readonly Loan[] | undefined;
   return {
     listing,
     tape: () => {
-      loans ??= loanTape(listing, count);
+      loans ??= loanTape(listing);
       return loans;
     },
     quarterEnd: quarterEndBefore(listing.milestones.addedAt),

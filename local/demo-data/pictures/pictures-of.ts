@@ -13,7 +13,6 @@ import { barChart, type Chart, columnChart } from './chart.ts';
 import { drawn } from './drawn.ts';
 import { dealerLot, sitePlan } from './plan.ts';
 
-const SAMPLE = 100;
 /** Of the sellers' own marks. */
 const colors = ['#2f5d8c', '#4a7c59', '#8a5a2b', '#5b5490', '#a0523d', '#2b7a78'];
 
@@ -42,15 +41,15 @@ export function picturesOf(listing: Listing): DemoDocument[] {
 /** Of a pool: by credit score or else by rate, and by state. One loan alone has nothing to compare. */
 function chartsOf(listing: Listing): Picture[] {
   const { offering } = listing;
-  const { termSheet, lpNumber } = offering;
+  const { termSheet } = offering;
   if (termSheet.loanCount === 1) return [];
-  const subject = subjectOf(listing, lpNumber === '1001' ? termSheet.loanCount : SAMPLE);
+  const subject = subjectOf(listing);
   const { wtdAverageCreditScore: points, wtdAverageLoanRate: noteRate } = termSheet;
   const chart = (title: string, axis: string, bars: Chart['bars'], average = ''): Chart => ({
     title,
     axis,
     bars,
-    subtitle: `${partOf(subject)} as of ${date(iso(listing.milestones.asOf))}${average}`,
+    subtitle: `${sizeOf(subject)} as of ${date(iso(listing.milestones.asOf))}${average}`,
     source: listing.seller.name,
     color: random(`colors of ${listing.seller.id}`).pick(colors),
   });
@@ -83,7 +82,7 @@ function chartsOf(listing: Listing): Picture[] {
     );
   return [
     ...(points === null ? [] : [{ name: 'Balance by credit score', svg: () => columnChart(scores()) }]),
-    ...(points === null || lpNumber === '1001'
+    ...(points === null || offering.lpNumber === '1001'
       ? [{ name: 'Balance by note rate', svg: () => columnChart(rates()) }]
       : []),
     { name: 'Balance by state', svg: () => barChart(states()) },
@@ -98,12 +97,6 @@ function plansOf({ kind, offering: { lpNumber } }: Listing): Picture[] {
 
 const ranged = (label: string): string => label.replace(' to ', '–');
 
-/** What the tape that buyers get is of the pool. */
-function partOf(subject: Subject): string {
-  const { poolBalance, termSheet } = subject.listing.offering;
-  const all = termSheet.loanCount.toLocaleString('en-US');
-  const count = subject.tape().length;
-  return count < termSheet.loanCount
-    ? `Sample of ${count} of ${all} loans`
-    : `${all} loans, ${moneyWhole(toDollars(poolBalance))},`;
-}
+/** Loans and balance of the pool. */
+const sizeOf = ({ listing: { offering } }: Subject): string =>
+  `${offering.termSheet.loanCount.toLocaleString('en-US')} loans, ${moneyWhole(toDollars(offering.poolBalance))},`;

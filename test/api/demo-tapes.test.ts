@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { TapeEntity } from '#shared/contract/tape-entities.ts';
+import { toCents } from '#shared/format/money.ts';
+import { runningApp } from '#test/support/running-app.ts';
+
+const app = runningApp({ files: true });
+const tapesOf = (id: string): Promise<TapeEntity[]> => app.as('admin').tapes.list({ id });
+
+describe('the loan tapes of the demo data', () => {
+  it.each([
+    ['1001', 'Auto'],
+    ['1041', 'Residential'],
+    ['1045', 'MBL'],
+    ['1047', 'Solar'],
+  ])('shows buyers the pool of LP %s, which ties to its offering', async (id, assetClass) => {
+    const [published] = (await tapesOf(id)).filter(({ state }) => state === 'Published');
+    const facts = await app.as('buyer').tapes.facts({ id, tapeId: published?.tapeId ?? '' });
+    const { poolBalance } = await app.as('buyer').termsheets.get({ id });
+    expect(facts.balance).toBe(poolBalance);
+    const { value } = await app
+      .as('buyer')
+      .tapes.loans({ id, tapeId: published?.tapeId ?? '', query: { $top: '500' } });
+    expect(new Set(value.map((loan) => loan.assetClass))).toEqual(new Set([assetClass]));
+  });
+
+  it('are whole and without findings, but for the two that are not to be', async () => {
+    const offerings = await app.as('admin').tapes.offerings({});
+    const all = (await Promise.all(offerings.map(({ lpNumber }) => tapesOf(lpNumber)))).flat();
+    const odd = all.filter(
+      ({ errors, warnings, state }) => errors + warnings > 0 || !/Published|Superseded/.test(state),
+    );
+    expect(odd.map(({ state, fileName }) => [state, fileName]).toSorted()).toEqual([
+      ['Faulty', 'LP1001 Loan Tape (next month).csv'],
+      ['Refused', 'LP1003 export.csv'],
+    ]);
+    expect(all.filter(({ state }) => state === 'Published').length).toBeGreaterThan(50);
+  });
+
+  it('has errors of five kinds that a seller can leave out', async () => {
+    const faulty = (await tapesOf('1001')).find(({ state }) => state === 'Faulty');
+    const counts = Object.values(faulty?.counts ?? {});
+    expect([counts.length, faulty?.errors]).toEqual([5, 5]);
+  });
+
+  it('keeps nothing of the one with numbers of people', async () => {
+    const refused = (await tapesOf('1003')).find(({ state }) => state === 'Refused');
+    expect(refused).toMatchObject({ refusal: { heading: 'SSN' }, sha256: null, loans: 0 });
+  });
+
+  it('has a tape that took the place of another', async () => {
+    const [now, before] = await tapesOf('1041');
+    expect([now?.state, before?.state]).toEqual(['Published', 'Superseded']);
+    const changes = await app.as('buyer').tapes.changes({
+      ...{ id: '1041', tapeId: now?.tapeId ?? '' },
+      query: { from: before?.tapeId ?? '' },
+    });
+    expect(changes).toMatchObject({ gone: 2, added: 0 });
+    expect(toCents(before?.balance ?? 0)).toBeGreaterThan(toCents(now?.balance ?? 0));
+  });
+});
