@@ -2,8 +2,10 @@ import { compliance } from '../api/compliance/compliance.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
+import { commitmentStore } from '../store/commitments.ts';
 import { complianceStore } from '../store/compliance.ts';
 import { creditUnionStore } from '../store/credit-unions.ts';
+import { offeringStore } from '../store/offerings.ts';
 
 const core = apiCore(environment('compliance'));
 
@@ -11,6 +13,8 @@ export const handler = lambda(
   compliance({
     ...core,
     compliance: complianceStore(core.table),
+    commitments: commitmentStore(core.table),
+    offerings: offeringStore(core.table),
     creditUnions: creditUnionStore(core.table),
   }),
   core,

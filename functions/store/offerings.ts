@@ -156,6 +156,14 @@ export const offeringStore = (table: Table) => ({
     return found && 'removedAt' in found ? undefined : found;
   },
 
+  /** Those of these numbers that there are, up to 100 of them in one read. */
+  async several(lpNumbers: readonly string[]): Promise<Offering[]> {
+    const wanted = [...new Set(lpNumbers)].map(keys.offering);
+    return (await table.readAll(wanted, recordOrMark(offeringRecord))).filter(
+      (one): one is Offering => !isRemoved(one),
+    );
+  },
+
   /** Every offering as the index has it, in pages; what was removed is left out. */
   async *everyPage(): AsyncGenerator<Offering[]> {
     for (const partition of viewPartitions('OFFERINGS')) {

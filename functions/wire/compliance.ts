@@ -24,7 +24,9 @@ const shares = (given: Record<string, number>, by: (share: number) => number) =>
 export const limitSettingsDraft = (settings: ComplianceSettings): LimitSettingsDraft => {
   const { checkMode, charter, corporate, figures, policy, loanTypes, waivers } = settings;
   return {
-    ...{ checkMode, charter, corporate, loanTypes },
+    // None is kept that can't be asked for.
+    checkMode: checkMode === 'off' ? 'off' : 'advise',
+    ...{ charter, corporate, loanTypes },
     figures: figures && {
       netWorth: dollars(figures.netWorth),
       capitalAndSurplus: maybeDollars(figures.capitalAndSurplus),
@@ -85,6 +87,7 @@ export const limitSettingsEntity = (
 ): LimitSettingsEntity => ({
   creditUnionId: settings.creditUnionId,
   ...limitSettingsDraft(settings),
+  checkMode: settings.checkMode,
   figures: settings.figures && {
     ...settings.figures,
     netWorth: dollars(settings.figures.netWorth),

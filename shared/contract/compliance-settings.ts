@@ -9,7 +9,8 @@ const MOST_WAIVERS = 200;
 
 /** What a credit union's administrators say of it: dollars, and percentages of net worth. */
 export const LimitSettingsDraft = z.strictObject({
-  checkMode: z.enum(checkModes),
+  /** Checks bind once they are stored with what they allowed: until then they are shown, or not made. */
+  checkMode: z.enum(checkModes).exclude(['enforce']),
   charter: z.enum(charters),
   corporate: z.boolean(),
   figures: z
@@ -94,6 +95,7 @@ const OutsideExposuresEntity = z.object({
 export const LimitSettingsEntity = z.object({
   creditUnionId: z.string(),
   ...LimitSettingsDraft.shape,
+  checkMode: z.enum(checkModes),
   figures: z
     .object({
       netWorth: Dollars,

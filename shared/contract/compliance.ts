@@ -1,12 +1,13 @@
 import { approvalsTrial } from './approvals.ts';
 import { changeLimitSettings, limitSettings, replaceExposures } from './compliance-settings.ts';
-import { limitsTrial } from './limits.ts';
+import { limitsTrial, offeringCheck } from './limits.ts';
 import { contract } from './route.ts';
 
 /** Limits of the law, of a credit union's policy and of its people. */
 export const compliance = contract({
   tryApprovals: approvalsTrial,
   tryLimits: limitsTrial,
+  checkOffering: offeringCheck,
   settings: limitSettings,
   changeSettings: changeLimitSettings,
   replaceExposures,

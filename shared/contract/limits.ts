@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { checkModes } from '../domain/compliance.ts';
 import { limitLevels, limitRules, limitSources } from '../domain/limit-input.ts';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
 import { Dollars } from './fields.ts';
@@ -32,7 +33,8 @@ const TrialLoan = z
   .object({
     loanId: Id,
     balance: Money,
-    groupId: Id,
+    /** Null where the borrowers aren't known. */
+    groupId: Id.nullable(),
     soldToOthers: Money.default(0),
     commercial: z.boolean().default(false),
     guaranteed: Money.default(0),
@@ -158,6 +160,40 @@ export const CheckedLimits = z.object({
   rules: z.array(CheckedRule),
 });
 export type CheckedLimits = z.infer<typeof CheckedLimits>;
+
+/** What a purchase of an offering would come to, by the figures that the buyer's credit union recorded. */
+export const OfferingCheck = z.object({
+  /** False without figures and policy, with checks switched off, and where there is nothing to check: all else is null then. */
+  isUsed: z.boolean(),
+  checkMode: z.enum(checkModes),
+  /** Whether counsel has confirmed the numbers of the law. */
+  ruleSetStatus: z.enum(['draft', 'confirmed']).nullable(),
+  result: CheckedLimits.nullable(),
+  /** What the result was made from: a trial with it answers the same. */
+  inputs: LimitTrial.nullable(),
+  /** What is old, a sentence each. */
+  notes: z.array(z.string()),
+});
+export type OfferingCheck = z.infer<typeof OfferingCheck>;
+
+/** The check of an offering for one's own credit union, of the resource `compliance`. */
+export const offeringCheck = {
+  method: 'GET',
+  path: '/compliance/offering/{id}/check',
+  access: 'verified',
+  summary:
+    "What a purchase of this LP would come to under the limits of one's own credit union: of the amount given, else of one's own commitment or the minimum purchase. Nothing is kept.",
+  query: z.strictObject({
+    amount: z
+      .string()
+      .regex(/^\d{1,14}(?:\.\d{1,2})?$/, 'The amount must be a number with at most 2 decimals')
+      .transform(Number)
+      .refine((amount) => amount > 0, 'Amount must be greater than 0')
+      .optional(),
+  }),
+  reply: OfferingCheck,
+  problems: ['offering_not_available'],
+} as const satisfies Route;
 
 /** The trial of a check, of the resource `compliance`. */
 export const limitsTrial = {

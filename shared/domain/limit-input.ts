@@ -11,8 +11,8 @@ export const eligibleSellers: readonly string[] = [
 export interface PoolLoan {
   loanId: string;
   balance: number;
-  /** The borrower with all that are associated. */
-  groupId: string;
+  /** The borrower with all that are associated; null where no one said: rules about one borrower are unknown then. */
+  groupId: string | null;
   soldToOthers: number;
   commercial: boolean;
   guaranteed: number;

@@ -11,7 +11,7 @@ const regulation = (limit: number): Bound => ({ limit, source: 'regulation' });
 
 /** The balance of each borrower group, or the part of it that `of` takes; groups without any are left out. */
 function groupSums({ offering }: LimitInput, of = (loan: LimitInput['offering']['loans'][number]) => loan.balance) {
-  const sums = new Map<string, number>();
+  const sums = new Map<string | null, number>();
   for (const loan of offering.loans) sums.set(loan.groupId, (sums.get(loan.groupId) ?? 0) + of(loan));
   return [...sums].filter(([, sum]) => sum > 0);
 }
@@ -73,12 +73,14 @@ function judgeOriginator(input: LimitInput): Finding {
 /** Judges each group by what the buyer holds of it and by its limit; null: not known. */
 function judgeGroups(
   input: LimitInput,
-  sums: readonly (readonly [group: string, sum: number])[],
+  sums: readonly (readonly [group: string | null, sum: number])[],
   by: { used: (held: GroupExposure) => number; bound: (group: string, held: GroupExposure) => Bound | null },
 ): Finding {
   const { amount, exposure, offering, warnAtBps } = input;
+  if (sums.some(([group]) => group === null)) return plain('unknown');
   return tightest(
-    sums.map(([group, part]) => {
+    sums.map(([name, part]) => {
+      const group = name ?? '';
       const held = exposure.groups.get(group) ?? nothing;
       const growth = { amount, used: by.used(held), part, whole: offering.poolBalance };
       return judge(growth, by.bound(group, held), warnAtBps, group);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { auditStore } from '#functions/store/audit.ts';
 import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
-import type { User } from '#shared/domain/user.ts';
+import { aPolicy, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { someone } from '#test/support/people.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
@@ -9,29 +9,12 @@ import { storesOf } from '#test/support/stores.ts';
 
 const app = quietApp();
 const figures = { netWorth: 18_400_000, capitalAndSurplus: 150_000_000.25, asOf: '2026-06-30' };
-const policy = {
-  ...{ originatorPercent: 50, originatorAmount: null, borrowerPercent: 12.5, typePercents: { 'New auto': 100 } },
-  boardDate: '2026-01-15',
-};
+const policy = aPolicy;
 const waiver = {
   ...{ kind: 'originator', target: 'CU1', limit: 20_000_000, from: '2026-01-01', until: null, stateConcurrence: false },
 };
 
-async function administrator(changes: Partial<User> = {}) {
-  const user = await someone(app, { isCreditUnionAdmin: true, ...changes });
-  const token = await app.signIn(user.email);
-  const path = `/compliance/creditunions/${user.creditUnionId}`;
-  return {
-    user,
-    token,
-    path,
-    get: () => send(app, `GET ${path}`, { token }),
-    patch: (...changed: [path: string, value: unknown][]) =>
-      send(app, `PATCH ${path}`, { token, body: changed.map(([at, value]) => ({ op: 'replace', path: at, value })) }),
-    put: (body: unknown) => send(app, `PUT ${path}/exposures`, { token, body }),
-  };
-}
-
+const administrator = () => limitsAdministrator(app);
 const entityOf = async (answer: Promise<Response>) => (await (await answer).json()) as LimitSettingsEntity;
 const faultsOf = async (answer: Promise<Response>) =>
   (await problemOf(await answer, 'invalid')).errors?.map(({ pointer, detail }) => [pointer, detail]);
@@ -71,9 +54,9 @@ describe('limits of a credit union', () => {
     await patch(['/figures', figures]);
     const before = (await entityOf(get())).figures;
     const as = 'admin' as const;
-    const body = [{ op: 'replace', path: '/checkMode', value: 'enforce' }];
+    const body = [{ op: 'replace', path: '/checkMode', value: 'off' }];
     expect((await send(app, `PATCH ${path}`, { as, body })).status).toBe(200);
-    expect(await entityOf(get())).toMatchObject({ checkMode: 'enforce', figures: before });
+    expect(await entityOf(get())).toMatchObject({ checkMode: 'off', figures: before });
   });
 
   it('write nothing where nothing differs', async () => {
@@ -99,7 +82,8 @@ describe('limits of a credit union', () => {
     ['/policy', { ...policy, boardDate: '2099-01-01' }, '/policy/boardDate', 'The date is after today'],
     ['/loanTypes', ['New auto', 'New auto'], '/loanTypes', 'A loan type is there twice'],
     ['/waivers', [{ ...waiver, until: '2025-12-31' }], '/waivers/0/until', 'The end comes before the start'],
-    ['/checkMode', 'sometimes', '/checkMode'],
+    ['/checkMode', 'sometimes'],
+    ['/checkMode', 'enforce'],
   ])('refuse at %s %j', async (path, value, pointer = path, detail) => {
     const { patch, get } = await administrator();
     const faults = await faultsOf(patch([path, value]));

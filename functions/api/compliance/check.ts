@@ -1,0 +1,87 @@
+import type { OfferingCheck } from '#shared/contract/limits.ts';
+import { checkedLimits, limitInput } from '#shared/contract/limits-wire.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { isLive } from '#shared/domain/commitment.ts';
+import { type ComplianceSettings, isSetUp, type OutsideExposures } from '#shared/domain/compliance.ts';
+import { checkLimits } from '#shared/domain/limits.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { ruleSetOn } from '#shared/domain/rule-sets.ts';
+import { date } from '#shared/format/date.ts';
+import { cents, toCents } from '#shared/format/money.ts';
+import { type OwnPurchase, offeringTrial } from '../../rules/offering-trial.ts';
+import { visibleOffering } from '../../rules/visible.ts';
+import type { ComplianceDeps } from './deps.ts';
+
+const DAY = 86_400_000;
+/** Days after which exposures elsewhere, and a policy's last review by the board, are old. */
+const OUTSIDE_DAYS = 95;
+const REVIEW_DAYS = 366;
+
+const daysSince = (day: string, now: Date): number => (now.getTime() - Date.parse(day)) / DAY;
+
+function notesOn({ policy }: ComplianceSettings, outside: OutsideExposures | undefined, now: Date): string[] {
+  const notes: string[] = [];
+  if (!outside) notes.push('No exposures outside the platform are recorded.');
+  else if (daysSince(outside.asOf, now) > OUTSIDE_DAYS)
+    notes.push(`Your exposures outside the platform are of ${date(outside.asOf)}. Send newer ones.`);
+  if (policy && daysSince(policy.boardDate, now) > REVIEW_DAYS)
+    notes.push(`Your board reviewed the policy last on ${date(policy.boardDate)}.`);
+  return notes;
+}
+
+interface Asked {
+  id: string;
+  amount: number | undefined;
+  now: Date;
+}
+
+/** What a purchase of an offering would come to by what the caller's credit union recorded, in four reads. */
+export async function checkOffering(
+  { compliance, commitments, offerings }: ComplianceDeps,
+  { id, amount, now }: Asked,
+  caller: Caller,
+): Promise<OfferingCheck> {
+  const { creditUnionId } = caller;
+  if (!/^\d{1,12}$/.test(id)) throw new Problem('offering_not_available');
+  const [settings, outside, placed] = await Promise.all([
+    compliance.settings(creditUnionId),
+    compliance.outside(creditUnionId),
+    commitments.ofCreditUnion(creditUnionId),
+  ]);
+  const live = placed.filter(({ status }) => isLive(status));
+  const found = new Map<string, Offering>(
+    (await offerings.several([id, ...live.map(({ lpNumber }) => lpNumber)])).map((one) => [one.lpNumber, one]),
+  );
+  const known = {
+    offerings: { find: async (lpNumber: string) => found.get(lpNumber) },
+    commitments: { find: async (lpNumber: string) => placed.find((one) => one.lpNumber === lpNumber) },
+  };
+  const offering = await visibleOffering(known, id, caller);
+  const { checkMode } = settings;
+  const isChecked =
+    offering.transactionType === 'LP' && offering.sellerId !== creditUnionId && offering.poolBalance > 0;
+  if (checkMode === 'off' || !isSetUp(settings) || !isChecked)
+    return { isUsed: false, checkMode, ruleSetStatus: null, result: null, inputs: null, notes: [] };
+  const asOf = now.toISOString().slice(0, 10);
+  const own = live.flatMap((commitment): OwnPurchase[] => {
+    const of = found.get(commitment.lpNumber);
+    return of ? [{ commitment, offering: of }] : [];
+  });
+  const ownHere = live.find(({ lpNumber }) => lpNumber === id);
+  const usual = ownHere?.amount ?? cents(Math.min(Math.max(1, offering.minimumPurchase), offering.poolBalance));
+  const asked = amount === undefined ? usual : toCents(amount);
+  if (asked > offering.poolBalance) throw new Problem('invalid_query', tooMuch);
+  const inputs = offeringTrial(offering, asked, { settings, outside, own, asOf });
+  return {
+    isUsed: true,
+    checkMode,
+    ruleSetStatus: ruleSetOn(asOf).status,
+    result: checkedLimits(checkLimits(limitInput(inputs))),
+    inputs,
+    notes: notesOn(settings, outside, now),
+  };
+}
+
+const TOO_MUCH = 'The amount is more than the pool';
+const tooMuch = { message: TOO_MUCH, errors: [{ pointer: '/amount', detail: TOO_MUCH }] };

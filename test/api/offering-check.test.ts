@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { OfferingCheck } from '#shared/contract/limits.ts';
+import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
+import { draftOffering, openOffering } from '#test/support/listings.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
+import { problemOf, send } from '#test/support/send.ts';
+
+const app = quietApp();
+const figures = { netWorth: 8_000_000, capitalAndSurplus: 60_000_000, asOf: lastQuarterEnd() };
+const SELLER = 'Summit Ridge Credit Union';
+
+async function buyer(...settings: [string, unknown][]) {
+  const { user, token, patch, put } = await limitsAdministrator(app);
+  if (settings.length > 0) expect((await patch(...settings)).status).toBe(200);
+  const line = (lp: string, amount?: number) =>
+    `GET /compliance/offering/${lp}/check${amount === undefined ? '' : `?amount=${amount}`}`;
+  const ask = (lp: string, amount?: number) => send(app, line(lp, amount), { token });
+  const check = async (lp: string, amount?: number) => (await (await ask(lp, amount)).json()) as OfferingCheck;
+  const rule = async (lp: string, sought: string, amount?: number) =>
+    (await check(lp, amount)).result?.rules.find(({ id }) => id === sought);
+  const commit = async (lp: string, Amount: number) => {
+    const answer = await send(app, `POST /marketplace/offering/${lp}/commitments`, { token, body: { Amount } });
+    return ((await answer.json()) as { id: string }).id;
+  };
+  return { user, token, put, patch, ask, check, rule, commit };
+}
+
+const whole: [string, unknown][] = [
+  ['/figures', figures],
+  ['/policy', aPolicy],
+  ['/loanTypes', ['New auto']],
+];
+
+describe('the check of an offering', () => {
+  it('uses nothing of a credit union that set nothing up', async () => {
+    const { check, patch } = await buyer();
+    const lp = await openOffering(app);
+    const none = { isUsed: false, checkMode: 'advise', ruleSetStatus: null, result: null, inputs: null, notes: [] };
+    expect(await check(lp)).toEqual(none);
+    await patch(...whole, ['/checkMode', 'off']);
+    expect(await check(lp)).toEqual({ ...none, checkMode: 'off' });
+  });
+
+  it('judges by the stored figures and tells one cent apart', async () => {
+    const { check, token } = await buyer(...whole);
+    const lp = await openOffering(app, { PoolBalance: 50_000_000 });
+    // 50 % of the net worth, by the policy.
+    const { result, inputs, ruleSetStatus } = await check(lp, 4_000_000);
+    expect([result?.headroom, ruleSetStatus]).toEqual([4_000_000, 'draft']);
+    const stops = async (amount: number) =>
+      (await check(lp, amount)).result?.rules.flatMap(({ id, level, text }) => (level === 'stop' ? [[id, text]] : []));
+    expect(await stops(4_000_000)).toEqual([]);
+    expect(await stops(4_000_000.01)).toEqual([
+      ['ORIGINATOR', `This purchase would bring ${SELLER} to $4,000,000.01, over your limit of $4,000,000.00.`],
+    ]);
+    const trial = await send(app, 'POST /compliance/checks/trials', { token, body: inputs });
+    expect(await trial.json()).toEqual(result);
+  });
+
+  it('counts own commitments on other LPs, never the one on this LP', async () => {
+    const { check, commit, user } = await buyer(...whole);
+    const [lp, other, otherType, request] = [
+      await openOffering(app, { PoolBalance: 50_000_000 }),
+      await openOffering(app),
+      await openOffering(app, { LoanType: 'Used auto' }),
+      await openOffering(app, { TransactionType: 'LLO' }),
+    ];
+    await commit(lp, 1_000_000);
+    const accepted = await commit(other, 200_000);
+    const pending = await commit(otherType, 30_000);
+    await commit(request, 4_000);
+    const used = async () => (await check(lp)).inputs?.exposure;
+    expect(await used()).toEqual({ originator: 230_000, type: 200_000, groups: {} });
+    await app.as('admin').commitments.update({
+      id: accepted,
+      body: [{ op: 'replace', path: '/Status', value: 'Accepted' }],
+    });
+    expect(await used()).toEqual({ originator: 230_000, type: 200_000, groups: {} });
+    await app.as('admin').commitments.update({
+      id: pending,
+      body: [{ op: 'replace', path: '/Status', value: 'Rejected' }],
+    });
+    expect(await used()).toEqual({ originator: 200_000, type: 200_000, groups: {} });
+    expect((await check(lp)).inputs?.amount).toBe(1_000_000);
+    expect(user.creditUnionId).not.toBe('');
+  });
+
+  it('adds what is held outside, by any name of the originator', async () => {
+    const { check, put, rule } = await buyer(...whole);
+    const lp = await openOffering(app, { PoolBalance: 50_000_000 });
+    expect((await check(lp)).notes).toEqual(['No exposures outside the platform are recorded.']);
+    const row = (kind: string, target: string, participations: number) => ({ kind, target, participations });
+    const rows = [
+      row('originator', SELLER.toLowerCase(), 500_000),
+      row('originator', 'Other Credit Union', 9),
+      row('type', 'new auto', 70_000),
+      row('borrower', 'g-7', 1),
+    ];
+    await put({ asOf: '2026-01-31', rows });
+    expect(await rule(lp, 'ORIGINATOR', 1)).toMatchObject({ used: 500_000, headroom: 3_500_000 });
+    expect(await rule(lp, 'TYPE', 1)).toMatchObject({ used: 70_000 });
+    const { notes, inputs } = await check(lp);
+    expect(notes).toEqual(['Your exposures outside the platform are of 01/31/2026. Send newer ones.']);
+    expect(inputs?.exposure.groups).toMatchObject({ 'g-7': { participations: 1 } });
+  });
+
+  it('raises the limit by a waiver for this originator', async () => {
+    const open = { from: '2026-01-01', until: null, stateConcurrence: false };
+    const waiver = { kind: 'originator', target: SELLER.toUpperCase(), limit: 12_000_000, ...open };
+    const { rule, patch } = await buyer(...whole, ['/policy/originatorPercent', null]);
+    const lp = await openOffering(app, { PoolBalance: 50_000_000 });
+    expect(await rule(lp, 'ORIGINATOR')).toMatchObject({ limit: 8_000_000, limitSource: 'regulation' });
+    await patch(['/waivers', [waiver]]);
+    expect(await rule(lp, 'ORIGINATOR')).toMatchObject({ limit: 12_000_000, limitSource: 'waiver' });
+  });
+
+  it('knows the borrower of one loan alone', async () => {
+    const { rule, check } = await buyer(...whole);
+    const many = await openOffering(app, { PoolBalance: 50_000_000 });
+    expect(await rule(many, 'BORROWER')).toMatchObject({ level: 'unknown', used: null, limit: null, headroom: null });
+    expect((await check(many)).result).toMatchObject({ verdict: 'incomplete', headroomComplete: false });
+    const one = await openOffering(app, { PoolBalance: 50_000_000, TermSheet: { loanCount: 1 } });
+    expect(await rule(one, 'BORROWER')).toMatchObject({ level: 'pass', limit: 1_000_000 });
+    expect(await rule(one, 'BORROWER', 1_000_000.01)).toMatchObject({ level: 'stop' });
+  });
+
+  it('keeps for the seller what it has to keep', async () => {
+    const { rule, token } = await buyer(...whole);
+    const lp = await openOffering(app);
+    expect(await rule(lp, 'RETENTION')).toMatchObject({ used: 1_000_000, limit: 100_000, headroom: 900_000 });
+    await app.as('northfield').commitments.submit({ id: lp, body: { Amount: 300_000 } });
+    expect(await rule(lp, 'RETENTION')).toMatchObject({ used: 1_000_000 });
+    expect(token).not.toBe('');
+  });
+
+  it('is of LPs that are visible, and of amounts within the pool', async () => {
+    const { ask } = await buyer(...whole);
+    for (const lp of [
+      await draftOffering(app),
+      '999999',
+      'none',
+      await openOffering(app, {
+        Restrictions: { WhitelistedFinancialEntities: ['CU60001'], BlacklistedFinancialEntities: [] },
+      }),
+    ])
+      await problemOf(await ask(lp), 'offering_not_available');
+    const lp = await openOffering(app);
+    for (const amount of [0, -1, 1.005, 1_000_000.01]) await problemOf(await ask(lp, amount), 'invalid_query');
+  });
+});
