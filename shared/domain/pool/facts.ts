@@ -62,7 +62,7 @@ export function computeFacts(loans: Loans, tokens: Tokens, { leftOut = 0 } = {})
     loanCount: loans.count,
     leftOut,
     balance: toDollars(balance),
-    originalBalance: numbers.originalAmount ? toDollars(sumOf(numbers.originalAmount)) : null,
+    originalBalance: originalBalance(numbers.originalAmount),
     averageBalance: loans.count ? Number(divideHalfUp(balance, BigInt(loans.count))) / 100 : null,
     minBalance: loans.count ? extremes(balances).min / 100 : null,
     maxBalance: loans.count ? extremes(balances).max / 100 : null,
@@ -80,6 +80,12 @@ export function computeFacts(loans: Loans, tokens: Tokens, { leftOut = 0 } = {})
 function scoreFieldOf({ creditScoreOriginal, creditScoreCurrent }: Facts['weighted']): Facts['scoreField'] {
   const isHalfCovered = (creditScoreOriginal?.coverage ?? 0) >= 50;
   return isHalfCovered || !creditScoreCurrent ? 'creditScoreOriginal' : 'creditScoreCurrent';
+}
+
+/** Null when no loan has an original amount: absent is never zero. */
+function originalBalance(amounts: Float64Array | undefined): number | null {
+  const isGiven = amounts?.some((amount) => !Number.isNaN(amount)) ?? false;
+  return amounts && isGiven ? toDollars(sumOf(amounts)) : null;
 }
 
 function sumOf(column: Float64Array): bigint {

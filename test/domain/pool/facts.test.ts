@@ -56,6 +56,13 @@ describe('the facts of six loans', () => {
     expect([facts.weighted.dscr, facts.aggregateLtv, facts.originalBalance]).toEqual([null, null, null]);
   });
 
+  it('have no original balance where no loan has one, though the tape has the column', () => {
+    const loan = { loanId: 'L1', currentBalance: 100, noteRate: 5, remainingTerm: 12 };
+    const of = (...amounts: (number | null)[]) =>
+      computeFacts(loansOf(amounts.map((originalAmount) => ({ ...loan, originalAmount }))), tokens).originalBalance;
+    expect([of(null), of(null, 250.5), of(100, 250.5)]).toEqual([null, 250.5, 350.5]);
+  });
+
   it('part delinquency, states and scores as the bands say', () => {
     expect(facts.delinquency.map(({ label, percent }) => [label, percent])).toEqual([
       ...[
