@@ -6,6 +6,7 @@ import { money } from '#shared/format/money.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import type { AmountState } from '../../lp/amount.ts';
 import { AmountStep } from '../../lp/amount-step.tsx';
+import { LimitsPanel } from '../../lp/limits/limits-panel.tsx';
 import { orderObstacle } from '../../lp/order-obstacle.ts';
 import { useRelation } from '../../lp/relation.ts';
 import { AboveRemaining, offered } from '../../lp/remaining.tsx';
@@ -65,6 +66,9 @@ export function CommitmentEntry({ offering, mine, amount, canWithdraw, ...on }: 
           >
             {withdraw}
           </AmountStep>
+        )}
+        {!obstacle && offering.TransactionType === 'LP' && (
+          <LimitsPanel lpNumber={offering.LPIdentifier} amount={amount.amount ?? live?.amount} />
         )}
       </div>
     </StepCard>

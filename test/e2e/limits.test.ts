@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from '#test/support/accessibility.ts';
+import { browsing, eventually } from '#test/support/browser.ts';
+import { aPolicy, lastQuarterEnd } from '#test/support/limit-settings.ts';
+import { openOffering } from '#test/support/listings.ts';
+import { send } from '#test/support/send.ts';
+
+const site = browsing();
+const HARBOR_LIGHT = '/compliance/creditunions/CU60001';
+const set = async (...changed: [string, unknown][]) => {
+  const body = changed.map(([path, value]) => ({ op: 'replace', path, value }));
+  expect((await send(site.app, `PATCH ${HARBOR_LIGHT}`, { as: 'admin', body })).status).toBe(200);
+};
+const limits = (page: Page) => page.getByRole('region', { name: 'Limits' });
+const titles = async (page: Page) =>
+  (await limits(page).getByRole('button').allInnerTexts()).map((text) => text.split('\n')[0]);
+
+describe('a buyer with limits', () => {
+  it('sees nothing of them where the credit union set nothing up', async () => {
+    const id = await openOffering(site.app);
+    const answered = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/check'));
+    const page = await site.visit('northfield', '/dashboard');
+    const [answer] = await Promise.all([answered(page), page.goto(`/lp/${id}/purchase-commitment`)]);
+    expect(await answer.json()).toMatchObject({ isUsed: false });
+    await page.getByLabel('Purchase Amount').waitFor();
+    expect(await page.getByText('Limits').count()).toBe(0);
+  });
+
+  it('sees how much is left as they type, and why an amount is over', async () => {
+    await set(
+      ['/figures', { netWorth: 4_000_000, capitalAndSurplus: 90_000_000, asOf: lastQuarterEnd() }],
+      ['/policy', { ...aPolicy, originatorPercent: null, originatorAmount: 2_500_000 }],
+      ['/loanTypes', ['New auto']],
+    );
+    const id = await openOffering(site.app, { PoolBalance: 50_000_000, TermSheet: { loanCount: 1 } });
+    const page = await site.visit('buyer', `/lp/${id}/purchase-commitment`);
+    await limits(page).getByText('You can commit up to $500,000.00 by these figures.').waitFor();
+    await limits(page).getByText('The rule set isn’t confirmed yet.').waitFor();
+    expect((await titles(page)).slice(0, 1)).toEqual(['One borrower']);
+    const amount = page.getByLabel('Purchase Amount');
+    await amount.fill('400000');
+    await limits(page).getByText('This amount is within your limits.').waitFor();
+    await amount.fill('500000.01');
+    await limits(page).getByText('This amount is over a limit.').waitFor();
+    await limits(page)
+      .getByText(`The borrower of LP #${id} would reach $500,000.01, over the limit of $500,000.00 for one borrower.`)
+      .first()
+      .waitFor();
+    await limits(page)
+      .getByRole('button', { name: /^One borrower/ })
+      .click();
+    await limits(page).getByText('12 CFR 701.22(b)(5)(iv)').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    // In this mode the check advises: the amount can go on.
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByRole('heading', { name: 'Confirm your purchase commitment' }).waitFor();
+    await eventually(async () => limits(page).count()).toBe(0);
+  });
+});
