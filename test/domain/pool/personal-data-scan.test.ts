@@ -9,7 +9,7 @@ const repeat = (values: readonly string[], count: number) =>
 
 describe('a heading of personal data', () => {
   it.each([
-    ['ssn', 'SSN', 'Borrower SSN', 'Social Security #', 'TIN', 'ITIN', 'EIN', 'Tax ID'],
+    ['ssn', 'SSN', 'Borrower SSN', 'SSN Last 4', 'Social Security #', 'Soc Sec No', 'TIN', 'ITIN', 'EIN', 'Tax ID'],
     ['birth-date', 'DOB', 'Date of Birth', 'Birth Date', 'Birth Year'],
     [
       'name',
@@ -19,11 +19,12 @@ describe('a heading of personal data', () => {
       'Co-Borrower',
       'Member Name',
       'Guarantor Name',
+      'Cust Name',
       'First Name',
       'Last_Name',
     ],
     ['address', 'Street', 'Mailing Address', 'ADDR1'],
-    ['phone', 'Phone', 'Home Phone No', 'Cell', 'Mobile', 'Fax'],
+    ['phone', 'Phone', 'Tel', 'Home Phone No', 'Cell', 'Mobile', 'Fax'],
     ['email', 'Email', 'Borrower Email'],
     [
       'account-number',
@@ -33,6 +34,7 @@ describe('a heading of personal data', () => {
       'Acct #',
       'Member Number',
       'Member ID',
+      'Member No',
       'Share Number',
       'Routing',
     ],
@@ -53,6 +55,9 @@ describe('a value of personal data', () => {
     ['ssn', 'call re 123 45 6789 please'],
     ['ssn', '987-65-4321'],
     ['ssn', '123\u201345\u20136789'],
+    ['ssn', '123.45.6789'],
+    ['ssn', '\uff11\uff12\uff13-\uff14\uff15-\uff16\uff17\uff18\uff19'],
+    ['ssn', '123\u200b-45-\u200b6789'],
     ['phone', '(412) 555-0123'],
     ['phone', 'tel. 412-555-0123'],
     ['phone', '+1 412.555.0123'],
@@ -85,6 +90,7 @@ describe('a value of personal data', () => {
   ])('of the kind %s refuses a column that is no field', async (kind, values) => {
     expect((await faultOf(inspect(tapeWith('Extra', values)))).refusal?.kind).toBe(kind);
     expect((await faultOf(inspect(tapeWith('Borrower Group', values)))).refusal?.kind).toBe(kind);
+    expect((await faultOf(inspect(tapeWith('Risk Rating', values)))).refusal?.kind).toBe(kind);
   });
 
   it('is found beyond the header, above it, in the last row and in the heading itself, which is not said', async () => {

@@ -16,16 +16,19 @@ export const personalKinds = {
 export type PersonalKind = keyof typeof personalKinds;
 
 const person =
-  '(?:co|joint|primary|secondary)?(?:borrower|member|customer|obligor|guarantor|applicant|owner|contact[a-z]*)s?\\d?';
+  '(?:co|joint|primary|secondary)?(?:borrower|member|mbr|customer|cust|obligor|guarantor|applicant|owner|contact[a-z]*)s?\\d?';
 
 const headingRules: readonly [kind: PersonalKind, heading: RegExp][] = [
-  ['ssn', /ssn$|^socialsecurity|^tin$|^itin$|^ein$|^taxid/],
+  ['ssn', /ssn$|^ssn|^socialsecurity|^socsec|^tin$|^itin$|^ein$|^taxid/],
   ['birth-date', /dob$|dateofbirth|birthdate|^birth/],
   ['name', new RegExp(`^(?:${person})?(?:full|first|last|middle)?name\\d?$|^(?:co)?borrower$`)],
   ['address', /street|address|^addr1$/],
-  ['phone', /phone|^cell$|^mobile$|^fax$/],
+  ['phone', /phone|^tel$|^cell$|^mobile$|^fax$/],
   ['email', /email/],
-  ['account-number', /^account$|^accountno$|^accountnumber$|^acct|^membernumber$|^memberid$|^sharenumber$|routing/],
+  [
+    'account-number',
+    /^account$|^accountno$|^accountnumber$|^acct|^(?:member|mbr)(?:number|num|nbr|no|id)$|^sharenumber$|routing/,
+  ],
   ['card-number', /^pan$|^cardnumber$/],
   ['vin', /^vin$|^vehicleidentification/],
   ['licence', /driverslicense|dlnumber/],

@@ -7,6 +7,7 @@ import { givenNames } from './given-names.ts';
 import { kindOfHeading, type PersonalKind } from './kinds.ts';
 import { refuse } from './refuse.ts';
 import {
+  asSeen,
   hasEmail,
   hasSocialNumber,
   hasTelephone,
@@ -82,6 +83,13 @@ export class PersonalScan {
       else if (code === 64) hasAt = true;
       else if (code === 32 || code === 44) hasGap = true;
       else if (code > 127) hasWide = true;
+    }
+    if (hasWide) {
+      const seen = asSeen(text);
+      if (seen !== text) {
+        this.#seeCell(seen, column, row);
+        return;
+      }
     }
     if (digits === 0 && letters === 0 && !hasWide) return;
     if (digits === 0 && isAbsent(text)) return;
@@ -174,9 +182,11 @@ export class PersonalScan {
   }
 }
 
-/** Whether a column holds a seller's own words and only a person says that it is this field; groups of borrowers always. */
+/** Whether a column holds a seller's own words and only a person says that it is this field; groups of borrowers and ratings always. */
 const isTakenFor = (field: FieldName, heading: string) =>
-  field === 'borrowerGroupId' || (freeTextFields.includes(field) && fieldOfHeading(heading)?.field !== field);
+  field === 'borrowerGroupId' ||
+  field === 'riskRating' ||
+  (freeTextFields.includes(field) && fieldOfHeading(heading)?.field !== field);
 
 function idsToAskAbout({ values, nineDigits, accounts }: Seen): 'ssn' | 'account-number' | null {
   if (nineDigits * 2 >= values) return 'ssn';

@@ -1,8 +1,11 @@
+/** Digits and letters of full width as plain ones, and no signs that are not seen: what a reader would take a text for. */
+export const asSeen = (text: string): string => text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+
 /** Dashes and spaces of all kinds as plain ones, so that a hidden number is found however it was typed. */
 const plainSigns = (text: string) =>
   text.replace(/[\u2010-\u2015\u2212\ufe63\uff0d]/g, '-').replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ');
 
-const social = /(?<![A-Za-z\d]|\d[- ])(\d{3})([- ])(\d{2})\2(\d{4})(?![A-Za-z\d]|[- ]\d)/g;
+const social = /(?<![A-Za-z\d]|\d[-. ])(\d{3})([-. ])(\d{2})\2(\d{4})(?![A-Za-z\d]|[-. ]\d)/g;
 
 function isSocial(area: number, group: number, serial: number): boolean {
   if (serial === 0) return area >= 900 && isTaxpayerGroup(group);
