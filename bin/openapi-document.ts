@@ -22,7 +22,7 @@ const who: Record<Access, string> = {
     'Verified users of type Partner whose uploads are not disabled, for drafts of their own; administrators.',
   tapeDesk:
     'Verified users of type Partner whose uploads are not disabled and who completed multi-factor authentication in this session, for what their credit union sells; administrators.',
-  creditUnionAdminOrAdmin: 'The administrators of that credit union; administrators of the site.',
+  limits: 'The administrators of that credit union; administrators of the site.',
   self: 'The user whose id is in the path; administrators.',
   selfAlone: 'The user whose id is in the path, and no administrator for them.',
   admin: 'Administrators.',

@@ -119,7 +119,7 @@ const path = '/compliance/creditunions/{id}';
 export const limitSettings = {
   method: 'GET',
   path,
-  access: 'creditUnionAdminOrAdmin',
+  access: 'limits',
   summary:
     "What a credit union's purchases are checked by: figures, policy, loan types, waivers, mode, outside exposures.",
   reply: LimitSettingsEntity,
@@ -128,7 +128,7 @@ export const limitSettings = {
 export const changeLimitSettings = {
   method: 'PATCH',
   path,
-  access: 'creditUnionAdminOrAdmin',
+  access: 'limits',
   summary:
     'Changes them, by an RFC 6902 list over `checkMode`, `charter`, `corporate`, `figures`, `policy`, `loanTypes` and `waivers`.',
   body: Patch,
@@ -140,7 +140,7 @@ export const changeLimitSettings = {
 export const replaceExposures = {
   method: 'PUT',
   path: '/compliance/creditunions/{id}/exposures',
-  access: 'creditUnionAdminOrAdmin',
+  access: 'limits',
   summary:
     'Replaces what a credit union holds outside, as a whole and as of a day: rows, or a CSV file. All or nothing.',
   body: ExposureReplacement,

@@ -19,7 +19,7 @@ export type Access =
   /** Who reads loan tapes in: who may prepare what they sell, in a session that has passed the second factor, and administrators. */
   | 'tapeDesk'
   /** Who looks after a credit union's own limits, and administrators. Which one is theirs the handler asks. */
-  | 'creditUnionAdminOrAdmin'
+  | 'limits'
   | 'self'
   | 'selfAlone'
   | 'admin'
@@ -87,7 +87,7 @@ const rules: Record<Access, (who: Who, subject: string | undefined) => ProblemCo
   preparing: (who) => rules.verified(who, undefined) ?? rules.uploads(who, undefined),
   preparingOrAdmin: (who) => orAdmin(who, rules.preparing(who, undefined)),
   tapeDesk: (who) => orAdmin(who, rules.preparing(who, undefined) ?? (hasMfa(who) ? null : 'mfa_required')),
-  creditUnionAdminOrAdmin: (who) => orAdmin(who, who.isCreditUnionAdmin ? null : 'not_allowed'),
+  limits: (who) => orAdmin(who, who.isCreditUnionAdmin ? null : 'not_allowed'),
   self: (who, subject) => orAdmin(who, who.id === subject ? null : 'not_allowed'),
   selfAlone: (who, subject) => (who.id === subject ? null : 'not_allowed'),
   admin: (who) => orAdmin(who, 'not_allowed'),

@@ -44,7 +44,7 @@ const demanded: Record<Access, (ProblemCode | typeof may)[]> = {
   preparing: line(signedIn, 'not_verified', 'not_allowed', may, 'not_verified', 'not_verified', off),
   preparingOrAdmin: line(signedIn, 'not_verified', 'not_allowed', may, may, mfa, off),
   tapeDesk: line(signedIn, 'not_verified', 'not_allowed', may, may, mfa, off),
-  creditUnionAdminOrAdmin: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', may, mfa, off),
+  limits: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', may, mfa, off),
   self: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', may, mfa, off),
   selfAlone: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', 'not_allowed', 'not_allowed', off),
   admin: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', may, mfa, off),

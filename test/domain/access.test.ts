@@ -118,7 +118,7 @@ const table: Record<Access, (ProblemCode | null)[]> = {
     'mfa_required',
     'mfa_required',
   ),
-  creditUnionAdminOrAdmin: row(
+  limits: row(
     'not_signed_in',
     'not_allowed',
     'not_allowed',
@@ -228,6 +228,6 @@ describe('access', () => {
   });
 
   it('to the limits of a credit union is given to its administrators', () => {
-    expect(refusal('creditUnionAdminOrAdmin', aCaller({ isCreditUnionAdmin: true }))).toBeNull();
+    expect(refusal('limits', aCaller({ isCreditUnionAdmin: true }))).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { isAdmin } from '#shared/domain/access.ts';
 import { page } from './page-route.tsx';
 
-/** What a credit union sells, for its people. */
+/** What a credit union sells, and what its purchases are checked by, for its people. */
 export const selling = [
   page({
     path: '/selling',
@@ -43,5 +43,15 @@ export const selling = [
     path: '/selling/lp/:id',
     handle: { title: ({ id }) => `Selling LP #${id}`, access: 'selling', crumb: ({ id }) => `LP #${id}` },
     lazy: async () => ({ Component: (await import('../features/selling/listing-page.tsx')).ListingPage }),
+  }),
+  page({
+    path: '/compliance',
+    handle: {
+      title: 'Limits',
+      access: 'limits',
+      crumb: 'Limits',
+      menu: [{ label: 'Limits', icon: 'ScrollText', order: 36, for: (who) => who.isCreditUnionAdmin }],
+    },
+    lazy: async () => ({ Component: (await import('../features/compliance/compliance-page.tsx')).CompliancePage }),
   }),
 ];

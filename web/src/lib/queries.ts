@@ -22,6 +22,6 @@ export const whoIs = (me: Me) =>
         userType: me.UserType ?? ('Basic' as const),
         disableReports: me.DisableReports ?? false,
         disableUpload: me.DisableUpload ?? false,
-        isCreditUnionAdmin: me.IsCreditUnionAdmin ?? false,
+        isCreditUnionAdmin: me.IsCreditUnionAdmin === true,
       }
     : null;

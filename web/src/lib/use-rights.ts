@@ -3,6 +3,6 @@ import { useMe } from './queries.ts';
 
 /** What pages ask about the person who reads them. */
 export function useRights() {
-  const { Roles: roles = [], IsCreditUnionAdmin: isCreditUnionAdmin = false } = useMe();
-  return { isCreditUnionAdmin, isAdmin: isAdmin({ roles }), isVerified: isVerified({ roles }) };
+  const { Roles: roles = [] } = useMe();
+  return { isAdmin: isAdmin({ roles }), isVerified: isVerified({ roles }) };
 }

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import type { LimitTrial, OfferingCheck } from '#shared/contract/limits.ts';
 import { limitInput } from '#shared/contract/limits-wire.ts';
 import type { LimitLevel, LimitResult, LimitSource, RuleResult } from '#shared/domain/limit-input.ts';
 import { checkLimits } from '#shared/domain/limits.ts';
 import { date } from '#shared/format/date.ts';
 import { toCents } from '#shared/format/money.ts';
+import { useMe } from '../../lib/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
@@ -110,6 +112,7 @@ const RowTitle = ({ rule }: { rule: RuleResult }) => (
 );
 
 function RuleFacts({ rule, inputs: { buyer, asOf } }: { rule: RuleResult; inputs: LimitTrial }) {
+  const { IsCreditUnionAdmin } = useMe();
   const figures = buyer.netWorthAsOf === null ? 'None recorded' : `Net worth of ${date(buyer.netWorthAsOf)}`;
   return (
     <div className={styles.facts}>
@@ -125,6 +128,7 @@ function RuleFacts({ rule, inputs: { buyer, asOf } }: { rule: RuleResult; inputs
           { label: 'Your figures', value: figures },
         ]}
       />
+      {IsCreditUnionAdmin && <Link to="/compliance">Correct this figure</Link>}
     </div>
   );
 }

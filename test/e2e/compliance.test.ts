@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from '#test/support/accessibility.ts';
+import { browsing, eventually, rowsOf } from '#test/support/browser.ts';
+import { lastQuarterEnd } from '#test/support/limit-settings.ts';
+import { openOffering } from '#test/support/listings.ts';
+import { someone } from '#test/support/people.ts';
+import { send } from '#test/support/send.ts';
+
+const site = browsing();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const empty = 'Add your policy and figures to see how much you can buy before you commit.';
+
+async function administrator(expected: RegExp[] = []) {
+  const { email, creditUnionId } = await someone(site.app, { isCreditUnionAdmin: true });
+  const stored = async () =>
+    (await send(site.app, `GET /compliance/creditunions/${creditUnionId}`, { as: 'admin' })).json();
+  return { page: await site.visit({ email }, '/compliance', { expected }), stored, email };
+}
+
+describe('a credit union administrator', () => {
+  it('records figures, policy, loan types and a waiver, for the buyers of the credit union', async () => {
+    const { page, stored, email } = await administrator();
+    await page.getByText(empty).waitFor();
+    expect(await button(page, 'Save changes').isDisabled()).toBe(true);
+    await page.getByLabel('Net worth', { exact: true }).fill('4,000,000');
+    await page.getByLabel('Quarter end').fill(lastQuarterEnd());
+    await page.getByLabel('Last board review').fill('2026-01-15');
+    await page.getByLabel('One borrower, % of net worth').fill('12.5');
+    await button(page, 'Add loan type').click();
+    await page.getByLabel('Loan type', { exact: true }).fill('New auto');
+    await page.getByLabel('Limit, % of net worth').fill('50');
+    await button(page, 'Add waiver').click();
+    await page.getByLabel('For whom').fill('Summit Ridge Credit Union');
+    await page.getByLabel('Raised to').fill('9000000');
+    await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+    expect(await faultsOf(page)).toEqual([]);
+    await button(page, 'Save changes').click();
+    await page.getByText('Your limits are saved.').waitFor();
+    expect(await page.getByText(empty).count()).toBe(0);
+    expect(await stored()).toMatchObject({
+      figures: { netWorth: 4_000_000, capitalAndSurplus: null, asOf: lastQuarterEnd(), source: 'attested' },
+      policy: {
+        boardDate: '2026-01-15',
+        borrowerPercent: 12.5,
+        originatorPercent: null,
+        typePercents: { 'New auto': 50 },
+      },
+      loanTypes: ['New auto'],
+      waivers: [{ kind: 'originator', target: 'Summit Ridge Credit Union', limit: 9_000_000, until: null }],
+    });
+    await page.reload();
+    await eventually(() => page.getByLabel('Net worth', { exact: true }).inputValue()).toBe('4,000,000.00');
+    const lp = await openOffering(site.app, { PoolBalance: 50_000_000 });
+    const buying = await site.visit({ email }, `/lp/${lp}/purchase-commitment`);
+    await buying.getByText('You can commit up to $2,000,000.00 by these figures.').waitFor();
+    await buying.getByRole('button', { name: /^Loans of this type/ }).click();
+    await buying.getByRole('link', { name: 'Correct this figure' }).first().click();
+    await buying.waitForURL('**/compliance');
+  });
+
+  it('is told at the field what is wrong, and loses nothing that was typed', async () => {
+    const { page, stored } = await administrator([/status of 422/]);
+    await page.getByLabel('Net worth', { exact: true }).fill('lots');
+    await button(page, 'Save changes').click();
+    await page.getByText('Enter a number').waitFor();
+    await page.getByLabel('Net worth', { exact: true }).fill('5');
+    await page.getByLabel('Quarter end').fill('2026-06-29');
+    await button(page, 'Save changes').click();
+    await page.getByText('Enter the last day of a quarter').first().waitFor();
+    await eventually(() => page.getByLabel('Quarter end').evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await page.getByLabel('Net worth', { exact: true }).inputValue()).toContain('5');
+    expect(await stored()).toMatchObject({ isSetUp: false });
+    await button(page, 'Discard changes').click();
+    expect(await page.getByLabel('Quarter end').inputValue()).toBe('');
+  });
+
+  it('replaces outside exposures by a file without data of people', async () => {
+    const { page, stored } = await administrator([/status of 422/]);
+    await page.getByLabel('As of').fill('2026-01-31');
+    const choose = (...lines: string[]) =>
+      page.locator('input[type=file]').setInputFiles({
+        name: 'exposures.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(['Kind,Target,Participations', ...lines].join('\n')),
+      });
+    await choose('borrower,123-45-6789,5');
+    await button(page, 'Replace with exposures.csv').click();
+    await page.getByText('Row 1: this looks like personal data. Use loan and group ids only.').waitFor();
+    expect(await stored()).toMatchObject({ exposures: null });
+    await choose('originator,Summit Ridge Credit Union,"1,500,000"', 'borrower,g-7,20.5');
+    await button(page, 'Replace with exposures.csv').click();
+    await page.getByText('Your exposures are replaced.').waitFor();
+    const table = page.getByRole('table', { name: 'Exposures outside Tandem' });
+    expect((await rowsOf(table)).map((cells) => cells.slice(0, 3))).toEqual([
+      ['Originator', 'Summit Ridge Credit Union', '$1,500,000.00'],
+      ['Borrower group', 'g-7', '$20.50'],
+    ]);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it('is the only one to whom the page is open, beside administrators', async () => {
+    const { email } = await someone(site.app);
+    const page = await site.visit({ email }, '/compliance');
+    await page.getByText('If you think you should, please contact us.').waitFor();
+    expect(await page.getByRole('link', { name: 'Limits' }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMe } from '../../lib/queries.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { UnsavedParts } from '../../ui/unsaved-parts.tsx';
+import styles from './compliance.module.css';
+import { ExposuresCard } from './exposures-card.tsx';
+import { limitSettings } from './queries.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+/** What the purchases of one's own credit union are checked by, for its administrators. */
+export function CompliancePage() {
+  const { CreditUnionAccountId: id = '', CreditUnionName } = useMe();
+  return (
+    <>
+      <PageHeader eyebrow={CreditUnionName} title="Limits">
+        <p>What purchases of your credit union are checked by under 12 CFR 701.22 and your own policy.</p>
+      </PageHeader>
+      <Loaded query={useQuery(limitSettings(id))} lines={10}>
+        {({ body, etag }) => (
+          <UnsavedParts>
+            <div className={styles.page}>
+              {!body.isSetUp && (
+                <Notice title="Nothing is checked yet">
+                  <p>Add your policy and figures to see how much you can buy before you commit.</p>
+                </Notice>
+              )}
+              <SettingsForm id={id} settings={body} version={etag} />
+              <ExposuresCard id={id} exposures={body.exposures} />
+              <p className={styles.small}>
+                The check applies the rules as recorded to these figures. It isn’t legal advice and doesn’t replace your
+                own review. The rule set isn’t confirmed yet.
+              </p>
+            </div>
+          </UnsavedParts>
+        )}
+      </Loaded>
+    </>
+  );
+}

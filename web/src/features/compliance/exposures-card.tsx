@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { date } from '#shared/format/date.ts';
+import { money } from '#shared/format/money.ts';
+import { DropZone } from '../../files/drop-zone.tsx';
+import { save } from '../../lib/save.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+import styles from './compliance.module.css';
+import { useReplaceExposures } from './queries.ts';
+
+type Exposures = NonNullable<LimitSettingsEntity['exposures']>;
+type Row = Exposures['rows'][number];
+
+const kinds = { originator: 'Originator', type: 'Loan type', borrower: 'Borrower group' };
+const amounts = ['participations', 'otherLoans', 'commercial', 'readilyMarketable'] as const;
+const labels = {
+  ...{ participations: 'Participations', otherLoans: 'Other loans', commercial: 'Commercial' },
+  readilyMarketable: 'Readily marketable',
+};
+
+const columns = [
+  { id: 'kind', label: 'Kind', value: ({ kind }: Row) => kinds[kind] },
+  { id: 'target', label: 'Target', value: ({ target }: Row) => target },
+  ...amounts.map((id) => ({
+    ...{ id, label: labels[id], align: 'right' as const },
+    value: (row: Row) => row[id],
+    cell: (row: Row) => money(row[id]),
+  })),
+];
+
+const template = 'Kind,Target,Participations,OtherLoans,Commercial,ReadilyMarketable\r\n';
+const MOST_BYTES = 900_000;
+
+/** What the credit union holds outside, and a CSV file in place of it. */
+export function ExposuresCard({ id, exposures }: { id: string; exposures: Exposures | null }) {
+  const [asOf, setAsOf] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const replace = useReplaceExposures(id);
+  const errors = replace.error ? Problem.from(replace.error).errors : undefined;
+  const dayFault = errors?.find(({ pointer }) => pointer === '/asOf')?.detail;
+  const fileFaults = errors?.filter(({ pointer }) => pointer !== '/asOf').map(({ detail }) => detail) ?? [];
+
+  const choose = (chosen: File | undefined) => {
+    replace.reset();
+    setFile(chosen ?? null);
+    setFault(chosen && chosen.size > MOST_BYTES ? 'This file is larger than 900 kB.' : null);
+  };
+  const send = async () => {
+    if (!file) return;
+    replace.mutate({ asOf, csv: await file.text() }, { onSuccess: () => setFile(null) });
+  };
+
+  return (
+    <Card
+      title="Exposures outside Tandem"
+      actions={
+        <Button
+          variant="quiet"
+          onPress={() => save(new Blob([`\uFEFF${template}`], { type: 'text/csv' }), 'exposures.csv')}
+        >
+          Get a template
+        </Button>
+      }
+    >
+      <div className={styles.stack}>
+        <p className={styles.small}>
+          What you bought elsewhere, by originator, loan type and borrower group. Commitments here are counted by
+          themselves. A file replaces all rows. Use loan and group ids only, never data of people.
+        </p>
+        {exposures && (
+          <>
+            <p>
+              As of {date(exposures.asOf)}, sent by {exposures.changedBy}
+            </p>
+            <SimpleTable
+              caption="Exposures outside Tandem"
+              columns={columns}
+              rows={exposures.rows}
+              rowKey={({ kind, target }) => `${kind} ${target}`}
+              emptyText="Nothing is held outside"
+            />
+          </>
+        )}
+        <div className={styles.fields}>
+          <DateField
+            label="As of"
+            value={asOf}
+            onChange={(day) => {
+              setAsOf(day);
+              if (dayFault) replace.reset();
+            }}
+            errorMessage={dayFault}
+          />
+        </div>
+        <DropZone
+          label="Exposures as CSV"
+          accept=".csv,text/csv"
+          single="CSV, up to 2,000 rows"
+          onFiles={([first]) => choose(first)}
+          onFolders={() => undefined}
+        />
+        {(fault || fileFaults.length > 0) && (
+          <Notice tone="critical" role="alert" title={`${file?.name ?? 'The file'} wasn’t taken over`}>
+            <ul className={styles.faults}>
+              {(fault ? [fault] : fileFaults).map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {replace.error && !errors && <Notice tone="critical">{Problem.from(replace.error).message}</Notice>}
+        {replace.isSuccess && !file && (
+          <Notice tone="positive" role="status">
+            Your exposures are replaced.
+          </Notice>
+        )}
+        {file && (
+          <div className={styles.buttons}>
+            <Button variant="primary" isDisabled={fault !== null} isPending={replace.isPending} onPress={send}>
+              Replace with {file.name}
+            </Button>
+            <Button variant="quiet" onPress={() => choose(undefined)}>
+              Cancel
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { Versioned } from '#shared/contract/client.ts';
+import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
+import { compliance } from '../../lib/api.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+
+type Patch = Parameters<typeof compliance.changeSettings>[0]['body'];
+
+export const limitSettings = (id: string) =>
+  queryOptions({
+    queryKey: ['limit-settings', id],
+    queryFn: () => compliance.settings.versioned({ id }),
+    staleTime: 0,
+  });
+
+function useKeep(id: string) {
+  const queries = useQueryClient();
+  return (saved: Versioned<LimitSettingsEntity>) => {
+    queries.setQueryData(limitSettings(id).queryKey, saved);
+    return queries.invalidateQueries({ queryKey: ['limits'] });
+  };
+}
+
+/** Changes settings as they were seen. */
+export const useChangeSettings = (id: string) =>
+  useSingleMutation({
+    mutationFn: ({ body, over }: { body: Patch; over: string }) =>
+      compliance.changeSettings.versioned({ id, body }, { ifMatch: over }),
+    onSuccess: useKeep(id),
+  });
+
+export const useReplaceExposures = (id: string) =>
+  useSingleMutation({
+    mutationFn: (body: { asOf: string; csv: string }) => compliance.replaceExposures.versioned({ id, body }),
+    onSuccess: useKeep(id),
+  });

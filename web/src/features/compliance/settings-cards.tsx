@@ -1,0 +1,170 @@
+import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
+import { date } from '#shared/format/date.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './compliance.module.css';
+import { type Faults, newType, type SettingsDraft, type TypeDraft } from './settings-draft.ts';
+
+export interface CardParts {
+  draft: SettingsDraft;
+  faults: Faults;
+  /** `pointer`: the field whose fault this mends. */
+  change: (part: Partial<SettingsDraft>, pointer?: string) => void;
+}
+
+export const yesOrNo = [
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+];
+
+export function FiguresCard({ draft, faults, change, figures }: CardParts & Pick<LimitSettingsEntity, 'figures'>) {
+  return (
+    <Card title="Figures">
+      <p className={styles.small}>
+        {figures
+          ? `Net worth of ${date(figures.asOf)}, ${figures.source === 'attested' ? 'attested by your credit union' : 'from its call report'}.`
+          : 'As of the last quarter end, from your call report.'}
+      </p>
+      <div className={styles.fields}>
+        <AmountField
+          label="Net worth"
+          value={draft.netWorth}
+          onChange={(netWorth) => change({ netWorth }, '/figures/netWorth')}
+          errorMessage={faults['/figures/netWorth']}
+        />
+        <AmountField
+          label="Unimpaired capital and surplus"
+          description="Shares and undivided earnings, without reserves"
+          value={draft.capitalAndSurplus}
+          onChange={(capitalAndSurplus) => change({ capitalAndSurplus }, '/figures/capitalAndSurplus')}
+          errorMessage={faults['/figures/capitalAndSurplus']}
+        />
+        <DateField
+          label="Quarter end"
+          value={draft.asOf}
+          onChange={(asOf) => change({ asOf }, '/figures/asOf')}
+          errorMessage={faults['/figures/asOf']}
+        />
+        <SelectField
+          label="Charter"
+          value={draft.charter}
+          options={[
+            { value: 'federal', label: 'Federal' },
+            { value: 'state', label: 'State' },
+          ]}
+          onChange={(charter) => change({ charter: charter as SettingsDraft['charter'] })}
+        />
+        <SelectField
+          label="Corporate credit union"
+          value={draft.corporate}
+          options={yesOrNo}
+          onChange={(corporate) => change({ corporate: corporate as 'yes' | 'no' })}
+        />
+        <SelectField
+          label="Checks"
+          description="Checks advise. They don’t block a purchase."
+          value={draft.checkMode}
+          options={[
+            { value: 'advise', label: 'Show limits to buyers' },
+            { value: 'off', label: 'Off' },
+          ]}
+          onChange={(checkMode) => change({ checkMode: checkMode as SettingsDraft['checkMode'] })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+export function PolicyCard({ draft, faults, change }: CardParts) {
+  return (
+    <Card title="Loan participation policy">
+      <p className={styles.small}>Limits of your written policy. Leave empty what it doesn’t limit.</p>
+      <div className={styles.fields}>
+        <DateField
+          label="Last board review"
+          value={draft.boardDate}
+          onChange={(boardDate) => change({ boardDate }, '/policy/boardDate')}
+          errorMessage={faults['/policy/boardDate']}
+        />
+        <TextField
+          label="One originator, % of net worth"
+          inputMode="decimal"
+          value={draft.originatorPercent}
+          onChange={(originatorPercent) => change({ originatorPercent }, '/policy/originatorPercent')}
+          errorMessage={faults['/policy/originatorPercent']}
+        />
+        <AmountField
+          label="One originator, amount"
+          value={draft.originatorAmount}
+          onChange={(originatorAmount) => change({ originatorAmount }, '/policy/originatorAmount')}
+          errorMessage={faults['/policy/originatorAmount']}
+        />
+        <TextField
+          label="One borrower, % of net worth"
+          inputMode="decimal"
+          value={draft.borrowerPercent}
+          onChange={(borrowerPercent) => change({ borrowerPercent }, '/policy/borrowerPercent')}
+          errorMessage={faults['/policy/borrowerPercent']}
+        />
+      </div>
+    </Card>
+  );
+}
+
+export function TypesCard({ draft, faults, change }: CardParts) {
+  const { types } = draft;
+  const set = (key: string, part: Partial<TypeDraft>, pointer = key) =>
+    change({ types: types.map((one) => (one.key === key ? { ...one, ...part } : one)) }, pointer);
+  return (
+    <Card
+      title="Loan types"
+      actions={
+        <Button variant="quiet" onPress={() => change({ types: [...types, newType()] })}>
+          Add loan type
+        </Button>
+      }
+    >
+      <p className={styles.small}>As LPs name them, such as New auto, with the policy’s limit for each.</p>
+      <ul className={styles.rows}>
+        {types.map(({ key, loanType, granted, percent }, place) => (
+          <li key={key}>
+            <fieldset className={styles.row}>
+              <legend className="visually-hidden">Loan type {place + 1}</legend>
+              <TextField
+                label="Loan type"
+                maxLength={100}
+                value={loanType}
+                onChange={(text) => set(key, { loanType: text })}
+                errorMessage={faults[key]}
+              />
+              <TextField
+                label="Limit, % of net worth"
+                inputMode="decimal"
+                value={percent}
+                onChange={(text) => set(key, { percent: text }, `${key}/percent`)}
+                errorMessage={faults[`${key}/percent`]}
+              />
+              <SelectField
+                label="You grant it"
+                value={granted}
+                options={yesOrNo}
+                onChange={(text) => set(key, { granted: text as 'yes' | 'no' })}
+              />
+              <Button
+                variant="quiet"
+                aria-label={`Remove loan type ${loanType || place + 1}`}
+                onPress={() => change({ types: types.filter((one) => one.key !== key) })}
+              >
+                Remove
+              </Button>
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+import type { LimitSettingsDraft, LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
+import { money, parseAmount } from '#shared/format/money.ts';
+
+/** A type of loans as people fill it in. */
+export interface TypeDraft {
+  key: string;
+  loanType: string;
+  /** Whether the credit union grants such loans itself. */
+  granted: 'yes' | 'no';
+  percent: string;
+}
+
+export interface WaiverDraft {
+  key: string;
+  kind: 'originator' | 'borrower';
+  target: string;
+  limit: string;
+  from: string;
+  until: string;
+  stateConcurrence: 'yes' | 'no';
+}
+
+/** The settings as texts. */
+export interface SettingsDraft {
+  checkMode: 'off' | 'advise';
+  charter: 'federal' | 'state';
+  corporate: 'yes' | 'no';
+  netWorth: string;
+  capitalAndSurplus: string;
+  asOf: string;
+  boardDate: string;
+  originatorPercent: string;
+  originatorAmount: string;
+  borrowerPercent: string;
+  types: TypeDraft[];
+  waivers: WaiverDraft[];
+}
+
+/** Faults by the JSON pointers of what is sent. */
+export type Faults = Partial<Record<string, string>>;
+
+const yes = (is: boolean) => (is ? 'yes' : 'no');
+const amountText = (dollars: number | null | undefined) => (dollars == null ? '' : money(dollars).replace('$', ''));
+const percentText = (percent: number | null | undefined) => (percent == null ? '' : String(percent));
+
+let keys = 0;
+const newKey = (): string => `row-${++keys}`;
+
+export const newType = (): TypeDraft => ({ key: newKey(), loanType: '', granted: 'yes', percent: '' });
+export const newWaiver = (): WaiverDraft => ({
+  ...{ key: newKey(), kind: 'originator', target: '', limit: '', from: '', until: '', stateConcurrence: 'no' },
+});
+
+export function draftOf({ checkMode, figures, policy, ...settings }: LimitSettingsEntity): SettingsDraft {
+  const percents = policy?.typePercents ?? {};
+  const types = [...new Set([...settings.loanTypes, ...Object.keys(percents)])];
+  return {
+    checkMode: checkMode === 'off' ? 'off' : 'advise',
+    charter: settings.charter,
+    corporate: yes(settings.corporate),
+    netWorth: amountText(figures?.netWorth),
+    capitalAndSurplus: amountText(figures?.capitalAndSurplus),
+    asOf: figures?.asOf ?? '',
+    boardDate: policy?.boardDate ?? '',
+    originatorPercent: percentText(policy?.originatorPercent),
+    originatorAmount: amountText(policy?.originatorAmount),
+    borrowerPercent: percentText(policy?.borrowerPercent),
+    types: types.map((loanType) => ({
+      ...{ key: newKey(), loanType, percent: percentText(percents[loanType]) },
+      granted: yes(settings.loanTypes.includes(loanType)),
+    })),
+    waivers: settings.waivers.map((waiver) => ({
+      ...waiver,
+      ...{ key: newKey(), limit: amountText(waiver.limit), until: waiver.until ?? '' },
+      stateConcurrence: yes(waiver.stateConcurrence),
+    })),
+  };
+}
+
+/** What is sent of a draft, and what of it can't be. */
+export function settingsOf(draft: SettingsDraft): { settings: LimitSettingsDraft; faults: Faults } {
+  const faults: Faults = {};
+  const number = (pointer: string, text: string): number | null => {
+    if (text.trim() === '') return null;
+    const found = parseAmount(text);
+    if (found === null) faults[pointer] = 'Enter a number';
+    return found;
+  };
+  const needed = (pointer: string, text: string): number => {
+    if (text.trim() === '') faults[pointer] = 'Enter an amount';
+    return number(pointer, text) ?? 0;
+  };
+  const { netWorth, capitalAndSurplus, asOf, boardDate, originatorPercent, originatorAmount, borrowerPercent } = draft;
+  const types = draft.types.map((type) => ({ ...type, loanType: type.loanType.trim() }));
+  for (const [place, { key, loanType }] of types.entries()) {
+    if (loanType === '') faults[key] = 'Enter a loan type';
+    if (loanType && types.findIndex((one) => one.loanType === loanType) < place)
+      faults[key] = 'This one is there twice';
+  }
+  const hasFigures = [netWorth, capitalAndSurplus, asOf].some((text) => text.trim() !== '');
+  const hasPolicy =
+    [boardDate, originatorPercent, originatorAmount, borrowerPercent].some((text) => text.trim() !== '') ||
+    types.some(({ percent }) => percent.trim() !== '');
+  const settings: LimitSettingsDraft = {
+    checkMode: draft.checkMode,
+    charter: draft.charter,
+    corporate: draft.corporate === 'yes',
+    figures: hasFigures
+      ? {
+          netWorth: needed('/figures/netWorth', netWorth),
+          capitalAndSurplus: number('/figures/capitalAndSurplus', capitalAndSurplus),
+          asOf,
+        }
+      : null,
+    policy: hasPolicy
+      ? {
+          boardDate,
+          originatorPercent: number('/policy/originatorPercent', originatorPercent),
+          originatorAmount: number('/policy/originatorAmount', originatorAmount),
+          borrowerPercent: number('/policy/borrowerPercent', borrowerPercent),
+          typePercents: Object.fromEntries(
+            types.flatMap(({ key, loanType, percent }) => {
+              const share = number(`${key}/percent`, percent);
+              return share === null ? [] : [[loanType, share]];
+            }),
+          ),
+        }
+      : null,
+    loanTypes: types.filter(({ granted }) => granted === 'yes').map(({ loanType }) => loanType),
+    waivers: draft.waivers.map(({ key: _, until, limit, stateConcurrence, ...waiver }, place) => ({
+      ...waiver,
+      limit: needed(`/waivers/${place}/limit`, limit),
+      until: until || null,
+      stateConcurrence: stateConcurrence === 'yes',
+    })),
+  };
+  return { settings, faults };
+}
+
+const partNames = ['checkMode', 'charter', 'corporate', 'figures', 'policy', 'loanTypes', 'waivers'] as const;
+
+/** What of them differs from the settings that are there, as a patch. */
+export function changesOf(before: LimitSettingsDraft, after: LimitSettingsDraft) {
+  return partNames
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map((name) => ({ op: 'replace' as const, path: `/${name}`, value: after[name] }));
+}
+
+/** A fault of the server at the field that it is about: those of types are known by their rows. */
+export function fieldOf(pointer: string, { types }: SettingsDraft): string {
+  const [, name] = /^\/policy\/typePercents\/(.+)$/.exec(pointer) ?? [];
+  const type = name?.replaceAll('~1', '/').replaceAll('~0', '~');
+  const row = type === undefined ? undefined : types.find(({ loanType }) => loanType.trim() === type);
+  return row ? `${row.key}/percent` : pointer;
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react';
+import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { dateTime } from '#shared/format/date.ts';
+import { useFaults } from '../../lib/use-faults.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useUnsaved } from '../../ui/unsaved-parts.tsx';
+import styles from './compliance.module.css';
+import { useChangeSettings } from './queries.ts';
+import { FiguresCard, PolicyCard, TypesCard } from './settings-cards.tsx';
+import { changesOf, draftOf, fieldOf, type SettingsDraft, settingsOf } from './settings-draft.ts';
+import { WaiversCard } from './waivers-card.tsx';
+
+interface SettingsFormProps {
+  id: string;
+  settings: LimitSettingsEntity;
+  version: string;
+}
+
+/** Everything but exposures in one form; it sends the parts that differ. */
+export function SettingsForm({ id, settings, version }: SettingsFormProps) {
+  /** As it was when typing began. */
+  const [from, setFrom] = useState({ settings, version, draft: draftOf(settings) });
+  const [draft, setDraft] = useState(from.draft);
+  const { form, faults, tell, clear } = useFaults<string>();
+  const save = useChangeSettings(id);
+  const { settings: now, faults: found } = settingsOf(draft);
+  const changes = changesOf(settingsOf(from.draft).settings, now);
+  const isDirty = changes.length > 0 || Object.keys(found).length > 0;
+  useUnsaved(isDirty && !save.isPending);
+
+  const change = (part: Partial<SettingsDraft>, pointer?: string) => {
+    if (!isDirty) setFrom({ settings, version, draft: from.draft });
+    setDraft({ ...draft, ...part });
+    if (pointer) clear(pointer);
+    if (!save.isIdle && !save.isPending) save.reset();
+  };
+  const startFrom = (settings: LimitSettingsEntity, version: string) => {
+    const fresh = draftOf(settings);
+    setFrom({ settings, version, draft: fresh });
+    setDraft(fresh);
+    tell({});
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isDirty) return;
+    if (Object.keys(found).length > 0) return tell(found);
+    save.mutate(
+      { body: changes, over: from.version },
+      {
+        onSuccess: ({ body, etag }) => startFrom(body, etag),
+        onError: (error) => {
+          const { errors = [] } = Problem.from(error);
+          tell(Object.fromEntries(errors.map(({ pointer, detail }) => [fieldOf(pointer, draft), detail])));
+        },
+      },
+    );
+  };
+  const parts = { draft, faults, change };
+  const isStale = save.error !== null && Problem.from(save.error).code === 'stale';
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-label="Limits" className={styles.page}>
+      <FiguresCard {...parts} figures={settings.figures} />
+      <PolicyCard {...parts} />
+      <TypesCard {...parts} />
+      <WaiversCard {...parts} />
+      {save.isSuccess && (
+        <Notice tone="positive" role="status">
+          Your limits are saved.
+        </Notice>
+      )}
+      <Failure error={save.error} />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" isDisabled={!isDirty} isPending={save.isPending}>
+          Save changes
+        </Button>
+        {(isDirty || isStale) && (
+          <Button
+            variant="quiet"
+            isDisabled={save.isPending}
+            onPress={() => {
+              save.reset();
+              startFrom(settings, version);
+            }}
+          >
+            Discard changes
+          </Button>
+        )}
+        {settings.changedAt && (
+          <p className={styles.small}>
+            Changed {dateTime(settings.changedAt)}
+            {settings.changedBy && ` by ${settings.changedBy}`}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

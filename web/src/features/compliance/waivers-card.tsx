@@ -1,0 +1,90 @@
+import { AmountField } from '../../ui/amount-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './compliance.module.css';
+import { type CardParts, yesOrNo } from './settings-cards.tsx';
+import { newWaiver, type WaiverDraft } from './settings-draft.ts';
+
+/** Limits that the regional director raised. */
+export function WaiversCard({ draft: { waivers }, faults, change }: CardParts) {
+  const set = (place: number, part: Partial<WaiverDraft>) => {
+    const [name = ''] = Object.keys(part);
+    const next = waivers.map((one, i) => (i === place ? { ...one, ...part } : one));
+    change({ waivers: next }, `/waivers/${place}/${name}`);
+  };
+  return (
+    <Card
+      title="Waivers"
+      actions={
+        <Button variant="quiet" onPress={() => change({ waivers: [...waivers, newWaiver()] })}>
+          Add waiver
+        </Button>
+      }
+    >
+      <p className={styles.small}>
+        From the NCUA regional director. A state-chartered credit union also needs its supervisor’s prior written
+        concurrence.
+      </p>
+      <ul className={styles.rows}>
+        {waivers.map((waiver, place) => (
+          <li key={waiver.key}>
+            <fieldset className={styles.row}>
+              <legend className="visually-hidden">Waiver {place + 1}</legend>
+              <SelectField
+                label="Limit of"
+                value={waiver.kind}
+                options={[
+                  { value: 'originator', label: 'One originator' },
+                  { value: 'borrower', label: 'One borrower' },
+                ]}
+                onChange={(kind) => set(place, { kind: kind as WaiverDraft['kind'] })}
+              />
+              <TextField
+                label="For whom"
+                description="A seller’s name or a group’s id; * for all"
+                maxLength={200}
+                value={waiver.target}
+                onChange={(target) => set(place, { target })}
+                errorMessage={faults[`/waivers/${place}/target`]}
+              />
+              <AmountField
+                label="Raised to"
+                value={waiver.limit}
+                onChange={(limit) => set(place, { limit })}
+                errorMessage={faults[`/waivers/${place}/limit`]}
+              />
+              <DateField
+                label="From"
+                value={waiver.from}
+                onChange={(from) => set(place, { from })}
+                errorMessage={faults[`/waivers/${place}/from`]}
+              />
+              <DateField
+                label="Until, if it ends"
+                value={waiver.until}
+                onChange={(until) => set(place, { until })}
+                errorMessage={faults[`/waivers/${place}/until`]}
+              />
+              <SelectField
+                label="State concurrence"
+                value={waiver.stateConcurrence}
+                options={yesOrNo}
+                onChange={(text) => set(place, { stateConcurrence: text as 'yes' | 'no' })}
+              />
+              <Button
+                variant="quiet"
+                aria-label={`Remove waiver ${place + 1}`}
+                onPress={() => change({ waivers: waivers.filter(({ key }) => key !== waiver.key) })}
+              >
+                Remove
+              </Button>
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
