@@ -35,6 +35,10 @@ export const tapeRecord = record<Tape & { expiresAt: number | null }>('tape')({
   warnings: z.number(),
   counts: z.record(z.string(), z.number()),
   balance: (z.number() as unknown as z.ZodType<Cents>).nullable(),
+  faulty: z
+    .object({ loans: z.number(), balance: z.number() as unknown as z.ZodType<Cents> })
+    .nullable()
+    .default(null),
   columns: columns as unknown as z.ZodType<Tape['columns']>,
   asksAboutLoanIds: z.enum(['ssn', 'account-number']).nullable(),
   attested: z.object({ byName: z.string(), at: z.string() }).nullable(),

@@ -16,6 +16,7 @@ export const tapeEntity = (tape: Tape): TapeEntity => ({
   errors: tape.errors,
   warnings: tape.warnings,
   balance: tape.balance === null ? null : toDollars(tape.balance),
+  faulty: tape.faulty ? { loans: tape.faulty.loans, balance: toDollars(tape.faulty.balance) } : null,
   uploadedBy: tape.uploadedBy,
   at: tape.at,
   version: tape.version,

@@ -8,6 +8,7 @@ import { type FieldName, fieldNames, isNumeric, ruleOf } from '../domain/pool/ta
 import { tapeTermNames } from '../domain/pool/tape-terms.ts';
 import { tapeStates } from '../domain/tape.ts';
 import { DateTime, Dollars } from './fields.ts';
+import { UploadState } from './uploads.ts';
 
 /** What a client says of a tape before it sends anything; what is too large or no tape is 413 or 415, which the handler answers. */
 export const TapeRequest = z.strictObject({
@@ -45,6 +46,8 @@ export const TapeEntity = z.object({
   warnings: z.number().int(),
   /** Of the loans that are kept. */
   balance: Dollars.nullable(),
+  /** Loans in error that are not left out, and their balances; null unless it is Faulty. */
+  faulty: z.object({ loans: z.number().int(), balance: Dollars }).nullable(),
   uploadedBy: z.string(),
   at: DateTime,
   /** For `If-Match`. */
@@ -58,6 +61,8 @@ export const TapeEntity = z.object({
   counts: z.record(z.string(), z.number().int()),
   /** Set while a person has to say that loan ids are neither Social Security nor account numbers. */
   asksAboutLoanIds: z.enum(['ssn', 'account-number']).nullable(),
+  /** Of one tape at the desk, while it is Uploading: what has arrived, and URLs for the rest. */
+  upload: UploadState.optional(),
 });
 export type TapeEntity = z.infer<typeof TapeEntity>;
 

@@ -61,6 +61,8 @@ export interface Tape {
   /** Findings by code. */
   counts: Record<string, number>;
   balance: Cents | null;
+  /** Loans in error that are not left out, and what they hold; null unless it is Faulty. */
+  faulty: { loans: number; balance: Cents } | null;
   /** Without samples: those are kept apart, for a day. */
   columns: Omit<ColumnProposal, 'samples'>[];
   asksAboutLoanIds: 'ssn' | 'account-number' | null;
@@ -170,6 +172,6 @@ export function settled(tape: Tape, now: Date): Tape {
 
 /** What a tape is again before a reading. */
 export const unread = {
-  ...{ rowsRead: 0, loans: 0, leftOut: 0, errors: 0, warnings: 0, counts: {}, balance: null },
+  ...{ rowsRead: 0, loans: 0, leftOut: 0, errors: 0, warnings: 0, counts: {}, balance: null, faulty: null },
   ...{ message: null, refusal: null, lease: null, reading: null },
 } as const satisfies Partial<Tape>;

@@ -50,20 +50,43 @@ describe('a loan tape', () => {
     expect(await seller.columns(asked)).toMatchObject([{ samples: [] }, {}, {}, {}]);
   });
 
+  it('can be gone on with until it has arrived', async () => {
+    const id = await openOffering(app);
+    const body = { fileName: 'tape.csv', size: good.length, contentType: 'text/csv' };
+    const { tapeId, upload } = await seller.start({ id, body });
+    const [part] = upload.parts;
+    const begun = await seller.tape({ id, tapeId });
+    expect(begun.upload).toMatchObject({
+      uploadId: tapeId,
+      size: good.length,
+      received: [],
+      parts: [{ partNumber: 1 }],
+    });
+    const sent = await fetch(part?.url ?? '', { method: 'PUT', body: good });
+    const etag = sent.headers.get('etag') ?? '';
+    const arrived = await seller.tape({ id, tapeId });
+    expect(arrived.upload).toMatchObject({ parts: [], received: [{ partNumber: 1, size: good.length }] });
+    expect((await seller.list({ id }))[0]).not.toHaveProperty('upload');
+    await seller.complete({ id, tapeId, body: { parts: [{ partNumber: 1, etag }] } });
+    expect(await tapeIn(app, { id, tapeId }, 'Columns')).not.toHaveProperty('upload');
+  });
+
   it('that has errors is ready once their rows are left out', async () => {
     const id = await openOffering(app);
-    const asked = { id, tapeId: await sendTape(app, id, `${good}\nL3,abc,5.00,48`) };
+    const asked = { id, tapeId: await sendTape(app, id, `${good}\nL3,abc,5.00,48\nL4,100.00,abc,48`) };
     await tapeIn(app, asked, 'Columns');
     await acceptColumns(app, asked);
-    const { errors, counts } = await tapeIn(app, asked, 'Faulty');
-    expect({ errors, counts }).toEqual({ errors: 1, counts: { 'not-a-number': 1 } });
+    const { errors, counts, faulty } = await tapeIn(app, asked, 'Faulty');
+    expect({ errors, counts, faulty }).toEqual({
+      ...{ errors: 2, counts: { 'not-a-number': 2 }, faulty: { loans: 2, balance: 100 } },
+    });
     await expect(seller.facts(asked)).rejects.toMatchObject({ code: 'conflict' });
     const link = await send(app, `GET /tapes/offering/${id}/tapes/${asked.tapeId}/errors/file`, { as: 'seller' });
     expect(link.status).toBe(302);
     const file = await fetch(link.headers.get('location') ?? '');
     expect(await file.text()).toContain('4,Current Balance,not-a-number,Current balance must be a number,error');
     await seller.leaveOut({ ...asked, body: { allErrors: true } });
-    expect(await tapeIn(app, asked, 'Ready')).toMatchObject({ loans: 2, leftOut: 1, balance: 42_250.5 });
+    expect(await tapeIn(app, asked, 'Ready')).toMatchObject({ loans: 2, leftOut: 2, balance: 42_250.5, faulty: null });
   });
 
   it('with personal data is refused, and nothing of it is kept', async () => {

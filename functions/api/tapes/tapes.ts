@@ -9,7 +9,7 @@ import { readErrors, readOfferings, readTemplate } from './desk.ts';
 import { publishTape, withdrawTape } from './publish.ts';
 import { linkErrors, linkLoans, readChanges, readFacts, readLoans } from './read.ts';
 import { applyTermSheet, readTermSheet } from './term-sheet.ts';
-import { completeTape, removeTape, startTape } from './upload.ts';
+import { completeTape, readUpload, removeTape, startTape } from './upload.ts';
 
 /** Loan tapes of offerings: in at the seller's desk, out as figures. */
 export const tapes = (deps: TapeDeps) =>
@@ -30,8 +30,9 @@ export const tapes = (deps: TapeDeps) =>
     list: async (asked, caller) => (await shownTapes(deps, asked, caller)).tapes.map(tapeEntity),
 
     async tape(asked, caller) {
-      const { tape } = await shownTape(deps, asked, caller);
-      return withVersion(tapeEntity(tape), tape.version);
+      const { tape, isDesk } = await shownTape(deps, asked, caller);
+      const upload = isDesk ? await readUpload(deps, tape) : null;
+      return withVersion({ ...tapeEntity(tape), ...(upload && { upload }) }, tape.version);
     },
 
     columns: (asked, caller) => readColumns(deps, asked, caller),

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { Problem } from '#shared/contract/problem.ts';
-import type { Completion, Upload, UploadRequest } from '#shared/contract/uploads.ts';
+import type { Completion, Upload, UploadRequest, UploadState } from '#shared/contract/uploads.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { PART_BYTES, partBytes, partCount } from '#shared/domain/document.ts';
 import { intakeKey, MOST_TAPES, SOURCE_HOURS, type Tape, tapeFileFault, unread } from '#shared/domain/tape.ts';
@@ -59,15 +59,39 @@ const newTape = (
   ...{ removedAt: null, version: 0 },
 });
 
-const partUrls = (multipart: Pick<MultipartService, 'partUrl'>, tape: Tape & { multipartId: string }) => {
+/** URLs for the parts that have not arrived. */
+function partUrls(
+  multipart: Pick<MultipartService, 'partUrl'>,
+  tape: Tape & { multipartId: string },
+  received: ReadonlySet<number> = new Set(),
+) {
   const named = { key: intakeKey(tape), multipartId: tape.multipartId };
+  const numbers = Array.from({ length: partCount(tape.size) }, (_, index) => index + 1);
   return Promise.all(
-    Array.from({ length: partCount(tape.size) }, async (_, index) => ({
-      partNumber: index + 1,
-      url: await multipart.partUrl(named, { partNumber: index + 1, size: partBytes(tape.size, index + 1) }),
-    })),
+    numbers
+      .filter((number) => !received.has(number))
+      .map(async (partNumber) => ({
+        partNumber,
+        url: await multipart.partUrl(named, { partNumber, size: partBytes(tape.size, partNumber) }),
+      })),
   );
-};
+}
+
+/** How far the upload of a tape is, to go on with it; null once it is complete or given up. */
+export async function readUpload({ multipart }: Pick<TapeDeps, 'multipart'>, tape: Tape): Promise<UploadState | null> {
+  const { multipartId, tapeId, fileName, size } = tape;
+  if (tape.state !== 'Uploading' || !multipartId) return null;
+  const key = intakeKey(tape);
+  const arrived = await multipart.parts({ key, multipartId });
+  if (!arrived) return null;
+  const received = arrived.filter((part) => part.size === partBytes(size, part.partNumber));
+  const parts = await partUrls(
+    multipart,
+    { ...tape, multipartId },
+    new Set(received.map(({ partNumber }) => partNumber)),
+  );
+  return { uploadId: tapeId, key, partSize: PART_BYTES, parts, fileName, size, received };
+}
 
 type Parts = z.infer<typeof Completion>['parts'];
 

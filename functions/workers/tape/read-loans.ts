@@ -9,10 +9,10 @@ import { encodeLoans } from '#shared/domain/pool/loan-file.ts';
 import { cohortLines, type Loans } from '#shared/domain/pool/loans.ts';
 import { findingsCsv } from '#shared/domain/pool/tape/findings.ts';
 import { leftOutNote, maskedTape } from '#shared/domain/pool/tape/masked-tape.ts';
-import { keepLoans, readTape, type TapeReading } from '#shared/domain/pool/tape/read.ts';
+import { keepLoans, readTape, sumOfRows, type TapeReading } from '#shared/domain/pool/tape/read.ts';
 import { TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
 import { MOST_LISTED, type Tape, type TapeFile, tapeFileKey } from '#shared/domain/tape.ts';
-import { toCents } from '#shared/format/money.ts';
+import { type Cents, toCents } from '#shared/format/money.ts';
 import { tapeTokens } from '../../rules/tape-tokens.ts';
 import type { Write } from '../../store/table.ts';
 import type { ReadTapeDeps } from './deps.ts';
@@ -77,10 +77,14 @@ async function madeOf(
   await pack('findings.json', [JSON.stringify(listed)]);
   const leaves = new Set(tape.leaves === 'errors' ? faultyRows : tape.leaves);
   const loans = keepLoans(reading, leaves);
-  const inError = [...faultyRows].filter((row) => !leaves.has(row)).length;
+  const inError = new Set([...faultyRows].filter((row) => !leaves.has(row)));
   const { counts, errors, warnings } = findings;
   const told = { rows, rowsRead: rows, counts: { ...counts }, errors, warnings, notes, reading: made };
-  if (inError > 0 || !loans) return { ...told, state: 'Faulty', loans: rows - leaves.size, leftOut: leaves.size };
+  if (inError.size > 0 || !loans) {
+    const { loans: count, cents } = sumOfRows(reading, inError);
+    const faulty = { loans: count, balance: Number(cents) as Cents };
+    return { ...told, state: 'Faulty', loans: rows - leaves.size, leftOut: leaves.size, faulty };
+  }
   const tokens = await tapeTokens(deps, offering);
   const leftOut = rows - loans.count;
   const facts = computeFacts(loans, tokens, { leftOut });
