@@ -1,7 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { Upload, UploadState } from '#shared/contract/uploads.ts';
 import { partBytes, partCount } from '#shared/domain/document.ts';
-import { uploads } from '../lib/api.ts';
 import { persist } from './persist.ts';
 
 /** The server's URLs are good for an hour. */
@@ -12,8 +11,8 @@ interface Kept {
   until: number;
 }
 
-/** The presigned URLs of uploads that run, asked for again once they are old or refused. */
-export function partUrls() {
+/** The presigned URLs of uploads that run, asked for again with `stateOf` once they are old or refused. */
+export function partUrls(stateOf: (uploadId: string) => Promise<UploadState>) {
   const kept = new Map<string, Kept>();
   const asked = new Map<string, Promise<UploadState>>();
 
@@ -26,7 +25,7 @@ export function partUrls() {
   function state(uploadId: string): Promise<UploadState> {
     const running = asked.get(uploadId);
     if (running) return running;
-    const answer = persist(() => uploads.state({ uploadId })).finally(() => asked.delete(uploadId));
+    const answer = persist(() => stateOf(uploadId)).finally(() => asked.delete(uploadId));
     asked.set(uploadId, answer);
     return answer.then((state) => {
       keep(state);

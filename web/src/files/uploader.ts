@@ -1,8 +1,9 @@
 import AwsS3 from '@uppy/aws-s3';
 import Uppy, { type UppyFile } from '@uppy/core';
+import type * as z from 'zod';
 import type { CallOptions } from '#shared/contract/client.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import type { UnfinishedUpload, Upload, UploadedFile } from '#shared/contract/uploads.ts';
+import type { Completion, UnfinishedUpload, Upload, UploadedFile, UploadState } from '#shared/contract/uploads.ts';
 import { PART_BYTES } from '#shared/domain/document.ts';
 import { uploads } from '../lib/api.ts';
 import { type Declared, declare } from './declared.ts';
@@ -11,10 +12,18 @@ import { isPassing, persist } from './persist.ts';
 import { sendPart } from './send-part.ts';
 import { claim, forgetChange, rememberChange } from './upload-claims.ts';
 
-export interface UploaderOptions {
+export interface UploaderOptions<Done = UploadedFile> {
   /** Begins an upload on the server; asked again with the same Idempotency-Key when no answer came. */
   start: (file: Declared, options: CallOptions) => Promise<Upload>;
-  onUploaded: (file: UploadedFile) => void;
+  /** What else is asked of the server about what was begun; that of documents unless said. */
+  calls?: UploadCalls<Done>;
+  onUploaded: (file: Done) => void;
+}
+
+export interface UploadCalls<Done> {
+  state: (asked: { uploadId: string }) => Promise<UploadState>;
+  complete: (asked: { uploadId: string; body: z.infer<typeof Completion> }) => Promise<Done>;
+  cancel: (asked: { uploadId: string }) => Promise<unknown>;
 }
 
 type Anything = Record<string, unknown>;
@@ -28,8 +37,9 @@ const RETRY_DELAYS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Sends files in parts straight to storage. What has arrived is kept through every failure, until someone cancels. */
-export function uploader({ start, onUploaded }: UploaderOptions) {
-  const urls = partUrls();
+export function uploader<Done = UploadedFile>({ start, onUploaded, ...options }: UploaderOptions<Done>) {
+  const calls = options.calls ?? (uploads as UploadCalls<unknown> as UploadCalls<Done>);
+  const urls = partUrls((uploadId) => calls.state({ uploadId }));
   /** Upload ids by the queue's own ids of files. */
   const begun = new Map<string, string>();
   const cancelled = new Set<string>();
@@ -78,7 +88,7 @@ export function uploader({ start, onUploaded }: UploaderOptions) {
       const body = {
         parts: parts.map(({ PartNumber, ETag }) => ({ partNumber: PartNumber ?? 0, etag: ETag ?? '' })),
       };
-      onUploaded(await persist(() => uploads.complete({ uploadId, body })));
+      onUploaded(await persist(() => calls.complete({ uploadId, body })));
       forgetChange(uploadId);
       return {};
     },
@@ -98,7 +108,7 @@ export function uploader({ start, onUploaded }: UploaderOptions) {
     const uploadId = begun.get(id);
     if (!uploadId) return;
     forgetChange(uploadId);
-    persist(() => uploads.cancel({ uploadId })).catch(() => undefined);
+    persist(() => calls.cancel({ uploadId })).catch(() => undefined);
   }
 
   /** The file is through, or stopped: the next one has its turn. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UploadedFile } from '#shared/contract/uploads.ts';
 import { noteActivity } from '../lib/use-idle.ts';
 import { isUnderWay, type Sending, sendings } from './sending.ts';
 import type { Uploader, UploaderOptions } from './uploader.ts';
@@ -15,7 +16,7 @@ const events = [
 ] as const;
 
 /** The files of one upload area: how far they are, and what can be done with them. Leaving the page stops them. */
-export function useUploads(options: UploaderOptions) {
+export function useUploads<Done = UploadedFile>(options: UploaderOptions<Done>) {
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -28,9 +29,11 @@ export function useUploads(options: UploaderOptions) {
   const refresh = useCallback(() => queue && setShown(look(queue.uppy.getFiles(), performance.now())), [look, queue]);
   const isBusy = shown.files.some(isUnderWay);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one queue for as long as the area is shown
   useEffect(() => {
     const made = import('./uploader.ts').then(({ uploader }) =>
-      uploader({
+      uploader<Done>({
+        ...(options.calls && { calls: options.calls }),
         start: (...call) => latest.current.start(...call),
         onUploaded: (file) => latest.current.onUploaded(file),
       }),

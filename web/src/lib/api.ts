@@ -17,6 +17,7 @@ export { notification } from './clients/notification.ts';
 export { offerings } from './clients/offerings.ts';
 export { signing } from './clients/signing.ts';
 export { signup } from './clients/signup.ts';
+export { tapes } from './clients/tapes.ts';
 export { termsheets } from './clients/termsheets.ts';
 export { uploads } from './clients/uploads.ts';
 export { users } from './clients/users.ts';
