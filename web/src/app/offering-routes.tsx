@@ -73,6 +73,11 @@ export const offerManagement = [
     handle: { title: ({ id }) => `LP #${id} loan tape`, access: 'admin', crumb: ({ id }) => `LP #${id} loan tape` },
     lazy: async () => ({ Component: (await import('../features/tape/tape-page.tsx')).AdminTapePage }),
   }),
+  page({
+    path: '/admin/lp/:id/tape/:tapeId',
+    handle: { title: ({ id }) => `LP #${id} loan tape`, access: 'admin', crumb: 'Tape' },
+    lazy: async () => ({ Component: (await import('../features/tape/stored-page.tsx')).AdminStoredTapePage }),
+  }),
   // Older addresses (spec 2.6).
   redirectRoute('/admin/all-lps', `${managing}/offerings/all`),
   redirectRoute('/admin/open-lps', `${managing}/offerings/open`),

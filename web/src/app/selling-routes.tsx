@@ -40,6 +40,11 @@ export const selling = [
     lazy: async () => ({ Component: (await import('../features/tape/tape-page.tsx')).SellerTapePage }),
   }),
   page({
+    path: '/selling/lp/:id/tape/:tapeId',
+    handle: { title: ({ id }) => `LP #${id} loan tape`, access: 'preparing', crumb: 'Tape' },
+    lazy: async () => ({ Component: (await import('../features/tape/stored-page.tsx')).SellerStoredTapePage }),
+  }),
+  page({
     path: '/selling/lp/:id',
     handle: { title: ({ id }) => `Selling LP #${id}`, access: 'selling', crumb: ({ id }) => `LP #${id}` },
     lazy: async () => ({ Component: (await import('../features/selling/listing-page.tsx')).ListingPage }),

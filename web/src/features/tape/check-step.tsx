@@ -13,12 +13,15 @@ interface CheckStepProps {
   checked: Checked;
   fileName: string;
   ask: TapeReader['call'];
-  onLeaveOut: (isOut: boolean) => Promise<void>;
+  /** Left out where rows stay as they are. */
+  onLeaveOut?: ((isOut: boolean) => Promise<void>) | undefined;
   onNext: () => void;
 }
 
 const count = (number: number) => number.toLocaleString('en-US');
 export const loansOf = (number: number) => `${count(number)} ${number === 1 ? 'loan' : 'loans'}`;
+
+const leftOutNote = ({ balance }: Checked['leftOut']) => (balance === null ? {} : { note: money(balance) });
 
 /** The third step: what rows are wrong in, and what becomes of them. */
 export function CheckStep({ checked, fileName, ask, onLeaveOut, onNext }: CheckStepProps) {
@@ -34,7 +37,7 @@ export function CheckStep({ checked, fileName, ask, onLeaveOut, onNext }: CheckS
             note: `in ${loansOf(checked.faulty.loans + checked.leftOut.loans)}`,
           },
           { label: 'Warnings', value: count(checked.warnings), note: "Won't block the tape" },
-          { label: 'Left out', value: count(checked.leftOut.loans), note: money(checked.leftOut.balance) },
+          { label: 'Left out', value: count(checked.leftOut.loans), ...leftOutNote(checked.leftOut) },
         ]}
       />
       {checked.notes.map((note) => (
@@ -62,7 +65,7 @@ function Outcome({ checked, onLeaveOut }: Pick<CheckStepProps, 'checked' | 'onLe
   const [isBusy, setBusy] = useState(false);
   const act = async (isOut: boolean) => {
     setBusy(true);
-    await onLeaveOut(isOut);
+    await onLeaveOut?.(isOut);
     setBusy(false);
     setAsking(false);
   };
@@ -106,9 +109,11 @@ function Outcome({ checked, onLeaveOut }: Pick<CheckStepProps, 'checked' | 'onLe
           <p>
             {count(leftOut.loans)} of {count(rows)} rows left out.
           </p>
-          <Button isPending={isBusy} onPress={() => act(false)}>
-            Put them back
-          </Button>
+          {onLeaveOut && (
+            <Button isPending={isBusy} onPress={() => act(false)}>
+              Put them back
+            </Button>
+          )}
         </>
       )}
     </Notice>

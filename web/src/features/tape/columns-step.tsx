@@ -7,18 +7,19 @@ import { Notice } from '../../ui/notice.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { type ColumnActions, columnCells } from './column-cells.tsx';
 import { columnObstacles, obstaclesOf, takeFor } from './columns.ts';
-import type { Desk, Said } from './desk-state.ts';
+import type { Matching, Said } from './desk-state.ts';
 import { LoanIdQuestion } from './loan-id-question.tsx';
 import styles from './tape.module.css';
 
 interface ColumnsStepProps {
-  desk: Desk;
+  desk: Matching;
   onSay: (said: Partial<Said>) => void;
   onRead: () => void;
+  isPending?: boolean;
 }
 
 /** The second step: what each column of the file is. */
-export function ColumnsStep({ desk, onSay, onRead }: ColumnsStepProps) {
+export function ColumnsStep({ desk, onSay, onRead, isPending = false }: ColumnsStepProps) {
   const { said, inspection, fault, asks } = desk;
   const [isOpen, setOpen] = useState(false);
   if (!said || !inspection) return null;
@@ -90,7 +91,7 @@ export function ColumnsStep({ desk, onSay, onRead }: ColumnsStepProps) {
         )}
       </div>
       <div className={styles.actions}>
-        <Button variant="primary" isDisabled={obstacles.length > 0} onPress={onRead}>
+        <Button variant="primary" isDisabled={obstacles.length > 0} isPending={isPending} onPress={onRead}>
           Read the tape
         </Button>
       </div>

@@ -39,6 +39,16 @@ export interface Desk {
   checked: Checked | null;
 }
 
+/** What matching columns takes. */
+export interface Matching extends Pick<Desk, 'said' | 'fault' | 'asks'> {
+  inspection: Pick<Inspection, 'columns'> | null;
+}
+
+/** What figures and where they come from take. */
+export interface Figured extends Pick<Desk, 'checked' | 'said'> {
+  file: Pick<File, 'name'> | null;
+}
+
 export const emptyDesk: Desk = {
   ...{ file: null, sheet: undefined, busy: null, fault: null },
   ...{ inspection: null, said: null, asks: null, checked: null },

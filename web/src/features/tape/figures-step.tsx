@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import { BandTables } from './band-tables.tsx';
-import type { Desk } from './desk-state.ts';
+import type { Figured } from './desk-state.ts';
 import { labelOfField, shown, traceOfAverage } from './figure-words.ts';
 import { SourceOfFigure } from './source-of-figure.tsx';
 import styles from './tape.module.css';
@@ -95,7 +95,7 @@ const aggregateLtv = (facts: Facts): Trace[] =>
       ];
 
 /** The fourth step: what the tape says of the pool, each figure with where it comes from. */
-export function FiguresStep({ desk, ask, onNext }: { desk: Desk; ask: TapeReader['call']; onNext: () => void }) {
+export function FiguresStep({ desk, ask, onNext }: { desk: Figured; ask: TapeReader['call']; onNext: () => void }) {
   const [trace, setTrace] = useState<Trace | null>(null);
   const facts = desk.checked?.facts;
   if (!facts) return null;

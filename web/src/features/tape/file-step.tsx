@@ -49,7 +49,7 @@ export function FileStep({ desk, onChoose, onRemove, onNext }: FileStepProps) {
       />
       <p className={styles.quiet}>
         Remove columns with names, Social Security numbers, account numbers, addresses and birth dates first. The file
-        is read on this computer and isn't sent anywhere.
+        is checked on this computer first, and nothing is sent until you upload it.
       </p>
     </>
   );

@@ -7,8 +7,13 @@ import styles from './tape.module.css';
 
 const words = { Scanning: 'Looking for personal data', Reading: 'Reading and checking rows' };
 
+interface ProgressProps {
+  desk: Pick<Desk, 'busy'> & { file: Pick<File, 'name'> | null };
+  onCancel: () => void;
+}
+
 /** How far the reading is, with a way to stop it. */
-export function Progress({ desk: { busy, file }, onCancel }: { desk: Desk; onCancel: () => void }) {
+export function Progress({ desk: { busy, file }, onCancel }: ProgressProps) {
   const [isAsking, setAsking] = useState(false);
   if (!busy) return null;
   const percent = Math.floor(busy.share * 100);

@@ -8,7 +8,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Desk } from './desk-state.ts';
+import type { Figured } from './desk-state.ts';
 import { labelOfField, shownCell } from './figure-words.ts';
 import styles from './tape.module.css';
 import type { TapeReader } from './tape-calls.ts';
@@ -19,13 +19,13 @@ const PAGE = 20;
 
 interface SourceProps {
   trace: Trace;
-  desk: Desk;
+  desk: Figured;
   ask: TapeReader['call'];
   onClose: () => void;
 }
 
 /** Which columns of the file a figure was taken from. */
-function columnsOf(fields: readonly LoanField[], desk: Desk): string {
+function columnsOf(fields: readonly LoanField[], desk: Figured): string {
   const named = fields.flatMap((field) => {
     const column = desk.said?.columns.find((one) => one.field === field);
     return column ? [`${labelOfField(field)} (“${column.heading}”)`] : [];

@@ -8,6 +8,7 @@ import { FileStep } from './file-step.tsx';
 import { Progress } from './progress.tsx';
 import styles from './tape.module.css';
 import type { FillTarget } from './target.ts';
+import { UploadPanel } from './upload-panel.tsx';
 import { useTape } from './use-tape.ts';
 
 // Of the first page only the first step is drawn.
@@ -82,6 +83,7 @@ export function TapeDesk({ target }: { target: FillTarget }) {
           </Suspense>
         )}
       </div>
+      {!desk.busy && <UploadPanel desk={desk} target={target} />}
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TapeDesk } from './tape-desk.tsx';
+import { TapeList } from './tape-list.tsx';
 import { type FillTarget, targetOf } from './target.ts';
 
 /** The desk for the seller's own people: their drafts too. */
@@ -29,6 +30,7 @@ const Page = ({ query, back }: { query: UseQueryResult<FillTarget>; back: string
         >
           <p>Check a file of loans for personal data and errors, then fill in the term sheet from its figures.</p>
         </PageHeader>
+        <TapeList target={target} />
         <TapeDesk key={target.id} target={target} />
       </>
     )}

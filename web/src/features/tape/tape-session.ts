@@ -24,7 +24,8 @@ export interface Checked {
   counts: Partial<Record<FindingCode, number>>;
   /** Rows in error that are not left out yet; balances in dollars, of those that have one. */
   faulty: { loans: number; balance: number };
-  leftOut: { loans: number; balance: number };
+  /** Null where no one added it up. */
+  leftOut: { loans: number; balance: number | null };
   notes: string[];
   asksAboutLoanIds: Inspection['asksAboutLoanIds'];
   /** Of the loans kept; `null` while rows in error are among them, or when none would remain. */

@@ -1,5 +1,6 @@
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import type { Patch } from '#shared/contract/patch.ts';
+import type { TermDifferences } from '#shared/contract/tape-entities.ts';
 import type { TapeTerm, TapeTermName } from '#shared/domain/pool/tape-terms.ts';
 import { date } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
@@ -47,6 +48,10 @@ export const termRows = (offering: OfferingEntity, terms: readonly TapeTerm[]): 
     const now = nowOf(offering, name);
     return { name, label: labels[name], now, tape: value, note, isSame: value !== null && now === value };
   });
+
+/** The same as the server compares an uploaded tape. */
+export const rowsOfDifferences = (fields: TermDifferences['fields']): TermRow[] =>
+  fields.map(({ field, now, tape, note, isSame }) => ({ name: field, label: labels[field], now, tape, note, isSame }));
 
 /** Ticked at first: what differs, but no description that someone wrote. */
 export const firstTicks = (rows: readonly TermRow[]): TapeTermName[] =>

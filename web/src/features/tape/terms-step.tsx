@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { TapeTermName } from '#shared/domain/pool/tape-terms.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -16,30 +16,65 @@ const fieldsOf = (count: number) => `${count} ${count === 1 ? 'field' : 'fields'
 /** The last step: what the tape says beside the term sheet, and what of it is taken over. */
 export function TermsStep({ desk, target }: { desk: Desk; target: FillTarget }) {
   const rows = termRows(target.offering, desk.checked?.terms ?? []);
-  const [ticked, setTicked] = useState(() => firstTicks(rows));
-  const [isAsking, setAsking] = useState(false);
   const [filled, setFilled] = useState<number | null>(null);
-  const fill = useFill(target, (fields) => {
-    setAsking(false);
-    setFilled(fields);
-  });
-  const patch = patchOfTerms(rows, ticked);
+  const fill = useFill(target, setFilled);
+  return (
+    <TermsChoice
+      rows={rows}
+      target={target}
+      obstacle={target.obstacle}
+      filled={filled}
+      apply={{
+        ...{ error: fill.error, isPending: fill.isPending },
+        act: (names) => fill.mutate(patchOfTerms(rows, names)),
+      }}
+    />
+  );
+}
+
+interface TermsChoiceProps {
+  rows: TermRow[];
+  target: FillTarget;
+  /** Why nothing can be taken over now. */
+  obstacle?: string | null;
+  /** How many fields were taken over just now. */
+  filled: number | null;
+  /** Ticked at first; what differs, unless said. */
+  proposed?: readonly TapeTermName[];
+  apply: { act: (names: TapeTermName[]) => void; error: Error | null; isPending: boolean };
+  /** They are not filled in but asked for. */
+  isProposal?: boolean;
+}
+
+/** The term sheet beside a tape, with a tick for each field that is to be taken over. */
+export function TermsChoice({ rows, target, obstacle, filled, proposed, apply, isProposal = false }: TermsChoiceProps) {
+  const [ticked, setTicked] = useState(() => proposed ?? firstTicks(rows));
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    if (filled !== null) setAsking(false);
+  }, [filled]);
+  const chosen = rows
+    .filter(({ name, tape, isSame }) => ticked.includes(name) && tape !== null && !isSame)
+    .map(({ name }) => name);
   const toggle = (name: TapeTermName) =>
     setTicked(ticked.includes(name) ? ticked.filter((one) => one !== name) : [...ticked, name]);
-  const canFill = target.obstacle === null;
+  const canFill = !obstacle;
+  const [verb, done] = isProposal ? ['Propose', 'Proposed'] : ['Apply', 'Term sheet updated'];
   return (
     <>
-      {target.obstacle && (
+      {obstacle && (
         <Notice tone="info">
-          <p>{target.obstacle}</p>
+          <p>{obstacle}</p>
         </Notice>
       )}
       {filled !== null && (
-        <Notice tone="positive" role="status" title="Term sheet updated">
-          <p>{fieldsOf(filled)} filled in from the tape.</p>
-          <LinkButton href={target.isSeller ? `/selling/lp/${target.id}/edit` : `/admin/lp/${target.id}/terms`}>
-            View the term sheet
-          </LinkButton>
+        <Notice tone="positive" role="status" title={done}>
+          <p>{isProposal ? `We'll look at ${fieldsOf(filled)}.` : `${fieldsOf(filled)} filled in from the tape.`}</p>
+          {!isProposal && (
+            <LinkButton href={target.isSeller ? `/selling/lp/${target.id}/edit` : `/admin/lp/${target.id}/terms`}>
+              View the term sheet
+            </LinkButton>
+          )}
         </Notice>
       )}
       {canFill && <p>Select what to take from the tape. Everything else stays as it is.</p>}
@@ -52,31 +87,33 @@ export function TermsStep({ desk, target }: { desk: Desk; target: FillTarget }) 
       />
       {canFill && (
         <div className={styles.actions}>
-          <Button variant="primary" isDisabled={patch.length === 0} onPress={() => setAsking(true)}>
-            {patch.length === 0 ? 'Nothing to apply' : `Apply ${fieldsOf(patch.length)}`}
+          <Button variant="primary" isDisabled={chosen.length === 0} onPress={() => setAsking(true)}>
+            {chosen.length === 0 ? 'Nothing to apply' : `${verb} ${fieldsOf(chosen.length)}`}
           </Button>
         </div>
       )}
-      <Failure error={isAsking ? null : fill.error} />
+      <Failure error={isAsking ? null : apply.error} />
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={`Update the term sheet of LP #${target.id}?`}
-        confirmLabel="Update"
-        isPending={fill.isPending}
-        error={fill.error?.message}
-        onConfirm={() => fill.mutate(patch)}
+        title={isProposal ? `Propose these fields for LP #${target.id}?` : `Update the term sheet of LP #${target.id}?`}
+        confirmLabel={isProposal ? 'Propose' : 'Update'}
+        isPending={apply.isPending}
+        error={apply.error?.message}
+        onConfirm={() => apply.act(chosen)}
       >
         <p>
-          {`${fieldsOf(patch.length)} will be replaced with what the tape says. `}
-          {target.offering.State === 'Draft'
-            ? "Buyers don't see this LP yet."
-            : 'Buyers will see the change right away.'}
+          {isProposal ? `We review ${fieldsOf(chosen.length)} and update the term sheet.` : effectOf(chosen, target)}
         </p>
       </ConfirmDialog>
     </>
   );
 }
+
+const effectOf = (chosen: readonly TapeTermName[], { offering }: FillTarget) =>
+  `${fieldsOf(chosen.length)} will be replaced with what the tape says. ${
+    offering.State === 'Draft' ? "Buyers don't see this LP yet." : 'Buyers will see the change right away.'
+  }`;
 
 interface Choosing {
   isChoice: boolean;

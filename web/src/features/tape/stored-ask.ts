@@ -1,0 +1,68 @@
+import type { TapeEntity } from '#shared/contract/tape-entities.ts';
+import type { Band } from '#shared/domain/pool/bands.ts';
+import type { Facts } from '#shared/domain/pool/facts.ts';
+import type { LoanRow } from '#shared/domain/pool/loan-rows.ts';
+import type { Finding, FindingCode } from '#shared/domain/pool/tape/findings.ts';
+import { tapes } from '../../lib/api.ts';
+import { fetchFile } from '../../lib/download.ts';
+import type { TapeReader } from './tape-calls.ts';
+import type { Behind, Checked, Slice } from './tape-session.ts';
+
+interface Asked {
+  id: string;
+  tapeId: string;
+}
+
+interface Part {
+  from: number;
+  count: number;
+}
+
+const pageOf = ({ from, count }: Part) => ({ $skip: String(from), $top: String(count), $count: 'true' as const });
+
+/** Loans behind a figure as an OData filter. */
+function filterOf(behind: Behind, facts: Facts | null): string | undefined {
+  if (behind.of === 'all') return undefined;
+  if (behind.of === 'field') return `${behind.field} ne null`;
+  const { strat, label } = behind;
+  const bands: readonly Band[] = (strat === 'delinquency' ? facts?.delinquency : facts?.strats[strat]) ?? [];
+  return bands.find((band) => band.label === label)?.filter;
+}
+
+/** Answers what a worker answers of a file, of a tape that was uploaded. */
+export function askServer({ id, tapeId }: Asked, facts: Facts | null): TapeReader['call'] {
+  const answers = {
+    async findings({ code, ...part }: Part & { code: FindingCode | null }): Promise<Slice<Finding>> {
+      const query = { ...pageOf(part), ...(code && { $filter: `code eq '${code}'` }) };
+      const answer = await tapes.errors({ id, tapeId, query });
+      return { rows: answer.value as Finding[], total: answer['@odata.count'] ?? answer.value.length };
+    },
+    async errorsFile(): Promise<Blob> {
+      const path = `/tapes/offering/${id}/tapes/${tapeId}/errors/file`;
+      return (await fetchFile(path, { onProgress: () => undefined })).blob;
+    },
+    async loans({ behind, ...part }: Part & { behind: Behind }): Promise<Slice<LoanRow>> {
+      const filter = filterOf(behind, facts);
+      const query = { ...pageOf(part), ...(filter && { $filter: filter }) };
+      const answer = await tapes.loans({ id, tapeId, query });
+      return { rows: answer.value, total: answer['@odata.count'] ?? answer.value.length };
+    },
+  };
+  const call = (name: keyof typeof answers, [asked]: unknown[]) => answers[name](asked as never);
+  return call as TapeReader['call'];
+}
+
+/** What the check of an uploaded tape came to. */
+export const checkedOf = (tape: TapeEntity, facts: Facts | null): Checked => ({
+  rows: tape.rows,
+  errors: tape.errors,
+  warnings: tape.warnings,
+  counts: tape.counts,
+  faulty: tape.faulty ?? { loans: 0, balance: 0 },
+  leftOut: { loans: tape.leftOut, balance: null },
+  notes: tape.notes,
+  asksAboutLoanIds: null,
+  facts,
+  terms: [],
+  sha256: tape.sha256 ?? '',
+});

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Problem } from '#shared/contract/problem.ts';
+import type { TapeEntity } from '#shared/contract/tape-entities.ts';
+import { tapes } from '../../lib/api.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { tapesPath } from './paths.ts';
+import type { FillTarget } from './target.ts';
+
+const titles: Partial<Record<TapeEntity['state'], string>> = {
+  Refused: 'This tape contains personal data',
+  Failed: "This tape wasn't read",
+  Cancelled: 'Reading was stopped',
+};
+
+/** Why a tape can't go on, and what can be done instead; and what to know of its file. */
+export function StoredEnd({ target, tape }: { target: FillTarget; tape: TapeEntity }) {
+  const title = titles[tape.state];
+  if (!title) {
+    return tape.notes.length > 0 && tape.state === 'Columns' ? (
+      <Notice tone="info">
+        {tape.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </Notice>
+    ) : null;
+  }
+  return (
+    <Notice tone={tape.state === 'Cancelled' ? 'caution' : 'critical'} title={title}>
+      {tape.message && <p>{tape.message}</p>}
+      {tape.refusal && (
+        <p>{`Delete the column “${tape.refusal.heading}” from the file. Nothing of it was kept here.`}</p>
+      )}
+      <LinkButton href={tapesPath(target)}>Upload another file</LinkButton>
+    </Notice>
+  );
+}
+
+/** Deletes a tape after a question; a published one stays. */
+export function DeleteTape({ target, tape }: { target: FillTarget; tape: TapeEntity }) {
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const remove = useSingleMutation({
+    mutationFn: () => tapes.remove({ id: target.id, tapeId: tape.tapeId }),
+    // What is gone is not asked for again; the list asks when it is shown.
+    onSuccess: () => navigate(tapesPath(target), { replace: true }),
+  });
+  if (tape.state === 'Published') return null;
+  return (
+    <>
+      <Button variant="quiet" onPress={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={`Delete ${tape.fileName}?`}
+        confirmLabel="Delete"
+        tone="danger"
+        isPending={remove.isPending}
+        error={remove.error && Problem.from(remove.error).message}
+        onConfirm={() => remove.mutate()}
+      >
+        <p>The file, its figures and the list of its errors go for good.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

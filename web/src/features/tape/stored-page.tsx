@@ -1,0 +1,58 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { dateTime } from '#shared/format/date.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { tapesPath } from './paths.ts';
+import { StoredDesk } from './stored-desk.tsx';
+import { DeleteTape } from './stored-end.tsx';
+import { tapeOf } from './stored-queries.ts';
+import { stateWords } from './stored-steps.ts';
+import { type FillTarget, targetOf } from './target.ts';
+
+/** An uploaded tape for the seller's own people. */
+export function SellerStoredTapePage() {
+  const { id = '' } = useParams();
+  return <Page target={useQuery(targetOf.sellers(id))} />;
+}
+
+/** The same for administrators. */
+export function AdminStoredTapePage() {
+  const { id = '' } = useParams();
+  return <Page target={useQuery(targetOf.administrators(id))} />;
+}
+
+function Page({ target }: { target: UseQueryResult<FillTarget> }) {
+  const { id = '', tapeId = '' } = useParams();
+  const tape = useQuery(tapeOf(id, tapeId));
+  return (
+    <Loaded query={target} lines={10}>
+      {(offering) => (
+        <Loaded query={tape} lines={10}>
+          {(version) => (
+            <>
+              <PageHeader
+                eyebrow={`LP #${id}`}
+                title={version.tape.fileName}
+                actions={
+                  <>
+                    <DeleteTape target={offering} tape={version.tape} />
+                    <LinkButton href={tapesPath(offering)}>All tapes</LinkButton>
+                  </>
+                }
+              >
+                <p>
+                  <Badge tone={stateWords[version.tape.state].tone}>{stateWords[version.tape.state].label}</Badge>{' '}
+                  {`Uploaded by ${version.tape.uploadedBy} on ${dateTime(version.tape.at)}`}
+                </p>
+              </PageHeader>
+              <StoredDesk key={version.tape.tapeId} target={offering} version={version} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}

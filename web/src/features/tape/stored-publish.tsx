@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { Problem } from '#shared/contract/problem.ts';
+import type { TapeEntity } from '#shared/contract/tape-entities.ts';
+import { date } from '#shared/format/date.ts';
+import { money } from '#shared/format/money.ts';
+import { tapes } from '../../lib/api.ts';
+import { FigureStrip } from '../../lp/figure-strip.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { loansOf } from './check-step.tsx';
+import { type TapeVersion, useTapeStep } from './stored-queries.ts';
+import styles from './tape.module.css';
+import type { FillTarget } from './target.ts';
+
+type Move = 'publish' | 'withdraw';
+
+interface Offer {
+  move: Move;
+  label: string;
+  title: string;
+  text: string;
+}
+
+const handIn: Offer = {
+  ...{ move: 'publish', label: 'Hand in' },
+  title: 'Hand in this tape?',
+  text: "We'll review it and publish it. You can take it back until then.",
+};
+const takeBack: Offer = {
+  ...{ move: 'withdraw', label: 'Take back' },
+  title: 'Take this tape back?',
+  text: "It won't be reviewed until you hand it in again.",
+};
+const publish: Offer = {
+  ...{ move: 'publish', label: 'Publish' },
+  title: 'Publish this tape?',
+  text: 'Buyers will see its figures in place of any tape before it, and those who follow this LP are told. Its file is deleted; the figures and loans stay.',
+};
+const sendBack: Offer = {
+  ...{ move: 'withdraw', label: 'Send back' },
+  title: 'Send this tape back?',
+  text: 'The seller can change it and hand it in again.',
+};
+const withdraw: Offer = {
+  ...{ move: 'withdraw', label: 'Withdraw' },
+  title: 'Withdraw this tape?',
+  text: "Buyers won't see its figures anymore. You can publish it again.",
+};
+
+/** What this person can do with a tape now, the main thing last. */
+function offersOf({ state }: TapeEntity, isSeller: boolean): Offer[] {
+  if (state === 'Ready') return [isSeller ? handIn : publish];
+  if (state === 'Proposed') return isSeller ? [takeBack] : [sendBack, publish];
+  return state === 'Published' && !isSeller ? [withdraw] : [];
+}
+
+const outcomes: Partial<Record<TapeEntity['state'], (isSeller: boolean) => string>> = {
+  Ready: (isSeller) => (isSeller ? 'Ready to hand in.' : 'Ready to publish.'),
+  Proposed: (isSeller) => (isSeller ? 'Handed in. We review it next.' : 'The seller handed this tape in.'),
+  Published: () => 'Buyers see this tape.',
+  Superseded: () => 'A newer tape replaced this one. Buyers no longer see it.',
+};
+
+/** The last step: a seller hands a tape in, administrators show it to buyers. */
+export function StoredPublish({ target, version }: { target: FillTarget; version: TapeVersion }) {
+  const { tape, etag } = version;
+  const [asking, setAsking] = useState<Offer | null>(null);
+  const asked = { id: target.id, tapeId: tape.tapeId };
+  const step = useTapeStep(
+    target.id,
+    ({ move }: Offer) =>
+      move === 'publish' ? tapes.publish(asked, { ifMatch: etag }) : tapes.withdraw(asked, { ifMatch: etag }),
+    () => setAsking(null),
+  );
+  const offers = offersOf(tape, target.isSeller);
+  const isHidden = target.offering.State === 'Draft';
+  return (
+    <>
+      <Notice tone={tape.state === 'Superseded' ? 'neutral' : 'positive'} role="status">
+        <p>{outcomes[tape.state]?.(target.isSeller)}</p>
+        {isHidden && <p>This LP is a draft, so buyers see nothing of it until it is listed.</p>}
+      </Notice>
+      <FigureStrip
+        label="Tape"
+        figures={[
+          { label: 'As of', value: tape.asOfDate ? date(tape.asOfDate) : '—' },
+          { label: 'Loans', value: tape.loans.toLocaleString('en-US') },
+          { label: 'Balance', value: tape.balance === null ? '—' : money(tape.balance) },
+          { label: 'Left out', value: loansOf(tape.leftOut) },
+        ]}
+      />
+      <div className={styles.actions}>
+        {tape.state === 'Published' && !isHidden && (
+          <LinkButton href={`/lp/${target.id}`}>View the term sheet</LinkButton>
+        )}
+        {offers.map((offer, index) => (
+          <Button
+            key={offer.label}
+            variant={index === offers.length - 1 && offer.move === 'publish' ? 'primary' : 'secondary'}
+            onPress={() => {
+              step.reset();
+              setAsking(offer);
+            }}
+          >
+            {offer.label}
+          </Button>
+        ))}
+      </div>
+      <ConfirmDialog
+        isOpen={asking !== null}
+        onOpenChange={(isStill) => !isStill && setAsking(null)}
+        title={asking?.title}
+        confirmLabel={asking?.label ?? ''}
+        isPending={step.isPending}
+        error={step.error && Problem.from(step.error).message}
+        onConfirm={() => asking && step.mutate(asking)}
+      >
+        <p>{asking?.text}</p>
+        {asking?.move === 'publish' && tape.leftOut > 0 && (
+          <p>{`${tape.leftOut.toLocaleString('en-US')} of ${tape.rows.toLocaleString('en-US')} rows are left out, and the figures say so.`}</p>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

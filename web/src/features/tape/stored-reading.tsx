@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { TapeEntity } from '#shared/contract/tape-entities.ts';
+import { isAtWork } from '#shared/domain/tape.ts';
+import { DropZone } from '../../files/drop-zone.tsx';
+import { isUnchanged } from '../../files/upload-claims.ts';
+import { tapes } from '../../lib/api.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Progress } from './progress.tsx';
+import { reloadTapes, type TapeVersion, useTapeStep } from './stored-queries.ts';
+import type { FillTarget } from './target.ts';
+
+const SendTape = lazy(async () => ({ default: (await import('./send-tape.tsx')).SendTape }));
+
+interface StoredReadingProps {
+  target: FillTarget;
+  version: TapeVersion;
+}
+
+/** While a tape is on its way or being read: how far it is, and the way to stop it or to go on. */
+export function StoredReading({ target: { id }, version: { tape } }: StoredReadingProps) {
+  const cancel = useTapeStep(id, () => tapes.cancel({ id, tapeId: tape.tapeId }));
+  if (tape.state === 'Uploading') return <GoOn id={id} tape={tape} />;
+  if (!isAtWork(tape)) return null;
+  const share = tape.rows > 0 ? Math.min(1, tape.rowsRead / tape.rows) : 0;
+  return (
+    <>
+      <Progress
+        desk={{ busy: { state: tape.state as 'Scanning' | 'Reading', share }, file: { name: tape.fileName } }}
+        onCancel={() => cancel.mutate()}
+      />
+      <Failure error={cancel.error} />
+    </>
+  );
+}
+
+/** An upload that ended early goes on with the same file. */
+function GoOn({ id, tape: { tapeId, fileName, upload } }: { id: string; tape: TapeEntity }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [why, setWhy] = useState<string | null>(null);
+  const queries = useQueryClient();
+  const reload = () => reloadTapes(queries, id);
+  function take([chosen]: File[]) {
+    if (!chosen) return;
+    const isSame = chosen.name === fileName && chosen.size === upload?.size && isUnchanged(tapeId, chosen);
+    setWhy(isSame ? null : `Choose ${fileName} as it was, or delete this tape and upload the other file.`);
+    if (isSame) setFile(chosen);
+  }
+  if (file) {
+    return (
+      <Suspense fallback={<Skeleton lines={1} />}>
+        <SendTape id={id} file={file} tapeId={tapeId} onSent={reload} onCancelled={reload} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <Notice tone="caution" title="This upload isn't finished">
+        <p>Choose {fileName} again to continue where it stopped.</p>
+      </Notice>
+      {why && (
+        <Notice tone="critical" role="alert" title="That's another file">
+          <p>{why}</p>
+        </Notice>
+      )}
+      <DropZone
+        label="Loan tape"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
+        single={fileName}
+        onFiles={take}
+        onFolders={() => setWhy("Folders can't be read. Choose the file inside instead.")}
+      />
+    </>
+  );
+}

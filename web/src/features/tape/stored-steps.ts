@@ -1,0 +1,51 @@
+import type { TapeEntity } from '#shared/contract/tape-entities.ts';
+import type { TapeState } from '#shared/domain/tape.ts';
+import type { Tone } from '../../ui/badge.tsx';
+
+export const storedSteps = ['columns', 'check', 'figures', 'terms', 'publish'] as const;
+export type StoredStep = (typeof storedSteps)[number];
+
+export const storedLabels: Record<StoredStep, string> = {
+  columns: 'Columns',
+  check: 'Check',
+  figures: 'Figures',
+  terms: 'Term sheet',
+  publish: 'Publish',
+};
+
+export const stateWords: Record<TapeState, { label: string; tone: Tone }> = {
+  Uploading: { label: 'Upload not finished', tone: 'caution' },
+  Scanning: { label: 'Checking for personal data', tone: 'info' },
+  Columns: { label: 'Columns to match', tone: 'caution' },
+  Reading: { label: 'Reading', tone: 'info' },
+  Faulty: { label: 'Errors to fix', tone: 'critical' },
+  Ready: { label: 'Ready', tone: 'positive' },
+  Proposed: { label: 'Handed in', tone: 'info' },
+  Published: { label: 'Published', tone: 'positive' },
+  Superseded: { label: 'Replaced', tone: 'neutral' },
+  Refused: { label: 'Refused', tone: 'critical' },
+  Failed: { label: 'Not read', tone: 'critical' },
+  Cancelled: { label: 'Canceled', tone: 'neutral' },
+};
+
+const readStates: readonly TapeState[] = ['Ready', 'Proposed', 'Published', 'Superseded'];
+/** Whether it has figures. */
+export const isRead = ({ state }: Pick<TapeEntity, 'state'>): boolean => readStates.includes(state);
+
+const openStates: readonly TapeState[] = ['Columns', 'Faulty', 'Ready', 'Failed', 'Cancelled'];
+/** Whether its columns can still be changed. */
+export const isOpen = ({ state }: Pick<TapeEntity, 'state'>): boolean => openStates.includes(state);
+
+/** Steps that a tape in this state can be at. */
+export function openSteps(tape: Pick<TapeEntity, 'state'>): readonly StoredStep[] {
+  if (isRead(tape)) return isOpen(tape) ? storedSteps : storedSteps.slice(1);
+  if (tape.state === 'Faulty') return ['columns', 'check'];
+  return isOpen(tape) ? ['columns'] : [];
+}
+
+/** The step that an address asks for, if the tape can be there; else the one that needs a person next. */
+export function storedStepOf(asked: string | null, tape: Pick<TapeEntity, 'state'>): StoredStep | null {
+  const open = openSteps(tape);
+  const found = open.find((step) => step === asked);
+  return found ?? (isRead(tape) ? 'publish' : (open.at(-1) ?? null));
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { TapeEntity } from '#shared/contract/tape-entities.ts';
+import { date, dateTime } from '#shared/format/date.ts';
+import { money } from '#shared/format/money.ts';
+import { useDownload } from '../../lib/download.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+import { columns } from '../../ui/table/columns.ts';
+import { tapePath } from './paths.ts';
+import { tapesOf } from './stored-queries.ts';
+import { stateWords } from './stored-steps.ts';
+import styles from './tape.module.css';
+import type { FillTarget } from './target.ts';
+
+const count = (value: number) => (value > 0 ? value.toLocaleString('en-US') : null);
+
+const listed = columns<TapeEntity>(
+  { id: 'fileName', label: 'File', value: ({ fileName }) => fileName },
+  { id: 'asOf', label: 'As of', value: ({ asOfDate }) => asOfDate && date(asOfDate) },
+  {
+    id: 'state',
+    label: 'Status',
+    value: ({ state }) => stateWords[state].label,
+    cell: ({ state }) => <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>,
+  },
+  { id: 'loans', label: 'Loans', value: ({ loans }) => count(loans), align: 'right' },
+  {
+    id: 'balance',
+    label: 'Balance',
+    value: ({ balance }) => (balance === null ? null : money(balance)),
+    align: 'right',
+  },
+  { id: 'leftOut', label: 'Left out', value: ({ leftOut }) => count(leftOut), align: 'right' },
+  {
+    id: 'uploaded',
+    label: 'Uploaded',
+    value: ({ at }) => at,
+    cell: ({ at, uploadedBy }) => (
+      <span className={styles.cell}>
+        {dateTime(at)}
+        <span className={styles.quiet}>{uploadedBy}</span>
+      </span>
+    ),
+  },
+);
+
+/** The tapes that were uploaded for an offering, newest first. */
+export function TapeList({ target }: { target: FillTarget }) {
+  const query = useQuery(tapesOf(target.id));
+  const template = useDownload();
+  return (
+    <Loaded query={query} lines={4}>
+      {(tapes) => (
+        <Card
+          title="Tapes of this LP"
+          actions={
+            <Button
+              icon={<Download aria-hidden="true" />}
+              isPending={template.progress !== null}
+              onPress={() => template.start(`/tapes/offering/${target.id}/columns/template`, 'Loan tape.csv')}
+            >
+              Template
+            </Button>
+          }
+        >
+          {template.error && (
+            <Notice tone="critical" role="alert">
+              <p>{template.error}</p>
+            </Notice>
+          )}
+          <SimpleTable
+            caption="Tapes of this LP"
+            columns={listed}
+            rows={tapes}
+            rowKey={({ tapeId }) => tapeId}
+            rowHref={({ tapeId }) => tapePath(target, tapeId)}
+            emptyText="No tapes uploaded yet"
+          />
+        </Card>
+      )}
+    </Loaded>
+  );
+}

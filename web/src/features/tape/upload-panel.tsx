@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Desk } from './desk-state.ts';
+import { tapePath } from './paths.ts';
+import { reloadTapes } from './stored-queries.ts';
+import styles from './tape.module.css';
+import type { FillTarget } from './target.ts';
+
+const SendTape = lazy(async () => ({ default: (await import('./send-tape.tsx')).SendTape }));
+
+/** Sends the file on the desk, once this computer found nothing personal in it; what was chosen of its columns goes along. */
+export function UploadPanel({ desk, target }: { desk: Desk; target: FillTarget }) {
+  const [isSending, setSending] = useState(false);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { file, inspection, said, sheet } = desk;
+  if (!file || !inspection) return null;
+  const isOtherSheet = sheet !== undefined && sheet !== inspection.sheets[0];
+  return (
+    <section className={styles.chosen} aria-label="Upload to this LP">
+      <div>
+        <p className={styles.fileName}>Add this tape to LP #{target.id}</p>
+        <p className={styles.quiet}>
+          {isOtherSheet
+            ? 'Uploads take the first sheet of a workbook. Save this sheet as a file of its own to upload it.'
+            : `${target.isSeller ? 'We check it again, and you hand it in' : 'It is checked again and can be published'} from there. Columns you matched come along.`}
+        </p>
+      </div>
+      {isSending ? (
+        <Suspense fallback={<Skeleton lines={1} />}>
+          <SendTape
+            id={target.id}
+            file={file}
+            onSent={async ({ tapeId }) => {
+              await reloadTapes(queries, target.id);
+              navigate(tapePath(target, tapeId), { state: { said } });
+            }}
+            onCancelled={() => setSending(false)}
+          />
+        </Suspense>
+      ) : (
+        <Button icon={<Upload aria-hidden="true" />} isDisabled={isOtherSheet} onPress={() => setSending(true)}>
+          Upload
+        </Button>
+      )}
+    </section>
+  );
+}
