@@ -5,7 +5,7 @@ import { faultsOf } from '#test/support/accessibility.ts';
 import { browsing, eventually, factsOf } from '#test/support/browser.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { oddTape } from '#test/support/odd-tape.ts';
-import { sendTape, tapeIn } from '#test/support/tape-upload.ts';
+import { acceptColumns, sendTape, tapeIn } from '#test/support/tape-upload.ts';
 
 const site = browsing();
 
@@ -80,7 +80,47 @@ describe('a loan tape that is uploaded', () => {
     expect((await site.app.as('admin').offerings.get({ id })).PublishedTapeId).toBe(tape?.tapeId);
   });
 
-  it('is taken back by its seller, and deleted after a question', async () => {
+  it('fills the fields that its seller proposes, and goes back and forth until it is published', async () => {
+    const id = await openOffering(site.app);
+    const asked = { id, tapeId: await sendTape(site.app, id, oddTape({ faulty: 0 })) };
+    await tapeIn(site.app, asked, 'Columns');
+    await acceptColumns(site.app, asked);
+    await tapeIn(site.app, asked, 'Ready');
+    const page = await site.visit('seller', `/selling/lp/${id}/tape/${asked.tapeId}?step=terms`);
+    await page.getByRole('checkbox', { name: 'Pool balance', exact: true }).uncheck();
+    await page.getByRole('button', { name: /^Propose \d+ fields$/ }).click();
+    expect(await faultsOf(page)).toEqual([]);
+    await confirm(page, 'Propose');
+    await page.getByText('Proposed', { exact: true }).waitFor();
+    await press(page, 'Continue to hand in');
+    await press(page, 'Hand in');
+    await confirm(page, 'Hand in');
+    await press(page, 'Take back');
+    await confirm(page, 'Take back');
+    await press(page, 'Hand in');
+    await confirm(page, 'Hand in');
+    await page.getByText('Handed in. We review it next.').waitFor();
+
+    const admin = await site.visit('admin', `/admin/lp/${id}/tape/${asked.tapeId}?step=terms`, { width: 390 });
+    await admin.getByText(/^The seller proposes \d of these fields/).waitFor();
+    expect(await admin.getByRole('checkbox', { name: 'Pool balance', exact: true }).isChecked()).toBe(false);
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await admin.getByRole('button', { name: /^Apply \d+ fields$/ }).click();
+    await confirm(admin, 'Update');
+    await admin.getByText('Term sheet updated').waitFor();
+    const offering = await site.app.as('admin').offerings.get({ id });
+    expect(offering).toMatchObject({ PoolBalance: 1_000_000, TermSheet: { loanCount: 30 } });
+    await press(admin, 'Continue to publish');
+    await press(admin, 'Publish');
+    await confirm(admin, 'Publish');
+    await press(admin, 'Withdraw');
+    expect(await faultsOf(admin)).toEqual([]);
+    await confirm(admin, 'Withdraw');
+    await admin.getByText('Ready to publish.').waitFor();
+    expect((await site.app.as('admin').offerings.get({ id })).PublishedTapeId).toBeNull();
+  });
+
+  it('is deleted after a question', async () => {
     const id = await openOffering(site.app);
     const tapeId = await sendTape(site.app, id, oddTape({ faulty: 0 }));
     await tapeIn(site.app, { id, tapeId }, 'Columns');

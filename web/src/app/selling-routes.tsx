@@ -36,12 +36,12 @@ export const selling = [
   }),
   page({
     path: '/selling/lp/:id/tape',
-    handle: { title: ({ id }) => `LP #${id} loan tape`, access: 'preparing', crumb: 'Loan tape' },
+    handle: { title: ({ id }) => `LP #${id} loan tape`, access: 'tapeDesk', crumb: 'Loan tape' },
     lazy: async () => ({ Component: (await import('../features/tape/tape-page.tsx')).SellerTapePage }),
   }),
   page({
     path: '/selling/lp/:id/tape/:tapeId',
-    handle: { title: ({ id }) => `LP #${id} loan tape`, access: 'preparing', crumb: 'Tape' },
+    handle: { title: ({ id }) => `LP #${id} loan tape`, access: 'tapeDesk', crumb: 'Tape' },
     lazy: async () => ({ Component: (await import('../features/tape/stored-page.tsx')).SellerStoredTapePage }),
   }),
   page({

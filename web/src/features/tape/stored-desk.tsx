@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { TapeColumnEntity } from '#shared/contract/tape-entities.ts';
 import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
 import { tapes } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -110,7 +111,13 @@ export function StoredDesk({ target, version }: { target: FillTarget; version: T
               onNext={() => go('terms')}
             />
           )}
-          {step === 'terms' && <StoredTerms target={target} tapeId={tapeId} />}
+          {step === 'terms' && (
+            <StoredTerms
+              target={target}
+              tapeId={tapeId}
+              next={<Button onPress={() => go('publish')}>{`Continue to ${label('publish').toLowerCase()}`}</Button>}
+            />
+          )}
           {step === 'publish' && <StoredPublish target={target} version={version} />}
         </Suspense>
       </div>

@@ -31,9 +31,6 @@ export function StoredEnd({ target, tape }: { target: FillTarget; tape: TapeEnti
   return (
     <Notice tone={tape.state === 'Cancelled' ? 'caution' : 'critical'} title={title}>
       {tape.message && <p>{tape.message}</p>}
-      {tape.refusal && (
-        <p>{`Delete the column “${tape.refusal.heading}” from the file. Nothing of it was kept here.`}</p>
-      )}
       <LinkButton href={tapesPath(target)}>Upload another file</LinkButton>
     </Notice>
   );

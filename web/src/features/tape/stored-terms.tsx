@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TapeTermName } from '#shared/domain/pool/tape-terms.ts';
 import { tapes } from '../../lib/api.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -13,16 +13,18 @@ import { TermsChoice } from './terms-step.tsx';
 interface StoredTermsProps {
   target: FillTarget;
   tapeId: string;
+  /** The way on, beside what is done here. */
+  next: ReactNode;
 }
 
 /** The term sheet beside an uploaded tape: administrators fill it in, sellers their drafts; of a listed LP they propose it. */
-export function StoredTerms({ target, tapeId }: StoredTermsProps) {
+export function StoredTerms({ target, tapeId, next }: StoredTermsProps) {
   const query = useQuery(termsOf(target.id, tapeId));
   return (
     <Loaded query={query}>
       {({ fields, proposedFields, etag }) => {
         const rows = rowsOfDifferences(fields);
-        const given = { target, tapeId, rows, etag, proposed: proposedFields as TapeTermName[] };
+        const given = { target, tapeId, next, rows, etag, proposed: proposedFields as TapeTermName[] };
         return target.isSeller && target.obstacle === null ? <OfDraft {...given} /> : <ByServer {...given} />;
       }}
     </Loaded>
@@ -35,13 +37,14 @@ interface Given extends StoredTermsProps {
   etag: string;
 }
 
-function OfDraft({ target, rows }: Given) {
+function OfDraft({ target, rows, next }: Given) {
   const [filled, setFilled] = useState<number | null>(null);
   const fill = useFill(target, setFilled);
   const act = (names: TapeTermName[]) => fill.mutate(patchOfTerms(rows, names));
   return (
     <TermsChoice
       rows={rows}
+      next={next}
       target={target}
       filled={filled}
       apply={{ act, error: fill.error, isPending: fill.isPending }}
@@ -49,7 +52,7 @@ function OfDraft({ target, rows }: Given) {
   );
 }
 
-function ByServer({ target, tapeId, rows, proposed, etag }: Given) {
+function ByServer({ target, tapeId, next, rows, proposed, etag }: Given) {
   const [filled, setFilled] = useState<number | null>(null);
   const apply = useTapeStep(
     target.id,
@@ -70,6 +73,7 @@ function ByServer({ target, tapeId, rows, proposed, etag }: Given) {
       )}
       <TermsChoice
         rows={rows}
+        next={next}
         target={target}
         filled={filled}
         isProposal={target.isSeller}

@@ -28,7 +28,9 @@ const Page = ({ query, back }: { query: UseQueryResult<FillTarget>; back: string
           title="Loan tape"
           actions={<LinkButton href={back}>Back to LP #{target.id}</LinkButton>}
         >
-          <p>Check a file of loans for personal data and errors, then fill in the term sheet from its figures.</p>
+          <p>
+            Check a file of loans for personal data and errors, upload it, and fill in the term sheet from its figures.
+          </p>
         </PageHeader>
         <TapeList target={target} />
         <TapeDesk key={target.id} target={target} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { TapeTermName } from '#shared/domain/pool/tape-terms.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -42,12 +42,22 @@ interface TermsChoiceProps {
   /** Ticked at first; what differs, unless said. */
   proposed?: readonly TapeTermName[];
   apply: { act: (names: TapeTermName[]) => void; error: Error | null; isPending: boolean };
+  next?: ReactNode;
   /** They are not filled in but asked for. */
   isProposal?: boolean;
 }
 
 /** The term sheet beside a tape, with a tick for each field that is to be taken over. */
-export function TermsChoice({ rows, target, obstacle, filled, proposed, apply, isProposal = false }: TermsChoiceProps) {
+export function TermsChoice({
+  rows,
+  target,
+  obstacle,
+  filled,
+  proposed,
+  apply,
+  next,
+  isProposal = false,
+}: TermsChoiceProps) {
   const [ticked, setTicked] = useState(() => proposed ?? firstTicks(rows));
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
@@ -87,6 +97,7 @@ export function TermsChoice({ rows, target, obstacle, filled, proposed, apply, i
       />
       {canFill && (
         <div className={styles.actions}>
+          {next}
           <Button variant="primary" isDisabled={chosen.length === 0} onPress={() => setAsking(true)}>
             {chosen.length === 0 ? 'Nothing to apply' : `${verb} ${fieldsOf(chosen.length)}`}
           </Button>
