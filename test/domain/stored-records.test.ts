@@ -34,6 +34,7 @@ const added: Record<string, Item> = {
   },
   sessionRecord: { passedChallenge: false },
   systemMessageRecord: { expiresAt: null },
+  tapeRecord: { faulty: null },
   userRecord: { isCreditUnionAdmin: false, verificationEnded: null, originatingApplication: 'Tandem' },
 };
 
