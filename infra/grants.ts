@@ -63,7 +63,10 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow([table.indexArn('byPerson'), table.indexArn('byMonth')], 'dynamodb:Query'),
   ],
   allocations: (to) => [trading(to), querying(to, 'byCreditUnion')],
-  analytics: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],
+  analytics: (to) => [
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'),
+    ...reading(to, 'tapes/*'),
+  ],
   auth: ({ table, people }) => [
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'),
     allow(people.userPoolArn, 'cognito-idp:AdminGetUser'),

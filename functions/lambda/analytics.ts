@@ -1,12 +1,16 @@
 import { analytics } from '../api/analytics/analytics.ts';
+import { tapePools } from '../rules/tape-pool.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
+import { objectBytes } from '../services/object-bytes.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { scenarioStore } from '../store/scenarios.ts';
+import { tapeStore } from '../store/tapes.ts';
 
-const core = apiCore(environment('analytics'));
+const env = environment('analytics');
+const core = apiCore(env);
 
 export const handler = lambda(
   analytics({
@@ -14,6 +18,7 @@ export const handler = lambda(
     scenarios: scenarioStore(core.table),
     offerings: offeringStore(core.table),
     commitments: commitmentStore(core.table),
+    tapePool: tapePools({ tapes: tapeStore(core.table), objects: objectBytes(env) }),
   }),
   core,
 );

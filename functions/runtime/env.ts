@@ -87,7 +87,7 @@ const session = ['TABLE_NAME', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', 'USER_POOL
 export const lambdaVariables = {
   accesslog: session,
   allocations: session,
-  analytics: session,
+  analytics: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   auth: session,
   commitments: [...session, 'RECEIPT_FUNCTION'],
   compliance: session,

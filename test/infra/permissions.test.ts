@@ -83,7 +83,7 @@ const unsubscribing = { UnsubscribeSecret: ['secretsmanager:GetSecretValue'], ..
 const table: Record<LambdaName, Record<string, string[]>> = {
   accesslog: { 'Table.Arn': [get, query], 'Table.Arn/index/byMonth': [query], 'Table.Arn/index/byPerson': [query] },
   allocations: { 'Table.Arn': [get, put, query, update], 'Table.Arn/index/byCreditUnion': [query] },
-  analytics: { 'Table.Arn': [get, put, query] },
+  analytics: { 'Table.Arn': [get, put, query], ...bucketFolders(['tapes'], 's3:GetObject'), ...decrypt },
   auth: { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   commitments: {
     ...{ 'Table.Arn': [get, put, update], 'Table.Arn/index/byCreditUnion': [query] },

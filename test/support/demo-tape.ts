@@ -14,5 +14,5 @@ export async function readDemoTape(lpNumber: string, now = Date.parse('2026-03-0
     assetClass: assetClassOf(offering),
   });
   const tokens = { loan: (id: string) => `L-${id}`, group: (id: string) => `G-${id}` };
-  return { offering, inspection, reading, facts: computeFacts(reading.loans, tokens) };
+  return { offering, file: tapeFile(listing), inspection, reading, facts: computeFacts(reading.loans, tokens) };
 }

@@ -13,8 +13,8 @@ export const analytics = (deps: AnalyticsDeps) =>
     async run({ id, body }, caller) {
       const { tapeId, ...given } = body;
       const offering = await visibleOffering(deps, id, caller);
-      if (tapeId !== undefined) throw new Problem('not_found');
-      return priceOffering(offering, given);
+      if (tapeId !== undefined && tapeId !== offering.publishedTapeId) throw new Problem('not_found');
+      return priceOffering(deps, offering, given);
     },
 
     scenarios: (request, caller) => readScenarios(deps, request, caller),

@@ -1,3 +1,4 @@
+import type { ReadTapePool } from '../../rules/tape-pool.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
@@ -7,4 +8,5 @@ export interface AnalyticsDeps extends Pick<Clock, 'newId'> {
   scenarios: ScenarioStore;
   offerings: Pick<OfferingStore, 'find'>;
   commitments: Pick<CommitmentStore, 'find'>;
+  tapePool: ReadTapePool;
 }

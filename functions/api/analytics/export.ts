@@ -51,7 +51,7 @@ export async function exportScenario(
   caller: Caller,
 ): Promise<Bytes> {
   const { offering, scenario } = await existingScenario(deps, asked, caller);
-  const run = priceOffering(offering, { ...scenario.inputs, grid: scenario.inputs.grid ?? defaultGrid });
+  const run = await priceOffering(deps, offering, { ...scenario.inputs, grid: scenario.inputs.grid ?? defaultGrid });
   const { create: contentDisposition } = await import('content-disposition');
   const headersOf = (type: string) => ({
     'content-type': type,

@@ -6,6 +6,7 @@ import { priceableOf } from '#shared/domain/pool/tape-pool.ts';
 import { type AveragedOffering, NOT_PRICED, sliceFault } from '#shared/domain/pool/term-sheet-pool.ts';
 import { priceSlice, type WhatIf, whatIfFault } from '#shared/domain/pool/what-if.ts';
 import { toDollars } from '#shared/format/money.ts';
+import type { AnalyticsDeps } from './deps.ts';
 
 const invalid = (input: string, detail: string) =>
   new Problem('invalid', { message: detail, errors: [{ pointer: `/${input}`, detail }] });
@@ -19,8 +20,12 @@ const averagedOf = (offering: Offering): AveragedOffering => ({
 });
 
 /** Prices a slice of an offering's pool; throws `invalid` with a pointer at the input that cannot be. */
-export function priceOffering(offering: Offering, given: WhatIf): Run {
-  const priceable = priceableOf(averagedOf(offering), null);
+export async function priceOffering(
+  { tapePool }: Pick<AnalyticsDeps, 'tapePool'>,
+  offering: Offering,
+  given: WhatIf,
+): Promise<Run> {
+  const priceable = priceableOf(averagedOf(offering), await tapePool(offering));
   if (!priceable) throw new Problem('conflict', { message: NOT_PRICED });
   const { pool, tapeId, notesOn } = priceable;
   const tooMuch = given.amount === undefined ? null : sliceFault(priceable.offering, given.amount);

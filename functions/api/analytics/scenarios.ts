@@ -59,7 +59,7 @@ export async function saveScenario(
   caller: Caller,
 ) {
   const offering = await pricedOffering(deps, id, caller);
-  const { tapeId, ...priced } = priceOffering(offering, body.inputs);
+  const { tapeId, ...priced } = await priceOffering(deps, offering, body.inputs);
   return withRetry(async () => {
     const { creditUnionId } = caller;
     const turn = await deps.scenarios.turn(id, creditUnionId);
@@ -98,7 +98,9 @@ export const changeScenario = (deps: AnalyticsDeps, asked: AskedOne & { body: Pa
     );
     // Stored members come back in any order.
     const isSame = isDeepStrictEqual(next.inputs, inputs);
-    const { tapeId, ...priced } = isSame ? { tapeId: scenario.tapeId } : priceOffering(offering, next.inputs);
+    const { tapeId, ...priced } = isSame
+      ? { tapeId: scenario.tapeId }
+      : await priceOffering(deps, offering, next.inputs);
     const figures = 'measures' in priced ? figuresOf(priced) : scenario.figures;
     const changed = { ...scenario, ...next, tapeId, figures, savedBy: caller.name, savedById: caller.id };
     return answerOf(await deps.scenarios.save({ ...changed, savedAt: asked.now.toISOString() }, () => [turn]));

@@ -1,0 +1,77 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { keys } from '#functions/store/keys.ts';
+import type { WhatIfRequest } from '#shared/contract/analytics.ts';
+import { projectLines } from '#shared/domain/pool/cash-flows.ts';
+import { linesOf } from '#shared/domain/pool/cohorts.ts';
+import { cohortLines } from '#shared/domain/pool/loans.ts';
+import { readDemoTape } from '#test/support/demo-tape.ts';
+import { openOffering } from '#test/support/listings.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
+import { acceptColumns, sendTape, tapeIn } from '#test/support/tape-upload.ts';
+
+const app = quietApp();
+const assumed: WhatIfRequest = {
+  ...{ share: 10, price: 99.5, delayDays: 15, prepayment: { model: 'CPR', speed: 12 }, cdr: 1, severity: 40 },
+  ...{ recoveryLagMonths: 3, servicingFee: 0.5, settlementDate: '2026-01-31' },
+};
+
+describe('a run on a published tape', () => {
+  let id: string;
+  let first: string;
+  let demo: Awaited<ReturnType<typeof readDemoTape>>;
+
+  /** Has the demo tape read by the reader of uploads, and lets buyers see it. */
+  async function publish(): Promise<string> {
+    const asked = { id, tapeId: await sendTape(app, id, demo.file) };
+    await tapeIn(app, asked, 'Columns');
+    await acceptColumns(app, asked, demo.facts.asOfDate);
+    await tapeIn(app, asked, 'Ready');
+    await app.table.client.send(
+      new UpdateCommand({
+        ...{ TableName: app.table.name, Key: keys.offering(id) },
+        ...{ UpdateExpression: 'SET publishedTapeId = :tape', ExpressionAttributeValues: { ':tape': asked.tapeId } },
+      }),
+    );
+    return asked.tapeId;
+  }
+
+  beforeAll(async () => {
+    [id, demo] = await Promise.all([openOffering(app), readDemoTape('1001')]);
+  });
+  const run = (changes: object = {}) => app.as('buyer').analytics.run({ id, body: { ...assumed, ...changes } });
+
+  it('pays what the loans pay one by one, to the cent, and says so', async () => {
+    first = await publish();
+    const { tapeId, pool, slice, notes } = await run();
+    expect([tapeId, notes[0]]).toEqual([first, 'From the loans of the tape of 01/31/2026']);
+    const plain = projectLines(linesOf(cohortLines(demo.reading.loans)), pool.months.length, {
+      ...{ prepayment: { model: 'CPR', speed: 12 }, cdr: 1, severity: 40, recoveryLagMonths: 3, servicingFee: 0.5 },
+    });
+    for (const { month, cash } of pool.months) {
+      expect(Math.abs(cash - (plain.cash[month - 1] ?? 0) / 100), `month ${month}`).toBeLessThan(0.0051);
+    }
+    expect(slice.principalPaid).toBe(2_487_500);
+  });
+
+  it('may name the published tape, and no other', async () => {
+    expect((await run({ tapeId: first })).tapeId).toBe(first);
+    await expect(run({ tapeId: 'T0' })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('leaves a saved scenario on the tape that it was computed on', async () => {
+    const buyer = app.as('buyer');
+    const saved = await buyer.analytics.saveScenario({ id, body: { name: 'Base', inputs: assumed } });
+    const second = await publish();
+    expect(saved.tapeId).toBe(first);
+    const [kept] = await buyer.analytics.scenarios({ id });
+    expect(kept).toMatchObject({ tapeId: first, figures: saved.figures });
+    expect((await run()).tapeId).toBe(second);
+  });
+
+  it('asks for no more than the pool of the tape', async () => {
+    await expect(run({ share: undefined, amount: 25_000_000.01 })).rejects.toMatchObject({
+      message: 'Amount must be less than or equal to the Pool Balance $25,000,000.00',
+    });
+  });
+});
