@@ -56,6 +56,11 @@ const offerings: RouteObject = {
       }),
     }),
     page({
+      path: '/lp/:id/pool',
+      handle: { title: 'Pool', access: 'verifiedOrAdmin', crumb: 'Pool' },
+      lazy: async () => ({ Component: (await import('../features/pool/pool-page.tsx')).PoolPage }),
+    }),
+    page({
       path: '/lp/:id/what-if',
       handle: { title: 'What-if', access: 'verified', crumb: 'What-if' },
       lazy: async () => ({ Component: (await import('../features/what-if/what-if-page.tsx')).WhatIfPage }),

@@ -3,6 +3,7 @@ import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { WatchThis } from '../../lp/desk/watch-this.tsx';
+import { LpTabs } from '../../lp/lp-tabs.tsx';
 import { MissingNotice, useIsMissingKnown } from '../../lp/moves/missing-notice.tsx';
 import { OfferingFigures } from '../../lp/offering-figures.tsx';
 import { offeringVersion, termSheet } from '../../lp/queries.ts';
@@ -32,7 +33,7 @@ export function TermSheetPage() {
 }
 
 function Sheet({ sheet }: { sheet: TermSheetEntity }) {
-  const { isAdmin } = useRights();
+  const { isAdmin, isVerified } = useRights();
   const { offering } = sheet;
   return (
     <PrintedPage asOf={offering.PoolBalanceAsOf}>
@@ -48,6 +49,7 @@ function Sheet({ sheet }: { sheet: TermSheetEntity }) {
           <WatchThis id={sheet.lpIdentifier} />
         </div>
       </PageHeader>
+      {offering.PublishedTapeId && (isAdmin || isVerified) && <LpTabs id={sheet.lpIdentifier} open="terms" />}
       <div className={styles.missing}>
         {isAdmin && offering.State === 'Draft' && <MissingOf id={sheet.lpIdentifier} />}
       </div>

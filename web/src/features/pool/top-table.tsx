@@ -27,24 +27,26 @@ export function TopTable({ title, list, of }: TopTableProps) {
     coverage: list.percent,
   };
   return (
-    <Card title={title} actions={<TracedChart trace={trace} />}>
-      <p className={styles.lead}>
-        Together <Traced trace={trace} /> of the balance
-      </p>
-      <SimpleTable
-        caption={title}
-        columns={columns<Row>(
-          { id: 'token', label: isGroups ? 'Group' : 'Loan', value: ({ token }) => token },
-          ...(isGroups
-            ? [{ id: 'loans', label: 'Loans', align: 'right' as const, value: ({ loans }: Row) => count(loans) }]
-            : []),
-          { id: 'balance', label: 'Balance', align: 'right', value: ({ balance }) => money(balance) },
-          { id: 'share', label: 'Share', align: 'right', value: (row) => percent(row.percent) },
-        )}
-        rows={list.rows}
-        rowKey={({ token }) => token}
-        emptyText="No loans"
-      />
-    </Card>
+    <div className={styles.cell}>
+      <Card title={title} actions={<TracedChart trace={trace} />}>
+        <p className={styles.lead}>
+          Together <Traced trace={trace} /> of the balance
+        </p>
+        <SimpleTable
+          caption={title}
+          columns={columns<Row>(
+            { id: 'token', label: isGroups ? 'Group' : 'Loan', value: ({ token }) => token },
+            ...(isGroups
+              ? [{ id: 'loans', label: 'Loans', align: 'right' as const, value: ({ loans }: Row) => count(loans) }]
+              : []),
+            { id: 'balance', label: 'Balance', align: 'right', value: ({ balance }) => money(balance) },
+            { id: 'share', label: 'Share', align: 'right', value: (row) => percent(row.percent) },
+          )}
+          rows={list.rows}
+          rowKey={({ token }) => token}
+          emptyText="No loans"
+        />
+      </Card>
+    </div>
   );
 }

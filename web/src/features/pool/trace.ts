@@ -1,13 +1,15 @@
 import type { Facts, WeightedFact } from '#shared/domain/pool/facts.ts';
 import type { LoanField } from '#shared/domain/pool/loans.ts';
 import { ruleOf } from '#shared/domain/pool/tape/fields.ts';
-import { money } from '#shared/format/money.ts';
+import { money, moneyWhole } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
 
 /** A figure of a pool, and what it is made of. */
 export interface Trace {
   label: string;
   value: string;
+  /** Where it stands, if that is less than all of it. */
+  short?: string | undefined;
   /** In words. */
   formula: string;
   /** The columns of the tape that it is computed from. */
@@ -62,7 +64,13 @@ const balance: readonly LoanField[] = ['currentBalance'];
 export function tracesOfSums(facts: Facts): Trace[] {
   const traces: (Trace | null)[] = [
     {
-      ...{ label: 'Balance', value: money(facts.balance), fields: balance, ...all(facts) },
+      ...{
+        label: 'Balance',
+        value: money(facts.balance),
+        short: moneyWhole(facts.balance),
+        fields: balance,
+        ...all(facts),
+      },
       formula: 'The current balances of all loans, added up to the cent.',
     },
     {

@@ -40,7 +40,7 @@ export function useFigureSource(): FigureSource {
 }
 
 /** A figure that opens where it comes from. */
-export function Traced({ trace, children }: { trace: Trace; children?: ReactNode }) {
+export function Traced({ trace }: { trace: Trace }) {
   const open = useContext(Opening);
   return (
     <button
@@ -50,7 +50,7 @@ export function Traced({ trace, children }: { trace: Trace; children?: ReactNode
       title="Where this comes from"
       onClick={() => open(trace)}
     >
-      {children ?? trace.value}
+      {trace.short ?? trace.value}
     </button>
   );
 }
@@ -80,22 +80,24 @@ function WhereFrom({ trace, source, onClose }: { trace: Trace; source: FigureSou
   ].filter((part) => part !== null);
   return (
     <Modal title={`${trace.label}: where this comes from`} onClose={onClose}>
-      <p className={styles.value}>{trace.value}</p>
-      <p className={styles.formula}>{trace.formula}</p>
-      <DescriptionList
-        columns={1}
-        items={[
-          { label: 'Columns', value: trace.fields.map(labelOfField).join(', ') },
-          ...(covered.length > 0 ? [{ label: 'Covers', value: covered.join(', ') }] : []),
-          { label: 'Rows left out', value: count(source.leftOut) },
-          { label: 'Cut-off date', value: date(source.asOfDate) },
-          { label: 'Tape', value: <code className={styles.id}>{source.tapeId}</code> },
-          { label: 'SHA-256 of the file', value: <code className={styles.id}>{source.sha256}</code> },
-        ]}
-      />
-      <p className={styles.loans}>
-        <LinkButton href={loansPath(source.lpNumber, trace)}>View the loans behind it</LinkButton>
-      </p>
+      <div className={styles.inside}>
+        <p className={styles.value}>{trace.value}</p>
+        <p className={styles.formula}>{trace.formula}</p>
+        <DescriptionList
+          columns={1}
+          items={[
+            { label: 'Columns', value: trace.fields.map(labelOfField).join(', ') },
+            ...(covered.length > 0 ? [{ label: 'Covers', value: covered.join(', ') }] : []),
+            { label: 'Rows left out', value: count(source.leftOut) },
+            { label: 'Cut-off date', value: date(source.asOfDate) },
+            { label: 'Tape', value: <code className={styles.id}>{source.tapeId}</code> },
+            { label: 'SHA-256 of the file', value: <code className={styles.id}>{source.sha256}</code> },
+          ]}
+        />
+        <p className={styles.loans}>
+          <LinkButton href={loansPath(source.lpNumber, trace)}>View the loans behind it</LinkButton>
+        </p>
+      </div>
     </Modal>
   );
 }

@@ -1,0 +1,61 @@
+import { hasMfa } from '#shared/domain/access.ts';
+import { date } from '#shared/format/date.ts';
+import { useMe } from '../../lib/queries.ts';
+import { LpTabs } from '../../lp/lp-tabs.tsx';
+import { useLpNumber } from '../../lp/relation.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageActions } from '../../ui/page-actions.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
+import { PrintedPage } from '../../ui/printed-page.tsx';
+import { MaskedDownload } from './masked-download.tsx';
+import { PoolCharts } from './pool-charts.tsx';
+import { PoolFigures } from './pool-figures.tsx';
+import { count } from './trace.ts';
+import { type Pool, WithPool } from './with-pool.tsx';
+
+/** What the published loan tape of an LP says of its pool (pools.md A.8). */
+export function PoolPage() {
+  const id = useLpNumber();
+  return <WithPool id={id}>{(pool) => <PoolOf {...pool} />}</WithPool>;
+}
+
+function PoolOf({ id, tape, facts }: Pool) {
+  const { Roles: roles = [] } = useMe();
+  const mayReadLoans = hasMfa({ roles });
+  return (
+    <PrintedPage asOf={facts.asOfDate}>
+      <PageHeader
+        eyebrow={`LP #${id}`}
+        title="Pool"
+        actions={
+          <PageActions>
+            <PrintButton />
+            <LinkButton href={`/lp/${id}/what-if`}>What-if</LinkButton>
+            {mayReadLoans && <MaskedDownload id={id} tape={tape} />}
+            <LinkButton variant="primary" href={`/lp/${id}/pool/loans`}>
+              View loans
+            </LinkButton>
+          </PageActions>
+        }
+      >
+        <p>
+          From the loan tape of {date(facts.asOfDate)}
+          {facts.leftOut > 0 && `, with ${count(facts.leftOut)} of ${count(tape.rows)} rows left out`}. Select any
+          figure to see where it comes from.
+        </p>
+      </PageHeader>
+      <LpTabs id={id} open="pool" />
+      {!mayReadLoans && (
+        <Notice tone="info">
+          <p>
+            Loan rows and the masked tape are confidential. We'll ask for your verification code when you open them.
+          </p>
+        </Notice>
+      )}
+      <PoolFigures facts={facts} />
+      <PoolCharts facts={facts} />
+    </PrintedPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { TapeEntity } from '#shared/contract/tapes.ts';
+import { tapes } from '../../lib/api.ts';
+
+/** The tape that buyers of an LP see; null where none is published. */
+export const publishedTape = (id: string) =>
+  queryOptions({
+    queryKey: ['tapes', id, 'published'],
+    queryFn: async (): Promise<TapeEntity | null> =>
+      (await tapes.list({ id })).find(({ state }) => state === 'Published') ?? null,
+  });
+
+/** The facts of a tape, which never change. */
+export const factsOf = (id: string, tapeId: string) =>
+  queryOptions({
+    queryKey: ['tapes', id, tapeId, 'facts'],
+    queryFn: () => tapes.facts({ id, tapeId }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Where the masked tape is downloaded. */
+export const maskedPath = (id: string, tapeId: string): string => `/tapes/offering/${id}/tapes/${tapeId}/masked`;

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { TapeEntity } from '#shared/contract/tapes.ts';
+import type { Facts } from '#shared/domain/pool/facts.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { factsOf, publishedTape } from './queries.ts';
+import { TracedFigures } from './traced.tsx';
+
+export interface Pool {
+  id: string;
+  tape: TapeEntity;
+  facts: Facts;
+}
+
+interface WithPoolProps {
+  id: string;
+  children: (pool: Pool) => ReactNode;
+}
+
+/** The published tape of an LP with its facts, or that there is none yet. */
+export function WithPool({ id, children }: WithPoolProps) {
+  const query = useQuery(publishedTape(id));
+  return (
+    <Loaded query={query} lines={12}>
+      {(tape) =>
+        tape ? (
+          <WithFacts id={id} tape={tape}>
+            {children}
+          </WithFacts>
+        ) : (
+          <EmptyState
+            title="No loan tape yet"
+            action={<LinkButton href={`/lp/${id}`}>Go to the term sheet</LinkButton>}
+          >
+            Figures of the pool will be here once a loan tape is published.
+          </EmptyState>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function WithFacts({ id, tape, children }: WithPoolProps & { tape: TapeEntity }) {
+  const query = useQuery(factsOf(id, tape.tapeId));
+  return (
+    <Loaded query={query} lines={12}>
+      {(facts) => (
+        <TracedFigures
+          source={{
+            ...{ lpNumber: id, tapeId: tape.tapeId, sha256: tape.sha256 ?? '' },
+            ...{ asOfDate: facts.asOfDate, leftOut: facts.leftOut },
+          }}
+        >
+          {children({ id, tape, facts })}
+        </TracedFigures>
+      )}
+    </Loaded>
+  );
+}
