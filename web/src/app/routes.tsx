@@ -61,6 +61,11 @@ const offerings: RouteObject = {
       lazy: async () => ({ Component: (await import('../features/pool/pool-page.tsx')).PoolPage }),
     }),
     page({
+      path: '/lp/:id/pool/loans',
+      handle: { title: 'Loans', access: 'dueDiligence', crumb: 'Loans' },
+      lazy: async () => ({ Component: (await import('../features/pool/loans-page.tsx')).LoansPage }),
+    }),
+    page({
       path: '/lp/:id/what-if',
       handle: { title: 'What-if', access: 'verified', crumb: 'What-if' },
       lazy: async () => ({ Component: (await import('../features/what-if/what-if-page.tsx')).WhatIfPage }),
