@@ -31,7 +31,7 @@ export function tapePools({ tapes, objects }: Sources): ReadTapePool {
       objects.bytes(tapeFileKey(tape, reading, 'facts.json')),
     ]);
     const file = decodeCohorts(groups);
-    if (!file) throw new Error(`The groups of tape ${publishedTapeId} cannot be read`);
+    if (!file) throw new Error(`The groups of tape ${publishedTapeId} can't be read`);
     const facts = JSON.parse(text.toString('utf8')) as Facts;
     const pool = {
       ...{ tapeId: publishedTapeId, asOfDate: facts.asOfDate, cohorts: file.cohorts },

@@ -9,6 +9,7 @@ import { mailLinks } from './mail-link-routes.tsx';
 import { offerManagement } from './offering-routes.tsx';
 import { overviews } from './overview-routes.tsx';
 import { page, RouteError } from './page-route.tsx';
+import { pools } from './pool-routes.tsx';
 import { selling } from './selling-routes.tsx';
 import { messageManagement } from './system-message-routes.tsx';
 import { profile, userManagement } from './user-routes.tsx';
@@ -55,21 +56,7 @@ const offerings: RouteObject = {
         Component: (await import('../features/commitments/purchase-commitment-page.tsx')).PurchaseCommitmentPage,
       }),
     }),
-    page({
-      path: '/lp/:id/pool',
-      handle: { title: 'Pool', access: 'verifiedOrAdmin', crumb: 'Pool' },
-      lazy: async () => ({ Component: (await import('../features/pool/pool-page.tsx')).PoolPage }),
-    }),
-    page({
-      path: '/lp/:id/pool/loans',
-      handle: { title: 'Loans', access: 'dueDiligence', crumb: 'Loans' },
-      lazy: async () => ({ Component: (await import('../features/pool/loans-page.tsx')).LoansPage }),
-    }),
-    page({
-      path: '/lp/:id/what-if',
-      handle: { title: 'What-if', access: 'verified', crumb: 'What-if' },
-      lazy: async () => ({ Component: (await import('../features/what-if/what-if-page.tsx')).WhatIfPage }),
-    }),
+    ...pools,
   ],
 };
 

@@ -64,6 +64,7 @@ function Loans({ id, tape, facts }: Pool) {
         name="Loans of a pool"
         columns={columns}
         rowKey={({ row }) => String(row)}
+        defaultOrder="currentBalance desc"
         queryKey={['tapes', id, tape.tapeId, 'loans']}
         load={(query) => tapes.loans({ id, tapeId: tape.tapeId, query })}
         where={filter || undefined}

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { TapeEntity } from '#shared/contract/tapes.ts';
+import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import { useDownload } from '../../lib/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { TapeEntity } from '#shared/contract/tapes.ts';
+import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import { tapes } from '../../lib/api.ts';
 
 /** The tape that buyers of an LP see; null where none is published. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { TapeEntity } from '#shared/contract/tapes.ts';
+import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import type { Facts } from '#shared/domain/pool/facts.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,0 +1,21 @@
+import type { RouteObject } from 'react-router-dom';
+import { page } from './page-route.tsx';
+
+/** What buyers see of the loans of an LP, and what their slice comes to. */
+export const pools: RouteObject[] = [
+  page({
+    path: '/lp/:id/pool',
+    handle: { title: 'Pool', access: 'verifiedOrAdmin', crumb: 'Pool' },
+    lazy: async () => ({ Component: (await import('../features/pool/pool-page.tsx')).PoolPage }),
+  }),
+  page({
+    path: '/lp/:id/pool/loans',
+    handle: { title: 'Loans', access: 'dueDiligence', crumb: 'Loans' },
+    lazy: async () => ({ Component: (await import('../features/pool/loans-page.tsx')).LoansPage }),
+  }),
+  page({
+    path: '/lp/:id/what-if',
+    handle: { title: 'What-if', access: 'verified', crumb: 'What-if' },
+    lazy: async () => ({ Component: (await import('../features/what-if/what-if-page.tsx')).WhatIfPage }),
+  }),
+];
