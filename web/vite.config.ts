@@ -39,7 +39,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'core', tags: ['$initial'], priority: 3 },
-            { name: 'frame', minShareCount: 18, priority: 2 },
+            { name: 'frame', minShareCount: 21, priority: 2 },
             // Of the pages that look for offerings, and what they are marked with.
             {
               ...{ name: 'browse', test: /\/web\/src\/lp\/(?:browse|desk)\/|\/shared\/domain\/browse\./ },
@@ -48,6 +48,14 @@ export default defineConfig({
             {
               ...{ name: 'lp', test: /\/web\/src\/lp\/[\w-]+\.(?!.*page)/, minShareCount: 5, priority: 1 },
               includeDependenciesRecursively: false,
+            },
+            // What a term sheet and the pages that lead from it have in common.
+            {
+              ...{
+                name: 'terms',
+                test: /\/web\/src\/lp\/(?:lp-tabs|order-obstacle|term-sheet\/(?:figures|caption-of))\./,
+              },
+              ...{ minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
             },
             {
               ...{ name: 'print', test: /\/web\/src\/ui\/(?:page-actions|print-button|printed-page|logo)\./ },
