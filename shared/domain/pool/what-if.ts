@@ -51,8 +51,8 @@ export interface PricedSlice {
   pool: { totals: MonthMoney; months: MonthRow[] };
   /** `share` in percent; `dv01` in dollars of the slice. */
   slice: { share: number; principalPaid: number; accrued: number; dv01: number | null; months: MonthRow[] };
-  breakEvenCdr?: number | null;
-  grid?: { cpr: number; cdr: number; yieldBEY: number | null; wal: number | null; price: number | null }[];
+  breakEvenCdr?: number | null | undefined;
+  grid?: { cpr: number; cdr: number; yieldBEY: number | null; wal: number | null; price: number | null }[] | undefined;
   averages: { one: FromAverages; bands: FromAverages };
 }
 

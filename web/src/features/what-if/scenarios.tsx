@@ -21,15 +21,23 @@ import styles from './what-if.module.css';
 /** pools.md B.5: side by side. */
 const MOST_COMPARED = 4;
 
+interface CurrentTape {
+  id: string;
+  /** Its cut-off date. */
+  asOf: string | null;
+}
+
 interface ScenariosProps {
   id: string;
   /** What is on the page now; absent while it cannot be computed. */
   given: WhatIf | undefined;
+  /** That the page computes on now; null for the term sheet's averages. */
+  tape: CurrentTape | null;
   onOpen: (scenario: ScenarioEntity) => void;
 }
 
 /** Saves what is on the page for our credit union, and lists what colleagues and we saved before. */
-export function Scenarios({ id, given, onOpen }: ScenariosProps) {
+export function Scenarios({ id, given, tape, onOpen }: ScenariosProps) {
   const { data: saved = [], error } = useQuery(scenariosOf(id));
   const save = useSaveScenario(id);
   const remove = useDeleteScenario(id);
@@ -103,6 +111,7 @@ export function Scenarios({ id, given, onOpen }: ScenariosProps) {
               value: ({ figures }) => measure(figures.measures.yieldBEY, 3, '%'),
             },
             { id: 'price', label: 'Price', align: 'right', value: ({ figures }) => measure(figures.measures.price, 4) },
+            { id: 'on', label: 'Computed on', value: (one) => computedOn(one, tape) },
             { id: 'by', label: 'Saved', value: ({ savedBy, savedAt }) => `${date(savedAt)} by ${savedBy}` },
             {
               id: 'actions',
@@ -133,7 +142,7 @@ export function Scenarios({ id, given, onOpen }: ScenariosProps) {
           emptyText="No saved scenarios"
         />
       )}
-      {compared.length > 1 && <Compared scenarios={compared} />}
+      {compared.length > 1 && <Compared scenarios={compared} tape={tape} />}
       <ConfirmDialog
         isOpen={asked !== null}
         onOpenChange={() => setAsked(null)}
@@ -149,7 +158,12 @@ export function Scenarios({ id, given, onOpen }: ScenariosProps) {
   );
 }
 
-const lines: [label: string, value: (one: ScenarioEntity) => string][] = [
+const computedOn = ({ tapeId }: ScenarioEntity, tape: CurrentTape | null): string => {
+  if (tapeId === null) return "Term sheet's averages";
+  return tapeId === tape?.id ? `Tape of ${date(tape.asOf ?? '')}` : 'An earlier tape';
+};
+
+const lines: [label: string, value: (one: ScenarioEntity, tape: CurrentTape | null) => string][] = [
   ['Yield (BEY)', ({ figures }) => measure(figures.measures.yieldBEY, 3, '%')],
   ['Price', ({ figures }) => measure(figures.measures.price, 4)],
   ['Average life', ({ figures }) => measure(figures.measures.averageLife, 2, ' yr')],
@@ -157,11 +171,11 @@ const lines: [label: string, value: (one: ScenarioEntity) => string][] = [
   ['Break-even CDR', ({ figures }) => measure(figures.breakEvenCdr, 3, '%')],
   ['To pay', ({ figures }) => moneyWhole(figures.slice.principalPaid)],
   ['Share of the pool', ({ figures }) => measure(figures.slice.share, 4, '%')],
-  ['Computed on', ({ tapeId }) => tapeId ?? "Term sheet's averages"],
+  ['Computed on', computedOn],
 ];
 
 /** Up to four scenarios in columns, as they were when they were saved. */
-const Compared = ({ scenarios }: { scenarios: readonly ScenarioEntity[] }) => (
+const Compared = ({ scenarios, tape }: { scenarios: readonly ScenarioEntity[]; tape: CurrentTape | null }) => (
   <div className={styles.scroll}>
     <table className={styles.compared}>
       <caption>Compared</caption>
@@ -180,7 +194,7 @@ const Compared = ({ scenarios }: { scenarios: readonly ScenarioEntity[] }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
             {scenarios.map((one) => (
-              <td key={one.scenarioId}>{value(one)}</td>
+              <td key={one.scenarioId}>{value(one, tape)}</td>
             ))}
           </tr>
         ))}

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ScenarioEntity } from '#shared/contract/analytics.ts';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
+import { hasMfa } from '#shared/domain/access.ts';
 import { type Priceable, priceableOf } from '#shared/domain/pool/tape-pool.ts';
 import { type AveragedOffering, NOT_PRICED } from '#shared/domain/pool/term-sheet-pool.ts';
+import { useMe } from '../../lib/queries.ts';
 import { termSheet } from '../../lp/queries.ts';
 import { useLpNumber } from '../../lp/relation.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
@@ -24,6 +27,7 @@ import { defaultsOf, type InputName, type Inputs, isByYield, models, scenarioOf,
 import { inputsOfScenario } from './inputs-of-scenario.ts';
 import { measure } from './measure.ts';
 import { MonthsTable } from './months-table.tsx';
+import { type PricedTape, pricedTape, useRun } from './priced-tape.ts';
 import { ScenarioGrid } from './scenario-grid.tsx';
 import { Scenarios } from './scenarios.tsx';
 import { useInputs } from './use-inputs.ts';
@@ -54,7 +58,7 @@ const averagedOf = ({ offering, lpxSummary, ...card }: TermSheetEntity): Average
 function Priced({ sheet }: { sheet: TermSheetEntity }) {
   const id = sheet.lpIdentifier;
   const averaged = useMemo(() => averagedOf(sheet), [sheet]);
-  const priceable = useMemo(() => priceableOf(averaged, null), [averaged]);
+  const tapeId = sheet.offering.PublishedTapeId;
   return (
     <PrintedPage asOf={averaged.poolBalanceAsOf}>
       <PageHeader
@@ -63,27 +67,43 @@ function Priced({ sheet }: { sheet: TermSheetEntity }) {
         actions={
           <PageActions>
             <PrintButton />
+            {tapeId && <LinkButton href={`/lp/${id}/pool`}>Pool</LinkButton>}
             <LinkButton href={`/lp/${id}`}>Term sheet</LinkButton>
           </PageActions>
         }
       >
         <p>A projection from your assumptions, not a forecast or an offer</p>
       </PageHeader>
-      {priceable ? (
-        <Desk id={id} priceable={priceable} />
-      ) : (
-        <EmptyState title="This LP can't be priced yet">{NOT_PRICED}</EmptyState>
-      )}
+      {tapeId ? <OnTape id={id} tapeId={tapeId} averaged={averaged} /> : <On id={id} averaged={averaged} />}
     </PrintedPage>
   );
 }
 
-function Desk({ id, priceable }: { id: string; priceable: Priceable }) {
+function OnTape({ id, tapeId, averaged }: { id: string; tapeId: string; averaged: AveragedOffering }) {
+  const { Roles: roles = [] } = useMe();
+  const query = useQuery(pricedTape(id, tapeId, hasMfa({ roles })));
+  return (
+    <Loaded query={query} lines={12}>
+      {(priced) => <On id={id} averaged={averaged} priced={priced} />}
+    </Loaded>
+  );
+}
+
+function On({ id, averaged, priced }: { id: string; averaged: AveragedOffering; priced?: PricedTape }) {
+  const priceable = useMemo(() => priceableOf(averaged, priced?.tape ?? null), [averaged, priced]);
+  if (!priceable) return <EmptyState title="This LP can't be priced yet">{NOT_PRICED}</EmptyState>;
+  return <Desk id={id} priceable={priceable} isRemote={priced?.isHere === false} />;
+}
+
+function Desk({ id, priceable, isRemote }: { id: string; priceable: Priceable; isRemote: boolean }) {
   const { pool, offering, notesOn } = priceable;
   const [said, setSaid] = useInputs();
   const inputs = withDefaults(said, defaultsOf(offering, pool));
   const { given, faults } = scenarioOf(inputs, offering, pool);
-  const slice = usePricing(pool, given);
+  const { run, error } = useRun(id, isRemote ? given : undefined);
+  const computed = usePricing(pool, isRemote ? undefined : given);
+  const slice = isRemote ? run : computed;
+  const notes = isRemote ? run?.notes : given && notesOn(given);
   const byYield = isByYield(inputs);
 
   const set = (changes: Inputs, without: readonly InputName[] = []) =>
@@ -107,12 +127,13 @@ function Desk({ id, priceable }: { id: string; priceable: Priceable }) {
           onModel={(model) => set({ [model]: '0' }, models)}
         />
         <div className={styles.results} data-stale={given ? undefined : true}>
+          <Failure error={error} />
           {slice ? (
             <>
               <Figures slice={slice} />
-              {given && (
+              {notes && (
                 <Notice tone="info">
-                  {notesOn(given).map((note) => (
+                  {notes.map((note) => (
                     <p key={note}>{note}</p>
                   ))}
                 </Notice>
@@ -135,7 +156,12 @@ function Desk({ id, priceable }: { id: string; priceable: Priceable }) {
           )}
         </div>
       </div>
-      <Scenarios id={id} given={given} onOpen={open} />
+      <Scenarios
+        id={id}
+        given={given}
+        tape={priceable.tapeId ? { id: priceable.tapeId, asOf: offering.poolBalanceAsOf } : null}
+        onOpen={open}
+      />
       {slice && (
         <Disclosure title="Month by month" meta={`${slice.slice.months.length} months`}>
           <MonthsTable months={slice.slice.months} />

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from '#test/support/accessibility.ts';
+import { browsing, eventually, factsOf } from '#test/support/browser.ts';
+
+const site = browsing({ files: true });
+
+describe('a buyer at the pool of an LP', () => {
+  it('traces a figure to its loans, of which there are as many as it says', async () => {
+    const page = await site.visit('buyer', '/lp/1001');
+    await page.getByRole('link', { name: 'Pool', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Pool' }).waitFor();
+    await page.getByRole('button', { name: /^Balance: \$25,000,000/ }).click();
+    const from = page.getByRole('dialog');
+    expect(await from.textContent()).toMatch(/Rows left out.*0.*Cut-off date.*SHA-256/s);
+    await page.keyboard.press('Escape');
+    const bar = page.getByRole('list', { name: /State/ }).getByRole('link').first();
+    const [, loans = ''] = /(\d[\d,]*) loans?/.exec((await bar.getAttribute('aria-label')) ?? '') ?? [];
+    await bar.click();
+    await page.getByRole('heading', { level: 1, name: 'Loans' }).waitFor();
+    await page.getByText(`${loans} rows`).waitFor();
+    await page.getByRole('button', { name: 'Show all loans' }).click();
+    await page.getByText('906 rows').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Pool' }).waitFor();
+  });
+
+  it('reads charts as tables', async () => {
+    const page = await site.visit('buyer', '/lp/1001/pool');
+    await page.getByRole('button', { name: 'Credit score: show as table' }).click();
+    await page.getByRole('table').first().waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it('prices a slice from the loans, saves it, and exports it', async () => {
+    const page = await site.visit('buyer', '/lp/1041/pool');
+    await page.getByRole('link', { name: 'What-if' }).click();
+    await page.getByText(/From the loans of the tape of/).waitFor();
+    const figures = () => factsOf(page.getByRole('region', { name: 'Figures' }));
+    const before = (await figures())['Yield (BEY)'];
+    await page.getByRole('form', { name: 'Your assumptions' }).getByLabel('CDR, %', { exact: true }).fill('3');
+    await page.getByRole('form', { name: 'Your assumptions' }).getByLabel('Severity, %').fill('40');
+    await eventually(async () => (await figures())['Yield (BEY)']).not.toBe(before);
+    await page.getByLabel('Name of this scenario').fill('Stress');
+    await page.getByRole('button', { name: 'Save scenario' }).click();
+    const row = page.getByRole('row', { name: /Stress/ });
+    await row.waitFor();
+    expect(await row.textContent()).toContain(((await figures())['Yield (BEY)'] ?? '').split('\n')[0]);
+    expect(await row.textContent()).toContain('Tape of');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export Stress to Excel' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  });
+
+  it('gets the same figures from the server before passing the second factor', async () => {
+    const here = await site.visit('buyer', '/lp/1041/what-if?price=99&cpr=10');
+    await here.getByText(/From the loans of the tape of/).waitFor();
+    const figures = await factsOf(here.getByRole('region', { name: 'Figures' }));
+    const there = await site.visit('basic', '/lp/1041/what-if?price=99&cpr=10');
+    await there.getByText(/From the loans of the tape of/).waitFor();
+    expect(await factsOf(there.getByRole('region', { name: 'Figures' }))).toEqual(figures);
+  });
+});

@@ -1,0 +1,57 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Run, WhatIfRequest } from '#shared/contract/analytics.ts';
+import { fromTermSheet } from '#shared/domain/pool/averages.ts';
+import { decodeCohorts } from '#shared/domain/pool/cohort-file.ts';
+import { lateOf, type TapePool } from '#shared/domain/pool/tape-pool.ts';
+import type { WhatIf } from '#shared/domain/pool/what-if.ts';
+import { analytics, tapes } from '../../lib/api.ts';
+import { fetchFile } from '../../lib/download.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+
+/** Milliseconds after the last change of an assumption. */
+const SETTLED = 400;
+
+/** A published tape to be priced; without its groups where only the server may read them. */
+export interface PricedTape {
+  tape: TapePool;
+  /** Whether its groups are here, so that this browser computes. */
+  isHere: boolean;
+}
+
+/**
+ * The published tape of an LP in groups of loans. Groups may be single loans: who has not passed the second factor gets
+ * one line of averages to check assumptions by, and prices from the server.
+ */
+export const pricedTape = (id: string, tapeId: string, mayReadLoans: boolean) =>
+  queryOptions({
+    queryKey: ['tapes', id, tapeId, 'priced', mayReadLoans],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async (): Promise<PricedTape> => {
+      const [facts, groups] = await Promise.all([
+        tapes.facts({ id, tapeId }),
+        mayReadLoans
+          ? fetchFile(`/tapes/offering/${id}/tapes/${tapeId}/cohorts`, { onProgress: () => undefined })
+          : null,
+      ]);
+      const { noteRate, remainingTerm } = facts.weighted;
+      const file = groups && decodeCohorts(new Uint8Array(await groups.blob.arrayBuffer()));
+      const oneLine = fromTermSheet({
+        balance: Math.round(facts.balance * 100),
+        ...{ noteRate: noteRate?.value ?? 0, remainingTerm: remainingTerm?.value ?? 1 },
+      });
+      const cohorts = file?.cohorts ?? oneLine;
+      return { tape: { tapeId, asOfDate: facts.asOfDate, cohorts, late: lateOf(facts) }, isHere: file !== null };
+    },
+  });
+
+/** A scenario as the server prices it; what was there before stays until the next answer. Absent: nothing is asked. */
+export function useRun(id: string, given: WhatIf | undefined): { run: Run | null; error: Error | null } {
+  const text = useDebounced(given && JSON.stringify(given), SETTLED);
+  const { data, error } = useQuery({
+    queryKey: ['what-if', id, text],
+    enabled: given !== undefined && text !== undefined,
+    placeholderData: keepPreviousData,
+    queryFn: () => analytics.run({ id, body: JSON.parse(text ?? '{}') as WhatIfRequest }),
+  });
+  return { run: data ?? null, error };
+}
