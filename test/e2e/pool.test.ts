@@ -14,7 +14,7 @@ describe('a buyer at the pool of an LP', () => {
     expect(await from.textContent()).toMatch(/Rows left out.*0.*Cut-off date.*SHA-256/s);
     await page.keyboard.press('Escape');
     const bar = page.getByRole('list', { name: /State/ }).getByRole('link').first();
-    const [, loans = ''] = /(\d[\d,]*) loans?/.exec((await bar.getAttribute('aria-label')) ?? '') ?? [];
+    const [, loans = ''] = /· (\d[\d,]*) loans?/.exec((await bar.textContent()) ?? '') ?? [];
     await bar.click();
     await page.getByRole('heading', { level: 1, name: 'Loans' }).waitFor();
     await page.getByText(`${loans} rows`).waitFor();

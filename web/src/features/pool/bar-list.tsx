@@ -5,7 +5,7 @@ import { moneyShort } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
 import styles from './charts.module.css';
 import { loansPath } from './paths.ts';
-import { type BandRow, bandInWords } from './strats.ts';
+import type { BandRow } from './strats.ts';
 import { count } from './trace.ts';
 
 /** More bars than this are folded, on screens alone. */
@@ -26,11 +26,7 @@ export function BarList({ label, lpNumber, rows }: BarListProps) {
       <ul className={styles.bars} aria-label={label} data-folded={!isOpen || undefined}>
         {rows.map((row) => (
           <li key={row.label}>
-            <Link
-              to={loansPath(lpNumber, row)}
-              className={styles.bar}
-              aria-label={`${bandInWords(row)}. View these loans`}
-            >
+            <Link to={loansPath(lpNumber, row)} className={styles.bar}>
               <span className={styles.band}>{row.label}</span>
               <span className={styles.track}>
                 <span className={styles.fill} style={{ inlineSize: `${width(row.percent)}%` }} />
@@ -38,6 +34,7 @@ export function BarList({ label, lpNumber, rows }: BarListProps) {
               <span className={styles.share}>{percent(row.percent)}</span>
               <span className={styles.more}>
                 {moneyShort(row.balance)} · {count(row.loans)}
+                <span className="visually-hidden"> {row.loans === 1 ? 'loan' : 'loans'}. View them</span>
               </span>
             </Link>
           </li>

@@ -45,7 +45,7 @@ export function HeatTable({ facts, lpNumber }: HeatTableProps) {
                     <Link
                       to={loansPath(lpNumber, trace)}
                       title={moneyShort(cell.balance)}
-                      aria-label={`${trace.label}: ${trace.value}. View these loans`}
+                      aria-label={`${percent(cell.percent, 1)} of the balance: ${trace.label}. View these loans`}
                     >
                       {percent(cell.percent, 1)}
                     </Link>

@@ -118,7 +118,3 @@ export function traceOfCell(facts: Facts, cell: Facts['scoreByLtv'][number]): Tr
     filter: score && ltv ? `${score.filter} and ${ltv.filter}` : null,
   };
 }
-
-/** What is said of a bar to those who don't see it. */
-export const bandInWords = (row: BandRow): string =>
-  `${row.label}: ${percent(row.percent)} of the balance, ${count(row.loans)} ${row.loans === 1 ? 'loan' : 'loans'}, ${money(row.balance)}`;
