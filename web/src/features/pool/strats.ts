@@ -3,7 +3,7 @@ import type { Facts } from '#shared/domain/pool/facts.ts';
 import type { LoanField } from '#shared/domain/pool/loans.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
-import { count, labelOfField, type Trace } from './trace.ts';
+import { labelOfField, type Trace } from './trace.ts';
 
 export type ChartName = StratName | 'delinquency';
 
