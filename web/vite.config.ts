@@ -39,7 +39,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'core', tags: ['$initial'], priority: 3 },
-            { name: 'frame', minShareCount: 21, priority: 2 },
+            { name: 'frame', minShareCount: 24, priority: 2 },
             // Of the pages that look for offerings, and what they are marked with.
             {
               ...{ name: 'browse', test: /\/web\/src\/lp\/(?:browse|desk)\/|\/shared\/domain\/browse\./ },
@@ -53,7 +53,7 @@ export default defineConfig({
             {
               ...{
                 name: 'terms',
-                test: /\/web\/src\/lp\/(?:lp-tabs|order-obstacle|term-sheet\/(?:figures|caption-of))\./,
+                test: /\/web\/src\/lp\/(?:lp-tabs|order-obstacle|moves\/move-labels|term-sheet\/(?:figures|caption-of))\./,
               },
               ...{ minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
             },
