@@ -118,6 +118,7 @@ describe('the current user', () => {
       Email: 'buyer@harborlight.example',
       JobTitle: 'VP Lending',
       UserType: 'Partner',
+      IsCreditUnionAdmin: false,
       DisableUpload: false,
       DisableReports: false,
       SigningAuthority: expect.anything(),
