@@ -66,11 +66,11 @@ function ofRequests({ web: { api }, api: { live } }: Watched): Alarms {
   };
 }
 
-function ofCapacity({ data: { table }, api: { workers } }: Watched, { concurrency }: Environment): Alarms {
+function ofCapacity({ data: { table }, work }: Watched, { concurrency }: Environment): Alarms {
   const ofTable = (metricName: string) =>
     new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName: table.tableName }, ...sum });
   // They may run so often at a time and no more, whatever the account has left.
-  const bounded = { marks: workers.stamp.metricThrottles(sum), zips: workers.zip.metricThrottles(sum) };
+  const bounded = { marks: work.stamp.metricThrottles(sum), zips: work.zip.metricThrottles(sum) };
   return {
     Throttles: {
       severity: 'page',

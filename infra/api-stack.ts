@@ -1,4 +1,4 @@
-import { Duration, Lazy, Stack, type StackProps } from 'aws-cdk-lib';
+import { Lazy, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
@@ -6,19 +6,18 @@ import { api as contract, type ResourceName } from '#shared/contract/index.ts';
 import { acknowledgeContent, acknowledgeFolders, acknowledgeIntake } from './acknowledgements.ts';
 import type { AuthStack } from './auth-stack.ts';
 import type { Environment } from './config.ts';
-import { BackgroundFunction } from './constructs/background-function.ts';
 import { LiveFunction, liveEndpoint } from './constructs/live-function.ts';
 import { LiveStage } from './constructs/live-stage.ts';
-import { ProductFunction } from './constructs/product-function.ts';
 import { Releases } from './constructs/releases.ts';
 import { ResourceFunction } from './constructs/resource-function.ts';
 import { ViewPreparation } from './constructs/view-preparation.ts';
 import type { DataStack } from './data-stack.ts';
-import { type Grantable, grants, workerGrants } from './grants.ts';
+import { type Grantable, grants } from './grants.ts';
 import { seesUnscanned } from './statements.ts';
 import { strangersThrottles } from './strangers.ts';
 import type { Variables } from './variables.ts';
 import type { WebStack } from './web-stack.ts';
+import type { WorkStack } from './work-stack.ts';
 
 export interface ApiStackProps extends StackProps {
   readonly environment: Environment;
@@ -26,6 +25,7 @@ export interface ApiStackProps extends StackProps {
   readonly data: DataStack;
   readonly auth: AuthStack;
   readonly web: WebStack;
+  readonly work: WorkStack;
 }
 
 const resources = Object.keys(contract) as ResourceName[];
@@ -35,20 +35,10 @@ const idOf = (name: ResourceName) => `${name[0]?.toUpperCase()}${name.slice(1)}`
 /** What answers the HTTP API: one Lambda per resource of the contract, its routes and its permissions. */
 export class ApiStack extends Stack {
   readonly functions: Record<ResourceName, ResourceFunction>;
-  /** What the API has work done by. */
-  readonly workers: {
-    stamp: ProductFunction;
-    check: BackgroundFunction;
-    zip: BackgroundFunction;
-    tape: BackgroundFunction;
-    agreement: ProductFunction;
-    receipt: ProductFunction;
-  };
-
   readonly live: LiveFunction;
   readonly preparation: ViewPreparation;
 
-  constructor(scope: Construct, id: string, { environment, code, data, auth, web, ...props }: ApiStackProps) {
+  constructor(scope: Construct, id: string, { environment, code, data, auth, web, work, ...props }: ApiStackProps) {
     super(scope, id, props);
     const { table, documents, documentsArn, content, contentArn, key, signingSecret, unsubscribeSecret } = data;
     const { intake, intakeArn } = data;
@@ -89,53 +79,7 @@ export class ApiStack extends Stack {
     };
 
     const common = { environment, code, table };
-    const stamp = new ProductFunction(this, 'StampPdf', {
-      ...common,
-      name: 'stamp-pdf',
-      variables: { DOCUMENTS_BUCKET: documents.bucketName },
-      timeout: Duration.seconds(28),
-      // A PDF is marked in memory: a few times the 512 MB that a file may have.
-      memorySize: 3008,
-      reserved: 'mark',
-    });
-    const check = new BackgroundFunction(this, 'CheckDocument', {
-      ...common,
-      name: 'check-document',
-      variables: { TABLE_NAME: table.tableName, STAMP_FUNCTION: stamp.functionName },
-      timeout: Duration.seconds(40),
-    });
-    const zip = new BackgroundFunction(this, 'ZipFiles', {
-      ...common,
-      name: 'zip-files',
-      variables: {
-        TABLE_NAME: table.tableName,
-        DOCUMENTS_BUCKET: documents.bucketName,
-        STAMP_FUNCTION: stamp.functionName,
-      },
-      timeout: Duration.minutes(15),
-      // Of little use to it but for the whole processor that comes with it.
-      memorySize: 1769,
-      reserved: 'zip',
-    });
-    const tape = new BackgroundFunction(this, 'ReadTape', {
-      ...common,
-      name: 'read-tape',
-      variables: {
-        TABLE_NAME: table.tableName,
-        DOCUMENTS_BUCKET: documents.bucketName,
-        INTAKE_BUCKET: intake.bucketName,
-      },
-      timeout: Duration.minutes(10),
-      // 200,000 loans as columns and what is made of them, on a whole processor.
-      memorySize: 1769,
-    });
-    const agreement = new ProductFunction(this, 'WriteAgreement', {
-      ...common,
-      name: 'write-agreement',
-      variables: {},
-    });
-    const receipt = new ProductFunction(this, 'WriteReceipt', { ...common, name: 'write-receipt', variables: {} });
-    this.workers = { stamp, check, zip, tape, agreement, receipt };
+    const { stamp, zip, tape, agreement, receipt } = work;
     const variables: Variables<ResourceName | 'live'> = {
       ...fixed,
       STAMP_FUNCTION: stamp.functionName,
@@ -152,10 +96,6 @@ export class ApiStack extends Stack {
       agreementFunctionArn: agreement.functionArn,
       receiptFunctionArn: receipt.functionArn,
     };
-    for (const statement of workerGrants.stamp(to)) stamp.addToRolePolicy(statement);
-    for (const statement of workerGrants.check(to)) check.addToRolePolicy(statement);
-    for (const statement of workerGrants.tape(to)) tape.addToRolePolicy(statement);
-    for (const statement of workerGrants.zip(to)) zip.addToRolePolicy(statement);
 
     this.live = new LiveFunction(this, 'LiveNews', { ...common, web, variables });
     const stage = new LiveStage(this, 'Live', { api, environment });

@@ -26,6 +26,7 @@ import { WebhookSender } from './constructs/webhook-sender.ts';
 import type { DataStack } from './data-stack.ts';
 import { allow, writesJournal } from './statements.ts';
 import type { WebStack } from './web-stack.ts';
+import type { WorkStack } from './work-stack.ts';
 
 export interface EventsStackProps extends StackProps {
   readonly environment: Environment;
@@ -33,6 +34,7 @@ export interface EventsStackProps extends StackProps {
   readonly data: DataStack;
   readonly auth: AuthStack;
   readonly web: WebStack;
+  readonly work: WorkStack;
   readonly api: ApiStack;
 }
 
@@ -62,7 +64,11 @@ export class EventsStack extends Stack {
   readonly pagePrinter: PagePrinter;
   readonly probeSite: JobFunction<'probe-site'>;
 
-  constructor(scope: Construct, id: string, { environment, code, data, auth, web, api, ...props }: EventsStackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { environment, code, data, auth, web, work, api, ...props }: EventsStackProps,
+  ) {
     super(scope, id, props);
     const { table, unsubscribeSecret, key } = data;
     const events = new EncryptedTopic(this, 'Events');
@@ -117,9 +123,9 @@ export class EventsStack extends Stack {
       timeout: Duration.seconds(30),
     });
 
-    this.objectIndex = new ObjectIndex(this, 'IndexDocuments', { environment, code, data, check: api.workers.check });
+    this.objectIndex = new ObjectIndex(this, 'IndexDocuments', { environment, code, data, check: work.check });
     this.reconcileDocuments = new ReconcileJob(this, 'ReconcileDocuments', {
-      ...{ environment, code, data, check: api.workers.check },
+      ...{ environment, code, data, check: work.check },
       schedule: nightly,
     });
     this.snapshotViews = new SnapshotJob(this, 'SnapshotViews', { environment, code, data });

@@ -37,6 +37,12 @@ export interface Grantable {
   readonly warmable: string[];
 }
 
+/** What workers may be given. */
+export type WorkerGrantable = Pick<
+  Grantable,
+  'table' | 'documentsArn' | 'intakeArn' | 'key' | 'intakeKey' | 'stampFunctionArn'
+>;
+
 /** What changing orders and offerings takes: a transaction needs the permission of each of its steps. */
 const trading = ({ table }: Grantable) =>
   allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem');
@@ -44,7 +50,7 @@ const trading = ({ table }: Grantable) =>
 const querying = ({ table }: Grantable, ...indexes: IndexName[]) =>
   allow([table.tableArn, ...indexes.map((name) => table.indexArn(name))], 'dynamodb:Query');
 
-const reading = ({ documentsArn, key }: Grantable, ...folders: string[]) => [
+const reading = ({ documentsArn, key }: Pick<Grantable, 'documentsArn' | 'key'>, ...folders: string[]) => [
   allow(
     folders.map((folder) => `${documentsArn}/${folder}`),
     's3:GetObject',
@@ -198,7 +204,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
 };
 
 /** What the functions may do that the documents' Lambda has work done by; those that write agreements and receipts need nothing. */
-export const workerGrants: Record<'stamp' | 'zip' | 'check' | 'tape', (to: Grantable) => PolicyStatement[]> = {
+export const workerGrants: Record<'stamp' | 'zip' | 'check' | 'tape', (to: WorkerGrantable) => PolicyStatement[]> = {
   stamp: (to) => [
     ...reading(to, ...folderKinds.map((kind) => `${kind}/*`)),
     allow(`${to.documentsArn}/stamped/*`, 's3:PutObject', 's3:AbortMultipartUpload'),

@@ -4,18 +4,20 @@ import type { ProductFunction } from './constructs/product-function.ts';
 import type { DataStack } from './data-stack.ts';
 import type { EventsStack } from './events-stack.ts';
 import type { WebStack } from './web-stack.ts';
+import type { WorkStack } from './work-stack.ts';
 
 /** The stacks that are looked at. */
 export interface Watched {
   readonly data: DataStack;
   readonly auth: AuthStack;
   readonly web: WebStack;
+  readonly work: WorkStack;
   readonly api: ApiStack;
   readonly events: EventsStack;
 }
 
 /** What of the product can be measured, by the names that alarms and graphs have. */
-export function measured({ auth, api, events }: Watched) {
+export function measured({ auth, work, api, events }: Watched) {
   const { publisher, addresser, mailer, texter, inboxFiller, webhookSender, identityUpdater } = events;
   const { archiver, objectIndex, pagePrinter } = events;
   const {
@@ -41,7 +43,7 @@ export function measured({ auth, api, events }: Watched) {
   const jobs = { ...nightly, snapshotViews, probeSite };
   const functions: ProductFunction[] = [
     ...Object.values(api.functions),
-    ...Object.values(api.workers),
+    ...work.functions,
     api.live,
     api.preparation,
     ...Object.values(auth.triggers),
@@ -50,7 +52,7 @@ export function measured({ auth, api, events }: Watched) {
     ...Object.values(consumers),
     ...Object.values(jobs),
   ];
-  const { check, zip, tape } = api.workers;
+  const { check, zip, tape } = work;
   const deadLetters = [
     ...[publisher, archiver, check, zip, tape, ...Object.values(jobs)].map((fn) => ({
       id: fn.node.id,

@@ -19,10 +19,10 @@ export class MonitoringStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { environment, data, auth, web, api, events, ...props }: MonitoringStackProps,
+    { environment, data, auth, web, work, api, events, ...props }: MonitoringStackProps,
   ) {
     super(scope, id, props);
-    const watched = { data, auth, web, api, events };
+    const watched = { data, auth, web, work, api, events };
     const topics = new AlarmTopics(this, 'Alarms', environment);
     for (const [name, alarm] of Object.entries(alarmsOf(watched, environment))) {
       new ProductAlarm(this, name, { ...alarm, topics });

@@ -10,6 +10,7 @@ import { EventsStack } from './events-stack.ts';
 import { MonitoringStack } from './monitoring-stack.ts';
 import { SiteStack } from './site-stack.ts';
 import { WebStack } from './web-stack.ts';
+import { WorkStack } from './work-stack.ts';
 
 export interface TandemProps {
   readonly environment: Environment;
@@ -42,7 +43,8 @@ export function tandem(app: App, { environment, code, site, content }: TandemPro
   if (copies) data.addStackDependency(copies);
   const auth = new AuthStack(app, id('Auth'), { ...props('people and sign-in'), environment, code, data });
   const web = new WebStack(app, id('Web'), { ...props('the way in'), environment, data });
-  const api = new ApiStack(app, id('Api'), { ...props('HTTP API'), environment, code, data, auth, web });
+  const work = new WorkStack(app, id('Work'), { ...props('work for the API'), environment, code, data });
+  const api = new ApiStack(app, id('Api'), { ...props('HTTP API'), environment, code, data, auth, web, work });
   const events = new EventsStack(app, id('Events'), {
     ...props('events, mail and jobs'),
     environment,
@@ -50,6 +52,7 @@ export function tandem(app: App, { environment, code, site, content }: TandemPro
     data,
     auth,
     web,
+    work,
     api,
   });
   const pages = new SiteStack(app, id('Site'), {
@@ -62,10 +65,10 @@ export function tandem(app: App, { environment, code, site, content }: TandemPro
   const monitoring = new MonitoringStack(app, id('Monitoring'), {
     ...props('alarms and dashboard'),
     environment,
-    ...{ data, auth, web, api, events },
+    ...{ data, auth, web, work, api, events },
   });
 
   Tags.of(app).add('product', 'tandem');
   Tags.of(app).add('environment', name);
-  return { data, auth, web, api, site: pages, events, monitoring, ...(copies && { copies }) };
+  return { data, auth, web, work, api, site: pages, events, monitoring, ...(copies && { copies }) };
 }

@@ -4,20 +4,20 @@ import type { CopyRule } from './constructs/bucket-copies.ts';
 import type { Watched } from './measured.ts';
 
 /** Functions that the API waits for: what fails there sets nothing aside, and is an answer that someone did not get. */
-export function ofWorkers({ api: { workers } }: Pick<Watched, 'api'>): Alarms {
+export function ofWorkers({ work }: Pick<Watched, 'work'>): Alarms {
   const papers = { severity: 'ticket', runbook: 'agreements-or-receipts-cant-be-written', threshold: 2 } as const;
   return {
     MarksFailed: {
       ...{ severity: 'ticket', what: 'five files in fifteen minutes could not be marked', runbook: 'marks-fail' },
-      ...{ metric: workers.stamp.metricErrors({ ...sum, period: minutes(15) }), threshold: 5 },
+      ...{ metric: work.stamp.metricErrors({ ...sum, period: minutes(15) }), threshold: 5 },
     },
     AgreementsFailed: {
       ...{ ...papers, what: 'the user agreement could not be written twice in an hour' },
-      metric: workers.agreement.metricErrors(anHour),
+      metric: work.agreement.metricErrors(anHour),
     },
     ReceiptsFailed: {
       ...{ ...papers, what: 'receipts could not be written twice in an hour' },
-      metric: workers.receipt.metricErrors(anHour),
+      metric: work.receipt.metricErrors(anHour),
     },
   };
 }

@@ -12,12 +12,20 @@ const environments = await Promise.all(
 );
 
 describe.each(environments)('$title', ({ environment, stacks, names, template, findings }) => {
-  it('is seven stacks named after it, and one of copies where it is kept', () => {
+  it('is eight stacks named after it, and one of copies where it is kept', () => {
     const name = { dev: 'Dev', 'dev-ann': 'Dev-ann', staging: 'Staging', prod: 'Prod' }[String(environment.name)];
     expect(Object.values(stacks).map(({ stackName }) => stackName)).toEqual(
-      ['Data', 'Auth', 'Web', 'Api', 'Site', 'Events', 'Monitoring', ...(environment.retain ? ['Copies'] : [])].map(
-        (part) => `Tandem-${name}-${part}`,
-      ),
+      [
+        'Data',
+        'Auth',
+        'Web',
+        'Work',
+        'Api',
+        'Site',
+        'Events',
+        'Monitoring',
+        ...(environment.retain ? ['Copies'] : []),
+      ].map((part) => `Tandem-${name}-${part}`),
     );
   });
 

@@ -93,7 +93,7 @@ it('a run that repaired documents is counted by what it logs', () => {
 it.each(['ZipFiles', 'CheckDocument', 'ReadTape'])(
   'work of %s that fails is tried twice again and then set aside',
   (name) => {
-    const configured = resourcesOf(template('api'), 'AWS::Lambda::EventInvokeConfig');
+    const configured = resourcesOf(template('work'), 'AWS::Lambda::EventInvokeConfig');
     const invoke = configured.find(({ Properties }) => readable(Properties.FunctionName) === name)?.Properties;
     expect(invoke).toMatchObject({ MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 6 * 3600 });
     expect(readable(invoke?.DestinationConfig.OnFailure.Destination)).toBe(`${name}DeadLetters.Arn`);

@@ -1,0 +1,92 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Code } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import type { LambdaName } from '#functions/runtime/env.ts';
+import { acknowledgeFolders, acknowledgeIntake } from './acknowledgements.ts';
+import type { Environment } from './config.ts';
+import { BackgroundFunction } from './constructs/background-function.ts';
+import { ProductFunction } from './constructs/product-function.ts';
+import type { DataStack } from './data-stack.ts';
+import { type WorkerGrantable, workerGrants } from './grants.ts';
+
+export interface WorkStackProps extends StackProps {
+  readonly environment: Environment;
+  readonly code: (name: LambdaName) => Code;
+  readonly data: DataStack;
+}
+
+/** What the API has work done by: Lambdas that it calls. A stack of their own, for one takes 500 resources at most. */
+export class WorkStack extends Stack {
+  readonly stamp: ProductFunction;
+  readonly check: BackgroundFunction;
+  readonly zip: BackgroundFunction;
+  readonly tape: BackgroundFunction;
+  readonly agreement: ProductFunction;
+  readonly receipt: ProductFunction;
+
+  constructor(scope: Construct, id: string, { environment, code, data, ...props }: WorkStackProps) {
+    super(scope, id, props);
+    const { table, documents, documentsArn, intake, intakeArn, key } = data;
+    const common = { environment, code, table };
+    this.stamp = new ProductFunction(this, 'StampPdf', {
+      ...common,
+      name: 'stamp-pdf',
+      variables: { DOCUMENTS_BUCKET: documents.bucketName },
+      timeout: Duration.seconds(28),
+      // A PDF is marked in memory: a few times the 512 MB that a file may have.
+      memorySize: 3008,
+      reserved: 'mark',
+    });
+    this.check = new BackgroundFunction(this, 'CheckDocument', {
+      ...common,
+      name: 'check-document',
+      variables: { TABLE_NAME: table.tableName, STAMP_FUNCTION: this.stamp.functionName },
+      timeout: Duration.seconds(40),
+    });
+    this.zip = new BackgroundFunction(this, 'ZipFiles', {
+      ...common,
+      name: 'zip-files',
+      variables: {
+        TABLE_NAME: table.tableName,
+        DOCUMENTS_BUCKET: documents.bucketName,
+        STAMP_FUNCTION: this.stamp.functionName,
+      },
+      timeout: Duration.minutes(15),
+      // Of little use to it but for the whole processor that comes with it.
+      memorySize: 1769,
+      reserved: 'zip',
+    });
+    this.tape = new BackgroundFunction(this, 'ReadTape', {
+      ...common,
+      name: 'read-tape',
+      variables: {
+        TABLE_NAME: table.tableName,
+        DOCUMENTS_BUCKET: documents.bucketName,
+        INTAKE_BUCKET: intake.bucketName,
+      },
+      timeout: Duration.minutes(10),
+      // 200,000 loans as columns and what is made of them, on a whole processor.
+      memorySize: 1769,
+    });
+    this.agreement = new ProductFunction(this, 'WriteAgreement', {
+      ...common,
+      name: 'write-agreement',
+      variables: {},
+    });
+    this.receipt = new ProductFunction(this, 'WriteReceipt', { ...common, name: 'write-receipt', variables: {} });
+    const to: WorkerGrantable = {
+      ...{ table, documentsArn, intakeArn, key, intakeKey: intake.key },
+      stampFunctionArn: this.stamp.functionArn,
+    };
+    for (const name of ['stamp', 'check', 'tape', 'zip'] as const) {
+      for (const statement of workerGrants[name](to)) this[name].addToRolePolicy(statement);
+    }
+    acknowledgeFolders(this, data);
+    acknowledgeIntake(this, data);
+  }
+
+  /** All of them. */
+  get functions(): ProductFunction[] {
+    return [this.stamp, this.check, this.zip, this.tape, this.agreement, this.receipt];
+  }
+}
