@@ -4,6 +4,8 @@ import { page, redirectRoute } from './page-route.tsx';
 const viewOf = (type: string | undefined, filter: string | undefined) => adminViews[`${type}/${filter}`];
 const managing = '/admin/manage';
 
+const tape = async () => ({ Component: (await import('../features/tape/tape-page.tsx')).AdminTapePage });
+
 /** The pages on which administrators manage offerings. */
 export const offerManagement = [
   redirectRoute('/admin/manage/offerings', `${managing}/offerings/all`, {
@@ -71,12 +73,12 @@ export const offerManagement = [
   page({
     path: '/admin/lp/:id/tape',
     handle: { title: ({ id }) => `LP #${id} loan tape`, access: 'admin', crumb: ({ id }) => `LP #${id} loan tape` },
-    lazy: async () => ({ Component: (await import('../features/tape/tape-page.tsx')).AdminTapePage }),
+    lazy: tape,
   }),
   page({
     path: '/admin/lp/:id/tape/:tapeId',
     handle: { title: ({ id }) => `LP #${id} loan tape`, access: 'admin', crumb: 'Tape' },
-    lazy: async () => ({ Component: (await import('../features/tape/stored-page.tsx')).AdminStoredTapePage }),
+    lazy: tape,
   }),
   // Older addresses (spec 2.6).
   redirectRoute('/admin/all-lps', `${managing}/offerings/all`),

@@ -1,6 +1,8 @@
 import { isAdmin } from '#shared/domain/access.ts';
 import { page } from './page-route.tsx';
 
+const tape = async () => ({ Component: (await import('../features/tape/tape-page.tsx')).SellerTapePage });
+
 /** What a credit union sells, and what its purchases are checked by, for its people. */
 export const selling = [
   page({
@@ -37,12 +39,12 @@ export const selling = [
   page({
     path: '/selling/lp/:id/tape',
     handle: { title: ({ id }) => `LP #${id} loan tape`, access: 'tapeDesk', crumb: 'Loan tape' },
-    lazy: async () => ({ Component: (await import('../features/tape/tape-page.tsx')).SellerTapePage }),
+    lazy: tape,
   }),
   page({
     path: '/selling/lp/:id/tape/:tapeId',
     handle: { title: ({ id }) => `LP #${id} loan tape`, access: 'tapeDesk', crumb: 'Tape' },
-    lazy: async () => ({ Component: (await import('../features/tape/stored-page.tsx')).SellerStoredTapePage }),
+    lazy: tape,
   }),
   page({
     path: '/selling/lp/:id',

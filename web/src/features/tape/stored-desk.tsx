@@ -12,17 +12,17 @@ import { Stepper } from '../../ui/stepper.tsx';
 import type { Said } from './desk-state.ts';
 import { askServer, checkedOf } from './stored-ask.ts';
 import { StoredEnd } from './stored-end.tsx';
+import { StoredPublish } from './stored-publish.tsx';
 import { columnsOf, factsOf, type TapeVersion, useTapeStep } from './stored-queries.ts';
 import { StoredReading } from './stored-reading.tsx';
 import { isOpen, isRead, openSteps, type StoredStep, storedLabels, storedStepOf, storedSteps } from './stored-steps.ts';
+import { StoredTerms } from './stored-terms.tsx';
 import styles from './tape.module.css';
 import type { FillTarget } from './target.ts';
 
 const StoredColumns = lazy(async () => ({ default: (await import('./stored-columns.tsx')).StoredColumns }));
 const CheckStep = lazy(async () => ({ default: (await import('./check-step.tsx')).CheckStep }));
 const FiguresStep = lazy(async () => ({ default: (await import('./figures-step.tsx')).FiguresStep }));
-const StoredTerms = lazy(async () => ({ default: (await import('./stored-terms.tsx')).StoredTerms }));
-const StoredPublish = lazy(async () => ({ default: (await import('./stored-publish.tsx')).StoredPublish }));
 
 const titles: Record<StoredStep, string> = {
   columns: 'Match the columns',

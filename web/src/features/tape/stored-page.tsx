@@ -10,21 +10,10 @@ import { StoredDesk } from './stored-desk.tsx';
 import { DeleteTape } from './stored-end.tsx';
 import { tapeOf } from './stored-queries.ts';
 import { stateWords } from './stored-steps.ts';
-import { type FillTarget, targetOf } from './target.ts';
+import type { FillTarget } from './target.ts';
 
-/** An uploaded tape for the seller's own people. */
-export function SellerStoredTapePage() {
-  const { id = '' } = useParams();
-  return <Page target={useQuery(targetOf.sellers(id))} />;
-}
-
-/** The same for administrators. */
-export function AdminStoredTapePage() {
-  const { id = '' } = useParams();
-  return <Page target={useQuery(targetOf.administrators(id))} />;
-}
-
-function Page({ target }: { target: UseQueryResult<FillTarget> }) {
+/** An uploaded tape: for the seller's own people, or for administrators. */
+export function StoredTapePage({ target }: { target: UseQueryResult<FillTarget> }) {
   const { id = '', tapeId = '' } = useParams();
   const tape = useQuery(tapeOf(id, tapeId));
   return (

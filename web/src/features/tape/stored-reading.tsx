@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import { isAtWork } from '#shared/domain/tape.ts';
 import { DropZone } from '../../files/drop-zone.tsx';
@@ -7,12 +7,10 @@ import { isUnchanged } from '../../files/upload-claims.ts';
 import { tapes } from '../../lib/api.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Progress } from './progress.tsx';
+import { SendTape } from './send-tape.tsx';
 import { reloadTapes, type TapeVersion, useTapeStep } from './stored-queries.ts';
 import type { FillTarget } from './target.ts';
-
-const SendTape = lazy(async () => ({ default: (await import('./send-tape.tsx')).SendTape }));
 
 interface StoredReadingProps {
   target: FillTarget;
@@ -49,11 +47,7 @@ function GoOn({ id, tape: { tapeId, fileName, upload } }: { id: string; tape: Ta
     if (isSame) setFile(chosen);
   }
   if (file) {
-    return (
-      <Suspense fallback={<Skeleton lines={1} />}>
-        <SendTape id={id} file={file} tapeId={tapeId} onSent={reload} onCancelled={reload} />
-      </Suspense>
-    );
+    return <SendTape id={id} file={file} tapeId={tapeId} onSent={reload} onCancelled={reload} />;
   }
   return (
     <>

@@ -1,22 +1,37 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { LinkButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { LoadingCard } from '../../ui/loading-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TapeDesk } from './tape-desk.tsx';
 import { TapeList } from './tape-list.tsx';
 import { type FillTarget, targetOf } from './target.ts';
 
+const StoredTapePage = lazy(async () => ({ default: (await import('./stored-page.tsx')).StoredTapePage }));
+
 /** The desk for the seller's own people: their drafts too. */
 export function SellerTapePage() {
   const { id = '' } = useParams();
-  return <Page query={useQuery(targetOf.sellers(id))} back={`/selling/lp/${id}`} />;
+  return <Place target={useQuery(targetOf.sellers(id))} back={`/selling/lp/${id}`} />;
 }
 
 /** The same desk for administrators. */
 export function AdminTapePage() {
   const { id = '' } = useParams();
-  return <Page query={useQuery(targetOf.administrators(id))} back={`/admin/manage/offerings/all/${id}`} />;
+  return <Place target={useQuery(targetOf.administrators(id))} back={`/admin/manage/offerings/all/${id}`} />;
+}
+
+/** A tape that was uploaded, or all of them and the place for another. */
+function Place({ target, back }: { target: UseQueryResult<FillTarget>; back: string }) {
+  const { tapeId } = useParams();
+  if (!tapeId) return <Page query={target} back={back} />;
+  return (
+    <Suspense fallback={<LoadingCard lines={10} />}>
+      <StoredTapePage target={target} />
+    </Suspense>
+  );
 }
 
 const Page = ({ query, back }: { query: UseQueryResult<FillTarget>; back: string }) => (

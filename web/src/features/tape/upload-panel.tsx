@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Desk } from './desk-state.ts';
 import { tapePath } from './paths.ts';
+import { SendTape } from './send-tape.tsx';
 import { reloadTapes } from './stored-queries.ts';
 import styles from './tape.module.css';
 import type { FillTarget } from './target.ts';
-
-const SendTape = lazy(async () => ({ default: (await import('./send-tape.tsx')).SendTape }));
 
 /** Sends the file on the desk, once this computer found nothing personal in it; what was chosen of its columns goes along. */
 export function UploadPanel({ desk, target }: { desk: Desk; target: FillTarget }) {
@@ -31,17 +29,15 @@ export function UploadPanel({ desk, target }: { desk: Desk; target: FillTarget }
         </p>
       </div>
       {isSending ? (
-        <Suspense fallback={<Skeleton lines={1} />}>
-          <SendTape
-            id={target.id}
-            file={file}
-            onSent={async ({ tapeId }) => {
-              await reloadTapes(queries, target.id);
-              navigate(tapePath(target, tapeId), { state: { said } });
-            }}
-            onCancelled={() => setSending(false)}
-          />
-        </Suspense>
+        <SendTape
+          id={target.id}
+          file={file}
+          onSent={async ({ tapeId }) => {
+            await reloadTapes(queries, target.id);
+            navigate(tapePath(target, tapeId), { state: { said } });
+          }}
+          onCancelled={() => setSending(false)}
+        />
       ) : (
         <Button icon={<Upload aria-hidden="true" />} isDisabled={isOtherSheet} onPress={() => setSending(true)}>
           Upload
