@@ -54,6 +54,9 @@ export function settleDefaults(flows: CashFlows, { severity, recoveryLagMonths: 
   return flows;
 }
 
+/** Of a balance: what doubles can't tell from nothing. */
+const DUST = 1e-14;
+
 /** A line of a pool: one loan, or loans that are alike. */
 export interface PoolLine extends LoanTerms {
   balance: number;
@@ -85,8 +88,11 @@ export function projectLines(lines: Iterable<PoolLine>, months: number, assumpti
       const defaulted = n - i - 1 < lag ? 0 : before * (defaults[i] as number);
       const live = before - defaulted;
       const scheduled = live * share;
-      const prepaid = Math.min(before * (1 - share) * (smm[i] as number), live - scheduled);
-      before = live - scheduled - prepaid;
+      const rest = live - scheduled;
+      const wanted = before * (1 - share) * (smm[i] as number);
+      // What rounding leaves of a loan that is repaid would outweigh all else at a very negative yield.
+      const prepaid = rest - wanted < before * DUST ? rest : wanted;
+      before = rest - prepaid;
       flows.defaulted[i] = (flows.defaulted[i] as number) + defaulted;
       flows.scheduled[i] = (flows.scheduled[i] as number) + scheduled;
       flows.prepaid[i] = (flows.prepaid[i] as number) + prepaid;
