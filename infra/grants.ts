@@ -188,7 +188,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   users: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
     writesJournal(to.table.tableArn),
-    allow([to.table.tableArn, to.table.indexArn('byView')], 'dynamodb:Query'),
+    querying(to, 'byView', 'byCreditUnion'),
     ...snapshots(to, 'USERS'),
   ],
   views: (to) => [

@@ -2,10 +2,12 @@ import { compliance } from '../api/compliance/compliance.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
+import { authorityStore } from '../store/authorities.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { complianceStore } from '../store/compliance.ts';
 import { creditUnionStore } from '../store/credit-unions.ts';
 import { offeringStore } from '../store/offerings.ts';
+import { userStore } from '../store/users.ts';
 
 const core = apiCore(environment('compliance'));
 
@@ -13,6 +15,8 @@ export const handler = lambda(
   compliance({
     ...core,
     compliance: complianceStore(core.table),
+    authorities: authorityStore(core.table),
+    users: userStore(core.table),
     commitments: commitmentStore(core.table),
     offerings: offeringStore(core.table),
     creditUnions: creditUnionStore(core.table),

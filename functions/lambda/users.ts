@@ -5,6 +5,7 @@ import { lambda } from '../runtime/lambda.ts';
 import { snapshotService } from '../services/snapshots.ts';
 import { agreementStore } from '../store/agreements.ts';
 import { auditStore } from '../store/audit.ts';
+import { authorityStore } from '../store/authorities.ts';
 import { creditUnionStore } from '../store/credit-unions.ts';
 import { preferenceStore } from '../store/preferences.ts';
 import { userStore } from '../store/users.ts';
@@ -20,6 +21,7 @@ export const handler = lambda(
     ...core,
     users: userStore(table),
     agreements: agreementStore(table),
+    authorities: authorityStore(table),
     creditUnions: creditUnionStore(table),
     preferences: preferenceStore(table),
     audit: auditStore(table),

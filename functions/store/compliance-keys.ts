@@ -4,4 +4,6 @@ export const complianceKeys = {
   compliance: (creditUnionId: string) => ({ PK: `CREDITUNION#${creditUnionId}`, SK: 'COMPLIANCE' }),
   /** What the credit union holds outside, replaced as a whole. */
   outside: (creditUnionId: string) => ({ PK: `CREDITUNION#${creditUnionId}`, SK: 'OUTSIDE' }),
+  /** Tiers, limits of people and delegations, in one item: a decision sees all of one moment. */
+  authorities: (creditUnionId: string) => ({ PK: `CREDITUNION#${creditUnionId}`, SK: 'AUTHORITIES' }),
 } as const;

@@ -42,6 +42,7 @@ const orders = "The order is the credit union's and stays; the name is replaced,
 const scenarios = "The scenario is the credit union's and stays; the name is replaced, and an opaque id is left.";
 const tapes = "The tape is the credit union's and stays; the name is replaced, and an opaque id is left.";
 const limits = "The figures are the credit union's and stay; the name is replaced, and an opaque id is left.";
+const authority = "The limits are the credit union's and stay, by opaque ids; the name is replaced.";
 const sent = 'Proof of what an outside system was sent, for 30 days.';
 
 /** A kind of key without an entry doesn't compile. The rules are those of docs/retention.md. */
@@ -102,6 +103,10 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
       fate: 'pseudonymized',
       why: limits,
     },
+    ...{ whose: ['changedById'], names: ['changedBy'] },
+  },
+  authorities: {
+    ...{ at: ['CREDITUNION#', 'AUTHORITIES'], title: 'Who may decide how much', fate: 'pseudonymized', why: authority },
     ...{ whose: ['changedById'], names: ['changedBy'] },
   },
   orderBook: ofNobody('Closed order books', ['ALLOCATION#', 'BOOK'], { secret: ['seed'] }),

@@ -3,7 +3,7 @@ import type { AuthorityQuestion } from '#shared/domain/authority.ts';
 import { type Cents, toCents } from '#shared/format/money.ts';
 
 const maybeCents = (dollars: number | null): Cents | null => (dollars === null ? null : toCents(dollars));
-const withLimit = <Limited extends { limit: number | null }>(one: Limited) => ({
+export const withLimit = <Limited extends { limit: number | null }>(one: Limited) => ({
   ...one,
   limit: maybeCents(one.limit),
 });

@@ -10,7 +10,7 @@ export const MOST_APPROVALS = 5;
 export const MOST_DELEGATED_DAYS = 90;
 const DAY = 24 * 60 * 60 * 1000;
 
-const money = (label: string) =>
+export const approvalMoney = (label: string) =>
   z
     .number(`${label} must be a number`)
     .min(0, { error: `${label} can't be negative`, abort: true })
@@ -28,11 +28,11 @@ const Moment = z
   .string()
   .refine(isMoment, { error: 'Enter a date and time in UTC, such as 2026-01-31T17:00:00.000Z', abort: true });
 
-const Id = z.string().min(1, 'An id is required').max(200, 'An id has at most 200 characters');
+export const PersonId = z.string().min(1, 'An id is required').max(200, 'An id has at most 200 characters');
 const ContentHash = z.string().max(200, 'A content hash has at most 200 characters');
 
 /** Adds an issue at each place of a list that breaks a rule. */
-const each =
+export const each =
   <Item>(path: string, detail: string, isFault: (item: Item, place: number, all: readonly Item[]) => boolean) =>
   ({ value, issues }: { value: readonly Item[]; issues: z.core.$ZodRawIssue[] }) => {
     value.forEach((item, place) => {
@@ -45,7 +45,7 @@ const each =
 export const ApprovalTiers = z
   .array(
     z.object({
-      from: money('The amount'),
+      from: approvalMoney('The amount'),
       approvals: z
         .int(`Approvals must be a whole number of 0 to ${MOST_APPROVALS}`)
         .min(0, `Approvals must be a whole number of 0 to ${MOST_APPROVALS}`)
@@ -62,10 +62,10 @@ export const ApprovalTiers = z
 
 const Person = z
   .object({
-    id: Id,
+    id: PersonId,
     active: z.boolean().default(true),
     /** Null: may decide nothing alone. */
-    limit: money('A limit').nullable().default(null),
+    limit: approvalMoney('A limit').nullable().default(null),
     unlimited: z.boolean().default(false),
     absentFrom: Moment.nullable().default(null),
     /** Null with `absentFrom` given: until further notice. */
@@ -82,10 +82,10 @@ const Person = z
 /** Authority lent by one person to another, for at most 90 days. */
 export const DelegationTerms = z
   .object({
-    from: Id,
-    to: Id,
+    from: PersonId,
+    to: PersonId,
     /** Null: as far as the lender's own limit goes. */
-    limit: money('A limit').nullable().default(null),
+    limit: approvalMoney('A limit').nullable().default(null),
     start: Moment,
     end: Moment,
   })
@@ -101,8 +101,8 @@ export const DelegationTerms = z
 
 /** All that a decision on approvals is made from, in dollars (trading.md C2). */
 export const ApprovalsTrial = z.object({
-  amount: money('The amount'),
-  preparerId: Id,
+  amount: approvalMoney('The amount'),
+  preparerId: PersonId,
   now: Moment,
   /** Of what is proposed. */
   contentHash: ContentHash,
@@ -115,7 +115,7 @@ export const ApprovalsTrial = z.object({
     ),
   delegations: z.array(DelegationTerms).max(MOST_PEOPLE, 'There are at most 1,000 delegations').default([]),
   approvals: z
-    .array(z.object({ by: Id, at: Moment, contentHash: ContentHash }))
+    .array(z.object({ by: PersonId, at: Moment, contentHash: ContentHash }))
     .max(MOST_PEOPLE, 'There are at most 1,000 approvals')
     .default([]),
 });

@@ -1,4 +1,5 @@
 import { approvalsTrial } from './approvals.ts';
+import { authorities, replaceAuthorities } from './authorities.ts';
 import { changeLimitSettings, limitSettings, replaceExposures } from './compliance-settings.ts';
 import { limitsTrial, offeringCheck } from './limits.ts';
 import { contract } from './route.ts';
@@ -11,4 +12,6 @@ export const compliance = contract({
   settings: limitSettings,
   changeSettings: changeLimitSettings,
   replaceExposures,
+  authorities,
+  replaceAuthorities,
 });

@@ -20,6 +20,8 @@ export type Access =
   | 'tapeDesk'
   /** Who looks after a credit union's own limits, and administrators. Which one is theirs the handler asks. */
   | 'limits'
+  /** Who alone changes what a credit union sets for itself: its own administrator. Which one is theirs the handler asks. */
+  | 'ownLimits'
   | 'self'
   | 'selfAlone'
   | 'admin'
@@ -88,6 +90,7 @@ const rules: Record<Access, (who: Who, subject: string | undefined) => ProblemCo
   preparingOrAdmin: (who) => orAdmin(who, rules.preparing(who, undefined)),
   tapeDesk: (who) => orAdmin(who, rules.preparing(who, undefined) ?? (hasMfa(who) ? null : 'mfa_required')),
   limits: (who) => orAdmin(who, who.isCreditUnionAdmin ? null : 'not_allowed'),
+  ownLimits: (who) => (who.isCreditUnionAdmin ? null : 'not_allowed'),
   self: (who, subject) => orAdmin(who, who.id === subject ? null : 'not_allowed'),
   selfAlone: (who, subject) => (who.id === subject ? null : 'not_allowed'),
   admin: (who) => orAdmin(who, 'not_allowed'),

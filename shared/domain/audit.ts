@@ -34,6 +34,7 @@ export const auditTypes = [
   'Credit Union Merged',
   'Limits Changed',
   'Outside Exposures Replaced',
+  'Authorities Changed',
 ] as const;
 export type AuditType = (typeof auditTypes)[number];
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pathOf } from '#shared/contract/client.ts';
 import { everyRoute } from '#shared/contract/index.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
@@ -11,6 +11,11 @@ import { problemOf, send } from '#test/support/send.ts';
 import { everythingOf } from '#test/support/stores.ts';
 
 const app = quietApp();
+
+beforeAll(async () => {
+  const { UserObjectId: id = '' } = await app.as('buyer').auth.whoAmI({});
+  await app.as('admin').users.giveCreditUnionAdministration({ id });
+});
 
 const json = 'application/json';
 const patchJson = 'application/json-patch+json';
@@ -25,6 +30,7 @@ const askers: Partial<Record<Access, Person>> = {
   partner: 'buyer',
   uploads: 'buyer',
   preparing: 'seller',
+  ownLimits: 'buyer',
 };
 
 const idOf = async (as: Person) => (await app.as(as).auth.whoAmI({})).UserObjectId;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { everyRoute } from '#shared/contract/index.ts';
 import type { Access } from '#shared/domain/access.ts';
 import { type Person, people } from '#test/support/app.ts';
@@ -7,11 +7,17 @@ import { problemOf, send } from '#test/support/send.ts';
 
 const app = runningApp();
 
+beforeAll(async () => {
+  const { UserObjectId: id = '' } = await app.as('buyer').auth.whoAmI({});
+  await app.as('admin').users.giveCreditUnionAdministration({ id });
+});
+
 const callers: Partial<Record<Access, Person>> = {
   verified: 'buyer',
   uploads: 'buyer',
   partner: 'buyer',
   preparing: 'seller',
+  ownLimits: 'buyer',
 };
 
 /** What a validator says of itself. */

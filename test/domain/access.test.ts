@@ -131,6 +131,19 @@ const table: Record<Access, (ProblemCode | null)[]> = {
     'mfa_required',
     'mfa_required',
   ),
+  ownLimits: row(
+    'not_signed_in',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+  ),
   selling: row(
     'not_signed_in',
     'not_verified',
@@ -229,5 +242,6 @@ describe('access', () => {
 
   it('to the limits of a credit union is given to its administrators', () => {
     expect(refusal('limits', aCaller({ isCreditUnionAdmin: true }))).toBeNull();
+    expect(refusal('ownLimits', aCaller({ isCreditUnionAdmin: true }))).toBeNull();
   });
 });

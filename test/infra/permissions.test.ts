@@ -212,7 +212,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   users: {
     'Table.Arn': [get, put, query],
     ...numbering,
-    'Table.Arn/index/byView': [query],
+    ...{ 'Table.Arn/index/byCreditUnion': [query], 'Table.Arn/index/byView': [query] },
     ...copies('s3:GetObject')('USERS'),
     ...decrypt,
   },

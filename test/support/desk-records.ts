@@ -65,6 +65,24 @@ export const deskRecords = {
     changedBy: 'Dana Whitcombe',
     version: 1,
   },
+  authoritiesRecord: {
+    PK: 'CREDITUNION#CU2',
+    SK: 'AUTHORITIES',
+    creditUnionId: 'CU2',
+    tiers: [{ from: 250_000_000, approvals: 1 }],
+    lapseDays: 14,
+    people: [{ userId: 'u-other', limit: 500_000_000, unlimited: false, from: '2026-01-01', until: null }],
+    delegations: [
+      {
+        ...{ from: 'u-other', to: 'u-third', limit: null },
+        ...{ start: '2026-11-18T00:00:00.000Z', end: '2026-11-25T00:00:00.000Z' },
+      },
+    ],
+    changedAt: '2026-11-23T16:00:00.000Z',
+    changedById: 'u-buyer',
+    changedBy: 'Dana Whitcombe',
+    version: 1,
+  },
   outsideRecord: {
     PK: 'CREDITUNION#CU2',
     SK: 'OUTSIDE',

@@ -4,12 +4,14 @@ import { decide } from '#shared/domain/authority.ts';
 import { checkLimits } from '#shared/domain/limits.ts';
 import { serve } from '../../runtime/serve.ts';
 import { authorityQuestion } from '../../wire/approvals.ts';
+import { authorityDesk } from './authorities.ts';
 import { checkOffering } from './check.ts';
 import type { ComplianceDeps } from './deps.ts';
 import { settingsDesk } from './settings.ts';
 
 export const compliance = (deps: ComplianceDeps) => {
   const settings = settingsDesk(deps);
+  const authority = authorityDesk(deps);
 
   return serve(routes, {
     async tryApprovals({ body }) {
@@ -22,5 +24,7 @@ export const compliance = (deps: ComplianceDeps) => {
     settings: ({ id }, caller) => settings.find(id, caller),
     changeSettings: (request, caller) => settings.change(request, caller),
     replaceExposures: (request, caller) => settings.replace(request, caller),
+    authorities: (request, caller) => authority.find(request, caller),
+    replaceAuthorities: (request, caller) => authority.replace(request, caller),
   });
 };

@@ -1,11 +1,15 @@
 import type { Clock } from '../../runtime/table.ts';
+import type { AuthorityStore } from '../../store/authorities.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
 import type { ComplianceStore } from '../../store/compliance.ts';
 import type { CreditUnionStore } from '../../store/credit-unions.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
+import type { UserStore } from '../../store/users.ts';
 
 export interface ComplianceDeps extends Pick<Clock, 'newId'> {
   compliance: ComplianceStore;
+  authorities: AuthorityStore;
+  users: Pick<UserStore, 'ofCreditUnion'>;
   commitments: Pick<CommitmentStore, 'ofCreditUnion'>;
   offerings: Pick<OfferingStore, 'several'>;
   creditUnions: Pick<CreditUnionStore, 'find'>;

@@ -2,7 +2,7 @@ import type { OutsideExposureRow } from '#shared/contract/compliance-settings.ts
 import { LimitSettingsDraft, type LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
 import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import type { Caller } from '#shared/domain/access.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
@@ -11,6 +11,7 @@ import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { valid } from '../../runtime/valid.ts';
 import { keptExposure, keptSettings, limitSettingsDraft, limitSettingsEntity } from '../../wire/compliance.ts';
+import { creditUnionOf } from './credit-union-of.ts';
 import type { ComplianceDeps } from './deps.ts';
 import { exposuresIn } from './exposure-file.ts';
 
@@ -42,17 +43,9 @@ const changedParts = (before: LimitSettingsDraft, after: LimitSettingsDraft): st
 
 /** How credit unions' administrators look after what their purchases are checked by. */
 export const settingsDesk = ({ compliance, creditUnions, newId }: ComplianceDeps) => {
-  /** One's own credit union, and any other for administrators; the same 404 where there is none and where it is another's. */
-  async function creditUnionOf(id: string, caller: Caller): Promise<{ id: string; name: string }> {
-    if (id === caller.creditUnionId) return { id, name: caller.creditUnionName };
-    const found = isAdmin(caller) ? await creditUnions.find(id) : undefined;
-    if (!found) throw new Problem('not_found', { message: 'There is no such credit union.' });
-    return found;
-  }
-
   async function read(id: string, caller: Caller) {
     const [subject, settings, outside] = await Promise.all([
-      creditUnionOf(id, caller),
+      creditUnionOf({ creditUnions }, id, caller),
       compliance.settings(id),
       compliance.outside(id),
     ]);

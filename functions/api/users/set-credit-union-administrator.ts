@@ -1,9 +1,11 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
+import { usesAuthority } from '#shared/domain/authorities.ts';
 import { creditUnionRoleObstacle, type User } from '#shared/domain/user.ts';
 import { auditEntry } from '../../rules/audit-entry.ts';
 import type { Answer } from '../../runtime/answer.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
+import type { Write } from '../../store/table.ts';
 import type { UserDeps } from './deps.ts';
 
 interface Change<Reply> {
@@ -30,6 +32,23 @@ export async function setCreditUnionAdministrator<Reply>(
     after: role(enabled),
     detail: '',
   });
+  const guard = enabled ? [] : await guardLast(deps, current);
   const next: User = { ...current, isCreditUnionAdmin: enabled };
-  return reply(await deps.users.save(next, [entry], at, (saved) => remember(reply(saved))));
+  return reply(await deps.users.save(next, [entry], at, (saved) => [...remember(reply(saved)), ...guard]));
+}
+
+/** Throws where no one else could look after limits that people of the credit union are held to; the write holds that. */
+async function guardLast(
+  { authorities, users }: UserDeps,
+  { id, creditUnionId, creditUnionName }: User,
+): Promise<Write[]> {
+  const held = await authorities.of(creditUnionId);
+  if (!usesAuthority(held)) return [];
+  const colleagues = (await users.ofCreditUnion(creditUnionId)).map((one) => one.id).filter((one) => one !== id);
+  const others = await users.findAll(colleagues);
+  if (others.some((one) => one.isCreditUnionAdmin && one.isEnabled && one.creditUnionId === creditUnionId))
+    return [authorities.touch(held)];
+  throw new Problem('conflict', {
+    message: `${creditUnionName} limits what its people may decide. Make another one its administrator first.`,
+  });
 }

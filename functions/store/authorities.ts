@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import type { AuditEntry } from '#shared/domain/audit.ts';
+import { type Authorities, noAuthorities, type PersonLimit } from '#shared/domain/authorities.ts';
+import type { ApprovalTier, Delegation } from '#shared/domain/authority.ts';
+import { auditWrite } from './audit.ts';
+import { keys } from './keys.ts';
+import { nextVersion } from './next-version.ts';
+import { centsField, part, record } from './record.ts';
+import type { Table, Write } from './table.ts';
+
+export type AuthorityStore = ReturnType<typeof authorityStore>;
+
+export const authoritiesRecord = record<Authorities>('authorities of a credit union')({
+  creditUnionId: z.string(),
+  tiers: z.array(part<ApprovalTier>()({ from: centsField, approvals: z.number() })),
+  lapseDays: z.number(),
+  people: z.array(
+    part<PersonLimit>()({
+      userId: z.string(),
+      limit: centsField.nullable(),
+      unlimited: z.boolean(),
+      from: z.string().nullable(),
+      until: z.string().nullable(),
+    }),
+  ),
+  delegations: z.array(
+    part<Delegation>()({
+      from: z.string(),
+      to: z.string(),
+      limit: centsField.nullable(),
+      start: z.string(),
+      end: z.string(),
+    }),
+  ),
+  changedAt: z.string(),
+  changedById: z.string(),
+  changedBy: z.string(),
+  version: z.number(),
+});
+
+const asRead = ({ version }: Authorities) => (version === 0 ? { absent: true as const } : { version });
+
+/** Who of a credit union may decide how much. */
+export const authorityStore = (table: Table) => ({
+  /** Those of one that set nothing up, where there are none. */
+  of: async (creditUnionId: string): Promise<Authorities> =>
+    (await table.get(keys.authorities(creditUnionId), authoritiesRecord)) ?? noAuthorities(creditUnionId),
+
+  /** `busy` if they changed after they were read. */
+  async save(next: Authorities, entry: AuditEntry): Promise<Authorities> {
+    const saved = nextVersion(next);
+    await table.write(
+      { put: { ...keys.authorities(saved.creditUnionId), ...saved }, when: asRead(next) },
+      auditWrite(entry),
+    );
+    return saved;
+  },
+
+  /** Goes with a change that they bear on: of two such changes at one moment, one fails as `busy`. */
+  touch: (read: Authorities): Write => ({
+    put: { ...keys.authorities(read.creditUnionId), ...nextVersion(read) },
+    when: asRead(read),
+  }),
+});

@@ -1,0 +1,54 @@
+import type { AuthoritiesDraft, AuthoritiesEntity } from '#shared/contract/authorities.ts';
+import { type Authorities, authoritiesAt, unreachableTiers, usesAuthority } from '#shared/domain/authorities.ts';
+import { compareTexts } from '#shared/domain/canonical.ts';
+import { displayName, type User } from '#shared/domain/user.ts';
+import { type Cents, money, toCents, toDollars } from '#shared/format/money.ts';
+import { withLimit } from './approvals.ts';
+
+type Kept = Pick<Authorities, 'tiers' | 'lapseDays' | 'people' | 'delegations'>;
+
+const moment = (text: string): string => new Date(text).toISOString();
+
+/** What was said, as it is kept: people without any authority are none that are named. */
+export const keptAuthorities = ({ tiers, lapseDays, people, delegations }: AuthoritiesDraft): Kept => ({
+  tiers: tiers.map(({ from, approvals }) => ({ from: toCents(from), approvals })),
+  lapseDays,
+  people: people.filter(({ limit, unlimited }) => unlimited || limit !== null).map(withLimit),
+  delegations: delegations.map((one) => ({ ...withLimit(one), start: moment(one.start), end: moment(one.end) })),
+});
+
+const inDollars = <Limited extends { limit: Cents | null }>({ limit, ...rest }: Limited) => ({
+  ...rest,
+  limit: limit === null ? null : toDollars(limit),
+});
+
+const noLimit = { limit: null, unlimited: false, from: null, until: null };
+
+/** With everyone of the credit union, and what no one could approve at that moment. */
+export function authoritiesEntity(authorities: Authorities, users: readonly User[], now: Date): AuthoritiesEntity {
+  const { creditUnionId, tiers, lapseDays, delegations } = authorities;
+  const own = users.filter((user) => user.creditUnionId === creditUnionId);
+  const at = now.toISOString();
+  const people = authoritiesAt(authorities, own, at);
+  return {
+    ...{ creditUnionId, lapseDays, isUsed: usesAuthority(authorities) },
+    tiers: tiers.map(({ from, approvals }) => ({ from: toDollars(from), approvals })),
+    people: own
+      .map((user) => {
+        const limit = authorities.people.find(({ userId }) => userId === user.id);
+        const { userId: _, ...held } = limit ? inDollars(limit) : { userId: '', ...noLimit };
+        const { id: userId, jobTitle, isEnabled, isVerified } = user;
+        return { userId, name: displayName(user), jobTitle, isActive: isEnabled && isVerified, ...held };
+      })
+      .sort((a, b) => compareTexts(a.name, b.name) || compareTexts(a.userId, b.userId)),
+    // Those of people who left lend nothing.
+    delegations: delegations
+      .filter(({ from, to }) => [from, to].every((id) => own.some((user) => user.id === id)))
+      .map(inDollars),
+    warnings: unreachableTiers({ tiers, delegations, people, now: at }).map(
+      (from) => `With the present limits no one else can approve ${money(toDollars(from))}.`,
+    ),
+    changedAt: authorities.changedAt || null,
+    changedBy: authorities.changedBy || null,
+  };
+}

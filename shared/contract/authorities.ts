@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { LAPSE_DAYS } from '../domain/authorities.ts';
+import { ApprovalTiers, approvalMoney, DelegationTerms, each, PersonId } from './approvals.ts';
+import { DateTime, Dollars } from './fields.ts';
+import { Day } from './limits.ts';
+import type { Route } from './route.ts';
+
+const MOST_LAPSE_DAYS = 90;
+const MOST_LIMITS = 200;
+const lapseWords = `Enter a whole number of days of 1 to ${MOST_LAPSE_DAYS}`;
+
+const LimitOfPerson = z
+  .strictObject({
+    userId: PersonId,
+    /** Dollars; null: may decide nothing alone. */
+    limit: approvalMoney('A limit').nullable().default(null),
+    unlimited: z.boolean().default(false),
+    /** First and last day in UTC on which it holds; null: no such end. */
+    from: Day.nullable().default(null),
+    until: Day.nullable().default(null),
+  })
+  .refine(({ from, until }) => !from || !until || from <= until, {
+    path: ['until'],
+    error: 'The end must not be before the start',
+  });
+
+/** What a credit union's administrator says of who may decide how much: dollars. */
+export const AuthoritiesDraft = z.strictObject({
+  tiers: ApprovalTiers,
+  /** Days after which what waits for approval lapses. */
+  lapseDays: z.int(lapseWords).min(1, lapseWords).max(MOST_LAPSE_DAYS, lapseWords).default(LAPSE_DAYS),
+  people: z
+    .array(LimitOfPerson)
+    .max(MOST_LIMITS, `At most ${MOST_LIMITS} people have a limit`)
+    .check(
+      each(
+        'userId',
+        'This person is there twice',
+        ({ userId }, place, all) => all.findIndex((one) => one.userId === userId) < place,
+      ),
+    ),
+  delegations: z.array(DelegationTerms).max(MOST_LIMITS, `There are at most ${MOST_LIMITS} delegations`),
+});
+export type AuthoritiesDraft = z.output<typeof AuthoritiesDraft>;
+
+export const AuthoritiesEntity = z.object({
+  creditUnionId: z.string(),
+  /** Whether anyone is held to a limit or a tier. Else everyone verified decides alone. */
+  isUsed: z.boolean(),
+  tiers: z.array(z.object({ from: Dollars, approvals: z.number().int() })),
+  lapseDays: z.number().int(),
+  /** Everyone of the credit union, by name; without a limit they decide nothing alone once any is set. */
+  people: z.array(
+    z.object({
+      userId: z.string(),
+      name: z.string(),
+      jobTitle: z.string(),
+      /** Whether the account is enabled and verified. */
+      isActive: z.boolean(),
+      limit: Dollars.nullable(),
+      unlimited: z.boolean(),
+      from: z.string().nullable(),
+      until: z.string().nullable(),
+    }),
+  ),
+  delegations: z.array(
+    z.object({ from: z.string(), to: z.string(), limit: Dollars.nullable(), start: DateTime, end: DateTime }),
+  ),
+  /** What can't be approved as it is. */
+  warnings: z.array(z.string()),
+  /** Null where nothing was ever said. */
+  changedAt: DateTime.nullable(),
+  changedBy: z.string().nullable(),
+});
+export type AuthoritiesEntity = z.output<typeof AuthoritiesEntity>;
+
+const path = '/compliance/creditunions/{id}/authorities';
+
+export const authorities = {
+  method: 'GET',
+  path,
+  access: 'limits',
+  summary: 'Who of a credit union may decide how much: tiers of approval, limits of people, delegations.',
+  reply: AuthoritiesEntity,
+} as const satisfies Route;
+
+export const replaceAuthorities = {
+  method: 'PUT',
+  path,
+  access: 'ownLimits',
+  summary:
+    "Replaces them as a whole, by the credit union's own administrator. What no one could approve then is answered as a warning.",
+  body: AuthoritiesDraft,
+  reply: AuthoritiesEntity,
+  problems: ['stale', 'conflict'],
+} as const satisfies Route;

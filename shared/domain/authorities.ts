@@ -1,0 +1,88 @@
+import type { Cents } from '../format/money.ts';
+import { type ApprovalTier, type Authority, type Delegation, decide } from './authority.ts';
+import type { User } from './user.ts';
+
+/** What a person may decide alone, on the days that it holds (`YYYY-MM-DD` in UTC, both included; null: no end). */
+export interface PersonLimit {
+  userId: string;
+  /** Null: none. */
+  limit: Cents | null;
+  unlimited: boolean;
+  from: string | null;
+  until: string | null;
+}
+
+/** Who of a credit union may decide how much. Moments are ISO 8601 UTC. */
+export interface Authorities {
+  creditUnionId: string;
+  tiers: ApprovalTier[];
+  /** Days after which what waits for approval lapses. */
+  lapseDays: number;
+  people: PersonLimit[];
+  delegations: Delegation[];
+  changedAt: string;
+  changedById: string;
+  changedBy: string;
+  /** 0 where nothing was set up. */
+  version: number;
+}
+
+export const LAPSE_DAYS = 14;
+
+/** Those of a credit union that set nothing up: everyone verified decides alone. */
+export const noAuthorities = (creditUnionId: string): Authorities => ({
+  ...{ creditUnionId, tiers: [], lapseDays: LAPSE_DAYS, people: [], delegations: [] },
+  ...{ changedAt: '', changedById: '', changedBy: '', version: 0 },
+});
+
+/** Whether anyone of the credit union is held to a limit or a tier. */
+export const usesAuthority = ({ tiers, people }: Pick<Authorities, 'tiers' | 'people'>): boolean =>
+  tiers.length > 0 || people.length > 0;
+
+/** Everyone whom the authorities name. */
+export const namedIn = ({ people, delegations }: Pick<Authorities, 'people' | 'delegations'>): string[] => [
+  ...new Set([...people.map(({ userId }) => userId), ...delegations.flatMap(({ from, to }) => [from, to])]),
+];
+
+type Person = Pick<User, 'id' | 'isEnabled' | 'isVerified' | 'creditUnionId'>;
+type Limits = Pick<Authorities, 'creditUnionId' | 'people'>;
+
+const holdsOn = ({ from, until }: PersonLimit, day: string): boolean =>
+  (from === null || from <= day) && (until === null || day <= until);
+
+/** People of the credit union as the rule takes them: with the limits that hold at a moment. Others are left out. */
+export const authoritiesAt = ({ creditUnionId, people }: Limits, users: readonly Person[], now: string): Authority[] =>
+  users
+    .filter((user) => user.creditUnionId === creditUnionId)
+    .map(({ id, isEnabled, isVerified }) => {
+      const own = people.find(({ userId }) => userId === id);
+      const holds = own !== undefined && holdsOn(own, now.slice(0, 10));
+      return {
+        ...{ id, active: isEnabled && isVerified, absentFrom: null, absentUntil: null },
+        limit: holds ? own.limit : null,
+        unlimited: holds && own.unlimited,
+      };
+    });
+
+type Asked = Pick<Authorities, 'tiers' | 'delegations'> & { people: readonly Authority[]; now: string };
+
+/** Whether others could approve an amount of this person, all of them asked one after the other. */
+function canBeApproved(amount: Cents, preparerId: string, { tiers, people, delegations, now }: Asked): boolean {
+  const question = { amount, preparerId, now, contentHash: '', tiers, people, delegations };
+  const approvals: { by: string; at: string; contentHash: string }[] = [];
+  const hasOwn = (id: string) => people.some((one) => one.id === id && (one.unlimited || (one.limit ?? -1) >= amount));
+  for (;;) {
+    const { status, mayApprove } = decide({ ...question, approvals });
+    // Who decides with their own authority leaves what is lent to others.
+    const by = mayApprove.find(hasOwn) ?? mayApprove[0];
+    if (status === 'Approved' || by === undefined) return status === 'Approved';
+    approvals.push({ by, at: now, contentHash: '' });
+  }
+}
+
+/** Where tiers begin that no purchase could pass, whoever prepares it. */
+export const unreachableTiers = (asked: Asked): Cents[] =>
+  asked.tiers
+    .filter(({ approvals }) => approvals > 0)
+    .map(({ from }) => from)
+    .filter((from) => !asked.people.some(({ id, active }) => active && canBeApproved(from, id, asked)));
