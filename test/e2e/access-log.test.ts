@@ -44,7 +44,7 @@ describe('the access log', () => {
     await page.getByLabel('To').fill('2020-01-31');
     await page.getByLabel('From').fill('2020-01-01');
     await page.getByText('No activity in this period').waitFor();
-    expect(page.url()).toContain('from=2020-01-01');
+    await eventually(() => page.url()).toContain('from=2020-01-01');
   });
 
   it('is searched by person, and reached from a profile', async () => {
@@ -54,7 +54,7 @@ describe('the access log', () => {
     await page.getByRole('list', { name: 'People found' }).getByRole('link', { name: 'Dana Whitcombe' }).click();
     await page.getByRole('button', { name: 'Any person' }).waitFor();
     const { UserObjectId: id } = await site.app.as('buyer').auth.whoAmI({});
-    expect(page.url()).toContain(`user=${id}`);
+    await eventually(() => page.url()).toContain(`user=${id}`);
     await page.goto(`/admin/user/profile/${id}`);
     await page.getByRole('main').getByRole('link', { name: 'Access log' }).click();
     await page.waitForURL(`/admin/access-log?user=${id}`);

@@ -58,20 +58,20 @@ describe('the activity of all offerings', () => {
     await page.getByText('No activity matches these filters.').waitFor();
     await page.getByLabel('Person').fill('DANA');
     await page.getByRole('button', { name: 'Today' }).click();
-    await eventually(() => new URL(page.url()).search).toBe(
-      `?lp=${id}&event=Commitment&credit-union=harbor&person=DANA&period=today`,
-    );
+    await eventually(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      ...{ lp: id, event: 'Commitment', 'credit-union': 'harbor', person: 'DANA', period: 'today' },
+    });
     const told = await said(page);
     expect(told).toEqual([`Dana Whitcombe submitted a purchase commitment for LP #${id}`, expect.any(String)]);
 
     await page.reload();
-    expect(await said(page)).toEqual(told);
-    expect(await page.getByLabel('Person').inputValue()).toBe('DANA');
+    await eventually(() => said(page)).toEqual(told);
+    await eventually(() => page.getByLabel('Person').inputValue()).toBe('DANA');
     await page.getByLabel('To', { exact: true }).fill('2020-01-01');
     await page.getByText('The start date is after the end date').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await eventually(() => lines(page).count()).toBeGreaterThan(10);
-    expect(await page.getByLabel('Person').inputValue()).toBe('');
+    await eventually(() => page.getByLabel('Person').inputValue()).toBe('');
   });
 
   it('goes on as it is scrolled, each step once', async () => {
@@ -81,14 +81,14 @@ describe('the activity of all offerings', () => {
     expect(count).toBeGreaterThan(100);
     const page = await site.visit('admin', '/admin/activity?event=Indication');
     await lines(page).first().waitFor();
-    expect(await lines(page).count()).toBeLessThan(count);
+    await eventually(() => lines(page).count()).toBeLessThan(count);
     const last = page.getByText('This feed goes back 366 days.');
     const scrolled = async () => {
       await page.mouse.wheel(0, 5000);
       return last.isVisible();
     };
     await expect.poll(scrolled, { timeout: 60_000 }).toBe(true);
-    expect(await lines(page).count()).toBe(count);
+    await eventually(() => lines(page).count()).toBe(count);
   });
 
   it('shows what happens while it is open, without a reload', async () => {
@@ -97,7 +97,7 @@ describe('the activity of all offerings', () => {
     await page.reload();
     await lines(page).first().waitFor();
     const id = await openOffering(site.app);
-    expect(await page.getByText(`LP #${id}`).count()).toBe(0);
+    await eventually(() => page.getByText(`LP #${id}`).count()).toBe(0);
     await page.clock.runFor(11_000);
     await lines(page)
       .filter({ hasText: `published LP #${id}` })
@@ -131,7 +131,12 @@ describe("an administrator's dashboard", () => {
       .waitFor();
     await card('Due diligence closing').getByRole('listitem').first().waitFor();
     const all = page.getByRole('table', { name: "Committed/Purchased LP's" });
-    expect(await all.getByRole('columnheader').allInnerTexts()).toEqual(['LP', 'Offering', 'Seller', 'Commitments']);
+    await eventually(() => all.getByRole('columnheader').allInnerTexts()).toEqual([
+      'LP',
+      'Offering',
+      'Seller',
+      'Commitments',
+    ]);
     await card('Recent activity').getByText(`submitted a purchase commitment for LP #${id}`).waitFor();
     await decide.getByRole('listitem').getByRole('link').first().click();
     await page.waitForURL(`/admin/manage/offerings/purchases/${pending.value[0]?.LPNumber}`);
@@ -140,6 +145,6 @@ describe("an administrator's dashboard", () => {
   it('is not what a buyer sees', async () => {
     const page = await site.visit('buyer', '/dashboard');
     await page.getByRole('heading', { name: "Open LP's" }).waitFor();
-    expect(await page.getByText('Recent activity').count()).toBe(0);
+    await eventually(() => page.getByText('Recent activity').count()).toBe(0);
   });
 });

@@ -38,14 +38,14 @@ describe('an administrator', () => {
     await page.keyboard.press('Enter');
     await eventually(() => namesIn(page, 'Loan Files')).toEqual(['a.csv', 'c.csv', 'b.csv']);
     await page.getByText('c.csv is now number 2').waitFor();
-    expect(await up.evaluate((element) => element === document.activeElement)).toBe(true);
+    await eventually(() => up.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await eventually(() => namesIn(page, 'Loan Files')).toEqual(['c.csv', 'a.csv', 'b.csv']);
     // The first cannot go up: the focus is on the way down.
     await eventually(() => button(page, 'Move c.csv down').evaluate((one) => one === document.activeElement)).toBe(
       true,
     );
-    expect(await up.isDisabled()).toBe(true);
+    await eventually(() => up.isDisabled()).toBe(true);
 
     await button(page, 'Rename a.csv').click();
     const dialog = page.getByRole('dialog', { name: 'Rename the file' });
@@ -81,12 +81,12 @@ describe('an administrator', () => {
     await button(page, 'Remove a.csv').click();
     const dialog = page.getByRole('dialog', { name: 'Remove this file?' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    expect(await namesIn(page, 'Loan Files')).toEqual(['a.csv', 'b.csv']);
+    await eventually(() => namesIn(page, 'Loan Files')).toEqual(['a.csv', 'b.csv']);
     await button(page, 'Remove a.csv').click();
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await told(page, 'a.csv removed.');
     await eventually(() => namesIn(page, 'Loan Files')).toEqual(['b.csv']);
-    expect(await site.app.as('buyer').documents.files({ id })).toHaveLength(1);
+    await eventually(() => site.app.as('buyer').documents.files({ id })).toHaveLength(1);
 
     await button(page, 'Removed files').click();
     await button(page, 'Restore a.csv').click();
@@ -110,7 +110,7 @@ describe('an administrator', () => {
     await site.app.as('admin2').folders.change({ kind: 'due-diligence', owner: id, itemUniqueId, body });
     await dialog.getByRole('button', { name: 'Rename' }).click();
     await dialog.getByText("Someone else changed this file in the meantime. It's now called theirs.csv.").waitFor();
-    expect(await dialog.getByLabel('Name').inputValue()).toBe('mine.csv');
+    await eventually(() => dialog.getByLabel('Name').inputValue()).toBe('mine.csv');
     await dialog.getByRole('button', { name: 'Rename' }).click();
     await eventually(() => namesIn(page, 'Loan Files')).toEqual(['mine.csv']);
   });
@@ -136,7 +136,7 @@ describe('an administrator', () => {
     await page.getByLabel('For', { exact: true }).selectOption({ label: 'Harbor Light Federal Credit Union only' });
     await upload(page, 'July.csv');
     await page.getByText('for Harbor Light Federal Credit Union only').waitFor();
-    expect(await namesIn(page, 'Monthly Servicing')).toEqual(['July.csv']);
+    await eventually(() => namesIn(page, 'Monthly Servicing')).toEqual(['July.csv']);
     const reportsOf = async (as: 'buyer' | 'seller') =>
       (await site.app.as(as).documents.reports({})).filter(({ relatedLP }) => relatedLP === id);
     expect([(await reportsOf('buyer')).length, (await reportsOf('seller')).length]).toEqual([1, 0]);
@@ -149,7 +149,7 @@ describe('an administrator', () => {
     const page = await site.visit('admin', `/admin/lp/${owner}/documents`);
     await page.getByRole('listitem').filter({ hasText: 'new.csv' }).getByText('Checking').waitFor();
     await page.getByRole('listitem').filter({ hasText: 'bad.csv' }).getByText('Quarantined').waitFor();
-    expect(await page.getByRole('button', { name: /^Download/ }).count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: /^Download/ }).count()).toBe(0);
   });
 
   it('reads more of a long section when asked, and moves files over the break', async () => {
@@ -163,7 +163,7 @@ describe('an administrator', () => {
     await eventually(async () => (await namesIn(page, 'Loan Files')).slice(-4)).toEqual([
       ...['49.csv', '51.csv', '50.csv', '52.csv'],
     ]);
-    expect(await button(page, 'Move 52.csv down').isDisabled()).toBe(true);
+    await eventually(() => button(page, 'Move 52.csv down').isDisabled()).toBe(true);
   });
 
   it('reaches the downloads of a credit union from its users, and what it uploaded', async () => {
@@ -178,7 +178,7 @@ describe('an administrator', () => {
     await eventually(() => namesIn(page, 'No section')).toContain(itemName);
     await page.getByRole('link', { name: 'Uploads' }).click();
     await eventually(() => namesIn(page, 'Uploads')).toContain('sent.csv');
-    expect(await page.getByRole('button', { name: /^Rename/ }).count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: /^Rename/ }).count()).toBe(0);
   });
 
   it('is told of an LP or a credit union that there is not', async () => {

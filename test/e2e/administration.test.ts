@@ -24,18 +24,18 @@ describe('an administrator', () => {
     await page.waitForURL('/admin/manage/offerings/all');
     await page.getByRole('heading', { level: 1, name: 'All LPs' }).waitFor();
     await page.getByText('20 of 60').waitFor();
-    expect(await header(page, 'State').getAttribute('aria-sort')).toBe('ascending');
+    await eventually(() => header(page, 'State').getAttribute('aria-sort')).toBe('ascending');
     expect((await column(page, 1))[0]).toBe('Open');
 
     await header(page, 'LP #').getByRole('button', { name: 'LP #', exact: true }).click();
     await eventually(async () => (await column(page, 0)).slice(0, 2)).toEqual(['1001', '1002']);
     await header(page, 'LP #').getByRole('button', { name: 'LP #', exact: true }).click();
     await eventually(async () => (await column(page, 0)).slice(0, 2)).toEqual(['1060', '1059']);
-    expect(await header(page, 'LP #').getAttribute('aria-sort')).toBe('descending');
+    await eventually(() => header(page, 'LP #').getAttribute('aria-sort')).toBe('descending');
 
     await filter(page, 'Seller', 'SUMMIT ridge');
     await page.getByText('3 of 3').waitFor();
-    expect(await column(page, 0)).toEqual(['1003', '1002', '1001']);
+    await eventually(() => column(page, 0)).toEqual(['1003', '1002', '1001']);
     await page.getByText('No more records in database.').waitFor();
 
     await button(page, 'Filter State').click();
@@ -44,7 +44,7 @@ describe('an administrator', () => {
     await page.keyboard.press('Escape');
     const other = await site.visit('admin2', new URL(page.url()).pathname + new URL(page.url()).search);
     await other.getByText('No records available.').waitFor();
-    expect(await other.getByRole('searchbox', { name: 'Filter Seller' }).inputValue()).toBe('SUMMIT ridge');
+    await eventually(() => other.getByRole('searchbox', { name: 'Filter Seller' }).inputValue()).toBe('SUMMIT ridge');
   });
 
   it('shows every offering on demand, and more on scrolling', async () => {
@@ -55,7 +55,7 @@ describe('an administrator', () => {
     await page.getByText('40 of 60').waitFor();
     await button(page, 'Show All').click();
     await page.getByText('60 of 60').waitFor();
-    expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('61');
+    await eventually(() => page.getByRole('table').getAttribute('aria-rowcount')).toBe('61');
   });
 
   it('prints a list with all its columns, and what is a button on screen as a word', async () => {
@@ -66,7 +66,9 @@ describe('an administrator', () => {
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize(A4_ACROSS);
     const last = page.getByRole('columnheader', { name: 'Settlement' });
-    expect(await last.evaluate((cell) => cell.getBoundingClientRect().right)).toBeLessThanOrEqual(A4_ACROSS.width);
+    await eventually(() => last.evaluate((cell) => cell.getBoundingClientRect().right)).toBeLessThanOrEqual(
+      A4_ACROSS.width,
+    );
     await page.goto(`/admin/manage/offerings/purchases?filter.lp=${id}`);
     await page.getByRole('row').filter({ hasText: harborLight }).getByText('Pending').waitFor();
   });
@@ -99,7 +101,7 @@ describe('an administrator', () => {
     await button(page, `Accept ${harborLight}, LP ${id}`).click();
     const dialog = page.getByRole('dialog', { name: 'Accept this purchase commitment?' });
     await dialog.getByText(`${harborLight} commits to buy $300,000.00 of LP #${id}.`).waitFor();
-    expect(await factsOf(dialog)).toEqual({
+    await eventually(() => factsOf(dialog)).toEqual({
       Commitment: '$300,000.00',
       'Remaining now': '$900,000.00',
       'Remaining once accepted': '$600,000.00',
@@ -110,7 +112,7 @@ describe('an administrator', () => {
     await row.getByText('$600,000.00').waitFor();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('status').getByText(`${harborLight}: $300,000.00 of LP #${id} accepted.`).waitFor();
-    expect(await row.getByRole('button').count()).toBe(0);
+    await eventually(() => row.getByRole('button').count()).toBe(0);
     const { State, AmountRemaining } = await site.app.as('admin').offerings.get({ id });
     expect({ State, AmountRemaining }).toEqual({ State: 'Allocated', AmountRemaining: 600_000 });
   });
@@ -128,7 +130,7 @@ describe('an administrator', () => {
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await site.app.as('buyer').commitments.mine({ id })).toMatchObject({
+    await eventually(() => site.app.as('buyer').commitments.mine({ id })).toMatchObject({
       activeCommitment: { status: 'Pending' },
     });
     await reject.click();
@@ -136,7 +138,7 @@ describe('an administrator', () => {
     await dialog.dispatchEvent('close');
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await page.getByRole('row').filter({ hasText: harborLight }).getByText('Rejected', { exact: true }).waitFor();
-    expect(await site.app.as('buyer').commitments.mine({ id })).toMatchObject({ activeCommitment: null });
+    await eventually(() => site.app.as('buyer').commitments.mine({ id })).toMatchObject({ activeCommitment: null });
     await expect(accepted(site.app, commitment)).rejects.toMatchObject({ code: 'illegal_transition' });
   });
 
@@ -163,8 +165,8 @@ describe('an administrator', () => {
     await button(page, `Accept Northfield Community Credit Union, LP ${id}`).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Only $300,000.00 remains for sale. You can still reject it.').waitFor();
-    expect(await factsOf(dialog)).toEqual({ Commitment: '$500,000.00', 'Remaining now': '$300,000.00' });
-    expect(await dialog.getByRole('button', { name: 'Accept' }).count()).toBe(0);
+    await eventually(() => factsOf(dialog)).toEqual({ Commitment: '$500,000.00', 'Remaining now': '$300,000.00' });
+    await eventually(() => dialog.getByRole('button', { name: 'Accept' }).count()).toBe(0);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await button(page, `Reject Northfield Community Credit Union, LP ${id}`).click();
     await dialog.getByRole('button', { name: 'Reject' }).click();
@@ -194,7 +196,7 @@ describe('an administrator', () => {
       .click();
     await page.waitForURL(`/lp/${id}`);
     await page.getByRole('main').getByText('Open', { exact: true }).first().waitFor();
-    expect(await site.app.as('buyer').offerings.get({ id })).toMatchObject({ State: 'Published' });
+    await eventually(() => site.app.as('buyer').offerings.get({ id })).toMatchObject({ State: 'Published' });
 
     await button(page, 'Unpublish').click();
     await page
@@ -202,7 +204,7 @@ describe('an administrator', () => {
       .getByRole('button', { name: 'Unpublish' })
       .click();
     await page.getByRole('main').getByText('Draft', { exact: true }).first().waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/lp/${id}`);
+    await eventually(() => new URL(page.url()).pathname).toBe(`/lp/${id}`);
     await expect(site.app.as('buyer').offerings.get({ id })).rejects.toMatchObject({ status: 404 });
   });
 

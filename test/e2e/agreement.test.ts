@@ -65,10 +65,10 @@ describe('the user agreement', () => {
     await openAgreement(page);
     await signAgreement(page);
     await banner(page).getByText('Your user agreement is being processed').waitFor();
-    expect(await banner(page).getByRole('button').count()).toBe(0);
+    await eventually(() => banner(page).getByRole('button').count()).toBe(0);
     const { agreements, users } = await agreementsOf(user);
     expect(agreements).toMatchObject([{ status: 'completed', rejected: false, signerEmail: user.email }]);
-    expect(await users.get({ id: user.id })).toMatchObject({ signingAuthority: true });
+    await eventually(() => users.get({ id: user.id })).toMatchObject({ signingAuthority: true });
 
     await page.goto('/lp/1001');
     await banner(page).getByText('Your user agreement is being processed').waitFor();
@@ -81,7 +81,7 @@ describe('the user agreement', () => {
     await page.waitForURL('/mfa?returnTo=%2Flp%2F1001%2Fdue-diligence');
     await enrolAuthenticator(page);
     await heading(page, 'LOAN PARTICIPATION PORTFOLIO #1001').waitFor();
-    expect(await banner(page).count()).toBe(0);
+    await eventually(() => banner(page).count()).toBe(0);
   });
 
   it('is forwarded to another signer, who needs no account', async () => {
@@ -91,13 +91,13 @@ describe('the user agreement', () => {
     await heading(page, 'Are you a signing authority of your credit union?').waitFor();
     await no(page).click();
     await page.getByLabel("Signer's name").fill('Pat Signer');
-    expect(await button(page, 'SEND').isDisabled()).toBe(true);
+    await eventually(() => button(page, 'SEND').isDisabled()).toBe(true);
     await page.getByLabel("Signer's email").fill('pat');
     await button(page, 'SEND').click();
     await page.getByText('Enter an email address').waitFor();
     const link = await forward(page, 'Pat Signer', `pat@${user.routingNumber}.example`);
     await banner(page).getByText(`We sent the request to Pat Signer (pat@${user.routingNumber}.example)`).waitFor();
-    expect(await site.app.as('admin').users.get({ id: user.id })).toMatchObject({ signingAuthority: false });
+    await eventually(() => site.app.as('admin').users.get({ id: user.id })).toMatchObject({ signingAuthority: false });
 
     const signer = await site.open(link);
     const asking = `${displayName(user)} of ${user.creditUnionName} wants to use Tandem`;
@@ -111,7 +111,7 @@ describe('the user agreement', () => {
     await button(signer, 'Open the agreement again').click();
     await button(signer, 'Sign and finish').click();
     await signer.getByText('The user agreement is signed').waitFor();
-    expect(await signer.getByRole('button').count()).toBe(0);
+    await eventually(() => signer.getByRole('button').count()).toBe(0);
     await heard(user, 'completed');
     await page.reload();
     await banner(page).getByText('Your user agreement is being processed').waitFor();
@@ -124,7 +124,7 @@ describe('the user agreement', () => {
     await no(page).click();
     const first = await forward(page, 'Pat Signer', `pat@${user.routingNumber}.example`);
     await button(page, 'SEND AGAIN OR TO SOMEONE ELSE').click();
-    expect(await page.getByLabel("Signer's name").inputValue()).toBe('Pat Signer');
+    await eventually(() => page.getByLabel("Signer's name").inputValue()).toBe('Pat Signer');
     const second = await forward(page, 'Sam Signer', `sam@${user.routingNumber}.example`);
     await banner(page).getByText('We sent the request to Sam Signer').waitFor();
     await button(page, 'SIGN IT MYSELF').click();
@@ -172,7 +172,7 @@ describe('the user agreement', () => {
     await panel.getByRole('button', { name: /^Reject/ }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await panel.getByText('Rejected', { exact: true }).waitFor();
-    expect(await panel.getByRole('button', { name: /^Reject/ }).count()).toBe(0);
+    await eventually(() => panel.getByRole('button', { name: /^Reject/ }).count()).toBe(0);
 
     await page.reload();
     await banner(page).getByText('Your user agreement was rejected').waitFor();
@@ -245,7 +245,7 @@ describe('the user agreement', () => {
       const page = await site.visit(who, '/dashboard');
       await heading(page, 'Dashboard').waitFor();
       await page.waitForLoadState('networkidle');
-      expect(await banner(page).count()).toBe(0);
+      await eventually(() => banner(page).count()).toBe(0);
     }
   });
 });

@@ -39,7 +39,7 @@ describe('an administrator who creates a notification', () => {
     await button(page, 'Review').click();
     await page.getByText('Subject is required').waitFor();
     await page.getByText('Message is required').waitFor();
-    expect(await field(page, 'Subject').evaluate((input) => input === document.activeElement)).toBe(true);
+    await eventually(() => field(page, 'Subject').evaluate((input) => input === document.activeElement)).toBe(true);
 
     await write(page, subject);
     const preview = page.getByRole('region', { name: 'Email preview' });
@@ -53,7 +53,7 @@ describe('an administrator who creates a notification', () => {
       .waitFor();
     await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText(`Sent to ${people}.`).waitFor();
-    expect(await field(page, 'Subject').inputValue()).toBe('');
+    await eventually(() => field(page, 'Subject').inputValue()).toBe('');
 
     await eventually(() => site.app.outbox.messages(reader.email).map((mail) => mail.subject)).toContain(subject);
     const [mail] = site.app.outbox.messages(reader.email).filter((one) => one.subject === subject);
@@ -82,9 +82,9 @@ describe('an administrator who creates a notification', () => {
     await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
     await dialog(page).getByText('There was an error in sending the request', { exact: true }).waitFor();
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    expect(await field(page, 'Subject').inputValue()).toBe('Kept');
+    await eventually(() => field(page, 'Subject').inputValue()).toBe('Kept');
     await button(page, 'Review').click();
-    expect(await dialog(page).getByText('There was an error in sending the request').count()).toBe(0);
+    await eventually(() => dialog(page).getByText('There was an error in sending the request').count()).toBe(0);
     await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText(`Sent to ${people}.`).waitFor();
   });
@@ -95,13 +95,13 @@ describe('an administrator who creates a notification', () => {
     await write(page, 'To no one');
     await page.getByRole('radio', { name: /^Credit unions that committed/ }).check();
     await page.getByText('No one would get this. Choose another audience.').waitFor();
-    expect(await button(page, 'Review').isDisabled()).toBe(true);
+    await eventually(() => button(page, 'Review').isDisabled()).toBe(true);
     await page.getByRole('radio', { name: /^Everyone who can see the LP/ }).check();
-    expect(await button(page, 'Review').isEnabled()).toBe(true);
+    await eventually(() => button(page, 'Review').isEnabled()).toBe(true);
 
     const draft = await site.visit('admin', `/admin/lp/${await draftOffering(site.app)}/edit`);
     await draft.getByText("This LP is a draft, which buyers can't see. Publish it first.").waitFor();
-    expect(await field(draft, 'Subject').count()).toBe(0);
+    await eventually(() => field(draft, 'Subject').count()).toBe(0);
   });
 
   it('goes between the tabs and back without losing anything, and is asked before leaving', async () => {
@@ -115,11 +115,11 @@ describe('an administrator who creates a notification', () => {
     await page.getByText('Changes saved.').waitFor();
     await page.goBack();
     await page.waitForURL(`/admin/lp/${id}/edit`);
-    expect(await field(page, 'Subject').inputValue()).toBe('Not sent yet');
+    await eventually(() => field(page, 'Subject').inputValue()).toBe('Not sent yet');
     await page.getByRole('link', { name: 'History', exact: true }).click();
     await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
-    expect(await field(page, 'Subject').inputValue()).toBe('Not sent yet');
-    expect(await site.app.as('admin').offerings.get({ id })).toMatchObject({
+    await eventually(() => field(page, 'Subject').inputValue()).toBe('Not sent yet');
+    await eventually(() => site.app.as('admin').offerings.get({ id })).toMatchObject({
       Restrictions: { WhitelistedFinancialEntities: [] },
     });
   });
@@ -148,6 +148,6 @@ describe('an administrator who creates a notification', () => {
     await tabTo(page, dialog(page).getByRole('button', { name: 'Send', exact: true }));
     await page.keyboard.press('Enter');
     await page.getByText(`Sent to ${people}.`).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });

@@ -32,15 +32,15 @@ describe('a buyer who compares LPs', () => {
     await page.getByRole('button', { name: 'Table' }).click();
     await page.getByRole('checkbox', { name: `Compare LP ${fourth}` }).check();
     const others = page.getByRole('checkbox', { name: /^Compare LP/, checked: false });
-    expect(await others.first().isDisabled()).toBe(true);
+    await eventually(() => others.first().isDisabled()).toBe(true);
     await bar.getByRole('button', { name: `Take out LP ${fourth}` }).click();
     await bar.getByRole('link', { name: 'Compare 3 LPs' }).click();
     await page.getByRole('heading', { level: 1, name: 'Compare LPs' }).waitFor();
-    expect(new URL(page.url()).searchParams.get('only')).toBe(lps.join('|'));
+    await eventually(() => new URL(page.url()).searchParams.get('only')).toBe(lps.join('|'));
 
     await page.getByRole('row', { name: /^Avg. loan rate/ }).waitFor();
-    expect(await cellsOf(page, 'Avg. loan rate')).toEqual(['6.50%Worst', '7.50%Best', '7.00%']);
-    expect(await cellsOf(page, 'Avg. LTV')).toEqual(['80.00%Best', '90.00%Worst', '85.00%']);
+    await eventually(() => cellsOf(page, 'Avg. loan rate')).toEqual(['6.50%Worst', '7.50%Best', '7.00%']);
+    await eventually(() => cellsOf(page, 'Avg. LTV')).toEqual(['80.00%Best', '90.00%Worst', '85.00%']);
     expect(await faultsOf(page)).toEqual([]);
 
     const lines: string[][] = parse(await download(page, 'Export CSV'), { bom: true });
@@ -52,7 +52,7 @@ describe('a buyer who compares LPs', () => {
     expect(sheet).toMatch(/<v>6\.5<\/v>.*<v>7\.5<\/v>.*<v>7<\/v>/s);
     expect(sheet.match(/<row /g)).toHaveLength(lines.length);
 
-    expect(await page.getByRole('row', { name: /^Recourse/ }).count()).toBe(1);
+    await eventually(() => page.getByRole('row', { name: /^Recourse/ }).count()).toBe(1);
     await page.getByRole('switch', { name: 'Differences only' }).click();
     await page.getByRole('row', { name: /^Recourse/ }).waitFor({ state: 'detached' });
     const prints = await countPrints(page);
@@ -60,7 +60,7 @@ describe('a buyer who compares LPs', () => {
     expect(await prints()).toBe(1);
     await page.reload();
     await page.getByRole('row', { name: /^Avg. loan rate/ }).waitFor();
-    expect(await page.getByRole('row', { name: /^Recourse/ }).count()).toBe(0);
+    await eventually(() => page.getByRole('row', { name: /^Recourse/ }).count()).toBe(0);
 
     await page.getByRole('button', { name: `Take out LP ${lps[2]}` }).click();
     await eventually(() => cellsOf(page, 'Avg. loan rate')).toEqual(['6.50%Worst', '7.50%Best']);
@@ -74,7 +74,7 @@ describe('a buyer who compares LPs', () => {
     await page.getByText("LP #1007 can't be shown: not available to you.").waitFor();
     await page.getByRole('columnheader', { name: /LP #1002/ }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.goto('/lps/compare?only=1001');
     await page.getByText('Choose LPs to compare').waitFor();
   });

@@ -60,12 +60,12 @@ describe('a buyer who looks around', () => {
     await page.getByRole('button', { name: 'Show more' }).click();
     await page.getByText(/^Showing 20 of \d+$/).waitFor();
     const rows = page.getByRole('table').locator('tbody tr');
-    expect(await rows.count()).toBe(20);
+    await eventually(() => rows.count()).toBe(20);
     await rows.nth(15).getByRole('link').click();
     await page.waitForURL(/\/lp\/\d+$/);
     await page.goBack();
     await page.getByText(/^Showing 20 of \d+$/).waitFor();
-    expect(await page.getByRole('button', { name: 'Table' }).getAttribute('aria-pressed')).toBe('true');
+    await eventually(() => page.getByRole('button', { name: 'Table' }).getAttribute('aria-pressed')).toBe('true');
   });
 
   it('reads the term sheet of a pool', async () => {
@@ -73,19 +73,19 @@ describe('a buyer who looks around', () => {
     await page.getByRole('link', { name: 'LP #1001', exact: true }).click();
     await page.waitForURL('/lp/1001');
     await eventually(() => page.title()).toBe('Tandem | LP #1001');
-    expect(await factsOf(page.getByRole('region', { name: 'Key figures' }))).toMatchObject({
+    await eventually(() => factsOf(page.getByRole('region', { name: 'Key figures' }))).toMatchObject({
       'Pool Amount': expect.stringContaining('$25,000,000'),
       'Available for sale': '90.00%',
       'Remaining balance': '$22,500,000',
       'Minimum purchase': '$250,000',
     });
     const { wtdAverageLoanRate, lpxSummary } = await site.app.as('buyer').termsheets.get({ id: '1001' });
-    expect(await factsOf(page.getByRole('region', { name: 'Terms of sale' }))).toMatchObject({
+    await eventually(() => factsOf(page.getByRole('region', { name: 'Terms of sale' }))).toMatchObject({
       'Total participation available': '$22,500,000.00',
       'Net rate to the buyer': rate((wtdAverageLoanRate ?? 0) - lpxSummary.servicingFee),
       'Recourse type': 'Without recourse',
     });
-    expect(await factsOf(page.getByRole('region', { name: 'Offering' }))).toMatchObject({
+    await eventually(() => factsOf(page.getByRole('region', { name: 'Offering' }))).toMatchObject({
       Seller: 'Summit Ridge Credit Union',
     });
     await page.getByText('$0.00 accepted, 0.00% of what is for sale').waitFor();
@@ -98,11 +98,11 @@ describe('a buyer who looks around', () => {
     const page = await site.visit('buyer', '/lp/1001');
     await page.getByText('Terms of sale').waitFor();
     const said = page.getByText(/^Confidential\./);
-    expect(await said.isVisible()).toBe(false);
+    await eventually(() => said.isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
-    expect(await said.isVisible()).toBe(true);
-    expect(await page.getByText(/As of .* · Printed /).isVisible()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    await eventually(() => said.isVisible()).toBe(true);
+    await eventually(() => page.getByText(/As of .* · Printed /).isVisible()).toBe(true);
+    await eventually(() => page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
   });
 
   it('has one action before the others, by where it stands', async () => {
@@ -128,7 +128,7 @@ describe('a buyer who looks around', () => {
     const page = await site.visit('buyer', '/lp/1003');
     await page.getByText('Lead Lender · Consumer').waitFor();
     const facts = await factsOf(page.getByRole('main'));
-    expect(await page.getByText(/ accepted, /).count()).toBe(0);
+    await eventually(() => page.getByText(/ accepted, /).count()).toBe(0);
     expect(Object.keys(facts).filter((label) => /minimum|remaining balance/i.test(label))).toEqual([]);
   });
 
@@ -137,11 +137,14 @@ describe('a buyer who looks around', () => {
       TermSheet: { wtdAverageCreditScore: 713.6, recourseType: 'Limited recourse' },
     });
     const page = await site.visit('buyer', `/lp/${id}`);
-    expect(await factsOf(page.getByRole('region', { name: 'Portfolio' }))).toMatchObject({
+    await eventually(() => factsOf(page.getByRole('region', { name: 'Portfolio' }))).toMatchObject({
       'Avg. credit score': '714',
     });
     await page.goto('/lps/open');
     const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: `LP #${id}` }) });
-    expect(await factsOf(card)).toMatchObject({ 'Avg. credit score': '714', 'Recourse type': 'Limited recourse' });
+    await eventually(() => factsOf(card)).toMatchObject({
+      'Avg. credit score': '714',
+      'Recourse type': 'Limited recourse',
+    });
   });
 });

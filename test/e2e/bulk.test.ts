@@ -52,7 +52,7 @@ describe('several commitments', () => {
       'This commitment changed after you opened it. It was $200,000.00 and is now $250,000.00.',
     );
     expect(resultOf(harborLight, second)).toBe('This commitment is already Rejected.');
-    expect(await Promise.all([kept, other, changed, gone].map(statusOf))).toEqual([
+    await eventually(() => Promise.all([kept, other, changed, gone].map(statusOf))).toEqual([
       'Accepted',
       'Accepted',
       'Pending',
@@ -63,7 +63,7 @@ describe('several commitments', () => {
     await dialog.getByText('$350,000.00').waitFor();
     await dialog.getByRole('button', { name: 'Accept 1' }).click();
     await dialog.getByRole('heading', { name: 'Accepted: 1 of 1' }).waitFor();
-    expect(await statusOf(changed)).toBe('Accepted');
+    await eventually(() => statusOf(changed)).toBe('Accepted');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await eventually(() => page.getByText(/selected$/).count()).toBe(0);
     expect((await site.app.as('admin').offerings.get({ id: first })).AmountRemaining).toBe(350_000);
@@ -142,7 +142,7 @@ describe('several commitments', () => {
     await dialog.getByRole('button', { name: 'Stop' }).first().click();
     go?.();
     await dialog.getByRole('heading', { name: 'Rejected: 2 of 4' }).waitFor();
-    expect(await dialog.getByText('Skipped: stopped before this one.').count()).toBe(2);
+    await eventually(() => dialog.getByText('Skipped: stopped before this one.').count()).toBe(2);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByText('2 selected').waitFor();
   });
@@ -177,11 +177,11 @@ describe('several commitments', () => {
     await amountTo('buyer', commitment, 450_000);
     await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
     await dialog.getByText('It was $300,000.00 and is now $450,000.00.').waitFor();
-    expect(await statusOf(commitment)).toBe('Pending');
+    await eventually(() => statusOf(commitment)).toBe('Pending');
     expect((await factsOf(dialog))['Remaining once accepted']).toBe('$450,000.00');
     await dialog.getByRole('button', { name: 'Accept $450,000.00' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect(await statusOf(commitment)).toBe('Accepted');
+    await eventually(() => statusOf(commitment)).toBe('Accepted');
   });
 
   it('one that someone else decided meanwhile is only told of', async () => {
@@ -197,6 +197,6 @@ describe('several commitments', () => {
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
     await dialog.getByText('This commitment is already Accepted.').waitFor();
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-    expect(await statusOf(commitment)).toBe('Accepted');
+    await eventually(() => statusOf(commitment)).toBe('Accepted');
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browsing, countPrints, factsOf, isAbove, type VisitOptions } from '#test/support/browser.ts';
+import { browsing, countPrints, eventually, factsOf, isAbove, type VisitOptions } from '#test/support/browser.ts';
 import { accepted, committed, openOffering, rejected, replace } from '#test/support/listings.ts';
 
 const alreadyAccepted = 'You already have an accepted Purchase Commitment for this LP.';
@@ -34,20 +34,20 @@ describe('a purchase commitment', () => {
   it('is entered, confirmed, edited back to Pending, and withdrawn in a step of its own', async () => {
     const { id, page } = await form();
     await page.getByText('The minimum purchase is $50,000.00.').waitFor();
-    expect(await button(page, 'WITHDRAW').isDisabled()).toBe(true);
+    await eventually(() => button(page, 'WITHDRAW').isDisabled()).toBe(true);
     await enter(page, '100,000');
-    expect(await factsOf(page.getByRole('main'))).toMatchObject({ 'Purchase Amount': '$100,000.00' });
+    await eventually(() => factsOf(page.getByRole('main'))).toMatchObject({ 'Purchase Amount': '$100,000.00' });
     await button(page, 'Confirm').click();
     await page
       .getByText('Your purchase commitment has been submitted for $100,000.00 and is waiting for a decision.')
       .waitFor();
     await page.getByText('Pending', { exact: true }).waitFor();
-    expect(await mine(id)).toMatchObject({ amount: 100_000, status: 'Pending' });
+    await eventually(() => mine(id)).toMatchObject({ amount: 100_000, status: 'Pending' });
     await change(page);
 
-    expect(await amountOf(page).inputValue()).toBe('100,000.00');
+    await eventually(() => amountOf(page).inputValue()).toBe('100,000.00');
     await enter(page, '120000.25');
-    expect(await factsOf(page.getByRole('main'))).toMatchObject({
+    await eventually(() => factsOf(page.getByRole('main'))).toMatchObject({
       'Current amount': '$100,000.00',
       'Purchase Amount': '$120,000.25',
     });
@@ -62,27 +62,27 @@ describe('a purchase commitment', () => {
     await page
       .getByText('Your purchase commitment has been changed to $120,000.25 and is waiting for a decision.')
       .waitFor();
-    expect(await mine(id)).toMatchObject({ amount: 120_000.25, status: 'Pending' });
+    await eventually(() => mine(id)).toMatchObject({ amount: 120_000.25, status: 'Pending' });
     await change(page);
 
     await button(page, 'WITHDRAW').click();
     await page.getByRole('heading', { name: 'Withdraw your purchase commitment?' }).waitFor();
-    expect(await mine(id)).toMatchObject({ status: 'Pending' });
+    await eventually(() => mine(id)).toMatchObject({ status: 'Pending' });
     await button(page, 'Back').click();
     await button(page, 'WITHDRAW').click();
     await button(page, 'Confirm withdrawal').click();
     await page.getByText('Your purchase commitment has been withdrawn.').waitFor();
-    expect(await mine(id)).toBeNull();
+    await eventually(() => mine(id)).toBeNull();
     await page.goto(`/lp/${id}/purchase-commitment`);
     await amountOf(page).waitFor();
-    expect(await button(page, 'WITHDRAW').isDisabled()).toBe(true);
-    expect(await amountOf(page).inputValue()).toBe('');
+    await eventually(() => button(page, 'WITHDRAW').isDisabled()).toBe(true);
+    await eventually(() => amountOf(page).inputValue()).toBe('');
   });
 
   it('says what is wrong with an amount, in the words of the rules', async () => {
     const { page } = await form();
     await amountOf(page).waitFor();
-    expect(await button(page, 'Submit').isDisabled()).toBe(true);
+    await eventually(() => button(page, 'Submit').isDisabled()).toBe(true);
     for (const [typed, words] of [
       ['', 'Purchase Amount is Required'],
       ['ten', 'Purchase Amount must be a number'],
@@ -101,15 +101,15 @@ describe('a purchase commitment', () => {
     const { id, page } = await form();
     const words = page.getByText('This is below the minimum purchase of $50,000.00.');
     await amountOf(page).fill('50000');
-    expect(await words.count()).toBe(0);
+    await eventually(() => words.count()).toBe(0);
     await amountOf(page).fill('49999.99');
     await words.waitFor();
     await button(page, 'Submit').click();
     await words.waitFor();
-    expect(await button(page, 'Confirm').count()).toBe(0);
+    await eventually(() => button(page, 'Confirm').count()).toBe(0);
     await button(page, 'Confirm below minimum').click();
     await page.getByText('Your purchase commitment has been submitted for $49,999.99').waitFor();
-    expect(await mine(id)).toMatchObject({ amount: 49_999.99, status: 'Pending' });
+    await eventually(() => mine(id)).toMatchObject({ amount: 49_999.99, status: 'Pending' });
   });
 
   it('to an LP that is out of sight by now is found on the dashboard and withdrawn', async () => {
@@ -120,7 +120,7 @@ describe('a purchase commitment', () => {
     const page = await site.visit('buyer', '/dashboard', { expected: [/status of 404/] });
     await page.getByRole('link', { name: `#${id}` }).click();
     await page.getByText('This LP is no longer available to your credit union.').waitFor();
-    expect(await page.getByRole('main').textContent()).not.toContain('Summit Ridge');
+    await eventually(() => page.getByRole('main').textContent()).not.toContain('Summit Ridge');
     // Its former address leads there as well.
     await page.goto(`/lp/${id}/purchase-commitment`);
     await page.waitForURL(`/lp/${id}/withdrawal`);
@@ -135,9 +135,9 @@ describe('a purchase commitment', () => {
     const { page } = await form({ already: 60_000, decide: accepted });
     await page.getByText(alreadyAccepted, { exact: true }).waitFor();
     await page.getByText('Accepted', { exact: true }).waitFor();
-    expect(await amountOf(page).count()).toBe(0);
-    expect(await button(page, 'Submit').count()).toBe(0);
-    expect(await button(page, 'WITHDRAW').isDisabled()).toBe(true);
+    await eventually(() => amountOf(page).count()).toBe(0);
+    await eventually(() => button(page, 'Submit').count()).toBe(0);
+    await eventually(() => button(page, 'WITHDRAW').isDisabled()).toBe(true);
   });
 
   it('may be submitted again after a rejection', async () => {
@@ -147,7 +147,7 @@ describe('a purchase commitment', () => {
     await page
       .getByText('Your purchase commitment has been submitted for $70,000.00 and is waiting for a decision.')
       .waitFor();
-    expect(await mine(id)).toMatchObject({ amount: 70_000, status: 'Pending' });
+    await eventually(() => mine(id)).toMatchObject({ amount: 70_000, status: 'Pending' });
   });
 
   it("meets the server's sentence when it is accepted while being edited", async () => {
@@ -157,8 +157,8 @@ describe('a purchase commitment', () => {
     await button(page, 'Confirm').click();
     const answer = page.getByText(alreadyAccepted, { exact: true });
     await answer.waitFor();
-    expect(await isAbove(answer, page.getByRole('button', { name: /^(Confirm|WITHDRAW)$/ }))).toBe(true);
-    expect(await mine(id)).toMatchObject({ amount: 60_000, status: 'Accepted' });
+    await eventually(() => isAbove(answer, page.getByRole('button', { name: /^(Confirm|WITHDRAW)$/ }))).toBe(true);
+    await eventually(() => mine(id)).toMatchObject({ amount: 60_000, status: 'Accepted' });
   });
 
   it('cannot be withdrawn anymore when it is accepted meanwhile', async () => {
@@ -167,7 +167,7 @@ describe('a purchase commitment', () => {
     await accepted(site.app, commitment);
     await button(page, 'Confirm withdrawal').click();
     await page.getByText(alreadyAccepted, { exact: true }).waitFor();
-    expect(await mine(id)).toMatchObject({ status: 'Accepted' });
+    await eventually(() => mine(id)).toMatchObject({ status: 'Accepted' });
   });
 
   it('is created once by a double click', async () => {
@@ -178,7 +178,7 @@ describe('a purchase commitment', () => {
     await button(page, 'Confirm').dblclick();
     await page.getByText('Your purchase commitment has been submitted').waitFor();
     expect(posts).toHaveLength(1);
-    expect(await historyOf(id, 'Commitment Submitted')).toHaveLength(1);
+    await eventually(() => historyOf(id, 'Commitment Submitted')).toHaveLength(1);
   });
 
   it('is created once when its answer was lost and it is confirmed again', async () => {
@@ -193,21 +193,21 @@ describe('a purchase commitment', () => {
     await page.unroute('**/commitments');
     await button(page, 'Confirm').click();
     await page.getByText('Your purchase commitment has been submitted for $100,000.00').waitFor();
-    expect(await historyOf(id, 'Commitment Submitted')).toHaveLength(1);
+    await eventually(() => historyOf(id, 'Commitment Submitted')).toHaveLength(1);
   });
 
   it('goes back a step with the back button, and not into a step that is done', async () => {
     const { id, page } = await form();
     await enter(page, '100000');
     await page.goBack();
-    expect(await amountOf(page).inputValue()).toBe('100,000.00');
+    await eventually(() => amountOf(page).inputValue()).toBe('100,000.00');
     await button(page, 'Submit').click();
     await button(page, 'Confirm').click();
     await page.getByText('Your purchase commitment has been submitted').waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'Change your purchase commitment' }).waitFor();
-    expect(await button(page, 'Confirm').count()).toBe(0);
-    expect(await historyOf(id, 'Commitment Submitted')).toHaveLength(1);
+    await eventually(() => button(page, 'Confirm').count()).toBe(0);
+    await eventually(() => historyOf(id, 'Commitment Submitted')).toHaveLength(1);
   });
 
   it('is known to colleagues, who may change it', async () => {
@@ -217,7 +217,7 @@ describe('a purchase commitment', () => {
     await enter(page, '65000');
     await button(page, 'Confirm').click();
     await page.getByText('Your purchase commitment has been changed to $65,000.00').waitFor();
-    expect(await historyOf(id, 'Commitment Edited')).toMatchObject([{ User: 'Luis Ortega Ruiz' }]);
+    await eventually(() => historyOf(id, 'Commitment Edited')).toMatchObject([{ User: 'Luis Ortega Ruiz' }]);
   });
 
   it('is not changed over what a colleague made of it meanwhile, and keeps what was typed', async () => {
@@ -227,14 +227,14 @@ describe('a purchase commitment', () => {
     await colleague.update({ id: commitment, body: [replace('/Amount', 65_000)] });
     await button(page, 'Confirm').click();
     await page.getByText('was changed to $65,000.00 in the meantime').waitFor();
-    expect(await mine(id)).toMatchObject({ amount: 65_000 });
-    expect(await factsOf(page.getByRole('main'))).toMatchObject({
+    await eventually(() => mine(id)).toMatchObject({ amount: 65_000 });
+    await eventually(() => factsOf(page.getByRole('main'))).toMatchObject({
       'Current amount': '$65,000.00',
       'Purchase Amount': '$70,000.00',
     });
     await button(page, 'Confirm').click();
     await page.getByText('Your purchase commitment has been changed to $70,000.00').waitFor();
-    expect(await mine(id)).toMatchObject({ amount: 70_000 });
+    await eventually(() => mine(id)).toMatchObject({ amount: 70_000 });
 
     await change(page);
     await button(page, 'WITHDRAW').click();
@@ -242,7 +242,7 @@ describe('a purchase commitment', () => {
     await colleague.update({ id: commitment, body: [replace('/Amount', 80_000)] });
     await button(page, 'Confirm withdrawal').click();
     await page.getByText('was changed to $80,000.00 in the meantime').waitFor();
-    expect(await mine(id)).toMatchObject({ amount: 80_000, status: 'Pending' });
+    await eventually(() => mine(id)).toMatchObject({ amount: 80_000, status: 'Pending' });
     await button(page, 'Confirm withdrawal').click();
     await page.getByText('Your purchase commitment has been withdrawn.').waitFor();
   });
@@ -257,6 +257,6 @@ describe('a purchase commitment', () => {
     for (const name of ['Submit', 'WITHDRAW', 'Print']) {
       expect(await page.getByText(name, { exact: true }).isVisible(), name).toBe(false);
     }
-    expect(await page.getByRole('main').getByText('$60,000.00', { exact: true }).isVisible()).toBe(true);
+    await eventually(() => page.getByRole('main').getByText('$60,000.00', { exact: true }).isVisible()).toBe(true);
   });
 });

@@ -22,7 +22,7 @@ describe('a credit union administrator', () => {
   it('records figures, policy, loan types and a waiver, for the buyers of the credit union', async () => {
     const { page, stored, email } = await administrator();
     await page.getByText(empty).waitFor();
-    expect(await button(page, 'Save changes').isDisabled()).toBe(true);
+    await eventually(() => button(page, 'Save changes').isDisabled()).toBe(true);
     await page.getByLabel('Net worth', { exact: true }).fill('4,000,000');
     await page.getByLabel('Quarter end').fill(lastQuarterEnd());
     await page.getByLabel('Last board review').fill('2026-01-15');
@@ -37,8 +37,8 @@ describe('a credit union administrator', () => {
     expect(await faultsOf(page)).toEqual([]);
     await button(page, 'Save changes').click();
     await page.getByText('Your limits are saved.').waitFor();
-    expect(await page.getByText(empty).count()).toBe(0);
-    expect(await stored()).toMatchObject({
+    await eventually(() => page.getByText(empty).count()).toBe(0);
+    await eventually(() => stored()).toMatchObject({
       figures: { netWorth: 4_000_000, capitalAndSurplus: null, asOf: lastQuarterEnd(), source: 'attested' },
       policy: {
         boardDate: '2026-01-15',
@@ -69,10 +69,10 @@ describe('a credit union administrator', () => {
     await button(page, 'Save changes').click();
     await page.getByText('Enter the last day of a quarter').first().waitFor();
     await eventually(() => page.getByLabel('Quarter end').evaluate((box) => box === document.activeElement)).toBe(true);
-    expect(await page.getByLabel('Net worth', { exact: true }).inputValue()).toContain('5');
-    expect(await stored()).toMatchObject({ isSetUp: false });
+    await eventually(() => page.getByLabel('Net worth', { exact: true }).inputValue()).toContain('5');
+    await eventually(() => stored()).toMatchObject({ isSetUp: false });
     await button(page, 'Discard changes').click();
-    expect(await page.getByLabel('Quarter end').inputValue()).toBe('');
+    await eventually(() => page.getByLabel('Quarter end').inputValue()).toBe('');
   });
 
   it('replaces outside exposures by a file without data of people', async () => {
@@ -87,7 +87,7 @@ describe('a credit union administrator', () => {
     await choose('borrower,123-45-6789,5');
     await button(page, 'Replace with exposures.csv').click();
     await page.getByText('Row 1: this looks like personal data. Use loan and group ids only.').waitFor();
-    expect(await stored()).toMatchObject({ exposures: null });
+    await eventually(() => stored()).toMatchObject({ exposures: null });
     await choose('originator,Summit Ridge Credit Union,"1,500,000"', 'borrower,g-7,20.5');
     await button(page, 'Replace with exposures.csv').click();
     await page.getByText('Your exposures are replaced.').waitFor();
@@ -104,6 +104,6 @@ describe('a credit union administrator', () => {
     const { email } = await someone(site.app);
     const page = await site.visit({ email }, '/compliance');
     await page.getByText('If you think you should, please contact us.').waitFor();
-    expect(await page.getByRole('link', { name: 'Limits' }).count()).toBe(0);
+    await eventually(() => page.getByRole('link', { name: 'Limits' }).count()).toBe(0);
   });
 });

@@ -36,7 +36,7 @@ describe('an administrator', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Site content' }).click();
     await page.getByRole('region', { name: 'Home' }).getByRole('link', { name: 'Home lead' }).click();
     await page.waitForURL(editor);
-    expect(await button(page, 'Publish').isDisabled()).toBe(true);
+    await eventually(() => button(page, 'Publish').isDisabled()).toBe(true);
 
     await markdown(page).fill('Loans, **carried** by [two](/buy).\n\n<script>alert(1)</script>');
     const preview = page.getByRole('region', { name: 'Preview' });
@@ -45,7 +45,7 @@ describe('an administrator', () => {
     await button(page, 'Publish').click();
     await page.getByText('Published. It will be on the site within seconds.').waitFor();
     await eventually(visited).toContain('Loans, carried by two.');
-    expect(await visited()).toContain('<script>alert(1)</script>');
+    await eventually(() => visited()).toContain('<script>alert(1)</script>');
 
     await button(page, 'Undo').click();
     await page.getByText('Default text', { exact: true }).first().waitFor();
@@ -67,8 +67,8 @@ describe('an administrator', () => {
     await earlier.getByRole('button', { name: /^Compare/ }).click();
     const dialog = page.getByRole('dialog');
     const difference = dialog.getByRole('region', { name: 'Difference' });
-    expect(await difference.locator('pre del').textContent()).toContain('first');
-    expect(await difference.locator('pre ins').textContent()).toContain('second');
+    await eventually(() => difference.locator('pre del').textContent()).toContain('first');
+    await eventually(() => difference.locator('pre ins').textContent()).toContain('second');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await earlier.getByRole('button', { name: /^Restore/ }).click();
     await dialog.getByRole('button', { name: 'Restore' }).click();
@@ -94,12 +94,12 @@ describe('an administrator', () => {
       .waitFor();
     await dialog.getByRole('region', { name: 'Yours' }).getByText('Mine').waitFor();
     await page.keyboard.press('Escape');
-    expect(await markdown(page).inputValue()).toBe('Mine');
+    await eventually(() => markdown(page).inputValue()).toBe('Mine');
     await theirs('Theirs again');
     await button(page, 'Publish').click();
     await dialog.getByRole('button', { name: 'Publish yours instead' }).click();
     await page.getByText('Published. It will be on the site within seconds.').waitFor();
-    expect(await site.app.as('admin').content.block({ name: 'home-lead' })).toMatchObject({ text: 'Mine' });
+    await eventually(() => site.app.as('admin').content.block({ name: 'home-lead' })).toMatchObject({ text: 'Mine' });
 
     await markdown(page).fill('Mine, but');
     await theirs('Theirs at last');
@@ -112,14 +112,14 @@ describe('an administrator', () => {
     const page = await site.visit('admin', editor);
     await markdown(page).fill(' ');
     await page.getByText('Text is Required').waitFor();
-    expect(await button(page, 'Publish').isDisabled()).toBe(true);
+    await eventually(() => button(page, 'Publish').isDisabled()).toBe(true);
     await markdown(page).fill('a'.repeat(10_001));
     await page.getByText('Leave an empty line after at most 10,000 characters').waitFor();
     await markdown(page).fill('Not yet');
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Site content' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
-    expect(await markdown(page).inputValue()).toBe('Not yet');
+    await eventually(() => markdown(page).inputValue()).toBe('Not yet');
     await button(page, 'Discard').click();
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Site content' }).click();
     await page.waitForURL('/admin/content');
@@ -134,7 +134,7 @@ it('a new release that ships other words than those that were edited is told, an
   await ship('Newly shipped words');
   const page = await site.visit('admin', path);
   expect(await faultsOnAll(page, [['told', path, seen(told)]], [1280])).toEqual([]);
-  expect(await markdown(page).inputValue()).toBe('Edited words');
+  await eventually(() => markdown(page).inputValue()).toBe('Edited words');
   await button(page, 'Compare').first().click();
   const dialog = page.getByRole('dialog', { name: 'The new text compared' });
   await dialog.getByRole('region', { name: 'Default text' }).getByText('Newly shipped words').waitFor();

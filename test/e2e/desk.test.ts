@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { browsing, eventually } from '#test/support/browser.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
 
@@ -39,7 +39,7 @@ describe("a buyer's desk", () => {
     const page = await site.visit('buyer', '/lps/all?assetClass=Auto&rate=5..');
     await page.getByRole('button', { name: 'Save this search' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save this search' });
-    expect(await dialog.textContent()).toContain('Kind of loan: Auto · Rate: 5% or more');
+    await eventually(() => dialog.textContent()).toContain('Kind of loan: Auto · Rate: 5% or more');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('A name is required').waitFor();
     await dialog.getByLabel('Name').fill('Good autos');

@@ -119,7 +119,7 @@ describe('two entries of one credit union', () => {
       .first()
       .click();
     await inDialog(page).getByText("These entries can't be merged yet").waitFor();
-    expect(await inDialog(page).getByRole('button', { name: 'Merge', exact: true }).isDisabled()).toBe(true);
+    await eventually(() => inDialog(page).getByRole('button', { name: 'Merge', exact: true }).isDisabled()).toBe(true);
     expect((await site.app.as('admin').crm.creditUnion({ id: 'CU60001' })).id).toBe('CU60001');
     expect((await site.app.as('admin').crm.creditUnion({ id })).id).toBe(id);
   });
@@ -150,7 +150,7 @@ describe('a file of credit unions', () => {
       ),
     );
     await page.getByText('4 rows in list.csv').waitFor();
-    expect(await summary(page).getByRole('listitem').allInnerTexts()).toEqual([
+    await eventually(() => summary(page).getByRole('listitem').allInnerTexts()).toEqual([
       'Will be added: 1',
       'Will be updated: 1',
       'No change: 0',

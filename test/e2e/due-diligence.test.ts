@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '#shared/domain/document.ts';
 import { daysLeft } from '#shared/format/date.ts';
-import { browsing } from '#test/support/browser.ts';
+import { browsing, eventually } from '#test/support/browser.ts';
 import { keep } from '#test/support/documents.ts';
 import { committed, openOffering } from '#test/support/listings.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -35,12 +35,12 @@ describe('due diligence', () => {
       'LP Agreement',
     ]);
     const policies = panel(page, 'Policies and Procedures');
-    expect(await policies.getAttribute('aria-expanded')).toBe('false');
+    await eventually(() => policies.getAttribute('aria-expanded')).toBe('false');
     await policies.click();
     await filesOf(page, 'Policies and Procedures').first().waitFor();
-    expect(await namesOf(filesOf(page, 'Policies and Procedures'))).toHaveLength(3);
+    await eventually(() => namesOf(filesOf(page, 'Policies and Procedures'))).toHaveLength(3);
     await policies.click();
-    expect(await filesOf(page, 'Policies and Procedures').first().isVisible()).toBe(false);
+    await eventually(() => filesOf(page, 'Policies and Procedures').first().isVisible()).toBe(false);
   });
 
   it('pages through a section 10 files at a time', async () => {
@@ -53,11 +53,11 @@ describe('due diligence', () => {
     const go = (to: string) => page.getByRole('button', { name: `${to} page` });
     const shows = async (from: number, to: number) => {
       await page.getByText(`${from}-${to} of 26`, { exact: true }).waitFor();
-      expect(await namesOf(files)).toEqual(names.slice(from - 1, to));
-      expect(await go('Previous').isDisabled()).toBe(from === 1);
-      expect(await go('First').isDisabled()).toBe(from === 1);
-      expect(await go('Next').isDisabled()).toBe(to === 26);
-      expect(await go('Last').isDisabled()).toBe(to === 26);
+      await eventually(() => namesOf(files)).toEqual(names.slice(from - 1, to));
+      await eventually(() => go('Previous').isDisabled()).toBe(from === 1);
+      await eventually(() => go('First').isDisabled()).toBe(from === 1);
+      await eventually(() => go('Next').isDisabled()).toBe(to === 26);
+      await eventually(() => go('Last').isDisabled()).toBe(to === 26);
     };
     await shows(1, 10);
     await go('Next').click();
@@ -122,11 +122,11 @@ describe('due diligence', () => {
       'Needs a password',
       "Can't be marked",
     ]);
-    expect(await files.getByRole('button').count()).toBe(0);
-    expect(await files.getByRole('link').count()).toBe(0);
+    await eventually(() => files.getByRole('button').count()).toBe(0);
+    await eventually(() => files.getByRole('link').count()).toBe(0);
     await storesOf(site.app).documents.change(arrived, { verdict: 'Clean' });
     await files.getByRole('button', { name: 'Download arrived.csv' }).waitFor();
-    expect(await files.getByRole('button').count()).toBe(1);
+    await eventually(() => files.getByRole('button').count()).toBe(1);
   });
 
   it('downloads a whole section as one zip', async () => {
@@ -141,7 +141,7 @@ describe('due diligence', () => {
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
     // Of the end record: the number of files.
     expect(bytes.readUInt16LE(bytes.lastIndexOf('PK\u0005\u0006') + 10)).toBe(3);
-    expect(page.url()).toContain('/lp/1001/due-diligence');
+    await eventually(() => page.url()).toContain('/lp/1001/due-diligence');
     const again = page.getByRole('button', { name: /^Download again/ });
     const [second] = await Promise.all([page.waitForEvent('download'), again.click()]);
     expect(second.suggestedFilename()).toBe(download.suggestedFilename());
@@ -180,7 +180,9 @@ describe('due diligence', () => {
     answer = { ...zip, filesDone: 12, status: 'Failed', failure: 'A file could not be read.' };
     const failed = page.getByRole('alert').filter({ hasText: 'A file could not be read.' });
     await failed.waitFor();
-    expect(await page.getByRole('button', { name: 'Download all of Loan Files', exact: true }).count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: 'Download all of Loan Files', exact: true }).count()).toBe(
+      0,
+    );
     answer = { ...zip, filesDone: 3, status: 'Preparing' };
     await page.getByRole('button', { name: 'Try again to download all of Loan Files' }).click();
     await page.getByText('3 of 25 files', { exact: true }).waitFor();
@@ -194,8 +196,8 @@ describe('due diligence', () => {
     const file = filesOf(page, 'Seller Financials').first();
     await file.getByRole('button', { name: /^Download/ }).click();
     await file.getByRole('alert').waitFor();
-    expect(await file.getByRole('alert').textContent()).toBe('Not found.');
-    expect(await file.getByRole('button').count()).toBe(0);
+    await eventually(() => file.getByRole('alert').textContent()).toBe('Not found.');
+    await eventually(() => file.getByRole('button').count()).toBe(0);
   });
 
   it('shows that the files are loading', async () => {
@@ -232,7 +234,7 @@ describe('due diligence', () => {
     await committed(site.app, id, 100_000);
     await page.goto(`/lp/${id}/due-diligence`);
     await page.getByText('Purchase Request Submitted').waitFor();
-    expect(await page.getByRole('link', { name: 'SUBMIT PURCHASE' }).count()).toBe(0);
+    await eventually(() => page.getByRole('link', { name: 'SUBMIT PURCHASE' }).count()).toBe(0);
   });
 
   it('tells an administrator that these are what a user will see, and sells them nothing', async () => {
@@ -240,6 +242,6 @@ describe('due diligence', () => {
     await page.getByRole('link', { name: 'Due diligence' }).click();
     await page.getByText('These are the documents a user will see.').waitFor();
     await filesOf(page, 'Seller Financials').first().waitFor();
-    expect(await page.getByText(/SUBMIT PURCHASE|Purchase Request Submitted/).count()).toBe(0);
+    await eventually(() => page.getByText(/SUBMIT PURCHASE|Purchase Request Submitted/).count()).toBe(0);
   });
 });

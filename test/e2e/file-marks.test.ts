@@ -28,11 +28,11 @@ describe('the marks of due-diligence files', () => {
     const noted = page.waitForResponse((answer) => answer.url().endsWith(`/offering/${owner}/visits`));
     await page.goto(address);
     expect((await noted).status()).toBe(204);
-    expect(await marksOf(page)).toEqual(['tape.csv', 'map.png']);
+    await eventually(() => marksOf(page)).toEqual(['tape.csv', 'map.png']);
 
     await keep(site.app, { owner, itemName: 'late.csv', receivedAt: new Date().toISOString() });
     await page.reload();
-    expect(await marksOf(page)).toEqual(['tape.csv', 'map.png', 'late.csv New']);
+    await eventually(() => marksOf(page)).toEqual(['tape.csv', 'map.png', 'late.csv New']);
 
     await page.getByRole('link', { name: 'View map.png' }).click();
     await page.getByRole('heading', { name: 'map.png' }).waitFor();
@@ -47,15 +47,15 @@ describe('the marks of due-diligence files', () => {
     await eventually(() => marksOf(page)).toEqual(['tape.csv', 'map.png Read', 'late.csv Read']);
 
     const elsewhere = await site.visit('buyer', address);
-    expect(await marksOf(elsewhere)).toEqual(['tape.csv', 'map.png Read', 'late.csv Read']);
+    await eventually(() => marksOf(elsewhere)).toEqual(['tape.csv', 'map.png Read', 'late.csv Read']);
     const colleague = await site.visit('buyer2', address);
-    expect(await marksOf(colleague)).toEqual(['tape.csv', 'map.png', 'late.csv']);
+    await eventually(() => marksOf(colleague)).toEqual(['tape.csv', 'map.png', 'late.csv']);
 
     await elsewhere.getByRole('button', { name: 'Mark all as read' }).click();
     await elsewhere.getByRole('status').filter({ hasText: 'All files are marked as read.' }).waitFor();
     await eventually(() => marksOf(elsewhere)).toEqual(['tape.csv Read', 'map.png Read', 'late.csv Read']);
     await page.reload();
-    expect(await marksOf(page)).toEqual(['tape.csv Read', 'map.png Read', 'late.csv Read']);
-    expect(await marksOf(colleague)).toEqual(['tape.csv', 'map.png', 'late.csv']);
+    await eventually(() => marksOf(page)).toEqual(['tape.csv Read', 'map.png Read', 'late.csv Read']);
+    await eventually(() => marksOf(colleague)).toEqual(['tape.csv', 'map.png', 'late.csv']);
   });
 });

@@ -48,7 +48,7 @@ describe('the history of an offering', () => {
 
     await admin.goto(`/admin/lp/history/${id}`);
     await admin.getByRole('heading', { level: 1, name: `LP#${id} History` }).waitFor();
-    expect(await admin.getByRole('columnheader').allInnerTexts()).toEqual([
+    await eventually(() => admin.getByRole('columnheader').allInnerTexts()).toEqual([
       'Type',
       'RtNumber',
       'Date',
@@ -112,9 +112,9 @@ describe('the history of an offering', () => {
     await page.getByLabel('Event').selectOption('Offering Published');
     await page.getByRole('button', { name: '7 days' }).click();
     await eventually(types).toEqual(['Offering Published']);
-    expect(new URL(page.url()).search).toBe('?person=ellison&event=Offering+Published&period=7-days');
+    await eventually(() => new URL(page.url()).search).toBe('?person=ellison&event=Offering+Published&period=7-days');
     await page.reload();
-    expect(await types()).toEqual(['Offering Published']);
+    await eventually(() => types()).toEqual(['Offering Published']);
 
     await page.evaluate(() => {
       const print = () => sheetsOf(window).push(document.querySelector('main')?.textContent ?? '');

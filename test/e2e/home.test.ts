@@ -13,7 +13,7 @@ describe('the home page', () => {
     const page = await site.visit('admin', '/dashboard');
     const summary = page.getByRole('region', { name: 'Summary' });
     await eventually(() => summary.textContent()).toContain(money(sumOf('Pending')));
-    expect(await summary.textContent()).toContain(money(sumOf('Accepted')));
+    await eventually(() => summary.textContent()).toContain(money(sumOf('Accepted')));
   });
 
   it('begins with a buyer’s commitments and deadlines, which a calendar takes over', async () => {
@@ -27,7 +27,7 @@ describe('the home page', () => {
     const page = await site.visit('buyer', '/dashboard');
     const own = page.getByRole('region', { name: 'Your commitments' });
     await eventually(() => own.getByRole('listitem').first().textContent()).toContain(`LP #${pending}`);
-    expect(await own.getByRole('listitem').first().textContent()).toContain('Pending');
+    await eventually(() => own.getByRole('listitem').first().textContent()).toContain('Pending');
     const coming = page.getByRole('region', { name: 'Deadlines' });
     await coming.getByRole('link', { name: `LP #${pending}` }).waitFor();
     const [file] = await Promise.all([
@@ -50,7 +50,7 @@ describe('the home page', () => {
     await page.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();
     const summary = page.getByRole('region', { name: 'Summary' });
     await eventually(() => summary.textContent()).toContain(money(amount));
-    expect(await summary.textContent()).toContain(`in ${count} LPs`);
+    await eventually(() => summary.textContent()).toContain(`in ${count} LPs`);
     await page.getByRole('table', { name: 'By seller' }).waitFor();
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: `#${lp}`, exact: true }) });
     await eventually(() => row.textContent()).toContain('$654,321.00');
@@ -63,6 +63,6 @@ describe('the home page', () => {
     await eventually(() => steps.textContent()).toContain('1 of 4 done');
     const buyer = await site.visit('buyer', '/dashboard');
     await buyer.getByRole('region', { name: 'Deadlines' }).waitFor();
-    expect(await buyer.getByRole('region', { name: 'Get ready to buy' }).count()).toBe(0);
+    await eventually(() => buyer.getByRole('region', { name: 'Get ready to buy' }).count()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '#test/support/app.ts';
-import { browsing, signIn } from '#test/support/browser.ts';
+import { browsing, eventually, signIn } from '#test/support/browser.ts';
 import { openAgreement, signingPage } from '#test/support/onboarding.ts';
 import { someone } from '#test/support/people.ts';
 
@@ -35,13 +35,13 @@ describe('an idle session', () => {
     const tab = await secondTab(page);
     await Promise.all([dialog(page).waitFor(), dialog(tab).waitFor()]);
     const go = dialog(tab).getByRole('button', { name: 'Continue' });
-    expect(await go.evaluate((one) => one === document.activeElement)).toBe(true);
-    expect(await dialog(tab).getByRole('timer').textContent()).toMatch(/^0:(0[1-9]|10)$/);
+    await eventually(() => go.evaluate((one) => one === document.activeElement)).toBe(true);
+    await eventually(() => dialog(tab).getByRole('timer').textContent()).toMatch(/^0:(0[1-9]|10)$/);
     const kept = tab.waitForResponse((answer) => answer.url().endsWith('/api/auth/keepalive'));
     await go.press('Enter');
     expect((await kept).status()).toBe(204);
     await Promise.all([dialog(page).waitFor({ state: 'hidden' }), dialog(tab).waitFor({ state: 'hidden' })]);
-    expect(new URL(page.url()).pathname).toBe('/lps/open');
+    await eventually(() => new URL(page.url()).pathname).toBe('/lps/open');
   });
 
   it('ends in all tabs at zero, says why, and goes on where it was', async () => {
@@ -50,7 +50,9 @@ describe('an idle session', () => {
     const ended = { timeout: 2 * (IDLE_MS + COUNTDOWN_MS) };
     await Promise.all([page.waitForURL(/\/signin\?/, ended), tab.waitForURL(/\/signin\?/, ended)]);
     await Promise.all([isTold(page), isTold(tab)]);
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('Token')))).toEqual([]);
+    await eventually(() =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('Token'))),
+    ).toEqual([]);
     await signIn(page, people.buyer);
     await page.waitForURL('/lps/open?show=20');
   });
@@ -71,7 +73,7 @@ describe('an idle session', () => {
     await signingPage(page).getByText('Decline to sign').click();
     // Within the countdown, had it begun: after it there is no dialog either.
     await page.waitForTimeout(1.5 * IDLE_MS);
-    expect(await dialog(page).count()).toBe(0);
+    await eventually(() => dialog(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Finish later' }).focus();
     await dialog(page).waitFor();
   });

@@ -18,24 +18,24 @@ describe('an indication of interest', () => {
   it('shows the offering and the credit union above its steps', async () => {
     const { id, page } = await form();
     await page.getByText(`LP #${id} · Loan Participation`).waitFor();
-    expect(await factsOf(page.getByRole('region', { name: 'Key figures' }))).toMatchObject({
+    await eventually(() => factsOf(page.getByRole('region', { name: 'Key figures' }))).toMatchObject({
       'Pool Amount': '$1,000,000',
       'Remaining balance': '$900,000',
     });
-    expect(await factsOf(page.getByRole('region', { name: 'Your credit union' }))).toMatchObject({
+    await eventually(() => factsOf(page.getByRole('region', { name: 'Your credit union' }))).toMatchObject({
       'Credit union': 'Harbor Light Federal Credit Union',
       Contact: 'Dana Whitcombe',
       Phone: '(207) 555-0192',
       Email: 'buyer@harborlight.example',
     });
-    expect(await page.locator('[aria-current=step]').textContent()).toContain('Enter amount');
+    await eventually(() => page.locator('[aria-current=step]').textContent()).toContain('Enter amount');
   });
 
   it('says what is wrong with an amount, in the words of the rules', async () => {
     const { page } = await form();
     await amountOf(page).waitFor();
-    expect(await submitOf(page).isDisabled()).toBe(true);
-    expect(await amountOf(page).getAttribute('aria-invalid')).toBe('false');
+    await eventually(() => submitOf(page).isDisabled()).toBe(true);
+    await eventually(() => amountOf(page).getAttribute('aria-invalid')).toBe('false');
     for (const [typed, words] of [
       ['', 'Indication Amount is Required'],
       ['a lot', 'Amount must be a number'],
@@ -48,26 +48,26 @@ describe('an indication of interest', () => {
       await amountOf(page).blur();
       await page.getByText(words, { exact: true }).waitFor();
       expect(await submitOf(page).isDisabled(), typed).toBe(true);
-      expect(await amountOf(page).getAttribute('aria-invalid')).toBe('true');
+      await eventually(() => amountOf(page).getAttribute('aria-invalid')).toBe('true');
     }
     await amountOf(page).fill('$1,000,000');
     await eventually(() => submitOf(page).isEnabled()).toBe(true);
-    expect(await amountOf(page).getAttribute('aria-invalid')).toBe('false');
+    await eventually(() => amountOf(page).getAttribute('aria-invalid')).toBe('false');
   });
 
   it('strips commas, shows currency on blur, is confirmed and leads to due diligence', async () => {
     const { id, page } = await form();
     await amountOf(page).fill('250,000.5');
     await amountOf(page).blur();
-    expect(await amountOf(page).inputValue()).toBe('250,000.50');
+    await eventually(() => amountOf(page).inputValue()).toBe('250,000.50');
     await submitOf(page).click();
     await page.getByRole('heading', { name: 'Confirm your indication' }).waitFor();
-    expect(await factsOf(page.getByRole('main'))).toMatchObject({ 'Indication Amount': '$250,000.50' });
+    await eventually(() => factsOf(page.getByRole('main'))).toMatchObject({ 'Indication Amount': '$250,000.50' });
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/interests'));
     await confirmOf(page).click();
     expect((await sent).postDataJSON()).toEqual({ Amount: 250_000.5 });
     await page.waitForURL(`/lp/${id}/due-diligence`);
-    expect(await indications(id)).toMatchObject([{ Amount: 250_000.5, Name: 'Dana Whitcombe' }]);
+    await eventually(() => indications(id)).toMatchObject([{ Amount: 250_000.5, Name: 'Dana Whitcombe' }]);
 
     await page.goto(`/lp/${id}/indication-of-interest`);
     await page.getByText(/^You indicated \$250,000\.50 on \d\d\/\d\d\/\d{4}$/).waitFor();
@@ -87,7 +87,7 @@ describe('an indication of interest', () => {
     await page.waitForURL(`/lp/${id}/due-diligence`);
     const done = page.getByRole('status').filter({ hasText: 'Your indication of interest of $150,000.00' });
     await done.waitFor();
-    expect(await done.textContent()).toBe(
+    await eventually(() => done.textContent()).toBe(
       'Your indication of interest of $150,000.00 has been submitted. View receipt',
     );
     expect(left).toEqual([]);
@@ -102,9 +102,11 @@ describe('an indication of interest', () => {
     await confirmOf(page).click();
     const answer = page.getByRole('alert');
     await answer.waitFor();
-    expect(await answer.textContent()).toBe('Amount must be less than or equal to the Pool Balance $500,000.00');
-    expect(await isAbove(answer, confirmOf(page))).toBe(true);
-    expect(await indications(id)).toEqual([]);
+    await eventually(() => answer.textContent()).toBe(
+      'Amount must be less than or equal to the Pool Balance $500,000.00',
+    );
+    await eventually(() => isAbove(answer, confirmOf(page))).toBe(true);
+    await eventually(() => indications(id)).toEqual([]);
   });
 
   it('does not take the place of what a colleague indicated meanwhile unseen', async () => {
@@ -115,8 +117,8 @@ describe('an indication of interest', () => {
     await site.app.as('buyer2').interests.submit({ id, body: { Amount: 250_000 } });
     await confirmOf(page).click();
     await page.getByText('indicated $250,000.00 for your credit union in the meantime').waitFor();
-    expect(await indications(id)).toMatchObject([{ Amount: 250_000 }]);
-    expect(await factsOf(page.getByRole('main'))).toMatchObject({
+    await eventually(() => indications(id)).toMatchObject([{ Amount: 250_000 }]);
+    await eventually(() => factsOf(page.getByRole('main'))).toMatchObject({
       'Current amount': '$250,000.00',
       'Indication Amount': '$300,000.00',
     });
@@ -134,7 +136,7 @@ describe('an indication of interest', () => {
     await page.unroute('**/interests');
     await confirmOf(page).click();
     await page.waitForURL(`/lp/${id}/due-diligence`);
-    expect(await indications(id)).toHaveLength(1);
+    await eventually(() => indications(id)).toHaveLength(1);
   });
 
   it('goes back and forth with the buttons of the browser, and survives a reload', async () => {
@@ -144,15 +146,15 @@ describe('an indication of interest', () => {
     await confirmOf(page).waitFor();
     await page.goBack();
     await amountOf(page).waitFor();
-    expect(await amountOf(page).inputValue()).toBe('125,000.00');
+    await eventually(() => amountOf(page).inputValue()).toBe('125,000.00');
     await page.goForward();
     await confirmOf(page).waitFor();
     await page.reload();
     await confirmOf(page).waitFor();
-    expect(await factsOf(page.getByRole('main'))).toMatchObject({ 'Indication Amount': '$125,000.00' });
+    await eventually(() => factsOf(page.getByRole('main'))).toMatchObject({ 'Indication Amount': '$125,000.00' });
     await page.getByRole('button', { name: 'Back' }).click();
     await amountOf(page).waitFor();
-    expect(await confirmOf(page).count()).toBe(0);
+    await eventually(() => confirmOf(page).count()).toBe(0);
   });
 
   it('is placed with the keyboard alone', async () => {
@@ -166,7 +168,7 @@ describe('an indication of interest', () => {
     await tabTo(page, confirmOf(page));
     await page.keyboard.press('Enter');
     await page.waitForURL(`/lp/${id}/due-diligence`);
-    expect(await indications(id)).toMatchObject([{ Amount: 75_000 }]);
+    await eventually(() => indications(id)).toMatchObject([{ Amount: 75_000 }]);
   });
 
   it('prints without the frame of the app', async () => {
@@ -178,17 +180,17 @@ describe('an indication of interest', () => {
     for (const words of ['Dashboard', 'Dana Whitcombe dashboard', 'Submit', 'Term sheet', 'Print', 'Skip to content']) {
       expect(await page.getByText(words, { exact: true }).first().isVisible(), words).toBe(false);
     }
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-    expect(await page.getByText(/Printed \d\d\/\d\d\/\d{4}/).isVisible()).toBe(true);
-    expect(await page.getByRole('main').getByText('buyer@harborlight.example').isVisible()).toBe(true);
+    await eventually(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await eventually(() => page.getByText(/Printed \d\d\/\d\d\/\d{4}/).isVisible()).toBe(true);
+    await eventually(() => page.getByRole('main').getByText('buyer@harborlight.example').isVisible()).toBe(true);
   });
 
   it('is not offered by the seller, nor to an administrator', async () => {
     const seller = await site.visit('seller', '/lp/1001/indication-of-interest');
     await seller.getByText('Your credit union is the seller of this LP.').waitFor();
-    expect(await amountOf(seller).count()).toBe(0);
+    await eventually(() => amountOf(seller).count()).toBe(0);
     const admin = await site.visit('admin', '/lp/1001/indication-of-interest');
     await admin.getByText("Administrators don't place orders.").waitFor();
-    expect(await amountOf(admin).count()).toBe(0);
+    await eventually(() => amountOf(admin).count()).toBe(0);
   });
 });

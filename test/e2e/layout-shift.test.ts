@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Screen } from '#test/support/accessibility.ts';
 import type { Person } from '#test/support/app.ts';
-import { browsing } from '#test/support/browser.ts';
+import { browsing, eventually } from '#test/support/browser.ts';
 import { watchShifts } from '#test/support/layout-shift.ts';
 import { screensOf, visitors } from '#test/support/screens.ts';
 import { sitePages } from '#test/support/site-pages.ts';
@@ -60,8 +60,8 @@ it('a dashboard shows what stands above an answer that is late', async () => {
   const loaded = load('/dashboard');
   const orders = page.getByRole('heading', { name: "Committed/Purchased LP's" });
   await page.getByRole('table', { name: "Open LP's" }).waitFor();
-  expect(await page.getByRole('heading', { name: 'Your commitments' }).isVisible()).toBe(true);
-  expect(await orders.isVisible()).toBe(false);
+  await eventually(() => page.getByRole('heading', { name: 'Your commitments' }).isVisible()).toBe(true);
+  await eventually(() => orders.isVisible()).toBe(false);
   answer();
   await orders.waitFor();
   expect((await loaded).sum).toBeLessThan(AT_MOST);

@@ -22,9 +22,9 @@ describe('a buyer with limits', () => {
     const answered = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/check'));
     const page = await site.visit('northfield', '/dashboard');
     const [answer] = await Promise.all([answered(page), page.goto(`/lp/${id}/purchase-commitment`)]);
-    expect(await answer.json()).toMatchObject({ isUsed: false });
+    await eventually(() => answer.json()).toMatchObject({ isUsed: false });
     await page.getByLabel('Purchase Amount').waitFor();
-    expect(await page.getByText('Limits').count()).toBe(0);
+    await eventually(() => page.getByText('Limits').count()).toBe(0);
   });
 
   it('sees how much is left as they type, and why an amount is over', async () => {

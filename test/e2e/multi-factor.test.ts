@@ -32,7 +32,7 @@ describe('the second factor before due diligence', () => {
 
     const confirm = page.getByRole('button', { name: 'Confirm' });
     await codeField(page).fill('12345');
-    expect(await confirm.isDisabled()).toBe(true);
+    await eventually(() => confirm.isDisabled()).toBe(true);
     await enterCode(page, codeOf(secret, 600_000));
     await page.getByText("That code isn't right. Try the next one.").waitFor();
     await enterCode(page, codeOf(secret));
@@ -81,11 +81,11 @@ describe('the second factor before due diligence', () => {
     await page.getByRole('button', { name: 'Choose another way' }).click();
     await page.getByRole('button', { name: /^Authenticator app/ }).click();
     await key.waitFor();
-    expect(await key.textContent()).toBe(first);
+    await eventually(() => key.textContent()).toBe(first);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy key' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+    await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(first);
   });
 
   it('is set up with text messages', async () => {
@@ -93,7 +93,7 @@ describe('the second factor before due diligence', () => {
     const person = await someone(site.app, { phoneNumber: '+12075550111', cellPhone: '+12075550177' });
     const page = await site.visit(person, '/lp/1002/due-diligence');
     await page.getByRole('button', { name: /^Text message/ }).click();
-    expect(await page.getByLabel('Cell phone').inputValue()).toBe('(207) 555-0177');
+    await eventually(() => page.getByLabel('Cell phone').inputValue()).toBe('(207) 555-0177');
     await page.getByLabel('Cell phone').fill('555');
     await page.getByText('Enter a phone number with the area code').waitFor();
     await page.getByLabel('Cell phone').fill('(207) 555-0188');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '#test/support/accessibility.ts';
-import { browsing } from '#test/support/browser.ts';
+import { browsing, eventually } from '#test/support/browser.ts';
 
 const BASIC = 'Your account type is Basic.';
 
@@ -19,17 +19,19 @@ describe('what comes next', () => {
     const page = await site.visit('basic', '/dashboard');
     await page.getByText(BASIC, { exact: false }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    expect(await page.getByRole('link', { name: 'Ask us' }).getAttribute('href')).toBe('/contact');
+    await eventually(() => page.getByRole('link', { name: 'Ask us' }).getAttribute('href')).toBe('/contact');
     await page.getByRole('button', { name: 'Hide' }).click();
     await page.reload();
     await page.getByRole('heading', { name: "Open LP's" }).waitFor();
-    expect(await page.getByText(BASIC, { exact: false }).count()).toBe(0);
+    await eventually(() => page.getByText(BASIC, { exact: false }).count()).toBe(0);
     await page.goto('/profile');
     await page.getByText(BASIC, { exact: false }).waitFor();
 
     const partner = await site.visit('buyer', '/profile');
     await partner.getByRole('button', { name: 'Save changes' }).waitFor();
-    expect(await partner.getByText('A Tandem administrator can change this.', { exact: false }).count()).toBe(0);
+    await eventually(() => partner.getByText('A Tandem administrator can change this.', { exact: false }).count()).toBe(
+      0,
+    );
   });
 
   it('is explained by the answer to a public question, where one asks it', async () => {
@@ -49,7 +51,7 @@ describe('what comes next', () => {
   it('leads the administrator of a new environment to its first offering', async () => {
     const page = await site.visit('admin', '/dashboard');
     await page.getByRole('heading', { name: 'Commitments to review' }).waitFor();
-    expect(await page.getByRole('heading', { name: 'Set up the marketplace' }).count()).toBe(0);
+    await eventually(() => page.getByRole('heading', { name: 'Set up the marketplace' }).count()).toBe(0);
 
     await lacking(page, '/api/crm/creditunions');
     await page.reload();

@@ -43,8 +43,8 @@ async function withNumber(page: Page) {
 describe('notification preferences', () => {
   it('that are switched off are off after a reload', async () => {
     const { person, page } = await own();
-    expect(await isOn(toggle(page, NewOfferings, 'Email'))).toBe('true');
-    expect(await save(page).isDisabled()).toBe(true);
+    await eventually(() => isOn(toggle(page, NewOfferings, 'Email'))).toBe('true');
+    await eventually(() => save(page).isDisabled()).toBe(true);
     await toggle(page, NewOfferings, 'Email').click();
     await toggle(page, Reports, 'Email').click();
     await toggle(page, Reports, 'Email').click();
@@ -52,12 +52,12 @@ describe('notification preferences', () => {
     await save(page).click();
     expect((await sent).headers()['if-match']).toBe('"0"');
     await page.getByText('Notifications saved.').waitFor();
-    expect(await save(page).isDisabled()).toBe(true);
+    await eventually(() => save(page).isDisabled()).toBe(true);
     await page.reload();
     await toggle(page, NewOfferings, 'Email').waitFor();
-    expect(await isOn(toggle(page, NewOfferings, 'Email'))).toBe('false');
-    expect(await isOn(toggle(page, Reports, 'Email'))).toBe('true');
-    expect(await wish(person, 'NewOfferings')).toMatchObject({ emailEnabled: false });
+    await eventually(() => isOn(toggle(page, NewOfferings, 'Email'))).toBe('false');
+    await eventually(() => isOn(toggle(page, Reports, 'Email'))).toBe('true');
+    await eventually(() => wish(person, 'NewOfferings')).toMatchObject({ emailEnabled: false });
   });
 
   it('are grouped by category, without hidden entries, and have no switch for what is not available', async () => {
@@ -69,15 +69,15 @@ describe('notification preferences', () => {
       'Your orders',
     ]);
     const switches = shown.flatMap((name) => [...notificationEntries[name].availableDestinations]);
-    expect(await page.getByRole('switch').count()).toBe(switches.length);
-    expect(await page.getByText(notificationEntries.Security.description).count()).toBe(0);
+    await eventually(() => page.getByRole('switch').count()).toBe(switches.length);
+    await eventually(() => page.getByText(notificationEntries.Security.description).count()).toBe(0);
   });
 
   it('are switched with the keyboard', async () => {
     const { page } = await own();
     await tabTo(page, toggle(page, Announcements, 'Email'));
     await page.keyboard.press('Space');
-    expect(await isOn(toggle(page, Announcements, 'Email'))).toBe('false');
+    await eventually(() => isOn(toggle(page, Announcements, 'Email'))).toBe('false');
     await tabTo(page, save(page));
     await page.keyboard.press('Enter');
     await page.getByText('Notifications saved.').waitFor();
@@ -90,13 +90,13 @@ describe('notification preferences', () => {
     await admin().savePreferences({ id: person.id, body: { smsNumber: '', preferences } });
     await save(page).click();
     await page.getByText('Someone else changed these notifications in the meantime').waitFor();
-    expect(await isOn(toggle(page, Reports, 'Email'))).toBe('false');
-    expect(await isOn(toggle(page, NewOfferings, 'Email'))).toBe('false');
-    expect(await wish(person, 'NewOfferings')).toMatchObject({ emailEnabled: true });
+    await eventually(() => isOn(toggle(page, Reports, 'Email'))).toBe('false');
+    await eventually(() => isOn(toggle(page, NewOfferings, 'Email'))).toBe('false');
+    await eventually(() => wish(person, 'NewOfferings')).toMatchObject({ emailEnabled: true });
     await save(page).click();
     await page.getByText('Notifications saved.').waitFor();
-    expect(await wish(person, 'NewOfferings')).toMatchObject({ emailEnabled: false });
-    expect(await wish(person, 'Reports')).toMatchObject({ emailEnabled: false });
+    await eventually(() => wish(person, 'NewOfferings')).toMatchObject({ emailEnabled: false });
+    await eventually(() => wish(person, 'Reports')).toMatchObject({ emailEnabled: false });
   });
 
   it('that are not saved are asked about before the page is left, as the profile is', async () => {
@@ -104,7 +104,7 @@ describe('notification preferences', () => {
     await page.getByLabel('Last name').fill('Someone Else');
     await toggle(page, NewOfferings, 'Email').click();
     await press(page, 'Discard notification changes');
-    expect(await isOn(toggle(page, NewOfferings, 'Email'))).toBe('true');
+    await eventually(() => isOn(toggle(page, NewOfferings, 'Email'))).toBe('true');
     const browse = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' });
     await browse.click();
     await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
@@ -137,26 +137,26 @@ describe('notification preferences', () => {
     const person = await someone(site.app);
     const page = await site.visit('admin', '/profile');
     await toggle(page, notificationEntries.PurchaseCommitments, 'Email').waitFor();
-    expect(await toggle(page, NewOfferings, 'Email').count()).toBe(0);
+    await eventually(() => toggle(page, NewOfferings, 'Email').count()).toBe(0);
     await page.goto(`/admin/user/profile/${person.id}`);
     await toggle(page, Reports, 'Email').click();
     await save(page).click();
     await page.getByText('Notifications saved.').waitFor();
-    expect(await wish(person, 'Reports')).toMatchObject({ emailEnabled: false });
+    await eventually(() => wish(person, 'Reports')).toMatchObject({ emailEnabled: false });
 
     const number = newNumber();
     await page.getByLabel('Phone number for text messages').getByRole('textbox').fill(number);
     await press(page, 'Save number');
     await page.getByText('Not confirmed', { exact: true }).waitFor();
     expect(site.app.outbox.messages(number)).toEqual([]);
-    expect(await page.getByRole('button', { name: 'Send code' }).count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: 'Send code' }).count()).toBe(0);
     await toggle(page, NewOfferings, 'SMS').click({ force: true });
-    expect(await isOn(toggle(page, NewOfferings, 'SMS'))).toBe('false');
+    await eventually(() => isOn(toggle(page, NewOfferings, 'SMS'))).toBe('false');
     await page.getByText(/^Text messages can be turned on once .+ has confirmed a phone number\.$/).waitFor();
     await press(page, 'Remove phone number');
     await press(page, 'Remove');
     await page.getByText('Phone number removed.').waitFor();
-    expect(await admin().preferences({ id: person.id })).toMatchObject({ smsNumber: '' });
+    await eventually(() => admin().preferences({ id: person.id })).toMatchObject({ smsNumber: '' });
   });
 });
 
@@ -164,9 +164,9 @@ describe('the number for texts', () => {
   it('is proved by the code that was texted, and lets texts be switched on', async () => {
     const { person, page } = await own({ expected: [/status of 422/] });
     const text = toggle(page, NewOfferings, 'SMS');
-    expect(await text.getAttribute('aria-disabled')).toBe('true');
+    await eventually(() => text.getAttribute('aria-disabled')).toBe('true');
     await text.click({ force: true });
-    expect(await isOn(text)).toBe('false');
+    await eventually(() => isOn(text)).toBe('false');
     // What is switched before the number is proved is still there then.
     await toggle(page, NewOfferings, 'Email').click();
 
@@ -191,8 +191,11 @@ describe('the number for texts', () => {
     await text.click();
     await save(page).click();
     await page.getByText('Notifications saved.').waitFor();
-    expect(await admin().preferences({ id: person.id })).toMatchObject({ smsNumber: number, smsNumberConfirmed: true });
-    expect(await wish(person, 'NewOfferings')).toMatchObject({ smsEnabled: true, emailEnabled: false });
+    await eventually(() => admin().preferences({ id: person.id })).toMatchObject({
+      smsNumber: number,
+      smsNumberConfirmed: true,
+    });
+    await eventually(() => wish(person, 'NewOfferings')).toMatchObject({ smsEnabled: true, emailEnabled: false });
   });
 
   it('is replaced by another one only with its code, and can be removed', async () => {
@@ -203,17 +206,23 @@ describe('the number for texts', () => {
     await page.getByLabel('Phone number for text messages').getByRole('textbox').fill(second);
     await press(page, 'Send code');
     await page.getByText('We sent a code to').waitFor();
-    expect(await admin().preferences({ id: person.id })).toMatchObject({ smsNumber: first, smsNumberConfirmed: true });
+    await eventually(() => admin().preferences({ id: person.id })).toMatchObject({
+      smsNumber: first,
+      smsNumberConfirmed: true,
+    });
     await press(page, 'Send a new code');
     await page.getByText('We sent a new code to').waitFor();
     await page.getByLabel('6-digit code').fill(codeFor(second));
     await press(page, 'Confirm');
     await page.getByText('Your phone number is confirmed.').waitFor();
-    expect(await admin().preferences({ id: person.id })).toMatchObject({ smsNumber: second, smsNumberConfirmed: true });
+    await eventually(() => admin().preferences({ id: person.id })).toMatchObject({
+      smsNumber: second,
+      smsNumberConfirmed: true,
+    });
     await press(page, 'Remove phone number');
     await press(page, 'Remove');
     await page.getByText('Phone number removed.').waitFor();
-    expect(await admin().preferences({ id: person.id })).toMatchObject({ smsNumber: '' });
+    await eventually(() => admin().preferences({ id: person.id })).toMatchObject({ smsNumber: '' });
   });
 });
 

@@ -48,14 +48,16 @@ describe('an administrator', () => {
     });
     await page.goto('/admin/lp/new');
     await field(page, 'Seller').pressSequentially('summit');
-    expect(await page.getByRole('combobox', { name: 'Seller' }).count()).toBe(0);
+    await eventually(() => page.getByRole('combobox', { name: 'Seller' }).count()).toBe(0);
     bring();
     await page.getByRole('option', { name: /^Summit Ridge Credit Union/ }).waitFor();
     await page.keyboard.type(' r');
-    expect(await page.getByRole('combobox', { name: 'Seller' }).inputValue()).toBe('summit r');
+    await eventually(() => page.getByRole('combobox', { name: 'Seller' }).inputValue()).toBe('summit r');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('combobox', { name: 'Seller' }).inputValue()).toBe('Summit Ridge Credit Union');
+    await eventually(() => page.getByRole('combobox', { name: 'Seller' }).inputValue()).toBe(
+      'Summit Ridge Credit Union',
+    );
   });
 
   it('creates a draft while reading its term sheet, and is told early what is wrong', async () => {
@@ -64,7 +66,7 @@ describe('an administrator', () => {
     await button(page, 'Save draft').click();
     await page.getByText('Seller is required').waitFor();
     await page.getByText('Loan type is required').waitFor();
-    expect(await field(page, 'Seller').evaluate((input) => input === document.activeElement)).toBe(true);
+    await eventually(() => field(page, 'Seller').evaluate((input) => input === document.activeElement)).toBe(true);
 
     await field(page, 'Seller').fill('No Such Credit Union');
     await field(page, 'Seller').blur();
@@ -75,23 +77,23 @@ describe('an administrator', () => {
     await fill(page, { 'Loan type': 'Multifamily', 'Loan Amount': '2500000', 'Available for sale (%)': '80' });
     await field(page, 'Available for sale (%)').blur();
     await page.getByText('$2,000,000.00', { exact: true }).first().waitFor();
-    expect(await page.getByLabel('Kind of loan', { exact: true }).count()).toBe(0);
+    await eventually(() => page.getByLabel('Kind of loan', { exact: true }).count()).toBe(0);
     await fill(page, { Collateral: 'Forty flats', 'Settlement date': '2027-01-15', Summary: 'One loan.\nOne house.' });
-    expect(await factsOf(preview(page))).toMatchObject({
+    await eventually(() => factsOf(preview(page))).toMatchObject({
       'Loan Amount': '$2,500,000',
       'Settlement date': '01/15/2027',
     });
     await preview(page).getByText('Forty flats').first().waitFor();
 
     await page.getByLabel('Transaction type', { exact: true }).selectOption('LLO');
-    expect(await field(page, 'Minimum purchase').count()).toBe(0);
+    await eventually(() => field(page, 'Minimum purchase').count()).toBe(0);
     await page.getByRole('link', { name: 'Restrictions' }).click();
     await pick(page, 'Hidden from', 'northfield');
     await page.getByText('Once published: 40 of 41 credit unions').waitFor();
     await button(page, 'Save draft').click();
     await page.getByText(/^Draft LP #\d+ saved\.$/).waitFor();
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    expect(await site.app.as('admin').offerings.get({ id })).toMatchObject({
+    await eventually(() => site.app.as('admin').offerings.get({ id })).toMatchObject({
       State: 'Draft',
       SellerName: 'Summit Ridge Credit Union',
       TransactionType: 'LLO',
@@ -121,15 +123,15 @@ describe('an administrator', () => {
     for (const path of [`/lp/${id}`, `/admin/lp/${id}/terms`]) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await page.getByText('New auto').first().waitFor();
-      expect(await missing(page)).toEqual([]);
+      await eventually(() => missing(page)).toEqual([]);
     }
   });
 
   it('copies an offering without what belongs to its own sale', async () => {
     const page = await site.visit('admin', '/admin/lp/new?from=1001');
     await page.getByText("Its dates, state, documents and orders weren't copied", { exact: false }).waitFor();
-    expect(await field(page, 'Seller').inputValue()).toBe('Summit Ridge Credit Union');
-    expect(await field(page, 'Due diligence deadline').inputValue()).toBe('');
+    await eventually(() => field(page, 'Seller').inputValue()).toBe('Summit Ridge Credit Union');
+    await eventually(() => field(page, 'Due diligence deadline').inputValue()).toBe('');
     await button(page, 'Save draft').click();
     await page.waitForURL(/\/lp\/\d+$/);
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -144,7 +146,7 @@ describe('an administrator', () => {
     await field(page, 'Loan type').fill('Solar');
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
-    expect(await field(page, 'Loan type').inputValue()).toBe('Solar');
+    await eventually(() => field(page, 'Loan type').inputValue()).toBe('Solar');
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL('/admin/manage/offerings/drafts');
@@ -154,14 +156,14 @@ describe('an administrator', () => {
     const id = await openOffering(site.app);
     const page = await editing(id);
     const patches = patchesOf(page);
-    expect(await button(page, 'Save changes').isDisabled()).toBe(true);
+    await eventually(() => button(page, 'Save changes').isDisabled()).toBe(true);
     await field(page, 'Loan type').fill('New auto ');
     await field(page, 'Loan type').press('Enter');
     await fill(page, { 'Minimum purchase': '5,000.50', 'Avg. LTV (%)': '81.5' });
     await save(page);
     await saved(page);
     expect(patches).toEqual([[replace('/MinimumPurchaseAmount', 5000.5), replace('/TermSheet/wtdAverageLtv', 81.5)]]);
-    expect(await button(page, 'Save changes').isDisabled()).toBe(true);
+    await eventually(() => button(page, 'Save changes').isDisabled()).toBe(true);
   });
 
   it('reads what the server alone can know, also of what is on another page', async () => {
@@ -235,22 +237,22 @@ describe('an administrator', () => {
     await save(page);
     const review = page.getByRole('dialog', { name: 'Someone else changed this LP' });
     await review.getByText('Someone changed its state in the meantime').waitFor();
-    expect(await rowsOf(review.getByRole('table'))).toEqual([
+    await eventually(() => rowsOf(review.getByRole('table'))).toEqual([
       [expect.stringMatching(/^Loan type/), 'New auto', 'Theirs', 'Mine'],
       [expect.stringMatching(/^Pool Amount/), '$1,000,000.00', '$1,000,000.00', '$1,200,000.00'],
       [expect.stringMatching(/^Borrower location/), '—', '—', 'Maine'],
       [expect.stringMatching(/^Recourse type/), '—', 'With recourse', '—'],
     ]);
     const confirm = review.getByRole('button', { name: 'Save', exact: true });
-    expect(await confirm.isDisabled()).toBe(true);
+    await eventually(() => confirm.isDisabled()).toBe(true);
     await review.getByRole('button', { name: 'Keep editing' }).first().click();
-    expect(await field(page, 'Loan type').inputValue()).toBe('Mine');
+    await eventually(() => field(page, 'Loan type').inputValue()).toBe('Mine');
     await save(page);
     await review.getByRole('radio', { name: 'Their Loan type: Theirs' }).check();
     await confirm.click();
     await saved(page);
-    expect(await field(page, 'Recourse type').inputValue()).toBe('With recourse');
-    expect(await site.app.as('admin').offerings.get({ id })).toMatchObject({
+    await eventually(() => field(page, 'Recourse type').inputValue()).toBe('With recourse');
+    await eventually(() => site.app.as('admin').offerings.get({ id })).toMatchObject({
       State: 'Draft',
       LoanType: 'Theirs',
       PoolBalance: 1_200_000,
@@ -265,7 +267,7 @@ describe('an administrator', () => {
     await committed(site.app, id, 100_000);
     await save(page);
     await saved(page);
-    expect(await site.app.as('admin').offerings.get({ id })).toMatchObject({
+    await eventually(() => site.app.as('admin').offerings.get({ id })).toMatchObject({
       LoanType: 'Solar',
       PurchaseCommitmentsTotal: 100_000,
     });
@@ -291,11 +293,11 @@ describe('an administrator', () => {
     await site.app.as('admin2').offerings.update({ id, body: [replace('/TermSheet/summary', 'Theirs')] });
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await page.getByText('Someone else changed this LP', { exact: false }).waitFor();
-    expect(await field(page, 'Loan type').inputValue()).toBe('Mine');
+    await eventually(() => field(page, 'Loan type').inputValue()).toBe('Mine');
     await button(page, 'Compare').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
     await saved(page);
-    expect(await site.app.as('admin').offerings.get({ id })).toMatchObject({
+    await eventually(() => site.app.as('admin').offerings.get({ id })).toMatchObject({
       LoanType: 'Mine',
       TermSheet: { summary: 'Theirs' },
     });
@@ -311,7 +313,10 @@ describe('an administrator', () => {
     await page.getByText(/^Draft LP #\d+ saved\.$/).waitFor();
     const made = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     expect(made).not.toBe(id);
-    expect(await site.app.as('admin').offerings.get({ id: made })).toMatchObject({ LoanType: 'Mine', State: 'Draft' });
+    await eventually(() => site.app.as('admin').offerings.get({ id: made })).toMatchObject({
+      LoanType: 'Mine',
+      State: 'Draft',
+    });
     await page.goto(`/admin/lp/${id}/terms`);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browsing, rowsOf, tabTo } from '#test/support/browser.ts';
+import { browsing, eventually, rowsOf, tabTo } from '#test/support/browser.ts';
 import { accepted, committed, draftOffering, openOffering, replace } from '#test/support/listings.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -24,7 +24,7 @@ describe('an administrator', () => {
     await dialog.getByText('$300,000.00').waitFor();
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     await dialog.getByText('Add a reason. It will be recorded in the history.').waitFor();
-    expect(await stateOf(id)).toBe('Published');
+    await eventually(() => stateOf(id)).toBe('Published');
     await dialog.getByLabel('Reason').fill('The seller keeps the loans.');
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     await page.getByText(`LP #${id} is withdrawn.`).waitFor();
@@ -60,8 +60,8 @@ describe('an administrator', () => {
     await page.keyboard.press('Enter');
     await page.getByText(`LP #${id} is marked as Sold.`).waitFor();
     await page.getByRole('row').filter({ hasText: id }).getByText('Sold', { exact: true }).waitFor();
-    expect(new URL(page.url()).search).toBe(`?filter.lp=${id}`);
-    expect(await stateOf(id)).toBe('Sold');
+    await eventually(() => new URL(page.url()).search).toBe(`?filter.lp=${id}`);
+    await eventually(() => stateOf(id)).toBe('Sold');
   });
 
   it('is shown how an offering is now when someone changed it while the question was open', async () => {
@@ -73,10 +73,10 @@ describe('an administrator', () => {
     await site.app.as('admin2').offerings.update({ id, body: [replace('/LoanType', 'Solar')] });
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await dialog.getByText('Confirm again to go ahead', { exact: false }).waitFor();
-    expect(await stateOf(id)).toBe('Draft');
+    await eventually(() => stateOf(id)).toBe('Draft');
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await page.getByText(`LP #${id} is published.`).waitFor();
-    expect(await stateOf(id)).toBe('Published');
+    await eventually(() => stateOf(id)).toBe('Published');
   });
 
   it('is not led to a move while changes wait to be saved', async () => {
@@ -86,7 +86,7 @@ describe('an administrator', () => {
     await button(page, `More for LP ${id}`).click();
     await page.getByRole('menuitem', { name: 'Withdraw' }).getByText('Save or discard your changes first').waitFor();
     await page.getByRole('menuitem', { name: 'Withdraw' }).click({ force: true });
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await eventually(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   it('deletes a draft, and is back at the drafts', async () => {

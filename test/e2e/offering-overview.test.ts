@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browsing, factsOf, rowsOf } from '#test/support/browser.ts';
+import { browsing, eventually, factsOf, rowsOf } from '#test/support/browser.ts';
 import { accepted, committed, draftOffering, openOffering } from '#test/support/listings.ts';
 
 const harborLight = 'Harbor Light Federal Credit Union';
@@ -15,18 +15,18 @@ describe('the overview of an offering', () => {
 
     const page = await site.visit('admin', overview(id, 'all'));
     const money = (name: string) => factsOf(page.getByRole('region', { name, exact: true }));
-    expect(await money('Key figures')).toMatchObject({
+    await eventually(() => money('Key figures')).toMatchObject({
       'Pool Amount': '$1,000,000',
       'Available for sale': '90.00%',
       'Remaining balance': '$500,000.00',
       Commitments: '$1,000,000.00',
     });
-    expect(await money('Commitments')).toEqual({
+    await eventually(() => money('Commitments')).toEqual({
       Accepted: '$400,000.00',
       Pending: '$500,000.00',
       'Pending beyond what remains': '$100,000.00',
     });
-    expect(await money('Indications of interest')).toEqual({
+    await eventually(() => money('Indications of interest')).toEqual({
       Indicated: '$900,000.00',
       Oversubscribed: '$100,000.00',
     });
@@ -40,7 +40,7 @@ describe('the overview of an offering', () => {
     await page.getByRole('button', { name: /^Reject Northfield/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await table.getByText('Rejected', { exact: true }).waitFor();
-    expect(await money('Commitments')).toEqual({ Accepted: '$400,000.00', 'Not committed': '$500,000.00' });
+    await eventually(() => money('Commitments')).toEqual({ Accepted: '$400,000.00', 'Not committed': '$500,000.00' });
     expect((await rowsOf(table))[0]?.[0]).toContain(harborLight);
   });
 
@@ -55,7 +55,7 @@ describe('the overview of an offering', () => {
       ['Edit', '/admin/lp/1001/terms'],
       ['Create notification', '/admin/lp/1001/edit'],
     ] as const) {
-      expect(await pages.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href);
+      await eventually(() => pages.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href);
     }
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Open' }).click();
     await page.getByRole('heading', { level: 1, name: 'Open LPs' }).waitFor();
@@ -84,8 +84,8 @@ describe('the overview of an offering', () => {
     expect([lines, isWhole]).toEqual([1, true]);
     await page.getByRole('link', { name: 'Term sheet' }).click();
     await page.getByRole('heading', { level: 1, name: `LP #${id}` }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    expect(await page.getByText('Number of loans').count()).toBe(0);
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await eventually(() => page.getByText('Number of loans').count()).toBe(0);
   });
 
   it('says that no one asked for it yet', async () => {

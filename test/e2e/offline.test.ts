@@ -48,7 +48,7 @@ describe('without a network', () => {
     await page.context().setOffline(true);
     await button(page, 'Confirm').click();
     await said(page, OFFLINE).waitFor();
-    expect(await button(page, 'Confirm').isEnabled()).toBe(true);
+    await eventually(() => button(page, 'Confirm').isEnabled()).toBe(true);
     await page.getByText('$700,000.00').waitFor();
 
     await page.context().setOffline(false);
@@ -58,7 +58,7 @@ describe('without a network', () => {
 
     await button(page, 'Confirm').click();
     await page.getByText('Your purchase commitment has been submitted for $700,000.00').waitFor();
-    expect(await mine(id)).toMatchObject({ amount: 700_000, status: 'Pending' });
+    await eventually(() => mine(id)).toMatchObject({ amount: 700_000, status: 'Pending' });
     expect(keys).toEqual([keys[0], keys[0]]);
     expect(keys[0]).toMatch(/^[\w-]{36}$/);
   });
@@ -80,7 +80,7 @@ describe('without a network', () => {
       (await site.app.as('admin').history.list({ id, query: {} })).value.filter(({ Type }) =>
         Type.startsWith('Indication'),
       );
-    expect(await written()).toHaveLength(1);
+    await eventually(() => written()).toHaveLength(1);
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
@@ -124,7 +124,7 @@ describe('without a network', () => {
     await page.context().setOffline(true);
     await button(page, 'Save changes').click();
     await said(page, OFFLINE).waitFor();
-    expect(await page.getByLabel('Job title').inputValue()).toBe('Head of lending');
+    await eventually(() => page.getByLabel('Job title').inputValue()).toBe('Head of lending');
   });
 
   it('a page that cannot be loaded says so, and opens once there is one', async () => {

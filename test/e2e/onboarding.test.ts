@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { demoCreditUnions, HARBOR_LIGHT } from '#local/demo-data/credit-unions.ts';
 import { browsing, eventually, factsOf, signIn } from '#test/support/browser.ts';
 import {
@@ -39,7 +39,7 @@ describe('someone new', () => {
     await admin.getByLabel('Credit union name').fill('');
     await admin.getByRole('button', { name: 'Look up' }).click();
     await admin.getByText("This doesn't match what the user entered").waitFor();
-    expect(await factsOf(admin.getByRole('region', { name: 'Review and verify' }))).toMatchObject({
+    await eventually(() => factsOf(admin.getByRole('region', { name: 'Review and verify' }))).toMatchObject({
       User: 'Nina Okafor',
       'Credit union': harborLight?.name,
       'RT number': rtNumber,
@@ -63,6 +63,6 @@ describe('someone new', () => {
       .first()
       .getByRole('button', { name: /^Download/ })
       .waitFor();
-    expect(await agreementBanner(page).count()).toBe(0);
+    await eventually(() => agreementBanner(page).count()).toBe(0);
   });
 });

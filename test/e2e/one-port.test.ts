@@ -36,7 +36,7 @@ describe('the product through a port of another number', () => {
     await button(page, 'Choose files').waitFor();
     await choose(page, file('through.zip', 20 * MB));
     await uploaded(page, 'through.zip');
-    expect(await sent('through.zip')).toMatchObject([{ size: 20 * MB }]);
+    await eventually(() => sent('through.zip')).toMatchObject([{ size: 20 * MB }]);
     await judge('through.zip', 'Clean');
     await page.reload();
     const download = page.waitForEvent('download');
@@ -59,7 +59,7 @@ describe('the product through a port of another number', () => {
     await openAgreement(page);
     await signAgreement(page);
     await agreementBanner(page).getByText('Your user agreement is being processed').waitFor();
-    expect(new URL(page.url()).origin).toBe(origin);
+    await eventually(() => new URL(page.url()).origin).toBe(origin);
     expect([...asked]).toEqual([origin]);
   });
 

@@ -80,7 +80,7 @@ describe('the palette', () => {
     await button.click();
     await palette(page).getByRole('button', { name: 'Close search' }).click();
     await palette(page).waitFor({ state: 'hidden' });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
 
     await page.route(/\/termsheets\?.*search=/, (route) => route.abort());
     await button.click();
@@ -113,8 +113,8 @@ describe('the palette', () => {
     const page = await site.visit('admin', '/admin/lp/new');
     await page.getByRole('combobox', { name: 'Loan type', exact: true }).fill('');
     await page.keyboard.type('a?/');
-    expect(await page.getByLabel('Loan type', { exact: true }).inputValue()).toBe('a?/');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await eventually(() => page.getByLabel('Loan type', { exact: true }).inputValue()).toBe('a?/');
+    await eventually(() => page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('?');
     await help(page).getByText('Search, or go to a page').waitFor();
@@ -125,7 +125,7 @@ describe('the palette', () => {
     await page.keyboard.press('?');
     await page.keyboard.press('/');
     await open(page);
-    expect(await help(page).count()).toBe(0);
+    await eventually(() => help(page).count()).toBe(0);
     await page.keyboard.type('shortcuts');
     await options(page).first().waitFor();
     await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ describe('a buyer at the pool of an LP', () => {
     await page.getByRole('heading', { level: 1, name: 'Pool' }).waitFor();
     await page.getByRole('button', { name: /^Balance: \$25,000,000/ }).click();
     const from = page.getByRole('dialog');
-    expect(await from.textContent()).toMatch(/Rows left out.*0.*Cut-off date.*SHA-256/s);
+    await eventually(() => from.textContent()).toMatch(/Rows left out.*0.*Cut-off date.*SHA-256/s);
     await page.keyboard.press('Escape');
     const bar = page.getByRole('list', { name: /State/ }).getByRole('link').first();
     const [, loans = ''] = /· (\d[\d,]*) loans?/.exec((await bar.textContent()) ?? '') ?? [];
@@ -44,8 +44,8 @@ describe('a buyer at the pool of an LP', () => {
     await page.getByRole('button', { name: 'Save scenario' }).click();
     const row = page.getByRole('row', { name: /Stress/ });
     await row.waitFor();
-    expect(await row.textContent()).toContain(((await figures())['Yield (BEY)'] ?? '').split('\n')[0]);
-    expect(await row.textContent()).toContain('Tape of');
+    await eventually(() => row.textContent()).toContain(((await figures())['Yield (BEY)'] ?? '').split('\n')[0]);
+    await eventually(() => row.textContent()).toContain('Tape of');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export Stress to Excel' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
@@ -57,6 +57,6 @@ describe('a buyer at the pool of an LP', () => {
     const figures = await factsOf(here.getByRole('region', { name: 'Figures' }));
     const there = await site.visit('basic', '/lp/1041/what-if?price=99&cpr=10');
     await there.getByText(/From the loans of the tape of/).waitFor();
-    expect(await factsOf(there.getByRole('region', { name: 'Figures' }))).toEqual(figures);
+    await eventually(() => factsOf(there.getByRole('region', { name: 'Figures' }))).toEqual(figures);
   });
 });

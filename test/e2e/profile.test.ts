@@ -18,9 +18,9 @@ describe('a profile', () => {
   it('sends what differs, and nothing while nothing does', async () => {
     const { person, page } = await own();
     const save = page.getByRole('button', { name: 'Save changes' });
-    expect(await save.isDisabled()).toBe(true);
+    await eventually(() => save.isDisabled()).toBe(true);
     await page.getByLabel('Phone', { exact: true }).fill('207-555-0111');
-    expect(await save.isDisabled()).toBe(true);
+    await eventually(() => save.isDisabled()).toBe(true);
 
     await page.getByLabel('Job title').fill('Chief Lending Officer');
     await page.getByLabel('Cell phone').fill('(207) 555-0188');
@@ -32,7 +32,7 @@ describe('a profile', () => {
       { op: 'replace', path: '/cellPhone', value: '(207) 555-0188' },
     ]);
     await page.getByText('Profile saved.').waitFor();
-    expect(await save.isDisabled()).toBe(true);
+    await eventually(() => save.isDisabled()).toBe(true);
     const saved = await site.app.as('admin').users.get({ id: person.id });
     expect(saved).toMatchObject({ jobTitle: 'Chief Lending Officer', cellPhone: '+12075550188', givenName: 'Person' });
   });
@@ -51,11 +51,11 @@ describe('a profile', () => {
     await change('jobTitle', 'Theirs');
     await press(page, 'Save changes');
     await page.getByText('They saved: Job title: Theirs.').waitFor();
-    expect(await jobTitle.inputValue()).toBe('Typed again');
-    expect(await site.app.as('admin').users.get({ id: person.id })).toMatchObject({ jobTitle: 'Theirs' });
+    await eventually(() => jobTitle.inputValue()).toBe('Typed again');
+    await eventually(() => site.app.as('admin').users.get({ id: person.id })).toMatchObject({ jobTitle: 'Theirs' });
     await press(page, 'Save changes');
     await page.getByText('Profile saved.').waitFor();
-    expect(await site.app.as('admin').users.get({ id: person.id })).toMatchObject({
+    await eventually(() => site.app.as('admin').users.get({ id: person.id })).toMatchObject({
       jobTitle: 'Typed again',
       surname: 'Elsewhere',
     });
@@ -71,7 +71,7 @@ describe('a profile', () => {
     const first = page.getByLabel('First name');
     await eventually(() => first.evaluate((element) => element === document.activeElement)).toBe(true);
     await first.fill('Bea');
-    expect(await first.getAttribute('aria-invalid')).toBe('false');
+    await eventually(() => first.getAttribute('aria-invalid')).toBe('false');
     await page.getByLabel('Phone', { exact: true }).fill('2075550111');
     await press(page, 'Save changes');
     await page.getByText('Profile saved.').waitFor();
@@ -80,7 +80,7 @@ describe('a profile', () => {
 
   it('keeps credit union, RT number and email as they are, and leads to the resets', async () => {
     const { person, page } = await own();
-    expect(await factsOf(page.getByRole('form', { name: 'Profile' }))).toEqual({
+    await eventually(() => factsOf(page.getByRole('form', { name: 'Profile' }))).toEqual({
       'Credit union': person.creditUnionName,
       'RT number': person.routingNumber,
       Email: person.email,
@@ -102,7 +102,7 @@ describe('a profile', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).click();
     await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
     await press(page, 'Keep editing');
-    expect(await page.getByLabel('Last name').inputValue()).toBe('Someone Else');
+    await eventually(() => page.getByLabel('Last name').inputValue()).toBe('Someone Else');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).click();
     await press(page, 'Leave');
     await page.waitForURL('/lps');

@@ -55,7 +55,7 @@ describe('the queue of purchase commitments', () => {
       await dialog.waitFor({ state: 'hidden' });
       await eventually(() => focused(page)).toBe(next);
     }
-    expect(await pending()).toBe(before - 20);
+    await eventually(() => pending()).toBe(before - 20);
     await page.getByRole('link', { name: `Pending (${before - 20})` }).waitFor();
   });
 
@@ -80,10 +80,10 @@ describe('the queue of purchase commitments', () => {
     }
     await page.getByRole('button', { name: 'Filter LP #' }).click();
     await page.getByRole('searchbox', { name: 'Filter LP #' }).pressSequentially('raj');
-    expect(await page.getByRole('searchbox', { name: 'Filter LP #' }).inputValue()).toBe('raj');
+    await eventually(() => page.getByRole('searchbox', { name: 'Filter LP #' }).inputValue()).toBe('raj');
     await page.getByRole('main').focus();
     await page.keyboard.press('a');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await eventually(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   it('says that another administrator was faster, and goes on to the next', async () => {
@@ -145,7 +145,7 @@ describe('the queue of purchase commitments', () => {
       expect(box?.x ?? -1, text).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0), text).toBeLessThanOrEqual(await right());
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     await row.getByText('Reject', { exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).waitFor();

@@ -26,7 +26,7 @@ describe('the receipt of a purchase commitment', () => {
     await page.waitForURL(`/commitments/${commitment}/receipt`);
     const { reference, userName } = await site.app.as('buyer').commitments.receipt({ id: commitment });
     await eventually(() => focused(page)).toBe(`Reference ${reference}`);
-    expect(await factsOf(page.getByRole('main'))).toMatchObject({
+    await eventually(() => factsOf(page.getByRole('main'))).toMatchObject({
       Status: 'Pending',
       'Purchase Amount': '$250,000.00',
       'Share of the offering': '27.78%',
@@ -52,12 +52,12 @@ describe('the receipt of a purchase commitment', () => {
     const path = `/commitments/${commitment}/receipt`;
     const page = await site.visit('buyer2', path);
     await page.getByText("can't be changed or withdrawn on Tandem anymore").waitFor();
-    expect(await factsOf(page.getByRole('main'))).toMatchObject({ Status: 'Accepted' });
-    expect(await page.getByRole('link', { name: 'Change or withdraw' }).count()).toBe(0);
+    await eventually(() => factsOf(page.getByRole('main'))).toMatchObject({ Status: 'Accepted' });
+    await eventually(() => page.getByRole('link', { name: 'Change or withdraw' }).count()).toBe(0);
 
     const stranger = await site.visit('northfield', path, { expected: [/status of 404/] });
     await stranger.getByRole('alert').waitFor();
-    expect(await stranger.getByRole('main').textContent()).not.toContain('60,000');
+    await eventually(() => stranger.getByRole('main').textContent()).not.toContain('60,000');
   });
 
   it('is printed with its facts and without its buttons', async () => {
@@ -65,9 +65,9 @@ describe('the receipt of a purchase commitment', () => {
     const page = await site.visit('buyer', `/commitments/${commitment}/receipt`);
     await page.getByText('$60,000.00', { exact: true }).waitFor();
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByText('Download PDF').isVisible()).toBe(false);
-    expect(await page.getByText(/Printed \d\d\/\d\d\/\d{4}/).isVisible()).toBe(true);
-    expect(await page.getByText(/^Confidential:/).isVisible()).toBe(true);
+    await eventually(() => page.getByText('Download PDF').isVisible()).toBe(false);
+    await eventually(() => page.getByText(/Printed \d\d\/\d\d\/\d{4}/).isVisible()).toBe(true);
+    await eventually(() => page.getByText(/^Confidential:/).isVisible()).toBe(true);
   });
 });
 
@@ -84,7 +84,7 @@ describe('the receipt of an indication of interest', () => {
     await page.waitForURL(`/indications/${indication}/receipt`);
     const { reference, userName } = await site.app.as('buyer').interests.receipt({ id: indication });
     await page.getByRole('heading', { name: `Reference ${reference}` }).waitFor();
-    expect(await factsOf(page.getByRole('main'))).toMatchObject({
+    await eventually(() => factsOf(page.getByRole('main'))).toMatchObject({
       'Indication Amount': '$150,000.00',
       'Submitted by': userName,
       Indication: indication,
@@ -113,7 +113,7 @@ describe('the receipt of an indication of interest', () => {
       expected: [/status of 404/],
     });
     await stranger.getByRole('alert').waitFor();
-    expect(await stranger.getByRole('main').textContent()).not.toContain('150,000');
+    await eventually(() => stranger.getByRole('main').textContent()).not.toContain('150,000');
   });
 
   it('stays when the LP is out of sight, as that of a commitment does, and leads to nothing hidden', async () => {
@@ -127,10 +127,10 @@ describe('the receipt of an indication of interest', () => {
     await page.getByText('$70,000.00', { exact: true }).waitFor();
     await page.getByText('This LP is no longer available to your credit union.').waitFor();
     for (const name of ['Term sheet', 'Due diligence'])
-      expect(await page.getByRole('main').getByRole('link', { name, exact: true }).count()).toBe(0);
+      await eventually(() => page.getByRole('main').getByRole('link', { name, exact: true }).count()).toBe(0);
     await page.goto(`/commitments/${commitment}/receipt`);
     await page.getByText('$60,000.00', { exact: true }).waitFor();
-    expect(await page.getByRole('link', { name: 'Term sheet' }).count()).toBe(0);
+    await eventually(() => page.getByRole('link', { name: 'Term sheet' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
     await page.waitForURL(`/lp/${id}/withdrawal`);
     await page.getByText('Your commitment is still pending.').waitFor();

@@ -78,7 +78,7 @@ describe('reports', () => {
     for (const { email } of [closed, basic]) {
       const page = await site.visit({ email }, '/dashboard');
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).waitFor();
-      expect(await page.getByRole('link', { name: 'Reports' }).count()).toBe(0);
+      await eventually(() => page.getByRole('link', { name: 'Reports' }).count()).toBe(0);
       await page.goto('/reports');
       await page.getByText("You don't have access to this page").waitFor();
     }
@@ -100,7 +100,7 @@ describe('the pictures of a term sheet', () => {
     await dialog.getByRole('img', { name: 'Borrowers by state' }).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await enlarge.evaluate((button) => button === document.activeElement)).toBe(true);
+    await eventually(() => enlarge.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   it('follow one another by button and arrow key, and can be looked at closely', async () => {
@@ -128,7 +128,7 @@ describe('the pictures of a term sheet', () => {
     await dialog.getByRole('button', { name: 'Zoom in' }).click();
     const width = () => dialog.getByRole('img').evaluate((image) => image.clientWidth);
     const frame = dialog.getByRole('region', { name: 'Third' });
-    expect(await width()).toBeGreaterThan(2 * (await frame.evaluate((one) => one.clientWidth)));
+    await eventually(() => width()).toBeGreaterThan(2 * (await frame.evaluate((one) => one.clientWidth)));
     await page.keyboard.press('ArrowLeft');
     await shown('Third');
     for (const width of [1280, 390]) {
@@ -136,6 +136,6 @@ describe('the pictures of a term sheet', () => {
       expect(await faultsOf(page)).toEqual([]);
     }
     await dialog.getByRole('img').click();
-    expect(await width()).toBeLessThanOrEqual(await frame.evaluate((one) => one.clientWidth));
+    await eventually(() => width()).toBeLessThanOrEqual(await frame.evaluate((one) => one.clientWidth));
   });
 });

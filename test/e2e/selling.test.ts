@@ -19,7 +19,7 @@ describe('who sells', () => {
     await card.getByRole('link', { name: `LP #${id}`, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: `LP #${id}` }).waitFor();
     await page.getByText('Viewed the term sheet').waitFor();
-    expect(await page.getByText('Harbor Light').count()).toBe(0);
+    await eventually(() => page.getByText('Harbor Light').count()).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send question' }).click();
     await page.getByText('Enter a question').waitFor();
@@ -33,7 +33,7 @@ describe('who sells', () => {
     await page.getByText("You're not selling any LPs yet").waitFor();
     const basic = await site.visit('basic', '/dashboard');
     await basic.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).waitFor();
-    expect(await basic.getByRole('link', { name: 'Selling' }).count()).toBe(0);
+    await eventually(() => basic.getByRole('link', { name: 'Selling' }).count()).toBe(0);
   });
 
   it.each(['', '/due-diligence', '/indication-of-interest', '/purchase-commitment'])(
@@ -45,8 +45,8 @@ describe('who sells', () => {
       if (path === '/due-diligence') await main.getByText('No files yet').waitFor();
       else await main.getByText('Your credit union is the seller of this LP.').waitFor();
       const buying = /^(SUBMIT PURCHASE|Purchase|Indication of interest|Submit)$/;
-      expect(await main.getByRole('link', { name: buying }).count()).toBe(0);
-      expect(await main.getByRole('textbox').count()).toBe(0);
+      await eventually(() => main.getByRole('link', { name: buying }).count()).toBe(0);
+      await eventually(() => main.getByRole('textbox').count()).toBe(0);
     },
   );
 
@@ -66,7 +66,7 @@ describe('who sells', () => {
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
     await page.getByText('In review').first().waitFor();
-    expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
+    await eventually(() => page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
 
     const admin = await site.visit('admin', '/dashboard');
     await admin
@@ -98,7 +98,7 @@ describe('who sells', () => {
     await admin.goto(`/admin/lp/${id}/review`);
     await admin.getByText('Changed since you last saw it').waitFor();
     await admin.getByRole('row', { name: /Servicing fee/ }).waitFor();
-    expect(await admin.getByRole('row', { name: /Loan type/ }).count()).toBe(0);
+    await eventually(() => admin.getByRole('row', { name: /Loan type/ }).count()).toBe(0);
     await admin.getByRole('button', { name: 'Publish', exact: true }).click();
     await admin.getByText(`LP #${id} is published.`).waitFor();
     const buyer = await site.visit('buyer', `/lp/${id}`);

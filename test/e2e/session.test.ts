@@ -36,7 +36,7 @@ describe('a session', () => {
     await page.reload();
     await signIn(page, people.buyer, { code: () => '000000' });
     await page.getByRole('alert').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/signin');
+    await eventually(() => new URL(page.url()).pathname).toBe('/signin');
     const other = await site.open('/signin', { expected });
     await signIn(other, people.disabled);
     await other.getByText('This account is disabled.').waitFor();
@@ -72,14 +72,14 @@ describe('a session', () => {
     await page.waitForURL((url) => url.pathname === `/lp/${id}/indication-of-interest`);
     await page.getByText('$50,000.00', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Confirm' }).waitFor();
-    expect(await site.app.as('buyer').interests.ofOffering({ id, query: {} })).toMatchObject({ value: [] });
+    await eventually(() => site.app.as('buyer').interests.ofOffering({ id, query: {} })).toMatchObject({ value: [] });
 
     await confirmSignedOut();
     await page.waitForURL(/\/signin\?returnTo=/);
     await signIn(page, people.northfield);
     await page.waitForURL((url) => url.pathname === `/lp/${id}/indication-of-interest`);
-    expect(await page.getByLabel('Indication Amount').inputValue()).toBe('');
-    expect(await page.evaluate(() => sessionStorage.getItem('tandem.order'))).toBeNull();
+    await eventually(() => page.getByLabel('Indication Amount').inputValue()).toBe('');
+    await eventually(() => page.evaluate(() => sessionStorage.getItem('tandem.order'))).toBeNull();
   });
 
   it('ends when its account is disabled, and says why', async () => {
@@ -89,7 +89,7 @@ describe('a session', () => {
     await site.app.as('admin').users.update({ id: person.id, body: [replace('/accountEnabled', false)] });
     await page.goto('/lps/all');
     await page.getByText('This account is disabled.').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/signin');
+    await eventually(() => new URL(page.url()).pathname).toBe('/signin');
   });
 
   it('of someone unverified reads term sheets and orders nothing', async () => {
@@ -97,7 +97,7 @@ describe('a session', () => {
     await page.getByRole('table', { name: "Open LP's" }).getByRole('link').first().waitFor();
     const toldOnce = async () => {
       await agreementBanner(page).getByText("You haven't signed the user agreement yet").waitFor();
-      expect(await page.getByRole('main').getByText('agreement').count()).toBe(0);
+      await eventually(() => page.getByRole('main').getByText('agreement').count()).toBe(0);
     };
     await page.goto('/lp/1001');
     await page.getByRole('region', { name: 'Terms of sale' }).waitFor();
@@ -109,8 +109,8 @@ describe('a session', () => {
       await page.goto(`/lp/1001/${order}`);
       await page.getByText("You'll be able to do this once your account is verified.").waitFor();
       await toldOnce();
-      expect(await page.getByRole('textbox').count()).toBe(0);
-      expect(await page.getByRole('button', { name: 'WITHDRAW' }).count()).toBe(0);
+      await eventually(() => page.getByRole('textbox').count()).toBe(0);
+      await eventually(() => page.getByRole('button', { name: 'WITHDRAW' }).count()).toBe(0);
     }
   });
 });

@@ -21,14 +21,14 @@ describe('the frame of the app', () => {
   it('has a sidebar 240 pixels wide that collapses, and stays so', async () => {
     const page = await site.visit('buyer', '/dashboard');
     await main(page).waitFor();
-    expect(await widthOf(page)).toBe(240);
+    await eventually(() => widthOf(page)).toBe(240);
     await page.getByRole('button', { name: 'Collapse sidebar' }).click();
     await eventually(() => widthOf(page)).toBeLessThan(100);
     await main(page).getByRole('link', { name: 'Browse' }).click();
     await page.waitForURL('/lps');
     await page.reload();
     await page.getByRole('button', { name: 'Expand sidebar' }).waitFor();
-    expect(await widthOf(page)).toBeLessThan(100);
+    await eventually(() => widthOf(page)).toBeLessThan(100);
     await page.getByRole('button', { name: 'Expand sidebar' }).click();
     await eventually(() => widthOf(page)).toBe(240);
     await page.reload();
@@ -42,9 +42,9 @@ describe('the frame of the app', () => {
       [...document.querySelectorAll('*')]
         .filter((element) => getComputedStyle(element).transitionProperty !== 'none')
         .map(({ outerHTML }) => outerHTML.slice(0, 80));
-    expect(await page.evaluate(moving)).toEqual([]);
+    await eventually(() => page.evaluate(moving)).toEqual([]);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    expect(await page.evaluate(moving)).not.toEqual([]);
+    await eventually(() => page.evaluate(moving)).not.toEqual([]);
   });
 
   it('leads home from the logo', async () => {
@@ -72,7 +72,7 @@ describe('the frame of the app', () => {
       await page.goto(path);
       await eventually(() => page.title()).toBe(`Tandem | ${title}`);
       await eventually(() => crumbsOf(page)).toEqual(crumbs);
-      expect(await page.locator('[aria-current=page]').last().textContent()).toBe(crumbs.at(-1));
+      await eventually(() => page.locator('[aria-current=page]').last().textContent()).toBe(crumbs.at(-1));
     }
   });
 
@@ -96,7 +96,7 @@ describe('the frame of the app', () => {
       const group = main(page).getByRole('listitem').filter({ hasText: 'Offer Management' });
       const entries = await group.getByRole('link').allInnerTexts();
       expect(entries, person).toEqual(person === 'admin' ? offerManagement : []);
-      expect(await main(page).getByRole('link', { name: 'Logout' }).count()).toBe(person === 'admin' ? 1 : 0);
+      await eventually(() => main(page).getByRole('link', { name: 'Logout' }).count()).toBe(person === 'admin' ? 1 : 0);
     }
   });
 
@@ -106,26 +106,26 @@ describe('the frame of the app', () => {
     await main(page)
       .getByRole('link', { name: /^Purchases.*, \d+ pending$/ })
       .waitFor();
-    expect(await fold.getAttribute('aria-expanded')).toBe('true');
+    await eventually(() => fold.getAttribute('aria-expanded')).toBe('true');
     await fold.focus();
     await page.keyboard.press('Enter');
-    expect(await fold.getAttribute('aria-expanded')).toBe('false');
+    await eventually(() => fold.getAttribute('aria-expanded')).toBe('false');
     await main(page)
       .getByRole('link', { name: /^Offer Management.*, \d+ pending$/ })
       .waitFor();
-    expect(await main(page).getByRole('link', { name: 'Drafts' }).count()).toBe(0);
+    await eventually(() => main(page).getByRole('link', { name: 'Drafts' }).count()).toBe(0);
     await main(page).getByRole('link', { name: 'Ready to verify' }).waitFor();
     await page.reload();
     await main(page)
       .getByRole('link', { name: /^Offer Management.*, \d+ pending$/ })
       .waitFor();
-    expect(await main(page).getByRole('link', { name: 'Drafts' }).count()).toBe(0);
+    await eventually(() => main(page).getByRole('link', { name: 'Drafts' }).count()).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Collapse sidebar' }).click();
     await main(page)
       .getByRole('link', { name: /^Offer Management.*, \d+ pending$/ })
       .waitFor();
-    expect(await fold.count()).toBe(0);
+    await eventually(() => fold.count()).toBe(0);
     await page.getByRole('button', { name: 'Expand sidebar' }).click();
     await fold.click();
     await main(page).getByRole('link', { name: 'Drafts' }).waitFor();
@@ -152,14 +152,14 @@ describe('the frame of the app', () => {
     await eventually(() => crumbsOf(page)).toEqual(expect.arrayContaining(['LP #1001', 'Purchase commitment']));
     const cut = await crumbs.evaluateAll((items) => items.filter((item) => item.scrollWidth > item.clientWidth).length);
     expect(cut).toBe(0);
-    expect(await overflow(page)).toBe(0);
+    await eventually(() => overflow(page)).toBe(0);
   });
 
   it('is a drawer on small screens', async () => {
     const page = await site.visit('admin', '/dashboard', { width: 390 });
     const open = page.getByRole('button', { name: 'Open menu' });
     await open.waitFor();
-    expect(await main(page).isVisible()).toBe(false);
+    await eventually(() => main(page).isVisible()).toBe(false);
     await open.click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await drawer.getByRole('link', { name: 'Purchases' }).click();
@@ -172,7 +172,7 @@ describe('the frame of the app', () => {
     await open.click();
     await page.mouse.click(380, 400);
     await drawer.waitFor({ state: 'hidden' });
-    expect(await overflow(page)).toBe(0);
+    await eventually(() => overflow(page)).toBe(0);
   });
 
   it('lets the keyboard skip to the content', async () => {
@@ -180,10 +180,10 @@ describe('the frame of the app', () => {
     await main(page).waitFor();
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
-    expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
+    await eventually(() => skip.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     const first = page.getByRole('main').getByRole('link').first();
-    expect(await first.evaluate((element) => element === document.activeElement)).toBe(true);
+    await eventually(() => first.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });

@@ -35,13 +35,13 @@ describe('signing up', () => {
     const page = await site.open('/signup', { expected: refused });
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Job title is required').waitFor();
-    expect(await page.getByLabel('First name').evaluate((one) => one === document.activeElement)).toBe(true);
+    await eventually(() => page.getByLabel('First name').evaluate((one) => one === document.activeElement)).toBe(true);
     await fillSignUp(page, 'nina@nowhere', { 'RT number': '123456789', 'Cell phone': '207-555' });
     await page.getByText("That isn't a valid RT number. Check the 9 digits.").waitFor();
     await page.getByText("Cell phone isn't a valid telephone number").waitFor();
-    expect(await page.getByLabel('RT number').getAttribute('aria-invalid')).toBe('true');
-    expect(await page.getByLabel('Last name').getAttribute('aria-invalid')).toBe('false');
-    expect(await page.getByText('Enter an email address').count()).toBe(0);
+    await eventually(() => page.getByLabel('RT number').getAttribute('aria-invalid')).toBe('true');
+    await eventually(() => page.getByLabel('Last name').getAttribute('aria-invalid')).toBe('false');
+    await eventually(() => page.getByText('Enter an email address').count()).toBe(0);
     await fillSignUp(page, 'nina@nowhere');
     await page.getByText('Enter an email address').waitFor();
   });
@@ -55,12 +55,12 @@ describe('signing up', () => {
       const page = await site.open('/signup');
       await field(page).pressSequentially('harbor light');
       await eventually(() => options(page).count()).toBe(2);
-      expect(await options(page).first().textContent()).toContain('Portland, ME');
+      await eventually(() => options(page).first().textContent()).toContain('Portland, ME');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await eventually(() => field(page).inputValue()).toBe('Harbor Light Federal Credit Union');
       await eventually(() => routing(page).inputValue()).toMatch(/^\d{9}$/);
-      expect(await options(page).count()).toBe(0);
+      await eventually(() => options(page).count()).toBe(0);
     });
 
     it.each([1280, 390])('can be chosen by everyone at %i pixels', async (width) => {
@@ -78,8 +78,8 @@ describe('signing up', () => {
       const page = await site.open('/signup');
       await field(page).fill('Quite Unknown CU');
       await options(page).getByText("My credit union isn't listed").click();
-      expect(await field(page).inputValue()).toBe('Quite Unknown CU');
-      expect(await routing(page).inputValue()).toBe('');
+      await eventually(() => field(page).inputValue()).toBe('Quite Unknown CU');
+      await eventually(() => routing(page).inputValue()).toBe('');
     });
 
     it('is typed when the directory cannot be searched', async () => {
@@ -101,7 +101,7 @@ describe('signing up', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await eventually(() => still.count()).toBe(0);
     await page.getByRole('button', { name: 'Show password' }).click();
-    expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+    await eventually(() => page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
   });
 
   it('looks the same for an address that is known and for one that is not', async () => {
@@ -142,7 +142,7 @@ describe('signing up', () => {
   it('takes a code in the tab of its sign-up alone', async () => {
     const page = await site.open('/signup/confirm?email=else%40signup.example');
     await page.getByText("This email address isn't confirmed yet").waitFor();
-    expect(await page.getByLabel('6-digit code').count()).toBe(0);
+    await eventually(() => page.getByLabel('6-digit code').count()).toBe(0);
     await page.getByRole('link', { name: 'Sign up again' }).click();
     await eventually(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe('else@signup.example');
   });

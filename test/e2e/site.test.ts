@@ -25,7 +25,9 @@ describe('every public page', () => {
       expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
       const main = header(page).getByRole('navigation', { name: 'Main' });
       expect(await main.getByRole('link').allInnerTexts(), path).toEqual(['Buy', 'Sell', 'Learn', 'Contact']);
-      expect(await header(page).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/api/auth/signin');
+      await eventually(() => header(page).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+        '/api/auth/signin',
+      );
       const footer = page.getByRole('contentinfo').getByRole('navigation');
       expect(await footer.getByRole('link').allInnerTexts(), path).toEqual([
         'Home',
@@ -52,7 +54,7 @@ describe('every public page', () => {
     ] as const) {
       await header(page).getByRole('link', { name }).click();
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      expect(await header(page).locator('[aria-current=page]').textContent()).toBe(name);
+      await eventually(() => header(page).locator('[aria-current=page]').textContent()).toBe(name);
     }
     await header(page).getByRole('link', { name: 'Tandem home' }).click();
     await page.waitForURL('/');
@@ -63,7 +65,7 @@ describe('every public page', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    await eventually(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 });
 
@@ -78,21 +80,21 @@ describe('the header', () => {
       };
       new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
     });
-    expect(await heightOf(page)).toBe(64);
+    await eventually(() => heightOf(page)).toBe(64);
     const place = await placeOf(page, 'h2');
     await scrollTo(page, 500);
     await eventually(() => heightOf(page)).toBe(35);
     expect((await header(page).boundingBox())?.y).toBe(0);
-    expect(await placeOf(page, 'h2')).toBe(place);
+    await eventually(() => placeOf(page, 'h2')).toBe(place);
     await scrollTo(page, 0);
     await eventually(() => heightOf(page)).toBe(64);
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+    await eventually(() => page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
   });
 
   it('keeps its entries behind a button on small screens, within reach of the keyboard', async () => {
     const page = await site.open('/', { width: 390 });
     const entry = header(page).getByRole('link', { name: 'Sell' });
-    expect(await entry.isVisible()).toBe(false);
+    await eventually(() => entry.isVisible()).toBe(false);
     const menu = page.getByRole('button', { name: 'Menu' });
     await tabTo(page, menu);
     await page.keyboard.press('Enter');
@@ -125,7 +127,7 @@ describe('the link to questions', () => {
     expect(box && box.y > 600 && box.y + box.height <= 800).toBe(true);
     await questions(page).click();
     await page.waitForURL('/contact');
-    expect(await questions(page).count()).toBe(0);
+    await eventually(() => questions(page).count()).toBe(0);
     for (const [width, isShown] of [
       [768, true],
       [767, false],
@@ -214,7 +216,7 @@ describe('the home page', () => {
     await page.route(path, answer);
     await page.goto('/');
     await page.getByText(words, { exact: true }).waitFor();
-    expect(await page.locator('iframe').count()).toBe(0);
+    await eventually(() => page.locator('iframe').count()).toBe(0);
     await scrollTo(page, 300);
     await eventually(() => heightOf(page)).toBe(35);
   });
@@ -225,7 +227,7 @@ describe('the home page', () => {
     for (const name of ['Marketplace', 'Support']) {
       const organization = page.getByRole('region', { name, exact: true });
       expect(await organization.getByRole('link', { name: /@.*\.example$/ }).count(), name).toBe(1);
-      expect(await isAbove(form, organization)).toBe(true);
+      await eventually(() => isAbove(form, organization)).toBe(true);
     }
   });
 });
@@ -245,15 +247,15 @@ describe('a system message on public pages', () => {
     const page = await site.open('/buy');
     const message = page.getByText('Settlements pause on Friday');
     await message.waitFor();
-    expect(await page.getByRole('button', { name: 'Dismiss' }).count()).toBe(1);
+    await eventually(() => page.getByRole('button', { name: 'Dismiss' }).count()).toBe(1);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await message.waitFor({ state: 'detached' });
     await page.reload();
     await page.getByText('Rates are as of noon').waitFor();
-    expect(await message.count()).toBe(0);
+    await eventually(() => message.count()).toBe(0);
     await page.goto('/sell');
     await page.waitForLoadState('networkidle');
-    expect(await page.getByText('Rates are as of noon').count()).toBe(0);
+    await eventually(() => page.getByText('Rates are as of noon').count()).toBe(0);
   });
 
   it('hides itself after six seconds where it may be dismissed', async () => {
@@ -270,10 +272,10 @@ describe('a system message on public pages', () => {
     const message = page.getByText('Settlements pause on Friday');
     await message.waitFor();
     await page.clock.runFor(5_900);
-    expect(await message.count()).toBe(1);
+    await eventually(() => message.count()).toBe(1);
     await page.clock.runFor(100);
     await message.waitFor({ state: 'detached' });
-    expect(await page.getByText('Rates are as of noon').isVisible()).toBe(true);
+    await eventually(() => page.getByText('Rates are as of noon').isVisible()).toBe(true);
   });
 });
 
@@ -291,6 +293,6 @@ describe('an address where there is nothing', () => {
     const page = await site.open(`/errorpage?${new URLSearchParams({ error: '<img src=x onerror=alert(1)>' })}`);
     await page.getByText('<img src=x onerror=alert(1)>', { exact: true }).waitFor();
     await page.getByText('No description available', { exact: true }).waitFor();
-    expect(await page.locator('img').count()).toBe(0);
+    await eventually(() => page.locator('img').count()).toBe(0);
   });
 });

@@ -31,7 +31,7 @@ describe('a system message', () => {
     const page = await site.visit('buyer', '/lps/open');
     const banner = page.getByRole('status').getByText('Closing calendar');
     await banner.waitFor();
-    expect(await dismiss(page).count()).toBe(0);
+    await eventually(() => dismiss(page).count()).toBe(0);
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await heading(page, 'Dashboard');
     await isGone(banner);
@@ -55,13 +55,13 @@ describe('a system message', () => {
     await page.reload();
     await heading(page, 'Dashboard');
     await page.waitForLoadState('networkidle');
-    expect(await banner.count()).toBe(0);
+    await eventually(() => banner.count()).toBe(0);
     await write('Something new');
     // The browser keeps the answer for some seconds.
     await page.evaluate(() => fetch('/api/configuration/messages', { cache: 'reload' }));
     await page.reload();
     await page.getByText('Something new').waitFor();
-    expect(await banner.count()).toBe(0);
+    await eventually(() => banner.count()).toBe(0);
 
     await page.goto('/logout');
     await page.waitForURL('/');
@@ -80,12 +80,12 @@ describe('a system message', () => {
     const top = await topOf(page);
     await page.clock.runFor(6_000);
     await isHidden(banner);
-    expect(await page.getByText('All day').isVisible()).toBe(true);
+    await eventually(() => page.getByText('All day').isVisible()).toBe(true);
     // Its place stays until the next page, so that nothing moves meanwhile.
-    expect(await topOf(page)).toBe(top);
+    await eventually(() => topOf(page)).toBe(top);
     await page.getByRole('link', { name: 'Browse', exact: true }).first().click();
     await heading(page, 'All LPs');
-    expect(await banner.count()).toBe(0);
+    await eventually(() => banner.count()).toBe(0);
     await page.reload();
     await banner.waitFor();
   });
@@ -98,14 +98,14 @@ describe('a system message', () => {
     await page.reload();
     await banner.hover();
     await page.clock.pauseAt(Date.now() + 60_000);
-    expect(await banner.isVisible()).toBe(true);
+    await eventually(() => banner.isVisible()).toBe(true);
     await dismiss(page).focus();
     await page.mouse.move(600, 700);
     await page.clock.runFor(7_000);
-    expect(await banner.isVisible()).toBe(true);
+    await eventually(() => banner.isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Skip to content' }).focus();
     await page.clock.runFor(5_900);
-    expect(await banner.isVisible()).toBe(true);
+    await eventually(() => banner.isVisible()).toBe(true);
     await page.clock.runFor(6_000);
     await isHidden(banner);
   });
@@ -122,7 +122,7 @@ describe('a system message', () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     const banner = page.getByText('Late news');
     await banner.waitFor();
-    expect(await topOf(page)).toBe(top);
+    await eventually(() => topOf(page)).toBe(top);
     expect((await banner.boundingBox())?.y).toBeGreaterThan(600);
     await page.getByRole('link', { name: 'Browse', exact: true }).first().click();
     await heading(page, 'All LPs');
@@ -162,7 +162,7 @@ describe('the page of system messages', () => {
     const buyer = await site.visit('buyer', '/lps');
     await heading(buyer, 'All LPs');
     await buyer.waitForLoadState('networkidle');
-    expect(await buyer.getByText('LP #1001 has new files').count()).toBe(0);
+    await eventually(() => buyer.getByText('LP #1001 has new files').count()).toBe(0);
 
     await row(page, 'LP #1001').getByRole('button', { name: /^Edit/ }).click();
     await form.getByLabel('Starts').fill(local(inHours(-1)));
@@ -179,13 +179,13 @@ describe('the page of system messages', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await told(page, 'Message deleted.');
     await page.getByText('There are no system messages yet').waitFor();
-    expect(await site.app.as(null).configuration.messages({})).toEqual([]);
+    await eventually(() => site.app.as(null).configuration.messages({})).toEqual([]);
 
     await page.getByRole('button', { name: 'Deleted messages' }).click();
     await page.getByRole('button', { name: 'Restore: LP #1001 has newer files' }).click();
     await told(page, 'Message restored.');
     await row(page, 'LP #1001 has newer files').getByText('Live').waitFor();
-    expect(await site.app.as(null).configuration.messages({})).toHaveLength(1);
+    await eventually(() => site.app.as(null).configuration.messages({})).toHaveLength(1);
   });
 
   it('asks before what was written is lost, and does not write over what someone else wrote', async () => {

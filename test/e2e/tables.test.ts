@@ -37,14 +37,16 @@ describe('a table of the administration', () => {
     await panel.getByRole('button', { name: 'Move Remaining up' }).click();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
-    expect(await button(page, 'Columns').evaluate((element) => element === document.activeElement)).toBe(true);
+    await eventually(() => button(page, 'Columns').evaluate((element) => element === document.activeElement)).toBe(
+      true,
+    );
 
     const handle = page.getByRole('separator', { name: 'Width of Remaining' });
-    expect(await handle.getAttribute('aria-valuenow')).toBe('136');
+    await eventually(() => handle.getAttribute('aria-valuenow')).toBe('136');
     await tabTo(page, handle);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Shift+ArrowLeft');
-    expect(await handle.getAttribute('aria-valuenow')).toBe('76');
+    await eventually(() => handle.getAttribute('aria-valuenow')).toBe('76');
     await page.reload();
     await page.getByText('20 of 60').waitFor();
     expect((await headings(page)).slice(0, 4)).toEqual(['LP #', 'Remaining', 'State', 'Pool balance']);
@@ -94,7 +96,7 @@ describe('a table of the administration', () => {
 
     const other = await site.visit('admin2', page.url());
     await eventually(() => firstInView(other)).toBe(first);
-    expect(await rowsOf(other.getByRole('table'))).toEqual(await rowsOf(table));
+    await eventually(() => rowsOf(other.getByRole('table'))).toEqual(await rowsOf(table));
 
     await page.locator(`tr[aria-rowindex="95"] a`).first().click();
     await page.waitForURL(({ pathname }) => pathname !== purchases);
@@ -110,7 +112,7 @@ describe('a table of the administration', () => {
       null,
       '10',
     ]);
-    expect(await firstInView(page)).toBe('2');
+    await eventually(() => firstInView(page)).toBe('2');
   });
 
   it('comes without Show All to the row of the address, too', async () => {
@@ -132,10 +134,10 @@ describe('a table of the administration', () => {
     await page.getByText('Try changing or clearing your filters.').waitFor();
     await button(page, 'Remove filter State: Draft').click();
     await page.getByText('3 of 3').waitFor();
-    expect(await page.getByRole('searchbox', { name: 'Filter State' }).count()).toBe(0);
+    await eventually(() => page.getByRole('searchbox', { name: 'Filter State' }).count()).toBe(0);
     await button(page, 'Clear filters').click();
     await page.getByText('20 of 60').waitFor();
-    expect(new URL(page.url()).search).toBe('');
+    await eventually(() => new URL(page.url()).search).toBe('');
   });
 
   it('exports what is filtered, as it is ordered, with the columns that are shown', async () => {
@@ -190,8 +192,8 @@ describe('a table of the administration', () => {
     await opener.focus();
     await page.keyboard.press('Enter');
     await page.getByText('No supplemental data available for this LP.').waitFor();
-    expect(await opener.getAttribute('aria-expanded')).toBe('true');
-    expect(await page.getByRole('table', { name: 'All LPs' }).getAttribute('aria-rowcount')).toBe('3');
+    await eventually(() => opener.getAttribute('aria-expanded')).toBe('true');
+    await eventually(() => page.getByRole('table', { name: 'All LPs' }).getAttribute('aria-rowcount')).toBe('3');
     await page.keyboard.press('Enter');
     await page.getByText('No supplemental data available for this LP.').waitFor({ state: 'hidden' });
 

@@ -43,7 +43,7 @@ describe('a seller at the tape desk', () => {
     await choose(page, oddTape());
     await step(page, 'Match the columns');
     await page.waitForURL(/step=columns/);
-    expect(await page.getByRole('button', { name: 'Read the tape' }).isDisabled()).toBe(true);
+    await eventually(() => page.getByRole('button', { name: 'Read the tape' }).isDisabled()).toBe(true);
     await page.getByText('Confirm that “Interest Rate” holds fractions.').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await matchColumns(page);
@@ -62,7 +62,7 @@ describe('a seller at the tape desk', () => {
     await source.getByText('Current balance (“Curr Bal $”)').waitFor();
     await source.getByText('Loans behind it (28)').waitFor();
     await source.getByRole('cell', { name: 'S-1000' }).waitFor();
-    expect(await source.getByText(/^[0-9a-f]{64}$/).count()).toBe(1);
+    await eventually(() => source.getByText(/^[0-9a-f]{64}$/).count()).toBe(1);
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'State' }).click();
@@ -78,7 +78,7 @@ describe('a seller at the tape desk', () => {
     await choose(page, oddTape({ extra: ['Note', '219-09-9999'] }));
     await page.getByText('This tape contains personal data').waitFor();
     await page.getByText(/column "Note" \(row 5\) looks like Social Security numbers/).waitFor();
-    expect(await page.getByText('219-09-9999').count()).toBe(0);
+    await eventually(() => page.getByText('219-09-9999').count()).toBe(0);
     expect(sent.filter((one) => one.includes('219-09'))).toEqual([]);
     expect(await faultsOf(page)).toEqual([]);
     await choose(page, oddTape());
@@ -93,8 +93,8 @@ describe('a seller at the tape desk', () => {
     expect(await faultsOf(page)).toEqual([]);
     await page.goBack();
     await step(page, 'Match the columns');
-    expect(await page.getByLabel('Field for Curr Bal $').inputValue()).toBe('currentBalance');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await eventually(() => page.getByLabel('Field for Curr Bal $').inputValue()).toBe('currentBalance');
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.goForward();
     await step(page, 'Check the rows');
     const download = page.waitForEvent('download');
@@ -105,10 +105,10 @@ describe('a seller at the tape desk', () => {
     await step(page, 'Choose a loan tape');
     await choose(page, oddTape({ loans: 12 }));
     await page.getByText(/^Columns as on /).waitFor();
-    expect(await page.getByLabel('Field for Curr Bal $').count()).toBe(0);
+    await eventually(() => page.getByLabel('Field for Curr Bal $').count()).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Change' }).click();
-    expect(await page.getByLabel('Field for Curr Bal $').inputValue()).toBe('currentBalance');
+    await eventually(() => page.getByLabel('Field for Curr Bal $').inputValue()).toBe('currentBalance');
   });
 
   it('stops reading when asked to, and starts again', async () => {
@@ -136,7 +136,7 @@ describe('a seller at the tape desk', () => {
     const rows = headings + row('A-1', '1000.50', '6.25', '48', '09/30/2026');
     await choose(page, Buffer.from(workbookOf(rows)), 'tape.xlsx');
     await step(page, 'Match the columns');
-    expect(await page.getByLabel('As-of date').inputValue()).toBe('2026-09-30');
+    await eventually(() => page.getByLabel('As-of date').inputValue()).toBe('2026-09-30');
     await page.getByRole('button', { name: 'Read the tape' }).click();
     await page.getByText('This tape is ready').waitFor();
   });
@@ -157,7 +157,7 @@ describe('a term sheet filled in from a tape', () => {
     const page = await site.visit('seller', `/selling/lp/${id}`);
     await page.getByRole('link', { name: 'Loan tape' }).click();
     await toTerms(page);
-    expect(await page.getByRole('checkbox', { name: 'Servicing fee' }).isDisabled()).toBe(true);
+    await eventually(() => page.getByRole('checkbox', { name: 'Servicing fee' }).isDisabled()).toBe(true);
     await page.getByText('The tape has no servicing fee column.').waitFor();
     await page.getByRole('checkbox', { name: 'Borrower location' }).uncheck();
     expect(await faultsOf(page)).toEqual([]);
@@ -180,8 +180,8 @@ describe('a term sheet filled in from a tape', () => {
     const page = await site.visit('seller', `/selling/lp/${id}/tape`, { width: 390 });
     await toTerms(page);
     await page.getByText(/only administrators can change its term sheet/).waitFor();
-    expect(await page.getByRole('checkbox').count()).toBe(0);
-    expect(await page.getByRole('button', { name: /Apply/ }).count()).toBe(0);
+    await eventually(() => page.getByRole('checkbox').count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: /Apply/ }).count()).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
   });
 
@@ -209,5 +209,5 @@ it('is open to administrators from the overview, and not to sellers of other LPs
   await matchColumns(admin);
   const other = await site.visit('northfield', `/selling/lp/${id}/tape`, { expected: [/status of 404/] });
   await other.getByRole('button', { name: 'Try again' }).waitFor();
-  expect(await other.locator('input[type=file]').count()).toBe(0);
+  await eventually(() => other.locator('input[type=file]').count()).toBe(0);
 });

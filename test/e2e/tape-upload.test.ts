@@ -30,7 +30,7 @@ describe('a loan tape that is uploaded', () => {
     await page.getByLabel('Field for Curr Bal $').selectOption('Current balance');
     await upload(page);
     await page.getByText('Columns to match').waitFor();
-    expect(await page.getByLabel('Field for Curr Bal $').inputValue()).toBe('currentBalance');
+    await eventually(() => page.getByLabel('Field for Curr Bal $').inputValue()).toBe('currentBalance');
     await press(page, 'Confirm fractions in Interest Rate');
     await page.getByLabel('As-of date').fill('2026-09-30');
     expect(await faultsOf(page)).toEqual([]);
@@ -63,7 +63,7 @@ describe('a loan tape that is uploaded', () => {
     expect(await faultsOf(page)).toEqual([]);
     await confirm(page, 'Hand in');
     await page.getByText('Handed in. We review it next.').waitFor();
-    expect(await page.getByRole('button', { name: 'Publish' }).count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: 'Publish' }).count()).toBe(0);
 
     const admin = await site.visit('admin', `/admin/manage/offerings/all/${id}`);
     await admin.getByRole('link', { name: 'Loan tape' }).click();
@@ -103,8 +103,8 @@ describe('a loan tape that is uploaded', () => {
 
     const admin = await site.visit('admin', `/admin/lp/${id}/tape/${asked.tapeId}?step=terms`, { width: 390 });
     await admin.getByText(/^The seller proposes \d of these fields/).waitFor();
-    expect(await admin.getByRole('checkbox', { name: 'Pool balance', exact: true }).isChecked()).toBe(false);
-    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await eventually(() => admin.getByRole('checkbox', { name: 'Pool balance', exact: true }).isChecked()).toBe(false);
+    await eventually(() => admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await admin.getByRole('button', { name: /^Apply \d+ fields$/ }).click();
     await confirm(admin, 'Update');
     await admin.getByText('Term sheet updated').waitFor();
@@ -127,12 +127,12 @@ describe('a loan tape that is uploaded', () => {
     const page = await site.visit('seller', `/selling/lp/${id}/tape`, { width: 390 });
     await page.getByRole('link', { name: 'tape.csv' }).click();
     await page.getByLabel('As-of date').waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await press(page, 'Delete');
     expect(await faultsOf(page)).toEqual([]);
     await confirm(page, 'Delete');
     await page.getByText('No tapes uploaded yet').waitFor();
-    expect(await site.app.as('seller').tapes.list({ id })).toEqual([]);
+    await eventually(() => site.app.as('seller').tapes.list({ id })).toEqual([]);
   });
 
   it('says what the server refused, with the column and the row', async () => {
@@ -141,8 +141,8 @@ describe('a loan tape that is uploaded', () => {
     await tapeIn(site.app, { id, tapeId }, 'Refused');
     const page = await site.visit('seller', `/selling/lp/${id}/tape/${tapeId}`);
     await page.getByText(/column "Note" \(row 5\) looks like Social Security numbers/).waitFor();
-    expect(await page.getByText('219-09-9999').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Read the tape' }).count()).toBe(0);
+    await eventually(() => page.getByText('219-09-9999').count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: 'Read the tape' }).count()).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
   });
 

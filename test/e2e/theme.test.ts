@@ -29,7 +29,7 @@ describe('the theme', () => {
   it('is remembered by the browser, for all pages and from their first paint', async () => {
     const page = await site.visit('buyer', '/dashboard');
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-    expect(await background(page)).toBe(LIGHT);
+    await eventually(() => background(page)).toBe(LIGHT);
     await choose(page, 'Dark');
     await eventually(() => background(page)).toBe(DARK);
 
@@ -45,13 +45,13 @@ describe('the theme', () => {
   it('overrules the system both ways and follows it again', async () => {
     const page = await site.visit('admin', '/dashboard', { colorScheme: 'dark' });
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-    expect(await background(page)).toBe(DARK);
+    await eventually(() => background(page)).toBe(DARK);
     await choose(page, 'Light');
     await eventually(() => background(page)).toBe(LIGHT);
     await page.getByRole('radio', { name: 'System' }).check({ force: true });
     await eventually(() => background(page)).toBe(DARK);
     await page.emulateMedia({ colorScheme: 'light' });
-    expect(await background(page)).toBe(LIGHT);
+    await eventually(() => background(page)).toBe(LIGHT);
   });
 
   it('is that of every tab, and of no print', async () => {
@@ -63,7 +63,7 @@ describe('the theme', () => {
     await choose(page, 'Dark');
     await eventually(() => background(other)).toBe(DARK);
     await other.emulateMedia({ media: 'print' });
-    expect(await background(other)).toBe('rgb(255, 255, 255)');
+    await eventually(() => background(other)).toBe('rgb(255, 255, 255)');
     const ink = await other.evaluate(() => getComputedStyle(document.body).color);
     expect(ink).toBe('rgb(0, 0, 0)');
   });

@@ -25,11 +25,11 @@ describe('unsubscribing', () => {
 
     await page.getByRole('heading', { name: 'Unsubscribe from these emails?' }).waitFor();
     await page.getByText('Someone at your credit union indicates interest').waitFor();
-    expect(await isOn(person)).toBe(true);
+    await eventually(() => isOn(person)).toBe(true);
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await page.getByRole('heading', { name: "You're unsubscribed" }).waitFor();
-    expect(await isOn(person)).toBe(false);
+    await eventually(() => isOn(person)).toBe(false);
 
     await page.reload();
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -75,13 +75,17 @@ describe("the menu of a user's row", () => {
       await item(page, off).click();
       await confirm(page, off);
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
-      expect(await userOf(person)).toMatchObject(expected);
+      await eventually(() => userOf(person)).toMatchObject(expected);
       await menuOf(page, person);
       await item(page, on).click();
       await page.getByText(new RegExp(`^${nameOf(person)} (can (open|send)|is now a Partner)`)).waitFor();
       await menuOf(page, person);
     }
-    expect(await userOf(person)).toMatchObject({ disableUpload: 'False', disableReports: false, userType: 'Partner' });
+    await eventually(() => userOf(person)).toMatchObject({
+      disableUpload: 'False',
+      disableReports: false,
+      userType: 'Partner',
+    });
   });
 
   it('makes an administrator of those for whom it is agreed to', async () => {
@@ -103,19 +107,21 @@ describe("the menu of a user's row", () => {
     const page = await site.visit('admin', `${managing}/all?filter.name=morgan%20ellison`);
     await page.getByRole('button', { name: 'Actions for Morgan Ellison' }).click();
     await item(page, 'Remove administrator').waitFor();
-    expect(await item(page, 'Remove administrator').textContent()).toContain(
+    await eventually(() => item(page, 'Remove administrator').textContent()).toContain(
       "You can't remove your own administrator role.",
     );
-    expect(await item(page, 'Disable account').textContent()).toContain("You can't disable your own account.");
+    await eventually(() => item(page, 'Disable account').textContent()).toContain(
+      "You can't disable your own account.",
+    );
     await item(page, 'Disable account').click({ force: true });
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await eventually(() => page.getByRole('dialog').count()).toBe(0);
 
     const theirs = await inView(await someone(site.app, { isAdmin: true }));
-    expect(await item(theirs, 'Disable account').textContent()).toContain('before disabling it.');
+    await eventually(() => item(theirs, 'Disable account').textContent()).toContain('before disabling it.');
     const disabled = await inView(await someone(site.app, { isEnabled: false }));
-    expect(await item(disabled, 'Make administrator').getAttribute('aria-disabled')).toBe('true');
+    await eventually(() => item(disabled, 'Make administrator').getAttribute('aria-disabled')).toBe('true');
     const weak = await inView(await someone(site.app));
-    expect(await item(weak, 'Make administrator').textContent()).toContain('set up a second factor first');
+    await eventually(() => item(weak, 'Make administrator').textContent()).toContain('set up a second factor first');
   });
 
   it('resets a lost second factor with a reason', async () => {
@@ -144,8 +150,8 @@ describe("the menu of a user's row", () => {
     const waiting = await someone(site.app, { isVerified: false });
     const page = await inView(waiting, 'new');
     const verify = item(page, 'Verify');
-    expect(await verify.getAttribute('aria-disabled')).toBe('true');
-    expect(await verify.textContent()).toContain('No completed agreement');
+    await eventually(() => verify.getAttribute('aria-disabled')).toBe('true');
+    await eventually(() => verify.textContent()).toContain('No completed agreement');
     await page.keyboard.press('Escape');
 
     const [ready] = (await site.app.as('admin').users.readyToVerify({ query: {} })).value;
@@ -167,7 +173,7 @@ describe("the menu of a user's row", () => {
     await page.getByText(/'s agreement was rejected\.$/).waitFor();
     expect((await agreements())[0]?.rejected).toBe(true);
     await menuOf(page, person);
-    expect(await item(page, 'Reject agreement').count()).toBe(0);
+    await eventually(() => item(page, 'Reject agreement').count()).toBe(0);
   });
 
   it('says that someone verified will not be so when their agreement is rejected', async () => {
@@ -201,7 +207,7 @@ describe("the menu of a user's row", () => {
     await theirs.getByText('Your account is no longer verified').waitFor();
 
     await menu();
-    expect(await item(page, 'Verify').first().textContent()).toContain('Verification was removed');
+    await eventually(() => item(page, 'Verify').first().textContent()).toContain('Verification was removed');
     await item(page, 'Restore verification').click();
     await reason.fill('Came back');
     await confirm(page, 'Restore verification');
@@ -219,18 +225,18 @@ describe("the menu of a user's row", () => {
     const press = (key: string) => page.keyboard.press(key);
     await press('Escape');
     await page.getByRole('menu').waitFor({ state: 'hidden' });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
 
     await press('ArrowDown');
     await eventually(() => focused(page)).toBe('Profile');
     await item(page, 'Make administrator').waitFor();
     await press('ArrowUp');
-    expect(await focused(page)).toBe('Reset second factor…');
+    await eventually(() => focused(page)).toBe('Reset second factor…');
     await press('ArrowDown');
     await press('c');
-    expect(await focused(page)).toBe('Credit union and orders');
+    await eventually(() => focused(page)).toBe('Credit union and orders');
     await press('End');
-    expect(await focused(page)).toBe('Reset second factor…');
+    await eventually(() => focused(page)).toBe('Reset second factor…');
     await press('Enter');
     await page.getByRole('dialog').waitFor();
     await press('Escape');
@@ -239,7 +245,7 @@ describe("the menu of a user's row", () => {
     await eventually(() => focused(page)).toMatch(/Reset second factor|Access log/);
     await press('Tab');
     await page.getByRole('menu').waitFor({ state: 'hidden' });
-    expect(await focused(page)).toBe(person.email);
+    await eventually(() => focused(page)).toBe(person.email);
   });
 });
 
@@ -279,7 +285,7 @@ describe('the overview of a credit union', () => {
     const page = await site.visit('admin', `${list}?filter.rt=${person.routingNumber}`);
     await overview(page, person.creditUnionName).click();
     const users = page.getByRole('table', { name: `Users of ${person.creditUnionName}` });
-    expect(await rowsOf(users)).toEqual([
+    await eventually(() => rowsOf(users)).toEqual([
       [nameOf(person), '', 'Verified', person.email, '(207) 555-0111', 'Partner', expect.any(String)],
     ]);
     await page.getByText('No active indications or commitments.').waitFor();

@@ -32,7 +32,7 @@ describe('an administrator who manages users', () => {
     );
 
     await Promise.race([refused, theirs.getByRole('link', { name: 'Browse', exact: true }).click()]);
-    expect(await refused).toMatchObject({ detail: 'This account is disabled.' });
+    await eventually(() => refused).toMatchObject({ detail: 'This account is disabled.' });
     await switchOf(page, 'Account').click();
     await page.getByText('[active: partner]').waitFor();
   });
@@ -87,7 +87,7 @@ describe('an administrator who manages users', () => {
       await isOn(page, name).toBe('false');
     }
     const { users } = site.app.as('admin');
-    expect(await users.get({ id: person.id })).toMatchObject({
+    await eventually(() => users.get({ id: person.id })).toMatchObject({
       disableReports: true,
       disableUpload: 'True',
       userType: 'Basic',
@@ -120,10 +120,10 @@ describe('an administrator who manages users', () => {
     await page.getByText("You can't remove your own administrator role.").waitFor();
     await page.getByText("You can't disable your own account.").waitFor();
     for (const name of ['Account', 'LPAdmin role']) {
-      expect(await switchOf(page, name).getAttribute('aria-disabled')).toBe('true');
+      await eventually(() => switchOf(page, name).getAttribute('aria-disabled')).toBe('true');
       await switchOf(page, name).click({ force: true });
     }
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await eventually(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   it('sees that someone else was quicker to verify a user', async () => {
@@ -147,7 +147,7 @@ describe('an administrator who manages users', () => {
     });
     await verify.click();
     await page.getByText(`${ready?.name} is verified`).waitFor();
-    expect(await verify.count()).toBe(0);
+    await eventually(() => verify.count()).toBe(0);
   });
 
   it('verifies a user who is ready, for a credit union of the directory', async () => {
@@ -162,7 +162,7 @@ describe('an administrator who manages users', () => {
     await page.waitForURL(`/admin/user/profile/${ready?.id}/verify`);
     const { agreementStatuses } = await users.get({ id: ready?.id ?? '' });
     const envelope = agreementStatuses[0]?.envelopeId ?? '';
-    expect(await factsOf(page.getByRole('region', { name: 'Completed agreement' }))).toMatchObject({
+    await eventually(() => factsOf(page.getByRole('region', { name: 'Completed agreement' }))).toMatchObject({
       Envelope: envelope,
     });
 
@@ -174,7 +174,7 @@ describe('an administrator who manages users', () => {
     await page.getByLabel('Credit union name').fill(ready?.creditUnionName ?? '');
     await press(page, 'Look up');
     await eventually(() => page.getByRole('radio', { name: ready?.creditUnionName ?? '' }).isChecked()).toBe(true);
-    expect(await factsOf(page.getByRole('region', { name: 'Review and verify' }))).toMatchObject({
+    await eventually(() => factsOf(page.getByRole('region', { name: 'Review and verify' }))).toMatchObject({
       'Credit union': ready?.creditUnionName,
       'RT number': ready?.rtNumber,
       Envelope: envelope,
@@ -184,7 +184,7 @@ describe('an administrator who manages users', () => {
     expect((await users.get({ id: ready?.id ?? '' })).roles).toContain('Verified');
     await page.getByRole('link', { name: 'Back to the profile' }).click();
     await page.getByText(/^\[active: (partner|basic)\]$/).waitFor();
-    expect(await page.getByRole('link', { name: 'VERIFY THE USER' }).count()).toBe(0);
+    await eventually(() => page.getByRole('link', { name: 'VERIFY THE USER' }).count()).toBe(0);
     await eventually(async () => (await auditOf(page))[0]).toContain('User Verified');
   });
 
@@ -192,7 +192,7 @@ describe('an administrator who manages users', () => {
     const person = await someone(site.app, { isVerified: false });
     const page = await opened(`/admin/user/profile/${person.id}/verify`);
     await page.getByText('No completed agreement').waitFor();
-    expect(await page.getByRole('button', { name: /^Verify/ }).count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: /^Verify/ }).count()).toBe(0);
   });
 
   it.each([
@@ -270,6 +270,6 @@ describe('an administrator who manages users', () => {
     const page = await site.visit('buyer', `${managing}/all`);
     await page.getByText("You don't have access to this page").waitFor();
     const menu = page.getByRole('navigation', { name: 'Main' });
-    expect(await menu.getByRole('link', { name: 'User Management' }).count()).toBe(0);
+    await eventually(() => menu.getByRole('link', { name: 'User Management' }).count()).toBe(0);
   });
 });

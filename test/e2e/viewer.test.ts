@@ -51,7 +51,7 @@ describe('the viewer', () => {
     await page.getByRole('heading', { level: 1, name: first?.itemName ?? '' }).waitFor();
     const pages = page.getByRole('region', { name: 'Pages' }).getByRole('group');
     await pages.first().getByText('Dana Whitcombe').first().waitFor();
-    expect(await pages.first().textContent()).toContain('Harbor Light Federal Credit Union');
+    await eventually(() => pages.first().textContent()).toContain('Harbor Light Federal Credit Union');
     await page.keyboard.press('End');
     await pages.last().getByText('Dana Whitcombe').first().waitFor();
     const after = await accesses();
@@ -61,7 +61,7 @@ describe('the viewer', () => {
 
   it('moves by keyboard, a screen at a time and to both ends', async () => {
     const page = await agreement();
-    expect(await pageBox(page).inputValue()).toBe('1');
+    await eventually(() => pageBox(page).inputValue()).toBe('1');
     for (let presses = 0; presses < 4; presses++) await page.keyboard.press('PageDown');
     await eventually(() => pageBox(page).inputValue()).toBe('3');
     await page.keyboard.press('PageUp');
@@ -99,18 +99,18 @@ describe('the viewer', () => {
     expect(larger).toBeGreaterThan(fitting);
     await eventually(() => pageBox(page).inputValue()).toBe('12');
     await page.keyboard.press('-');
-    expect(await zoomOf(page)).toBeLessThan(larger);
+    await eventually(() => zoomOf(page)).toBeLessThan(larger);
     await press(page, 'Fit the width');
-    expect(await zoomOf(page)).toBe(fitting);
-    expect(await page.getByRole('button', { name: 'Fit the width' }).isDisabled()).toBe(true);
+    await eventually(() => zoomOf(page)).toBe(fitting);
+    await eventually(() => page.getByRole('button', { name: 'Fit the width' }).isDisabled()).toBe(true);
     for (let presses = 0; presses < 12; presses++) await page.keyboard.press('+');
     await press(page, 'Zoom out');
-    expect(await page.getByRole('button', { name: 'Zoom in' }).isDisabled()).toBe(false);
+    await eventually(() => page.getByRole('button', { name: 'Zoom in' }).isDisabled()).toBe(false);
   });
 
   it('goes to the files before and after, of which it says when it cannot show them, and back to the list', async () => {
     const page = await agreement();
-    expect(await page.getByRole('button', { name: 'Previous file' }).isDisabled()).toBe(true);
+    await eventually(() => page.getByRole('button', { name: 'Previous file' }).isDisabled()).toBe(true);
     await press(page, 'Next file: 2 Tape.csv');
     await page.getByText("This kind of file can't be shown in the browser").waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download 2 Tape.csv')]);
@@ -118,7 +118,7 @@ describe('the viewer', () => {
     await press(page, 'Next file: 3 Facade.png');
     await page.getByRole('heading', { level: 1, name: '3 Facade.png' }).waitFor();
     await pageNamed(page, 1, 1).getByText('Dana Whitcombe').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Next file' }).isDisabled()).toBe(true);
+    await eventually(() => page.getByRole('button', { name: 'Next file' }).isDisabled()).toBe(true);
     await page.getByRole('link', { name: `Due diligence of LP #${lp}` }).click();
     await page.getByRole('link', { name: 'View 3 Facade.png' }).waitFor();
   });
@@ -134,7 +134,7 @@ describe('the viewer', () => {
 
   it('fits a small window', async () => {
     const page = await agreement(390);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     const box = await pageNamed(page, 3, 12).boundingBox();
     expect(box?.width).toBeLessThanOrEqual(390 - 32);
   });
@@ -147,13 +147,13 @@ describe('the viewer', () => {
     await press(page, 'Print');
     await page.locator('body[data-printing]').waitFor();
     const printed = page.locator('[data-sheets] img');
-    expect(await printed.count()).toBe(12);
+    await eventually(() => printed.count()).toBe(12);
     const widths = await printed.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth));
     expect(widths[0]).toBeGreaterThan(1200);
     expect(widths[2]).toBeGreaterThan(widths[0] ?? 0);
     await page.emulateMedia({ media: 'print' });
-    expect(await printed.first().isVisible()).toBe(true);
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
+    await eventually(() => printed.first().isVisible()).toBe(true);
+    await eventually(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
     await page.emulateMedia({ media: 'screen' });
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await eventually(() => printed.count()).toBe(0);
@@ -200,8 +200,8 @@ describe('the viewer', () => {
     const path = `/lp/${file.owner}/due-diligence/${file.itemUniqueId}`;
     const page = await site.visit('buyer', path, { expected: [/status of 409/] });
     await page.getByRole('alert').getByText("This file didn't pass our malware check and can't be opened.").waitFor();
-    expect(await page.getByRole('button', { name: /^Download|Try again/ }).count()).toBe(0);
-    expect(await page.locator('canvas').count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: /^Download|Try again/ }).count()).toBe(0);
+    await eventually(() => page.locator('canvas').count()).toBe(0);
   });
 
   it('says when a file cannot be read as what it claims to be', async () => {

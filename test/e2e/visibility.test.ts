@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HARBOR_LIGHT } from '#local/demo-data/credit-unions.ts';
-import { browsing, factsOf } from '#test/support/browser.ts';
+import { browsing, eventually, factsOf } from '#test/support/browser.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
 
 const refused = { expected: [/status of 404/] };
@@ -16,13 +16,13 @@ describe('an LP that is not for everyone', () => {
     await restrict(id, 'Whitelisted', ['CU60002', HARBOR_LIGHT]);
     const restrictions = { name: 'Restrictions' };
     const admin = await site.visit('admin', `/lp/${id}`);
-    expect(await factsOf(admin.getByRole('region', restrictions))).toEqual({
+    await eventually(() => factsOf(admin.getByRole('region', restrictions))).toEqual({
       'Visible only to': 'Harbor Light Federal Credit Union, Northfield Community Credit Union',
       'Hidden from': 'No one',
     });
     const buyer = await site.visit('buyer', `/lp/${id}`);
     await buyer.getByRole('region', { name: 'Terms of sale' }).waitFor();
-    expect(await buyer.getByRole('region', restrictions).count()).toBe(0);
+    await eventually(() => buyer.getByRole('region', restrictions).count()).toBe(0);
   });
 
   it.each([
@@ -66,7 +66,7 @@ describe('an LP that is not for everyone', () => {
       await visited.goto(`/lp/1007${page}`);
       await visited.waitForURL((url) => !url.pathname.startsWith('/lp/'));
       await visited.getByRole('heading', { level: 1, name: /LPs$/ }).waitFor();
-      expect(await visited.getByRole('link', { name: 'LP #1007' }).count()).toBe(0);
+      await eventually(() => visited.getByRole('link', { name: 'LP #1007' }).count()).toBe(0);
     }
   });
 

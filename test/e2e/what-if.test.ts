@@ -32,8 +32,8 @@ describe('a buyer who prices a slice', () => {
     const price = await assumptions(page).getByLabel('Price, % of balance').inputValue();
     expect(Number(price)).toBeLessThan(100);
     await page.getByRole('button', { name: /^CPR 12%, CDR 1%/ }).click();
-    expect(await assumptions(page).getByLabel('CPR, %', { exact: true }).inputValue()).toBe('12');
-    expect(await assumptions(page).getByLabel('CDR, %', { exact: true }).inputValue()).toBe('1');
+    await eventually(() => assumptions(page).getByLabel('CPR, %', { exact: true }).inputValue()).toBe('12');
+    await eventually(() => assumptions(page).getByLabel('CDR, %', { exact: true }).inputValue()).toBe('1');
   });
 
   it('is told what is wrong at the field, and keeps the figures from before', async () => {
@@ -43,7 +43,7 @@ describe('a buyer who prices a slice', () => {
     await page.getByText('Price must be between 1 and 200').waitFor();
     await assumptions(page).getByLabel('CPR, %', { exact: true }).fill('0 for 24, 8 for x');
     await page.getByText('Prepayment must be a number').waitFor();
-    expect(await figures(page)).toEqual(before);
+    await eventually(() => figures(page)).toEqual(before);
     await assumptions(page).getByLabel('Price, % of balance').fill('99');
     await assumptions(page).getByLabel('CPR, %', { exact: true }).fill('0 for 24, 8 for 36, 15');
     await eventually(async () => (await figures(page))['Average life']).not.toBe(before['Average life']);
@@ -67,7 +67,7 @@ describe('a buyer who prices a slice', () => {
     await page.getByRole('checkbox', { name: 'Compare At 99' }).check();
     await page.getByRole('checkbox', { name: 'Compare At 101' }).check();
     const compared = page.getByRole('table', { name: 'Compared' });
-    expect(await compared.getByRole('row', { name: /^Price/ }).textContent()).toMatch(/101\.0000.*99\.0000/);
+    await eventually(() => compared.getByRole('row', { name: /^Price/ }).textContent()).toMatch(/101\.0000.*99\.0000/);
 
     const theirs = await site.visit('buyer2', '/lp/1001/what-if');
     await theirs.getByRole('button', { name: 'At 99', exact: true }).click();

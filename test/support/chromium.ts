@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { oncePerRun, runFolder } from './run-folder.ts';
 
 const installed = [
   ...['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
@@ -30,6 +31,8 @@ export async function chromiumPath(): Promise<string> {
   // Makes the package unpack the libraries that a bare machine lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { default: packaged } = await import('@sparticuz/chromium');
+  // A program that is still written can't be started, and the package takes one that is for whole.
+  if (runFolder()) await oncePerRun('chromium', () => packaged.executablePath());
   return packaged.executablePath();
 }
 
