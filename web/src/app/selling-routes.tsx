@@ -61,4 +61,9 @@ export const selling = [
     },
     lazy: async () => ({ Component: (await import('../features/compliance/compliance-page.tsx')).CompliancePage }),
   }),
+  page({
+    path: '/compliance/authority',
+    handle: { title: 'Limits of people', access: 'ownLimits', crumb: 'People' },
+    lazy: async () => ({ Component: (await import('../features/compliance/authority-page.tsx')).AuthorityPage }),
+  }),
 ];

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { UnsavedParts } from '../../ui/unsaved-parts.tsx';
 import styles from './compliance.module.css';
+import { ComplianceTabs } from './compliance-tabs.tsx';
 import { ExposuresCard } from './exposures-card.tsx';
 import { limitSettings } from './queries.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -16,6 +17,7 @@ export function CompliancePage() {
     <>
       <PageHeader eyebrow={CreditUnionName} title="Limits">
         <p>What purchases of your credit union are checked by under 12 CFR 701.22 and your own policy.</p>
+        <ComplianceTabs open="/compliance" />
       </PageHeader>
       <Loaded query={useQuery(limitSettings(id))} lines={10}>
         {({ body, etag }) => (

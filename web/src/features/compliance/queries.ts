@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { AuthoritiesDraft } from '#shared/contract/authorities.ts';
 import type { Versioned } from '#shared/contract/client.ts';
 import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
 import { compliance } from '../../lib/api.ts';
@@ -12,6 +13,23 @@ export const limitSettings = (id: string) =>
     queryFn: () => compliance.settings.versioned({ id }),
     staleTime: 0,
   });
+
+export const authorities = (id: string) =>
+  queryOptions({
+    queryKey: ['authorities', id],
+    queryFn: () => compliance.authorities.versioned({ id }),
+    staleTime: 0,
+  });
+
+/** Replaces authorities as they were seen. */
+export function useReplaceAuthorities(id: string) {
+  const queries = useQueryClient();
+  return useSingleMutation({
+    mutationFn: ({ body, over }: { body: AuthoritiesDraft; over: string }) =>
+      compliance.replaceAuthorities.versioned({ id, body }, { ifMatch: over }),
+    onSuccess: (saved) => queries.setQueryData(authorities(id).queryKey, saved),
+  });
+}
 
 function useKeep(id: string) {
   const queries = useQueryClient();

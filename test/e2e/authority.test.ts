@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { AuthoritiesEntity } from '#shared/contract/authorities.ts';
+import { faultsOf } from '#test/support/accessibility.ts';
+import { heldCreditUnion } from '#test/support/authorities.ts';
+import { browsing, eventually } from '#test/support/browser.ts';
+
+const site = browsing();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describe('who may decide how much', () => {
+  it('is said by the administrator of a credit union, who sees at once who could approve', async () => {
+    const held = await heldCreditUnion(site.app);
+    const { admin, others } = held;
+    const [pat] = others as [typeof admin];
+    const page = await site.visit({ email: admin.email }, '/compliance', { expected: [/status of 422/] });
+    await page.getByRole('link', { name: 'People', exact: true }).click();
+    await page.getByText('Everyone verified commits alone.').waitFor();
+    const person = page.getByRole('group', { name: `Person ${pat.surname}` });
+    await person.getByLabel('May decide').selectOption('Up to an amount');
+    await button(page, 'Save changes').click();
+    await page.getByText('Enter an amount', { exact: true }).waitFor();
+    await person.getByLabel('Up to').fill('500000');
+    await page
+      .getByRole('group', { name: `Person ${admin.surname}` })
+      .getByLabel('May decide')
+      .selectOption('Any amount');
+    await button(page, 'Add amount').click();
+    await page.getByRole('group', { name: 'Amount 1' }).getByLabel('From').fill('2500000');
+    await page.getByText('From $2,500,000.00 one other approves.').waitFor();
+    await page.getByLabel('Prepared by').selectOption({ label: `Person ${pat.surname}` });
+    const admins = `Could approve: Person ${admin.surname}.`;
+    await page.getByText(`1 other has to approve. ${admins}`).waitFor();
+    await page.getByLabel('Amount to try').fill('400000');
+    await page.getByText(`Person ${pat.surname} may decide $400,000.00 alone.`).waitFor();
+    await button(page, 'Add delegation').click();
+    const delegation = page.getByRole('group', { name: 'Delegation 1' });
+    await delegation.getByLabel('Limit of').selectOption({ label: `Person ${admin.surname}` });
+    await delegation.getByLabel('Lent to').selectOption({ label: `Person ${pat.surname}` });
+    await delegation.getByLabel('First day').fill('2026-01-01');
+    await delegation.getByLabel('Last day').fill('2026-06-30');
+    await button(page, 'Save changes').click();
+    await page.getByText('A delegation lasts at most 90 days').first().waitFor();
+    await delegation.getByLabel('Last day').fill('2026-03-31');
+    expect(await faultsOf(page)).toEqual([]);
+    await button(page, 'Save changes').click();
+    await page.getByText('The limits of your people are saved.').waitFor();
+    const stored: AuthoritiesEntity = await (await held.get()).json();
+    expect(stored).toMatchObject({
+      tiers: [{ from: 2_500_000, approvals: 1 }],
+      delegations: [{ from: admin.id, to: pat.id, start: '2026-01-01T00:00:00.000Z', end: '2026-04-01T00:00:00.000Z' }],
+    });
+    expect(stored.people.map(({ limit, unlimited }) => [limit, unlimited])).toEqual([
+      [null, true],
+      [500_000, false],
+    ]);
+    await page.reload();
+    await eventually(() => person.getByLabel('Up to').inputValue()).toBe('500,000.00');
+    await eventually(() => delegation.getByLabel('Last day').inputValue()).toBe('2026-03-31');
+  });
+});

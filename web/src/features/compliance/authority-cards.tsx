@@ -1,0 +1,155 @@
+import type { AuthoritiesEntity } from '#shared/contract/authorities.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type AuthorityDraft, newTier, type PersonDraft, type TierDraft, tierSentences } from './authority-draft.ts';
+import styles from './compliance.module.css';
+import type { Faults } from './settings-draft.ts';
+
+export interface AuthorityParts {
+  draft: AuthorityDraft;
+  faults: Faults;
+  people: AuthoritiesEntity['people'];
+  /** `field`: the one whose fault this mends. */
+  change: (part: Partial<AuthorityDraft>, field?: string) => void;
+}
+
+const approvalOptions = ['No one', 'One other', 'Two others', 'Three others', 'Four others', 'Five others'].map(
+  (label, count) => ({ value: String(count), label }),
+);
+
+/** From which amounts on how many others approve. */
+export function TiersCard({ draft, faults, change }: AuthorityParts) {
+  const { tiers, lapseDays } = draft;
+  const set = (key: string, part: Partial<TierDraft>) =>
+    change({ tiers: tiers.map((one) => (one.key === key ? { ...one, ...part } : one)) }, `${key}/from`);
+  return (
+    <Card
+      title="Approvals by amount"
+      actions={
+        <Button variant="quiet" onPress={() => change({ tiers: [...tiers, newTier()] })}>
+          Add amount
+        </Button>
+      }
+    >
+      <p className={styles.small}>
+        {tierSentences(tiers).join(' ') || 'No amount needs approval by itself.'} Who may not decide an amount alone
+        always needs one other.
+      </p>
+      <ul className={styles.rows}>
+        {tiers.map(({ key, from, approvals }, place) => (
+          <li key={key}>
+            <fieldset className={styles.row}>
+              <legend className="visually-hidden">Amount {place + 1}</legend>
+              <AmountField
+                label="From"
+                value={from}
+                onChange={(text) => set(key, { from: text })}
+                errorMessage={faults[`${key}/from`]}
+              />
+              <SelectField
+                label="Who approves"
+                value={approvals}
+                options={approvalOptions}
+                onChange={(count) => set(key, { approvals: count })}
+                errorMessage={faults[`${key}/approvals`]}
+              />
+              <Button
+                variant="quiet"
+                aria-label={`Remove amount ${place + 1}`}
+                onPress={() => change({ tiers: tiers.filter((one) => one.key !== key) })}
+              >
+                Remove
+              </Button>
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.fields}>
+        <TextField
+          label="Days to approve"
+          description="What isn’t approved by then lapses"
+          inputMode="numeric"
+          maxLength={3}
+          value={lapseDays}
+          onChange={(text) => change({ lapseDays: text }, 'lapseDays')}
+          errorMessage={faults.lapseDays}
+        />
+      </div>
+    </Card>
+  );
+}
+
+const mayOptions = [
+  { value: 'nothing', label: 'Nothing alone' },
+  { value: 'limit', label: 'Up to an amount' },
+  { value: 'unlimited', label: 'Any amount' },
+];
+
+/** What each person may decide alone. */
+export function PeopleCard({ draft, faults, change, people }: AuthorityParts) {
+  const set = (userId: string, part: Partial<PersonDraft>) => {
+    const [name = ''] = Object.keys(part);
+    const next = draft.people.map((one) => (one.userId === userId ? { ...one, ...part } : one));
+    change({ people: next }, `${userId}/${name}`);
+  };
+  return (
+    <Card title="Limits of people">
+      <p className={styles.small}>
+        What each person may commit to or approve. As long as no one has a limit and no amount needs approval, everyone
+        verified decides alone.
+      </p>
+      <ul className={styles.rows}>
+        {draft.people.map(({ userId, may, limit, from, until }) => {
+          const person = people.find((one) => one.userId === userId);
+          if (!person) return null;
+          return (
+            <li key={userId}>
+              <fieldset className={`${styles.row} ${styles.four}`}>
+                <legend className={styles.person}>
+                  {person.name}
+                  {person.jobTitle && <span className={styles.small}>{person.jobTitle}</span>}
+                  {!person.isActive && <Badge>Can’t decide now</Badge>}
+                </legend>
+                <SelectField
+                  label="May decide"
+                  value={may}
+                  options={mayOptions}
+                  onChange={(text) => set(userId, { may: text as PersonDraft['may'] })}
+                />
+                {may === 'limit' && (
+                  <AmountField
+                    label="Up to"
+                    value={limit}
+                    onChange={(text) => set(userId, { limit: text })}
+                    errorMessage={faults[`${userId}/limit`]}
+                  />
+                )}
+                {may !== 'nothing' && (
+                  <>
+                    <DateField
+                      label="From, if it starts later"
+                      value={from}
+                      onChange={(day) => set(userId, { from: day })}
+                      errorMessage={faults[`${userId}/from`]}
+                    />
+                    <DateField
+                      label="Until, if it ends"
+                      value={until}
+                      onChange={(day) => set(userId, { until: day })}
+                      errorMessage={faults[`${userId}/until`]}
+                    />
+                  </>
+                )}
+              </fieldset>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+import type { AuthoritiesDraft, AuthoritiesEntity } from '#shared/contract/authorities.ts';
+import { money, parseAmount } from '#shared/format/money.ts';
+import type { Faults } from './settings-draft.ts';
+
+export interface TierDraft {
+  key: string;
+  from: string;
+  approvals: string;
+}
+
+export interface PersonDraft {
+  userId: string;
+  may: 'nothing' | 'limit' | 'unlimited';
+  limit: string;
+  from: string;
+  until: string;
+}
+
+/** Days, both included. */
+export interface DelegationDraft {
+  key: string;
+  from: string;
+  to: string;
+  limit: string;
+  first: string;
+  last: string;
+}
+
+/** Authorities as texts. */
+export interface AuthorityDraft {
+  tiers: TierDraft[];
+  lapseDays: string;
+  people: PersonDraft[];
+  delegations: DelegationDraft[];
+}
+
+const DAY = 86_400_000;
+const amountText = (dollars: number | null) => (dollars === null ? '' : money(dollars).replace('$', ''));
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+let keys = 0;
+const newKey = (): string => `row-${++keys}`;
+
+export const newTier = (): TierDraft => ({ key: newKey(), from: '', approvals: '1' });
+export const newDelegation = (): DelegationDraft => ({
+  ...{ key: newKey(), from: '', to: '', limit: '', first: '', last: '' },
+});
+
+export const authorityDraftOf = ({ tiers, lapseDays, people, delegations }: AuthoritiesEntity): AuthorityDraft => ({
+  tiers: tiers.map(({ from, approvals }) => ({
+    key: newKey(),
+    from: amountText(from),
+    approvals: String(approvals),
+  })),
+  lapseDays: String(lapseDays),
+  people: people.map(({ userId, limit, unlimited, from, until }) => ({
+    ...{ userId, limit: amountText(limit), from: from ?? '', until: until ?? '' },
+    may: unlimited ? 'unlimited' : limit === null ? 'nothing' : 'limit',
+  })),
+  delegations: delegations.map(({ from, to, limit, start, end }) => ({
+    ...{ key: newKey(), from, to, limit: amountText(limit) },
+    ...{ first: start.slice(0, 10), last: dayOf(Date.parse(end) - 1) },
+  })),
+});
+
+const isDay = (text: string) => text !== '' && !Number.isNaN(Date.parse(text));
+
+/** What is sent of a draft, and what of it can't be, by the fields' names. */
+export function authoritiesOf(draft: AuthorityDraft): { authorities: AuthoritiesDraft; faults: Faults } {
+  const faults: Faults = {};
+  const amount = (field: string, text: string): number | null => {
+    if (text.trim() === '') return null;
+    const found = parseAmount(text);
+    if (found === null) faults[field] = 'Enter a number';
+    return found;
+  };
+  const needed = (field: string, text: string): number => {
+    if (text.trim() === '') faults[field] = 'Enter an amount';
+    return amount(field, text) ?? 0;
+  };
+  const chosen = (field: string, id: string): string => {
+    if (id === '') faults[field] = 'Choose a person';
+    return id;
+  };
+  const day = (field: string, text: string): number => {
+    if (!isDay(text)) faults[field] = 'Enter a date';
+    return isDay(text) ? Date.parse(text) : 0;
+  };
+  const lapseDays = Number(draft.lapseDays);
+  if (draft.lapseDays.trim() === '' || !Number.isInteger(lapseDays)) faults.lapseDays = 'Enter a whole number of days';
+  const authorities: AuthoritiesDraft = {
+    tiers: draft.tiers.map(({ key, from, approvals }) => ({
+      from: needed(`${key}/from`, from),
+      approvals: Number(approvals),
+    })),
+    lapseDays,
+    people: draft.people
+      .filter(({ may }) => may !== 'nothing')
+      .map(({ userId, may, limit, from, until }) => ({
+        userId,
+        limit: may === 'limit' ? needed(`${userId}/limit`, limit) : null,
+        unlimited: may === 'unlimited',
+        from: from || null,
+        until: until || null,
+      })),
+    delegations: draft.delegations.map(({ key, from, to, limit, first, last }) => ({
+      from: chosen(`${key}/from`, from),
+      to: chosen(`${key}/to`, to),
+      limit: amount(`${key}/limit`, limit),
+      start: new Date(day(`${key}/start`, first)).toISOString(),
+      end: new Date(day(`${key}/end`, last) + DAY).toISOString(),
+    })),
+  };
+  return { authorities, faults };
+}
+
+/** The field that a fault of the server is about: rows are known by their keys, people by their ids. */
+export function authorityFieldOf(pointer: string, draft: AuthorityDraft): string {
+  const [, part = '', place = '', name = ''] = pointer.split('/');
+  const rows: Record<string, readonly string[]> = {
+    tiers: draft.tiers.map(({ key }) => key),
+    people: draft.people.filter(({ may }) => may !== 'nothing').map(({ userId }) => userId),
+    delegations: draft.delegations.map(({ key }) => key),
+  };
+  const row = rows[part]?.[Number(place)];
+  return row ? `${row}/${name}` : part;
+}
+
+const counts = ['no one else approves', 'one other approves', 'two others approve', 'three others approve'];
+const countWords = (approvals: number) => counts[approvals] ?? `${approvals} others approve`;
+
+/** `From $2,500,000.00 two others approve.`, for each tier that can be read. */
+export const tierSentences = (tiers: readonly TierDraft[]): string[] =>
+  tiers.flatMap(({ from, approvals }) => {
+    const amount = parseAmount(from);
+    return amount === null ? [] : `From ${money(amount)} ${countWords(Number(approvals))}.`;
+  });

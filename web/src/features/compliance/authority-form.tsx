@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react';
+import type { AuthoritiesEntity } from '#shared/contract/authorities.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { dateTime } from '#shared/format/date.ts';
+import { useFaults } from '../../lib/use-faults.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useUnsaved } from '../../ui/unsaved-parts.tsx';
+import { PeopleCard, TiersCard } from './authority-cards.tsx';
+import { type AuthorityDraft, authoritiesOf, authorityDraftOf, authorityFieldOf } from './authority-draft.ts';
+import styles from './compliance.module.css';
+import { DelegationsCard } from './delegations-card.tsx';
+import { useReplaceAuthorities } from './queries.ts';
+import { WhoCould } from './who-could.tsx';
+
+interface AuthorityFormProps {
+  id: string;
+  authorities: AuthoritiesEntity;
+  version: string;
+}
+
+/** Tiers, limits and delegations, sent together. */
+export function AuthorityForm({ id, authorities, version }: AuthorityFormProps) {
+  /** As it was when typing began. */
+  const [from, setFrom] = useState({ version, draft: authorityDraftOf(authorities) });
+  const [draft, setDraft] = useState(from.draft);
+  const { form, faults, tell, clear } = useFaults<string>();
+  const save = useReplaceAuthorities(id);
+  const { authorities: next, faults: found } = authoritiesOf(draft);
+  const isDirty =
+    Object.keys(found).length > 0 || JSON.stringify(next) !== JSON.stringify(authoritiesOf(from.draft).authorities);
+  useUnsaved(isDirty && !save.isPending);
+
+  const change = (part: Partial<AuthorityDraft>, field?: string) => {
+    if (!isDirty) setFrom({ version, draft: from.draft });
+    setDraft({ ...draft, ...part });
+    if (field) clear(field);
+    if (!save.isIdle && !save.isPending) save.reset();
+  };
+  const startFrom = (saved: AuthoritiesEntity, version: string) => {
+    const fresh = authorityDraftOf(saved);
+    setFrom({ version, draft: fresh });
+    setDraft(fresh);
+    tell({});
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isDirty) return;
+    if (Object.keys(found).length > 0) return tell(found);
+    save.mutate(
+      { body: next, over: from.version },
+      {
+        onSuccess: ({ body, etag }) => startFrom(body, etag),
+        onError: (error) => {
+          const { errors = [] } = Problem.from(error);
+          tell(Object.fromEntries(errors.map(({ pointer, detail }) => [authorityFieldOf(pointer, draft), detail])));
+        },
+      },
+    );
+  };
+  const parts = { draft, faults, change, people: authorities.people };
+  const isStale = save.error !== null && Problem.from(save.error).code === 'stale';
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-label="Authority" className={styles.page}>
+      <PeopleCard {...parts} />
+      <TiersCard {...parts} />
+      <DelegationsCard {...parts} />
+      <WhoCould people={authorities.people} authorities={next} />
+      {authorities.warnings.length > 0 && (
+        <Notice tone="caution" title="Some amounts can’t be approved">
+          {authorities.warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </Notice>
+      )}
+      {save.isSuccess && (
+        <Notice tone="positive" role="status">
+          The limits of your people are saved.
+        </Notice>
+      )}
+      <Failure error={save.error} />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" isDisabled={!isDirty} isPending={save.isPending}>
+          Save changes
+        </Button>
+        {(isDirty || isStale) && (
+          <Button
+            variant="quiet"
+            isDisabled={save.isPending}
+            onPress={() => {
+              save.reset();
+              startFrom(authorities, version);
+            }}
+          >
+            Discard changes
+          </Button>
+        )}
+        {authorities.changedAt && (
+          <p className={styles.small}>
+            Changed {dateTime(authorities.changedAt)}
+            {authorities.changedBy && ` by ${authorities.changedBy}`}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

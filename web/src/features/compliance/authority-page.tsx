@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMe } from '../../lib/queries.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { UnsavedParts } from '../../ui/unsaved-parts.tsx';
+import { AuthorityForm } from './authority-form.tsx';
+import styles from './compliance.module.css';
+import { ComplianceTabs } from './compliance-tabs.tsx';
+import { authorities } from './queries.ts';
+
+/** Who of one's own credit union may decide how much, for its administrators. */
+export function AuthorityPage() {
+  const { CreditUnionAccountId: id = '', CreditUnionName } = useMe();
+  return (
+    <>
+      <PageHeader eyebrow={CreditUnionName} title="Limits of people">
+        <p>How much each person may commit to alone, and from which amounts others approve.</p>
+        <ComplianceTabs open="/compliance/authority" />
+      </PageHeader>
+      <Loaded query={useQuery(authorities(id))} lines={10}>
+        {({ body, etag }) => (
+          <UnsavedParts>
+            <div className={styles.page}>
+              {!body.isUsed && (
+                <Notice title="No one is held to a limit">
+                  <p>Everyone verified commits alone. Give a person a limit, or add an amount that others approve.</p>
+                </Notice>
+              )}
+              <AuthorityForm id={id} authorities={body} version={etag} />
+            </div>
+          </UnsavedParts>
+        )}
+      </Loaded>
+    </>
+  );
+}
