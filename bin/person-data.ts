@@ -21,6 +21,8 @@ export interface PersonalRecord {
   data: PersonalData;
   bearing: Bearing;
   item: Key & Item;
+  /** The fields that have their name, as they are without it. */
+  nameless: Item;
 }
 
 /**
@@ -68,10 +70,18 @@ function bearingsOn({ ids, emails, names }: Person): (item: Key & Item) => Perso
     const isNamed = data?.named?.some((field) => names.includes(String(item[field]))) ?? false;
     if (!isNamed && !isTheirs(item)) return [];
     if (!data) throw new Error(`functions/store/personal-data.ts doesn't say what becomes of ${item.PK} ${item.SK}.`);
-    const isOwn = isTheirs(data.whose ? data.whose.map((field) => item[field]) : item);
-    return [{ data, item, bearing: isOwn ? 'own' : isNamed ? 'named' : 'mention' }];
+    const isWhole = isTheirs(data.whose ? data.whose.map((field) => item[field]) : item);
+    const steps = (data.steps ?? []).filter((field) => isTheirs(stepIn(item, field)?.byId));
+    const nameless = Object.fromEntries([
+      ...(isWhole ? (data.names ?? []) : []).map((field) => [field, erasedName] as const),
+      ...steps.map((field) => [field, { ...stepIn(item, field), by: erasedName }] as const),
+    ]);
+    const isOwn = isWhole || steps.length > 0;
+    return [{ data, item, nameless, bearing: isOwn ? 'own' : isNamed ? 'named' : 'mention' }];
   };
 }
+
+const stepIn = (item: Item, field: string) => item[field] as { byId: string; by: string } | null | undefined;
 
 /** Whether one of these words stands anywhere in a value, as a word of its own and in any case. */
 export function finder(words: readonly string[]): (value: unknown) => boolean {

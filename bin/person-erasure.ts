@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import pMap from 'p-map';
 import { auditStore } from '#functions/store/audit.ts';
 import { commitmentRecord } from '#functions/store/commitments.ts';
@@ -7,7 +8,7 @@ import type { Table } from '#functions/store/table.ts';
 import { userStore } from '#functions/store/users.ts';
 import { wasFree } from '#functions/store/was-free.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
-import { closed, erasedName, erasureObstacle, isErased, isOpenDeal, withoutPerson } from '#shared/domain/erasure.ts';
+import { closed, erasureObstacle, isErased, isOpenDeal, withoutPerson } from '#shared/domain/erasure.ts';
 import { addNotes, notesOf } from './person-audit.ts';
 import { type Person, type PersonalRecord, recordsOfPerson } from './person-data.ts';
 
@@ -107,15 +108,16 @@ async function eraseRecords(table: Table, person: Person): Promise<number> {
 }
 
 /** Whether anything of the person is left in a record that is to go, or to lose their name. Accounts come last. */
-export const isToErase = ({ data, bearing, item }: PersonalRecord): boolean =>
-  bearing === 'own' && (data.fate === 'deleted' || (data.names?.some((field) => item[field] !== erasedName) ?? false));
+export const isToErase = ({ data, bearing, item, nameless }: PersonalRecord): boolean =>
+  bearing === 'own' &&
+  (data.fate === 'deleted' || Object.entries(nameless).some(([field, to]) => !isDeepStrictEqual(item[field], to)));
 
-async function eraseRecord(table: Table, { data, item }: PersonalRecord): Promise<void> {
+async function eraseRecord(table: Table, { data, item, nameless }: PersonalRecord): Promise<void> {
   const key = { PK: item.PK, SK: item.SK };
   if (data.fate === 'deleted') return table.write({ remove: key });
   const view = viewOf(key);
   const set = {
-    ...Object.fromEntries((data.names ?? []).map((field) => [field, erasedName])),
+    ...nameless,
     ...(view && indexKeys.view(view, new Date().toISOString(), `${item.lpNumber}#${item.creditUnionId}`)),
   };
   // Where it has changed, a colleague may have made it theirs: it is looked at again.

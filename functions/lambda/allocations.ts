@@ -1,4 +1,4 @@
-import { allocations } from '../api/allocations.ts';
+import { allocations } from '../api/allocations/allocations.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';

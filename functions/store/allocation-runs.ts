@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { allocationBases, allocationMethods, allocationPriorities } from '#shared/domain/allocation-book.ts';
 import type { AmountByHand } from '#shared/domain/allocation-by-hand.ts';
-import { type AllocationRun, allocationPricings, type RunSettings } from '#shared/domain/allocation-draft.ts';
+import {
+  type AllocationRun,
+  allocationPricings,
+  allocationRunStatuses,
+  type RunSettings,
+  type RunStep,
+} from '#shared/domain/allocation-draft.ts';
 import { keys } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';
 import { centsField, part, record, skipUnreadable } from './record.ts';
@@ -9,10 +15,18 @@ import type { Table } from './table.ts';
 
 export type AllocationRunStore = ReturnType<typeof allocationRunStore>;
 
+const stepFields = { byId: z.string(), by: z.string(), at: z.string() };
+const runStep = part<RunStep>()(stepFields);
+
 export const allocationRunRecord = record<AllocationRun>('allocation run')({
   lpNumber: z.string(),
   id: z.string(),
-  status: z.literal('Draft'),
+  status: z.enum(allocationRunStatuses),
+  submitted: runStep.nullable().default(null),
+  approved: runStep.nullable().default(null),
+  returned: part<RunStep & { reason: string }>()({ ...stepFields, reason: z.string() })
+    .nullable()
+    .default(null),
   seedHash: z.string(),
   settings: part<RunSettings>()({
     method: z.enum(allocationMethods),
@@ -53,6 +67,14 @@ export const allocationRunStore = (table: Table) => ({
       { put: { ...keys.allocationRun(run.lpNumber, run.id), ...run }, when: { absent: true } },
       ...also(run),
     );
+    return run;
+  },
+
+  /** `busy` if it changed after it was read. */
+  async save(next: AllocationRun, also: Also<AllocationRun> = noWrites): Promise<AllocationRun> {
+    const run = nextVersion(next);
+    const when = { version: next.version };
+    await table.write({ put: { ...keys.allocationRun(run.lpNumber, run.id), ...run }, when }, ...also(run));
     return run;
   },
 });

@@ -17,6 +17,8 @@ export interface PersonalData {
   named?: readonly string[];
   /** Fields with their name, replaced where `pseudonymized`. */
   names?: readonly string[];
+  /** Fields with what a person did, `{ byId, by, at }` or null: each is whose `byId` it has, and loses the name for them alone. */
+  steps?: readonly string[];
   /** Fields that no export shows: they open something. */
   secret?: readonly string[];
   /** Its key has facts of its own, and no secret. */
@@ -91,6 +93,7 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   allocationRun: {
     ...{ at: ['ALLOCATION#', 'RUN#'], title: 'Runs of allocations', fate: 'pseudonymized', whose: ['createdById'] },
     ...{ why: 'What an allocation was decided from stays; the name is replaced.', names: ['createdBy'] },
+    steps: ['submitted', 'approved', 'returned'],
   },
   compliance: {
     ...{ at: ['CREDITUNION#', 'COMPLIANCE'], title: 'Limits of credit unions', fate: 'pseudonymized', why: limits },

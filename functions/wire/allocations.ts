@@ -1,13 +1,8 @@
-import type {
-  AllocationResult,
-  AllocationTrial,
-  RunDraft,
-  RunEntity,
-  RunSummary,
-} from '#shared/contract/allocations.ts';
+import type { AllocationResult, AllocationTrial } from '#shared/contract/allocation-trials.ts';
+import type { RunDraft, RunEntity, RunSummary } from '#shared/contract/allocations.ts';
 import type { AllocationBook } from '#shared/domain/allocation-book.ts';
 import type { AmountByHand } from '#shared/domain/allocation-by-hand.ts';
-import type { AllocationRun, RunSettings } from '#shared/domain/allocation-draft.ts';
+import type { AllocationRun, RunSettings, RunStep } from '#shared/domain/allocation-draft.ts';
 import type { HashedAllocation } from '#shared/domain/allocation-run.ts';
 import type { OrderBook } from '#shared/domain/order-book.ts';
 import { cents, plus, toCents, toDollars } from '#shared/format/money.ts';
@@ -61,8 +56,12 @@ export const runSettings = ({ amounts: _, ...draft }: RunDraft, minimum: number)
 const maybeDollars = (amount: number | null): number | null => (amount === null ? null : toDollars(cents(amount)));
 const maybePercent = (pieces: number | null): number | null => (pieces === null ? null : fromPricePieces(pieces));
 
+const shownStep = (step: RunStep | null) => step && { by: step.by, at: step.at };
+
 export const runSummary = ({ settings, ...run }: AllocationRun): RunSummary => ({
   ...settings,
+  ...{ submitted: shownStep(run.submitted), approved: shownStep(run.approved) },
+  returned: run.returned && { by: run.returned.by, at: run.returned.at, reason: run.returned.reason },
   ...{ id: run.id, status: run.status, createdAt: run.createdAt, createdBy: run.createdBy },
   ...{ inputsHash: run.inputsHash, resultHash: run.resultHash, seedHash: run.seedHash },
   increment: toDollars(cents(settings.increment)),

@@ -1,119 +1,8 @@
 import * as z from 'zod';
-import { allocationBases, allocationMethods, allocationPriorities } from '../domain/allocation-book.ts';
-import { allocationPricings } from '../domain/allocation-draft.ts';
-import { smallestTooLarge } from '../domain/order.ts';
-import { hasAtMostTwoDecimals } from '../format/money.ts';
+import { allocationPricings, allocationRunStatuses } from '../domain/allocation-draft.ts';
+import { AllocatedRow, AllocationResult, AllocationTrial, GivenAmount, MOST_ORDERS } from './allocation-trials.ts';
 import { DateTime, Dollars, Reason } from './fields.ts';
 import { contract } from './route.ts';
-
-/** So many dollars are exact in cents. */
-const MOST_DOLLARS = 50_000_000_000_000;
-const MOST_ORDERS = 1_000;
-const MOST_PERCENT = 1_000;
-
-const inCents = (dollars: z.ZodNumber) =>
-  dollars.max(MOST_DOLLARS).refine(hasAtMostTwoDecimals, 'An amount has at most 2 decimals');
-
-/** Dollars in whole cents, from 0 on. */
-const Money = inCents(z.number().min(0, { abort: true }));
-
-/** Percent of par, at most 4 decimals. */
-export const Price = z
-  .number()
-  .gt(0)
-  .max(MOST_PERCENT)
-  .refine((percent) => Number(percent.toFixed(4)) === percent, 'A price has at most 4 decimals');
-
-const isMoment = (text: string): boolean =>
-  /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}\.\d{3}Z$/.test(text) && new Date(text).toJSON() === text;
-
-/** A number that may be left out or null. */
-const maybe = <T extends z.ZodType<number>>(schema: T) => schema.nullable().default(null);
-
-const TrialOrder = z
-  .object({
-    id: z.string().min(1).max(200),
-    requested: inCents(z.number().gt(0, { abort: true })),
-    submittedAt: z
-      .string()
-      .refine(
-        isMoment,
-        'submittedAt must be a date and time in UTC with milliseconds, such as 2026-01-31T17:00:00.000Z',
-      ),
-    /** The smallest amount that the buyer would take. */
-    minimum: Money.nullish().transform((dollars) => dollars ?? 0),
-    maximum: maybe(Money),
-    /** What the buyer's limits leave. */
-    regulatoryCap: maybe(Money),
-    price: maybe(Price),
-    whitelisted: z.boolean().default(false),
-    related: z.boolean().default(false),
-  })
-  .refine(({ minimum, requested }) => minimum <= requested, {
-    path: ['minimum'],
-    error: smallestTooLarge,
-  });
-
-const TrialOrders = z
-  .array(TrialOrder)
-  .max(MOST_ORDERS, 'An allocation has at most 1,000 orders')
-  .check(({ value, issues }) => {
-    const ids = new Set<string>();
-    value.forEach(({ id }, place) => {
-      if (ids.has(id))
-        issues.push({ code: 'custom', input: id, path: [place, 'id'], message: 'Two orders have this id' });
-      ids.add(id);
-    });
-  });
-
-/** An amount that an administrator gives an order, with the reason where it isn't the pro-rata one. */
-const GivenAmount = z.object({
-  id: z.string().max(200),
-  amount: Money,
-  reason: z.string().max(1_000).nullable().default(null),
-});
-
-/** All that a run is decided from: dollars, and prices in percent. */
-export const AllocationTrial = z.object({
-  method: z.enum(allocationMethods),
-  basis: z.enum(allocationBases).default('eligible'),
-  available: Money,
-  increment: inCents(z.number().min(0.01, { abort: true })).default(0.01),
-  minimum: Money.nullish().transform((dollars) => dollars ?? 0),
-  perBuyerMaximum: maybe(Money),
-  priority: z.array(z.enum(allocationPriorities)).max(10).default([]),
-  reserve: maybe(Price),
-  seed: z.string().max(200),
-  orders: TrialOrders,
-  /** For `discretion` alone. */
-  amounts: z
-    .array(GivenAmount)
-    .max(2 * MOST_ORDERS)
-    .default([]),
-});
-export type AllocationTrial = z.output<typeof AllocationTrial>;
-
-/** What an order gets, in dollars. */
-export const AllocatedRow = z.object({
-  id: z.string(),
-  requested: Dollars,
-  eligible: Dollars,
-  allocated: Dollars,
-  outcome: z.enum(['Filled', 'Capped', 'Reduced', 'None']),
-  because: z.enum(['BelowReserve', 'BelowMinimum', 'MinimumPieces', 'OwnMinimum', 'SoldOut', 'Discretion']).nullable(),
-  limitedBy: z.enum(['Regulatory', 'OfferingMaximum', 'OwnMaximum', 'Increment']).nullable(),
-});
-export type AllocatedRow = z.infer<typeof AllocatedRow>;
-
-export const AllocationResult = z.object({
-  /** In the order of the orders. */
-  rows: z.array(AllocatedRow),
-  unallocated: Dollars,
-  clearingPrice: z.number().nullable(),
-  inputsHash: z.string(),
-  resultHash: z.string(),
-});
-export type AllocationResult = z.infer<typeof AllocationResult>;
 
 /** What an administrator chooses for a run of a closed book; the rest is as it was closed. */
 export const RunDraft = z.strictObject({
@@ -135,10 +24,21 @@ export const RunDraft = z.strictObject({
 });
 export type RunDraft = z.output<typeof RunDraft>;
 
+/** Who did what when. */
+const Step = z.object({ by: z.string(), at: DateTime });
+
+/** What was looked at: a run of another result is refused. */
+const Looked = z.strictObject({ resultHash: z.string().max(100) });
+const aRun = '/marketplace/offering/{id}/allocations/{run}';
+
 /** A run of a closed book, without its rows. */
 export const RunSummary = RunDraft.omit({ amounts: true }).extend({
   id: z.string(),
-  status: z.literal('Draft'),
+  status: z.enum(allocationRunStatuses),
+  submitted: Step.nullable(),
+  approved: Step.nullable(),
+  /** Why it was sent back last. */
+  returned: Step.extend({ reason: z.string() }).nullable(),
   available: Dollars,
   minimum: Dollars,
   allocated: Dollars,
@@ -220,6 +120,43 @@ export const allocations = contract({
     access: 'admin',
     summary: 'A run of the order book as it is closed now, with what each credit union gets.',
     reply: RunEntity,
+    problems: ['book_open'],
+  },
+  submit: {
+    method: 'POST',
+    path: `${aRun}/submissions`,
+    access: 'admin',
+    summary: 'Puts a run before a second administrator.',
+    body: Looked,
+    reply: RunSummary,
+    problems: ['book_open', 'conflict', 'result_changed', 'own_work'],
+  },
+  approve: {
+    method: 'POST',
+    path: `${aRun}/approvals`,
+    access: 'admin',
+    summary: 'Approves a run that another administrator submitted.',
+    body: Looked,
+    reply: RunSummary,
+    problems: ['book_open', 'conflict', 'result_changed', 'own_work'],
+  },
+  sendBack: {
+    method: 'POST',
+    path: `${aRun}/returns`,
+    access: 'admin',
+    summary: 'Sends a submitted or approved run back, with a reason.',
+    body: Looked.extend({ reason: Reason }),
+    reply: RunSummary,
+    problems: ['book_open', 'conflict', 'result_changed'],
+  },
+  file: {
+    method: 'GET',
+    path: `${aRun}/file`,
+    access: 'admin',
+    summary:
+      'A run as CSV (its rows), or as the canonical JSON of its inputs, whose SHA-256 is `inputsHash`: anyone can repeat it.',
+    query: z.object({ format: z.enum(['csv', 'json']).default('csv') }),
+    bytes: ['text/csv', 'application/json'],
     problems: ['book_open'],
   },
 });

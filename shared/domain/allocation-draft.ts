@@ -6,6 +6,17 @@ import type { OrderBook } from './order-book.ts';
 export const allocationPricings = ['asBid', 'uniform'] as const;
 export type AllocationPricing = (typeof allocationPricings)[number];
 
+export const allocationRunStatuses = ['Draft', 'Submitted', 'Approved'] as const;
+export type AllocationRunStatus = (typeof allocationRunStatuses)[number];
+
+/** A person's step on a run. */
+export interface RunStep {
+  byId: string;
+  by: string;
+  /** ISO 8601 UTC. */
+  at: string;
+}
+
 /** What an administrator chooses for a run; the rest is as the book was closed. Money in cents, prices in ten-thousandths. */
 export interface RunSettings
   extends Pick<
@@ -20,8 +31,12 @@ export interface RunSettings
 export interface AllocationRun {
   lpNumber: string;
   id: string;
-  /** A dry run: nothing is changed by it. */
-  status: 'Draft';
+  /** Nothing is changed by a run; one that is Approved can be applied. */
+  status: AllocationRunStatus;
+  submitted: RunStep | null;
+  approved: RunStep | null;
+  /** Why it was sent back last. */
+  returned: (RunStep & { reason: string }) | null;
   /** Of the seed of the book that it is a run of. */
   seedHash: string;
   settings: RunSettings;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { committed, openOffering } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
@@ -92,5 +93,64 @@ describe('a dry run', () => {
     await admin.allocations.closeBook({ id: lp });
     expect(await admin.allocations.runs({ id: lp })).toEqual([]);
     await expect(admin.allocations.run({ id: lp, run })).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('a run that two administrators decide on', () => {
+  const admin2 = app.as('admin2');
+  const ready = async () => {
+    const lp = await closedOffering();
+    const { id: run, resultHash } = await admin.allocations.dryRun({ id: lp, body: { method: 'proRata' } });
+    return { lp, asked: { id: lp, run, body: { resultHash } } };
+  };
+
+  it('is submitted by one and approved by another', async () => {
+    const { asked } = await ready();
+    expect(await admin.allocations.submit(asked)).toMatchObject({ status: 'Submitted', approved: null });
+    await expect(admin.allocations.approve(asked)).rejects.toMatchObject({ code: 'own_work', status: 403 });
+    const approved = await admin2.allocations.approve(asked);
+    expect(approved).toMatchObject({ status: 'Approved', submitted: { by: expect.any(String) } });
+    expect(approved.submitted?.by).not.toBe(approved.approved?.by);
+    expect((await admin.allocations.run({ id: asked.id, run: asked.run })).status).toBe('Approved');
+  });
+
+  it('is refused by another hash, and out of order', async () => {
+    const { asked } = await ready();
+    await expect(admin2.allocations.approve(asked)).rejects.toMatchObject({ code: 'conflict' });
+    const other = { ...asked, body: { resultHash: 'f'.repeat(64) } };
+    await expect(admin.allocations.submit(other)).rejects.toMatchObject({ code: 'result_changed', status: 409 });
+    await admin.allocations.submit(asked);
+    await expect(admin.allocations.submit(asked)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(admin2.allocations.approve(other)).rejects.toMatchObject({ code: 'result_changed' });
+  });
+
+  it('is sent back with a reason, and can be submitted again', async () => {
+    const { asked } = await ready();
+    await admin.allocations.submit(asked);
+    await admin2.allocations.approve(asked);
+    const back = { ...asked, body: { ...asked.body, reason: 'One order is missing' } };
+    expect(await admin2.allocations.sendBack(back)).toMatchObject({
+      ...{ status: 'Draft', approved: null, returned: { reason: 'One order is missing' } },
+    });
+    expect(await admin2.allocations.submit(asked)).toMatchObject({ status: 'Submitted', returned: null });
+  });
+
+  it('of two approvals at once takes one', async () => {
+    const { asked } = await ready();
+    await admin.allocations.submit(asked);
+    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => admin2.allocations.approve(asked)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('is a file of its rows, and one of its inputs whose SHA-256 anyone can compute', async () => {
+    const { lp, asked } = await ready();
+    const file = (format: string) =>
+      app.call(`/marketplace/offering/${lp}/allocations/${asked.run}/file?format=${format}`, { as: 'admin' });
+    const inputs = await (await file('json')).text();
+    const { inputsHash, rows } = await admin.allocations.run({ id: lp, run: asked.run });
+    expect(createHash('sha256').update(inputs).digest('hex')).toBe(inputsHash);
+    const lines = (await (await file('csv')).text()).trim().split('\n');
+    expect(lines).toHaveLength(rows.length + 1);
+    expect(lines[1]).toContain(String(rows[0]?.allocated));
   });
 });

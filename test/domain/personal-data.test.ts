@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { finder, type Person, recordsOfPerson } from '#bin/person-data.ts';
+import { isToErase } from '#bin/person-erasure.ts';
 import { exportOf } from '#bin/person-export.ts';
 import type { Item, Key } from '#functions/store/expressions.ts';
 import { journalWriter } from '#functions/store/journal.ts';
 import { keys } from '#functions/store/keys.ts';
 import { personalData, personalDataAt } from '#functions/store/personal-data.ts';
+import { erasedName } from '#shared/domain/erasure.ts';
 import { firstRelease } from '#test/support/first-release.ts';
 import { laterReleases } from '#test/support/later-releases.ts';
 
@@ -145,6 +147,16 @@ describe('what is kept of a person', () => {
       userRecord: 'own pseudonymized',
       zipRecord: 'own deleted',
     });
+  });
+
+  it('is a step on what someone else began, and that step alone loses the name', async () => {
+    const step = (byId: string) => ({ byId, by: 'A name', at: '2026-11-24T16:00:00.000Z' });
+    const run = { ...items.allocationRunRecord, submitted: step('u-admin'), approved: step('u-buyer') } as Key & Item;
+    const [found] = await recordsOfPerson(tableOf([run]), bea);
+    expect(found).toMatchObject({ bearing: 'own' });
+    expect(found?.nameless).toEqual({ approved: { ...step('u-buyer'), by: erasedName } });
+    const erased = { ...run, ...found?.nameless } as Key & Item;
+    expect((await recordsOfPerson(tableOf([erased]), bea)).map(isToErase)).toEqual([false]);
   });
 
   it('may not be of a kind that no one has thought of', async () => {

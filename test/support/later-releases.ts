@@ -19,6 +19,15 @@ const terms = {
 
 /** Items of later releases, each with fields that the first one did not have or wrote otherwise. */
 export const laterReleases: [name: string, item: Record<string, unknown>][] = [
+  [
+    'allocationRunRecord',
+    {
+      ...firstRelease.allocationRunRecord,
+      status: 'Submitted',
+      submitted: { byId: 'u-admin', by: 'Ada Admin', at: '2026-11-24T16:00:00.000Z' },
+      ...{ approved: null, returned: null },
+    },
+  ],
   ['creditUnionRecord', { ...firstRelease.creditUnionRecord, charterNumber: '1834', mergedInto: 'CU60001' }],
   ['creditUnionRecord', { ...firstRelease.creditUnionRecord, charterNumber: '1834', mergedIds: ['CU60009'] }],
   [

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pMap from 'p-map';
+import type { RunSummary } from '#shared/contract/allocations.ts';
 import { allocations as routes } from '#shared/contract/allocations.ts';
 import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { approveRun, type RunDecision, returnRun, submitRun } from '#shared/domain/allocation-approval.ts';
 import type { AmountByHand } from '#shared/domain/allocation-by-hand.ts';
 import { type AllocationRun, type RunSettings, runInputs } from '#shared/domain/allocation-draft.ts';
 import { type HashedAllocation, runAllocation } from '#shared/domain/allocation-run.ts';
@@ -10,15 +13,16 @@ import { amountRemaining, type Offering } from '#shared/domain/offering.ts';
 import { minimumOf } from '#shared/domain/order.ts';
 import { assertCanClose, bookedOrders, demandOf, type OrderBook, relatedTo } from '#shared/domain/order-book.ts';
 import { cents, minus, toDollars } from '#shared/format/money.ts';
-import { historyEntry } from '../rules/history-entry.ts';
-import { existingOffering } from '../rules/visible.ts';
-import { withRetry } from '../runtime/retry.ts';
-import { serve } from '../runtime/serve.ts';
-import type { Clock } from '../runtime/table.ts';
-import type { AllocationRunStore } from '../store/allocation-runs.ts';
-import type { CommitmentStore } from '../store/commitments.ts';
-import type { OfferingStore } from '../store/offerings.ts';
-import type { OrderBookStore } from '../store/order-books.ts';
+import { historyEntry } from '../../rules/history-entry.ts';
+import { existingOffering } from '../../rules/visible.ts';
+import { withRetry } from '../../runtime/retry.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import { serve } from '../../runtime/serve.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { AllocationRunStore } from '../../store/allocation-runs.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+import type { OrderBookStore } from '../../store/order-books.ts';
 import {
   allocationBook,
   allocationResult,
@@ -26,7 +30,8 @@ import {
   runEntity,
   runSettings,
   runSummary,
-} from '../wire/allocations.ts';
+} from '../../wire/allocations.ts';
+import { inputsFile, rowsFile } from './run-file.ts';
 
 export interface AllocationDeps extends Pick<Clock, 'newId'> {
   offerings: Pick<OfferingStore, 'find' | 'ofSeller'>;
@@ -99,7 +104,7 @@ export const allocations = (deps: AllocationDeps) =>
       const run: AllocationRun = {
         lpNumber: id,
         id: deps.newId('A'),
-        status: 'Draft',
+        ...{ status: 'Draft', submitted: null, approved: null, returned: null },
         ...{ seedHash: book.seedHash, settings, amounts },
         allocated: minus(book.available, cents(result.unallocated)),
         unallocated: cents(result.unallocated),
@@ -120,10 +125,19 @@ export const allocations = (deps: AllocationDeps) =>
     },
 
     async run({ id, run: runId }) {
-      const { book } = await closedBook(deps, id);
-      const run = await deps.allocationRuns.find(id, runId);
-      if (run?.seedHash !== book.seedHash) throw new Problem('not_found');
+      const { run, book } = await closedRun(deps, { id, run: runId });
       return runEntity(run, await decided(book, run.settings, run.amounts), book);
+    },
+
+    submit: (asked, caller) => stepOn(deps, asked, caller, submitRun),
+    approve: (asked, caller) => stepOn(deps, asked, caller, approveRun),
+    sendBack: (asked, caller) =>
+      stepOn(deps, asked, caller, (run, decision) => returnRun(run, { ...decision, reason: asked.body.reason })),
+
+    async file({ query, ...asked }) {
+      const { run, book } = await closedRun(deps, asked);
+      if (query.format === 'json') return inputsFile(run, book);
+      return rowsFile(runEntity(run, await decided(book, run.settings, run.amounts), book));
     },
   });
 
@@ -140,6 +154,33 @@ async function closedBook(deps: AllocationDeps, id: string): Promise<{ offering:
   if (!offering.bookClosedAt || !book) throw new Problem('book_open');
   return { offering, book };
 }
+
+interface AskedRun {
+  id: string;
+  run: string;
+}
+
+async function closedRun(deps: AllocationDeps, { id, run: runId }: AskedRun) {
+  const { offering, book } = await closedBook(deps, id);
+  const run = await deps.allocationRuns.find(id, runId);
+  if (run?.seedHash !== book.seedHash) throw new Problem('not_found');
+  return { offering, book, run };
+}
+
+const stepOn = (
+  deps: AllocationDeps,
+  { body, now, remember, ...asked }: AskedRun & RequestContext & { body: { resultHash: string } },
+  caller: Caller,
+  step: (run: AllocationRun, decision: RunDecision) => AllocationRun,
+): Promise<RunSummary> =>
+  withRetry(async () => {
+    const { offering, book, run } = await closedRun(deps, asked);
+    const { resultHash } = body;
+    const decision = { resultHash, book, sellerId: offering.sellerId, caller, at: now.toISOString() };
+    const next = step(run, decision);
+    await deps.allocationRuns.save(next, () => remember(runSummary(next)));
+    return runSummary(next);
+  });
 
 async function decided(book: OrderBook, settings: RunSettings, amounts: AmountByHand[]): Promise<HashedAllocation> {
   const result = await runAllocation(runInputs(book, settings), amounts);

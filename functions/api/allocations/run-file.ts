@@ -1,0 +1,35 @@
+import { stringify } from 'csv-stringify/sync';
+import type { RunEntity } from '#shared/contract/allocations.ts';
+import { type AllocationRun, runInputs } from '#shared/domain/allocation-draft.ts';
+import { canonicalInputs } from '#shared/domain/allocation-run.ts';
+import { canonicalJson } from '#shared/domain/canonical.ts';
+import type { OrderBook } from '#shared/domain/order-book.ts';
+import { Bytes } from '../../runtime/answer.ts';
+
+const named = (contentType: string, name: string) => ({
+  'content-type': contentType,
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'no-store',
+});
+
+/** What each credit union gets, for a spreadsheet: what looks like a formula stays text. */
+export function rowsFile({ id, rows }: RunEntity): Bytes {
+  const lines = rows.map((row) => [
+    ...[row.creditUnionName, row.requested, row.eligible, row.allocated, row.outcome],
+    ...[row.because ?? '', row.limitedBy ?? '', row.id],
+  ]);
+  const header = ['Credit union', 'Requested', 'Eligible', 'Allocated', 'Outcome', 'Because', 'Limited by', 'Order'];
+  return new Bytes(
+    200,
+    named('text/csv', `allocation-${id}.csv`),
+    stringify([header, ...lines], { escape_formulas: true }),
+  );
+}
+
+/** The canonical inputs to the letter: `sha256sum` of the file is the run's `inputsHash`. */
+export const inputsFile = (run: AllocationRun, book: OrderBook): Bytes =>
+  new Bytes(
+    200,
+    named('application/json', `allocation-${run.id}.json`),
+    canonicalJson(canonicalInputs(runInputs(book, run.settings), run.amounts)),
+  );
