@@ -105,8 +105,10 @@ describe('two entries of one credit union', () => {
     await page.getByText(`${name} was merged into ${name}.`).waitFor();
     await eventually(() => page.getByText('more than once').count()).toBe(0);
     await page.getByText('Credit Union Merged').waitFor();
-    await page.goto(`${directory}/${one.id}`);
-    await page.waitForURL(`**${directory}/${other.id}`);
+    for (const part of ['', '/documents']) {
+      await page.goto(`${directory}/${one.id}${part}`);
+      await page.waitForURL(`**${directory}/${other.id}${part}`);
+    }
   });
 
   it('are not merged while something keeps them apart, which is said', async () => {

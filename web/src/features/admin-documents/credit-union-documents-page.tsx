@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
-import { users } from '../../lib/api.ts';
+import { Navigate, useParams } from 'react-router-dom';
+import { crm, users } from '../../lib/api.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { quoted } from '../../ui/table/odata.ts';
@@ -19,17 +19,26 @@ const creditUnion = (id: string) =>
     },
   });
 
+/** Its entry in the directory; by an id that was merged, the one that it was merged into. */
+const entry = (id: string) =>
+  queryOptions({ queryKey: ['crm', 'place', id], queryFn: () => crm.creditUnion({ id }), retry: false });
+
 /** What is exchanged with one credit union, for administrators. */
 export function CreditUnionDocumentsPage() {
   const { creditUnionAccountId: owner = '' } = useParams();
   const kind = useKind(kinds);
   const { data: member } = useQuery(creditUnion(owner));
+  const { data: listed } = useQuery(entry(owner));
+  // Only entries without files are merged.
+  if (listed && listed.id !== owner) {
+    return <Navigate to={`/admin/credit-unions/${encodeURIComponent(listed.id)}/documents`} replace />;
+  }
   const path = member && [member.creditUnionName, member.rtNumber].map((part) => encodeURIComponent(part)).join('/');
   return (
     <>
       <PageHeader
         eyebrow="User Management · Credit unions"
-        title={member?.creditUnionName ?? `Credit union ${owner}`}
+        title={member?.creditUnionName ?? listed?.name ?? `Credit union ${owner}`}
         actions={path && <LinkButton href={`/admin/manage/users/credit-unions/${path}`}>Users</LinkButton>}
       >
         <p>Documents exchanged with this credit union{member && `, RT number ${member.rtNumber}`}</p>
