@@ -28,7 +28,7 @@ export function CreditUnionDocumentsPage() {
   const { creditUnionAccountId: owner = '' } = useParams();
   const kind = useKind(kinds);
   const { data: member } = useQuery(creditUnion(owner));
-  const { data: listed } = useQuery(entry(owner));
+  const { data: listed, isPending } = useQuery(entry(owner));
   // Only entries without files are merged.
   if (listed && listed.id !== owner) {
     return <Navigate to={`/admin/credit-unions/${encodeURIComponent(listed.id)}/documents`} replace />;
@@ -44,7 +44,7 @@ export function CreditUnionDocumentsPage() {
         <p>Documents exchanged with this credit union{member && `, RT number ${member.rtNumber}`}</p>
       </PageHeader>
       <DocumentTabs kinds={kinds} open={kind} />
-      <FolderPanel key={`${kind}/${owner}`} folder={{ kind, owner }} />
+      {!isPending && <FolderPanel key={`${kind}/${owner}`} folder={{ kind, owner }} />}
     </>
   );
 }
