@@ -3,6 +3,7 @@ import type { PricedSlice } from '#shared/domain/pool/what-if.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
 import { FigureStrip } from '../../lp/figure-strip.tsx';
 import { measure } from './measure.ts';
+import styles from './what-if.module.css';
 
 /** A second: oftener is not said. */
 const SAID_EVERY = 1000;
@@ -35,7 +36,7 @@ export function Figures({ slice: { measures, slice, breakEvenCdr, averages } }: 
         text={`Yield ${measure(yieldBEY, 3)} percent, price ${measure(price, 4)}, average life ${measure(averageLife, 2)} years`}
       />
       {averages.one.yieldDifferenceBp !== 0 && (
-        <p>
+        <p className={styles.averages}>
           From one line of averages the yield would be off by {measure(averages.one.yieldDifferenceBp, 2)} bp, from
           bands by {measure(averages.bands.yieldDifferenceBp, 2)} bp.
         </p>
