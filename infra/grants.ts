@@ -10,6 +10,7 @@ import {
   closesJournal,
   countsCalls,
   listsSections,
+  readsProposals,
   sendsTexts,
   writesDirectory,
   writesJournal,
@@ -80,6 +81,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   commitments: (to) => [
     trading(to),
     allow(to.table.indexArn('byCreditUnion'), 'dynamodb:Query'),
+    readsProposals(to.table.tableArn),
     allow(to.receiptFunctionArn, 'lambda:InvokeFunction'),
   ],
   compliance: (to) => [

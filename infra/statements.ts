@@ -61,6 +61,10 @@ export const listsSections = (tableArn: string) =>
     conditions: leading('DOCUMENTS#due-diligence/*'),
   });
 
+/** What reading what a credit union's people propose takes. */
+export const readsProposals = (tableArn: string) =>
+  new PolicyStatement({ actions: ['dynamodb:Query'], resources: [tableArn], conditions: leading('CREDITUNION#*') });
+
 /** What looking after the directory of credit unions takes, with the entries of the journal that its changes are noted in. */
 export const writesDirectory = (tableArn: string) =>
   new PolicyStatement({

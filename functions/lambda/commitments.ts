@@ -4,8 +4,10 @@ import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { functionInvoker } from '../services/invoker.ts';
 import { receiptWriter } from '../services/receipt-writer.ts';
+import { authorityStore } from '../store/authorities.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { offeringStore } from '../store/offerings.ts';
+import { purchaseProposalStore } from '../store/purchase-proposals.ts';
 import { userStore } from '../store/users.ts';
 
 const env = environment('commitments');
@@ -17,6 +19,8 @@ export const handler = lambda(
     commitments: commitmentStore(core.table),
     offerings: offeringStore(core.table),
     users: userStore(core.table),
+    authorities: authorityStore(core.table),
+    proposals: purchaseProposalStore(core.table),
     writeReceipt: receiptWriter(functionInvoker(), env.RECEIPT_FUNCTION),
   }),
   core,

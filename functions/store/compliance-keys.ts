@@ -1,3 +1,5 @@
+import type { ProposalStep } from '#shared/domain/purchase-proposal.ts';
+
 /** Keys of what a credit union's limits are judged by: part of `keys`. */
 export const complianceKeys = {
   /** Figures, policy, waivers and mode, in one item: a check sees all of one moment. */
@@ -6,4 +8,13 @@ export const complianceKeys = {
   outside: (creditUnionId: string) => ({ PK: `CREDITUNION#${creditUnionId}`, SK: 'OUTSIDE' }),
   /** Tiers, limits of people and delegations, in one item: a decision sees all of one moment. */
   authorities: (creditUnionId: string) => ({ PK: `CREDITUNION#${creditUnionId}`, SK: 'AUTHORITIES' }),
+  purchaseProposal: (creditUnionId: string, id: string) => ({
+    PK: `CREDITUNION#${creditUnionId}`,
+    SK: `PROPOSAL#${id}`,
+  }),
+  /** Append-only, in a partition of its own as the history is. */
+  proposalStep: ({ creditUnionId, at, id }: Pick<ProposalStep, 'creditUnionId' | 'at' | 'id'>) => ({
+    PK: `PROPOSALS#${creditUnionId}`,
+    SK: `STEP#${at}#${id}`,
+  }),
 } as const;

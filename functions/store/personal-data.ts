@@ -112,6 +112,11 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
     ...{ at: ['CREDITUNION#', 'AUTHORITIES'], title: 'Who may decide how much', fate: 'pseudonymized', why: authority },
     ...{ whose: ['changedById'], names: ['changedBy'] },
   },
+  purchaseProposal: {
+    ...{ at: ['CREDITUNION#', 'PROPOSAL#'], title: 'Purchases they proposed', fate: 'pseudonymized', why: orders },
+    ...{ whose: ['userId'], names: ['userName'] },
+  },
+  proposalStep: kept('What became of proposals', ['PROPOSALS#', 'STEP#'], forGood, { whose: ['userId'] }),
   orderBook: ofNobody('Closed order books', ['ALLOCATION#', 'BOOK'], { secret: ['seed'] }),
   tape: {
     ...{ at: ['TAPES#', 'TAPE#'], title: 'Loan tapes they uploaded', fate: 'pseudonymized', why: tapes },

@@ -9,6 +9,7 @@ import { hasAtMostTwoDecimals } from '../format/money.ts';
 import { amount, DateTime, Dollars } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { Patch } from './patch.ts';
+import { purchaseProposals } from './purchase-proposals.ts';
 import { CommitmentReceipt, ReceiptPdf, sight } from './receipts.ts';
 import { contract } from './route.ts';
 
@@ -93,7 +94,15 @@ export const Portfolio = z.object({
 });
 export type Portfolio = z.infer<typeof Portfolio>;
 
+const PurchaseBody = z
+  .strictObject({ Amount: PurchaseAmount, MinimumAmount: SmallestAmount.optional() })
+  .refine(({ Amount, MinimumAmount }) => MinimumAmount === undefined || MinimumAmount <= Amount, {
+    path: ['MinimumAmount'],
+    error: smallestTooLarge,
+  });
+
 export const commitments = contract({
+  ...purchaseProposals(PurchaseBody),
   portfolio: {
     method: 'GET',
     path: '/marketplace/portfolio',
@@ -121,15 +130,17 @@ export const commitments = contract({
     path: '/marketplace/offering/{id}/commitments',
     access: 'verified',
     summary: 'Commits to a purchase. A credit union has one active commitment at most.',
-    body: z
-      .strictObject({ Amount: PurchaseAmount, MinimumAmount: SmallestAmount.optional() })
-      .refine(({ Amount, MinimumAmount }) => MinimumAmount === undefined || MinimumAmount <= Amount, {
-        path: ['MinimumAmount'],
-        error: smallestTooLarge,
-      }),
+    body: PurchaseBody,
     reply: PlacedCommitment,
     status: 201,
-    problems: ['commitment_exists', 'commitment_accepted', 'own_offering', 'not_open', 'book_closed'],
+    problems: [
+      'approval_needed',
+      'commitment_exists',
+      'commitment_accepted',
+      'own_offering',
+      'not_open',
+      'book_closed',
+    ],
   },
   receipt: {
     method: 'GET',
@@ -156,6 +167,7 @@ export const commitments = contract({
     patch: true,
     reply: PlacedCommitment,
     problems: [
+      'approval_needed',
       'commitment_accepted',
       'illegal_transition',
       'oversold',

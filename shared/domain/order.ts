@@ -82,7 +82,13 @@ export const isBelowMinimum = <Amount extends Cents | Dollars>(
 ): boolean => amount < minimumOf(offering);
 
 /** Whose an order is: the credit union's, by the person who speaks for it. */
-export const buyerOf = ({ creditUnionId, creditUnionName, routingNumber, id, name }: Caller) => ({
+export const buyerOf = ({
+  creditUnionId,
+  creditUnionName,
+  routingNumber,
+  id,
+  name,
+}: Pick<Caller, 'creditUnionId' | 'creditUnionName' | 'routingNumber' | 'id' | 'name'>) => ({
   creditUnionId,
   creditUnionName,
   routingNumber,

@@ -56,7 +56,7 @@ describe('the stream', () => {
       {
         dynamodb: {
           Keys: {
-            PK: { S: [{ prefix: 'HISTORY#' }, { prefix: 'AUDIT#' }, { prefix: 'CONTENT#' }, { prefix: 'ACCESS#' }] },
+            PK: { S: ['HISTORY#', 'AUDIT#', 'CONTENT#', 'ACCESS#', 'PROPOSALS#'].map((prefix) => ({ prefix })) },
           },
         },
       },

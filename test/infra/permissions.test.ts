@@ -87,7 +87,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   auth: { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   commitments: {
     ...{ 'Table.Arn': [get, put, update], 'Table.Arn/index/byCreditUnion': [query] },
-    'WriteReceipt.Arn': ['lambda:InvokeFunction'],
+    ...{ 'WriteReceipt.Arn': ['lambda:InvokeFunction'], 'Table.Arn CREDITUNION#*': [query] },
   },
   compliance: { 'Table.Arn': [get], 'Table.Arn/index/byCreditUnion': [query], [limits]: [put] },
   configuration: { 'Table.Arn': [get, put, query] },
@@ -383,7 +383,7 @@ describe.each(lambdas)('the Lambda $name', ({ name, statements }) => {
 
   it('can neither delete nor update history, audit or access log, whatever it is allowed', () => {
     const denied = statements.filter(({ Effect }) => Effect === 'Deny');
-    const keys = { 'dynamodb:LeadingKeys': ['HISTORY#*', 'AUDIT#*', 'CONTENT#*', 'ACCESS#*'] };
+    const keys = { 'dynamodb:LeadingKeys': ['HISTORY#*', 'AUDIT#*', 'CONTENT#*', 'ACCESS#*', 'PROPOSALS#*'] };
     expect(denied.map(({ Resource }) => readable(Resource))).toEqual(['Table.Arn', 'Table.Arn']);
     expect(denied).toMatchObject([
       {

@@ -65,6 +65,23 @@ export const deskRecords = {
     changedBy: 'Dana Whitcombe',
     version: 1,
   },
+  purchaseProposalRecord: {
+    PK: 'CREDITUNION#CU2',
+    SK: 'PROPOSAL#1001-1',
+    ...{ id: '1001-1', lpNumber: '1001', creditUnionId: 'CU2', creditUnionName: 'Harbor Light Credit Union' },
+    ...{ routingNumber: '061000052', userId: 'u-buyer', userName: 'Dana Whitcombe' },
+    ...{ kind: 'commitment', amount: 300_000_000, minimumAmount: 0, contentHash: 'a1b2', status: 'Waiting' },
+    ...{ proposedAt: '2026-11-23T16:00:00.000Z', lapsesAt: '2026-12-07T16:00:00.000Z', endedAt: null, reason: '' },
+    approvals: [{ by: 'u-other', at: '2026-11-23T17:00:00.000Z', contentHash: 'a1b2' }],
+    version: 2,
+  },
+  proposalStepRecord: {
+    PK: 'PROPOSALS#CU2',
+    SK: 'STEP#2026-11-23T16:00:00.000Z#P01',
+    ...{ id: 'P01', at: '2026-11-23T16:00:00.000Z', type: 'Proposed', proposalId: '1001-1', lpNumber: '1001' },
+    ...{ creditUnionId: 'CU2', userId: 'u-buyer', userName: 'Dana Whitcombe', amount: 300_000_000 },
+    toldIds: ['u-other'],
+  },
   authoritiesRecord: {
     PK: 'CREDITUNION#CU2',
     SK: 'AUTHORITIES',

@@ -3,16 +3,16 @@ import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isVerified } from '#shared/domain/access.ts';
 import { type Commitment, commitmentStatuses, statusAfter } from '#shared/domain/commitment.ts';
-import { termsOf } from '#shared/domain/offered-terms.ts';
 import { assertOrder, smallestTooLarge } from '#shared/domain/order.ts';
 import { assertBookOpen } from '#shared/domain/order-book.ts';
-import { type Cents, minus, toCents, toDollars } from '#shared/format/money.ts';
+import { type Cents, toCents, toDollars } from '#shared/format/money.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import { type Answer, withVersion } from '../../runtime/answer.ts';
 import { patchDocument } from '../../runtime/patch.ts';
-import { commitmentEntity, placedCommitment } from '../../wire/orders.ts';
+import { commitmentEntity } from '../../wire/orders.ts';
 import type { CommitmentDeps } from './deps.ts';
+import { assertAuthority, placePurchase } from './place.ts';
 
 /** A commitment as it was read, and what the caller asks of it. */
 export interface Change {
@@ -112,23 +112,10 @@ async function edit(
   const { current, caller, at } = change;
   if (!isVerified(caller)) throw new Problem('not_verified');
   const offering = await visibleOffering(deps, current.lpNumber, caller);
-  const status = statusAfter(current.status, 'edit');
+  statusAfter(current.status, 'edit');
   assertOrder(offering, caller, amount);
-  const by = { userId: caller.id, userName: caller.name };
-  const next: Commitment = {
-    ...current,
-    ...by,
-    status,
-    amount,
-    minimumAmount,
-    submittedAt: at,
-    terms: termsOf(offering),
-  };
-  const entry = historyEntry(deps, caller, {
-    lpNumber: current.lpNumber,
-    at,
-    step: { type: 'CommitmentEdited', before: current.amount, amount },
-  });
-  const saved = await deps.commitments.place(next, { pending: minus(amount, current.amount), entry });
-  return withVersion(placedCommitment(saved, offering), saved.version);
+  const purchase = { offering, current, by: caller, amount, minimumAmount, at };
+  const isSame = amount === current.amount && minimumAmount === current.minimumAmount;
+  if (!isSame) await assertAuthority(deps, purchase);
+  return placePurchase(deps, purchase);
 }

@@ -1,30 +1,32 @@
 import pMap from 'p-map';
 import { OwnCommitmentRow, commitments as routes } from '#shared/contract/commitments.ts';
-import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Commitment, isLive, parseCommitmentId } from '#shared/domain/commitment.ts';
-import { termsOf } from '#shared/domain/offered-terms.ts';
 import { isShownTo } from '#shared/domain/offering.ts';
-import { assertOrder, buyerOf } from '#shared/domain/order.ts';
+import { assertOrder } from '#shared/domain/order.ts';
 import type { Holding } from '#shared/domain/portfolio.ts';
 import { toCents } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
-import { historyEntry } from '../../rules/history-entry.ts';
 import { assertReadable, isInSight } from '../../rules/receipt-of.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
-import { commitmentEntity, ownCommitmentRow, placedCommitment } from '../../wire/orders.ts';
+import { commitmentEntity, ownCommitmentRow } from '../../wire/orders.ts';
 import { portfolio } from '../../wire/portfolio.ts';
 import { commitmentReceipt } from '../../wire/receipt.ts';
+import { assertNoneLive } from './assert-none-live.ts';
 import { changeAsBuyer } from './change-as-buyer.ts';
 import { decideAsAdmin } from './decide-as-admin.ts';
 import type { CommitmentDeps } from './deps.ts';
+import { assertAuthority, placePurchase } from './place.ts';
+import { proposalDesk } from './proposals.ts';
 
 export const commitments = (deps: CommitmentDeps) =>
   serve(routes, {
+    ...proposalDesk(deps),
+
     async portfolio(_request, { creditUnionId }) {
       const own = await deps.commitments.ofCreditUnion(creditUnionId);
       const accepted = own.filter(({ status }) => status === 'Accepted');
@@ -69,26 +71,10 @@ export const commitments = (deps: CommitmentDeps) =>
         assertNoneLive(current);
         const amount = toCents(body.Amount);
         assertOrder(offering, caller, amount);
-        const at = now.toISOString();
-        const next: Commitment = {
-          lpNumber: id,
-          ...buyerOf(caller),
-          amount,
-          minimumAmount: toCents(body.MinimumAmount ?? 0),
-          status: 'Pending',
-          submittedAt: at,
-          decidedAt: null,
-          terms: termsOf(offering),
-          version: current?.version ?? 0,
-        };
-        const entry = historyEntry(deps, caller, {
-          lpNumber: id,
-          at,
-          step: { type: 'CommitmentSubmitted', amount },
-        });
-        const reply = (placed: Commitment) => withVersion(placedCommitment(placed, offering), placed.version);
-        const change = { pending: amount, entry };
-        return reply(await deps.commitments.place(next, change, (placed) => remember(reply(placed))));
+        const minimumAmount = toCents(body.MinimumAmount ?? 0);
+        const purchase = { offering, current, by: caller, amount, minimumAmount, at: now.toISOString() };
+        await assertAuthority(deps, purchase);
+        return placePurchase(deps, purchase, remember);
       }),
 
     async receipt({ id }, caller) {
@@ -123,10 +109,4 @@ async function ownRow({ offerings }: CommitmentDeps, commitment: Commitment): Pr
   if (status === 'Accepted') return ownCommitmentRow(commitment, true);
   const offering = await offerings.find(lpNumber);
   return ownCommitmentRow(commitment, offering !== undefined && isShownTo(offering, creditUnionId));
-}
-
-function assertNoneLive(current: Commitment | undefined): void {
-  if (!current || !isLive(current.status)) return;
-  const existingId = commitmentEntity(current).id;
-  throw new Problem(current.status === 'Accepted' ? 'commitment_accepted' : 'commitment_exists', { existingId });
 }

@@ -1,12 +1,16 @@
 import type { Clock } from '../../runtime/table.ts';
 import type { ReceiptWriter } from '../../services/receipt-writer.ts';
+import type { AuthorityStore } from '../../store/authorities.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
+import type { PurchaseProposalStore } from '../../store/purchase-proposals.ts';
 import type { UserStore } from '../../store/users.ts';
 
 export interface CommitmentDeps extends Pick<Clock, 'newId'> {
   commitments: CommitmentStore;
   offerings: OfferingStore;
-  users: Pick<UserStore, 'find'>;
+  users: Pick<UserStore, 'find' | 'findAll'>;
+  authorities: Pick<AuthorityStore, 'of'>;
+  proposals: PurchaseProposalStore;
   writeReceipt: ReceiptWriter;
 }

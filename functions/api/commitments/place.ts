@@ -1,0 +1,62 @@
+import type { PlacedCommitment } from '#shared/contract/commitments.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { type Commitment, isLive, statusAfter } from '#shared/domain/commitment.ts';
+import { termsOf } from '#shared/domain/offered-terms.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { buyerOf } from '#shared/domain/order.ts';
+import { type Cents, minus } from '#shared/format/money.ts';
+import { authorityOf } from '../../rules/authority.ts';
+import { historyEntry } from '../../rules/history-entry.ts';
+import { type Answer, withVersion } from '../../runtime/answer.ts';
+import type { Write } from '../../store/table.ts';
+import { placedCommitment } from '../../wire/orders.ts';
+import type { CommitmentDeps } from './deps.ts';
+
+export interface Purchase {
+  offering: Offering;
+  /** The credit union's commitment as it was read; it is edited where it is live. */
+  current: Commitment | undefined;
+  /** Who speaks for the credit union. */
+  by: Pick<Caller, 'id' | 'name' | 'creditUnionId' | 'creditUnionName' | 'routingNumber'>;
+  amount: Cents;
+  minimumAmount: Cents;
+  at: string;
+}
+
+type Placed = Answer<PlacedCommitment>;
+
+/** Throws unless this person may decide the amount alone. */
+export async function assertAuthority(deps: CommitmentDeps, { by, amount, at }: Purchase): Promise<void> {
+  const authority = await authorityOf(deps, by.creditUnionId);
+  const question = { amount, preparerId: by.id, now: at, contentHash: '', approvals: [] };
+  if ((await authority.decide(question)).missing > 0) throw new Problem('approval_needed');
+}
+
+/** Submits a commitment or edits the one that is live, with what else belongs into the transaction. */
+export async function placePurchase(
+  deps: CommitmentDeps,
+  { offering, current, by, amount, minimumAmount, at }: Purchase,
+  also: (placed: Placed) => Write[] = () => [],
+): Promise<Placed> {
+  const { lpNumber } = offering;
+  const edited = current && isLive(current.status) ? current : undefined;
+  const next: Commitment = {
+    lpNumber,
+    ...(edited ? { ...edited, userId: by.id, userName: by.name } : buyerOf(by)),
+    ...{ amount, minimumAmount, submittedAt: at, terms: termsOf(offering) },
+    status: edited ? statusAfter(edited.status, 'edit') : 'Pending',
+    decidedAt: edited?.decidedAt ?? null,
+    version: current?.version ?? 0,
+  };
+  const entry = historyEntry(deps, by, {
+    lpNumber,
+    at,
+    step: edited
+      ? { type: 'CommitmentEdited', before: edited.amount, amount }
+      : { type: 'CommitmentSubmitted', amount },
+  });
+  const pending = edited ? minus(amount, edited.amount) : amount;
+  const reply = (saved: Commitment) => withVersion(placedCommitment(saved, offering), saved.version);
+  return reply(await deps.commitments.place(next, { pending, entry }, (saved) => also(reply(saved))));
+}

@@ -1,0 +1,44 @@
+import { authoritiesAt, namedIn, usesAuthority } from '#shared/domain/authorities.ts';
+import { type AuthorityDecision, type AuthorityQuestion, decide } from '#shared/domain/authority.ts';
+import type { User } from '#shared/domain/user.ts';
+import type { AuthorityStore } from '../store/authorities.ts';
+import type { UserStore } from '../store/users.ts';
+
+export interface AuthorityStores {
+  authorities: Pick<AuthorityStore, 'of'>;
+  users: Pick<UserStore, 'findAll'>;
+}
+
+type Question = Pick<AuthorityQuestion, 'amount' | 'preparerId' | 'now' | 'contentHash' | 'approvals'>;
+
+const noneNeeded: AuthorityDecision = {
+  ...{ required: 0, status: 'Approved', missing: 0, counted: [], ignored: [], mayApprove: [] },
+};
+
+/** The limits of a credit union as they are now, for any number of its purchases. */
+export async function authorityOf({ authorities, users }: AuthorityStores, creditUnionId: string) {
+  const held = await authorities.of(creditUnionId);
+  const people = new Map<string, User>();
+
+  /** Names of people and whether they can act are read for certain, each once. */
+  async function meet(ids: readonly string[]): Promise<void> {
+    const unknown = [...new Set(ids)].filter((id) => !people.has(id));
+    for (const one of await users.findAll(unknown)) people.set(one.id, one);
+  }
+
+  return {
+    meet,
+    lapseDays: held.lapseDays,
+    person: (id: string): User | undefined => people.get(id),
+
+    /** Where no one is held to anything, no one else has to approve. */
+    async decide(question: Question): Promise<AuthorityDecision> {
+      if (!usesAuthority(held)) return noneNeeded;
+      const { preparerId, approvals, now } = question;
+      await meet([...namedIn(held), preparerId, ...approvals.map(({ by }) => by)]);
+      const { tiers, delegations } = held;
+      return decide({ ...question, tiers, delegations, people: authoritiesAt(held, [...people.values()], now) });
+    },
+  };
+}
+export type AuthorityOf = Awaited<ReturnType<typeof authorityOf>>;

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import {
+  type ProposalStep,
+  type PurchaseProposal,
+  proposalSteps,
+  purchaseKinds,
+  purchaseProposalStatuses,
+} from '#shared/domain/purchase-proposal.ts';
+import { correlation } from '../runtime/correlation.ts';
+import { keys } from './keys.ts';
+import { nextVersion } from './next-version.ts';
+import { centsField, part, record } from './record.ts';
+import type { Table, Write } from './table.ts';
+
+export type PurchaseProposalStore = ReturnType<typeof purchaseProposalStore>;
+
+export const purchaseProposalRecord = record<PurchaseProposal>('proposal of a purchase')({
+  id: z.string(),
+  lpNumber: z.string(),
+  creditUnionId: z.string(),
+  creditUnionName: z.string(),
+  routingNumber: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  kind: z.enum(purchaseKinds),
+  amount: centsField,
+  minimumAmount: centsField,
+  contentHash: z.string(),
+  status: z.enum(purchaseProposalStatuses),
+  proposedAt: z.string(),
+  lapsesAt: z.string(),
+  endedAt: z.string().nullable(),
+  reason: z.string(),
+  approvals: z.array(
+    part<PurchaseProposal['approvals'][number]>()({
+      by: z.string(),
+      at: z.string(),
+      contentHash: z.string(),
+    }),
+  ),
+  version: z.number(),
+});
+
+export const proposalStepRecord = record<ProposalStep>('step of a proposal')({
+  id: z.string(),
+  at: z.string(),
+  type: z.enum(proposalSteps),
+  proposalId: z.string(),
+  lpNumber: z.string(),
+  creditUnionId: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  amount: centsField,
+  toldIds: z.array(z.string()),
+});
+
+/** What credit unions propose to buy: each its own alone. */
+export const purchaseProposalStore = (table: Table) => {
+  /** In place of the one that was read, with what happened to it; `busy` where it changed since. */
+  const writes = (next: PurchaseProposal, steps: readonly ProposalStep[]): Write[] => {
+    const saved = nextVersion(next);
+    return [
+      {
+        put: { ...keys.purchaseProposal(saved.creditUnionId, saved.id), ...saved },
+        when: next.version === 0 ? { absent: true } : { version: next.version },
+      },
+      ...steps.map(
+        (step): Write => ({ put: { ...keys.proposalStep(step), ...step, ...correlation() }, when: { absent: true } }),
+      ),
+    ];
+  };
+
+  return {
+    find: (creditUnionId: string, id: string): Promise<PurchaseProposal | undefined> =>
+      table.get(keys.purchaseProposal(creditUnionId, id), purchaseProposalRecord),
+
+    /** All of a credit union, or those on one LP, in no order. */
+    of: (creditUnionId: string, lpNumber?: string): Promise<PurchaseProposal[]> =>
+      table.all(
+        {
+          partition: `CREDITUNION#${creditUnionId}`,
+          beginsWith: lpNumber === undefined ? 'PROPOSAL#' : `PROPOSAL#${lpNumber}-`,
+        },
+        purchaseProposalRecord,
+      ),
+
+    writes,
+
+    async save(
+      next: PurchaseProposal,
+      step: ProposalStep,
+      also: (saved: PurchaseProposal) => Write[] = () => [],
+    ): Promise<PurchaseProposal> {
+      const saved = nextVersion(next);
+      await table.write(...writes(next, [step]), ...also(saved));
+      return saved;
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import type { PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import type { AuthorityDecision } from '#shared/domain/authority.ts';
+import { erasedName } from '#shared/domain/erasure.ts';
+import type { PurchaseProposal } from '#shared/domain/purchase-proposal.ts';
+import { displayName, type User } from '#shared/domain/user.ts';
+import { toDollars } from '#shared/format/money.ts';
+
+interface Standing {
+  /** By the limits as they are now; null once it doesn't wait. */
+  decision: AuthorityDecision | null;
+  caller: Pick<Caller, 'id'>;
+  person: (id: string) => User | undefined;
+}
+
+export const proposalEntity = (
+  proposal: PurchaseProposal,
+  { decision, caller, person }: Standing,
+): PurchaseProposalEntity => {
+  const { id, lpNumber, kind, contentHash, status, proposedAt, lapsesAt, endedAt } = proposal;
+  const mayApprove = decision?.mayApprove ?? [];
+  const nameOf = (one: string): string => {
+    const found = person(one);
+    return found ? displayName(found) : erasedName;
+  };
+  const whyNot = (by: string, at: string) =>
+    decision?.ignored.find((ignored) => ignored.by === by && ignored.at === at)?.why ?? null;
+  return {
+    ...{ id, lpNumber, kind, contentHash, status, proposedAt, lapsesAt, endedAt },
+    ...{ amount: toDollars(proposal.amount), minimumAmount: toDollars(proposal.minimumAmount) },
+    ...{ proposedBy: proposal.userName, isOwn: proposal.userId === caller.id, reason: proposal.reason || null },
+    ...{ required: decision?.required ?? 0, missing: decision?.missing ?? 0 },
+    approvals: proposal.approvals.map(({ by, at }) => ({ by: nameOf(by), at, why: whyNot(by, at) })),
+    mayApprove: mayApprove.map(nameOf),
+    isMine: mayApprove.includes(caller.id),
+  };
+};

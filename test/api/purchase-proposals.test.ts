@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { commitmentStore } from '#functions/store/commitments.ts';
+import { historyStore } from '#functions/store/history.ts';
+import { keys } from '#functions/store/keys.ts';
+import { proposalStepRecord } from '#functions/store/purchase-proposals.ts';
+import type { PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
+import type { User } from '#shared/domain/user.ts';
+import { heldCreditUnion, limitOf } from '#test/support/authorities.ts';
+import { openOffering } from '#test/support/listings.ts';
+import { someone } from '#test/support/people.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
+
+const app = quietApp();
+const table = () => storesOf(app).table;
+const NEEDED = 'This purchase needs the approval of a second person of your credit union.';
+
+/** pat may decide 500,000, quinn and remy 5,000,000 each; from 2,500,000 on two others approve. */
+async function desk() {
+  const held = await heldCreditUnion(app, 3);
+  const [pat, quinn, remy] = held.others as [User, User, User];
+  const people = [limitOf(pat, 500_000), limitOf(quinn, 5_000_000), limitOf(remy, 5_000_000)];
+  const tiers = [{ from: 2_500_000, approvals: 2 }];
+  const limit = (draft: object = {}) => held.put({ people, tiers, ...draft });
+  await limit();
+  const lp = await openOffering(app, { PoolBalance: 50_000_000 });
+  const tokens = new Map<string, string>();
+  for (const { id, email } of held.others) tokens.set(id, await app.signIn(email));
+  const as = ({ id }: User) => ({ token: id === held.admin.id ? held.token : (tokens.get(id) ?? '') });
+  const propose = (who: User, Amount: number) =>
+    send(app, `POST /marketplace/offering/${lp}/proposals`, { ...as(who), body: { Amount } });
+  const proposed = async (who: User, Amount: number): Promise<PurchaseProposalEntity> => {
+    const answer = await propose(who, Amount);
+    expect(answer.status).toBe(201);
+    return answer.json();
+  };
+  const on = (path: string, who: User, body: object) =>
+    send(app, `POST /compliance/proposals/${path}`, { ...as(who), body });
+  return {
+    ...{ held, pat, quinn, remy, lp, as, limit, propose, proposed },
+    commit: (who: User, Amount: number) =>
+      send(app, `POST /marketplace/offering/${lp}/commitments`, { ...as(who), body: { Amount } }),
+    approve: (who: User, { id, contentHash }: PurchaseProposalEntity) => on(`${id}/approvals`, who, { contentHash }),
+    decline: (who: User, { id, contentHash }: PurchaseProposalEntity, reason = 'Too much') =>
+      on(`${id}/refusals`, who, { contentHash, reason }),
+    find: async (who: User, id: string): Promise<PurchaseProposalEntity> =>
+      (await send(app, `GET /compliance/proposals/${id}`, as(who))).json(),
+    mine: async (who: User): Promise<PurchaseProposalEntity[]> =>
+      (await (await send(app, 'GET /compliance/proposals?mine=true', as(who))).json()).value,
+    commitment: () => commitmentStore(table()).find(lp, held.creditUnionId),
+    steps: async () =>
+      (await table().all({ partition: `PROPOSALS#${held.creditUnionId}` }, proposalStepRecord)).map(
+        ({ type, userId, toldIds }) => [type, userId, toldIds] as const,
+      ),
+  };
+}
+
+describe('a purchase beyond what a person may decide', () => {
+  it('is refused, proposed, and made a commitment by the last approval that it needs', async () => {
+    const { pat, quinn, remy, lp, commit, proposed, approve, find, mine, commitment, steps } = await desk();
+    expect((await problemOf(await commit(pat, 3_000_000), 'approval_needed')).detail).toBe(NEEDED);
+    expect(await commitment()).toBeUndefined();
+    const proposal = await proposed(pat, 3_000_000);
+    expect(proposal).toMatchObject({
+      ...{ id: `${lp}-1`, kind: 'commitment', amount: 3_000_000, status: 'Waiting', required: 2, missing: 2 },
+      ...{ isOwn: true, isMine: false, approvals: [], proposedBy: `Person ${pat.surname}` },
+    });
+    expect(proposal.mayApprove.sort()).toEqual([quinn, remy].map(({ surname }) => `Person ${surname}`).sort());
+    expect((await mine(pat)).length).toBe(0);
+    expect((await mine(quinn)).map(({ id }) => id)).toEqual([proposal.id]);
+    expect((await approve(quinn, proposal)).status).toBe(200);
+    expect(await commitment()).toBeUndefined();
+    expect(await mine(quinn)).toEqual([]);
+    expect(await find(remy, proposal.id)).toMatchObject({ missing: 1, isMine: true });
+    expect(await (await approve(remy, proposal)).json()).toMatchObject({ status: 'Approved', missing: 0 });
+    expect(await commitment()).toMatchObject({ status: 'Pending', amount: 300_000_000, userId: pat.id, version: 1 });
+    expect(await steps()).toEqual([
+      ['Proposed', pat.id, [quinn.id, remy.id].sort()],
+      ['Approved', quinn.id, []],
+      ['Approved', remy.id, []],
+      ['Completed', remy.id, [pat.id]],
+    ]);
+    // What the seller reads names the buyer's own contact alone.
+    const history = await historyStore(table()).ofOffering(lp);
+    expect(
+      history.filter(({ creditUnionId }) => creditUnionId === pat.creditUnionId).map(({ userId }) => userId),
+    ).toEqual([pat.id]);
+    await problemOf(await approve(quinn, proposal), 'conflict');
+  });
+
+  it('is committed to by who may decide it alone, below every tier', async () => {
+    const { quinn, pat, commit, propose, commitment } = await desk();
+    expect((await problemOf(await propose(quinn, 2_000_000), 'conflict')).detail).toContain('needs no approval');
+    expect((await commit(quinn, 2_000_000)).status).toBe(201);
+    expect(await commitment()).toMatchObject({ userId: quinn.id });
+    await problemOf(await propose(pat, 400_000), 'conflict');
+  });
+
+  it('becomes one commitment where the last two approve at one moment', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { pat, quinn, remy, proposed, approve, commitment, find, lp } = await desk();
+      const proposal = await proposed(pat, 1_000_000);
+      const answers = await Promise.all([approve(quinn, proposal), approve(remy, proposal)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await commitment()).toMatchObject({ version: 1, amount: 100_000_000 });
+      expect((await find(pat, proposal.id)).approvals).toHaveLength(1);
+      expect(await app.as('admin').offerings.get({ id: lp })).toBeDefined();
+    }
+  });
+
+  it('is approved again once it is changed', async () => {
+    const { pat, quinn, remy, proposed, propose, approve, find, commitment, steps } = await desk();
+    const first = await proposed(pat, 3_000_000);
+    await approve(quinn, first);
+    const second = await proposed(pat, 3_100_000);
+    expect(second).toMatchObject({ id: first.id, missing: 2, approvals: [] });
+    expect(second.contentHash).not.toBe(first.contentHash);
+    expect((await problemOf(await approve(remy, first), 'conflict')).detail).toBe(
+      'What is proposed was changed. Look at it again.',
+    );
+    // The same again is no change, and back again is one.
+    await approve(quinn, second);
+    expect((await proposed(pat, 3_100_000)).approvals).toHaveLength(1);
+    const third = await proposed(pat, 3_000_000);
+    expect([third.contentHash, third.missing]).toEqual([first.contentHash, 2]);
+    expect(await commitment()).toBeUndefined();
+    expect((await find(pat, first.id)).amount).toBe(3_000_000);
+    expect((await problemOf(await propose(quinn, 3_000_000), 'conflict')).existingId).toBe(first.id);
+    expect((await steps()).map(([type]) => type)).toEqual(['Proposed', 'Approved', 'Changed', 'Approved', 'Changed']);
+  });
+
+  it('is not approved by who proposed it, has no such limit, is a stranger, or lends what approved already', async () => {
+    const { pat, quinn, remy, held, proposed, approve, limit, as } = await desk();
+    const proposal = await proposed(remy, 3_000_000);
+    expect((await problemOf(await approve(remy, proposal), 'not_allowed')).detail).toContain('Another person');
+    expect((await problemOf(await approve(pat, proposal), 'not_allowed')).detail).toBe(
+      "Your limit doesn't reach $3,000,000.00.",
+    );
+    await problemOf(await approve(held.admin, proposal), 'not_allowed');
+    const { token } = await heldCreditUnion(app, 0);
+    await problemOf(await send(app, `GET /compliance/proposals/${proposal.id}`, { token }), 'not_found');
+    await problemOf(await send(app, `GET /compliance/proposals/${proposal.id}`, { as: 'admin' }), 'not_found');
+    const day = 86_400_000;
+    const week = { start: new Date(Date.now() - day).toISOString(), end: new Date(Date.now() + day).toISOString() };
+    await limit({ delegations: [{ from: quinn.id, to: pat.id, limit: null, ...week }] });
+    expect((await approve(pat, proposal)).status).toBe(200);
+    expect((await problemOf(await approve(quinn, proposal), 'conflict')).detail).toContain('already with the limit');
+    const body = { contentHash: proposal.contentHash, reason: '' };
+    await problemOf(
+      await send(app, `POST /compliance/proposals/${proposal.id}/refusals`, { ...as(quinn), body }),
+      'invalid',
+    );
+  });
+
+  it('waits on where a limit was lowered, or a person disabled, between an approval and the last', async () => {
+    const { pat, quinn, remy, held, proposed, approve, find, limit, commitment } = await desk();
+    const proposal = await proposed(pat, 3_000_000);
+    await approve(quinn, proposal);
+    await limit({ people: [limitOf(quinn, 2_000_000), limitOf(remy, 5_000_000), limitOf(held.admin, null)] });
+    expect(await (await approve(remy, proposal)).json()).toMatchObject({ status: 'Waiting', missing: 1 });
+    expect(await commitment()).toBeUndefined();
+    expect((await find(pat, proposal.id)).approvals.map(({ why }) => why)).toEqual(['Limit', null]);
+    await table().write({ update: keys.user(remy.id), set: { isEnabled: false } });
+    expect((await find(pat, proposal.id)).approvals.map(({ why }) => why)).toEqual(['Limit', 'Inactive']);
+    expect(await (await approve(held.admin, proposal)).json()).toMatchObject({ status: 'Waiting', missing: 1 });
+    await table().write({ update: keys.user(remy.id), set: { isEnabled: true } });
+    await limit({ people: [limitOf(quinn, 5_000_000), limitOf(remy, 5_000_000)] });
+    // What was given counts again with the limits as they are.
+    expect(await find(pat, proposal.id)).toMatchObject({ missing: 0 });
+  });
+
+  it('ends declined, withdrawn or lapsed, and can be proposed again', async () => {
+    const { pat, quinn, remy, lp, held, proposed, approve, decline, find, mine, as, commitment } = await desk();
+    const first = await proposed(pat, 1_000_000);
+    await problemOf(await decline(pat, first), 'not_allowed');
+    await problemOf(await decline(held.admin, first), 'not_allowed');
+    expect(await (await decline(quinn, first, 'Above our plan')).json()).toMatchObject({
+      ...{ status: 'Declined', reason: 'Above our plan', mayApprove: [] },
+    });
+    await problemOf(await approve(remy, first), 'conflict');
+    const second = await proposed(pat, 1_000_000);
+    expect(second.id).toBe(`${lp}-2`);
+    await problemOf(await send(app, `DELETE /compliance/proposals/${second.id}`, as(quinn)), 'not_allowed');
+    expect((await send(app, `DELETE /compliance/proposals/${second.id}`, as(pat))).status).toBe(204);
+    await problemOf(await approve(quinn, second), 'conflict');
+    const third = await proposed(pat, 1_000_000);
+    const lapsesAt = new Date(Date.now() - 1).toISOString();
+    await table().write({ update: keys.purchaseProposal(held.creditUnionId, third.id), set: { lapsesAt } });
+    expect(await find(pat, third.id)).toMatchObject({ status: 'Lapsed', isMine: false });
+    expect(await mine(quinn)).toEqual([]);
+    expect((await problemOf(await approve(quinn, third), 'conflict')).detail).toBe('This proposal is lapsed already.');
+    expect((await proposed(pat, 1_000_000)).id).toBe(`${lp}-4`);
+    expect(await commitment()).toBeUndefined();
+  });
+
+  it('is an edit where a commitment is pending', async () => {
+    const { pat, quinn, lp, as, commit, proposed, approve, commitment, held } = await desk();
+    await commit(pat, 400_000);
+    const id = `${held.creditUnionId}-${lp}-Commitment`;
+    const edit = (Amount: number) =>
+      send(app, `PATCH /marketplace/commitments/${id}`, {
+        ...as(pat),
+        body: [{ op: 'replace', path: '/Amount', value: Amount }],
+      });
+    await problemOf(await edit(1_000_000), 'approval_needed');
+    expect((await edit(450_000)).status).toBe(200);
+    const proposal = await proposed(pat, 1_000_000);
+    expect(proposal.kind).toBe('edit');
+    expect(await (await approve(quinn, proposal)).json()).toMatchObject({ status: 'Approved' });
+    expect(await commitment()).toMatchObject({ status: 'Pending', amount: 100_000_000, version: 3 });
+  });
+
+  it('is not made of an LP that closed, or that is bought meanwhile', async () => {
+    const { pat, quinn, lp, proposed, approve, commit, find, commitment } = await desk();
+    const proposal = await proposed(pat, 1_000_000);
+    for (const [set, code] of [
+      [{ state: 'Withdrawn' }, 'not_open'],
+      [{ state: 'Open', bookClosedAt: '2026-11-23T12:00:00.000Z' }, 'book_closed'],
+    ] as const) {
+      await table().write({ update: keys.offering(lp), set });
+      expect((await approve(quinn, proposal)).status).toBe(code === 'not_open' ? 404 : 409);
+    }
+    await table().write({ update: keys.offering(lp), set: { bookClosedAt: null } });
+    expect((await commit(quinn, 600_000)).status).toBe(201);
+    await problemOf(await approve(quinn, proposal), 'commitment_exists');
+    expect(await commitment()).toMatchObject({ amount: 60_000_000 });
+    expect(await find(pat, proposal.id)).toMatchObject({ status: 'Waiting', approvals: [] });
+  });
+});
+
+describe('a credit union that sets no limits', () => {
+  it('sees no change at all', async () => {
+    const pat = await someone(app);
+    const token = await app.signIn(pat.email);
+    const lp = await openOffering(app, { PoolBalance: 50_000_000 });
+    const body = { Amount: 40_000_000 };
+    await problemOf(await send(app, `POST /marketplace/offering/${lp}/proposals`, { token, body }), 'conflict');
+    expect((await send(app, `POST /marketplace/offering/${lp}/commitments`, { token, body })).status).toBe(201);
+    const { value } = await (await send(app, 'GET /compliance/proposals', { token })).json();
+    expect(value).toEqual([]);
+  });
+});
