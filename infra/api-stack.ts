@@ -79,12 +79,13 @@ export class ApiStack extends Stack {
     };
 
     const common = { environment, code, table };
-    const { stamp, zip, tape, agreement, receipt } = work;
+    const { stamp, zip, tape, apply, agreement, receipt } = work;
     const variables: Variables<ResourceName | 'live'> = {
       ...fixed,
       STAMP_FUNCTION: stamp.functionName,
       ZIP_FUNCTION: zip.functionName,
       READ_TAPE_FUNCTION: tape.functionName,
+      APPLY_FUNCTION: apply.functionName,
       AGREEMENT_FUNCTION: agreement.functionName,
       RECEIPT_FUNCTION: receipt.functionName,
     };
@@ -93,6 +94,7 @@ export class ApiStack extends Stack {
       stampFunctionArn: stamp.functionArn,
       zipFunctionArn: zip.functionArn,
       readTapeFunctionArn: tape.functionArn,
+      applyFunctionArn: apply.functionArn,
       agreementFunctionArn: agreement.functionArn,
       receiptFunctionArn: receipt.functionArn,
     };

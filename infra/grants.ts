@@ -32,6 +32,7 @@ export interface Grantable {
   readonly stampFunctionArn: string;
   readonly zipFunctionArn: string;
   readonly readTapeFunctionArn: string;
+  readonly applyFunctionArn: string;
   readonly agreementFunctionArn: string;
   readonly receiptFunctionArn: string;
   /** ARNs of the functions that GET /warmup wakes. */
@@ -69,7 +70,11 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query'),
     allow([table.indexArn('byPerson'), table.indexArn('byMonth')], 'dynamodb:Query'),
   ],
-  allocations: (to) => [trading(to), querying(to, 'byCreditUnion')],
+  allocations: (to) => [
+    trading(to),
+    querying(to, 'byCreditUnion'),
+    allow(to.applyFunctionArn, 'lambda:InvokeFunction'),
+  ],
   analytics: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'),
     ...reading(to, 'tapes/*'),
@@ -206,7 +211,10 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
 };
 
 /** What the functions may do that the documents' Lambda has work done by; those that write agreements and receipts need nothing. */
-export const workerGrants: Record<'stamp' | 'zip' | 'check' | 'tape', (to: WorkerGrantable) => PolicyStatement[]> = {
+export const workerGrants: Record<
+  'stamp' | 'zip' | 'check' | 'tape' | 'apply',
+  (to: WorkerGrantable) => PolicyStatement[]
+> = {
   stamp: (to) => [
     ...reading(to, ...folderKinds.map((kind) => `${kind}/*`)),
     allow(`${to.documentsArn}/stamped/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
@@ -215,6 +223,10 @@ export const workerGrants: Record<'stamp' | 'zip' | 'check' | 'tape', (to: Worke
   check: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
     allow(to.stampFunctionArn, 'lambda:InvokeFunction'),
+  ],
+  apply: ({ table }) => [
+    allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    writesJournal(table.tableArn),
   ],
   tape: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),

@@ -52,9 +52,9 @@ export function measured({ auth, work, api, events }: Watched) {
     ...Object.values(consumers),
     ...Object.values(jobs),
   ];
-  const { check, zip, tape } = work;
+  const { check, zip, tape, apply } = work;
   const deadLetters = [
-    ...[publisher, archiver, check, zip, tape, ...Object.values(jobs)].map((fn) => ({
+    ...[publisher, archiver, check, zip, tape, apply, ...Object.values(jobs)].map((fn) => ({
       id: fn.node.id,
       queue: fn.deadLetters,
     })),

@@ -1,10 +1,12 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
+import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import { acknowledgeFolders, acknowledgeIntake } from './acknowledgements.ts';
 import type { Environment } from './config.ts';
 import { BackgroundFunction } from './constructs/background-function.ts';
+import { JobFunction } from './constructs/job-function.ts';
 import { ProductFunction } from './constructs/product-function.ts';
 import type { DataStack } from './data-stack.ts';
 import { type WorkerGrantable, workerGrants } from './grants.ts';
@@ -21,6 +23,7 @@ export class WorkStack extends Stack {
   readonly check: BackgroundFunction;
   readonly zip: BackgroundFunction;
   readonly tape: BackgroundFunction;
+  readonly apply: JobFunction;
   readonly agreement: ProductFunction;
   readonly receipt: ProductFunction;
 
@@ -68,6 +71,13 @@ export class WorkStack extends Stack {
       // 200,000 loans as columns and what is made of them, on a whole processor.
       memorySize: 1769,
     });
+    this.apply = new JobFunction(this, 'ApplyAllocation', {
+      ...common,
+      name: 'apply-allocation',
+      variables: { TABLE_NAME: table.tableName },
+      // For a run whose worker was lost: people wait for their orders.
+      schedule: ScheduleExpression.rate(Duration.minutes(1)),
+    });
     this.agreement = new ProductFunction(this, 'WriteAgreement', {
       ...common,
       name: 'write-agreement',
@@ -78,7 +88,7 @@ export class WorkStack extends Stack {
       ...{ table, documentsArn, intakeArn, key, intakeKey: intake.key },
       stampFunctionArn: this.stamp.functionArn,
     };
-    for (const name of ['stamp', 'check', 'tape', 'zip'] as const) {
+    for (const name of ['stamp', 'check', 'tape', 'zip', 'apply'] as const) {
       for (const statement of workerGrants[name](to)) this[name].addToRolePolicy(statement);
     }
     acknowledgeFolders(this, data);
@@ -87,6 +97,6 @@ export class WorkStack extends Stack {
 
   /** All of them. */
   get functions(): ProductFunction[] {
-    return [this.stamp, this.check, this.zip, this.tape, this.agreement, this.receipt];
+    return [this.stamp, this.check, this.zip, this.tape, this.apply, this.agreement, this.receipt];
   }
 }

@@ -64,6 +64,7 @@ export function setEnvironment(parts: Parts): void {
     STAMP_FUNCTION: 'stamp-pdf',
     CHECK_FUNCTION: 'check-document',
     READ_TAPE_FUNCTION: 'read-tape',
+    APPLY_FUNCTION: 'apply-allocation',
     ZIP_FUNCTION: 'zip-files',
     AGREEMENT_FUNCTION: 'write-agreement',
     RECEIPT_FUNCTION: 'write-receipt',

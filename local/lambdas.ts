@@ -28,7 +28,11 @@ export function lambdas(load: Load = fromSource): Lambdas {
 }
 
 /** Milliseconds that functions have, where it is not the usual half minute. */
-const limits: Partial<Record<LambdaName, number>> = { 'zip-files': 900_000, 'read-tape': 600_000 };
+const limits: Partial<Record<LambdaName, number>> = {
+  'zip-files': 900_000,
+  'read-tape': 600_000,
+  'apply-allocation': 300_000,
+};
 
 function contextOf(functionName: LambdaName): Context {
   const deadline = Date.now() + (limits[functionName] ?? 30_000);

@@ -12,6 +12,7 @@ export const jobs = {
   'compare-views': 24 * HOUR_MS,
   'snapshot-views': HOUR_MS,
   'probe-site': HOUR_MS / 12,
+  'apply-allocation': HOUR_MS / 60,
 } as const satisfies Partial<Record<LambdaName, number>>;
 const names = Object.keys(jobs) as (keyof typeof jobs)[];
 

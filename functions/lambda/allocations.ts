@@ -2,12 +2,17 @@ import { allocations } from '../api/allocations/allocations.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
+import { allocationApplier } from '../services/allocation-applier.ts';
+import { functionInvoker } from '../services/invoker.ts';
+import { allocationPartStore } from '../store/allocation-parts.ts';
 import { allocationRunStore } from '../store/allocation-runs.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { orderBookStore } from '../store/order-books.ts';
+import { userStore } from '../store/users.ts';
 
-const core = apiCore(environment('allocations'));
+const env = environment('allocations');
+const core = apiCore(env);
 
 export const handler = lambda(
   allocations({
@@ -15,7 +20,10 @@ export const handler = lambda(
     offerings: offeringStore(core.table),
     commitments: commitmentStore(core.table),
     allocationRuns: allocationRunStore(core.table),
+    allocationParts: allocationPartStore(core.table),
     orderBooks: orderBookStore(core.table),
+    users: userStore(core.table),
+    applier: allocationApplier(functionInvoker(), env.APPLY_FUNCTION),
   }),
   core,
 );

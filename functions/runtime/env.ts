@@ -69,6 +69,8 @@ const variables = {
   CHECK_FUNCTION: z.string().min(1),
   /** Name of the function that reads loan tapes. */
   READ_TAPE_FUNCTION: z.string().min(1),
+  /** Name of the function that gives orders their parts of an allocation. */
+  APPLY_FUNCTION: z.string().min(1),
   /** Name of the function that makes zips. */
   ZIP_FUNCTION: z.string().min(1),
   /** Where connected browsers are sent something: the WebSocket API's stage. */
@@ -86,7 +88,7 @@ const session = ['TABLE_NAME', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', 'USER_POOL
 /** What each Lambda needs; infra gives exactly these, so a missing one does not compile. */
 export const lambdaVariables = {
   accesslog: session,
-  allocations: session,
+  allocations: [...session, 'APPLY_FUNCTION'],
   analytics: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   auth: session,
   commitments: [...session, 'RECEIPT_FUNCTION'],
@@ -117,6 +119,7 @@ export const lambdaVariables = {
   users: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   views: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   warmup: [...session, 'WARM_FUNCTIONS'],
+  'apply-allocation': ['TABLE_NAME'],
   'check-document': ['TABLE_NAME', 'STAMP_FUNCTION'],
   'read-tape': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'INTAKE_BUCKET', 'S3_PATH_STYLE'],
   'stamp-pdf': ['DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],

@@ -3,15 +3,22 @@ import { allocationBases, allocationMethods, allocationPriorities } from '#share
 import type { AmountByHand } from '#shared/domain/allocation-by-hand.ts';
 import {
   type AllocationRun,
+  type AppliedStep,
   allocationPricings,
   allocationRunStatuses,
   type RunSettings,
   type RunStep,
 } from '#shared/domain/allocation-draft.ts';
+import type { HistoryEntry } from '#shared/domain/history.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import type { OrderBook } from '#shared/domain/order-book.ts';
+import { historyWrite } from './history.ts';
 import { keys } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';
+import { offeringWrite } from './offerings.ts';
+import { orderBookWrite } from './order-books.ts';
 import { centsField, part, record, skipUnreadable } from './record.ts';
-import type { Table } from './table.ts';
+import type { Table, Write } from './table.ts';
 
 export type AllocationRunStore = ReturnType<typeof allocationRunStore>;
 
@@ -25,6 +32,15 @@ export const allocationRunRecord = record<AllocationRun>('allocation run')({
   submitted: runStep.nullable().default(null),
   approved: runStep.nullable().default(null),
   returned: part<RunStep & { reason: string }>()({ ...stepFields, reason: z.string() })
+    .nullable()
+    .default(null),
+  applied: part<AppliedStep>()({
+    ...stepFields,
+    seed: z.string(),
+    demand: centsField,
+    orders: z.number(),
+    finishedAt: z.string().nullable(),
+  })
     .nullable()
     .default(null),
   seedHash: z.string(),
@@ -50,6 +66,35 @@ export const allocationRunRecord = record<AllocationRun>('allocation run')({
   version: z.number(),
 });
 
+/** In place of the version before it. */
+const runWrite = (run: AllocationRun): Write => ({
+  put: { ...keys.allocationRun(run.lpNumber, run.id), ...run },
+  when: { version: run.version - 1 },
+});
+
+/** A run whose result stands, with what changes by that. */
+interface Standing {
+  run: AllocationRun;
+  book: OrderBook;
+  offering: Offering;
+  entries: HistoryEntry[];
+}
+
+export interface Unfinished {
+  lpNumber: string;
+  runId: string;
+}
+
+/** `since` is null once nothing is left to do. */
+export const unfinishedRecord = record<Unfinished & { since: string | null }>('allocation being applied')({
+  lpNumber: z.string(),
+  runId: z.string(),
+  since: z.string().nullable(),
+});
+
+/** The mark that a run is done is of no use later. */
+const KEPT_SECONDS = 7 * 86_400;
+
 export const allocationRunStore = (table: Table) => ({
   find: (lpNumber: string, id: string): Promise<AllocationRun | undefined> =>
     table.get(keys.allocationRun(lpNumber, id), allocationRunRecord),
@@ -71,10 +116,53 @@ export const allocationRunStore = (table: Table) => ({
   },
 
   /** `busy` if it changed after it was read. */
-  async save(next: AllocationRun, also: Also<AllocationRun> = noWrites): Promise<AllocationRun> {
+  async save(
+    next: AllocationRun,
+    entries: HistoryEntry[] = [],
+    also: Also<AllocationRun> = noWrites,
+  ): Promise<AllocationRun> {
     const run = nextVersion(next);
-    const when = { version: next.version };
-    await table.write({ put: { ...keys.allocationRun(run.lpNumber, run.id), ...run }, when }, ...also(run));
+    await table.write(runWrite(run), ...entries.map(historyWrite), ...also(run));
     return run;
+  },
+
+  /**
+   * From here on its result stands, for whoever reads an order: the run, its book, the offering and what is still to be done, at
+   * once. `busy` if any of them changed since it was read.
+   */
+  async stand(
+    { run, book, offering, entries }: Standing,
+    also: Also<AllocationRun> = noWrites,
+  ): Promise<AllocationRun> {
+    const next = nextVersion(run);
+    const { lpNumber, id } = run;
+    const since = offering.allocationRun?.at ?? '';
+    await table.write(
+      runWrite(next),
+      orderBookWrite(nextVersion(book)),
+      offeringWrite(nextVersion(offering), since),
+      { put: { ...keys.applying(lpNumber), lpNumber, runId: id, since } },
+      ...entries.map(historyWrite),
+      ...also(next),
+    );
+    return next;
+  },
+
+  /** Every order has its part: the run, its book and the offering. `busy` if any of them changed since it was read. */
+  async finish({ run, book, offering }: Omit<Standing, 'entries'>, now: string): Promise<void> {
+    const { lpNumber, id } = run;
+    const expiresAt = Math.floor(Date.parse(now) / 1000) + KEPT_SECONDS;
+    await table.write(
+      runWrite(nextVersion(run)),
+      orderBookWrite(nextVersion(book)),
+      offeringWrite(nextVersion(offering), now),
+      { put: { ...keys.applying(lpNumber), lpNumber, runId: id, since: null, expiresAt } },
+    );
+  },
+
+  /** The runs whose result stands since before that moment, and whose orders may not all have their parts. */
+  async unfinished(before: string): Promise<Unfinished[]> {
+    const found = await table.all({ partition: keys.applying('').PK }, unfinishedRecord);
+    return found.flatMap(({ since, ...run }) => (since !== null && since < before ? run : []));
   },
 });

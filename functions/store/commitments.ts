@@ -1,8 +1,11 @@
 import * as z from 'zod';
+import { Problem } from '#shared/contract/problem.ts';
+import { type AllocationPart, withPart } from '#shared/domain/allocation-result.ts';
 import { type Commitment, commitmentStatuses } from '#shared/domain/commitment.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { type Cents, cents } from '#shared/format/money.ts';
+import { decidedOrders } from './decided-orders.ts';
 import { historyWrite } from './history.ts';
 import { indexKeys, keys } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';
@@ -19,6 +22,8 @@ export type CommitmentStore = ReturnType<typeof commitmentStore>;
 export const commitmentRecord = record<Commitment>('commitment')({
   ...orderFields,
   minimumAmount: centsField.default(0 as Cents),
+  requestedAmount: centsField.nullable().default(null),
+  allocationRun: z.string().nullable().default(null),
   status: z.enum(commitmentStatuses),
   submittedAt: z.string(),
   decidedAt: z.string().nullable(),
@@ -41,18 +46,34 @@ const commitmentWrite = (commitment: Commitment, at: string): Write => ({
 
 const present = unlessRemoved(commitmentRecord);
 
+const ofOffering = (table: Table, lpNumber: string): Promise<Commitment[]> =>
+  table.all({ partition: `OFFERING#${lpNumber}`, beginsWith: 'COMMITMENT#' }, present);
+
+/** Every read of an order goes through `decidedOrders`, but for those of `stored`. */
 export const commitmentStore = (table: Table) => ({
-  find: (lpNumber: string, creditUnionId: string): Promise<Commitment | undefined> =>
-    table.get(keys.commitment(lpNumber, creditUnionId), present),
+  async find(lpNumber: string, creditUnionId: string): Promise<Commitment | undefined> {
+    const found = await table.get(keys.commitment(lpNumber, creditUnionId), present);
+    return found && (await decidedOrders(table, [found]))[0];
+  },
 
-  ofOffering: (lpNumber: string): Promise<Commitment[]> =>
-    table.all({ partition: `OFFERING#${lpNumber}`, beginsWith: 'COMMITMENT#' }, present),
+  ofOffering: async (lpNumber: string): Promise<Commitment[]> =>
+    decidedOrders(table, await ofOffering(table, lpNumber)),
 
-  ofCreditUnion: (creditUnionId: string): Promise<Commitment[]> =>
-    table.all(
-      { index: 'byCreditUnion', partition: `CREDITUNION#${creditUnionId}`, beginsWith: 'COMMITMENT#' },
-      present,
+  ofCreditUnion: async (creditUnionId: string): Promise<Commitment[]> =>
+    decidedOrders(
+      table,
+      await table.all(
+        { index: 'byCreditUnion', partition: `CREDITUNION#${creditUnionId}`, beginsWith: 'COMMITMENT#' },
+        present,
+      ),
     ),
+
+  /** The orders of an offering as they are stored, for whoever gives them their parts of an allocation. */
+  stored: (lpNumber: string): Promise<Commitment[]> => ofOffering(table, lpNumber),
+
+  /** Stores what is an order's already, of an allocation: the order and its history row; `busy` if it was done meanwhile. */
+  settle: (order: Commitment, part: AllocationPart, entry: HistoryEntry, now: string): Promise<void> =>
+    table.write(commitmentWrite(withPart(order, part, entry.at), now), historyWrite(entry)),
 
   /** A submission or an edit: the commitment, the pending total and the history row, while the offering takes it. */
   async place(
@@ -92,10 +113,14 @@ export const commitmentStore = (table: Table) => ({
     return commitment;
   },
 
-  /** Hands one over to another credit union, which has none on its offering; `busy` if it changed or that one has meanwhile. */
+  /**
+   * Hands one over to another credit union, which has none on its offering; `busy` if it changed or that one has meanwhile,
+   * `book_closed` while the order book holds it under the name that it was closed with.
+   */
   handOver: (from: Commitment, to: OrderHolder, entry: HistoryEntry): Promise<void> =>
     table.write(
       ...handOverWrites(from, to, { view: 'COMMITMENTS', itemOf: commitmentItem, at: entry.at }),
+      { check: keys.offering(from.lpNumber), when: isBookOpen, otherwise: () => new Problem('book_closed') },
       historyWrite(entry),
     ),
 });

@@ -17,6 +17,11 @@ const stateChange = { from: z.enum(offeringStates), to: z.enum(offeringStates), 
 const names = { before: z.string(), after: z.string() };
 const tapeOfDay = { tapeId: z.string(), asOfDate: z.string() };
 const order = { amount: centsField };
+const decided = {
+  ...order,
+  allocation: z.looseObject({ runId: z.string(), requested: centsField }).nullable().default(null),
+};
+const looked = { runId: z.string(), resultHash: z.string() };
 const file = { kind: z.enum(documentKinds), section: z.string(), itemName: z.string() };
 
 const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
@@ -60,8 +65,8 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   CommitmentSubmitted: part<HistoryFacts['CommitmentSubmitted']>()(order),
   CommitmentEdited: part<HistoryFacts['CommitmentEdited']>()({ ...order, before: centsField }),
   CommitmentWithdrawn: part<HistoryFacts['CommitmentWithdrawn']>()(order),
-  CommitmentAccepted: part<HistoryFacts['CommitmentAccepted']>()(order),
-  CommitmentRejected: part<HistoryFacts['CommitmentRejected']>()(order),
+  CommitmentAccepted: part<HistoryFacts['CommitmentAccepted']>()(decided),
+  CommitmentRejected: part<HistoryFacts['CommitmentRejected']>()(decided),
   BookClosed: part<HistoryFacts['BookClosed']>()({
     seedHash: z.string(),
     orders: z.number(),
@@ -69,6 +74,12 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
     available: centsField,
   }),
   BookReopened: part<HistoryFacts['BookReopened']>()({ reason: z.string(), seed: z.string() }),
+  AllocationSubmitted: part<HistoryFacts['AllocationSubmitted']>()(looked),
+  AllocationApproved: part<HistoryFacts['AllocationApproved']>()(looked),
+  AllocationApplied: part<HistoryFacts['AllocationApplied']>()({
+    ...looked,
+    ...{ seed: z.string(), orders: z.number(), served: z.number(), allocated: centsField, unallocated: centsField },
+  }),
   DeadlineNear: part<HistoryFacts['DeadlineNear']>()({ deadline: z.string(), daysLeft: z.literal(reminderDays) }),
   FileViewed: part<HistoryFacts['FileViewed']>()(file),
   FileDownloaded: part<HistoryFacts['FileDownloaded']>()(file),

@@ -54,7 +54,7 @@ import { offeringKeys } from './offering-keys.ts';
  * | what saved searches of a person found in some days | Get `MATCHES#{id}` |
  * | which credit unions opened an offering, and how far they came | Query `LOOKS#{lp}` |
  * | a credit union by name, routing number or charter number | Get `CREDITUNIONNAME#`, `ROUTINGNUMBER#`, `CHARTERNUMBER#` |
- * | what an order book was closed with; runs of it, newest first | Get `ALLOCATION#{lp}` + `BOOK`; Query `RUN#` |
+ * | a closed order book; runs of it; what each order gets; which are being applied | Get `ALLOCATION#{lp}` + `BOOK`; Query `RUN#`; Query, Get `ALLOCATION#{lp}#{run}`, `RESULT#`; Query `APPLYING` |
  * | the tapes of an offering, newest first; one of them; samples of its columns | Query, Get `TAPES#{lp}`, `TAPE#`; Get `SAMPLES#` |
  * | what ids of an offering's, or a seller's, tapes are hidden with | Get `TAPESECRET#{lp or credit union}` |
  * | what a seller took headings for | Get `CREDITUNION#{id}` + `MAPPING#{signature}` or `MAPPING#LATEST` |

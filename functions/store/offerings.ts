@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { assetClasses } from '#shared/domain/asset-class.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import {
+  type AllocationOf,
   type Offering,
   type OfferingTerms,
   offeringStates,
@@ -80,6 +81,7 @@ export const offeringRecord = record<Offering>('offering')({
   sellerSeesNames: z.boolean().default(false),
   bookClosedAt: z.string().nullable().default(null),
   seedHash: z.string().nullable().default(null),
+  allocationRun: part<AllocationOf>()({ id: z.string(), at: z.string() }).nullable().default(null),
   publishedTapeId: z.string().nullable().default(null),
   version: z.number(),
 });

@@ -7,7 +7,7 @@ import { keys } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';
 import { offeringWrite } from './offerings.ts';
 import { centsField, part, record } from './record.ts';
-import type { Table } from './table.ts';
+import type { Table, Write } from './table.ts';
 
 export type OrderBookStore = ReturnType<typeof orderBookStore>;
 
@@ -31,7 +31,14 @@ export const orderBookRecord = record<OrderBook>('order book')({
     }),
   ),
   reopenedAt: z.string().nullable(),
+  appliedRun: z.string().nullable().default(null),
   version: z.number(),
+});
+
+/** In place of the version before it. */
+export const orderBookWrite = (book: OrderBook): Write => ({
+  put: { ...keys.orderBook(book.lpNumber), ...book },
+  when: book.version === 1 ? { absent: true } : { version: book.version - 1 },
 });
 
 export const orderBookStore = (table: Table) => ({
@@ -46,10 +53,7 @@ export const orderBookStore = (table: Table) => ({
   ): Promise<OrderBook> {
     const book = nextVersion(next);
     await table.write(
-      {
-        put: { ...keys.orderBook(book.lpNumber), ...book },
-        when: next.version === 0 ? { absent: true } : { version: next.version },
-      },
+      orderBookWrite(book),
       offeringWrite(nextVersion(offering), entry.at),
       historyWrite(entry),
       ...also(book),

@@ -93,7 +93,7 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   allocationRun: {
     ...{ at: ['ALLOCATION#', 'RUN#'], title: 'Runs of allocations', fate: 'pseudonymized', whose: ['createdById'] },
     ...{ why: 'What an allocation was decided from stays; the name is replaced.', names: ['createdBy'] },
-    steps: ['submitted', 'approved', 'returned'],
+    steps: ['submitted', 'approved', 'returned', 'applied'],
   },
   compliance: {
     ...{ at: ['CREDITUNION#', 'COMPLIANCE'], title: 'Limits of credit unions', fate: 'pseudonymized', why: limits },
@@ -117,6 +117,8 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
     ...{ whose: ['userId'], names: ['userName'] },
   },
   proposalStep: kept('What became of proposals', ['PROPOSALS#', 'STEP#'], forGood, { whose: ['userId'] }),
+  allocationPart: ofNobody('What allocations give each order', ['ALLOCATION#', 'RESULT#']),
+  applying: ofNobody('Allocations being applied', ['APPLYING', 'APPLYING#']),
   orderBook: ofNobody('Closed order books', ['ALLOCATION#', 'BOOK'], { secret: ['seed'] }),
   tape: {
     ...{ at: ['TAPES#', 'TAPE#'], title: 'Loan tapes they uploaded', fate: 'pseudonymized', why: tapes },

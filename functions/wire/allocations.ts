@@ -61,6 +61,9 @@ const shownStep = (step: RunStep | null) => step && { by: step.by, at: step.at }
 export const runSummary = ({ settings, ...run }: AllocationRun): RunSummary => ({
   ...settings,
   ...{ submitted: shownStep(run.submitted), approved: shownStep(run.approved) },
+  applied: run.applied && {
+    ...{ by: run.applied.by, at: run.applied.at, finishedAt: run.applied.finishedAt, seed: run.applied.seed },
+  },
   returned: run.returned && { by: run.returned.by, at: run.returned.at, reason: run.returned.reason },
   ...{ id: run.id, status: run.status, createdAt: run.createdAt, createdBy: run.createdBy },
   ...{ inputsHash: run.inputsHash, resultHash: run.resultHash, seedHash: run.seedHash },
@@ -76,7 +79,11 @@ export const runSummary = ({ settings, ...run }: AllocationRun): RunSummary => (
 });
 
 /** A run with its rows, which name the credit unions of the book's orders. */
-export function runEntity(run: AllocationRun, result: HashedAllocation, { orders }: OrderBook): RunEntity {
+export function runEntity(
+  run: AllocationRun,
+  result: HashedAllocation,
+  { orders }: Pick<OrderBook, 'orders'>,
+): RunEntity {
   const named = new Map(
     orders.map(({ id, creditUnionId, creditUnionName }) => [id, { creditUnionId, creditUnionName }]),
   );

@@ -4,13 +4,8 @@ import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { assetClassOf } from '#shared/domain/asset-class.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
-import {
-  amountRemaining,
-  dueDiligenceDaysLeft,
-  type Offering,
-  type OfferingTerms,
-  overSubscription,
-} from '#shared/domain/offering.ts';
+import { amountRemaining, dueDiligenceDaysLeft, type Offering, type OfferingTerms } from '#shared/domain/offering.ts';
+import { overSubscription } from '#shared/domain/over-subscription.ts';
 
 import type { Proposal } from '#shared/domain/proposal.ts';
 import { cents, plus, toDollars } from '#shared/format/money.ts';

@@ -75,6 +75,7 @@ function listing({ lpNumber, outline, members, now }: Idea, choices: Random): Li
       sellerSeesNames: false,
       bookClosedAt: null,
       seedHash: null,
+      allocationRun: null,
       publishedTapeId: null,
       version: 1,
     },

@@ -45,6 +45,7 @@ export const commit =
     ledger.commitments.set(user.creditUnionId, {
       ...order,
       minimumAmount: cents(0),
+      ...{ requestedAmount: null, allocationRun: null },
       status: 'Pending',
       decidedAt: null,
       terms,
@@ -77,7 +78,11 @@ export const reject =
   (ledger, at) => {
     const { after } = makeMove(ledger, creditUnionId, 'reject', { decidedAt: at });
     change(ledger, { pendingTotal: minus(ledger.offering.pendingTotal, after.amount) });
-    record(ledger, at, { step: { type: 'CommitmentRejected', amount: after.amount }, user: admin, of: after });
+    record(ledger, at, {
+      step: { type: 'CommitmentRejected', amount: after.amount, allocation: null },
+      user: admin,
+      of: after,
+    });
   };
 
 export const accept =
@@ -93,7 +98,11 @@ export const accept =
       state: to,
       ...(from === to ? {} : { stateChangedAt: at }),
     });
-    record(ledger, at, { step: { type: 'CommitmentAccepted', amount: after.amount }, user: admin, of: after });
+    record(ledger, at, {
+      step: { type: 'CommitmentAccepted', amount: after.amount, allocation: null },
+      user: admin,
+      of: after,
+    });
     if (from === to) return;
     const remaining = amountRemaining(ledger.offering);
     record(ledger, at, { step: { type: 'OfferingStateChanged', from, to, reason: null, remaining }, user: admin });

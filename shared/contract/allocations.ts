@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allocationMethods } from '../domain/allocation-book.ts';
 import { allocationPricings, allocationRunStatuses } from '../domain/allocation-draft.ts';
 import { AllocatedRow, AllocationResult, AllocationTrial, GivenAmount, MOST_ORDERS } from './allocation-trials.ts';
 import { DateTime, Dollars, Reason } from './fields.ts';
@@ -37,6 +38,8 @@ export const RunSummary = RunDraft.omit({ amounts: true }).extend({
   status: z.enum(allocationRunStatuses),
   submitted: Step.nullable(),
   approved: Step.nullable(),
+  /** Since when its result stands, and when every order had its part; with the seed, by which anyone can repeat it. */
+  applied: Step.extend({ finishedAt: DateTime.nullable(), seed: z.string() }).nullable(),
   /** Why it was sent back last. */
   returned: Step.extend({ reason: z.string() }).nullable(),
   available: Dollars,
@@ -55,8 +58,27 @@ export type RunSummary = z.infer<typeof RunSummary>;
 /** With what each credit union gets. */
 export const RunEntity = RunSummary.extend({
   rows: z.array(AllocatedRow.extend({ creditUnionId: z.string(), creditUnionName: z.string() })),
+  /** How many orders have their parts, once its result stands. */
+  progress: z.object({ done: z.number().int(), total: z.number().int() }).optional(),
 });
 export type RunEntity = z.infer<typeof RunEntity>;
+
+/** What an allocation gives the caller's credit union; all but the first and the hash of the seed are null while it is under way. */
+export const OwnAllocation = z.object({
+  requested: Dollars,
+  eligible: Dollars.nullable(),
+  allocated: Dollars.nullable(),
+  outcome: AllocatedRow.shape.outcome.nullable(),
+  /** One sentence. */
+  explanation: z.string().nullable(),
+  method: z.enum(allocationMethods).nullable(),
+  /** What all orders asked for together. */
+  demand: Dollars.nullable(),
+  seedHash: z.string(),
+  seed: z.string().nullable(),
+  resultHash: z.string().nullable(),
+});
+export type OwnAllocation = z.infer<typeof OwnAllocation>;
 
 /** A book that was just closed: the hash of its seed, how many orders it has, for how much, and what is available. */
 export const ClosedBook = z.object({
@@ -110,7 +132,7 @@ export const allocations = contract({
     method: 'GET',
     path: '/marketplace/offering/{id}/allocations',
     access: 'admin',
-    summary: 'The runs of the order book as it is closed now, newest first.',
+    summary: 'The runs of the order book as it is closed now, and those that were applied, newest first.',
     reply: z.array(RunSummary),
     problems: ['book_open'],
   },
@@ -118,7 +140,7 @@ export const allocations = contract({
     method: 'GET',
     path: '/marketplace/offering/{id}/allocations/{run}',
     access: 'admin',
-    summary: 'A run of the order book as it is closed now, with what each credit union gets.',
+    summary: 'A run of the order book as it is closed now, or one that was applied, with what each credit union gets.',
     reply: RunEntity,
     problems: ['book_open'],
   },
@@ -148,6 +170,24 @@ export const allocations = contract({
     body: Looked.extend({ reason: Reason }),
     reply: RunSummary,
     problems: ['book_open', 'conflict', 'result_changed'],
+  },
+  apply: {
+    method: 'POST',
+    path: `${aRun}/applications`,
+    access: 'admin',
+    summary:
+      'Applies an approved run: all of it, or nothing. Its result stands with the answer; the run tells how far the orders are.',
+    body: Looked,
+    reply: RunSummary,
+    status: 202,
+    problems: ['book_open', 'conflict', 'result_changed'],
+  },
+  own: {
+    method: 'GET',
+    path: '/marketplace/offering/{id}/allocation',
+    access: 'verified',
+    summary: "What the allocation of an LP gives the caller's credit union, in one sentence, and nothing about others.",
+    reply: OwnAllocation,
   },
   file: {
     method: 'GET',

@@ -13,7 +13,7 @@ export interface RunDecision {
 }
 
 /** Throws unless the run is in that status and its result is the one that was looked at. */
-function assertSame(run: AllocationRun, status: AllocationRun['status'], resultHash: string): void {
+export function assertSame(run: AllocationRun, status: AllocationRun['status'], resultHash: string): void {
   if (run.status !== status) throw new Problem('conflict', { message: `This run is ${run.status}.` });
   if (run.resultHash !== resultHash) throw new Problem('result_changed');
 }
@@ -25,7 +25,11 @@ function assertImpartial({ book, sellerId, caller }: RunDecision): void {
   throw new Problem('own_work', { message: 'Your credit union takes part in this LP. Someone else has to do this.' });
 }
 
-const stepOf = ({ caller, at }: RunDecision): RunStep => ({ byId: caller.id, by: caller.name, at });
+const stepOf = ({ caller, at }: Pick<RunDecision, 'caller' | 'at'>): RunStep => ({
+  byId: caller.id,
+  by: caller.name,
+  at,
+});
 
 /** Puts a draft before a second administrator. */
 export function submitRun(run: AllocationRun, decision: RunDecision): AllocationRun {
@@ -50,3 +54,12 @@ export function returnRun(
   assertSame(run, run.status === 'Approved' ? 'Approved' : 'Submitted', decision.resultHash);
   return { ...run, status: 'Draft', approved: null, returned: { ...stepOf(decision), reason } };
 }
+
+/** Sends an approved run back by itself: what it was approved on is not so any longer. */
+export const faultyRun = (
+  run: AllocationRun,
+  { caller, at, reason }: Pick<RunDecision, 'caller' | 'at'> & { reason: string },
+): AllocationRun => ({
+  ...run,
+  ...{ status: 'Submitted', approved: null, returned: { ...stepOf({ caller, at }), reason } },
+});

@@ -6,7 +6,7 @@ import type { OrderBook } from './order-book.ts';
 export const allocationPricings = ['asBid', 'uniform'] as const;
 export type AllocationPricing = (typeof allocationPricings)[number];
 
-export const allocationRunStatuses = ['Draft', 'Submitted', 'Approved'] as const;
+export const allocationRunStatuses = ['Draft', 'Submitted', 'Approved', 'Applying', 'Applied'] as const;
 export type AllocationRunStatus = (typeof allocationRunStatuses)[number];
 
 /** A person's step on a run. */
@@ -15,6 +15,15 @@ export interface RunStep {
   by: string;
   /** ISO 8601 UTC. */
   at: string;
+}
+
+/** Since when a result stands, by whom, and what of its book is told from then on. */
+export interface AppliedStep extends RunStep {
+  seed: string;
+  demand: Cents;
+  orders: number;
+  /** When every order had its part of it; null until then. */
+  finishedAt: string | null;
 }
 
 /** What an administrator chooses for a run; the rest is as the book was closed. Money in cents, prices in ten-thousandths. */
@@ -31,12 +40,14 @@ export interface RunSettings
 export interface AllocationRun {
   lpNumber: string;
   id: string;
-  /** Nothing is changed by a run; one that is Approved can be applied. */
+  /** Nothing is changed by a run before it is Applying; from then on its result stands. */
   status: AllocationRunStatus;
   submitted: RunStep | null;
   approved: RunStep | null;
   /** Why it was sent back last. */
   returned: (RunStep & { reason: string }) | null;
+  /** Null until its result stands. */
+  applied: AppliedStep | null;
   /** Of the seed of the book that it is a run of. */
   seedHash: string;
   settings: RunSettings;
@@ -53,7 +64,10 @@ export interface AllocationRun {
 }
 
 /** The inputs of a run of a closed book. */
-export const runInputs = ({ seed, available, orders }: OrderBook, settings: RunSettings): AllocationBook => ({
+export const runInputs = (
+  { seed, available, orders }: Pick<OrderBook, 'seed' | 'available' | 'orders'>,
+  settings: RunSettings,
+): AllocationBook => ({
   ...settings,
   available,
   seed,

@@ -44,5 +44,7 @@ export async function runAllocation(
 }
 
 /** The hash of a result: of what each order gets and of what is left, under the hash of the inputs. */
-export const resultHashOf = (inputsHash: string, { unallocated, rows }: Pick<Allocation, 'unallocated' | 'rows'>) =>
-  hashOf({ inputsHash, unallocated, rows: byId(rows).map(({ allocated, id }) => ({ allocated, id })) });
+export const resultHashOf = (
+  inputsHash: string,
+  { unallocated, rows }: { unallocated: number; rows: readonly { id: string; allocated: number }[] },
+) => hashOf({ inputsHash, unallocated, rows: byId(rows).map(({ allocated, id }) => ({ allocated, id })) });

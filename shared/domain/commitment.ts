@@ -16,6 +16,10 @@ export interface Commitment {
   amount: Cents;
   /** The smallest amount that the buyer would take of an allocation; 0 for none. */
   minimumAmount: Cents;
+  /** What was asked for, where an allocation decided; null elsewhere. */
+  requestedAmount: Cents | null;
+  /** The run of an allocation that decided it; null where an administrator did, or no one yet. */
+  allocationRun: string | null;
   status: CommitmentStatus;
   submittedAt: string;
   decidedAt: string | null;

@@ -15,6 +15,7 @@ const committed = ({ amount }: Facts<'CommitmentSubmitted'>) => `Purchase commit
 const fromOne = ({ before, after }: Facts<'SellerRenamed'>) => `from ${before} to ${after}`;
 const opened = ({ section, itemName }: Facts<'FileViewed'>) => `${section}: ${itemName}`;
 const ofDay = ({ asOfDate }: Facts<'TapeWithdrawn'>) => `Loan tape of ${date(asOfDate)}`;
+const resultOf = ({ resultHash }: Facts<'AllocationSubmitted'>) => `Hash of the result: ${resultHash}`;
 const place = (predecessor: string | null) => (predecessor === null ? 'first' : `after ${predecessor}`);
 
 const fileChange = {
@@ -85,7 +86,13 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
     ({ before, amount }) => `Purchase commitment changed from ${dollars(before)} to ${dollars(amount)}`,
   ],
   CommitmentWithdrawn: ['Commitment Withdrawn', (facts) => `${committed(facts)} withdrawn`],
-  CommitmentAccepted: ['Commitment Accepted', (facts) => `${committed(facts)} accepted`],
+  CommitmentAccepted: [
+    'Commitment Accepted',
+    (facts) =>
+      facts.allocation
+        ? `${committed(facts)} accepted, of ${dollars(facts.allocation.requested)} asked for`
+        : `${committed(facts)} accepted`,
+  ],
   CommitmentRejected: ['Commitment Rejected', (facts) => `${committed(facts)} rejected`],
   BookClosed: [
     'Order Book Closed',
@@ -93,6 +100,13 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
       `${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'} for ${dollars(demand)}, ${dollars(available)} available. Hash of the seed: ${seedHash}`,
   ],
   BookReopened: ['Order Book Reopened', ({ reason, seed }) => `${reason}. The seed was ${seed}`],
+  AllocationSubmitted: ['Allocation Submitted', resultOf],
+  AllocationApproved: ['Allocation Approved', resultOf],
+  AllocationApplied: [
+    'Allocation Applied',
+    ({ orders, served, allocated, unallocated, seed, ...looked }) =>
+      `${served.toLocaleString('en-US')} of ${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'} served, ${dollars(allocated)} allocated, ${dollars(unallocated)} left. ${resultOf(looked)}. The seed was ${seed}`,
+  ],
   DeadlineNear: [
     'Deadline Reminder',
     ({ deadline, daysLeft }) =>

@@ -36,6 +36,9 @@ export const historyTypes = [
   'Commitment Rejected',
   'Order Book Closed',
   'Order Book Reopened',
+  'Allocation Submitted',
+  'Allocation Approved',
+  'Allocation Applied',
   'Deadline Reminder',
   'File Viewed',
   'File Downloaded',
@@ -71,6 +74,17 @@ interface TapeOfDay {
 
 interface Order {
   amount: Cents;
+}
+
+/** `amount` is what was accepted, or not; of an allocation, with its run and what was asked for. */
+interface Decided extends Order {
+  allocation: { runId: string; requested: Cents } | null;
+}
+
+/** What a step on a run of an allocation is taken on. */
+interface RunLooked {
+  runId: string;
+  resultHash: string;
 }
 
 /** A file under its name and in its section of now. */
@@ -127,12 +141,23 @@ export interface HistoryFacts {
   CommitmentSubmitted: Order;
   CommitmentEdited: Order & { before: Cents };
   CommitmentWithdrawn: Order;
-  CommitmentAccepted: Order;
-  CommitmentRejected: Order;
+  CommitmentAccepted: Decided;
+  CommitmentRejected: Decided;
   /** By an administrator, for an allocation. The hash proves later that the seed was drawn now. */
   BookClosed: { seedHash: string; orders: number; demand: Cents; available: Cents };
   /** Without an allocation; the seed is thrown away. */
   BookReopened: { reason: string; seed: string };
+  AllocationSubmitted: RunLooked;
+  /** By another administrator than the one who submitted it. */
+  AllocationApproved: RunLooked;
+  /** Its result stands. With the seed anyone can repeat it; `served` is how many orders were given something. */
+  AllocationApplied: RunLooked & {
+    seed: string;
+    orders: number;
+    served: number;
+    allocated: Cents;
+    unallocated: Cents;
+  };
   /** Due diligence ends on `deadline`; written by the product itself. */
   DeadlineNear: { deadline: string; daysLeft: ReminderDays };
   FileViewed: OfferingFile;

@@ -41,6 +41,12 @@ export interface TermSheet {
   summary: string;
 }
 
+/** A run of an allocation whose result stands, and since when: ISO 8601 UTC. */
+export interface AllocationOf {
+  id: string;
+  at: string;
+}
+
 /** An offering as the product keeps it. Money is whole cents; moments are ISO 8601 UTC. */
 export interface Offering {
   lpNumber: string;
@@ -78,6 +84,8 @@ export interface Offering {
   bookClosedAt: string | null;
   /** SHA-256 of the seed that lots of the closed book are drawn with. */
   seedHash: string | null;
+  /** The allocation that decided its orders last, and when; null where they were decided one by one. */
+  allocationRun: AllocationOf | null;
   /** The loan tape that buyers see; null where none is published. */
   publishedTapeId: string | null;
   version: number;
@@ -182,18 +190,6 @@ export function amountForSale({
 }
 
 export const amountRemaining = (offering: Balances): Cents => minus(amountForSale(offering), offering.acceptedTotal);
-
-/** Indications beyond the amount for sale, in cents, and indications as a share of it. */
-export function overSubscription(offering: Balances & Pick<Offering, 'interestTotal'>): {
-  amount: Cents;
-  percent: number;
-} {
-  const forSale = amountForSale(offering);
-  return {
-    amount: cents(Math.max(0, offering.interestTotal - forSale)),
-    percent: forSale === 0 ? 0 : Math.round((offering.interestTotal / forSale) * 10_000) / 100,
-  };
-}
 
 export const dueDiligenceDaysLeft = (offering: Pick<Offering, 'dueDiligenceDeadline'>, now: Date): number =>
   offering.dueDiligenceDeadline ? daysLeft(offering.dueDiligenceDeadline, now) : 0;

@@ -29,6 +29,8 @@ export interface OrderBook {
   orders: BookedOrder[];
   /** When it was opened again; null while it is closed. */
   reopenedAt: string | null;
+  /** The run that it was decided by; null while it is not. */
+  appliedRun: string | null;
   version: number;
 }
 

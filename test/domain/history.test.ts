@@ -182,13 +182,33 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     1_250_000_50,
   ],
   [
-    { type: 'CommitmentAccepted', amount },
+    { type: 'CommitmentAccepted', amount, allocation: null },
     'Commitment Accepted',
     'Purchase commitment of $1,250,000.50 accepted',
     1_250_000_50,
   ],
   [
-    { type: 'CommitmentRejected', amount },
+    { type: 'CommitmentAccepted', amount, allocation: { runId: 'R1', requested: cents(2_000_000_00) } },
+    'Commitment Accepted',
+    'Purchase commitment of $1,250,000.50 accepted, of $2,000,000.00 asked for',
+    1_250_000_50,
+  ],
+  [
+    { type: 'AllocationSubmitted', runId: 'R1', resultHash: 'e5f6' },
+    'Allocation Submitted',
+    'Hash of the result: e5f6',
+  ],
+  [{ type: 'AllocationApproved', runId: 'R1', resultHash: 'e5f6' }, 'Allocation Approved', 'Hash of the result: e5f6'],
+  [
+    {
+      ...{ type: 'AllocationApplied', runId: 'R1', resultHash: 'e5f6', seed: '5eed', orders: 1204, served: 1000 },
+      ...{ allocated: cents(400_000_00), unallocated: cents(0) },
+    },
+    'Allocation Applied',
+    '1,000 of 1,204 orders served, $400,000.00 allocated, $0.00 left. Hash of the result: e5f6. The seed was 5eed',
+  ],
+  [
+    { type: 'CommitmentRejected', amount, allocation: null },
     'Commitment Rejected',
     'Purchase commitment of $1,250,000.50 rejected',
     1_250_000_50,
@@ -251,7 +271,8 @@ describe('a step of the history', () => {
   });
 
   it.each(told)('%j is refused if a fact is missing', (step) => {
-    for (const fact of Object.keys(step)) {
+    // Decisions that were kept before there were allocations have no `allocation`.
+    for (const fact of Object.keys(step).filter((one) => one !== 'allocation')) {
       const { [fact as 'type']: _gone, ...rest } = step;
       const item = { ...stored(aHistoryEntry()), step: rest };
       expect(() => historyRecord(item), fact).toThrow(UnreadableRecord);

@@ -79,6 +79,8 @@ const samples: Record<keyof typeof keys, Key> = {
   scenario: keys.scenario('1', 'CU', 'W'),
   orderBook: keys.orderBook('1'),
   allocationRun: keys.allocationRun('1', 'R'),
+  allocationPart: keys.allocationPart('1', 'R', 'CU'),
+  applying: keys.applying('1'),
   tape: keys.tape('1', 'T1'),
   tapeSamples: keys.tapeSamples('1', 'T1'),
   tapeSecret: keys.tapeSecret('OFFERING#1'),

@@ -16,8 +16,8 @@ const readers = modules.flatMap((one) => Object.entries(one)).filter(([name]) =>
 
 /** What a release after the first one wrote, and this one still gives to who reads a record of the first. */
 const added: Record<string, Item> = {
-  allocationRunRecord: { submitted: null, approved: null, returned: null },
-  commitmentRecord: { terms: null, minimumAmount: 0 },
+  allocationRunRecord: { submitted: null, approved: null, returned: null, applied: null },
+  commitmentRecord: { terms: null, minimumAmount: 0, requestedAmount: null, allocationRun: null },
   historyRecord: {
     step: {
       type: 'Told',
@@ -31,8 +31,9 @@ const added: Record<string, Item> = {
   interestRecord: { terms: null },
   offeringRecord: {
     ...{ assetClass: null, proposal: null, publishedTapeId: null },
-    ...{ sellerSeesNames: false, bookClosedAt: null, seedHash: null },
+    ...{ sellerSeesNames: false, bookClosedAt: null, seedHash: null, allocationRun: null },
   },
+  orderBookRecord: { appliedRun: null },
   sessionRecord: { passedChallenge: false },
   systemMessageRecord: { expiresAt: null },
   tapeRecord: { faulty: null },

@@ -5,7 +5,10 @@ import { synthesis } from './support/synthesis.ts';
 
 const { template } = await synthesis();
 const events = template('events');
-const schedules = resourcesOf(events, 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties);
+const work = template('work');
+const schedules = [events, work].flatMap((one) =>
+  resourcesOf(one, 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties),
+);
 const nightly = ['cron(0 4 * * ? *)', 'America/New_York'];
 /** When each runs: at four in the morning where most credit unions are, or by the hour. */
 const times: Record<string, string[]> = {
@@ -16,6 +19,7 @@ const times: Record<string, string[]> = {
   SnapshotViews: ['rate(1 hour)', 'Etc/UTC'],
   ProbeSite: ['rate(5 minutes)', 'Etc/UTC'],
   CompareViews: nightly,
+  ApplyAllocation: ['rate(1 minute)', 'Etc/UTC'],
 };
 const jobs = Object.keys(times);
 
@@ -24,6 +28,7 @@ it('every job has its schedule', () => {
 });
 
 describe.each(jobs)('the schedule of %s', (job) => {
+  const stack = job === 'ApplyAllocation' ? work : events;
   const found = schedules.find(({ Target }) => readable(Target.Arn) === `${job}.Arn`);
   const { Target: target, ...schedule } = found ?? {};
   const deadLetters = `${job}DeadLetters.Arn`;
@@ -40,7 +45,7 @@ describe.each(jobs)('the schedule of %s', (job) => {
 
   it('may start that function and fill that queue, for this account alone', () => {
     expect(readable(target.RoleArn)).toBe(`${job}ScheduleRole.Arn`);
-    const role = resourcesOf(events, 'AWS::IAM::Role').find(({ id }) => id.startsWith(`${job}ScheduleRole`));
+    const role = resourcesOf(stack, 'AWS::IAM::Role').find(({ id }) => id.startsWith(`${job}ScheduleRole`));
     expect(role?.Properties.AssumeRolePolicyDocument.Statement).toEqual([
       {
         Effect: 'Allow',
@@ -49,7 +54,7 @@ describe.each(jobs)('the schedule of %s', (job) => {
         Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
       },
     ]);
-    const policies = resourcesOf(events, 'AWS::IAM::Policy').filter(({ Properties }) =>
+    const policies = resourcesOf(stack, 'AWS::IAM::Policy').filter(({ Properties }) =>
       list(Properties.Roles).some((one) => one.Ref === role?.id),
     );
     expect(allowed(policies.flatMap(({ Properties }) => Properties.PolicyDocument.Statement))).toEqual({
@@ -59,7 +64,7 @@ describe.each(jobs)('the schedule of %s', (job) => {
   });
 
   it('sets a run aside that failed three times', () => {
-    const invoke = resourcesOf(events, 'AWS::Lambda::EventInvokeConfig').find(
+    const invoke = resourcesOf(stack, 'AWS::Lambda::EventInvokeConfig').find(
       ({ Properties }) => readable(Properties.FunctionName) === job,
     )?.Properties;
     expect(invoke).toMatchObject({ MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 6 * 3600 });
@@ -90,10 +95,10 @@ it('a run that repaired documents is counted by what it logs', () => {
   expect(readable(filter?.Properties.LogGroupName)).toBe('ReconcileDocumentsLogs');
 });
 
-it.each(['ZipFiles', 'CheckDocument', 'ReadTape'])(
+it.each(['ZipFiles', 'CheckDocument', 'ReadTape', 'ApplyAllocation'])(
   'work of %s that fails is tried twice again and then set aside',
   (name) => {
-    const configured = resourcesOf(template('work'), 'AWS::Lambda::EventInvokeConfig');
+    const configured = resourcesOf(work, 'AWS::Lambda::EventInvokeConfig');
     const invoke = configured.find(({ Properties }) => readable(Properties.FunctionName) === name)?.Properties;
     expect(invoke).toMatchObject({ MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 6 * 3600 });
     expect(readable(invoke?.DestinationConfig.OnFailure.Destination)).toBe(`${name}DeadLetters.Arn`);

@@ -22,6 +22,7 @@ const patient: Partial<Record<LambdaName, number>> = {
   views: 28,
   'zip-files': 900,
   'read-tape': 600,
+  'apply-allocation': 300,
   'address-notices': 300,
   'archive-records': 30,
   'send-email': 30,

@@ -4,16 +4,19 @@ import { jobs } from '#local/schedules.ts';
 import { readable, resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
-const events = (await synthesis()).template('events');
+const { template } = await synthesis();
+const [events, work] = [template('events'), template('work')];
 const kebab = (id: string) => id.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 
 describe('the product on one machine', () => {
   it('runs the jobs that AWS runs, as often', () => {
-    const minutes: Record<string, number> = { 'rate(1 hour)': 60, 'rate(5 minutes)': 5 };
-    const schedules = resourcesOf(events, 'AWS::Scheduler::Schedule').map(({ Properties }) => [
-      kebab(readable(Properties.Target.Arn).replace('.Arn', '')),
-      (minutes[Properties.ScheduleExpression] ?? 24 * 60) * 60_000,
-    ]);
+    const minutes: Record<string, number> = { 'rate(1 hour)': 60, 'rate(5 minutes)': 5, 'rate(1 minute)': 1 };
+    const schedules = [events, work]
+      .flatMap((one) => resourcesOf(one, 'AWS::Scheduler::Schedule'))
+      .map(({ Properties }) => [
+        kebab(readable(Properties.Target.Arn).replace('.Arn', '')),
+        (minutes[Properties.ScheduleExpression] ?? 24 * 60) * 60_000,
+      ]);
     expect(Object.entries(jobs).sort()).toEqual(schedules.sort());
   });
 

@@ -23,6 +23,7 @@ const mailing = {
 const decrypt = { 'Key.Arn': ['kms:Decrypt'] };
 const indexes = { 'Table.Arn/index/byCreditUnion': [query], 'Table.Arn/index/byView': [query] };
 /** A change of what lists show takes a number; whoever follows the changes may close one that stays empty. */
+const streaming = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((one) => `dynamodb:${one}`);
 const numbering = { 'Table.Arn JOURNALS': [update] };
 const closing = { 'Table.Arn JOURNAL#*': [put] };
 /** Entries of the directory, what finds them, and what every change of them leaves. */
@@ -82,7 +83,10 @@ const unsubscribing = { UnsubscribeSecret: ['secretsmanager:GetSecretValue'], ..
 /** All that each Lambda may do, beside its own logs and traces. A change here is a change of what a break-in could do. */
 const table: Record<LambdaName, Record<string, string[]>> = {
   accesslog: { 'Table.Arn': [get, query], 'Table.Arn/index/byMonth': [query], 'Table.Arn/index/byPerson': [query] },
-  allocations: { 'Table.Arn': [get, put, query, update], 'Table.Arn/index/byCreditUnion': [query] },
+  allocations: {
+    ...{ 'Table.Arn': [get, put, query, update], 'Table.Arn/index/byCreditUnion': [query] },
+    'ApplyAllocation.Arn': ['lambda:InvokeFunction'],
+  },
   analytics: { 'Table.Arn': [get, put, query], ...bucketFolders(['tapes'], 's3:GetObject'), ...decrypt },
   auth: { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   commitments: {
@@ -171,6 +175,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     ...decrypt,
     'ReadTape.Arn': ['lambda:InvokeFunction'],
   },
+  'apply-allocation': { 'Table.Arn': [get, put, query], ...numbering, 'ApplyAllocationDeadLetters.Arn': deadLetters },
   'read-tape': {
     'Table.Arn': [get, put, query],
     ...numbering,
@@ -273,23 +278,13 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   'custom-message': { 'Table.Arn': [update] },
   'post-authentication': { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   'publish-events': {
-    'Table.StreamArn': [
-      'dynamodb:DescribeStream',
-      'dynamodb:GetRecords',
-      'dynamodb:GetShardIterator',
-      'dynamodb:ListStreams',
-    ],
+    'Table.StreamArn': streaming,
     EventsTopic: ['sns:Publish'],
     'EventsKey.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     'PublishEventsDeadLetters.Arn': deadLetters,
   },
   'archive-records': {
-    'Table.StreamArn': [
-      'dynamodb:DescribeStream',
-      'dynamodb:GetRecords',
-      'dynamodb:GetShardIterator',
-      'dynamodb:ListStreams',
-    ],
+    'Table.StreamArn': streaming,
     [`${records}/records/*`]: ['s3:PutObject'],
     'Key.Arn': ['kms:GenerateDataKey'],
     'ArchiveRecordsDeadLetters.Arn': deadLetters,

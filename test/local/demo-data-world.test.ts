@@ -72,7 +72,7 @@ describe.each(worlds)('the demo world at %s', (_, now, world) => {
       new Set(
         historyTypes.filter(
           (type) =>
-            !/Unpublished|Deleted|Order Book|Loan Tape|Term Sheet|Reminder|Announcement|File (?!Downloaded)|Files/.test(
+            !/Unpublished|Deleted|Order Book|Allocation|Loan Tape|Term Sheet|Reminder|Announcement|File (?!Downloaded)|Files/.test(
               type,
             ),
         ),

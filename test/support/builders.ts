@@ -61,6 +61,7 @@ export const anOffering = (changes: Partial<Plain<Offering>> = {}): Offering =>
     sellerSeesNames: false,
     bookClosedAt: null,
     seedHash: null,
+    allocationRun: null,
     version: 1,
     ...changes,
   });
@@ -81,7 +82,7 @@ const order = {
 export const aCommitment = (changes: Partial<Plain<Commitment>> = {}): Commitment =>
   plain<Commitment>({
     ...order,
-    minimumAmount: 0,
+    ...{ minimumAmount: 0, requestedAmount: null, allocationRun: null },
     status: 'Pending',
     decidedAt: null,
     ...changes,

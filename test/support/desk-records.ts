@@ -40,6 +40,20 @@ export const deskRecords = {
     createdBy: 'Olive Other',
     version: 1,
   },
+  allocationPartRecord: {
+    PK: 'ALLOCATION#1001#R01',
+    SK: 'RESULT#CU2',
+    ...{ lpNumber: '1001', runId: 'R01', id: 'O01', creditUnionId: 'CU2' },
+    creditUnionName: 'Harbor Light Credit Union',
+    ...{ version: 1, amount: 500_000_00, minimum: 0, submittedAt: '2026-11-20T16:00:00.000Z' },
+    ...{ regulatoryCap: null, related: false, eligible: 500_000_00, allocated: 400_000_00 },
+    ...{ outcome: 'Reduced', because: null, limitedBy: null },
+  },
+  unfinishedRecord: {
+    PK: 'APPLYING',
+    SK: 'APPLYING#1001',
+    ...{ lpNumber: '1001', runId: 'R01', since: '2026-11-24T16:00:00.000Z' },
+  },
   complianceRecord: {
     PK: 'CREDITUNION#CU2',
     SK: 'COMPLIANCE',

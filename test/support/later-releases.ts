@@ -28,6 +28,19 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
       ...{ approved: null, returned: null },
     },
   ],
+  [
+    'allocationRunRecord',
+    {
+      ...firstRelease.allocationRunRecord,
+      status: 'Applying',
+      ...{ submitted: null, approved: null, returned: null },
+      applied: {
+        ...{ byId: 'u-admin', by: 'Ada Admin', at: '2026-11-24T16:00:00.000Z', finishedAt: null },
+        ...{ seed: '5eed', demand: 500_000_00, orders: 1 },
+      },
+    },
+  ],
+  ['orderBookRecord', { ...firstRelease.orderBookRecord, appliedRun: 'R01' }],
   ['creditUnionRecord', { ...firstRelease.creditUnionRecord, charterNumber: '1834', mergedInto: 'CU60001' }],
   ['creditUnionRecord', { ...firstRelease.creditUnionRecord, charterNumber: '1834', mergedIds: ['CU60009'] }],
   [

@@ -1,5 +1,7 @@
 import { accessLogStore } from '#functions/store/access-log.ts';
 import { agreementStore } from '#functions/store/agreements.ts';
+import { allocationPartStore } from '#functions/store/allocation-parts.ts';
+import { allocationRunStore } from '#functions/store/allocation-runs.ts';
 import { commitmentStore } from '#functions/store/commitments.ts';
 import { creditUnionStore } from '#functions/store/credit-unions.ts';
 import { deskStore } from '#functions/store/desk.ts';
@@ -33,6 +35,8 @@ export function storesOf({ table: { client, name } }: Pick<App, 'table'>) {
     agreements: agreementStore(table),
     creditUnions: creditUnionStore(table),
     orderBooks: orderBookStore(table),
+    allocationRuns: allocationRunStore(table),
+    allocationParts: allocationPartStore(table),
   };
 }
 

@@ -4,10 +4,10 @@ import type { RunSummary } from '#shared/contract/allocations.ts';
 import { allocations as routes } from '#shared/contract/allocations.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
+import { assertUndecided } from '#shared/domain/allocation-application.ts';
 import { approveRun, type RunDecision, returnRun, submitRun } from '#shared/domain/allocation-approval.ts';
-import type { AmountByHand } from '#shared/domain/allocation-by-hand.ts';
-import { type AllocationRun, type RunSettings, runInputs } from '#shared/domain/allocation-draft.ts';
-import { type HashedAllocation, runAllocation } from '#shared/domain/allocation-run.ts';
+import type { AllocationRun } from '#shared/domain/allocation-draft.ts';
+import { runAllocation } from '#shared/domain/allocation-run.ts';
 import { sha256 } from '#shared/domain/canonical.ts';
 import { amountRemaining, type Offering } from '#shared/domain/offering.ts';
 import { minimumOf } from '#shared/domain/order.ts';
@@ -18,11 +18,6 @@ import { existingOffering } from '../../rules/visible.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { serve } from '../../runtime/serve.ts';
-import type { Clock } from '../../runtime/table.ts';
-import type { AllocationRunStore } from '../../store/allocation-runs.ts';
-import type { CommitmentStore } from '../../store/commitments.ts';
-import type { OfferingStore } from '../../store/offerings.ts';
-import type { OrderBookStore } from '../../store/order-books.ts';
 import {
   allocationBook,
   allocationResult,
@@ -31,14 +26,11 @@ import {
   runSettings,
   runSummary,
 } from '../../wire/allocations.ts';
+import { applyRun } from './apply-run.ts';
+import type { AllocationDeps } from './deps.ts';
+import { type AskedRun, closedBook, closedRun, decided, foundRun, shownRun } from './found-run.ts';
+import { ownAllocation } from './own-allocation.ts';
 import { inputsFile, rowsFile } from './run-file.ts';
-
-export interface AllocationDeps extends Pick<Clock, 'newId'> {
-  offerings: Pick<OfferingStore, 'find' | 'ofSeller'>;
-  commitments: Pick<CommitmentStore, 'ofOffering'>;
-  orderBooks: OrderBookStore;
-  allocationRuns: AllocationRunStore;
-}
 
 /** 32 random bytes: no one can tell a lot before the book is closed, and its hash binds everyone to it. */
 const drawSeed = (): string => randomBytes(32).toString('hex');
@@ -70,7 +62,7 @@ export const allocations = (deps: AllocationDeps) =>
           closedAt: now.toISOString(),
           available: amountRemaining(offering),
           orders,
-          reopenedAt: null,
+          ...{ reopenedAt: null, appliedRun: null },
           version: before?.version ?? 0,
         };
         const { seedHash, closedAt, available } = book;
@@ -89,6 +81,7 @@ export const allocations = (deps: AllocationDeps) =>
     reopenBook: ({ id, body, now }, caller) =>
       withRetry(async () => {
         const { offering, book } = await closedBook(deps, id);
+        await assertNotApplying(deps, book);
         const at = now.toISOString();
         const step = { type: 'BookReopened', reason: body.reason, seed: book.seed } as const;
         const entry = historyEntry(deps, caller, { lpNumber: id, at, step });
@@ -98,13 +91,14 @@ export const allocations = (deps: AllocationDeps) =>
 
     async dryRun({ id, body, now, remember }, caller) {
       const { offering, book } = await closedBook(deps, id);
+      assertUndecided(book);
       const settings = runSettings(body, minimumOf(offering));
       const amounts = amountsByHand(body);
       const result = await decided(book, settings, amounts);
       const run: AllocationRun = {
         lpNumber: id,
         id: deps.newId('A'),
-        ...{ status: 'Draft', submitted: null, approved: null, returned: null },
+        ...{ status: 'Draft', submitted: null, approved: null, returned: null, applied: null },
         ...{ seedHash: book.seedHash, settings, amounts },
         allocated: minus(book.available, cents(result.unallocated)),
         unallocated: cents(result.unallocated),
@@ -119,26 +113,28 @@ export const allocations = (deps: AllocationDeps) =>
     },
 
     async runs({ id }) {
-      const { book } = await closedBook(deps, id);
+      const offering = await existingOffering(deps.offerings, id);
       const runs = await deps.allocationRuns.ofOffering(id);
-      return runs.filter(({ seedHash }) => seedHash === book.seedHash).map(runSummary);
+      const shown = runs.filter((run) => run.applied || run.seedHash === offering.seedHash);
+      if (shown.length === 0 && !offering.bookClosedAt) throw new Problem('book_open');
+      return shown.map(runSummary);
     },
 
-    async run({ id, run: runId }) {
-      const { run, book } = await closedRun(deps, { id, run: runId });
-      return runEntity(run, await decided(book, run.settings, run.amounts), book);
-    },
+    run: async (asked) => shownRun(deps, await foundRun(deps, asked)),
 
-    submit: (asked, caller) => stepOn(deps, asked, caller, submitRun),
-    approve: (asked, caller) => stepOn(deps, asked, caller, approveRun),
+    submit: (asked, caller) => stepOn(deps, asked, caller, submitRun, 'AllocationSubmitted'),
+    approve: (asked, caller) => stepOn(deps, asked, caller, approveRun, 'AllocationApproved'),
     sendBack: (asked, caller) =>
       stepOn(deps, asked, caller, (run, decision) => returnRun(run, { ...decision, reason: asked.body.reason })),
 
+    apply: (asked, caller) => applyRun(deps, asked, caller),
+
     async file({ query, ...asked }) {
-      const { run, book } = await closedRun(deps, asked);
-      if (query.format === 'json') return inputsFile(run, book);
-      return rowsFile(runEntity(run, await decided(book, run.settings, run.amounts), book));
+      const found = await foundRun(deps, asked);
+      return query.format === 'json' ? inputsFile(found) : rowsFile(await shownRun(deps, found));
     },
+
+    own: ({ id }, caller) => ownAllocation(deps, id, caller),
   });
 
 /** Who bought another LP of the same seller in the three years before. */
@@ -149,22 +145,12 @@ async function relatedBuyers(deps: AllocationDeps, { sellerId, lpNumber }: Offer
   return relatedTo(bought.flat(), at);
 }
 
-async function closedBook(deps: AllocationDeps, id: string): Promise<{ offering: Offering; book: OrderBook }> {
-  const [offering, book] = await Promise.all([existingOffering(deps.offerings, id), deps.orderBooks.find(id)]);
-  if (!offering.bookClosedAt || !book) throw new Problem('book_open');
-  return { offering, book };
-}
-
-interface AskedRun {
-  id: string;
-  run: string;
-}
-
-async function closedRun(deps: AllocationDeps, { id, run: runId }: AskedRun) {
-  const { offering, book } = await closedBook(deps, id);
-  const run = await deps.allocationRuns.find(id, runId);
-  if (run?.seedHash !== book.seedHash) throw new Problem('not_found');
-  return { offering, book, run };
+/** Throws while orders are being given their parts. */
+async function assertNotApplying(deps: AllocationDeps, { lpNumber, appliedRun }: OrderBook): Promise<void> {
+  const run = appliedRun && (await deps.allocationRuns.find(lpNumber, appliedRun));
+  if (run && run.status === 'Applying') {
+    throw new Problem('conflict', { message: 'The allocation of this LP is being applied.' });
+  }
 }
 
 const stepOn = (
@@ -172,18 +158,15 @@ const stepOn = (
   { body, now, remember, ...asked }: AskedRun & RequestContext & { body: { resultHash: string } },
   caller: Caller,
   step: (run: AllocationRun, decision: RunDecision) => AllocationRun,
+  type?: 'AllocationSubmitted' | 'AllocationApproved',
 ): Promise<RunSummary> =>
   withRetry(async () => {
     const { offering, book, run } = await closedRun(deps, asked);
     const { resultHash } = body;
-    const decision = { resultHash, book, sellerId: offering.sellerId, caller, at: now.toISOString() };
-    const next = step(run, decision);
-    await deps.allocationRuns.save(next, () => remember(runSummary(next)));
+    const at = now.toISOString();
+    const next = step(run, { resultHash, book, sellerId: offering.sellerId, caller, at });
+    const facts = { runId: run.id, resultHash };
+    const rows = type ? [historyEntry(deps, caller, { lpNumber: asked.id, at, step: { type, ...facts } })] : [];
+    await deps.allocationRuns.save(next, rows, () => remember(runSummary(next)));
     return runSummary(next);
   });
-
-async function decided(book: OrderBook, settings: RunSettings, amounts: AmountByHand[]): Promise<HashedAllocation> {
-  const result = await runAllocation(runInputs(book, settings), amounts);
-  if (Array.isArray(result)) throw new Problem('invalid', { errors: result });
-  return result;
-}

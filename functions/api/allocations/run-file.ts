@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import type { RunEntity } from '#shared/contract/allocations.ts';
-import { type AllocationRun, runInputs } from '#shared/domain/allocation-draft.ts';
+import { runInputs } from '#shared/domain/allocation-draft.ts';
 import { canonicalInputs } from '#shared/domain/allocation-run.ts';
 import { canonicalJson } from '#shared/domain/canonical.ts';
-import type { OrderBook } from '#shared/domain/order-book.ts';
 import { Bytes } from '../../runtime/answer.ts';
+import type { FoundRun } from './found-run.ts';
 
 const named = (contentType: string, name: string) => ({
   'content-type': contentType,
@@ -27,7 +27,7 @@ export function rowsFile({ id, rows }: RunEntity): Bytes {
 }
 
 /** The canonical inputs to the letter: `sha256sum` of the file is the run's `inputsHash`. */
-export const inputsFile = (run: AllocationRun, book: OrderBook): Bytes =>
+export const inputsFile = ({ run, book }: FoundRun): Bytes =>
   new Bytes(
     200,
     named('application/json', `allocation-${run.id}.json`),

@@ -84,6 +84,6 @@ const decisionEntry = (
   historyEntry(deps, caller, {
     lpNumber: current.lpNumber,
     at,
-    step: { type, amount: current.amount },
+    step: { type, amount: current.amount, allocation: null },
     concerned: current,
   });

@@ -45,6 +45,7 @@ export async function placePurchase(
     lpNumber,
     ...(edited ? { ...edited, userId: by.id, userName: by.name } : buyerOf(by)),
     ...{ amount, minimumAmount, submittedAt: at, terms: termsOf(offering) },
+    ...{ requestedAmount: null, allocationRun: null },
     status: edited ? statusAfter(edited.status, 'edit') : 'Pending',
     decidedAt: edited?.decidedAt ?? null,
     version: current?.version ?? 0,

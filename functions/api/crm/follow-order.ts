@@ -23,11 +23,13 @@ export function followOrder(deps: CrmDeps, { creditUnion: { id, name, routingNum
 
   return {
     async commitment({ lpNumber, creditUnionId }: Commitment): Promise<void> {
-      const [order, own] = await Promise.all([
+      const [order, own, offering] = await Promise.all([
         deps.commitments.find(lpNumber, creditUnionId),
         deps.commitments.find(lpNumber, id),
+        deps.offerings.find(lpNumber),
       ]);
-      if (!order || own) return;
+      // It follows when the allocation is done: until then the book has it as it was closed.
+      if (!order || own || offering?.bookClosedAt) return;
       await deps.commitments.handOver(order, holder, entryOf(order, { type: 'CommitmentFollowed', ...facts(order) }));
     },
 

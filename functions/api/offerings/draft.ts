@@ -48,6 +48,7 @@ export async function newOffering(
     proposal: null,
     bookClosedAt: null,
     seedHash: null,
+    allocationRun: null,
     publishedTapeId: null,
     version: 0,
     ...edited,

@@ -39,7 +39,12 @@ export const stateful: Partial<Record<StackName, string[]>> = {
   // Sessions are the client's, and DNS records the identity's.
   auth: ['PeopleE38C8D03', 'PeopleWebClient58047ABF', 'MailIdentity4EC7C521'],
   web: ['AccessLogs8B620ECA', 'SiteE53D7754', 'OriginKeysKey1SecretEEEC10FE', 'OriginKeysKey2SecretDA6E3D16'],
-  work: ['CheckDocumentDeadLetters0BA2530F', 'ZipFilesDeadLetters5D0C881C', 'ReadTapeDeadLettersB87ADC64'],
+  work: [
+    'CheckDocumentDeadLetters0BA2530F',
+    'ZipFilesDeadLetters5D0C881C',
+    'ReadTapeDeadLettersB87ADC64',
+    'ApplyAllocationDeadLettersDA6ADF61',
+  ],
   events: [
     'PublishEventsDeadLettersF69DE6E8',
     'AddressingQueue610A34E9',

@@ -1,0 +1,95 @@
+import type { RunSummary } from '#shared/contract/allocations.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { applicationFault, assertUndecided, withAllocation } from '#shared/domain/allocation-application.ts';
+import { assertSame, faultyRun } from '#shared/domain/allocation-approval.ts';
+import type { AllocationRun } from '#shared/domain/allocation-draft.ts';
+import { partsOf } from '#shared/domain/allocation-result.ts';
+import { amountRemaining, type Offering } from '#shared/domain/offering.ts';
+import { demandOf, type OrderBook } from '#shared/domain/order-book.ts';
+import { historyEntry } from '../../rules/history-entry.ts';
+import { log } from '../../runtime/log.ts';
+import { withRetry } from '../../runtime/retry.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import { runSummary } from '../../wire/allocations.ts';
+import type { AllocationDeps } from './deps.ts';
+import { type AskedRun, closedRun, decided } from './found-run.ts';
+
+type Asked = AskedRun & RequestContext & { body: { resultHash: string } };
+
+/**
+ * Applies an approved run (trading.md B6): its parts are kept, all that it is decided from is read once more, and one transaction
+ * makes the result stand. A worker gives the orders their parts then; should it not be reached, a job finds the run.
+ */
+export async function applyRun(deps: AllocationDeps, asked: Asked, caller: Caller): Promise<RunSummary> {
+  const run = await withRetry(() => makeStand(deps, asked, caller));
+  await deps.applier.start({ lpNumber: asked.id, runId: asked.run }).catch((error: unknown) => {
+    log.error('no worker was told of an allocation', error);
+  });
+  return runSummary(run);
+}
+
+async function makeStand(deps: AllocationDeps, asked: Asked, caller: Caller): Promise<AllocationRun> {
+  const { offering, book, run } = await closedRun(deps, asked);
+  if (run.status === 'Applying' && run.resultHash === asked.body.resultHash) return run;
+  assertSame(run, 'Approved', asked.body.resultHash);
+  assertUndecided(book);
+  await deps.allocationParts.stage(partsOf(run, book, await decided(book, run.settings, run.amounts)));
+  await assertApplicable(deps, { offering, book, run }, { caller, at: asked.now.toISOString() });
+  return stand(deps, { offering, book, run }, asked, caller);
+}
+
+interface Ready {
+  offering: Offering;
+  book: OrderBook;
+  run: AllocationRun;
+}
+
+/** Sends the run back where anything differs from what was approved: nothing else has changed. */
+async function assertApplicable(deps: AllocationDeps, ready: Ready, by: { caller: Caller; at: string }): Promise<void> {
+  const { lpNumber, id } = ready.run;
+  const [parts, commitments] = await Promise.all([
+    deps.allocationParts.ofRun(lpNumber, id),
+    deps.commitments.stored(lpNumber),
+  ]);
+  const people = await deps.users.findAll([...new Set(commitments.map(({ userId }) => userId))]);
+  const verified = new Set(people.filter(({ isVerified }) => isVerified).map((person) => person.id));
+  const reason = await applicationFault({ ...ready, parts, commitments, verified });
+  if (!reason) return;
+  await deps.allocationRuns.save(faultyRun(ready.run, { ...by, reason }));
+  throw new Problem('conflict', { message: reason });
+}
+
+async function stand(deps: AllocationDeps, { offering, book, run }: Ready, asked: Asked, caller: Caller) {
+  const at = asked.now.toISOString();
+  const demand = demandOf(book.orders);
+  const { lpNumber } = run;
+  const next: AllocationRun = {
+    ...run,
+    status: 'Applying',
+    applied: {
+      ...{ byId: caller.id, by: caller.name, at, seed: book.seed, demand },
+      ...{ orders: book.orders.length, finishedAt: null },
+    },
+  };
+  const after = withAllocation(offering, run, demand, at);
+  const { rows } = await decided(book, run.settings, run.amounts);
+  const steps = [
+    {
+      ...({ type: 'AllocationApplied', runId: run.id, resultHash: run.resultHash, seed: book.seed } as const),
+      ...{ orders: rows.length, served: rows.filter(({ allocated }) => allocated > 0).length },
+      ...{ allocated: run.allocated, unallocated: run.unallocated },
+    },
+    ...(after.state === offering.state
+      ? []
+      : [
+          {
+            ...({ type: 'OfferingStateChanged', from: offering.state, to: after.state, reason: null } as const),
+            remaining: amountRemaining(after),
+          },
+        ]),
+  ];
+  const entries = steps.map((step) => historyEntry(deps, caller, { lpNumber, at, step }));
+  const standing = { run: next, book: { ...book, appliedRun: run.id }, offering: after, entries };
+  return deps.allocationRuns.stand(standing, (saved) => asked.remember(runSummary(saved)));
+}

@@ -1,0 +1,62 @@
+import pMap from 'p-map';
+import * as z from 'zod';
+import { type AllocationPart, isBehind, withPart } from '#shared/domain/allocation-result.ts';
+import type { Commitment } from '#shared/domain/commitment.ts';
+import type { AllocationOf } from '#shared/domain/offering.ts';
+import { allocationPartStore } from './allocation-parts.ts';
+import { keys } from './keys.ts';
+import { part, record } from './record.ts';
+import type { Table } from './table.ts';
+
+interface Allocated {
+  allocationRun: AllocationOf | null;
+}
+
+/** As little of an offering as tells whether an allocation decided its orders; the mark of a removed one has none. */
+const allocated = record<Allocated>('offering')({
+  allocationRun: part<AllocationOf>()({ id: z.string(), at: z.string() }).nullable().default(null),
+});
+
+/**
+ * Orders as an allocation decided them, from the moment that its result stands: they are given their parts one after the other,
+ * and no reader is to see some of them decided and others waiting. The orders were read before, so that whatever was stored of
+ * an allocation by then, its result stood already.
+ */
+export async function decidedOrders(table: Table, orders: readonly Commitment[]): Promise<Commitment[]> {
+  const waiting = Map.groupBy(
+    orders.filter(({ status }) => status === 'Pending'),
+    ({ lpNumber }) => lpNumber,
+  );
+  const decided = await pMap([...waiting], ([lpNumber, some]) => decide(table, lpNumber, some), { concurrency: 20 });
+  const now = new Map(decided.flat().map((one) => [keyOf(one), one]));
+  return orders.map((one) => now.get(keyOf(one)) ?? one);
+}
+
+const keyOf = ({ lpNumber, creditUnionId }: Commitment): string => `${lpNumber} ${creditUnionId}`;
+
+/** More orders than this are looked up in the whole run. */
+const A_FEW = 3;
+
+async function decide(table: Table, lpNumber: string, orders: readonly Commitment[]): Promise<Commitment[]> {
+  const run = (await table.get(keys.offering(lpNumber), allocated))?.allocationRun;
+  if (!run) return [];
+  const parts = await partsFor(table, lpNumber, run.id, orders);
+  return orders.flatMap((order) => {
+    const found = parts.get(order.creditUnionId);
+    return found && isBehind(order, found) ? withPart(order, found, run.at) : [];
+  });
+}
+
+async function partsFor(
+  table: Table,
+  lpNumber: string,
+  runId: string,
+  orders: readonly Commitment[],
+): Promise<Map<string, AllocationPart>> {
+  const store = allocationPartStore(table);
+  const found =
+    orders.length > A_FEW
+      ? await store.ofRun(lpNumber, runId)
+      : await Promise.all(orders.map(({ creditUnionId }) => store.find(lpNumber, runId, creditUnionId)));
+  return new Map(found.filter((one) => one !== undefined).map((one) => [one.creditUnionId, one]));
+}

@@ -1,0 +1,62 @@
+import { type Cents, cents } from '../format/money.ts';
+import type { AllocationRow } from './allocation-book.ts';
+import type { AllocationRun } from './allocation-draft.ts';
+import type { HashedAllocation } from './allocation-run.ts';
+import type { Commitment } from './commitment.ts';
+import type { BookedOrder, OrderBook } from './order-book.ts';
+
+/** What a run gives one order of its book, beside the order as it was closed: the run can be repeated from these alone. */
+export interface AllocationPart
+  extends BookedOrder,
+    Omit<AllocationRow, 'id' | 'requested' | 'eligible' | 'allocated'> {
+  lpNumber: string;
+  runId: string;
+  eligible: Cents;
+  allocated: Cents;
+}
+
+/** The parts of a run, in the order of its book. */
+export function partsOf(run: AllocationRun, book: OrderBook, { rows }: HashedAllocation): AllocationPart[] {
+  const decided = new Map(rows.map((row) => [row.id, row]));
+  return book.orders.flatMap((order) => {
+    const row = decided.get(order.id);
+    if (!row) return [];
+    const { outcome, because, limitedBy } = row;
+    return {
+      ...order,
+      ...{ lpNumber: run.lpNumber, runId: run.id, outcome, because, limitedBy },
+      eligible: cents(row.eligible),
+      allocated: cents(row.allocated),
+    };
+  });
+}
+
+/**
+ * Whether an order still waits for a part that is already its own: no one is to read it as it is stored. By when it was
+ * submitted, which each edit changes; its version may change meanwhile, when the person who speaks for it is erased.
+ */
+export const isBehind = (
+  { status, submittedAt }: Pick<Commitment, 'status' | 'submittedAt'>,
+  part: Pick<AllocationPart, 'submittedAt'>,
+): boolean => status === 'Pending' && submittedAt === part.submittedAt;
+
+/** An order with its part of an allocation that was applied at that moment. */
+export function withPart(order: Commitment, { allocated, runId }: AllocationPart, at: string): Commitment {
+  const decided = { ...order, decidedAt: at, requestedAmount: order.amount, allocationRun: runId };
+  const next = { ...decided, version: order.version + 1 };
+  return allocated > 0 ? { ...next, status: 'Accepted', amount: allocated } : { ...next, status: 'Rejected' };
+}
+
+/** The book that an applied run was decided from, as its parts keep it; another one may be closed meanwhile. */
+export const bookOfParts = (
+  { allocated, unallocated }: Pick<AllocationRun, 'allocated' | 'unallocated'>,
+  parts: readonly AllocationPart[],
+  seed: string,
+): Pick<OrderBook, 'seed' | 'available' | 'orders'> => ({
+  seed,
+  available: cents(allocated + unallocated),
+  orders: [...parts],
+});
+
+export const allocatedOf = (parts: readonly Pick<AllocationPart, 'allocated'>[]): Cents =>
+  cents(parts.reduce<number>((sum, { allocated }) => sum + allocated, 0));

@@ -1,0 +1,14 @@
+import { type Cents, cents } from '../format/money.ts';
+import { amountForSale, type Offering } from './offering.ts';
+
+/** Indications beyond the amount for sale, in cents, and indications as a share of it. */
+export function overSubscription(offering: Pick<Offering, 'poolBalance' | 'percentForSale' | 'interestTotal'>): {
+  amount: Cents;
+  percent: number;
+} {
+  const forSale = amountForSale(offering);
+  return {
+    amount: cents(Math.max(0, offering.interestTotal - forSale)),
+    percent: forSale === 0 ? 0 : Math.round((offering.interestTotal / forSale) * 10_000) / 100,
+  };
+}
