@@ -1,5 +1,6 @@
 import { auth as routes } from '#shared/contract/auth.ts';
 import { Problem } from '#shared/contract/problem.ts';
+import { usesAuthority } from '#shared/domain/authorities.ts';
 import { sameSite } from '#shared/domain/same-site.ts';
 import { factorLabels, factorState } from '#shared/domain/second-factor.ts';
 import { hasEnded } from '#shared/domain/user.ts';
@@ -12,6 +13,7 @@ import type { Clock } from '../runtime/table.ts';
 import type { IdentityService } from '../services/identity.ts';
 import type { Passwords } from '../services/passwords.ts';
 import type { AuditStore } from '../store/audit.ts';
+import type { AuthorityStore } from '../store/authorities.ts';
 import { type SessionStore, secondsOf } from '../store/sessions.ts';
 import type { UserStore } from '../store/users.ts';
 import { authUser } from '../wire/user.ts';
@@ -19,6 +21,7 @@ import { authUser } from '../wire/user.ts';
 export interface AuthDeps extends Pick<Clock, 'newId'> {
   users: UserStore;
   sessions: SessionStore;
+  authorities: Pick<AuthorityStore, 'of'>;
   audit: Pick<AuditStore, 'add'>;
   passwords: Passwords;
   identity: IdentityService;
@@ -29,7 +32,7 @@ const page =
   async ({ query }: { query: { returnTo?: string | undefined } }) =>
     redirect(`${path}?${new URLSearchParams({ returnTo: sameSite(query.returnTo, fallback) })}`);
 
-export const auth = ({ users, sessions, audit, passwords, identity, newId }: AuthDeps) => {
+export const auth = ({ users, sessions, audit, passwords, identity, authorities, newId }: AuthDeps) => {
   const find = async (id: string) => {
     const user = await users.find(id);
     if (!user) throw new Problem('not_signed_in');
@@ -39,8 +42,9 @@ export const auth = ({ users, sessions, audit, passwords, identity, newId }: Aut
   return serve(routes, {
     async whoAmI({ problem, now }, caller) {
       if (caller) {
-        await recordActivity({ users, newId }, caller, now);
-        return authUser(caller);
+        const usesApprovals = authorities.of(caller.creditUnionId).then(usesAuthority);
+        await Promise.all([usesApprovals, recordActivity({ users, newId }, caller, now)]);
+        return { ...authUser(caller), ...((await usesApprovals) && { UsesApprovals: true as const }) };
       }
       return { IsAuthenticated: false, ...(problem && { error: problem.message }) };
     },

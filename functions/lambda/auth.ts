@@ -5,6 +5,7 @@ import { lambda } from '../runtime/lambda.ts';
 import { identityService } from '../services/identity.ts';
 import { passwords } from '../services/passwords.ts';
 import { auditStore } from '../store/audit.ts';
+import { authorityStore } from '../store/authorities.ts';
 import { sessionStore } from '../store/sessions.ts';
 import { userStore } from '../store/users.ts';
 
@@ -17,6 +18,7 @@ export const handler = lambda(
     users: userStore(core.table),
     sessions: sessionStore(core.table),
     audit: auditStore(core.table),
+    authorities: authorityStore(core.table),
     passwords: passwords(),
     identity: identityService(env.USER_POOL_ID),
   }),

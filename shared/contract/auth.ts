@@ -19,6 +19,8 @@ export const AuthUser = z.object({
   DisableReports: z.boolean().optional(),
   SigningAuthority: z.boolean().nullable().optional(),
   IsCreditUnionAdmin: z.boolean().optional(),
+  /** Their credit union limits what its people may decide. */
+  UsesApprovals: z.literal(true).optional(),
   error: z.string().optional(),
 });
 export type AuthUser = z.infer<typeof AuthUser>;

@@ -9,7 +9,6 @@ import { hasAtMostTwoDecimals } from '../format/money.ts';
 import { amount, DateTime, Dollars } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { Patch } from './patch.ts';
-import { purchaseProposals } from './purchase-proposals.ts';
 import { CommitmentReceipt, ReceiptPdf, sight } from './receipts.ts';
 import { contract } from './route.ts';
 
@@ -94,7 +93,7 @@ export const Portfolio = z.object({
 });
 export type Portfolio = z.infer<typeof Portfolio>;
 
-const PurchaseBody = z
+export const PurchaseBody = z
   .strictObject({ Amount: PurchaseAmount, MinimumAmount: SmallestAmount.optional() })
   .refine(({ Amount, MinimumAmount }) => MinimumAmount === undefined || MinimumAmount <= Amount, {
     path: ['MinimumAmount'],
@@ -102,7 +101,6 @@ const PurchaseBody = z
   });
 
 export const commitments = contract({
-  ...purchaseProposals(PurchaseBody),
   portfolio: {
     method: 'GET',
     path: '/marketplace/portfolio',

@@ -14,6 +14,7 @@ import { history } from './history.ts';
 import { interests } from './interests.ts';
 import { notification } from './notification.ts';
 import { offerings } from './offerings.ts';
+import { purchaseProposals } from './purchase-proposals.ts';
 import type { Contract, Route } from './route.ts';
 import { selling } from './selling.ts';
 import { signing } from './signing.ts';
@@ -30,7 +31,7 @@ export const api = {
   allocations,
   analytics,
   auth,
-  commitments,
+  commitments: { ...commitments, ...purchaseProposals },
   compliance,
   configuration,
   content,

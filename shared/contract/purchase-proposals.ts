@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ignoredBecause } from '../domain/authority.ts';
 import { purchaseKinds, purchaseProposalStatuses } from '../domain/purchase-proposal.ts';
+import { PurchaseBody } from './commitments.ts';
 import { DateTime, Dollars, Reason } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
@@ -40,60 +41,59 @@ const Named = z.strictObject({ contentHash: z.string('The content hash is requir
 
 const path = '/compliance/proposals';
 
-/** `body`: that of a commitment. */
-export const purchaseProposals = <Body extends z.ZodType>(body: Body) =>
-  contract({
-    propose: {
-      method: 'POST',
-      path: '/marketplace/offering/{id}/proposals',
-      access: 'verified',
-      summary:
-        'Asks others of the credit union to approve a purchase that the caller may not decide alone. Their own one that waits is changed, and approvals of it fall away.',
-      body,
-      reply: PurchaseProposalEntity,
-      status: 201,
-      problems: ['conflict', 'commitment_accepted', 'own_offering', 'not_open', 'book_closed'],
-    },
-    proposals: {
-      method: 'GET',
-      path,
-      access: 'user',
-      summary:
-        "The proposals of the caller's credit union, newest first; with `mine=true` those that wait for the caller.",
-      query: ListQuery.extend({ mine: z.enum(['true', 'false']).optional() }),
-      reply: listOf(PurchaseProposalEntity),
-    },
-    proposal: {
-      method: 'GET',
-      path: `${path}/{id}`,
-      access: 'user',
-      summary: "A proposal of the caller's credit union.",
-      reply: PurchaseProposalEntity,
-    },
-    approveProposal: {
-      method: 'POST',
-      path: `${path}/{id}/approvals`,
-      access: 'verified',
-      summary: 'Approves a proposal as it was seen. The last approval that is needed makes the commitment.',
-      body: Named,
-      reply: PurchaseProposalEntity,
-      problems: ['conflict', 'commitment_exists', 'commitment_accepted', 'own_offering', 'not_open', 'book_closed'],
-    },
-    refuseProposal: {
-      method: 'POST',
-      path: `${path}/{id}/refusals`,
-      access: 'verified',
-      summary: 'Declines a proposal as it was seen.',
-      body: Named.extend({ reason: Reason }),
-      reply: PurchaseProposalEntity,
-      problems: ['conflict'],
-    },
-    withdrawProposal: {
-      method: 'DELETE',
-      path: `${path}/{id}`,
-      access: 'user',
-      summary: 'Takes back a proposal before it is decided, by the person who prepared it.',
-      status: 204,
-      problems: ['conflict'],
-    },
-  });
+/** How people of a credit union have purchases approved that they may not decide alone. */
+export const purchaseProposals = contract({
+  propose: {
+    method: 'POST',
+    path: '/marketplace/offering/{id}/proposals',
+    access: 'verified',
+    summary:
+      'Asks others of the credit union to approve a purchase that the caller may not decide alone. Their own one that waits is changed, and approvals of it fall away.',
+    body: PurchaseBody,
+    reply: PurchaseProposalEntity,
+    status: 201,
+    problems: ['conflict', 'commitment_accepted', 'own_offering', 'not_open', 'book_closed'],
+  },
+  proposals: {
+    method: 'GET',
+    path,
+    access: 'user',
+    summary:
+      "The proposals of the caller's credit union, newest first; with `mine=true` those that wait for the caller.",
+    query: ListQuery.extend({ mine: z.enum(['true', 'false']).optional() }),
+    reply: listOf(PurchaseProposalEntity),
+  },
+  proposal: {
+    method: 'GET',
+    path: `${path}/{id}`,
+    access: 'user',
+    summary: "A proposal of the caller's credit union.",
+    reply: PurchaseProposalEntity,
+  },
+  approveProposal: {
+    method: 'POST',
+    path: `${path}/{id}/approvals`,
+    access: 'verified',
+    summary: 'Approves a proposal as it was seen. The last approval that is needed makes the commitment.',
+    body: Named,
+    reply: PurchaseProposalEntity,
+    problems: ['conflict', 'commitment_exists', 'commitment_accepted', 'own_offering', 'not_open', 'book_closed'],
+  },
+  refuseProposal: {
+    method: 'POST',
+    path: `${path}/{id}/refusals`,
+    access: 'verified',
+    summary: 'Declines a proposal as it was seen.',
+    body: Named.extend({ reason: Reason }),
+    reply: PurchaseProposalEntity,
+    problems: ['conflict'],
+  },
+  withdrawProposal: {
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    access: 'user',
+    summary: 'Takes back a proposal before it is decided, by the person who prepared it.',
+    status: 204,
+    problems: ['conflict'],
+  },
+});

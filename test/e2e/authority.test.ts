@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { commitmentStore } from '#functions/store/commitments.ts';
 import type { AuthoritiesEntity } from '#shared/contract/authorities.ts';
 import { faultsOf } from '#test/support/accessibility.ts';
-import { heldCreditUnion } from '#test/support/authorities.ts';
+import { heldCreditUnion, limitOf } from '#test/support/authorities.ts';
 import { browsing, eventually } from '#test/support/browser.ts';
+import { openOffering } from '#test/support/listings.ts';
+import { storesOf } from '#test/support/stores.ts';
 
 const site = browsing();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -57,5 +60,42 @@ describe('who may decide how much', () => {
     await page.reload();
     await eventually(() => person.getByLabel('Up to').inputValue()).toBe('500,000.00');
     await eventually(() => delegation.getByLabel('Last day').inputValue()).toBe('2026-03-31');
+  });
+
+  it('has a buyer propose a purchase, which a second person makes a commitment', async () => {
+    const { put, admin, others, creditUnionId } = await heldCreditUnion(site.app);
+    const [pat] = others as [typeof admin];
+    await put({ people: [limitOf(pat, 500_000), limitOf(admin, null)] });
+    const lp = await openOffering(site.app, { PoolBalance: 50_000_000 });
+    const page = await site.visit({ email: pat.email }, `/lp/${lp}/purchase-commitment`, {
+      expected: [/status of 403/],
+    });
+    await page.getByLabel('Purchase Amount').fill('1000000');
+    await button(page, 'Submit').click();
+    await button(page, 'Confirm').click();
+    await page.getByRole('heading', { name: 'This purchase needs approval' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await button(page, 'Send for approval').click();
+    await page.waitForURL(`**/compliance/proposals/${lp}-1`);
+    await page.getByText('Your purchase is waiting for approval.').waitFor();
+    await page.getByText(`1 more approval is needed. Can approve: Person ${admin.surname}.`).waitFor();
+    expect(await button(page, 'Approve').count()).toBe(0);
+
+    const approving = await site.visit({ email: admin.email }, '/dashboard');
+    await approving.getByRole('link', { name: /^Approvals\s*, 1 waiting for you$/ }).click();
+    const row = approving.getByRole('link', { name: `LP #${lp}`, exact: true });
+    await row.waitFor();
+    expect(await faultsOf(approving)).toEqual([]);
+    await row.click();
+    await button(approving, 'Approve').click();
+    await approving.getByText('This commits your credit union to the purchase.').waitFor();
+    expect(await faultsOf(approving)).toEqual([]);
+    await button(approving, 'Approve purchase').click();
+    await approving.getByText('Approved. It is your credit union’s commitment').waitFor();
+    await approving.getByRole('link', { name: 'Approvals', exact: true }).first().waitFor();
+    const placed = await commitmentStore(storesOf(site.app).table).find(lp, creditUnionId);
+    expect(placed).toMatchObject({ status: 'Pending', amount: 100_000_000, userId: pat.id });
+    await page.goto(`${new URL(page.url()).origin}/lp/${lp}/purchase-commitment`);
+    await page.getByText('Your current commitment').waitFor();
   });
 });

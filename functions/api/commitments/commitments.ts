@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import { OwnCommitmentRow, commitments as routes } from '#shared/contract/commitments.ts';
+import { purchaseProposals } from '#shared/contract/purchase-proposals.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Commitment, isLive, parseCommitmentId } from '#shared/domain/commitment.ts';
 import { isShownTo } from '#shared/domain/offering.ts';
@@ -24,79 +25,82 @@ import { assertAuthority, placePurchase } from './place.ts';
 import { proposalDesk } from './proposals.ts';
 
 export const commitments = (deps: CommitmentDeps) =>
-  serve(routes, {
-    ...proposalDesk(deps),
+  serve(
+    { ...routes, ...purchaseProposals },
+    {
+      ...proposalDesk(deps),
 
-    async portfolio(_request, { creditUnionId }) {
-      const own = await deps.commitments.ofCreditUnion(creditUnionId);
-      const accepted = own.filter(({ status }) => status === 'Accepted');
-      const found = await pMap(
-        accepted,
-        async (commitment) => ({ commitment, offering: await deps.offerings.find(commitment.lpNumber) }),
-        { concurrency: 20 },
-      );
-      return portfolio(found.filter((one): one is Holding => one.offering !== undefined));
-    },
+      async portfolio(_request, { creditUnionId }) {
+        const own = await deps.commitments.ofCreditUnion(creditUnionId);
+        const accepted = own.filter(({ status }) => status === 'Accepted');
+        const found = await pMap(
+          accepted,
+          async (commitment) => ({ commitment, offering: await deps.offerings.find(commitment.lpNumber) }),
+          { concurrency: 20 },
+        );
+        return portfolio(found.filter((one): one is Holding => one.offering !== undefined));
+      },
 
-    async list({ query }, { creditUnionId }) {
-      const own = await deps.commitments.ofCreditUnion(creditUnionId);
-      const rows = own.filter(({ status }) => isLive(status)).map((one) => ownRow(deps, one));
-      return list(await Promise.all(rows), query, {
-        row: OwnCommitmentRow,
-        of: (row) => row,
-        path: '/api/marketplace/commitments',
-        defaultOrder: 'DateSubmitted desc',
-      });
-    },
+      async list({ query }, { creditUnionId }) {
+        const own = await deps.commitments.ofCreditUnion(creditUnionId);
+        const rows = own.filter(({ status }) => isLive(status)).map((one) => ownRow(deps, one));
+        return list(await Promise.all(rows), query, {
+          row: OwnCommitmentRow,
+          of: (row) => row,
+          path: '/api/marketplace/commitments',
+          defaultOrder: 'DateSubmitted desc',
+        });
+      },
 
-    async mine({ id }, caller) {
-      const [found] = await Promise.all([
-        deps.commitments.find(id, caller.creditUnionId),
-        visibleOffering(deps, id, caller),
-      ]);
-      const active = found && isLive(found.status) ? found : undefined;
-      const reply = {
-        activeCommitment: active ? commitmentEntity(active) : null,
-        hasAcceptedCommitment: found?.status === 'Accepted',
-      };
-      return found ? withVersion(reply, found.version) : reply;
-    },
-
-    submit: ({ id, body, now, remember }, caller) =>
-      withRetry(async () => {
-        const [offering, current] = await Promise.all([
-          visibleOffering(deps, id, caller),
+      async mine({ id }, caller) {
+        const [found] = await Promise.all([
           deps.commitments.find(id, caller.creditUnionId),
+          visibleOffering(deps, id, caller),
         ]);
-        assertNoneLive(current);
-        const amount = toCents(body.Amount);
-        assertOrder(offering, caller, amount);
-        const minimumAmount = toCents(body.MinimumAmount ?? 0);
-        const purchase = { offering, current, by: caller, amount, minimumAmount, at: now.toISOString() };
-        await assertAuthority(deps, purchase);
-        return placePurchase(deps, purchase, remember);
-      }),
+        const active = found && isLive(found.status) ? found : undefined;
+        const reply = {
+          activeCommitment: active ? commitmentEntity(active) : null,
+          hasAcceptedCommitment: found?.status === 'Accepted',
+        };
+        return found ? withVersion(reply, found.version) : reply;
+      },
 
-    async receipt({ id }, caller) {
-      const found = await readableCommitment(deps, id, caller);
-      const isLPVisible = await isInSight(deps.offerings, found, caller, found);
-      return withVersion({ ...commitmentReceipt(found), isLPVisible }, found.version);
+      submit: ({ id, body, now, remember }, caller) =>
+        withRetry(async () => {
+          const [offering, current] = await Promise.all([
+            visibleOffering(deps, id, caller),
+            deps.commitments.find(id, caller.creditUnionId),
+          ]);
+          assertNoneLive(current);
+          const amount = toCents(body.Amount);
+          assertOrder(offering, caller, amount);
+          const minimumAmount = toCents(body.MinimumAmount ?? 0);
+          const purchase = { offering, current, by: caller, amount, minimumAmount, at: now.toISOString() };
+          await assertAuthority(deps, purchase);
+          return placePurchase(deps, purchase, remember);
+        }),
+
+      async receipt({ id }, caller) {
+        const found = await readableCommitment(deps, id, caller);
+        const isLPVisible = await isInSight(deps.offerings, found, caller, found);
+        return withVersion({ ...commitmentReceipt(found), isLPVisible }, found.version);
+      },
+
+      async receiptPdf({ id }, caller) {
+        const found = commitmentReceipt(await readableCommitment(deps, id, caller));
+        const pdf = await deps.writeReceipt(found);
+        return { itemName: `Receipt ${found.reference}.pdf`, pdf };
+      },
+
+      update: ({ id, body, now, ifMatch }, caller) =>
+        withRetry(async () => {
+          const current = await readableCommitment(deps, id, caller);
+          assertVersion(current, ifMatch);
+          const change = { current, patch: body, caller, at: now.toISOString() };
+          return isAdmin(caller) ? decideAsAdmin(deps, change) : changeAsBuyer(deps, change);
+        }),
     },
-
-    async receiptPdf({ id }, caller) {
-      const found = commitmentReceipt(await readableCommitment(deps, id, caller));
-      const pdf = await deps.writeReceipt(found);
-      return { itemName: `Receipt ${found.reference}.pdf`, pdf };
-    },
-
-    update: ({ id, body, now, ifMatch }, caller) =>
-      withRetry(async () => {
-        const current = await readableCommitment(deps, id, caller);
-        assertVersion(current, ifMatch);
-        const change = { current, patch: body, caller, at: now.toISOString() };
-        return isAdmin(caller) ? decideAsAdmin(deps, change) : changeAsBuyer(deps, change);
-      }),
-  });
+  );
 
 async function readableCommitment({ commitments }: CommitmentDeps, id: string, caller: Caller): Promise<Commitment> {
   const key = parseCommitmentId(id);

@@ -18,6 +18,8 @@ export interface MenuEntry {
   /** For whom it is shown, among those who may open the route. */
   for?: (who: Who) => boolean;
   place?: 'sidebar' | 'user';
+  /** With how many of them wait for whoever is signed in. */
+  counts?: 'approvals';
   /** `isCounted`: with how many commitments wait. */
   children?: { label: string; to: string; icon?: MenuIcon; isCounted?: boolean | undefined }[];
 }

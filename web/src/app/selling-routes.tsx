@@ -3,6 +3,9 @@ import { page } from './page-route.tsx';
 
 const tape = async () => ({ Component: (await import('../features/tape/tape-page.tsx')).SellerTapePage });
 
+// Together, for the entry names the scripts of each import.
+const compliance = () => import('../features/compliance/pages.ts');
+
 /** What a credit union sells, and what its purchases are checked by, for its people. */
 export const selling = [
   page({
@@ -59,11 +62,26 @@ export const selling = [
       crumb: 'Limits',
       menu: [{ label: 'Limits', icon: 'ScrollText', order: 36, for: (who) => who.isCreditUnionAdmin }],
     },
-    lazy: async () => ({ Component: (await import('../features/compliance/compliance-page.tsx')).CompliancePage }),
+    lazy: async () => ({ Component: (await compliance()).CompliancePage }),
+  }),
+  page({
+    path: '/compliance/proposals',
+    handle: {
+      title: 'Approvals',
+      access: 'user',
+      crumb: 'Approvals',
+      menu: [{ label: 'Approvals', icon: 'Users', order: 32, counts: 'approvals', for: (who) => who.usesApprovals }],
+    },
+    lazy: async () => ({ Component: (await compliance()).ProposalsPage }),
+  }),
+  page({
+    path: '/compliance/proposals/:id',
+    handle: { title: 'Approval', access: 'user', crumb: 'Approval' },
+    lazy: async () => ({ Component: (await compliance()).ProposalPage }),
   }),
   page({
     path: '/compliance/authority',
     handle: { title: 'Limits of people', access: 'ownLimits', crumb: 'People' },
-    lazy: async () => ({ Component: (await import('../features/compliance/authority-page.tsx')).AuthorityPage }),
+    lazy: async () => ({ Component: (await compliance()).AuthorityPage }),
   }),
 ];

@@ -15,6 +15,7 @@ export { history } from './clients/history.ts';
 export { interests } from './clients/interests.ts';
 export { notification } from './clients/notification.ts';
 export { offerings } from './clients/offerings.ts';
+export { proposals } from './clients/proposals.ts';
 export { signing } from './clients/signing.ts';
 export { signup } from './clients/signup.ts';
 export { tapes } from './clients/tapes.ts';

@@ -23,5 +23,6 @@ export const whoIs = (me: Me) =>
         disableReports: me.DisableReports ?? false,
         disableUpload: me.DisableUpload ?? false,
         isCreditUnionAdmin: me.IsCreditUnionAdmin === true,
+        usesApprovals: me.UsesApprovals === true,
       }
     : null;

@@ -1,23 +1,30 @@
 import { Link, matchRoutes, type RouteObject, useLocation } from 'react-router-dom';
+import { refusal } from '#shared/domain/access.ts';
+import { useMe, whoIs } from '../../lib/queries.ts';
 import type { Handle } from '../handle.ts';
 import { wordsOf } from '../titles.tsx';
 import styles from './breadcrumbs.module.css';
 
-/** The pages above this one: every part of the address that is a page with a crumb. */
-function crumbsOf(routes: RouteObject[], pathname: string) {
+/** The pages above this one: every part of the address that is a page with a crumb, and open to the reader. */
+function crumbsOf(routes: RouteObject[], pathname: string, who: ReturnType<typeof whoIs>) {
   const parts = pathname.split('/').filter(Boolean);
   const paths = parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
   return paths.flatMap((to) => {
     const match = matchRoutes(routes, to)?.at(-1);
     const handle: Handle | undefined = match?.route.handle;
-    const label = match && handle?.crumb ? wordsOf(handle.crumb, match.params) : '';
+    const isOpen = to === pathname || (handle && isOpenTo(handle, who));
+    const label = match && handle?.crumb && isOpen ? wordsOf(handle.crumb, match.params) : '';
     return label ? [{ to, label }] : [];
   });
 }
 
+/** What asks for the second factor leads to it. */
+const isOpenTo = ({ access }: Handle, who: ReturnType<typeof whoIs>): boolean =>
+  access === 'self' || [null, 'mfa_required'].includes(refusal(access, who));
+
 export function Breadcrumbs({ routes }: { routes: RouteObject[] }) {
   const { pathname } = useLocation();
-  const crumbs = crumbsOf(routes, pathname);
+  const crumbs = crumbsOf(routes, pathname, whoIs(useMe()));
   const above = pathname === '/dashboard' ? [] : [{ to: '/dashboard', label: 'Dashboard' }];
   const all = [...above, ...crumbs];
   return (

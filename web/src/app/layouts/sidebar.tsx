@@ -1,10 +1,13 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { Logo, Mark } from '../../ui/logo.tsx';
 import type { MenuItem } from '../menu.ts';
 import { menuIcons } from './menu-icons.ts';
 import styles from './sidebar.module.css';
 import { SidebarGroup } from './sidebar-group.tsx';
+
+const ApprovalsCount = lazy(async () => ({ default: (await import('./approvals-count.tsx')).ApprovalsCount }));
 
 /** Which groups of pages are put away, by their labels. */
 export interface Groups {
@@ -19,7 +22,12 @@ interface SidebarProps {
   onToggle: () => void;
 }
 
+/** Whether another entry leads to the page that is open, or nearer to it. */
+const isNearer = (items: readonly MenuItem[], to: string, pathname: string): boolean =>
+  items.some((one) => one.to.startsWith(`${to}/`) && `${pathname}/`.startsWith(`${one.to}/`));
+
 export function Sidebar({ items, groups, isWide, onToggle }: SidebarProps) {
+  const { pathname } = useLocation();
   const Toggle = isWide ? PanelLeftClose : PanelLeftOpen;
   return (
     <nav aria-label="Main" className={styles.sidebar} data-wide={isWide}>
@@ -40,7 +48,13 @@ export function Sidebar({ items, groups, isWide, onToggle }: SidebarProps) {
       <div className={styles.entries}>
         <ul>
           {items.map((item) => (
-            <SidebarItem key={item.to + item.label} item={item} groups={groups} isWide={isWide} />
+            <SidebarItem
+              key={item.to + item.label}
+              item={item}
+              groups={groups}
+              isWide={isWide}
+              isExact={isNearer(items, item.to, pathname)}
+            />
           ))}
         </ul>
       </div>
@@ -52,9 +66,11 @@ interface SidebarItemProps {
   item: MenuItem;
   groups: Groups;
   isWide: boolean;
+  /** Pages below it are another entry's. */
+  isExact?: boolean;
 }
 
-function SidebarItem({ item, groups, isWide }: SidebarItemProps) {
+function SidebarItem({ item, groups, isWide, isExact = false }: SidebarItemProps) {
   const { label, to, icon, children = [] } = item;
   if (!to) {
     return (
@@ -84,9 +100,19 @@ function SidebarItem({ item, groups, isWide }: SidebarItemProps) {
   const Icon = icon && menuIcons[icon];
   return (
     <li>
-      <NavLink className={`${styles.link}`} to={to} {...(!isWide && { title: label })}>
+      <NavLink
+        className={`${styles.link} ${item.counts ? styles.counted : ''}`}
+        to={to}
+        end={isExact}
+        {...(!isWide && { title: label })}
+      >
         {Icon && <Icon aria-hidden="true" />}
         <span className={isWide ? '' : 'visually-hidden'}>{label}</span>
+        {item.counts && (
+          <Suspense>
+            <ApprovalsCount />
+          </Suspense>
+        )}
       </NavLink>
     </li>
   );

@@ -1,5 +1,6 @@
 import type { CommitmentEntity } from '#shared/contract/commitments.ts';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import { money } from '#shared/format/money.ts';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
 import type { Confirming } from '../../lp/order-draft.ts';
@@ -8,6 +9,7 @@ import { AboveRemaining } from '../../lp/remaining.tsx';
 import { StepCard } from '../../lp/step-card.tsx';
 import { BelowMinimum, isBelow } from './below-minimum.tsx';
 import { type Seen, useSaveCommitment } from './queries.ts';
+import { SendForApproval } from './send-for-approval.tsx';
 
 interface CommitmentConfirmationProps {
   offering: OfferingEntity;
@@ -15,12 +17,17 @@ interface CommitmentConfirmationProps {
   confirming: Confirming;
   onBack: () => void;
   onDone: (saved: CommitmentEntity) => void;
+  /** It was sent to others for approval instead, under this id. */
+  onProposed: (id: string) => void;
 }
 
-export function CommitmentConfirmation({ offering, seen, confirming, onBack, onDone }: CommitmentConfirmationProps) {
+export function CommitmentConfirmation({ offering, seen, confirming, ...on }: CommitmentConfirmationProps) {
+  const { onBack, onDone } = on;
   const { live } = seen;
   const save = useSaveCommitment(offering.LPIdentifier, seen, onDone);
   const isLow = isBelow(offering, confirming.amount);
+  if (save.error && Problem.from(save.error).code === 'approval_needed')
+    return <SendForApproval {...{ offering, live, confirming, onBack }} onProposed={on.onProposed} />;
   return (
     <StepCard steps={['Enter amount', 'Confirm']} current={1} title="Confirm your purchase commitment">
       <ConfirmStep

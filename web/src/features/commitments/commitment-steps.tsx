@@ -6,6 +6,7 @@ import { canMove } from '#shared/domain/commitment.ts';
 import { money } from '#shared/format/money.ts';
 import { useAmount } from '../../lp/amount.ts';
 import { useOrderSteps } from '../../lp/order-steps.ts';
+import { proposalPath } from '../../lp/proposal-path.ts';
 import { receiptPath } from '../../lp/receipt-path.ts';
 import { CommitmentConfirmation } from './commitment-confirmation.tsx';
 import { CommitmentEntry } from './commitment-entry.tsx';
@@ -46,6 +47,7 @@ export function CommitmentSteps({ offering, mine: { body: mine, etag } }: Commit
         seen={{ live, over: etag }}
         confirming={confirming}
         onBack={steps.back}
+        onProposed={(id) => steps.finish('Your purchase is waiting for approval.', proposalPath(id))}
         onDone={({ id }) =>
           steps.finish(
             `Your purchase commitment has been ${done} ${money(confirming.amount)} and is waiting for a decision.`,

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { myApprovals } from '../../lp/my-approvals.ts';
+import styles from './sidebar.module.css';
+
+/** How many purchases wait for the reader's approval. */
+export function ApprovalsCount() {
+  const { data: count = 0 } = useQuery({ ...myApprovals, throwOnError: false });
+  if (count === 0) return null;
+  const shown = count.toLocaleString('en-US');
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{shown}</span>
+      <span className="visually-hidden">, {shown} waiting for you</span>
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { CommitmentEntity } from '#shared/contract/commitments.ts';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { money } from '#shared/format/money.ts';
+import { proposals } from '../../lib/api.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { ConfirmStep } from '../../lp/confirm-step.tsx';
+import type { Confirming } from '../../lp/order-draft.ts';
+import { proposalPath } from '../../lp/proposal-path.ts';
+import { StepCard } from '../../lp/step-card.tsx';
+
+interface SendForApprovalProps {
+  offering: OfferingEntity;
+  live: CommitmentEntity | null;
+  confirming: Confirming;
+  onBack: () => void;
+  onProposed: (id: string) => void;
+}
+
+/** In place of the confirmation, where others of the credit union have to approve the amount. */
+export function SendForApproval({ offering, live, confirming, onBack, onProposed }: SendForApprovalProps) {
+  const { LPIdentifier: id, SellerName } = offering;
+  const { amount } = confirming;
+  const queries = useQueryClient();
+  const send = useSingleMutation({
+    mutationFn: () =>
+      proposals.propose({
+        id,
+        body: {
+          Amount: amount,
+          ...(live?.minimumAmount && { MinimumAmount: Math.min(live.minimumAmount, amount) }),
+        },
+      }),
+    async onSuccess(proposal) {
+      await queries.invalidateQueries({ queryKey: ['proposals'] });
+      onProposed(proposal.id);
+    },
+  });
+  const problem = send.error ? Problem.from(send.error) : null;
+  return (
+    <StepCard steps={['Enter amount', 'Send for approval']} current={1} title="This purchase needs approval">
+      <ConfirmStep
+        items={[
+          { label: 'Loan participation', value: `LP #${id}` },
+          { label: 'Seller', value: SellerName },
+          ...(live ? [{ label: 'Current amount', value: money(live.amount) }] : []),
+          { label: 'Purchase Amount', value: money(amount) },
+        ]}
+        confirmLabel="Send for approval"
+        onConfirm={() => send.mutate()}
+        onBack={onBack}
+        isPending={send.isPending}
+        error={problem?.message}
+      >
+        {problem?.existingId ? (
+          <p>
+            <Link to={proposalPath(problem.existingId)}>See what is waiting for approval</Link>
+          </p>
+        ) : (
+          <p>
+            Your credit union lets others approve this amount. They are told, and once they have approved it, it becomes
+            your credit union’s commitment.
+          </p>
+        )}
+      </ConfirmStep>
+    </StepCard>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Problem } from '#shared/contract/problem.ts';
+import type { PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
+import { money } from '#shared/format/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import styles from './proposal-page.module.css';
+import { useDecide } from './proposal-queries.ts';
+
+type Asked = 'approve' | 'decline' | 'withdraw';
+
+/** What the reader may do with a proposal, each asked once more. */
+export function Decisions({ proposal }: { proposal: PurchaseProposalEntity }) {
+  const { status, isMine, isOwn, amount, lpNumber, missing } = proposal;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string>();
+  const decide = useDecide(proposal);
+  if (status !== 'Waiting' || !(isMine || isOwn)) return null;
+
+  const ask = (next: Asked | null) => {
+    decide.reset();
+    setFault(undefined);
+    setAsked(next);
+  };
+  const dialog = {
+    onOpenChange: (isOpen: boolean) => !isOpen && ask(null),
+    isPending: decide.isPending,
+    error: decide.error ? Problem.from(decide.error).message : null,
+  };
+  const closed = { onSuccess: () => setAsked(null) };
+  return (
+    <>
+      <div className={styles.buttons}>
+        {isMine && (
+          <>
+            <Button variant="primary" onPress={() => ask('approve')}>
+              Approve
+            </Button>
+            <Button onPress={() => ask('decline')}>Decline</Button>
+          </>
+        )}
+        {isOwn && <Button onPress={() => ask('withdraw')}>Take back</Button>}
+      </div>
+      <ConfirmDialog
+        {...dialog}
+        isOpen={asked === 'approve'}
+        title={`Approve ${money(amount)} of LP #${lpNumber}?`}
+        confirmLabel="Approve purchase"
+        onConfirm={() => decide.mutate({ kind: 'approve' }, closed)}
+      >
+        <p>
+          {missing === 1
+            ? 'This commits your credit union to the purchase.'
+            : 'The purchase is committed once the other approvals are given, too.'}
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...dialog}
+        isOpen={asked === 'decline'}
+        title="Decline this purchase?"
+        confirmLabel="Decline purchase"
+        tone="danger"
+        onConfirm={() => {
+          if (reason.trim() === '') return setFault('A reason is required');
+          decide.mutate({ kind: 'decline', reason }, closed);
+        }}
+      >
+        <TextAreaField
+          label="Reason"
+          description="The person who proposed it reads it"
+          maxLength={500}
+          value={reason}
+          onChange={(text) => {
+            setReason(text);
+            setFault(undefined);
+          }}
+          errorMessage={fault}
+        />
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...dialog}
+        isOpen={asked === 'withdraw'}
+        title="Take this purchase back?"
+        confirmLabel="Take back"
+        tone="danger"
+        onConfirm={() => decide.mutate({ kind: 'withdraw' }, closed)}
+      >
+        <p>Approvals that were given are lost. You can propose it again.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

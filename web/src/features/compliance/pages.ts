@@ -1,0 +1,4 @@
+export { AuthorityPage } from './authority-page.tsx';
+export { CompliancePage } from './compliance-page.tsx';
+export { ProposalPage } from './proposal-page.tsx';
+export { ProposalsPage } from './proposals-page.tsx';

@@ -1,0 +1,10 @@
+import type { PurchaseProposalStatus } from '#shared/domain/purchase-proposal.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+
+const tones: Record<PurchaseProposalStatus, Tone> = {
+  ...{ Waiting: 'caution', Approved: 'positive', Declined: 'critical', Withdrawn: 'neutral', Lapsed: 'neutral' },
+};
+
+export const ProposalBadge = ({ status }: { status: PurchaseProposalStatus }) => (
+  <Badge tone={tones[status]}>{status}</Badge>
+);

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import type { PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
+import type { IgnoredBecause } from '#shared/domain/authority.ts';
+import { dateTime } from '#shared/format/date.ts';
+import { money } from '#shared/format/money.ts';
+import { useMe } from '../../lib/queries.ts';
+import { LimitsPanel } from '../../lp/limits/limits-panel.tsx';
+import type { StepState } from '../../lp/order-steps.ts';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Decisions } from './decisions.tsx';
+import { ProposalBadge } from './proposal-badge.tsx';
+import styles from './proposal-page.module.css';
+import { proposal } from './proposal-queries.ts';
+
+const notCounted: Record<IgnoredBecause, string> = {
+  Changed: 'of another amount',
+  Preparer: 'by who proposed it',
+  Twice: 'twice',
+  Inactive: 'the account can’t decide now',
+  Limit: 'the limit no longer reaches the amount',
+  SameAuthority: 'the same limit approved already',
+};
+
+/** One purchase with all that its approval is decided by. */
+export function ProposalPage() {
+  const { id = '' } = useParams();
+  const { CreditUnionName } = useMe();
+  const { done } = (useLocation().state ?? {}) as StepState;
+  return (
+    <Loaded query={useQuery(proposal(id))} lines={8}>
+      {(found) => (
+        <>
+          <PageHeader eyebrow={CreditUnionName} title={`Purchase of LP #${found.lpNumber}`}>
+            <ProposalBadge status={found.status} />
+          </PageHeader>
+          <div className={styles.page}>
+            {done && found.status === 'Waiting' && (
+              <Notice tone="positive" role="status">
+                {done}
+              </Notice>
+            )}
+            <Card title="What is proposed">
+              <DescriptionList items={factsOf(found)} />
+            </Card>
+            <Card title="Approvals">
+              <p>{standing(found)}</p>
+              {found.approvals.length > 0 && (
+                <ul className={styles.list}>
+                  {found.approvals.map(({ by, at, why }) => (
+                    <li key={`${by}${at}`}>
+                      {by}, {dateTime(at)}
+                      {why && <span className={styles.soft}> – doesn’t count: {notCounted[why]}</span>}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <Decisions proposal={found} />
+            </Card>
+            {found.status === 'Waiting' && <LimitsPanel lpNumber={found.lpNumber} amount={found.amount} />}
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const factsOf = (found: PurchaseProposalEntity) => [
+  { label: 'Loan participation', value: <Link to={`/lp/${found.lpNumber}`}>LP #{found.lpNumber}</Link> },
+  { label: 'Amount', value: money(found.amount) },
+  ...(found.minimumAmount > 0 ? [{ label: 'Smallest amount', value: money(found.minimumAmount) }] : []),
+  { label: 'Once approved', value: found.kind === 'edit' ? 'Changes the pending commitment' : 'Becomes a commitment' },
+  { label: 'Proposed by', value: found.proposedBy },
+  { label: 'Proposed', value: dateTime(found.proposedAt) },
+  found.endedAt
+    ? { label: 'Decided', value: dateTime(found.endedAt) }
+    : { label: 'Lapses', value: dateTime(found.lapsesAt) },
+];
+
+function standing({ status, reason, missing, mayApprove, lpNumber, isOwn }: PurchaseProposalEntity): string {
+  if (status === 'Approved') return `Approved. It is your credit union’s commitment to LP #${lpNumber} now.`;
+  if (status === 'Declined') return `Declined: ${reason}`;
+  if (status === 'Withdrawn') return 'Taken back by the person who proposed it.';
+  if (status === 'Lapsed') return 'Not approved in time.';
+  if (missing === 0)
+    return isOwn
+      ? 'No approval is needed by the limits as they are now. Submit the commitment.'
+      : 'No approval is needed.';
+  const needs = `${missing} more ${missing === 1 ? 'approval is' : 'approvals are'} needed.`;
+  return mayApprove.length > 0
+    ? `${needs} Can approve: ${mayApprove.join(', ')}.`
+    : `${needs} With the present limits no one else can approve it.`;
+}

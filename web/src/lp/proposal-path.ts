@@ -1,0 +1,2 @@
+/** Where a purchase that others of the credit union approve is shown. */
+export const proposalPath = (id: string): string => `/compliance/proposals/${encodeURIComponent(id)}`;
