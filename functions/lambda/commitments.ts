@@ -6,6 +6,8 @@ import { functionInvoker } from '../services/invoker.ts';
 import { receiptWriter } from '../services/receipt-writer.ts';
 import { authorityStore } from '../store/authorities.ts';
 import { commitmentStore } from '../store/commitments.ts';
+import { complianceStore } from '../store/compliance.ts';
+import { evidenceStore } from '../store/evidence.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { purchaseProposalStore } from '../store/purchase-proposals.ts';
 import { userStore } from '../store/users.ts';
@@ -18,6 +20,8 @@ export const handler = lambda(
     ...core,
     commitments: commitmentStore(core.table),
     offerings: offeringStore(core.table),
+    compliance: complianceStore(core.table),
+    evidence: evidenceStore(core.table),
     users: userStore(core.table),
     authorities: authorityStore(core.table),
     proposals: purchaseProposalStore(core.table),

@@ -64,11 +64,13 @@ export function offeringTrial(offering: Offering, amount: Cents, { settings, out
   const originators = [sellerId, sellerId.replace(/^CU-?/, ''), sellerName];
   const ownHere = own.find((one) => one.offering.lpNumber === lpNumber)?.commitment;
   const called = (target: string) => originators.some((name) => name.toUpperCase() === target.trim().toUpperCase());
+  const pool = poolOf(offering, ownHere?.status === 'Accepted' ? ownHere.amount : cents(0));
+  const borrower = pool.loans[0]?.groupId;
   return {
     asOf,
     amount: toDollars(amount),
     warnAtPercent: ruleSetOn(asOf).warnAtBps / 100,
-    offering: poolOf(offering, ownHere?.status === 'Accepted' ? ownHere.amount : cents(0)),
+    offering: pool,
     buyer: {
       ...{ charter, corporate, loanTypes },
       netWorth: figures?.netWorth ?? null,
@@ -95,15 +97,17 @@ export function offeringTrial(offering: Offering, amount: Cents, { settings, out
         ),
       ),
       groups: Object.fromEntries(
-        [...heldGroups(rows)].map(([group, sums]) => [
-          group,
-          {
-            participations: toDollars(cents(sums.participations)),
-            otherLoans: toDollars(cents(sums.otherLoans)),
-            commercial: toDollars(cents(sums.commercial)),
-            readilyMarketable: toDollars(cents(sums.readilyMarketable)),
-          },
-        ]),
+        [...heldGroups(rows)]
+          .filter(([group]) => group === borrower)
+          .map(([group, sums]) => [
+            group,
+            {
+              participations: toDollars(cents(sums.participations)),
+              otherLoans: toDollars(cents(sums.otherLoans)),
+              commercial: toDollars(cents(sums.commercial)),
+              readilyMarketable: toDollars(cents(sums.readilyMarketable)),
+            },
+          ]),
       ),
     },
     // The check knows the originator by the name that people read.

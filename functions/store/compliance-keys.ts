@@ -17,4 +17,7 @@ export const complianceKeys = {
     PK: `PROPOSALS#${creditUnionId}`,
     SK: `STEP#${at}#${id}`,
   }),
+  /** Append-only, in a partition of its own as the history is; ids sort by time. */
+  evidence: (creditUnionId: string, id: string) => ({ PK: `EVIDENCE#${creditUnionId}`, SK: `EVIDENCE#${id}` }),
+  evidenceHead: (creditUnionId: string) => ({ PK: `EVIDENCEHEAD#${creditUnionId}`, SK: 'HEAD' }),
 } as const;

@@ -59,7 +59,7 @@ import { offeringKeys } from './offering-keys.ts';
  * | what ids of an offering's, or a seller's, tapes are hidden with | Get `TAPESECRET#{lp or credit union}` |
  * | what a seller took headings for | Get `CREDITUNION#{id}` + `MAPPING#{signature}` or `MAPPING#LATEST` |
  * | what a credit union assumed of an offering, newest first; one scenario | Query, Get `SCENARIOS#{lp}#{credit union}` |
- * | what a credit union's limits are judged by; what it holds outside; who decides how much; what it proposes to buy | Get `CREDITUNION#{id}` + `COMPLIANCE`, `OUTSIDE`, `AUTHORITIES`; Get, Query `PROPOSAL#` |
+ * | limits of a credit union; what it holds outside; who decides how much; what it proposes to buy; its checks | Get `CREDITUNION#{id}` + `COMPLIANCE`, `OUTSIDE`, `AUTHORITIES`; Get, Query `PROPOSAL#`; Query `EVIDENCE#{id}` |
  */
 export const keys = {
   offering: (lp: string) => ({ PK: `OFFERING#${lp}`, SK: 'OFFERING' }),

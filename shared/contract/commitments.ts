@@ -30,6 +30,14 @@ export type CommitmentEntity = z.infer<typeof CommitmentEntity>;
 export const PlacedCommitment = CommitmentEntity.extend({
   /** It was taken although it is less than the minimum purchase. */
   belowMinimum: z.literal(true).optional(),
+  /** What its limits were found to be, as it is kept; absent where the credit union set nothing up. */
+  check: z
+    .object({
+      id: z.string(),
+      verdict: z.enum(['stopped', 'incomplete', 'warnings', 'clear']),
+      headroom: Dollars.nullable(),
+    })
+    .optional(),
 });
 export type PlacedCommitment = z.infer<typeof PlacedCommitment>;
 

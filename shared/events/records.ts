@@ -1,5 +1,5 @@
 /** Partitions whose rows are only ever added: they prove who did what. */
-export const recordPrefixes = ['HISTORY#', 'AUDIT#', 'CONTENT#', 'ACCESS#', 'PROPOSALS#'] as const;
+export const recordPrefixes = ['HISTORY#', 'AUDIT#', 'CONTENT#', 'ACCESS#', 'PROPOSALS#', 'EVIDENCE#'] as const;
 
 /** The folder of their archive. */
 export const archiveFolder = 'records';

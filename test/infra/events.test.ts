@@ -56,7 +56,9 @@ describe('the stream', () => {
       {
         dynamodb: {
           Keys: {
-            PK: { S: ['HISTORY#', 'AUDIT#', 'CONTENT#', 'ACCESS#', 'PROPOSALS#'].map((prefix) => ({ prefix })) },
+            PK: {
+              S: ['HISTORY#', 'AUDIT#', 'CONTENT#', 'ACCESS#', 'PROPOSALS#', 'EVIDENCE#'].map((prefix) => ({ prefix })),
+            },
           },
         },
       },

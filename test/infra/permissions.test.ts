@@ -378,7 +378,8 @@ describe.each(lambdas)('the Lambda $name', ({ name, statements }) => {
 
   it('can neither delete nor update history, audit or access log, whatever it is allowed', () => {
     const denied = statements.filter(({ Effect }) => Effect === 'Deny');
-    const keys = { 'dynamodb:LeadingKeys': ['HISTORY#*', 'AUDIT#*', 'CONTENT#*', 'ACCESS#*', 'PROPOSALS#*'] };
+    const prefixes = ['HISTORY#*', 'AUDIT#*', 'CONTENT#*', 'ACCESS#*', 'PROPOSALS#*', 'EVIDENCE#*'];
+    const keys = { 'dynamodb:LeadingKeys': prefixes };
     expect(denied.map(({ Resource }) => readable(Resource))).toEqual(['Table.Arn', 'Table.Arn']);
     expect(denied).toMatchObject([
       {

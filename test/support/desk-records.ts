@@ -54,6 +54,19 @@ export const deskRecords = {
     SK: 'APPLYING#1001',
     ...{ lpNumber: '1001', runId: 'R01', since: '2026-11-24T16:00:00.000Z' },
   },
+  evidenceRecord: {
+    PK: 'EVIDENCE#CU2',
+    SK: 'EVIDENCE#K01',
+    userId: 'u-buyer',
+    at: '2026-11-23T16:00:00.000Z',
+    evidence: {
+      ...{ id: 'K01', creditUnionId: 'CU2', lpNumber: '1001', moment: 'submitted', at: '2026-11-23T16:00:00.000Z' },
+      ...{ userId: 'u-buyer', userName: 'Dana Whitcombe', commitmentVersion: 1, checkMode: 'advise' },
+      ...{ ruleSet: '2023-10-30', verdict: 'clear', headroom: 200_000_000, input: '{}', result: '{}' },
+      ...{ inputsHash: 'a1', resultHash: 'b2', previousHash: '', evidenceHash: 'c3' },
+    },
+  },
+  evidenceHeadRecord: { PK: 'EVIDENCEHEAD#CU2', SK: 'HEAD', hash: 'c3', records: 1 },
   complianceRecord: {
     PK: 'CREDITUNION#CU2',
     SK: 'COMPLIANCE',

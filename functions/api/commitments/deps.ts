@@ -2,6 +2,8 @@ import type { Clock } from '../../runtime/table.ts';
 import type { ReceiptWriter } from '../../services/receipt-writer.ts';
 import type { AuthorityStore } from '../../store/authorities.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
+import type { ComplianceStore } from '../../store/compliance.ts';
+import type { EvidenceStore } from '../../store/evidence.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 import type { PurchaseProposalStore } from '../../store/purchase-proposals.ts';
 import type { UserStore } from '../../store/users.ts';
@@ -10,6 +12,8 @@ export interface CommitmentDeps extends Pick<Clock, 'newId'> {
   commitments: CommitmentStore;
   offerings: OfferingStore;
   users: Pick<UserStore, 'find' | 'findAll'>;
+  compliance: Pick<ComplianceStore, 'settings' | 'outside'>;
+  evidence: Pick<EvidenceStore, 'head' | 'writes'>;
   authorities: Pick<AuthorityStore, 'of'>;
   proposals: PurchaseProposalStore;
   writeReceipt: ReceiptWriter;

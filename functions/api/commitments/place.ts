@@ -12,6 +12,7 @@ import { type Answer, withVersion } from '../../runtime/answer.ts';
 import type { Write } from '../../store/table.ts';
 import { placedCommitment } from '../../wire/orders.ts';
 import type { CommitmentDeps } from './deps.ts';
+import { checkPurchase } from './limits-evidence.ts';
 
 export interface Purchase {
   offering: Offering;
@@ -58,6 +59,10 @@ export async function placePurchase(
       : { type: 'CommitmentSubmitted', amount },
   });
   const pending = edited ? minus(amount, edited.amount) : amount;
-  const reply = (saved: Commitment) => withVersion(placedCommitment(saved, offering), saved.version);
-  return reply(await deps.commitments.place(next, { pending, entry }, (saved) => also(reply(saved))));
+  const { check, writes } = await checkPurchase(deps, { offering, next, by, moment: edited ? 'edited' : 'submitted' });
+  const reply = (saved: Commitment) =>
+    withVersion({ ...placedCommitment(saved, offering), ...(check && { check }) }, saved.version);
+  return reply(
+    await deps.commitments.place(next, { pending, entry }, (saved) => [...also(reply(saved)), ...writes]),
+  );
 }

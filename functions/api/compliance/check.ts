@@ -1,15 +1,13 @@
 import type { OfferingCheck } from '#shared/contract/limits.ts';
-import { checkedLimits, limitInput } from '#shared/contract/limits-wire.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { isLive } from '#shared/domain/commitment.ts';
-import { type ComplianceSettings, isSetUp, type OutsideExposures } from '#shared/domain/compliance.ts';
-import { checkLimits } from '#shared/domain/limits.ts';
+import type { ComplianceSettings, OutsideExposures } from '#shared/domain/compliance.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
 import { date } from '#shared/format/date.ts';
 import { cents, toCents } from '#shared/format/money.ts';
-import { type OwnPurchase, offeringTrial } from '../../rules/offering-trial.ts';
+import { checkOffering, isChecked } from '../../rules/check-offering.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import type { ComplianceDeps } from './deps.ts';
 
@@ -37,7 +35,7 @@ interface Asked {
 }
 
 /** What a purchase of an offering would come to by what the caller's credit union recorded, in four reads. */
-export async function checkOffering(
+export async function checkOfferingFor(
   { compliance, commitments, offerings }: ComplianceDeps,
   { id, amount, now }: Asked,
   caller: Caller,
@@ -59,26 +57,17 @@ export async function checkOffering(
   };
   const offering = await visibleOffering(known, id, caller);
   const { checkMode } = settings;
-  const isChecked =
-    offering.transactionType === 'LP' && offering.sellerId !== creditUnionId && offering.poolBalance > 0;
-  if (checkMode === 'off' || !isSetUp(settings) || !isChecked)
+  if (!isChecked(settings, offering))
     return { isUsed: false, checkMode, ruleSetStatus: null, result: null, inputs: null, notes: [] };
-  const asOf = now.toISOString().slice(0, 10);
-  const own = live.flatMap((commitment): OwnPurchase[] => {
-    const of = found.get(commitment.lpNumber);
-    return of ? [{ commitment, offering: of }] : [];
-  });
   const ownHere = live.find(({ lpNumber }) => lpNumber === id);
   const usual = ownHere?.amount ?? cents(Math.min(Math.max(1, offering.minimumPurchase), offering.poolBalance));
   const asked = amount === undefined ? usual : toCents(amount);
   if (asked > offering.poolBalance) throw new Problem('invalid_query', tooMuch);
-  const inputs = offeringTrial(offering, asked, { settings, outside, own, asOf });
   return {
     isUsed: true,
     checkMode,
-    ruleSetStatus: ruleSetOn(asOf).status,
-    result: checkedLimits(checkLimits(limitInput(inputs))),
-    inputs,
+    ruleSetStatus: ruleSetOn(now.toISOString().slice(0, 10)).status,
+    ...checkOffering(offering, asked, { settings, outside, placed, found }, now),
     notes: notesOn(settings, outside, now),
   };
 }

@@ -5,7 +5,7 @@ import { checkLimits } from '#shared/domain/limits.ts';
 import { serve } from '../../runtime/serve.ts';
 import { authorityQuestion } from '../../wire/approvals.ts';
 import { authorityDesk } from './authorities.ts';
-import { checkOffering } from './check.ts';
+import { checkOfferingFor } from './check.ts';
 import type { ComplianceDeps } from './deps.ts';
 import { settingsDesk } from './settings.ts';
 
@@ -20,7 +20,7 @@ export const compliance = (deps: ComplianceDeps) => {
     async tryLimits({ body }) {
       return checkedLimits(checkLimits(limitInput(body)));
     },
-    checkOffering: ({ id, query, now }, caller) => checkOffering(deps, { id, amount: query.amount, now }, caller),
+    checkOffering: ({ id, query, now }, caller) => checkOfferingFor(deps, { id, amount: query.amount, now }, caller),
     settings: ({ id }, caller) => settings.find(id, caller),
     changeSettings: (request, caller) => settings.change(request, caller),
     replaceExposures: (request, caller) => settings.replace(request, caller),

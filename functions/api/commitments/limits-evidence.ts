@@ -1,0 +1,53 @@
+import type { PlacedCommitment } from '#shared/contract/commitments.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { canonicalJson } from '#shared/domain/canonical.ts';
+import { type Commitment, isLive } from '#shared/domain/commitment.ts';
+import { type EvidenceFacts, sealed } from '#shared/domain/evidence.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { toCents } from '#shared/format/money.ts';
+import { checkOffering, isChecked } from '../../rules/check-offering.ts';
+import { nextVersion } from '../../store/next-version.ts';
+import type { Write } from '../../store/table.ts';
+import type { CommitmentDeps } from './deps.ts';
+
+interface Checking {
+  offering: Offering;
+  /** As it will be, with the version that was read. */
+  next: Commitment;
+  /** Who speaks for the credit union. */
+  by: Pick<Caller, 'id' | 'name'>;
+  moment: EvidenceFacts['moment'];
+}
+
+export interface CheckedPurchase {
+  check?: NonNullable<PlacedCommitment['check']>;
+  /** For the transaction of the commitment. */
+  writes: Write[];
+}
+
+/** Checks a commitment as it is placed, and what keeps that; nothing where its credit union set nothing up. */
+export async function checkPurchase(
+  deps: CommitmentDeps,
+  { offering, next, by, moment }: Checking,
+): Promise<CheckedPurchase> {
+  const { creditUnionId, lpNumber, amount, submittedAt: at } = next;
+  const settings = await deps.compliance.settings(creditUnionId);
+  if (!isChecked(settings, offering)) return { writes: [] };
+  const [outside, placed, head] = await Promise.all([
+    deps.compliance.outside(creditUnionId),
+    deps.commitments.ofCreditUnion(creditUnionId),
+    deps.evidence.head(creditUnionId),
+  ]);
+  const live = placed.filter(({ status }) => isLive(status)).map((one) => one.lpNumber);
+  const found = new Map((await deps.offerings.several(live)).map((one) => [one.lpNumber, one]));
+  const { inputs, result } = checkOffering(offering, amount, { settings, outside, placed, found }, new Date(at));
+  const { verdict, headroom, ruleSet } = result;
+  const facts: EvidenceFacts = {
+    ...{ id: deps.newId('K'), creditUnionId, lpNumber, moment, at, userId: by.id, userName: by.name },
+    ...{ commitmentVersion: nextVersion(next).version, checkMode: settings.checkMode, ruleSet, verdict },
+    headroom: headroom === null ? null : toCents(headroom),
+    ...{ input: canonicalJson(inputs), result: canonicalJson(result) },
+  };
+  const evidence = await sealed(facts, head.hash);
+  return { check: { id: evidence.id, verdict, headroom }, writes: deps.evidence.writes(evidence, head) };
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { checkModes } from '#shared/domain/compliance.ts';
+import { type Evidence, type EvidenceHead, evidenceMoments, noEvidence } from '#shared/domain/evidence.ts';
+import { keys } from './keys.ts';
+import { part, record } from './record.ts';
+import type { Table, Write } from './table.ts';
+
+export type EvidenceStore = ReturnType<typeof evidenceStore>;
+
+const fields = {
+  id: z.string(),
+  creditUnionId: z.string(),
+  lpNumber: z.string(),
+  moment: z.enum(evidenceMoments),
+  at: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  commitmentVersion: z.number(),
+  checkMode: z.enum(checkModes),
+  ruleSet: z.string(),
+  verdict: z.enum(['stopped', 'incomplete', 'warnings', 'clear']),
+  headroom: z.number().nullable(),
+  input: z.string(),
+  result: z.string(),
+  inputsHash: z.string(),
+  resultHash: z.string(),
+  previousHash: z.string(),
+  evidenceHash: z.string(),
+};
+
+/** A record within one field of its item, so that what its hash is over stands apart from all that items come to have. */
+export const evidenceRecord = record<{ evidence: Evidence }>('evidence of a check')({
+  evidence: part<Evidence>()(fields),
+});
+
+export const evidenceHeadRecord = record<EvidenceHead>('end of a chain of evidence')({
+  hash: z.string(),
+  records: z.number(),
+});
+
+/** What checks of purchases found, in chains that are only ever added to. */
+export const evidenceStore = (table: Table) => ({
+  head: async (creditUnionId: string): Promise<EvidenceHead> =>
+    (await table.get(keys.evidenceHead(creditUnionId), evidenceHeadRecord)) ?? noEvidence,
+
+  find: async (creditUnionId: string, id: string): Promise<Evidence | undefined> =>
+    (await table.get(keys.evidence(creditUnionId, id), evidenceRecord))?.evidence,
+
+  /** Oldest first. */
+  async of(creditUnionId: string): Promise<Evidence[]> {
+    const found = await table.all({ partition: keys.evidence(creditUnionId, '').PK }, evidenceRecord);
+    return found.map(({ evidence }) => evidence);
+  },
+
+  /** For the transaction of what it is evidence of; `busy` if the chain grew after its end was read. */
+  writes: (evidence: Evidence, head: EvidenceHead): Write[] => [
+    {
+      put: {
+        ...keys.evidence(evidence.creditUnionId, evidence.id),
+        // Where the archive and requests of people look.
+        ...{ userId: evidence.userId, at: evidence.at, evidence },
+      },
+      when: { absent: true },
+    },
+    {
+      put: {
+        ...keys.evidenceHead(evidence.creditUnionId),
+        ...{ hash: evidence.evidenceHash, records: head.records + 1 },
+      },
+      when: head.records === 0 ? { absent: true } : { oneOf: { hash: [head.hash] } },
+    },
+  ],
+});

@@ -1,0 +1,70 @@
+import { hashOf, sha256 } from './canonical.ts';
+import type { CheckMode } from './compliance.ts';
+import type { LimitResult } from './limit-input.ts';
+
+export const evidenceMoments = ['submitted', 'edited'] as const;
+
+/** What was known of a purchase's limits when it was made, and what followed. */
+export interface EvidenceFacts {
+  id: string;
+  creditUnionId: string;
+  lpNumber: string;
+  moment: (typeof evidenceMoments)[number];
+  /** ISO 8601 UTC. */
+  at: string;
+  userId: string;
+  userName: string;
+  commitmentVersion: number;
+  checkMode: CheckMode;
+  ruleSet: string;
+  verdict: LimitResult['verdict'];
+  /** In whole cents. */
+  headroom: number | null;
+  /** The inputs of a trial that answers the same, as canonical JSON. */
+  input: string;
+  /** What it answers, as canonical JSON. */
+  result: string;
+}
+
+/** Facts that are chained to those before them: none can be changed or left out unseen. */
+export interface Evidence extends EvidenceFacts {
+  inputsHash: string;
+  resultHash: string;
+  /** The `evidenceHash` of the credit union's record before; empty of the first. */
+  previousHash: string;
+  /** Of all the others. */
+  evidenceHash: string;
+}
+
+/** The end of a credit union's chain. */
+export interface EvidenceHead {
+  hash: string;
+  records: number;
+}
+
+export const noEvidence: EvidenceHead = { hash: '', records: 0 };
+
+export const sealed = async (facts: EvidenceFacts, previousHash: string): Promise<Evidence> => {
+  const inputsHash = await sha256(facts.input);
+  const resultHash = await hashOf({ inputsHash, result: facts.result });
+  const rest = { ...facts, inputsHash, resultHash, previousHash };
+  return { ...rest, evidenceHash: await hashOf(rest) };
+};
+
+/** Walks a chain, oldest first: the id of the first record that isn't as it was written, or follows on another one. */
+export async function verifyEvidence(records: readonly Evidence[], head: EvidenceHead) {
+  let previous = '';
+  for (const record of records) {
+    const { inputsHash: _, resultHash: __, previousHash, evidenceHash, ...facts } = record;
+    const again = await sealed(facts, previousHash);
+    const isWhole = again.inputsHash === record.inputsHash && again.resultHash === record.resultHash;
+    if (!isWhole || again.evidenceHash !== evidenceHash || previousHash !== previous)
+      return { records: records.length, intact: false, firstBroken: record.id };
+    previous = evidenceHash;
+  }
+  return {
+    records: records.length,
+    intact: previous === head.hash && records.length === head.records,
+    firstBroken: null,
+  };
+}

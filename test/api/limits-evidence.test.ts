@@ -1,0 +1,122 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, it } from 'vitest';
+import { evidenceStore } from '#functions/store/evidence.ts';
+import { keys } from '#functions/store/keys.ts';
+import type { PlacedCommitment } from '#shared/contract/commitments.ts';
+import { verifyEvidence } from '#shared/domain/evidence.ts';
+import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
+import { openOffering } from '#test/support/listings.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
+
+const app = quietApp();
+
+async function buyer({ isSetUp = true } = {}) {
+  const { user, token, patch } = await limitsAdministrator(app);
+  const figures = { netWorth: 8_000_000, capitalAndSurplus: 60_000_000, asOf: lastQuarterEnd() };
+  if (isSetUp) await patch(['/figures', figures], ['/policy', aPolicy], ['/loanTypes', ['New auto']]);
+  const evidence = evidenceStore(storesOf(app).table);
+  return {
+    user,
+    token,
+    patch,
+    /** Oldest first. */
+    list: () => evidence.of(user.creditUnionId),
+    find: (id = '') => evidence.find(user.creditUnionId, id),
+    verify: async () => verifyEvidence(await evidence.of(user.creditUnionId), await evidence.head(user.creditUnionId)),
+    async commit(lp: string, Amount: number, key?: string) {
+      const headers = key ? { 'idempotency-key': key } : {};
+      const answer = await send(app, `POST /marketplace/offering/${lp}/commitments`, {
+        token,
+        body: { Amount },
+        headers,
+      });
+      expect(answer.status).toBe(201);
+      return (await answer.json()) as PlacedCommitment;
+    },
+    edit: async (id: string, value: number) =>
+      (await (
+        await send(app, `PATCH /marketplace/commitments/${id}`, {
+          token,
+          body: [{ op: 'replace', path: '/Amount', value }],
+        })
+      ).json()) as PlacedCommitment,
+  };
+}
+
+describe('evidence of limits', () => {
+  it('is kept with a submission and with each edit, and answers what it was made from', async () => {
+    const { commit, edit, list, find, token, user, verify } = await buyer();
+    const lp = await openOffering(app, { TermSheet: { loanCount: 1 } });
+    const { id, check } = await commit(lp, 100_000);
+    expect(check).toMatchObject({ verdict: 'clear', headroom: 900_000 });
+    expect((await edit(id, 900_000.01)).check).toMatchObject({ verdict: 'stopped', headroom: 900_000 });
+    const kept = await list();
+    expect(kept.map((one) => [one.lpNumber, one.moment, one.commitmentVersion, one.verdict, one.userName])).toEqual([
+      [lp, 'submitted', 1, 'clear', `Person ${user.surname}`],
+      [lp, 'edited', 2, 'stopped', `Person ${user.surname}`],
+    ]);
+    const one = await find(check?.id);
+    const body = JSON.parse(one?.input ?? '');
+    const trial = await send(app, 'POST /compliance/checks/trials', { token, body });
+    expect(await trial.json()).toEqual(JSON.parse(one?.result ?? ''));
+    expect([body.amount, one?.headroom]).toEqual([100_000, 90_000_000]);
+    expect(await verify()).toEqual({ records: 2, intact: true, firstBroken: null });
+  });
+
+  it('is chained, each record to the one before', async () => {
+    const { commit, list } = await buyer();
+    for (const amount of [1_000, 2_000]) await commit(await openOffering(app), amount);
+    const [first, second] = await list();
+    expect([first?.previousHash, second?.previousHash]).toEqual(['', first?.evidenceHash]);
+    expect(first?.inputsHash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('shows what was changed behind it, and what is missing', async () => {
+    const { commit, list, verify, user } = await buyer();
+    for (const amount of [1_000, 2_000, 3_000]) await commit(await openOffering(app), amount);
+    const [, middle, last] = await list();
+    const { client, name: TableName } = app.table;
+    const tamper = (id = '', ExpressionAttributeValues = {}) =>
+      client.send(
+        new UpdateCommand({
+          TableName,
+          Key: keys.evidence(user.creditUnionId, id),
+          UpdateExpression: 'SET evidence.verdict = :verdict',
+          ExpressionAttributeValues,
+        }),
+      );
+    await tamper(middle?.id, { ':verdict': 'warnings' });
+    expect(await verify()).toEqual({ records: 3, intact: false, firstBroken: middle?.id });
+    await tamper(middle?.id, { ':verdict': middle?.verdict });
+    expect(await verify()).toMatchObject({ intact: true });
+    const { DeleteCommand } = await import('@aws-sdk/lib-dynamodb');
+    await client.send(new DeleteCommand({ TableName, Key: keys.evidence(user.creditUnionId, last?.id ?? '') }));
+    expect(await verify()).toEqual({ records: 2, intact: false, firstBroken: null });
+  });
+
+  it('is neither kept nor said where nothing was set up, and for a submission that is repeated once', async () => {
+    const none = await buyer({ isSetUp: false });
+    expect(await none.commit(await openOffering(app), 1_000)).not.toHaveProperty('check');
+    expect(await none.list()).toEqual([]);
+    expect(await none.verify()).toEqual({ records: 0, intact: true, firstBroken: null });
+    const { commit, list } = await buyer();
+    const lp = await openOffering(app);
+    const key = crypto.randomUUID();
+    expect(await commit(lp, 1_000, key)).toEqual(await commit(lp, 1_000, key));
+    expect(await list()).toHaveLength(1);
+    await problemOf(
+      await send(app, `POST /marketplace/offering/${lp}/commitments`, { as: 'seller', body: { Amount: 5 } }),
+      'own_offering',
+    );
+  });
+
+  it('stays whole when a credit union commits to many LPs at once', async () => {
+    const { commit, verify, list } = await buyer();
+    const lps = await Promise.all(Array.from({ length: 10 }, () => openOffering(app)));
+    await Promise.all(lps.map((lp) => commit(lp, 1_000)));
+    expect(await verify()).toEqual({ records: 10, intact: true, firstBroken: null });
+    expect(new Set((await list()).map(({ lpNumber }) => lpNumber))).toEqual(new Set(lps));
+  });
+});
