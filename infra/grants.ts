@@ -10,6 +10,7 @@ import {
   closesJournal,
   countsCalls,
   listsSections,
+  readsEvidence,
   readsProposals,
   sendsTexts,
   writesDirectory,
@@ -92,6 +93,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   compliance: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem'),
     allow(to.table.indexArn('byCreditUnion'), 'dynamodb:Query'),
+    readsEvidence(to.table.tableArn),
     writesLimits(to.table.tableArn),
   ],
   configuration: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],

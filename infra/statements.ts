@@ -80,6 +80,10 @@ const directoryKeys = [
   ...['USER#*', 'OFFERING#*', 'HISTORY#*'],
 ];
 
+/** What reading what checks of purchases found takes, beside one at a time. */
+export const readsEvidence = (tableArn: string) =>
+  new PolicyStatement({ actions: ['dynamodb:Query'], resources: [tableArn], conditions: leading('EVIDENCE#*') });
+
 /** What looking after a credit union's limits takes: they are told of in its audit. */
 export const writesLimits = (tableArn: string) =>
   new PolicyStatement({

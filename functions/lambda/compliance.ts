@@ -6,6 +6,7 @@ import { authorityStore } from '../store/authorities.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { complianceStore } from '../store/compliance.ts';
 import { creditUnionStore } from '../store/credit-unions.ts';
+import { evidenceStore } from '../store/evidence.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { userStore } from '../store/users.ts';
 
@@ -17,6 +18,7 @@ export const handler = lambda(
     compliance: complianceStore(core.table),
     authorities: authorityStore(core.table),
     users: userStore(core.table),
+    evidence: evidenceStore(core.table),
     commitments: commitmentStore(core.table),
     offerings: offeringStore(core.table),
     creditUnions: creditUnionStore(core.table),

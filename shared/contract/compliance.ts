@@ -1,6 +1,7 @@
 import { approvalsTrial } from './approvals.ts';
 import { authorities, replaceAuthorities } from './authorities.ts';
 import { changeLimitSettings, limitSettings, replaceExposures } from './compliance-settings.ts';
+import { evidenceList, evidenceOne, evidenceVerification } from './evidence.ts';
 import { limitsTrial, offeringCheck } from './limits.ts';
 import { contract } from './route.ts';
 
@@ -9,6 +10,9 @@ export const compliance = contract({
   tryApprovals: approvalsTrial,
   tryLimits: limitsTrial,
   checkOffering: offeringCheck,
+  evidence: evidenceList,
+  verifyEvidence: evidenceVerification,
+  oneEvidence: evidenceOne,
   settings: limitSettings,
   changeSettings: changeLimitSettings,
   replaceExposures,

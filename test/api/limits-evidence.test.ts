@@ -1,14 +1,13 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
-import { evidenceStore } from '#functions/store/evidence.ts';
 import { keys } from '#functions/store/keys.ts';
 import type { PlacedCommitment } from '#shared/contract/commitments.ts';
-import { verifyEvidence } from '#shared/domain/evidence.ts';
+import type { EvidenceEntity, EvidenceRow, EvidenceVerification } from '#shared/contract/evidence.ts';
+import { sha256 } from '#shared/domain/canonical.ts';
 import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
-import { storesOf } from '#test/support/stores.ts';
 
 const app = quietApp();
 
@@ -16,15 +15,14 @@ async function buyer({ isSetUp = true } = {}) {
   const { user, token, patch } = await limitsAdministrator(app);
   const figures = { netWorth: 8_000_000, capitalAndSurplus: 60_000_000, asOf: lastQuarterEnd() };
   if (isSetUp) await patch(['/figures', figures], ['/policy', aPolicy], ['/loanTypes', ['New auto']]);
-  const evidence = evidenceStore(storesOf(app).table);
+  const get = async <T>(path: string) => (await (await send(app, `GET ${path}`, { token })).json()) as T;
   return {
     user,
     token,
     patch,
-    /** Oldest first. */
-    list: () => evidence.of(user.creditUnionId),
-    find: (id = '') => evidence.find(user.creditUnionId, id),
-    verify: async () => verifyEvidence(await evidence.of(user.creditUnionId), await evidence.head(user.creditUnionId)),
+    get,
+    list: async (query = '') => (await get<{ value: EvidenceRow[] }>(`/compliance/evidence${query}`)).value,
+    verify: () => get<EvidenceVerification>('/compliance/evidence/verification'),
     async commit(lp: string, Amount: number, key?: string) {
       const headers = key ? { 'idempotency-key': key } : {};
       const answer = await send(app, `POST /marketplace/offering/${lp}/commitments`, {
@@ -47,36 +45,40 @@ async function buyer({ isSetUp = true } = {}) {
 
 describe('evidence of limits', () => {
   it('is kept with a submission and with each edit, and answers what it was made from', async () => {
-    const { commit, edit, list, find, token, user, verify } = await buyer();
+    const { commit, edit, list, get, token, user, verify } = await buyer();
     const lp = await openOffering(app, { TermSheet: { loanCount: 1 } });
     const { id, check } = await commit(lp, 100_000);
     expect(check).toMatchObject({ verdict: 'clear', headroom: 900_000 });
     expect((await edit(id, 900_000.01)).check).toMatchObject({ verdict: 'stopped', headroom: 900_000 });
-    const kept = await list();
-    expect(kept.map((one) => [one.lpNumber, one.moment, one.commitmentVersion, one.verdict, one.userName])).toEqual([
-      [lp, 'submitted', 1, 'clear', `Person ${user.surname}`],
+    const rows = await list();
+    expect(
+      rows.map(({ LPNumber, Moment, Version, Verdict, UserName }) => [LPNumber, Moment, Version, Verdict, UserName]),
+    ).toEqual([
       [lp, 'edited', 2, 'stopped', `Person ${user.surname}`],
+      [lp, 'submitted', 1, 'clear', `Person ${user.surname}`],
     ]);
-    const one = await find(check?.id);
-    const body = JSON.parse(one?.input ?? '');
-    const trial = await send(app, 'POST /compliance/checks/trials', { token, body });
-    expect(await trial.json()).toEqual(JSON.parse(one?.result ?? ''));
-    expect([body.amount, one?.headroom]).toEqual([100_000, 90_000_000]);
+    const one = await get<EvidenceEntity>(`/compliance/evidence/${check?.id}`);
+    const trial = await send(app, 'POST /compliance/checks/trials', { token, body: one.Inputs });
+    expect(await trial.json()).toEqual(one.Result);
+    expect(one.Inputs.amount).toBe(100_000);
     expect(await verify()).toEqual({ records: 2, intact: true, firstBroken: null });
   });
 
   it('is chained, each record to the one before', async () => {
-    const { commit, list } = await buyer();
+    const { commit, list, get } = await buyer();
     for (const amount of [1_000, 2_000]) await commit(await openOffering(app), amount);
-    const [first, second] = await list();
-    expect([first?.previousHash, second?.previousHash]).toEqual(['', first?.evidenceHash]);
-    expect(first?.inputsHash).toMatch(/^[0-9a-f]{64}$/);
+    const [second, first] = await Promise.all(
+      (await list()).map(({ id }) => get<EvidenceEntity>(`/compliance/evidence/${id}`)),
+    );
+    expect([first?.PreviousHash, second?.PreviousHash]).toEqual(['', first?.EvidenceHash]);
+    expect(first?.InputsHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(first?.InputsHash).not.toBe(await sha256(''));
   });
 
   it('shows what was changed behind it, and what is missing', async () => {
     const { commit, list, verify, user } = await buyer();
     for (const amount of [1_000, 2_000, 3_000]) await commit(await openOffering(app), amount);
-    const [, middle, last] = await list();
+    const [last, middle] = await list();
     const { client, name: TableName } = app.table;
     const tamper = (id = '', ExpressionAttributeValues = {}) =>
       client.send(
@@ -89,7 +91,7 @@ describe('evidence of limits', () => {
       );
     await tamper(middle?.id, { ':verdict': 'warnings' });
     expect(await verify()).toEqual({ records: 3, intact: false, firstBroken: middle?.id });
-    await tamper(middle?.id, { ':verdict': middle?.verdict });
+    await tamper(middle?.id, { ':verdict': middle?.Verdict });
     expect(await verify()).toMatchObject({ intact: true });
     const { DeleteCommand } = await import('@aws-sdk/lib-dynamodb');
     await client.send(new DeleteCommand({ TableName, Key: keys.evidence(user.creditUnionId, last?.id ?? '') }));
@@ -117,6 +119,17 @@ describe('evidence of limits', () => {
     const lps = await Promise.all(Array.from({ length: 10 }, () => openOffering(app)));
     await Promise.all(lps.map((lp) => commit(lp, 1_000)));
     expect(await verify()).toEqual({ records: 10, intact: true, firstBroken: null });
-    expect(new Set((await list()).map(({ lpNumber }) => lpNumber))).toEqual(new Set(lps));
+    expect(new Set((await list()).map(({ LPNumber }) => LPNumber))).toEqual(new Set(lps));
+    const [one = ''] = lps;
+    expect((await list(`?lp=${one}`)).map(({ LPNumber }) => LPNumber)).toEqual([one]);
+  });
+
+  it('is for the own credit union alone', async () => {
+    const own = await buyer();
+    const other = await buyer();
+    const { check } = await own.commit(await openOffering(app), 1_000);
+    await problemOf(await send(app, `GET /compliance/evidence/${check?.id}`, { token: other.token }), 'not_found');
+    expect(await other.list()).toEqual([]);
+    await problemOf(await send(app, 'GET /compliance/evidence', { as: 'buyer' }), 'not_allowed');
   });
 });

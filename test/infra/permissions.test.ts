@@ -36,7 +36,7 @@ const copies =
   (...actions: string[]) =>
   (...views: string[]) =>
     Object.fromEntries(views.map((view) => [`${documents}/snapshots/${view}/*`, actions]));
-const limits = 'Table.Arn CREDITUNION#* AUDIT#*';
+const limits = { 'Table.Arn CREDITUNION#* AUDIT#*': [put], 'Table.Arn EVIDENCE#*': [query] };
 const byOrder = { 'Table.Arn/index/byOrder': [query] };
 const woken = [
   'Accesslog',
@@ -93,7 +93,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     ...{ 'Table.Arn': [get, put, update], 'Table.Arn/index/byCreditUnion': [query] },
     ...{ 'WriteReceipt.Arn': ['lambda:InvokeFunction'], 'Table.Arn CREDITUNION#*': [query] },
   },
-  compliance: { 'Table.Arn': [get], 'Table.Arn/index/byCreditUnion': [query], [limits]: [put] },
+  compliance: { 'Table.Arn': [get], 'Table.Arn/index/byCreditUnion': [query], ...limits },
   configuration: { 'Table.Arn': [get, put, query] },
   content: {
     'Table.Arn': [get, put, query],

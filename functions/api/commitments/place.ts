@@ -62,7 +62,5 @@ export async function placePurchase(
   const { check, writes } = await checkPurchase(deps, { offering, next, by, moment: edited ? 'edited' : 'submitted' });
   const reply = (saved: Commitment) =>
     withVersion({ ...placedCommitment(saved, offering), ...(check && { check }) }, saved.version);
-  return reply(
-    await deps.commitments.place(next, { pending, entry }, (saved) => [...also(reply(saved)), ...writes]),
-  );
+  return reply(await deps.commitments.place(next, { pending, entry }, (saved) => [...also(reply(saved)), ...writes]));
 }

@@ -7,11 +7,13 @@ import { authorityQuestion } from '../../wire/approvals.ts';
 import { authorityDesk } from './authorities.ts';
 import { checkOfferingFor } from './check.ts';
 import type { ComplianceDeps } from './deps.ts';
+import { evidenceDesk } from './evidence.ts';
 import { settingsDesk } from './settings.ts';
 
 export const compliance = (deps: ComplianceDeps) => {
   const settings = settingsDesk(deps);
   const authority = authorityDesk(deps);
+  const evidence = evidenceDesk(deps);
 
   return serve(routes, {
     async tryApprovals({ body }) {
@@ -21,6 +23,9 @@ export const compliance = (deps: ComplianceDeps) => {
       return checkedLimits(checkLimits(limitInput(body)));
     },
     checkOffering: ({ id, query, now }, caller) => checkOfferingFor(deps, { id, amount: query.amount, now }, caller),
+    evidence: ({ query }, { creditUnionId }) => evidence.list(query, creditUnionId),
+    verifyEvidence: (_request, { creditUnionId }) => evidence.verify(creditUnionId),
+    oneEvidence: ({ id }, { creditUnionId }) => evidence.find(id, creditUnionId),
     settings: ({ id }, caller) => settings.find(id, caller),
     changeSettings: (request, caller) => settings.change(request, caller),
     replaceExposures: (request, caller) => settings.replace(request, caller),

@@ -3,6 +3,7 @@ import type { AuthorityStore } from '../../store/authorities.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
 import type { ComplianceStore } from '../../store/compliance.ts';
 import type { CreditUnionStore } from '../../store/credit-unions.ts';
+import type { EvidenceStore } from '../../store/evidence.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 import type { UserStore } from '../../store/users.ts';
 
@@ -10,6 +11,7 @@ export interface ComplianceDeps extends Pick<Clock, 'newId'> {
   compliance: ComplianceStore;
   authorities: AuthorityStore;
   users: Pick<UserStore, 'ofCreditUnion'>;
+  evidence: Pick<EvidenceStore, 'head' | 'find' | 'of'>;
   commitments: Pick<CommitmentStore, 'ofCreditUnion'>;
   offerings: Pick<OfferingStore, 'several'>;
   creditUnions: Pick<CreditUnionStore, 'find'>;

@@ -1,0 +1,55 @@
+import { type EvidenceEntity, EvidenceRow } from '#shared/contract/evidence.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { type Evidence, verifyEvidence } from '#shared/domain/evidence.ts';
+import { cents, toDollars } from '#shared/format/money.ts';
+import { list } from '../../odata/list.ts';
+import type { ComplianceDeps } from './deps.ts';
+
+const rowOf = (evidence: Evidence): EvidenceRow => ({
+  id: evidence.id,
+  LPNumber: evidence.lpNumber,
+  Moment: evidence.moment,
+  At: evidence.at,
+  UserName: evidence.userName,
+  Version: evidence.commitmentVersion,
+  Verdict: evidence.verdict,
+  Headroom: evidence.headroom === null ? null : toDollars(cents(evidence.headroom)),
+  RuleSet: evidence.ruleSet,
+});
+
+const entityOf = (evidence: Evidence): EvidenceEntity => ({
+  ...rowOf(evidence),
+  CheckMode: evidence.checkMode,
+  Inputs: JSON.parse(evidence.input),
+  Result: JSON.parse(evidence.result),
+  InputsHash: evidence.inputsHash,
+  ResultHash: evidence.resultHash,
+  PreviousHash: evidence.previousHash,
+  EvidenceHash: evidence.evidenceHash,
+});
+
+type Listed = Parameters<typeof list>[1] & { lp?: string | undefined };
+
+/** What checks of a credit union's commitments found, for its own people alone. */
+export const evidenceDesk = ({ evidence }: Pick<ComplianceDeps, 'evidence'>) => ({
+  async list({ lp, ...query }: Listed, creditUnionId: string) {
+    const found = (await evidence.of(creditUnionId)).filter(({ lpNumber }) => lp === undefined || lpNumber === lp);
+    const path = '/api/compliance/evidence';
+    return list(found.reverse(), query, { row: EvidenceRow, of: rowOf, path });
+  },
+
+  async find(id: string, creditUnionId: string): Promise<EvidenceEntity> {
+    const found = await evidence.find(creditUnionId, id);
+    if (!found) throw new Problem('not_found', { message: 'There is no such check.' });
+    return entityOf(found);
+  },
+
+  async verify(creditUnionId: string) {
+    const head = await evidence.head(creditUnionId);
+    const records = await evidence.of(creditUnionId);
+    // What was added since the end was read is no break.
+    const added = records.length > head.records && records[head.records - 1]?.evidenceHash === head.hash;
+    const last = records.at(-1);
+    return verifyEvidence(records, added && last ? { hash: last.evidenceHash, records: records.length } : head);
+  },
+});
