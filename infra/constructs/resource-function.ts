@@ -12,8 +12,9 @@ export interface ResourceFunctionProps extends ProductFunctionProps<ResourceName
   readonly api: HttpApi;
 }
 
-/** Signing waits for the signing service, and a download for its PDF to be marked; API Gateway waits for us 29 seconds. */
+/** Commitments wait in line behind others of their credit union, signing waits for the signing service, and a download for its PDF to be marked; API Gateway waits for us 29 seconds. */
 const timeouts: Partial<Record<ResourceName, Duration>> = {
+  commitments: Duration.seconds(28),
   documents: Duration.seconds(29),
   signing: Duration.seconds(28),
   tapes: Duration.seconds(28),

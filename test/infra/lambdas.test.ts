@@ -11,6 +11,7 @@ const lambdas = lambdasOf(await synthesis());
 
 /** Seconds: signing waits for the signing service, a download for its PDF to be marked; the jobs read everyone and everything. */
 const patient: Partial<Record<LambdaName, number>> = {
+  commitments: 28,
   documents: 29,
   signing: 28,
   'check-document': 40,

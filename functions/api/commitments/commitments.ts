@@ -24,6 +24,9 @@ import type { CommitmentDeps } from './deps.ts';
 import { assertAuthority, placePurchase } from './place.ts';
 import { proposalDesk } from './proposals.ts';
 
+/** Milliseconds. All that a credit union commits to at once waits in line for the end of its chain of checks. */
+const PATIENCE = 15_000;
+
 export const commitments = (deps: CommitmentDeps) =>
   serve(
     { ...routes, ...purchaseProposals },
@@ -78,7 +81,7 @@ export const commitments = (deps: CommitmentDeps) =>
           const purchase = { offering, current, by: caller, amount, minimumAmount, at: now.toISOString() };
           await assertAuthority(deps, purchase);
           return placePurchase(deps, purchase, remember);
-        }),
+        }, PATIENCE),
 
       async receipt({ id }, caller) {
         const found = await readableCommitment(deps, id, caller);
@@ -98,7 +101,7 @@ export const commitments = (deps: CommitmentDeps) =>
           assertVersion(current, ifMatch);
           const change = { current, patch: body, caller, at: now.toISOString() };
           return isAdmin(caller) ? decideAsAdmin(deps, change) : changeAsBuyer(deps, change);
-        }),
+        }, PATIENCE),
     },
   );
 
