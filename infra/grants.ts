@@ -10,12 +10,11 @@ import {
   closesJournal,
   countsCalls,
   listsSections,
-  readsEvidence,
+  looksAfterLimits,
   readsProposals,
   sendsTexts,
   writesDirectory,
   writesJournal,
-  writesLimits,
 } from './statements.ts';
 
 export interface Grantable {
@@ -93,8 +92,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   compliance: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem'),
     allow(to.table.indexArn('byCreditUnion'), 'dynamodb:Query'),
-    readsEvidence(to.table.tableArn),
-    writesLimits(to.table.tableArn),
+    ...looksAfterLimits(to.table.tableArn),
   ],
   configuration: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],
   content: ({ table, contentArn }) => [

@@ -80,17 +80,15 @@ const directoryKeys = [
   ...['USER#*', 'OFFERING#*', 'HISTORY#*'],
 ];
 
-/** What reading what checks of purchases found takes, beside one at a time. */
-export const readsEvidence = (tableArn: string) =>
-  new PolicyStatement({ actions: ['dynamodb:Query'], resources: [tableArn], conditions: leading('EVIDENCE#*') });
-
-/** What looking after a credit union's limits takes: they are told of in its audit. */
-export const writesLimits = (tableArn: string) =>
+/** What looking after a credit union's limits takes: changes are told in its audit, kept checks are only read. */
+export const looksAfterLimits = (tableArn: string) => [
+  new PolicyStatement({ actions: ['dynamodb:Query'], resources: [tableArn], conditions: leading('EVIDENCE#*') }),
   new PolicyStatement({
     actions: ['dynamodb:PutItem'],
     resources: [tableArn],
     conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['CREDITUNION#*', 'AUDIT#*'] } },
-  });
+  }),
+];
 
 /** What holding callers back takes: the counters of their networks. */
 export const countsCalls = (tableArn: string) =>
