@@ -12,7 +12,15 @@ export const allow = (resources: string | string[], ...actions: string[]) =>
 export const sendsTexts = () => new PolicyStatement({ actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] });
 
 /** Partitions whose new rows are events. */
-export const publishedPrefixes = ['HISTORY#', 'AUDIT#', 'CONTACT#', 'CONTENT#', 'MATCHES#', 'REDELIVERY#'] as const;
+export const publishedPrefixes = [
+  'HISTORY#',
+  'AUDIT#',
+  'CONTACT#',
+  'CONTENT#',
+  'MATCHES#',
+  'PROPOSALS#',
+  'REDELIVERY#',
+] as const;
 
 /** Partitions of files: that one can be opened is an event, whatever change made it so. */
 export const filePrefix = 'DOCUMENTS#';

@@ -7,6 +7,7 @@ import { stateLabel } from '#shared/format/labels.ts';
 import type { HeldLine } from '../store/digests.ts';
 import { dollars, type Link, lp, type NoticeWords, type Reader, termSheet, type WordsOf } from './notice-words.ts';
 import { orderWords } from './order-words.ts';
+import { proposalWords } from './proposal-words.ts';
 import { isSecurityEvent, securityWords } from './security-words.ts';
 
 const files = (lpNumber: string): Link => ({ path: `/lp/${lpNumber}/due-diligence`, label: 'View due diligence' });
@@ -156,6 +157,7 @@ const words: { [T in EventType]?: WordsOf<T> } = {
     link: { path: `/admin/credit-unions/${owner}/documents`, label: 'View uploads' },
   }),
   ...orderWords,
+  ...proposalWords,
   'agreement.completed': ({ data: { userId, userName, isForwarded } }, { entry }) =>
     entry === 'Contracts'
       ? {

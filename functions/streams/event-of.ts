@@ -5,6 +5,7 @@ import type { AuditEntry, AuditType } from '#shared/domain/audit.ts';
 import { type Document, documentStatus, offeringKinds } from '#shared/domain/document.ts';
 import { noAccountId } from '#shared/domain/erasure.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
+import type { ProposalStep } from '#shared/domain/purchase-proposal.ts';
 import { Event, type EventOf, type EventType } from '#shared/events/event.ts';
 import { auditRecord } from '../store/audit.ts';
 import { contactRecord } from '../store/contact-messages.ts';
@@ -13,6 +14,7 @@ import { searchMatchRecord } from '../store/desk.ts';
 import { documentRecord } from '../store/documents.ts';
 import type { Item } from '../store/expressions.ts';
 import { historyRecord } from '../store/history.ts';
+import { proposalStepRecord } from '../store/purchase-proposals.ts';
 import { redeliveryRecord } from '../store/webhook-deliveries.ts';
 
 type Image = Record<string, AttributeValue> | undefined;
@@ -60,6 +62,13 @@ const readers: Record<string, (item: Item) => Event | null> = {
     const { userId, id, at } = record(searchMatchRecord, item);
     return event('search.matched', { id: `Q-${userId}-${id}`, at, subject: `users/${userId}`, data: { userId, id } });
   },
+  'PROPOSALS#': (item) => {
+    const { type, id, at, creditUnionId, userId, userName, ...step } = record(proposalStepRecord, item);
+    const name = proposalEvents[type];
+    const { proposalId, lpNumber, amount, toldIds } = step;
+    const data = { byId: userId, byName: userName, creditUnionId, proposalId, lpNumber, amount, toldIds };
+    return name ? event(name, { id, at, subject: `credit-unions/${creditUnionId}`, data }) : null;
+  },
   'CONTENT#': (item) => {
     const { name, version, at, userId, userName } = record(contentRecord, item);
     const id = `content-${name}-${version}`;
@@ -98,6 +107,11 @@ const documentIn = (item: Item): Document | null =>
 
 const isOpenable = (document: Document): boolean =>
   document.isPresent && document.removedAt === null && documentStatus(document) === 'Available';
+
+const proposalEvents: Partial<Record<ProposalStep['type'], Extract<EventType, `proposal.${string}`>>> = {
+  ...{ Proposed: 'proposal.waiting', Changed: 'proposal.waiting' },
+  ...{ Completed: 'proposal.approved', Declined: 'proposal.declined' },
+};
 
 const ofHistory = (entry: HistoryEntry): Event | null => {
   const { id, at, lpNumber, step, creditUnionId, creditUnionName, routingNumber } = entry;

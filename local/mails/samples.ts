@@ -31,6 +31,10 @@ const file = {
   ...{ itemUniqueId: 'F-1', creditUnionId: null, uploadedBy: 'Ben Castellano' },
   ...{ owner: lpNumber, itemName: 'Loan tape.xlsx', section: 'Loan Data' },
 };
+const proposal = {
+  ...by,
+  ...{ creditUnionId: 'CU-HARBOR', proposalId: '1042-1', lpNumber, amount: 125_000_000, toldIds: ['U-ANA'] },
+};
 const orders: EntryName[] = ['OrderReceipts', 'Demand'];
 
 /** What an event of each type says, and under which entries it is read. */
@@ -57,6 +61,9 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
   'commitment.withdrawn': [[...orders, 'PurchaseCommitments'], order],
   'commitment.accepted': [['Contracts', 'OrderDecisions'], order],
   'commitment.rejected': [['Contracts', 'OrderDecisions'], order],
+  'proposal.waiting': [['Approvals'], proposal],
+  'proposal.approved': [['Approvals'], proposal],
+  'proposal.declined': [['Approvals'], proposal],
   'file.received': [['Uploads'], { ...file, kind: 'uploads', owner: 'CU-HARBOR' }],
   'agreement.completed': [['Contracts', 'Agreements'], { ...account, isForwarded: true }],
   'agreement.rejected': [['Contracts', 'Agreements'], account],

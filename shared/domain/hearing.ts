@@ -140,6 +140,12 @@ const ofAgreement = <T extends 'agreement.completed' | 'agreement.rejected'>(): 
   entry: ({ id, isAdmin }, { data }) => (id === data.userId ? 'Contracts' : isAdmin ? 'Agreements' : null),
 });
 
+/** The people whom it names, for as long as they are of its credit union. */
+const ofProposal = <T extends Extract<EventType, `proposal.${string}`>>(): Hearing<T> => ({
+  among: ({ data }) => [{ who: 'people', ids: data.toldIds }],
+  entry: ({ creditUnionId }, { data }) => (creditUnionId === data.creditUnionId ? 'Approvals' : null),
+});
+
 /** Whoever is told of each event that people are told of. The others are for the product itself and outside systems. */
 const hearings: { [T in EventType]?: Hearing<T> } = {
   'offering.published': toWhomMaySee(),
@@ -204,6 +210,9 @@ const hearings: { [T in EventType]?: Hearing<T> } = {
   'commitment.withdrawn': ofOrder('PurchaseCommitments'),
   'commitment.accepted': ofDecision(),
   'commitment.rejected': ofDecision(),
+  'proposal.waiting': ofProposal(),
+  'proposal.approved': ofProposal(),
+  'proposal.declined': ofProposal(),
   'agreement.completed': ofAgreement(),
   'agreement.rejected': ofAgreement(),
   'agreement.forwarded': toThePerson('Security'),

@@ -78,6 +78,11 @@ export const notificationEntries = {
     category: 'Your orders',
     ...{ availableDestinations: both, usually: mail, for: 'users' },
   },
+  Approvals: {
+    description: 'A purchase needs your approval, or yours is approved or declined by a colleague',
+    category: 'Your orders',
+    ...{ availableDestinations: both, usually: mail, for: 'users' },
+  },
   Reports: {
     description: 'A report on an LP your credit union bought or sells is available',
     category: 'Your files',

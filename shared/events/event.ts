@@ -30,6 +30,18 @@ const file = {
 };
 const account = { userId: z.string(), userName: z.string(), ...by };
 
+const proposal = {
+  ...by,
+  creditUnionId: z.string(),
+  /** Of its credit union. */
+  proposalId: z.string(),
+  lpNumber: z.string(),
+  /** Whole cents. */
+  amount: z.number().int(),
+  /** The people whom it concerns, by id. */
+  toldIds: z.array(z.string()),
+};
+
 interface Definition {
   summary: string;
   version: number;
@@ -42,6 +54,7 @@ const catalogue = <C extends Record<string, Definition>>(events: C): C => events
 const ofOffering = (summary: string) => ({ summary, version: 1, data: z.object(offering) });
 const ofTape = (summary: string) => ({ summary, version: 1, data: z.object(tape) });
 const ofOrder = (summary: string) => ({ summary, version: 1, data: z.object(order) });
+const ofProposal = (summary: string) => ({ summary, version: 1, data: z.object(proposal) });
 const ofAccount = (summary: string) => ({ summary, version: 1, data: z.object(account) });
 
 /**
@@ -105,6 +118,9 @@ export const events = catalogue({
   'commitment.withdrawn': ofOrder('A pending purchase commitment was withdrawn.'),
   'commitment.accepted': ofOrder('A purchase commitment was accepted.'),
   'commitment.rejected': ofOrder('A purchase commitment was rejected.'),
+  'proposal.waiting': ofProposal('A purchase needs the approval of others of its own credit union.'),
+  'proposal.approved': ofProposal('A purchase has the approvals it needs; it is a commitment now.'),
+  'proposal.declined': ofProposal('A colleague declined a purchase. Why stays in the product.'),
   'agreement.completed': {
     summary: 'A user agreement was signed; its person can be verified.',
     version: 1,
@@ -196,9 +212,12 @@ export const identityTypes = [
   'user.factor-reset',
 ] as const satisfies readonly EventType[];
 
-/** What stays in the product: texts of its own pages, details of how people sign in, and addresses of people without an account. */
+/** What stays in the product: texts of its own pages, what credit unions decide inside, details of how people sign in, and addresses of people without an account. */
 const internalTypes: readonly EventType[] = [
   'search.matched',
+  'proposal.waiting',
+  'proposal.approved',
+  'proposal.declined',
   'content.published',
   'agreement.forwarded',
   'user.factor-enrolled',

@@ -54,6 +54,13 @@ function hearers(event: Event, known: Facts = facts, people: User[] = [...everyo
 const under = (entry: string, ...ids: string[]) => Object.fromEntries(ids.map((id) => [id, entry]));
 
 describe('who hears', () => {
+  it('of a purchase to approve: those whom it names, while they are of its credit union', () => {
+    for (const type of ['proposal.waiting', 'proposal.approved', 'proposal.declined'] as const) {
+      const told = of(type, { toldIds: ['of-COMMITTED', 'of-BUYER', 'admin'] });
+      expect(hearers(told)).toEqual(under('Approvals', 'COMMITTED'));
+    }
+  });
+
   it('of a new offering: everyone who may see it, but its seller and administrators', () => {
     expect(hearers(of('offering.published'))).toEqual(
       under('NewOfferings', 'INTERESTED', 'COMMITTED', 'WITHDRAWN', 'BUYER', 'NEITHER'),

@@ -77,9 +77,12 @@ describe('the next try', () => {
   });
 });
 
-it('the webhook is told of everything but texts of pages, what people look for, how they sign in and who signs for others', () => {
+it('the webhook is told of everything but texts of pages, what people look for, what credit unions decide inside, how they sign in and who signs for others', () => {
   expect(eventTypes.filter((type) => !webhookTypes.includes(type))).toEqual([
     'search.matched',
+    'proposal.waiting',
+    'proposal.approved',
+    'proposal.declined',
     'agreement.forwarded',
     'user.factor-enrolled',
     'user.factor-replaced',

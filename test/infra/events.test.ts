@@ -34,6 +34,7 @@ describe('the stream', () => {
                 { prefix: 'CONTACT#' },
                 { prefix: 'CONTENT#' },
                 { prefix: 'MATCHES#' },
+                { prefix: 'PROPOSALS#' },
                 { prefix: 'REDELIVERY#' },
               ],
             },

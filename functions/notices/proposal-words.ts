@@ -1,0 +1,28 @@
+import type { EventType } from '#shared/events/event.ts';
+import { dollars, lp, type WordsOf } from './notice-words.ts';
+
+type ProposalType = Extract<EventType, `proposal.${string}`>;
+
+const pageOf = (proposalId: string): string => `/compliance/proposals/${proposalId}`;
+
+/** What people of a credit union read of purchases that others of it approve. */
+export const proposalWords: { [T in ProposalType]: WordsOf<T> } = {
+  'proposal.waiting': ({ data: { lpNumber, byName, amount, proposalId } }) => ({
+    title: `A purchase of ${lp(lpNumber)} needs your approval`,
+    body: [`${byName} proposes that your credit union commits to a purchase.`],
+    facts: [['Amount', dollars(amount)]],
+    link: { path: pageOf(proposalId), label: 'Review the purchase' },
+  }),
+  'proposal.approved': ({ data: { lpNumber, byName, amount } }) => ({
+    title: `Your purchase of ${lp(lpNumber)} was approved`,
+    body: [`${byName} gave the approval that was missing. It is your credit union’s commitment now.`],
+    facts: [['Amount', dollars(amount)]],
+    link: { path: `/lp/${lpNumber}/purchase-commitment`, label: 'View the commitment' },
+  }),
+  'proposal.declined': ({ data: { lpNumber, byName, amount, proposalId } }) => ({
+    title: `Your purchase of ${lp(lpNumber)} was declined`,
+    body: [`${byName} declined the purchase that you proposed. Sign in to read why.`],
+    facts: [['Amount', dollars(amount)]],
+    link: { path: pageOf(proposalId), label: 'View the purchase' },
+  }),
+};
