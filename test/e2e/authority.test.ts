@@ -48,6 +48,7 @@ describe('who may decide how much', () => {
     expect(await faultsOf(page)).toEqual([]);
     await button(page, 'Save changes').click();
     await page.getByText('The limits of your people are saved.').waitFor();
+    await page.getByRole('link', { name: 'Approvals', exact: true }).waitFor();
     const stored: AuthoritiesEntity = await (await held.get()).json();
     expect(stored).toMatchObject({
       tiers: [{ from: 2_500_000, approvals: 1 }],
@@ -80,6 +81,9 @@ describe('who may decide how much', () => {
     await page.getByText('Your purchase is waiting for approval.').waitFor();
     await page.getByText(`1 more approval is needed. Can approve: Person ${admin.surname}.`).waitFor();
     expect(await button(page, 'Approve').count()).toBe(0);
+
+    await page.goto(`${new URL(page.url()).origin}/lp/${lp}/purchase-commitment`);
+    await page.getByText('A purchase of $1,000,000.00 that you proposed is waiting for approval.').waitFor();
 
     const approving = await site.visit({ email: admin.email }, '/dashboard');
     await approving.getByRole('link', { name: /^Approvals\s*, 1 waiting for you$/ }).click();

@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react';
 import type { CommitmentResponse } from '#shared/contract/commitments.ts';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { takesOrders } from '#shared/domain/offering.ts';
 import { money } from '#shared/format/money.ts';
+import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import type { AmountState } from '../../lp/amount.ts';
 import { AmountStep } from '../../lp/amount-step.tsx';
@@ -17,6 +19,8 @@ import { BelowMinimum, isBelow } from './below-minimum.tsx';
 import styles from './commitment-entry.module.css';
 import { CurrentCommitment } from './current-commitment.tsx';
 
+const WaitingProposal = lazy(async () => ({ default: (await import('./waiting-proposal.tsx')).WaitingProposal }));
+
 interface CommitmentEntryProps {
   offering: OfferingEntity;
   mine: CommitmentResponse;
@@ -28,6 +32,7 @@ interface CommitmentEntryProps {
 
 export function CommitmentEntry({ offering, mine, amount, canWithdraw, ...on }: CommitmentEntryProps) {
   const obstacle = useObstacle(offering, mine);
+  const { UsesApprovals } = useMe();
   const live = mine.activeCommitment;
   const withdraw = (
     <Button variant="secondary" isDisabled={!canWithdraw} onPress={on.onWithdraw}>
@@ -41,6 +46,11 @@ export function CommitmentEntry({ offering, mine, amount, canWithdraw, ...on }: 
     >
       <div className={styles.stack}>
         {live && <CurrentCommitment commitment={live} />}
+        {UsesApprovals && (
+          <Suspense>
+            <WaitingProposal lpNumber={offering.LPIdentifier} />
+          </Suspense>
+        )}
         {obstacle ? (
           <>
             <Notice tone={mine.hasAcceptedCommitment ? 'info' : 'caution'}>

@@ -3,6 +3,7 @@ import type { AuthoritiesDraft } from '#shared/contract/authorities.ts';
 import type { Versioned } from '#shared/contract/client.ts';
 import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
 import { compliance } from '../../lib/api.ts';
+import { meQuery } from '../../lib/queries.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 type Patch = Parameters<typeof compliance.changeSettings>[0]['body'];
@@ -27,7 +28,11 @@ export function useReplaceAuthorities(id: string) {
   return useSingleMutation({
     mutationFn: ({ body, over }: { body: AuthoritiesDraft; over: string }) =>
       compliance.replaceAuthorities.versioned({ id, body }, { ifMatch: over }),
-    onSuccess: (saved) => queries.setQueryData(authorities(id).queryKey, saved),
+    onSuccess(saved) {
+      queries.setQueryData(authorities(id).queryKey, saved);
+      // The menu has approvals where people are held to limits.
+      return queries.invalidateQueries({ queryKey: meQuery.queryKey });
+    },
   });
 }
 

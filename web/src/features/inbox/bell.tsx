@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './bell.module.css';
 import { onTold, tellTabs } from './tabs.ts';
-import { commitmentsKey, lookAgain, unreadCount } from './unread.ts';
+import { commitmentsKey, lookAgain, proposalsKey, unreadCount } from './unread.ts';
 
 const MOST = 99;
 
@@ -54,6 +54,7 @@ function useFollowing() {
     const look = () => {
       void lookAgain(queries);
       void lookAgain(queries, commitmentsKey);
+      void lookAgain(queries, proposalsKey);
     };
     const stopping = new AbortController();
     stopping.signal.addEventListener('abort', onTold(look));

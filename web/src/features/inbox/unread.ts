@@ -12,6 +12,9 @@ export const unreadCount = queryOptions({
 /** What administrators see of commitments: they hear of those as of notices. */
 export const commitmentsKey = ['admin', 'commitments'];
 
+/** What waits for the approval of colleagues: people hear of that, too. */
+export const proposalsKey = ['proposals'];
+
 /** Reads again what this tab shows of the inbox, or of something else; a hidden tab does so once it is looked at. */
 export const lookAgain = (queries: QueryClient, queryKey = inboxKey): Promise<void> =>
   queries.invalidateQueries({ queryKey, refetchType: document.hidden ? 'none' : 'active' });
