@@ -89,6 +89,35 @@ export const ClosedBook = z.object({
 });
 export type ClosedBook = z.infer<typeof ClosedBook>;
 
+/** An order book as it was closed, or as it would be closed now: what a run is decided from, dollars. */
+export const BookEntity = z.object({
+  /** Null while orders are taken. */
+  closedAt: DateTime.nullable(),
+  seedHash: z.string().nullable(),
+  /** Whether a run of it is applied. */
+  isApplied: z.boolean(),
+  available: Dollars,
+  demand: Dollars,
+  /** The smallest purchase. */
+  minimum: Dollars,
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      creditUnionId: z.string(),
+      creditUnionName: z.string(),
+      requested: Dollars,
+      /** The least that the buyer would take; 0 for none. */
+      minimum: Dollars,
+      submittedAt: DateTime,
+      regulatoryCap: Dollars.nullable(),
+      related: z.boolean(),
+      /** What decides between orders of the same moment, smaller first; null before the seed is drawn. */
+      lot: z.string().nullable(),
+    }),
+  ),
+});
+export type BookEntity = z.infer<typeof BookEntity>;
+
 export const allocations = contract({
   tryOut: {
     method: 'POST',
@@ -98,6 +127,14 @@ export const allocations = contract({
     summary: 'What a run with these inputs would decide, to the hash. Nothing is kept or sent.',
     body: AllocationTrial,
     reply: AllocationResult,
+  },
+  book: {
+    method: 'GET',
+    path: '/marketplace/offering/{id}/book',
+    access: 'admin',
+    summary:
+      'The order book of an LP as it was closed, or as it would be closed now, with the orders that a run decides.',
+    reply: BookEntity,
   },
   closeBook: {
     method: 'POST',
@@ -134,7 +171,6 @@ export const allocations = contract({
     access: 'admin',
     summary: 'The runs of the order book as it is closed now, and those that were applied, newest first.',
     reply: z.array(RunSummary),
-    problems: ['book_open'],
   },
   run: {
     method: 'GET',

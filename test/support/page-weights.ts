@@ -19,7 +19,7 @@ export const budgets: Budget[] = [
   { page: 'app entry', source: 'main.tsx', kB: 110 },
   ...[
     { page: 'dashboard', source: 'offerings/dashboard-page.tsx', kB: 150 },
-    { page: 'browse', source: 'offerings/browse-page.tsx', kB: 150 },
+    { page: 'browse', source: 'offerings/browse-page.tsx', kB: 151 },
     { page: 'comparison of LPs', source: 'offerings/compare/compare-page.tsx', kB: 150 },
     { page: 'term sheet', source: 'offerings/term-sheet-page.tsx', kB: 150 },
     { page: 'due diligence', source: 'due-diligence/due-diligence-page.tsx', kB: 150 },
@@ -38,7 +38,7 @@ export const budgets: Budget[] = [
     { page: 'notification and restrictions', source: 'offering-editor/edit-page.tsx', kB: 150 },
     { page: 'upload and download', source: 'documents/docs-page.tsx', kB: 150 },
     { page: 'loan tape', source: 'tape/tape-page.tsx', kB: 150 },
-    { page: 'history', source: 'history/history-page.tsx', kB: 140 },
+    { page: 'history', source: 'history/history-page.tsx', kB: 141 },
     { page: 'sign-in', source: 'session/sign-in-page.tsx', kB: 280 },
   ].map((budget) => ({ ...budget, source: `features/${budget.source}` })),
 ];

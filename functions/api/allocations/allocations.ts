@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import pMap from 'p-map';
 import type { RunSummary } from '#shared/contract/allocations.ts';
 import { allocations as routes } from '#shared/contract/allocations.ts';
 import { Problem } from '#shared/contract/problem.ts';
@@ -9,9 +8,9 @@ import { approveRun, type RunDecision, returnRun, submitRun } from '#shared/doma
 import type { AllocationRun } from '#shared/domain/allocation-draft.ts';
 import { runAllocation } from '#shared/domain/allocation-run.ts';
 import { sha256 } from '#shared/domain/canonical.ts';
-import { amountRemaining, type Offering } from '#shared/domain/offering.ts';
+import { amountRemaining } from '#shared/domain/offering.ts';
 import { minimumOf } from '#shared/domain/order.ts';
-import { assertCanClose, bookedOrders, demandOf, type OrderBook, relatedTo } from '#shared/domain/order-book.ts';
+import { assertCanClose, bookedOrders, demandOf, type OrderBook } from '#shared/domain/order-book.ts';
 import { cents, minus, toDollars } from '#shared/format/money.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { existingOffering } from '../../rules/visible.ts';
@@ -30,7 +29,9 @@ import { applyRun } from './apply-run.ts';
 import type { AllocationDeps } from './deps.ts';
 import { type AskedRun, closedBook, closedRun, decided, foundRun, shownRun } from './found-run.ts';
 import { ownAllocation } from './own-allocation.ts';
+import { relatedBuyers } from './related-buyers.ts';
 import { inputsFile, rowsFile } from './run-file.ts';
+import { shownBook } from './shown-book.ts';
 
 /** 32 random bytes: no one can tell a lot before the book is closed, and its hash binds everyone to it. */
 const drawSeed = (): string => randomBytes(32).toString('hex');
@@ -78,6 +79,8 @@ export const allocations = (deps: AllocationDeps) =>
         return reply;
       }),
 
+    book: ({ id, now }) => shownBook(deps, id, now),
+
     reopenBook: ({ id, body, now }, caller) =>
       withRetry(async () => {
         const { offering, book } = await closedBook(deps, id);
@@ -115,9 +118,7 @@ export const allocations = (deps: AllocationDeps) =>
     async runs({ id }) {
       const offering = await existingOffering(deps.offerings, id);
       const runs = await deps.allocationRuns.ofOffering(id);
-      const shown = runs.filter((run) => run.applied || run.seedHash === offering.seedHash);
-      if (shown.length === 0 && !offering.bookClosedAt) throw new Problem('book_open');
-      return shown.map(runSummary);
+      return runs.filter((run) => run.applied || run.seedHash === offering.seedHash).map(runSummary);
     },
 
     run: async (asked) => shownRun(deps, await foundRun(deps, asked)),
@@ -136,14 +137,6 @@ export const allocations = (deps: AllocationDeps) =>
 
     own: ({ id }, caller) => ownAllocation(deps, id, caller),
   });
-
-/** Who bought another LP of the same seller in the three years before. */
-async function relatedBuyers(deps: AllocationDeps, { sellerId, lpNumber }: Offering, at: string): Promise<Set<string>> {
-  const others = (await deps.offerings.ofSeller(sellerId)).filter((one) => one.lpNumber !== lpNumber);
-  const sold = others.filter(({ acceptedTotal }) => acceptedTotal > 0);
-  const bought = await pMap(sold, (one) => deps.commitments.ofOffering(one.lpNumber), { concurrency: 20 });
-  return relatedTo(bought.flat(), at);
-}
 
 /** Throws while orders are being given their parts. */
 async function assertNotApplying(deps: AllocationDeps, { lpNumber, appliedRun }: OrderBook): Promise<void> {

@@ -16,6 +16,16 @@ export const overviews = [
     }),
   }),
   page({
+    path: '/admin/manage/offerings/:filter/:lpNumber/allocation',
+    handle: {
+      title: ({ lpNumber }) => `LP #${lpNumber} allocation`,
+      access: 'admin',
+      crumb: 'Allocation',
+    },
+    has: ({ filter }) => Object.hasOwn(adminViews, `offerings/${filter}`),
+    lazy: async () => ({ Component: (await import('../features/allocation/allocation-page.tsx')).AllocationPage }),
+  }),
+  page({
     path: '/admin/activity',
     handle: {
       title: 'Activity',

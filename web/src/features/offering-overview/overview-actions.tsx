@@ -1,4 +1,4 @@
-import { BellRing, FileText, FolderOpen, History, Pencil, Table2 } from 'lucide-react';
+import { BellRing, FileText, FolderOpen, History, Pencil, PieChart, Table2 } from 'lucide-react';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { OfferingMenu } from '../../lp/moves/offering-menu.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -16,6 +16,9 @@ export function OverviewActions({ offering: { LPNumber: id, State } }: { offerin
       </LinkButton>
       <LinkButton href={`/admin/lp/${id}/tape`} icon={<Table2 aria-hidden="true" />}>
         Loan tape
+      </LinkButton>
+      <LinkButton href={`/admin/manage/offerings/all/${id}/allocation`} icon={<PieChart aria-hidden="true" />}>
+        Allocation
       </LinkButton>
       <LinkButton href={`/admin/lp/history/${id}`} icon={<History aria-hidden="true" />}>
         History

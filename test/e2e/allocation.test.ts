@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { faultsOf } from '#test/support/accessibility.ts';
+import { browsing, eventually } from '#test/support/browser.ts';
+import { committed, openOffering } from '#test/support/listings.ts';
+
+const site = browsing();
+
+it('an order book is closed, decided by one administrator, approved by another and applied', async () => {
+  const id = await openOffering(site.app);
+  await committed(site.app, id, 600_000);
+  await committed(site.app, id, 400_000, 'northfield');
+  const address = `/admin/manage/offerings/all/${id}`;
+  const page = await site.visit('admin', address);
+  await page.getByRole('link', { name: 'Allocation', exact: true }).click();
+  await page.getByText('More is asked for than remains').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close the book' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('2 orders for $1,000,000.00').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close the book' }).click();
+
+  const table = page.getByRole('tabpanel');
+  await table.getByText('$540,000.00').waitFor();
+  await page.getByLabel('Piece').fill('50000');
+  await table.getByText('$550,000.00').waitFor();
+  await page.getByRole('tab', { name: 'First come' }).click();
+  await table.getByText('$600,000.00').first().waitFor();
+  await page.keyboard.press('ArrowRight');
+  await eventually(() => page.getByRole('tab', { name: 'By hand' }).getAttribute('aria-selected')).toBe('true');
+  const northfield = page.getByLabel(/^Amount for Northfield/);
+  await northfield.fill('300000');
+  const keep = page.getByRole('button', { name: 'Keep as dry run' });
+  await eventually(() => keep.isDisabled()).toBe(true);
+  await page.getByLabel(/^Reason for Northfield/).fill('Asked for by the seller');
+  await eventually(() => keep.isDisabled()).toBe(false);
+  expect(await faultsOf(page)).toEqual([]);
+  await keep.click();
+  await page.getByRole('heading', { name: 'Dry run', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Try something else' }).click();
+  await page.getByRole('tab', { name: 'Pro rata' }).click();
+  await keep.click();
+  await page.getByRole('heading', { name: 'Dry run', exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Compare with/ }).click();
+  await page.getByText('+$50,000.00').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Submit for approval' }).click();
+  await dialog.getByRole('button', { name: 'Submit for approval' }).click();
+  await page.getByText(/^Someone other than/).waitFor();
+
+  const second = await site.visit('admin2', new URL(page.url()).pathname + new URL(page.url()).search);
+  await second.getByRole('button', { name: 'Approve' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await second.getByRole('button', { name: 'Apply', exact: true }).click();
+  await second.getByRole('dialog').getByText('2 of 2 orders are accepted').waitFor();
+  await second.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();
+  await second.getByText(/^Applied .* Every buyer was told/).waitFor();
+  expect(await faultsOf(second)).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { BookEntity } from '#shared/contract/allocations.ts';
+import { cents, money, toDollars } from '#shared/format/money.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './allocation.module.css';
+import { Controls } from './controls.tsx';
+import { runOf, runsOf, useDryRun } from './queries.ts';
+import { RowsTable } from './rows-table.tsx';
+import { RunCard } from './run-card.tsx';
+import { asTyped, type Decision, decide, emptyForm, isDecision, type RunForm } from './run-form.ts';
+import { RunList } from './run-list.tsx';
+import { type ByHand, shownRows } from './shown-rows.ts';
+
+/** A closed book: what a run of it would decide, as it is typed; the runs that were kept; one of them, and what is done with it. */
+export function AllocationDesk({ id, book }: { id: string; book: BookEntity }) {
+  const [params, setAddress] = useAddress();
+  const [form, setForm] = useState<RunForm>(emptyForm);
+  const runs = useQuery(runsOf(id));
+  const [open, compared] = [params.get('run') ?? '', params.get('compare') ?? ''];
+  const run = useQuery(runOf(id, open));
+  const other = useQuery(runOf(id, compared));
+  const set = (name: string, value: string) =>
+    setAddress((next) => (value ? next.set(name, value) : next.delete(name)));
+  return (
+    <>
+      {open ? (
+        <Loaded query={run}>
+          {(found) => (
+            <div className={styles.desk}>
+              <div className={styles.side}>
+                <RunCard id={id} run={found} isOver={book.isApplied && !found.applied} />
+                <Button onPress={() => set('run', '')}>Try something else</Button>
+              </div>
+              <div className={styles.main}>
+                <Totals allocated={found.allocated} left={found.unallocated} available={found.available} />
+                <RowsTable rows={shownRows(found.rows, book, other.data)} isCompared={Boolean(other.data)} />
+              </div>
+            </div>
+          )}
+        </Loaded>
+      ) : (
+        <Draft {...{ id, book, form, setForm, compared: other.data }} onKept={(kept) => set('run', kept)} />
+      )}
+      {runs.data && runs.data.length > 0 && (
+        <RunList runs={runs.data} open={open} compared={compared} onCompare={(one) => set('compare', one)} />
+      )}
+    </>
+  );
+}
+
+interface DraftProps {
+  id: string;
+  book: BookEntity;
+  form: RunForm;
+  setForm: (form: RunForm) => void;
+  compared: Parameters<typeof shownRows>[2];
+  onKept: (run: string) => void;
+}
+
+/** Controls at the left, and at the right what they decide, before anything is sent. */
+function Draft({ id, book, form, setForm, compared, onKept }: DraftProps) {
+  const [last, setLast] = useState<Decision>();
+  const keep = useDryRun(id);
+  const found = useMemo(() => decide(book, form), [book, form]);
+  // An input that can't be read leaves what was decided before it.
+  if (isDecision(found) && found !== last) setLast(found);
+  const shown = useDeferredValue(isDecision(found) ? found : last);
+  const faults = isDecision(found) ? {} : found;
+  const rows = useMemo(() => (shown ? shownRows(inDollars(shown), book, compared) : []), [shown, book, compared]);
+  if (!shown) return null;
+  const fault = shown.amountFaults.get('');
+  const canKeep = isDecision(found) && found.amountFaults.size === 0;
+  const left = toDollars(cents(shown.unallocated));
+  return (
+    <div className={styles.desk}>
+      <div className={styles.side}>
+        <Controls form={form} faults={faults} onChange={setForm} />
+        {book.isApplied ? (
+          <Notice tone="info">This order book is allocated. Other runs can be looked at, but not kept.</Notice>
+        ) : (
+          <Button
+            variant="primary"
+            isDisabled={!canKeep}
+            isPending={keep.isPending}
+            onPress={() => isDecision(found) && keep.mutate(found.draft, { onSuccess: (kept) => onKept(kept.id) })}
+          >
+            Keep as dry run
+          </Button>
+        )}
+        <Failure error={keep.error} />
+      </div>
+      <div className={styles.main} id="allocation-rows" role="tabpanel" aria-labelledby={`method-${form.method}`}>
+        <Totals allocated={book.available - left} left={left} available={book.available} />
+        {fault && <Notice tone="critical">{fault}</Notice>}
+        <RowsTable
+          rows={rows}
+          isCompared={Boolean(compared)}
+          byHand={form.method === 'discretion' ? byHandOf(form, shown, setForm) : undefined}
+        />
+      </div>
+    </div>
+  );
+}
+
+const inDollars = ({ rows }: Decision) =>
+  rows.map((row) => ({
+    ...row,
+    requested: toDollars(cents(row.requested)),
+    eligible: toDollars(cents(row.eligible)),
+    allocated: toDollars(cents(row.allocated)),
+  }));
+
+const byHandOf = (form: RunForm, { amountFaults }: Decision, setForm: DraftProps['setForm']): ByHand => ({
+  amountOf: (row) => form.amounts[row.id] ?? { amount: asTyped(Math.round(row.allocated * 100)), reason: '' },
+  faultOf: (row) => amountFaults.get(row.id),
+  isChanged: (row) => form.amounts[row.id] !== undefined,
+  change(id, given) {
+    const { [id]: _, ...rest } = form.amounts;
+    setForm({ ...form, amounts: given ? { ...rest, [id]: given } : rest });
+  },
+});
+
+interface TotalsProps {
+  allocated: number;
+  left: number;
+  available: number;
+}
+
+/** They tie: what is allocated and what is left are what was available. */
+const Totals = ({ allocated, left, available }: TotalsProps) => (
+  <Card as="div">
+    <p className={styles.totals}>
+      <span>
+        Allocated <b>{money(allocated)}</b>
+      </span>
+      <span>
+        Left <b>{money(left)}</b>
+      </span>
+      <span>
+        Available <b>{money(available)}</b>
+      </span>
+    </p>
+  </Card>
+);

@@ -1,0 +1,92 @@
+import { AmountField } from '../../ui/amount-field.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import styles from './allocation.module.css';
+import { type FormFaults, type FormMethod, methods, type RunForm } from './run-form.ts';
+
+interface ControlsProps {
+  form: RunForm;
+  faults: FormFaults;
+  onChange: (form: RunForm) => void;
+}
+
+/** What a run is decided by, beside the book. */
+export function Controls({ form, faults, onChange }: ControlsProps) {
+  return (
+    <Card title="Method">
+      <div role="tablist" aria-label="Method" className={styles.methods}>
+        {methods.map(({ value, label }) => (
+          <MethodTab key={value} {...{ value, label, form, onChange }} />
+        ))}
+      </div>
+      <p className={styles.small}>{methods.find(({ value }) => value === form.method)?.words}</p>
+      <div className={styles.fields}>
+        {form.method !== 'firstCome' && (
+          <SelectField
+            label="In proportion to"
+            value={form.basis}
+            options={[
+              { value: 'eligible', label: 'What each can take' },
+              { value: 'requested', label: 'What each asked for' },
+            ]}
+            onChange={(basis) => onChange({ ...form, basis: basis as RunForm['basis'] })}
+          />
+        )}
+        <AmountField
+          label="Piece"
+          description="Every part is a whole number of pieces."
+          value={form.increment}
+          errorMessage={faults.increment}
+          onChange={(increment) => onChange({ ...form, increment })}
+        />
+        <AmountField
+          label="Most for one buyer"
+          description="Empty for no limit."
+          value={form.perBuyerMaximum}
+          errorMessage={faults.perBuyerMaximum}
+          onChange={(perBuyerMaximum) => onChange({ ...form, perBuyerMaximum })}
+        />
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={form.isRelatedFirst}
+            onChange={(event) => onChange({ ...form, isRelatedFirst: event.target.checked })}
+          />
+          Serve those first who bought from this seller in the last 36 months
+        </label>
+      </div>
+    </Card>
+  );
+}
+
+interface MethodTabProps extends Pick<ControlsProps, 'form' | 'onChange'> {
+  value: FormMethod;
+  label: string;
+}
+
+function MethodTab({ value, label, form, onChange }: MethodTabProps) {
+  const isOn = form.method === value;
+  const go = (step: number) => {
+    const at = methods.findIndex((one) => one.value === value) + step;
+    const next = methods[(at + methods.length) % methods.length];
+    if (next) onChange({ ...form, method: next.value });
+    return next?.value;
+  };
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`method-${value}`}
+      aria-selected={isOn}
+      aria-controls="allocation-rows"
+      tabIndex={isOn ? 0 : -1}
+      onClick={() => onChange({ ...form, method: value })}
+      onKeyDown={({ key }) => {
+        if (key !== 'ArrowRight' && key !== 'ArrowLeft') return;
+        document.getElementById(`method-${go(key === 'ArrowRight' ? 1 : -1)}`)?.focus();
+      }}
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import styles from './allocation.module.css';
+import type { ByHand, ShownRow } from './shown-rows.ts';
+
+/** The amount of one order, with the reason where it isn't the suggestion. */
+export function HandCell({ row, byHand }: { row: ShownRow; byHand: ByHand }) {
+  const fault = useId();
+  const given = byHand.amountOf(row);
+  const wrong = byHand.faultOf(row);
+  const isChanged = byHand.isChanged(row);
+  const described = { 'aria-invalid': Boolean(wrong), 'aria-describedby': wrong ? fault : undefined };
+  return (
+    <span className={styles.hand}>
+      <input
+        {...described}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={`Amount for ${row.creditUnionName}`}
+        value={given.amount}
+        onChange={(event) => byHand.change(row.id, { ...given, amount: event.target.value })}
+      />
+      {isChanged && (
+        <>
+          <input
+            {...described}
+            type="text"
+            autoComplete="off"
+            maxLength={200}
+            placeholder="Why it differs"
+            aria-label={`Reason for ${row.creditUnionName}`}
+            value={given.reason}
+            onChange={(event) => byHand.change(row.id, { ...given, reason: event.target.value })}
+          />
+          <button type="button" onClick={() => byHand.change(row.id, null)}>
+            Take the suggestion
+          </button>
+        </>
+      )}
+      {wrong && <small id={fault}>{wrong}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BookEntity } from '#shared/contract/allocations.ts';
+import { dateTime } from '#shared/format/date.ts';
+import { money } from '#shared/format/money.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+import { columns } from '../../ui/table/columns.ts';
+import styles from './allocation.module.css';
+import { runOf, runsOf } from './queries.ts';
+import { RowsTable } from './rows-table.tsx';
+import { RunCard } from './run-card.tsx';
+import { RunList } from './run-list.tsx';
+import { shownRows } from './shown-rows.ts';
+
+type Order = BookEntity['orders'][number];
+
+const orders = columns<Order>(
+  { id: 'buyer', label: 'Credit union', value: ({ creditUnionName }) => creditUnionName },
+  { id: 'requested', label: 'Requested', align: 'right', value: ({ requested }) => money(requested) },
+  {
+    ...{ id: 'minimum', label: 'Least it takes', align: 'right' },
+    value: ({ minimum }) => (minimum > 0 ? money(minimum) : null),
+  },
+  { id: 'submitted', label: 'Submitted', value: ({ submittedAt }) => dateTime(submittedAt) },
+);
+
+/** What waits for a decision while the book is open, and what was allocated before. */
+export function OpenBook({ id, book }: { id: string; book: BookEntity }) {
+  const runs = useQuery(runsOf(id));
+  const [params] = useAddress();
+  const chosen = params.get('run') ?? '';
+  const run = useQuery(runOf(id, chosen));
+  const isOver = book.demand > book.available;
+  return (
+    <div className={styles.main}>
+      {isOver && (
+        <Notice tone="info" title="More is asked for than remains">
+          Close the order book to decide all orders together. Until then they can be decided one by one.
+        </Notice>
+      )}
+      <Card title="Orders">
+        <SimpleTable
+          caption="Orders"
+          columns={orders}
+          rows={book.orders}
+          rowKey={({ creditUnionId }) => creditUnionId}
+          emptyText="No commitment is waiting for a decision"
+        />
+      </Card>
+      {chosen && (
+        <Loaded query={run}>
+          {(found) => (
+            <div className={styles.desk}>
+              <div className={styles.side}>
+                <RunCard id={id} run={found} isOver />
+              </div>
+              <RowsTable rows={shownRows(found.rows, book, null)} isCompared={false} />
+            </div>
+          )}
+        </Loaded>
+      )}
+      {runs.data && runs.data.length > 0 && <RunList runs={runs.data} open={chosen} compared="" />}
+    </div>
+  );
+}

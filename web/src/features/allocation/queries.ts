@@ -1,0 +1,60 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { RunDraft } from '#shared/contract/allocations.ts';
+import { allocations } from '../../lib/api.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+
+const ofOffering = (id: string) => ['admin', 'allocation', id] as const;
+
+/** While a run is being applied its progress is asked for this often. */
+const SOON_MS = 1_000;
+
+export const bookOf = (id: string) =>
+  queryOptions({ queryKey: [...ofOffering(id), 'book'], queryFn: () => allocations.book({ id }), staleTime: 0 });
+
+/** The runs of the book as it is closed now, and those that were applied. */
+export const runsOf = (id: string) =>
+  queryOptions({
+    queryKey: [...ofOffering(id), 'runs'],
+    queryFn: () => allocations.runs({ id }),
+    staleTime: 0,
+  });
+
+export const runOf = (id: string, run: string) =>
+  queryOptions({
+    queryKey: [...ofOffering(id), 'run', run],
+    queryFn: () => allocations.run({ id, run }),
+    enabled: run !== '',
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'Applying' ? SOON_MS : false),
+  });
+
+/** A call that changes the book or one of its runs. */
+function useChange<Variables, Data>(mutationFn: (variables: Variables) => Promise<Data>) {
+  const queries = useQueryClient();
+  return useSingleMutation({
+    mutationFn,
+    // An approved run that is no longer so was sent back by the refusal.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+export const useCloseBook = (id: string) => useChange(() => allocations.closeBook({ id }));
+export const useReopenBook = (id: string) =>
+  useChange((reason: string) => allocations.reopenBook({ id, body: { reason } }));
+export const useDryRun = (id: string) => useChange((body: RunDraft) => allocations.dryRun({ id, body }));
+
+export type RunStepName = 'submit' | 'approve' | 'apply' | 'sendBack';
+
+interface Step {
+  step: RunStepName;
+  run: string;
+  resultHash: string;
+  reason?: string;
+}
+
+export const useRunStep = (id: string) =>
+  useChange(({ step, run, resultHash, reason = '' }: Step) =>
+    step === 'sendBack'
+      ? allocations.sendBack({ id, run, body: { resultHash, reason } })
+      : allocations[step]({ id, run, body: { resultHash } }),
+  );

@@ -1,0 +1,28 @@
+import type { AllocatedRow } from '#shared/contract/allocation-trials.ts';
+
+type Because = NonNullable<AllocatedRow['because']>;
+type LimitedBy = NonNullable<AllocatedRow['limitedBy']>;
+
+const reasons: Record<Because, string> = {
+  BelowReserve: 'Price below the reserve',
+  BelowMinimum: 'Below the smallest piece',
+  MinimumPieces: 'More orders than smallest pieces',
+  OwnMinimum: 'Below the buyer’s own least',
+  SoldOut: 'Nothing left',
+  Discretion: 'Set to nothing',
+};
+
+const limits: Record<LimitedBy, string> = {
+  Regulatory: 'the buyer’s limits',
+  OfferingMaximum: 'the most for one buyer',
+  OwnMaximum: 'the buyer’s own most',
+  Increment: 'whole pieces',
+};
+
+export const limitWords = (limitedBy: AllocatedRow['limitedBy']): string | null => limitedBy && limits[limitedBy];
+
+/** What becomes of an order, in a word or two. */
+export function outcomeWords({ outcome, because }: Pick<AllocatedRow, 'outcome' | 'because'>): string {
+  if (outcome === 'None') return because ? reasons[because] : 'Nothing';
+  return { Filled: 'In full', Capped: 'In full, as far as it can', Reduced: 'In part' }[outcome];
+}

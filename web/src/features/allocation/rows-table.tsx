@@ -1,0 +1,73 @@
+import { money } from '#shared/format/money.ts';
+import { percent } from '#shared/format/percent.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ClientTable } from '../../ui/table/client-table.tsx';
+import { type Column, columns } from '../../ui/table/columns.ts';
+import styles from './allocation.module.css';
+import { HandCell } from './hand-cell.tsx';
+import { limitWords, outcomeWords } from './row-words.ts';
+import type { ByHand, ShownRow } from './shown-rows.ts';
+
+interface RowsTableProps {
+  rows: readonly ShownRow[];
+  isCompared: boolean;
+  byHand?: ByHand | undefined;
+}
+
+const figure = (id: string, label: string, value: (row: ShownRow) => number, more: Partial<Column<ShownRow>> = {}) => ({
+  ...{ id, label, field: id, kind: 'number' as const, align: 'right' as const, width: 130, value },
+  cell: (row: ShownRow) => money(value(row)),
+  ...more,
+});
+
+const change = ({ allocated, compared }: ShownRow): number =>
+  compared === null ? 0 : (allocated * 100 - compared * 100) / 100;
+
+/** What each order gets, with why. */
+export function RowsTable({ rows, isCompared, byHand }: RowsTableProps) {
+  const list = columns<ShownRow>(
+    {
+      ...{ id: 'buyer', label: 'Credit union', field: 'buyer', width: 175, card: 'start' },
+      value: ({ creditUnionName }) => creditUnionName,
+      cell: ({ creditUnionName, order }) => (
+        <span className={styles.buyer}>
+          {creditUnionName}
+          {order?.related && <Badge>Bought before</Badge>}
+          {order && order.minimum > 0 && <small>{money(order.minimum)} or nothing less</small>}
+        </span>
+      ),
+    },
+    figure('allocated', 'Allocated', ({ allocated }) => allocated, {
+      card: 'end',
+      ...(byHand && { width: 200, cell: (row) => <HandCell key={row.id} row={row} byHand={byHand} /> }),
+    }),
+    ...(isCompared
+      ? [
+          figure('change', 'Change', change, {
+            card: 'half',
+            cell: (row) => `${change(row) > 0 ? '+' : change(row) < 0 ? '−' : ''}${money(Math.abs(change(row)))}`,
+          }),
+        ]
+      : []),
+    figure('requested', 'Requested', ({ requested }) => requested, {
+      card: 'half',
+      cell: (row) => (
+        <span className={styles.figure}>
+          {money(row.requested)}
+          {row.limitedBy && (
+            <small>
+              {money(row.eligible)} by {limitWords(row.limitedBy)}
+            </small>
+          )}
+        </span>
+      ),
+    }),
+    figure('eligible', 'Can take', ({ eligible }) => eligible, { isOptional: true }),
+    figure('share', 'Share', ({ allocated, requested }) => (allocated / requested) * 100, {
+      ...{ width: 95, card: 'half' },
+      cell: ({ allocated, requested }) => percent((allocated / requested) * 100, 1),
+    }),
+    { id: 'outcome', label: 'Result', field: 'outcome', width: 150, card: 'foot', value: outcomeWords },
+  );
+  return <ClientTable label="Allocation" name="allocation" columns={list} rows={rows} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,103 @@
+import type { BookEntity, RunDraft } from '#shared/contract/allocations.ts';
+import { allocate } from '#shared/domain/allocation.ts';
+import type { AllocationBook, AllocationRow } from '#shared/domain/allocation-book.ts';
+import { allocateByHand, amountFaults, suggestedAmounts } from '#shared/domain/allocation-by-hand.ts';
+import { cents, hasAtMostTwoDecimals, money, parseAmount, toCents, toDollars } from '#shared/format/money.ts';
+
+export const methods = [
+  { value: 'proRata', label: 'Pro rata', words: 'Shared in proportion, each at least the smallest piece.' },
+  { value: 'firstCome', label: 'First come', words: 'Earlier orders are served in full before later ones.' },
+  { value: 'discretion', label: 'By hand', words: 'You set each amount, starting from the pro rata share.' },
+] as const;
+export type FormMethod = (typeof methods)[number]['value'];
+
+/** What an administrator chooses of a run, as it is typed. */
+export interface RunForm {
+  method: FormMethod;
+  basis: RunDraft['basis'];
+  increment: string;
+  perBuyerMaximum: string;
+  isRelatedFirst: boolean;
+  /** By order; what isn't there is the suggestion. */
+  amounts: Readonly<Record<string, { amount: string; reason: string }>>;
+}
+
+export const emptyForm: RunForm = {
+  ...{ method: 'proRata', basis: 'eligible', increment: '1,000.00', perBuyerMaximum: '', isRelatedFirst: false },
+  amounts: {},
+};
+
+export type FormFaults = Partial<Record<'increment' | 'perBuyerMaximum', string>>;
+
+/** What a form decides, in the very way that the server does; nothing where an input can't be read. */
+export interface Decision {
+  rows: AllocationRow[];
+  unallocated: number;
+  /** By order, or '' where it is about all of them. */
+  amountFaults: ReadonlyMap<string, string>;
+  draft: RunDraft;
+}
+
+export function decide(book: BookEntity, form: RunForm): Decision | FormFaults {
+  const faults = faultsOf(form);
+  if (Object.keys(faults).length > 0) return faults;
+  const inputs = inputsOf(book, form);
+  const lots = new Map(book.orders.map(({ id, lot }) => [id, lot ?? '']));
+  const draft: RunDraft = {
+    ...{ method: form.method, basis: form.basis, priority: [...inputs.priority], reserve: null, pricing: 'asBid' },
+    increment: toDollars(cents(inputs.increment)),
+    perBuyerMaximum: inputs.perBuyerMaximum === null ? null : toDollars(cents(inputs.perBuyerMaximum)),
+    amounts: [],
+  };
+  if (form.method !== 'discretion') return { ...allocate(inputs, lots), amountFaults: new Map(), draft };
+  const suggested = suggestedAmounts(inputs, lots);
+  const given = book.orders.map(({ id }) => {
+    const own = form.amounts[id];
+    const amount = own === undefined ? (suggested.get(id) ?? 0) : (centsOf(own.amount) ?? Number.NaN);
+    return { id, amount, reason: own?.reason.trim() || null };
+  });
+  const unread = given.filter(({ amount }) => Number.isNaN(amount));
+  const read = given.map((one) => ({ ...one, amount: Number.isNaN(one.amount) ? 0 : one.amount }));
+  const found = amountFaults(inputs, read, lots);
+  return {
+    ...allocateByHand(inputs, read),
+    amountFaults: new Map([
+      ...found.map((fault): [string, string] => [fault.id ?? '', fault.detail]),
+      ...unread.map(({ id }): [string, string] => [id, 'Enter an amount in dollars and cents.']),
+    ]),
+    draft: { ...draft, amounts: read.map((one) => ({ ...one, amount: toDollars(cents(one.amount)) })) },
+  };
+}
+
+export const isDecision = (found: Decision | FormFaults): found is Decision => 'rows' in found;
+
+/** As an amount field shows it. */
+export const asTyped = (amountInCents: number): string => money(toDollars(cents(amountInCents))).replace('$', '');
+
+function centsOf(text: string): number | null {
+  const dollars = text.trim() === '' ? 0 : parseAmount(text);
+  return dollars === null || dollars < 0 || !hasAtMostTwoDecimals(dollars) ? null : toCents(dollars);
+}
+
+function faultsOf({ increment, perBuyerMaximum }: RunForm): FormFaults {
+  const piece = centsOf(increment);
+  return {
+    ...(piece === null || piece < 1 ? { increment: 'Enter an amount of at least $0.01.' } : {}),
+    ...(centsOf(perBuyerMaximum) === null ? { perBuyerMaximum: 'Enter an amount, or leave it empty.' } : {}),
+  };
+}
+
+const inputsOf = (book: BookEntity, form: RunForm): AllocationBook => ({
+  ...{ method: form.method, basis: form.basis, reserve: null, seed: '' },
+  available: toCents(book.available),
+  increment: centsOf(form.increment) ?? 1,
+  minimum: toCents(book.minimum),
+  perBuyerMaximum: form.perBuyerMaximum.trim() === '' ? null : centsOf(form.perBuyerMaximum),
+  priority: form.isRelatedFirst ? ['relation'] : [],
+  orders: book.orders.map(({ id, requested, minimum, submittedAt, regulatoryCap, related }) => ({
+    ...{ id, submittedAt, related, maximum: null, price: null, whitelisted: false },
+    requested: toCents(requested),
+    minimum: toCents(minimum),
+    regulatoryCap: regulatoryCap === null ? null : toCents(regulatoryCap),
+  })),
+});
