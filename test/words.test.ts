@@ -41,6 +41,7 @@ const allowed = [
   "The payment does not cover a month's interest",
   'This tape was not taken:',
   'This purchase does not count toward the member business loan cap',
+  'to the figures shown. It is not legal advice and does not replace your own review.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the text as it stands in code
   '`Your credit union does not grant ${offering.loanType} loans by its settings.`',
 ];

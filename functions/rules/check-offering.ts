@@ -2,6 +2,7 @@ import type { CheckedLimits, LimitTrial } from '#shared/contract/limits.ts';
 import { checkedLimits, limitInput } from '#shared/contract/limits-wire.ts';
 import { type Commitment, isLive } from '#shared/domain/commitment.ts';
 import { type ComplianceSettings, isSetUp, type OutsideExposures } from '#shared/domain/compliance.ts';
+import type { EvidenceSource } from '#shared/domain/evidence.ts';
 import { checkLimits } from '#shared/domain/limits.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { Cents } from '#shared/format/money.ts';
@@ -37,4 +38,46 @@ export function checkOffering(
   });
   const inputs = offeringTrial(offering, amount, { settings, outside, own, asOf: now.toISOString().slice(0, 10) });
   return { inputs, result: checkedLimits(checkLimits(limitInput(inputs))) };
+}
+
+interface Sources {
+  settings: ComplianceSettings;
+  outside: OutsideExposures | undefined;
+  offering: Offering;
+  /** ISO 8601 UTC. */
+  at: string;
+}
+
+/** Where the figures of such a check are from. */
+export function sourcesOf({ settings, outside, offering, at }: Sources): EvidenceSource[] {
+  const { figures, policy, version, changedAt } = settings;
+  const today = at.slice(0, 10);
+  return [
+    {
+      field: 'offering',
+      kind: 'platform',
+      reference: `LP #${offering.lpNumber}`,
+      version: offering.version,
+      asOf: today,
+    },
+    ...(figures
+      ? [{ field: 'buyer.netWorth', kind: 'attested' as const, reference: 'figures', version, asOf: figures.asOf }]
+      : []),
+    ...(policy
+      ? [{ field: 'buyer.policy', kind: 'policy' as const, reference: 'policy', version, asOf: policy.boardDate }]
+      : []),
+    {
+      ...{ field: 'buyer.loanTypes', kind: 'attested', reference: 'loan types', version },
+      asOf: changedAt.slice(0, 10) || null,
+    },
+    ...(outside
+      ? [
+          {
+            ...{ field: 'exposure', kind: 'attested' as const, reference: 'held outside' },
+            ...{ version: outside.version, asOf: outside.asOf },
+          },
+        ]
+      : []),
+    { field: 'exposure', kind: 'platform', reference: 'commitments', version: null, asOf: today },
+  ];
 }

@@ -14,7 +14,7 @@ import { isBookOpen, offeringWrite, takesOrder, totalsWrite } from './offerings.
 import { orderFields } from './order-fields.ts';
 import { handOverWrites, type OrderHolder } from './order-hand-over.ts';
 import { centsField, record } from './record.ts';
-import { unlessRemoved } from './removed.ts';
+import { isRemoved, recordOrMark, unlessRemoved } from './removed.ts';
 import type { Table, Write } from './table.ts';
 
 export type CommitmentStore = ReturnType<typeof commitmentStore>;
@@ -42,6 +42,13 @@ export const commitmentItem = (commitment: Commitment, changedAt: string) => ({
 const commitmentWrite = (commitment: Commitment, at: string): Write => ({
   put: commitmentItem(commitment, at),
   when: commitment.version === 1 ? { absent: true } : { version: commitment.version - 1 },
+});
+
+/** That a credit union has committed to an LP. */
+export const positionRecord = record<Pick<Commitment, 'lpNumber'>>('position')({ lpNumber: z.string() });
+
+const positionWrite = ({ creditUnionId, lpNumber }: Commitment): Write => ({
+  put: { ...keys.position(creditUnionId, lpNumber), lpNumber },
 });
 
 const present = unlessRemoved(commitmentRecord);
@@ -75,6 +82,23 @@ export const commitmentStore = (table: Table) => ({
   settle: (order: Commitment, part: AllocationPart, entry: HistoryEntry, now: string): Promise<void> =>
     table.write(commitmentWrite(withPart(order, part, entry.at), now), historyWrite(entry)),
 
+  /**
+   * Those of a credit union as they are at this moment, also what the index doesn't have yet; what was submitted before
+   * positions were kept has long been in it.
+   */
+  async heldBy(creditUnionId: string): Promise<Commitment[]> {
+    const [positions, listed] = await Promise.all([
+      table.all({ partition: keys.position(creditUnionId, '').PK, beginsWith: 'EXPOSURE#' }, positionRecord),
+      this.ofCreditUnion(creditUnionId),
+    ]);
+    const lps = new Set([...positions, ...listed].map(({ lpNumber }) => lpNumber));
+    const wanted = [...lps].map((lp) => keys.commitment(lp, creditUnionId));
+    const held = (await table.readAll(wanted, recordOrMark(commitmentRecord))).filter(
+      (one): one is Commitment => !isRemoved(one),
+    );
+    return decidedOrders(table, held);
+  },
+
   /** A submission or an edit: the commitment, the pending total and the history row, while the offering takes it. */
   async place(
     next: Commitment,
@@ -86,6 +110,7 @@ export const commitmentStore = (table: Table) => ({
       commitmentWrite(commitment, entry.at),
       totalsWrite(next.lpNumber, { pendingTotal: pending }, entry.at, takesOrder(next)),
       historyWrite(entry),
+      positionWrite(commitment),
       ...also(commitment),
     );
     return commitment;

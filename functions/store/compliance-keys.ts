@@ -17,6 +17,11 @@ export const complianceKeys = {
     PK: `PROPOSALS#${creditUnionId}`,
     SK: `STEP#${at}#${id}`,
   }),
+  /** Where a credit union committed to something, found without an index. */
+  position: (creditUnionId: string, lpNumber: string) => ({
+    PK: `CREDITUNION#${creditUnionId}`,
+    SK: `EXPOSURE#${lpNumber}`,
+  }),
   /** Append-only, in a partition of its own as the history is; ids sort by time. */
   evidence: (creditUnionId: string, id: string) => ({ PK: `EVIDENCE#${creditUnionId}`, SK: `EVIDENCE#${id}` }),
   evidenceHead: (creditUnionId: string) => ({ PK: `EVIDENCEHEAD#${creditUnionId}`, SK: 'HEAD' }),

@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { checkModes } from '#shared/domain/compliance.ts';
-import { type Evidence, type EvidenceHead, evidenceMoments, noEvidence } from '#shared/domain/evidence.ts';
+import {
+  type Evidence,
+  type EvidenceHead,
+  evidenceMoments,
+  evidenceSources,
+  noEvidence,
+} from '#shared/domain/evidence.ts';
 import { keys } from './keys.ts';
 import { part, record } from './record.ts';
 import type { Table, Write } from './table.ts';
@@ -18,10 +24,19 @@ const fields = {
   commitmentVersion: z.number(),
   checkMode: z.enum(checkModes),
   ruleSet: z.string(),
-  verdict: z.enum(['stopped', 'incomplete', 'warnings', 'clear']),
-  headroom: z.number().nullable(),
   input: z.string(),
   result: z.string(),
+  acknowledged: z.array(z.string()),
+  attested: z.array(z.string()),
+  sources: z.array(
+    z.object({
+      field: z.string(),
+      kind: z.enum(evidenceSources),
+      reference: z.string(),
+      version: z.number().nullable(),
+      asOf: z.string().nullable(),
+    }),
+  ),
   inputsHash: z.string(),
   resultHash: z.string(),
   previousHash: z.string(),

@@ -119,6 +119,7 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   proposalStep: kept('What became of proposals', ['PROPOSALS#', 'STEP#'], forGood, { whose: ['userId'] }),
   allocationPart: ofNobody('What allocations give each order', ['ALLOCATION#', 'RESULT#']),
   applying: ofNobody('Allocations being applied', ['APPLYING', 'APPLYING#']),
+  position: ofNobody('What a credit union committed to', ['CREDITUNION#', 'EXPOSURE#']),
   evidence: kept('Evidence of checked limits', ['EVIDENCE#', 'EVIDENCE#'], forGood, { whose: ['userId'] }),
   evidenceHead: ofNobody('Ends of chains of evidence', ['EVIDENCEHEAD#', 'HEAD']),
   orderBook: ofNobody('Closed order books', ['ALLOCATION#', 'BOOK'], { secret: ['seed'] }),

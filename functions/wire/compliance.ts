@@ -25,7 +25,7 @@ export const limitSettingsDraft = (settings: ComplianceSettings): LimitSettingsD
   const { checkMode, charter, corporate, figures, policy, loanTypes, waivers } = settings;
   return {
     // None is kept that can't be asked for.
-    checkMode: checkMode === 'off' ? 'off' : 'advise',
+    checkMode,
     ...{ charter, corporate, loanTypes },
     figures: figures && {
       netWorth: dollars(figures.netWorth),

@@ -101,8 +101,17 @@ export const Portfolio = z.object({
 });
 export type Portfolio = z.infer<typeof Portfolio>;
 
+/** Ids of rules of a check. */
+export const RuleIds = z.array(z.string().max(40)).max(20);
+
 export const PurchaseBody = z
-  .strictObject({ Amount: PurchaseAmount, MinimumAmount: SmallestAmount.optional() })
+  .strictObject({
+    Amount: PurchaseAmount,
+    MinimumAmount: SmallestAmount.optional(),
+    /** Rules close to their limits that were seen, and rules that are confirmed; kept with the check. */
+    Acknowledged: RuleIds.optional(),
+    Attested: RuleIds.optional(),
+  })
   .refine(({ Amount, MinimumAmount }) => MinimumAmount === undefined || MinimumAmount <= Amount, {
     path: ['MinimumAmount'],
     error: smallestTooLarge,
@@ -168,7 +177,7 @@ export const commitments = contract({
     path: '/marketplace/commitments/{id}',
     access: 'user',
     summary:
-      'Buyer: replace /Amount, /MinimumAmount, /Status (Pending, Withdrawn) and /UserObjectId (own); withdrawing needs neither verification nor access to the LP. Administrator: /Status (Accepted, Rejected).',
+      'Buyer: replace /Amount, /MinimumAmount, /Acknowledged, /Attested, /Status (Pending, Withdrawn) and /UserObjectId (own); withdrawing needs neither verification nor access to the LP. Administrator: /Status (Accepted, Rejected).',
     body: Patch,
     patch: true,
     reply: PlacedCommitment,

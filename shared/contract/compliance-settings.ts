@@ -9,8 +9,8 @@ const MOST_WAIVERS = 200;
 
 /** What a credit union's administrators say of it: dollars, and percentages of net worth. */
 export const LimitSettingsDraft = z.strictObject({
-  /** Checks bind once they are stored with what they allowed: until then they are shown, or not made. */
-  checkMode: z.enum(checkModes).exclude(['enforce']),
+  /** Not made; shown and kept; or binding as well. */
+  checkMode: z.enum(checkModes),
   charter: z.enum(charters),
   corporate: z.boolean(),
   figures: z

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { checkModes } from '../domain/compliance.ts';
-import { evidenceMoments } from '../domain/evidence.ts';
+import { evidenceMoments, evidenceSources } from '../domain/evidence.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { CheckedLimits, LimitTrial } from './limits.ts';
 import { ListQuery, listOf } from './odata.ts';
@@ -9,28 +9,51 @@ import type { Route } from './route.ts';
 /** A check that was kept with the commitment it was made for. */
 export const EvidenceRow = z.object({
   id: z.string(),
-  LPNumber: z.string(),
-  Moment: z.enum(evidenceMoments),
-  At: DateTime,
-  UserName: z.string(),
-  /** Of the commitment. */
-  Version: z.number().int(),
-  Verdict: z.enum(['stopped', 'incomplete', 'warnings', 'clear']),
-  Headroom: Dollars.nullable(),
-  RuleSet: z.string(),
+  lpNumber: z.string(),
+  moment: z.enum(evidenceMoments),
+  at: DateTime,
+  userName: z.string(),
+  commitmentVersion: z.number().int(),
+  checkMode: z.enum(checkModes),
+  ruleSet: z.string(),
+  /** What was to be bought. */
+  amount: Dollars,
+  verdict: z.enum(['stopped', 'incomplete', 'warnings', 'clear']),
+  headroom: Dollars.nullable(),
 });
 export type EvidenceRow = z.infer<typeof EvidenceRow>;
 
-export const EvidenceEntity = EvidenceRow.extend({
-  CheckMode: z.enum(checkModes),
-  /** A trial with them answers the result. */
-  Inputs: LimitTrial,
-  Result: CheckedLimits,
-  /** Lowercase hex SHA-256: of the inputs; of these and the result; of the record before; of all (docs/limits.md). */
-  InputsHash: z.string(),
-  ResultHash: z.string(),
-  PreviousHash: z.string(),
-  EvidenceHash: z.string(),
+/** Its record: the `evidenceHash` is of the canonical JSON of all the others. */
+export const EvidenceEntity = z.object({
+  id: z.string(),
+  creditUnionId: z.string(),
+  lpNumber: z.string(),
+  moment: z.enum(evidenceMoments),
+  at: DateTime,
+  userId: z.string(),
+  userName: z.string(),
+  commitmentVersion: z.number().int(),
+  checkMode: z.enum(checkModes),
+  ruleSet: z.string(),
+  /** A trial with it answers the result. */
+  input: LimitTrial,
+  result: CheckedLimits,
+  acknowledged: z.array(z.string()),
+  attested: z.array(z.string()),
+  sources: z.array(
+    z.object({
+      field: z.string(),
+      kind: z.enum(evidenceSources),
+      reference: z.string(),
+      version: z.number().nullable(),
+      asOf: z.string().nullable(),
+    }),
+  ),
+  /** Lowercase hex SHA-256: of the input; of that hash and the result; of the record before; of all (docs/limits.md). */
+  inputsHash: z.string(),
+  resultHash: z.string(),
+  previousHash: z.string(),
+  evidenceHash: z.string(),
 });
 export type EvidenceEntity = z.infer<typeof EvidenceEntity>;
 

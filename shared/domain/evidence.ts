@@ -1,8 +1,20 @@
 import { hashOf, sha256 } from './canonical.ts';
 import type { CheckMode } from './compliance.ts';
-import type { LimitResult } from './limit-input.ts';
 
-export const evidenceMoments = ['submitted', 'edited'] as const;
+export const evidenceMoments = ['submitted', 'edited', 'approved'] as const;
+
+export const evidenceSources = ['callReport', 'attested', 'policy', 'tape', 'platform'] as const;
+
+/** Where a figure of a check is from. */
+export interface EvidenceSource {
+  /** Of the inputs, with dots. */
+  field: string;
+  kind: (typeof evidenceSources)[number];
+  reference: string;
+  version: number | null;
+  /** `YYYY-MM-DD`; null where no day is known. */
+  asOf: string | null;
+}
 
 /** What was known of a purchase's limits when it was made, and what followed. */
 export interface EvidenceFacts {
@@ -17,13 +29,15 @@ export interface EvidenceFacts {
   commitmentVersion: number;
   checkMode: CheckMode;
   ruleSet: string;
-  verdict: LimitResult['verdict'];
-  /** In whole cents. */
-  headroom: number | null;
   /** The inputs of a trial that answers the same, as canonical JSON. */
   input: string;
   /** What it answers, as canonical JSON. */
   result: string;
+  /** Ids of rules close to their limits that the buyer said they had seen. */
+  acknowledged: string[];
+  /** Ids of rules that the buyer confirmed. */
+  attested: string[];
+  sources: EvidenceSource[];
 }
 
 /** Facts that are chained to those before them: none can be changed or left out unseen. */
@@ -32,7 +46,7 @@ export interface Evidence extends EvidenceFacts {
   resultHash: string;
   /** The `evidenceHash` of the credit union's record before; empty of the first. */
   previousHash: string;
-  /** Of all the others. */
+  /** Of all the others, inputs and result as the objects that they are. */
   evidenceHash: string;
 }
 
@@ -45,10 +59,11 @@ export interface EvidenceHead {
 export const noEvidence: EvidenceHead = { hash: '', records: 0 };
 
 export const sealed = async (facts: EvidenceFacts, previousHash: string): Promise<Evidence> => {
+  const [input, result] = [JSON.parse(facts.input), JSON.parse(facts.result)];
   const inputsHash = await sha256(facts.input);
-  const resultHash = await hashOf({ inputsHash, result: facts.result });
-  const rest = { ...facts, inputsHash, resultHash, previousHash };
-  return { ...rest, evidenceHash: await hashOf(rest) };
+  const resultHash = await hashOf({ inputsHash, result });
+  const chained = { ...facts, inputsHash, resultHash, previousHash };
+  return { ...chained, evidenceHash: await hashOf({ ...chained, input, result }) };
 };
 
 /** Walks a chain, oldest first: the id of the first record that isn't as it was written, or follows on another one. */

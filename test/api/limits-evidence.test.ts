@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { keys } from '#functions/store/keys.ts';
 import type { PlacedCommitment } from '#shared/contract/commitments.ts';
 import type { EvidenceEntity, EvidenceRow, EvidenceVerification } from '#shared/contract/evidence.ts';
-import { sha256 } from '#shared/domain/canonical.ts';
+import { hashOf } from '#shared/domain/canonical.ts';
 import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
@@ -52,15 +52,18 @@ describe('evidence of limits', () => {
     expect((await edit(id, 900_000.01)).check).toMatchObject({ verdict: 'stopped', headroom: 900_000 });
     const rows = await list();
     expect(
-      rows.map(({ LPNumber, Moment, Version, Verdict, UserName }) => [LPNumber, Moment, Version, Verdict, UserName]),
+      rows.map(({ lpNumber, moment, commitmentVersion, verdict, amount, userName }) => [
+        ...[lpNumber, moment, commitmentVersion],
+        ...[verdict, amount, userName],
+      ]),
     ).toEqual([
-      [lp, 'edited', 2, 'stopped', `Person ${user.surname}`],
-      [lp, 'submitted', 1, 'clear', `Person ${user.surname}`],
+      [lp, 'edited', 2, 'stopped', 900_000.01, `Person ${user.surname}`],
+      [lp, 'submitted', 1, 'clear', 100_000, `Person ${user.surname}`],
     ]);
     const one = await get<EvidenceEntity>(`/compliance/evidence/${check?.id}`);
-    const trial = await send(app, 'POST /compliance/checks/trials', { token, body: one.Inputs });
-    expect(await trial.json()).toEqual(one.Result);
-    expect(one.Inputs.amount).toBe(100_000);
+    const trial = await send(app, 'POST /compliance/checks/trials', { token, body: one.input });
+    expect(await trial.json()).toEqual(one.result);
+    expect(one.input.amount).toBe(100_000);
     expect(await verify()).toEqual({ records: 2, intact: true, firstBroken: null });
   });
 
@@ -70,9 +73,13 @@ describe('evidence of limits', () => {
     const [second, first] = await Promise.all(
       (await list()).map(({ id }) => get<EvidenceEntity>(`/compliance/evidence/${id}`)),
     );
-    expect([first?.PreviousHash, second?.PreviousHash]).toEqual(['', first?.EvidenceHash]);
-    expect(first?.InputsHash).toMatch(/^[0-9a-f]{64}$/);
-    expect(first?.InputsHash).not.toBe(await sha256(''));
+    expect([first?.previousHash, second?.previousHash]).toEqual(['', first?.evidenceHash]);
+    expect(first?.inputsHash).toMatch(/^[0-9a-f]{64}$/);
+    for (const { evidenceHash, ...rest } of [first, second].filter((one) => one !== undefined)) {
+      expect(await hashOf(rest)).toBe(evidenceHash);
+      expect(await hashOf(rest.input)).toBe(rest.inputsHash);
+      expect(await hashOf({ inputsHash: rest.inputsHash, result: rest.result })).toBe(rest.resultHash);
+    }
   });
 
   it('shows what was changed behind it, and what is missing', async () => {
@@ -85,13 +92,13 @@ describe('evidence of limits', () => {
         new UpdateCommand({
           TableName,
           Key: keys.evidence(user.creditUnionId, id),
-          UpdateExpression: 'SET evidence.verdict = :verdict',
+          UpdateExpression: 'SET evidence.userName = :name',
           ExpressionAttributeValues,
         }),
       );
-    await tamper(middle?.id, { ':verdict': 'warnings' });
+    await tamper(middle?.id, { ':name': 'Someone Else' });
     expect(await verify()).toEqual({ records: 3, intact: false, firstBroken: middle?.id });
-    await tamper(middle?.id, { ':verdict': middle?.Verdict });
+    await tamper(middle?.id, { ':name': middle?.userName });
     expect(await verify()).toMatchObject({ intact: true });
     const { DeleteCommand } = await import('@aws-sdk/lib-dynamodb');
     await client.send(new DeleteCommand({ TableName, Key: keys.evidence(user.creditUnionId, last?.id ?? '') }));
@@ -119,9 +126,9 @@ describe('evidence of limits', () => {
     const lps = await Promise.all(Array.from({ length: 10 }, () => openOffering(app)));
     await Promise.all(lps.map((lp) => commit(lp, 1_000)));
     expect(await verify()).toEqual({ records: 10, intact: true, firstBroken: null });
-    expect(new Set((await list()).map(({ LPNumber }) => LPNumber))).toEqual(new Set(lps));
+    expect(new Set((await list()).map(({ lpNumber }) => lpNumber))).toEqual(new Set(lps));
     const [one = ''] = lps;
-    expect((await list(`?lp=${one}`)).map(({ LPNumber }) => LPNumber)).toEqual([one]);
+    expect((await list(`?lp=${one}`)).map(({ lpNumber }) => lpNumber)).toEqual([one]);
   });
 
   it('is for the own credit union alone', async () => {

@@ -34,6 +34,7 @@ const samples: Record<keyof typeof keys, Key> = {
   proposalStep: keys.proposalStep({ creditUnionId: 'CU', at: '2026-11-23', id: 'P' }),
   compliance: keys.compliance('CU'),
   outside: keys.outside('CU'),
+  position: keys.position('CU', '1'),
   evidence: keys.evidence('CU', 'K'),
   evidenceHead: keys.evidenceHead('CU'),
   preferences: keys.preferences('u'),

@@ -62,10 +62,12 @@ export const deskRecords = {
     evidence: {
       ...{ id: 'K01', creditUnionId: 'CU2', lpNumber: '1001', moment: 'submitted', at: '2026-11-23T16:00:00.000Z' },
       ...{ userId: 'u-buyer', userName: 'Dana Whitcombe', commitmentVersion: 1, checkMode: 'advise' },
-      ...{ ruleSet: '2023-10-30', verdict: 'clear', headroom: 200_000_000, input: '{}', result: '{}' },
+      ...{ ruleSet: '2023-10-30', input: '{}', result: '{}', acknowledged: [], attested: ['AGREEMENT'] },
+      sources: [{ field: 'offering', kind: 'platform', reference: 'LP #1001', version: 3, asOf: '2026-11-23' }],
       ...{ inputsHash: 'a1', resultHash: 'b2', previousHash: '', evidenceHash: 'c3' },
     },
   },
+  positionRecord: { PK: 'CREDITUNION#CU2', SK: 'EXPOSURE#1001', lpNumber: '1001' },
   evidenceHeadRecord: { PK: 'EVIDENCEHEAD#CU2', SK: 'HEAD', hash: 'c3', records: 1 },
   complianceRecord: {
     PK: 'CREDITUNION#CU2',

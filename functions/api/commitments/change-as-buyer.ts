@@ -1,8 +1,9 @@
-import { type PlacedCommitment, PurchaseAmount, SmallestAmount } from '#shared/contract/commitments.ts';
+import { type PlacedCommitment, PurchaseAmount, RuleIds, SmallestAmount } from '#shared/contract/commitments.ts';
 import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isVerified } from '#shared/domain/access.ts';
 import { type Commitment, commitmentStatuses, statusAfter } from '#shared/domain/commitment.ts';
+import type { Confirmed } from '#shared/domain/enforced-limits.ts';
 import { assertOrder, smallestTooLarge } from '#shared/domain/order.ts';
 import { assertBookOpen } from '#shared/domain/order-book.ts';
 import { type Cents, toCents, toDollars } from '#shared/format/money.ts';
@@ -27,9 +28,11 @@ interface BuyerDocument {
   MinimumAmount: unknown;
   Status: unknown;
   UserObjectId: unknown;
+  Acknowledged: unknown;
+  Attested: unknown;
 }
 
-const paths = ['/Amount', '/MinimumAmount', '/Status', '/UserObjectId'];
+const paths = ['/Amount', '/MinimumAmount', '/Status', '/UserObjectId', '/Acknowledged', '/Attested'];
 
 /** An edit, which makes the commitment Pending again, or a withdrawal. */
 export async function changeAsBuyer(deps: CommitmentDeps, change: Change): Promise<Answer<PlacedCommitment>> {
@@ -39,6 +42,8 @@ export async function changeAsBuyer(deps: CommitmentDeps, change: Change): Promi
     MinimumAmount: toDollars(current.minimumAmount),
     Status: current.status,
     UserObjectId: current.userId,
+    Acknowledged: [],
+    Attested: [],
   };
   const after = patchDocument(before, patch, (path) => paths.includes(path)) as BuyerDocument;
   if (after.UserObjectId !== current.userId && after.UserObjectId !== caller.id) {
@@ -51,7 +56,13 @@ export async function changeAsBuyer(deps: CommitmentDeps, change: Change): Promi
       return withdraw(deps, change, amount);
     case 'Pending':
     case current.status:
-      return edit(deps, change, { amount, minimumAmount });
+      return edit(deps, change, {
+        ...{ amount, minimumAmount },
+        confirmed: {
+          acknowledged: checkedRules('/Acknowledged', after.Acknowledged),
+          attested: checkedRules('/Attested', after.Attested),
+        },
+      });
     default:
       throw statusProblem(after.Status);
   }
@@ -65,6 +76,12 @@ function checkedMinimum(given: unknown, amount: Cents): Cents {
   if (!parsed.success) throw fault('/MinimumAmount', parsed.error.issues[0]?.message ?? smallestTooLarge);
   if (toCents(parsed.data) > amount) throw fault('/MinimumAmount', smallestTooLarge);
   return toCents(parsed.data);
+}
+
+function checkedRules(pointer: string, given: unknown): string[] {
+  const parsed = RuleIds.safeParse(given);
+  if (!parsed.success) throw fault(pointer, "Name the rules' ids");
+  return parsed.data;
 }
 
 function checkedAmount(given: unknown): Cents {
@@ -107,14 +124,14 @@ export async function withdraw(
 async function edit(
   deps: CommitmentDeps,
   change: Change,
-  { amount, minimumAmount }: Pick<Commitment, 'amount' | 'minimumAmount'>,
+  { amount, minimumAmount, confirmed }: Pick<Commitment, 'amount' | 'minimumAmount'> & { confirmed: Confirmed },
 ): Promise<Answer<PlacedCommitment>> {
   const { current, caller, at } = change;
   if (!isVerified(caller)) throw new Problem('not_verified');
   const offering = await visibleOffering(deps, current.lpNumber, caller);
   statusAfter(current.status, 'edit');
   assertOrder(offering, caller, amount);
-  const purchase = { offering, current, by: caller, amount, minimumAmount, at };
+  const purchase = { offering, current, by: caller, amount, minimumAmount, at, confirmed };
   const isSame = amount === current.amount && minimumAmount === current.minimumAmount;
   if (!isSame) await assertAuthority(deps, purchase);
   return placePurchase(deps, purchase);

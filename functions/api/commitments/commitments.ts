@@ -78,7 +78,9 @@ export const commitments = (deps: CommitmentDeps) =>
           const amount = toCents(body.Amount);
           assertOrder(offering, caller, amount);
           const minimumAmount = toCents(body.MinimumAmount ?? 0);
-          const purchase = { offering, current, by: caller, amount, minimumAmount, at: now.toISOString() };
+          const confirmed = { acknowledged: body.Acknowledged ?? [], attested: body.Attested ?? [] };
+          const at = now.toISOString();
+          const purchase = { offering, current, by: caller, amount, minimumAmount, at, confirmed };
           await assertAuthority(deps, purchase);
           return placePurchase(deps, purchase, remember);
         }, PATIENCE),

@@ -2,10 +2,10 @@ import type { PlacedCommitment } from '#shared/contract/commitments.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { canonicalJson } from '#shared/domain/canonical.ts';
 import { type Commitment, isLive } from '#shared/domain/commitment.ts';
+import { assertWithinLimits, type Confirmed } from '#shared/domain/enforced-limits.ts';
 import { type EvidenceFacts, sealed } from '#shared/domain/evidence.ts';
 import type { Offering } from '#shared/domain/offering.ts';
-import { toCents } from '#shared/format/money.ts';
-import { checkOffering, isChecked } from '../../rules/check-offering.ts';
+import { checkOffering, isChecked, sourcesOf } from '../../rules/check-offering.ts';
 import { nextVersion } from '../../store/next-version.ts';
 import type { Write } from '../../store/table.ts';
 import type { CommitmentDeps } from './deps.ts';
@@ -17,6 +17,7 @@ interface Checking {
   /** Who speaks for the credit union. */
   by: Pick<Caller, 'id' | 'name'>;
   moment: EvidenceFacts['moment'];
+  confirmed: Confirmed;
 }
 
 export interface CheckedPurchase {
@@ -25,29 +26,34 @@ export interface CheckedPurchase {
   writes: Write[];
 }
 
-/** Checks a commitment as it is placed, and what keeps that; nothing where its credit union set nothing up. */
+/**
+ * Checks a commitment as it is placed, and what keeps that; nothing where its credit union set nothing up. Throws what blocks it
+ * in mode `enforce`. The end of the chain is read before what the credit union holds: a purchase that comes between makes this
+ * one `busy`, so that two never take the same headroom.
+ */
 export async function checkPurchase(
   deps: CommitmentDeps,
-  { offering, next, by, moment }: Checking,
+  { offering, next, by, moment, confirmed }: Checking,
 ): Promise<CheckedPurchase> {
   const { creditUnionId, lpNumber, amount, submittedAt: at } = next;
   const settings = await deps.compliance.settings(creditUnionId);
   if (!isChecked(settings, offering)) return { writes: [] };
-  const [outside, placed, head] = await Promise.all([
+  const head = await deps.evidence.head(creditUnionId);
+  const [outside, placed] = await Promise.all([
     deps.compliance.outside(creditUnionId),
-    deps.commitments.ofCreditUnion(creditUnionId),
-    deps.evidence.head(creditUnionId),
+    deps.commitments.heldBy(creditUnionId),
   ]);
   const live = placed.filter(({ status }) => isLive(status)).map((one) => one.lpNumber);
   const found = new Map((await deps.offerings.several(live)).map((one) => [one.lpNumber, one]));
   const { inputs, result } = checkOffering(offering, amount, { settings, outside, placed, found }, new Date(at));
-  const { verdict, headroom, ruleSet } = result;
+  if (settings.checkMode === 'enforce') assertWithinLimits(result, moment === 'approved' ? 'all' : confirmed);
   const facts: EvidenceFacts = {
     ...{ id: deps.newId('K'), creditUnionId, lpNumber, moment, at, userId: by.id, userName: by.name },
-    ...{ commitmentVersion: nextVersion(next).version, checkMode: settings.checkMode, ruleSet, verdict },
-    headroom: headroom === null ? null : toCents(headroom),
-    ...{ input: canonicalJson(inputs), result: canonicalJson(result) },
+    ...{ commitmentVersion: nextVersion(next).version, checkMode: settings.checkMode, ruleSet: result.ruleSet },
+    ...{ input: canonicalJson(inputs), result: canonicalJson(result), ...confirmed },
+    sources: sourcesOf({ settings, outside, offering, at }),
   };
   const evidence = await sealed(facts, head.hash);
+  const { verdict, headroom } = result;
   return { check: { id: evidence.id, verdict, headroom }, writes: deps.evidence.writes(evidence, head) };
 }

@@ -2,6 +2,7 @@ import type { PlacedCommitment } from '#shared/contract/commitments.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { type Commitment, isLive, statusAfter } from '#shared/domain/commitment.ts';
+import { type Confirmed, nothingConfirmed } from '#shared/domain/enforced-limits.ts';
 import { termsOf } from '#shared/domain/offered-terms.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { buyerOf } from '#shared/domain/order.ts';
@@ -23,6 +24,9 @@ export interface Purchase {
   amount: Cents;
   minimumAmount: Cents;
   at: string;
+  confirmed?: Confirmed;
+  /** It was proposed, and others approved it. */
+  isApproved?: boolean;
 }
 
 type Placed = Answer<PlacedCommitment>;
@@ -37,7 +41,7 @@ export async function assertAuthority(deps: CommitmentDeps, { by, amount, at }: 
 /** Submits a commitment or edits the one that is live, with what else belongs into the transaction. */
 export async function placePurchase(
   deps: CommitmentDeps,
-  { offering, current, by, amount, minimumAmount, at }: Purchase,
+  { offering, current, by, amount, minimumAmount, at, confirmed = nothingConfirmed, isApproved = false }: Purchase,
   also: (placed: Placed) => Write[] = () => [],
 ): Promise<Placed> {
   const { lpNumber } = offering;
@@ -59,7 +63,10 @@ export async function placePurchase(
       : { type: 'CommitmentSubmitted', amount },
   });
   const pending = edited ? minus(amount, edited.amount) : amount;
-  const { check, writes } = await checkPurchase(deps, { offering, next, by, moment: edited ? 'edited' : 'submitted' });
+  const { check, writes } = await checkPurchase(deps, {
+    ...{ offering, next, by, confirmed },
+    moment: isApproved ? 'approved' : edited ? 'edited' : 'submitted',
+  });
   const reply = (saved: Commitment) =>
     withVersion({ ...placedCommitment(saved, offering), ...(check && { check }) }, saved.version);
   return reply(await deps.commitments.place(next, { pending, entry }, (saved) => [...also(reply(saved)), ...writes]));

@@ -106,7 +106,7 @@ export const proposalDesk = (deps: CommitmentDeps) => {
     const told = { caller, at, toldIds: [userId] };
     const steps = [stepOf('Approved', approved, { caller, at }), stepOf('Completed', approved, told)];
     const by = { ...caller, id: userId, name: userName };
-    await placePurchase(deps, { offering, current, by, amount, minimumAmount, at }, () => [
+    await placePurchase(deps, { offering, current, by, amount, minimumAmount, at, isApproved: true }, () => [
       ...proposals.writes(approved, steps),
       ...also(),
     ]);

@@ -1,32 +1,24 @@
 import { type EvidenceEntity, EvidenceRow } from '#shared/contract/evidence.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Evidence, verifyEvidence } from '#shared/domain/evidence.ts';
-import { cents, toDollars } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
 import type { ComplianceDeps } from './deps.ts';
 
-const rowOf = (evidence: Evidence): EvidenceRow => ({
-  id: evidence.id,
-  LPNumber: evidence.lpNumber,
-  Moment: evidence.moment,
-  At: evidence.at,
-  UserName: evidence.userName,
-  Version: evidence.commitmentVersion,
-  Verdict: evidence.verdict,
-  Headroom: evidence.headroom === null ? null : toDollars(cents(evidence.headroom)),
-  RuleSet: evidence.ruleSet,
+const entityOf = (evidence: Evidence): EvidenceEntity => ({
+  ...evidence,
+  input: JSON.parse(evidence.input),
+  result: JSON.parse(evidence.result),
 });
 
-const entityOf = (evidence: Evidence): EvidenceEntity => ({
-  ...rowOf(evidence),
-  CheckMode: evidence.checkMode,
-  Inputs: JSON.parse(evidence.input),
-  Result: JSON.parse(evidence.result),
-  InputsHash: evidence.inputsHash,
-  ResultHash: evidence.resultHash,
-  PreviousHash: evidence.previousHash,
-  EvidenceHash: evidence.evidenceHash,
-});
+const rowOf = (evidence: Evidence): EvidenceRow => {
+  const { id, lpNumber, moment, at, userName, commitmentVersion, checkMode, ruleSet, input, result } =
+    entityOf(evidence);
+  const { verdict, headroom } = result;
+  return {
+    ...{ id, lpNumber, moment, at, userName, commitmentVersion, checkMode, ruleSet },
+    ...{ amount: input.amount, verdict, headroom },
+  };
+};
 
 type Listed = Parameters<typeof list>[1] & { lp?: string | undefined };
 

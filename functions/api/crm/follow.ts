@@ -104,7 +104,7 @@ export async function follow(
   ];
   let room = MOST;
   for (const some of tasks) {
-    await pMap(some.slice(0, room), withRetry, { concurrency: AT_ONCE });
+    await pMap(some.slice(0, room), (task) => withRetry(task), { concurrency: AT_ONCE });
     room = Math.max(0, room - some.length);
   }
   return { left: Math.max(0, tasks.flat().length - MOST) };

@@ -22,7 +22,7 @@ export interface WaiverDraft {
 
 /** The settings as texts. */
 export interface SettingsDraft {
-  checkMode: 'off' | 'advise';
+  checkMode: LimitSettingsEntity['checkMode'];
   charter: 'federal' | 'state';
   corporate: 'yes' | 'no';
   netWorth: string;
@@ -55,7 +55,7 @@ export function draftOf({ checkMode, figures, policy, ...settings }: LimitSettin
   const percents = policy?.typePercents ?? {};
   const types = [...new Set([...settings.loanTypes, ...Object.keys(percents)])];
   return {
-    checkMode: checkMode === 'off' ? 'off' : 'advise',
+    checkMode,
     charter: settings.charter,
     corporate: yes(settings.corporate),
     netWorth: amountText(figures?.netWorth),

@@ -95,8 +95,8 @@ export function LimitRows({ check: { inputs, ruleSetStatus, notes }, amount }: L
         </p>
       ))}
       <p className={styles.small}>
-        This check applies the rules as recorded on {date(result.ruleSet)} to the figures shown. It isn’t legal advice
-        and doesn’t replace your own review.
+        This check applies the rules as recorded on {date(result.ruleSet)} to the figures shown. It is not legal advice
+        and does not replace your own review.
         {ruleSetStatus === 'draft' && ' The rule set isn’t confirmed yet.'}
       </p>
     </section>
