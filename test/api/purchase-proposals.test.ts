@@ -109,6 +109,15 @@ describe('a purchase beyond what a person may decide', () => {
     }
   });
 
+  it('loses no approval where two that it needs are given at one moment', async () => {
+    const { pat, quinn, remy, proposed, approve, commitment, find } = await desk();
+    const proposal = await proposed(pat, 3_000_000);
+    const answers = await Promise.all([approve(quinn, proposal), approve(remy, proposal)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await find(pat, proposal.id)).approvals).toHaveLength(2);
+    expect(await commitment()).toMatchObject({ version: 1, amount: 300_000_000 });
+  });
+
   it('is approved again once it is changed', async () => {
     const { pat, quinn, remy, proposed, propose, approve, find, commitment, steps } = await desk();
     const first = await proposed(pat, 3_000_000);
