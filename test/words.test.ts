@@ -40,6 +40,7 @@ const allowed = [
   'A loan that is charged off cannot be sold',
   "The payment does not cover a month's interest",
   'This tape was not taken:',
+  'Your credit union is not federally insured; 12 CFR 701.22 does not apply to it.',
   'This purchase does not count toward the member business loan cap',
   'to the figures shown. It is not legal advice and does not replace your own review.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the text as it stands in code

@@ -1,0 +1,75 @@
+import { type Cents, plus } from '../../format/money.ts';
+import type { AmountField } from './columns.ts';
+
+/** Chartered by the NCUA; by a state and insured by the NCUA; or not insured by it. */
+export const charterKinds = ['federal', 'state', 'notInsured'] as const;
+export type CharterKind = (typeof charterKinds)[number];
+
+/** What NCUA's file says of a credit union at a quarter's end. Null is unknown, never zero. */
+export interface CallReportLine extends Record<AmountField, Cents | null> {
+  /** Without leading zeros. */
+  charterNumber: string;
+  kind: CharterKind | null;
+  name: string | null;
+  state: string | null;
+  isLowIncome: boolean | null;
+  /** Net worth by total assets, in basis points. */
+  netWorthBps: number | null;
+}
+
+/** A column that a file has not, whose field is therefore unknown. */
+export interface MissingColumn {
+  file: string;
+  column: string;
+}
+
+/** A quarter's file, read. */
+export interface CallReport {
+  /** `YYYY-MM`, the month that ends the quarter. */
+  cycle: string;
+  lines: CallReportLine[];
+  missing: MissingColumn[];
+}
+
+/** What a check takes from a call report: the source and version stay with it. */
+export interface ReportedFigures {
+  source: 'callReport';
+  cycle: string;
+  /** 1, or more where the quarter was posted again. */
+  version: number;
+  charterNumber: string;
+  charterKind: CharterKind | null;
+  /** The quarter's last day, `YYYY-MM-DD`. */
+  asOf: string;
+  /** May be negative. */
+  netWorth: Cents | null;
+  shares: Cents | null;
+  undividedEarnings: Cents | null;
+  /** Our estimate of 12 CFR 701.21's words: the buyer confirms it. */
+  capitalAndSurplus: Cents | null;
+}
+
+export const NOT_INSURED = 'Your credit union is not federally insured; 12 CFR 701.22 does not apply to it.';
+
+/** The last day of a cycle's month, `YYYY-MM-DD`. */
+export function quarterEndOf(cycle: string): string {
+  const [year = 0, month = 0] = cycle.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
+/** Shares and undivided earnings; unknown where either is. */
+export const capitalAndSurplusOf = ({
+  shares,
+  undividedEarnings,
+}: Pick<CallReportLine, 'shares' | 'undividedEarnings'>): Cents | null =>
+  shares === null || undividedEarnings === null ? null : plus(shares, undividedEarnings);
+
+/** The figures of a line for a check. */
+export function figuresOfLine(line: CallReportLine, cycle: string, version: number): ReportedFigures {
+  const { charterNumber, kind, netWorth, shares, undividedEarnings } = line;
+  return {
+    ...{ source: 'callReport', cycle, version, charterNumber, charterKind: kind },
+    ...{ asOf: quarterEndOf(cycle), netWorth, shares, undividedEarnings },
+    capitalAndSurplus: capitalAndSurplusOf(line),
+  };
+}

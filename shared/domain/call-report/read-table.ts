@@ -1,0 +1,49 @@
+import Papa from 'papaparse';
+import { TapeDecoder } from '../pool/tape/decode.ts';
+import { TapeFault } from '../pool/tape/tape-fault.ts';
+import { unpack, type ZipEntry } from '../pool/tape/zip-entries.ts';
+import { CallReportFault } from './fault.ts';
+
+/** Takes the cells of a row and its number in the file, from 1. */
+export type TakeCells = (cells: string[], row: number) => void;
+
+const MOST_UNPACKED = 500_000_000;
+const MOST_PENDING = 1_000_000;
+const PIECE = 65_536;
+
+/**
+ * Reads a comma-separated file of the zip row by row while it is unpacked: Windows-1252, with quotes. Rows without any
+ * text are passed over.
+ */
+export function readTable(file: string, entry: ZipEntry, take: TakeCells): void {
+  const decoder = new TapeDecoder('windows-1252');
+  let [text, row, unpacked] = ['', 0, 0];
+  const readRows = (isLast: boolean) => {
+    const { data, errors, meta } = new Papa.Parser({ delimiter: ',', newline: '\n' }).parse(text, 0, !isLast) as {
+      data: string[][];
+      errors: { code: string; row: number }[];
+      meta: { cursor: number };
+    };
+    const open = errors.find(({ code }) => code === 'MissingQuotes');
+    if (open) throw new CallReportFault(`${file}, row ${row + open.row + 1}: a quote is never closed.`);
+    for (const cells of data) {
+      row++;
+      if (cells.some((cell) => cell.trim() !== '')) take(cells, row);
+    }
+    text = isLast ? '' : text.slice(meta.cursor);
+    if (text.length > MOST_PENDING) throw new CallReportFault(`${file}, row ${row + 1}: a quote is never closed.`);
+  };
+  try {
+    unpack(entry, (piece) => {
+      unpacked += piece.length;
+      if (unpacked > MOST_UNPACKED) throw new CallReportFault(`${file} unpacks to more than 500 MB.`);
+      text += decoder.push(piece);
+      if (text.length >= PIECE) readRows(false);
+    });
+  } catch (error) {
+    if (error instanceof TapeFault) throw new CallReportFault(`${file} in the zip can't be unpacked.`);
+    throw error;
+  }
+  text += decoder.end();
+  readRows(true);
+}
