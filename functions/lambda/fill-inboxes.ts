@@ -4,6 +4,8 @@ import { background } from '../runtime/background.ts';
 import { environment } from '../runtime/env.ts';
 import { clock, connectTable } from '../runtime/table.ts';
 import { liveLine } from '../services/live-line.ts';
+import { allocationPartStore } from '../store/allocation-parts.ts';
+import { allocationRunStore } from '../store/allocation-runs.ts';
 import { announcementStore } from '../store/announcements.ts';
 import { connectionStore } from '../store/connections.ts';
 import { deskStore } from '../store/desk.ts';
@@ -20,6 +22,8 @@ export const handler = background(
     offerings: offeringStore(table),
     announcements: announcementStore(table),
     tapes: tapeStore(table),
+    allocationRuns: allocationRunStore(table),
+    allocationParts: allocationPartStore(table),
     desk: deskStore(table),
     inbox: inboxStore(table),
     users: userStore(table),

@@ -1,8 +1,11 @@
+import { explainPart } from '#shared/domain/allocation-words.ts';
 import { matches, wantedFrom } from '#shared/domain/browse.ts';
 import { findable } from '#shared/domain/findable.ts';
 import type { Facts } from '#shared/domain/hearing.ts';
 import type { Offering } from '#shared/domain/offering.ts';
-import type { Event } from '#shared/events/event.ts';
+import type { Event, EventOf } from '#shared/events/event.ts';
+import { type AllocationPartStore, allocationPartStore } from '../store/allocation-parts.ts';
+import { type AllocationRunStore, allocationRunStore } from '../store/allocation-runs.ts';
 import { type AnnouncementStore, announcementStore } from '../store/announcements.ts';
 import { type CommitmentStore, commitmentStore } from '../store/commitments.ts';
 import { type DeskStore, deskStore } from '../store/desk.ts';
@@ -10,6 +13,7 @@ import { type InterestStore, interestStore } from '../store/interests.ts';
 import { type OfferingStore, offeringStore } from '../store/offerings.ts';
 import type { Table } from '../store/table.ts';
 import { type TapeStore, tapeStore } from '../store/tapes.ts';
+import type { NamedFacts } from './notice-words.ts';
 
 export interface FactStores {
   offerings: Pick<OfferingStore, 'find'>;
@@ -17,11 +21,14 @@ export interface FactStores {
   commitments: Pick<CommitmentStore, 'ofOffering'>;
   announcements: Pick<AnnouncementStore, 'find'>;
   tapes: Pick<TapeStore, 'find'>;
+  allocationRuns: Pick<AllocationRunStore, 'find'>;
+  allocationParts: Pick<AllocationPartStore, 'find'>;
   desk: Pick<DeskStore, 'watchersOf' | 'withAlert' | 'matchOf'>;
 }
 
 /** Where what an event names is found. */
-export interface NamedStores extends Pick<FactStores, 'offerings' | 'announcements' | 'tapes'> {
+export interface NamedStores
+  extends Pick<FactStores, 'offerings' | 'announcements' | 'tapes' | 'allocationRuns' | 'allocationParts'> {
   desk: Pick<DeskStore, 'matchOf'>;
 }
 
@@ -32,11 +39,13 @@ export const factStores = (table: Table): FactStores => ({
   commitments: commitmentStore(table),
   announcements: announcementStore(table),
   tapes: tapeStore(table),
+  allocationRuns: allocationRunStore(table),
+  allocationParts: allocationPartStore(table),
   desk: deskStore(table),
 });
 
 /** What is known when an event is told, as it is now: an event that comes late tells no one what they may no longer know. */
-export async function factsOf(stores: FactStores, event: Event): Promise<Facts> {
+export async function factsOf(stores: FactStores, event: Event): Promise<Facts & NamedFacts> {
   const lpNumber = offeringOf(event);
   if (!lpNumber) return { ...(await namedFacts(stores, event)), interests: [], commitments: [] };
   const [named, interests, commitments, watchers] = await Promise.all([
@@ -49,7 +58,7 @@ export async function factsOf(stores: FactStores, event: Event): Promise<Facts> 
 }
 
 /** The same with who has saved a search that finds a new offering: needed to find out under which entry people hear, and then no more. */
-export async function addressingFacts(stores: FactStores, event: Event): Promise<Facts> {
+export async function addressingFacts(stores: FactStores, event: Event): Promise<Facts & NamedFacts> {
   const facts = await factsOf(stores, event);
   if (event.type !== 'offering.published' || !facts.offering) return facts;
   return { ...facts, finders: await findersOf(stores, facts.offering) };
@@ -68,19 +77,31 @@ async function findersOf({ desk }: FactStores, offering: Offering): Promise<Set<
 }
 
 /** The part of it that words are made of: what the event names. */
-export async function namedFacts(
-  stores: NamedStores,
-  event: Event,
-): Promise<Pick<Facts, 'offering' | 'announcement' | 'match' | 'tape'>> {
+export async function namedFacts(stores: NamedStores, event: Event): Promise<NamedFacts> {
   if (event.type === 'search.matched') return { match: await stores.desk.matchOf(event.data) };
   const lpNumber = offeringOf(event);
   if (!lpNumber) return {};
-  const [offering, announcement, tape] = await Promise.all([
+  const [offering, announcement, tape, explanation] = await Promise.all([
     stores.offerings.find(lpNumber),
     event.type === 'offering.announced' ? stores.announcements.find(lpNumber, event.data.announcementId) : undefined,
     event.type === 'tape.superseded' ? stores.tapes.find(lpNumber, event.data.byTapeId) : undefined,
+    event.type === 'commitment.accepted' || event.type === 'commitment.rejected'
+      ? explanationOf(stores, event.data)
+      : undefined,
   ]);
-  return { offering, announcement, tape };
+  return { offering, announcement, tape, explanation };
+}
+
+async function explanationOf(
+  { allocationRuns, allocationParts }: NamedStores,
+  { lpNumber, creditUnionId, allocation }: EventOf<'commitment.accepted'>['data'],
+): Promise<string | undefined> {
+  if (!allocation) return undefined;
+  const [run, part] = await Promise.all([
+    allocationRuns.find(lpNumber, allocation.runId),
+    allocationParts.find(lpNumber, allocation.runId, creditUnionId),
+  ]);
+  return run?.applied && part ? explainPart(part, run, run.applied.demand) : undefined;
 }
 
 /** The LP number that an event is about; null where it is about something else. */

@@ -25,10 +25,16 @@ export interface NoticeWords {
   advice: { when: string; links: Link[] } | null;
 }
 
+/** What an event names, as words need it. */
+export interface NamedFacts extends Pick<Facts, 'offering' | 'announcement' | 'match' | 'tape'> {
+  /** Of a part of an allocation, to whom it belongs: how it came about. */
+  explanation?: string | undefined;
+}
+
 /** Under which entry it is read, and what is known. */
 export interface Reader {
   entry: EntryName;
-  facts: Pick<Facts, 'offering' | 'announcement' | 'match' | 'tape'>;
+  facts: NamedFacts;
 }
 
 export type WordsOf<T extends EventType> = (

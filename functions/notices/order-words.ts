@@ -71,10 +71,11 @@ const indication = ofOrder(
 
 const decided =
   (was: 'accepted' | 'rejected'): WordsOf<'commitment.accepted' | 'commitment.rejected'> =>
-  ({ type, data }, { entry }) => ({
-    title: `${entry === 'Contracts' ? 'Your' : "Your credit union's"} purchase commitment on ${lp(data.lpNumber)} ${was === 'accepted' ? 'was accepted' : 'was not accepted'}`,
+  ({ type, data }, { entry, facts: { explanation } }) => ({
+    title: `${entry === 'Contracts' ? 'Your' : "Your credit union's"} purchase commitment on ${lp(data.lpNumber)} ${was === 'accepted' ? 'was accepted' : 'was not accepted'}${was === 'accepted' && data.allocation ? ` for ${dollars(data.amount)} of ${dollars(data.allocation.requested)}` : ''}`,
     body: [
-      `${data.creditUnionName}'s commitment to buy ${dollars(data.amount)} of ${lp(data.lpNumber)} was ${was === 'accepted' ? 'accepted' : 'not accepted'}.`,
+      `${data.creditUnionName}'s commitment to buy ${dollars(data.allocation?.requested ?? data.amount)} of ${lp(data.lpNumber)} was ${was === 'accepted' ? 'accepted' : 'not accepted'}${was === 'accepted' && data.allocation ? ` for ${dollars(data.amount)}` : ''}.`,
+      ...(explanation ? [explanation] : []),
       ...(was === 'rejected' ? ['You can submit another one while the LP is open.'] : []),
     ],
     link: receiptOf({ type, data }),

@@ -152,9 +152,12 @@ const ofHistory = (entry: HistoryEntry): Event | null => {
     case 'IndicationChanged':
     case 'CommitmentSubmitted':
     case 'CommitmentWithdrawn':
-    case 'CommitmentAccepted':
-    case 'CommitmentRejected':
       return event(orderEvents[step.type], { ...place, data: { ...order, amount: step.amount } });
+    case 'CommitmentAccepted':
+    case 'CommitmentRejected': {
+      const { amount, allocation } = step;
+      return event(orderEvents[step.type], { ...place, data: { ...order, amount, ...(allocation && { allocation }) } });
+    }
     case 'CommitmentEdited':
       return event('commitment.edited', {
         ...place,

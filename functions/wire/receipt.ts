@@ -26,6 +26,7 @@ export const commitmentReceipt = (commitment: Commitment): CommitmentReceipt => 
   reference: receiptReference(commitment),
   status: commitment.status,
   decidedAt: commitment.decidedAt,
+  requestedAmount: commitment.requestedAmount === null ? null : toDollars(commitment.requestedAmount),
   ...placed(commitment),
 });
 

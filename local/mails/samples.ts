@@ -59,7 +59,10 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
   'commitment.submitted': [[...orders, 'PurchaseCommitments'], order],
   'commitment.edited': [[...orders, 'PurchaseCommitments'], { ...order, formerAmount: 100_000_000 }],
   'commitment.withdrawn': [[...orders, 'PurchaseCommitments'], order],
-  'commitment.accepted': [['Contracts', 'OrderDecisions'], order],
+  'commitment.accepted': [
+    ['Contracts', 'OrderDecisions'],
+    { ...order, allocation: { runId: 'A-1', requested: 2 * order.amount } },
+  ],
   'commitment.rejected': [['Contracts', 'OrderDecisions'], order],
   'proposal.waiting': [['Approvals'], proposal],
   'proposal.approved': [['Approvals'], proposal],

@@ -47,6 +47,8 @@ export const CommitmentReceipt = z.object({
   status: z.enum(commitmentStatuses),
   /** When it was accepted, rejected or withdrawn. */
   decidedAt: DateTime.nullable(),
+  /** What was asked for, where an allocation decided; null elsewhere. */
+  requestedAmount: Dollars.nullable(),
 });
 export type CommitmentReceipt = z.infer<typeof CommitmentReceipt>;
 

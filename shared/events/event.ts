@@ -54,6 +54,11 @@ const catalogue = <C extends Record<string, Definition>>(events: C): C => events
 const ofOffering = (summary: string) => ({ summary, version: 1, data: z.object(offering) });
 const ofTape = (summary: string) => ({ summary, version: 1, data: z.object(tape) });
 const ofOrder = (summary: string) => ({ summary, version: 1, data: z.object(order) });
+/** `allocation`: the run that decided it together with all other orders, and what was asked for; null where it was decided alone. */
+const ofDecision = (summary: string) => ({
+  ...{ summary, version: 1 },
+  data: z.object({ ...order, allocation: z.object({ runId: z.string(), requested: amount }).nullable().optional() }),
+});
 const ofProposal = (summary: string) => ({ summary, version: 1, data: z.object(proposal) });
 const ofAccount = (summary: string) => ({ summary, version: 1, data: z.object(account) });
 
@@ -116,8 +121,8 @@ export const events = catalogue({
     data: z.object({ ...order, formerAmount: amount.nullable() }),
   },
   'commitment.withdrawn': ofOrder('A pending purchase commitment was withdrawn.'),
-  'commitment.accepted': ofOrder('A purchase commitment was accepted.'),
-  'commitment.rejected': ofOrder('A purchase commitment was rejected.'),
+  'commitment.accepted': ofDecision('A purchase commitment was accepted.'),
+  'commitment.rejected': ofDecision('A purchase commitment was rejected.'),
   'proposal.waiting': ofProposal('A purchase needs the approval of others of its own credit union.'),
   'proposal.approved': ofProposal('A purchase has the approvals it needs; it is a commitment now.'),
   'proposal.declined': ofProposal('A colleague declined a purchase. Why stays in the product.'),

@@ -7,7 +7,7 @@ const site = browsing();
 
 it('an order book is closed, decided by one administrator, approved by another and applied', async () => {
   const id = await openOffering(site.app);
-  await committed(site.app, id, 600_000);
+  const commitment = await committed(site.app, id, 600_000);
   await committed(site.app, id, 400_000, 'northfield');
   const address = `/admin/manage/offerings/all/${id}`;
   const page = await site.visit('admin', address);
@@ -57,4 +57,8 @@ it('an order book is closed, decided by one administrator, approved by another a
   await second.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();
   await second.getByText(/^Applied .* Every buyer was told/).waitFor();
   expect(await faultsOf(second)).toEqual([]);
+
+  const buyer = await site.visit('buyer', `/commitments/${commitment}/receipt`);
+  await buyer.getByText(/your part is \$550,000\.00 of \$600,000\.00\.$/).waitFor();
+  expect(await faultsOf(buyer)).toEqual([]);
 });

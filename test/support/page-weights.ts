@@ -34,7 +34,7 @@ export const budgets: Budget[] = [
     { page: 'administration table of users', source: 'admin-users/users-page.tsx', kB: 143 },
     { page: "a credit union's users", source: 'admin-users/credit-union-users-page.tsx', kB: 142 },
     { page: 'new offering', source: 'offering-editor/new-offering-page.tsx', kB: 150 },
-    { page: 'edit of an offering', source: 'offering-editor/edit-terms-page.tsx', kB: 150 },
+    { page: 'edit of an offering', source: 'offering-editor/edit-terms-page.tsx', kB: 151 },
     { page: 'notification and restrictions', source: 'offering-editor/edit-page.tsx', kB: 150 },
     { page: 'upload and download', source: 'documents/docs-page.tsx', kB: 150 },
     { page: 'loan tape', source: 'tape/tape-page.tsx', kB: 150 },

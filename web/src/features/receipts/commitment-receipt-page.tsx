@@ -9,6 +9,7 @@ import { useRights } from '../../lib/use-rights.ts';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { OwnAllocation } from './own-allocation.tsx';
 import { commitmentReceipt } from './queries.ts';
 import { holderFacts, placedFacts, Receipt } from './receipt.tsx';
 
@@ -26,11 +27,19 @@ export function CommitmentReceiptPage() {
           facts={[
             { label: 'Status', value: <CommitmentBadge status={receipt.status} /> },
             { label: 'Purchase Amount', value: money(receipt.amount) },
+            ...(receipt.requestedAmount === null
+              ? []
+              : [{ label: 'Asked for', value: money(receipt.requestedAmount) }]),
             ...placedFacts(receipt, receipt.status === 'Withdrawn' ? 'Withdrawn by' : 'Submitted by'),
             ...(receipt.decidedAt ? [{ label: `${receipt.status} on`, value: momentHere(receipt.decidedAt) }] : []),
             ...holderFacts(receipt, 'Commitment'),
           ]}
           next={nextSteps[receipt.status]}
+          note={
+            !isAdmin &&
+            receipt.isLPVisible &&
+            receipt.requestedAmount !== null && <OwnAllocation lpNumber={receipt.lpNumber} />
+          }
           actions={
             !isAdmin &&
             canMove(receipt.status, 'withdraw') && <Change lpNumber={receipt.lpNumber} isSeen={receipt.isLPVisible} />

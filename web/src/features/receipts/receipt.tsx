@@ -23,13 +23,15 @@ interface ReceiptProps {
   noun: string;
   facts: readonly { label: string; value: ReactNode }[];
   next: readonly string[];
+  /** How it came about, where there is more to say of it. */
+  note?: ReactNode;
   /** What more can be done from here. */
   actions?: ReactNode;
   fetchPdf: FetchPdf;
 }
 
 /** What a credit union ordered and how that stands, to be kept, printed and quoted. */
-export function Receipt({ receipt, title, noun, facts, next, actions, fetchPdf }: ReceiptProps) {
+export function Receipt({ receipt, title, noun, facts, next, note, actions, fetchPdf }: ReceiptProps) {
   const { done } = (useLocation().state ?? {}) as StepState;
   const { lpNumber, terms, isLPVisible } = receipt;
   return (
@@ -65,6 +67,7 @@ export function Receipt({ receipt, title, noun, facts, next, actions, fetchPdf }
       <StepCard title={`Reference ${receipt.reference}`}>
         <DescriptionList items={facts} />
       </StepCard>
+      {note}
       <Card title="What happens next">
         <ul className={styles.next}>
           {next.map((sentence) => (

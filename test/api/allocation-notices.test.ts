@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { people } from '#test/support/app.ts';
+import { committed, openOffering } from '#test/support/listings.ts';
+import { runningApp } from '#test/support/running-app.ts';
+
+const app = runningApp();
+const admin = app.as('admin');
+const told = (person: 'buyer' | 'northfield') =>
+  app.outbox.messages(people[person]).filter(({ subject }) => /was (not )?accepted/.test(subject ?? ''));
+
+it('an allocation tells each buyer once, what they receive of what they asked for and why', async () => {
+  const lp = await openOffering(app);
+  await committed(app, lp, 600_000);
+  await committed(app, lp, 900_000, 'northfield');
+  await admin.allocations.closeBook({ id: lp });
+  const body = { method: 'firstCome', increment: 500_000 } as const;
+  const { id: run, resultHash } = await admin.allocations.dryRun({ id: lp, body });
+  const asked = { id: lp, run, body: { resultHash } };
+  await admin.allocations.submit(asked);
+  await app.as('admin2').allocations.approve(asked);
+  await admin.allocations.apply(asked);
+  await expect
+    .poll(() => told('buyer').map(({ subject }) => subject))
+    .toEqual([`Your purchase commitment on LP #${lp} was accepted for $500,000.00 of $600,000.00`]);
+  await expect
+    .poll(() => told('northfield').map(({ subject }) => subject))
+    .toEqual([`Your purchase commitment on LP #${lp} was not accepted`]);
+  expect(JSON.stringify(told('buyer'))).toContain(
+    'Of the $600,000.00 you asked for, $500,000.00 comes in whole pieces.',
+  );
+  const refused = JSON.stringify(told('northfield'));
+  expect(refused).toContain('After earlier orders less than the smallest piece of $500,000.00 was left.');
+  expect(refused).not.toContain('Harbor Light');
+});

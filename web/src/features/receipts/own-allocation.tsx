@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { ownAllocation } from './queries.ts';
+import styles from './receipt.module.css';
+
+/** How a part of an allocation came about, to whom it belongs, and by what it can be repeated. */
+export function OwnAllocation({ lpNumber }: { lpNumber: string }) {
+  const { data, error } = useQuery(ownAllocation(lpNumber));
+  if (!data) return <Failure error={error} />;
+  return (
+    <Card title="How your part came about">
+      <p>{data.explanation}</p>
+      <Disclosure title="Hashes">
+        <dl className={styles.hashes}>
+          <dt>Result</dt>
+          <dd>{data.resultHash}</dd>
+          <dt>Seed</dt>
+          <dd>{data.seed}</dd>
+          <dt>Hash of the seed, as it was when the book was closed</dt>
+          <dd>{data.seedHash}</dd>
+        </dl>
+      </Disclosure>
+    </Card>
+  );
+}
