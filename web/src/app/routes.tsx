@@ -71,14 +71,14 @@ const receipts = [
     path: '/commitments/:commitmentId/receipt',
     handle: { title: 'Receipt', access: 'user', crumb: 'Receipt' },
     lazy: async () => ({
-      Component: (await import('../features/receipts/commitment-receipt-page.tsx')).CommitmentReceiptPage,
+      Component: (await import('../features/receipts/pages.ts')).CommitmentReceiptPage,
     }),
   }),
   page({
     path: '/indications/:indicationId/receipt',
     handle: { title: 'Receipt', access: 'user', crumb: 'Receipt' },
     lazy: async () => ({
-      Component: (await import('../features/receipts/indication-receipt-page.tsx')).IndicationReceiptPage,
+      Component: (await import('../features/receipts/pages.ts')).IndicationReceiptPage,
     }),
   }),
 ];

@@ -1,0 +1,2 @@
+export { CommitmentReceiptPage } from './commitment-receipt-page.tsx';
+export { IndicationReceiptPage } from './indication-receipt-page.tsx';
