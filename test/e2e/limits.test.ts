@@ -57,4 +57,34 @@ describe('a buyer with limits', () => {
     await page.getByRole('heading', { name: 'Confirm your purchase commitment' }).waitFor();
     await eventually(async () => limits(page).count()).toBe(0);
   });
+
+  it('can’t go on over a limit that binds, and confirms what only people know', async () => {
+    await set(
+      ['/checkMode', 'enforce'],
+      ['/figures', { netWorth: 4_000_000, capitalAndSurplus: 90_000_000, asOf: lastQuarterEnd() }],
+      ['/policy', { ...aPolicy, originatorPercent: null, originatorAmount: 2_500_000 }],
+      ['/loanTypes', ['New auto']],
+    );
+    const id = await openOffering(site.app, { PoolBalance: 50_000_000, TermSheet: { loanCount: 1 } });
+    const page = await site.visit('buyer', `/lp/${id}/purchase-commitment`);
+    await limits(page).getByText('You can commit up to $500,000.00 by these figures.').waitFor();
+    const amount = page.getByLabel('Purchase Amount');
+    const submit = page.getByRole('button', { name: 'Submit', exact: true });
+    await amount.fill('500000.01');
+    await page.getByText('Your credit union’s limits bind. This amount can’t be submitted:').waitFor();
+    await eventually(() => submit.isDisabled()).toBe(true);
+    expect(await faultsOf(page)).toEqual([]);
+    await amount.fill('500000');
+    await eventually(() => submit.isEnabled()).toBe(true);
+    await submit.click();
+    await page.getByRole('group', { name: 'To be confirmed by you' }).waitFor();
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page.getByText('Please confirm what is marked.').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    const boxes = page.getByRole('checkbox');
+    await eventually(() => boxes.count()).toBe(3);
+    for (const box of await boxes.all()) await box.check();
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page.getByText('Your purchase commitment has been submitted for $500,000.00').waitFor();
+  });
 });

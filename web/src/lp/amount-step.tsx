@@ -11,16 +11,27 @@ interface AmountStepProps {
   /** What to know of the amount before it is submitted. */
   notice?: ReactNode;
   submitLabel: string;
+  /** The notice says why the amount can't be submitted. */
+  isBlocked?: boolean;
   onSubmit: (amount: number) => void;
   /** Further buttons next to the one that submits. */
   children?: ReactNode;
 }
 
 /** The step in which an amount is entered. */
-export function AmountStep({ label, amount, description, notice, submitLabel, onSubmit, children }: AmountStepProps) {
+export function AmountStep({
+  label,
+  amount,
+  description,
+  notice,
+  submitLabel,
+  isBlocked = false,
+  onSubmit,
+  children,
+}: AmountStepProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (amount.amount !== undefined) onSubmit(amount.amount);
+    if (amount.amount !== undefined && !isBlocked) onSubmit(amount.amount);
   };
   return (
     <form className={styles.step} onSubmit={submit} noValidate>
@@ -36,7 +47,7 @@ export function AmountStep({ label, amount, description, notice, submitLabel, on
       </div>
       {notice}
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" isDisabled={amount.amount === undefined}>
+        <Button type="submit" variant="primary" isDisabled={amount.amount === undefined || isBlocked}>
           {submitLabel}
         </Button>
         {children}

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import type { CommitmentEntity } from '#shared/contract/commitments.ts';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { money } from '#shared/format/money.ts';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
+import { lacksConsent, noConsent, useBindingLimits } from '../../lp/limits/consent.ts';
+import { LimitConsent } from '../../lp/limits/limit-consent.tsx';
 import type { Confirming } from '../../lp/order-draft.ts';
 import { orderFault } from '../../lp/overtaken.ts';
 import { AboveRemaining } from '../../lp/remaining.tsx';
@@ -24,10 +27,15 @@ interface CommitmentConfirmationProps {
 export function CommitmentConfirmation({ offering, seen, confirming, ...on }: CommitmentConfirmationProps) {
   const { onBack, onDone } = on;
   const { live } = seen;
+  const binding = useBindingLimits(offering.LPIdentifier, confirming.amount);
+  const [consent, setConsent] = useState(noConsent);
+  const [isAsked, setAsked] = useState(false);
+  const isUnconfirmed = lacksConsent(binding, consent);
+  const confirm = () => (isUnconfirmed ? setAsked(true) : save.mutate({ ...confirming, consent: binding && consent }));
   const save = useSaveCommitment(offering.LPIdentifier, seen, onDone);
   const isLow = isBelow(offering, confirming.amount);
   if (save.error && Problem.from(save.error).code === 'approval_needed')
-    return <SendForApproval {...{ offering, live, confirming, onBack }} onProposed={on.onProposed} />;
+    return <SendForApproval {...{ offering, live, confirming, consent, onBack }} onProposed={on.onProposed} />;
   return (
     <StepCard steps={['Enter amount', 'Confirm']} current={1} title="Confirm your purchase commitment">
       <ConfirmStep
@@ -38,13 +46,18 @@ export function CommitmentConfirmation({ offering, seen, confirming, ...on }: Co
           { label: 'Purchase Amount', value: money(confirming.amount) },
         ]}
         confirmLabel={isLow ? 'Confirm below minimum' : 'Confirm'}
-        onConfirm={() => save.mutate(confirming)}
+        onConfirm={confirm}
         onBack={onBack}
         isPending={save.isPending}
-        error={orderFault(save.error, meanwhile(live))}
+        error={
+          isAsked && isUnconfirmed
+            ? new Problem('attestation_missing').message
+            : orderFault(save.error, meanwhile(live))
+        }
       >
         {isLow && <BelowMinimum offering={offering} />}
         <AboveRemaining offering={offering} amount={confirming.amount} />
+        {binding && <LimitConsent rules={binding} consent={consent} onChange={setConsent} />}
         <p>
           This commits your credit union to the purchase. You can change or withdraw the commitment until it is
           accepted.

@@ -8,6 +8,8 @@ import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import type { AmountState } from '../../lp/amount.ts';
 import { AmountStep } from '../../lp/amount-step.tsx';
+import { blockingRules, useBindingLimits } from '../../lp/limits/consent.ts';
+import { BlockedBy } from '../../lp/limits/limit-consent.tsx';
 import { LimitsPanel } from '../../lp/limits/limits-panel.tsx';
 import { orderObstacle } from '../../lp/order-obstacle.ts';
 import { useRelation } from '../../lp/relation.ts';
@@ -34,6 +36,7 @@ export function CommitmentEntry({ offering, mine, amount, canWithdraw, ...on }: 
   const obstacle = useObstacle(offering, mine);
   const { UsesApprovals } = useMe();
   const live = mine.activeCommitment;
+  const binding = useBindingLimits(offering.LPIdentifier, amount.amount);
   const withdraw = (
     <Button variant="secondary" isDisabled={!canWithdraw} onPress={on.onWithdraw}>
       WITHDRAW
@@ -69,9 +72,11 @@ export function CommitmentEntry({ offering, mine, amount, canWithdraw, ...on }: 
                   <BelowMinimum offering={offering} />
                 )}
                 <AboveRemaining offering={offering} amount={amount.amount} />
+                {binding && <BlockedBy rules={binding} />}
               </>
             }
             submitLabel="Submit"
+            isBlocked={blockingRules(binding).length > 0}
             onSubmit={on.onSubmit}
           >
             {withdraw}

@@ -5,6 +5,7 @@ import { isLive } from '#shared/domain/commitment.ts';
 import { commitments } from '../../lib/api.ts';
 import { useMe } from '../../lib/queries.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import type { Consent } from '../../lp/limits/consent.ts';
 import type { Confirming } from '../../lp/order-draft.ts';
 import { isOvertaken } from '../../lp/overtaken.ts';
 import { lpChanged } from '../../lp/queries.ts';
@@ -44,13 +45,16 @@ function useCommitmentChanges(lpNumber: string, onDone: (saved: CommitmentEntity
 export function useSaveCommitment(lpNumber: string, { live, over }: Seen, onDone: (saved: CommitmentEntity) => void) {
   const { UserObjectId } = useMe();
   return useSingleMutation({
-    mutationFn: ({ amount, key }: Confirming) =>
+    mutationFn: ({ amount, key, consent }: Confirming & { consent?: Consent | undefined }) =>
       live
         ? commitments.update.versioned(
             {
               id: live.id,
               body: [
                 { op: 'replace', path: '/Amount', value: amount },
+                ...Object.entries(consent ?? {}).map(
+                  ([part, value]) => ({ op: 'replace', path: `/${part}`, value }) as const,
+                ),
                 { op: 'replace', path: '/Status', value: 'Pending' },
                 { op: 'replace', path: '/UserObjectId', value: UserObjectId },
               ],
@@ -58,7 +62,7 @@ export function useSaveCommitment(lpNumber: string, { live, over }: Seen, onDone
             { ifMatch: over },
           )
         : commitments.submit.versioned(
-            { id: lpNumber, body: { Amount: amount } },
+            { id: lpNumber, body: { Amount: amount, ...consent } },
             { headers: { 'Idempotency-Key': key } },
           ),
     ...useCommitmentChanges(lpNumber, onDone),

@@ -7,6 +7,7 @@ import { money } from '#shared/format/money.ts';
 import { proposals } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
+import type { Consent } from '../../lp/limits/consent.ts';
 import type { Confirming } from '../../lp/order-draft.ts';
 import { proposalPath } from '../../lp/proposal-path.ts';
 import { StepCard } from '../../lp/step-card.tsx';
@@ -15,12 +16,14 @@ interface SendForApprovalProps {
   offering: OfferingEntity;
   live: CommitmentEntity | null;
   confirming: Confirming;
+  /** What was confirmed of the limits. */
+  consent: Consent;
   onBack: () => void;
   onProposed: (id: string) => void;
 }
 
 /** In place of the confirmation, where others of the credit union have to approve the amount. */
-export function SendForApproval({ offering, live, confirming, onBack, onProposed }: SendForApprovalProps) {
+export function SendForApproval({ offering, live, confirming, consent, onBack, onProposed }: SendForApprovalProps) {
   const { LPIdentifier: id, SellerName } = offering;
   const { amount } = confirming;
   const queries = useQueryClient();
@@ -30,6 +33,7 @@ export function SendForApproval({ offering, live, confirming, onBack, onProposed
         id,
         body: {
           Amount: amount,
+          ...consent,
           ...(live?.minimumAmount && { MinimumAmount: Math.min(live.minimumAmount, amount) }),
         },
       }),

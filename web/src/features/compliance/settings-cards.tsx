@@ -66,10 +66,11 @@ export function FiguresCard({ draft, faults, change, figures }: CardParts & Pick
         />
         <SelectField
           label="Checks"
-          description="Checks advise. They don’t block a purchase."
+          description="Limits that are shown advise. Limits that bind block what is over them, or can’t be judged."
           value={draft.checkMode}
           options={[
             { value: 'advise', label: 'Show limits to buyers' },
+            { value: 'enforce', label: 'Limits bind buyers' },
             { value: 'off', label: 'Off' },
           ]}
           onChange={(checkMode) => change({ checkMode: checkMode as SettingsDraft['checkMode'] })}

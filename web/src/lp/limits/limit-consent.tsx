@@ -1,0 +1,60 @@
+import type { RuleResult } from '#shared/domain/limit-input.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { blockingRules, type Consent } from './consent.ts';
+import styles from './limit-consent.module.css';
+import { ruleNames } from './rule-words.ts';
+
+/** Why an amount can't be committed to where the credit union's limits bind; nothing where it can. */
+export function BlockedBy({ rules }: { rules: readonly RuleResult[] }) {
+  const blocking = blockingRules(rules);
+  if (blocking.length === 0) return null;
+  return (
+    <Notice tone="critical">
+      <p>Your credit union’s limits bind. This amount can’t be submitted:</p>
+      <ul className={styles.reasons}>
+        {blocking.map(({ id, level, text }) => (
+          <li key={id}>{level === 'stop' ? text : `${ruleNames[id]}: not known by what is recorded.`}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+interface LimitConsentProps {
+  rules: readonly RuleResult[];
+  consent: Consent;
+  onChange: (consent: Consent) => void;
+}
+
+/** What a buyer acknowledges and confirms before an amount is committed to. */
+export function LimitConsent({ rules, consent, onChange }: LimitConsentProps) {
+  const boxes = (part: keyof Consent, level: 'warn' | 'attest', words: (rule: RuleResult) => string) =>
+    rules
+      .filter((rule) => rule.level === level)
+      .map((rule) => {
+        const others = consent[part].filter((one) => one !== rule.id);
+        return (
+          <label key={rule.id} className={styles.box}>
+            <input
+              type="checkbox"
+              checked={consent[part].includes(rule.id)}
+              onChange={({ target }) =>
+                onChange({ ...consent, [part]: target.checked ? [...others, rule.id] : others })
+              }
+            />
+            <span>{words(rule)}</span>
+          </label>
+        );
+      });
+  return (
+    <fieldset className={styles.consent}>
+      <legend>To be confirmed by you</legend>
+      {boxes(
+        'Acknowledged',
+        'warn',
+        ({ id, text }) => `I know that this is close to a limit. ${ruleNames[id]}: ${text}`,
+      )}
+      {boxes('Attested', 'attest', ({ text }) => text.replace(/^Confirm: /, 'I confirm: '))}
+    </fieldset>
+  );
+}
