@@ -6,7 +6,8 @@ import { snapshotService } from '../services/snapshots.ts';
 import { activityRows } from '../views/activity-rows.ts';
 import { cardRows } from '../views/card-rows.ts';
 import { creditUnionRows } from '../views/credit-union-rows.ts';
-import { commitmentRows, interestRows, offeringRows, userRows } from '../views/view-rows.ts';
+import { userRows } from '../views/user-rows.ts';
+import { commitmentRows, interestRows, offeringRows } from '../views/view-rows.ts';
 
 const env = environment('compare-views');
 

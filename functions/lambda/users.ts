@@ -10,7 +10,7 @@ import { creditUnionStore } from '../store/credit-unions.ts';
 import { preferenceStore } from '../store/preferences.ts';
 import { userStore } from '../store/users.ts';
 import { liveTable } from '../views/live-table.ts';
-import { userRows } from '../views/view-rows.ts';
+import { userRows } from '../views/user-rows.ts';
 
 const env = environment('users');
 const core = apiCore(env);

@@ -1,7 +1,8 @@
 import { activityRows } from './activity-rows.ts';
 import { cardRows } from './card-rows.ts';
 import { type CopyName, type LiveTable, type LiveTableDeps, liveTable } from './live-table.ts';
-import { commitmentRows, interestRows, offeringRows, userRows } from './view-rows.ts';
+import { userRows } from './user-rows.ts';
+import { commitmentRows, interestRows, offeringRows } from './view-rows.ts';
 
 /** The views from whose copies cold Lambdas begin, each to be made when its turn comes. */
 export const copiedViews = (from: LiveTableDeps): [copy: CopyName, make: () => LiveTable][] => [

@@ -1,23 +1,17 @@
 import { InterestRow } from '#shared/contract/interests.ts';
-import { AdminUserRow } from '#shared/contract/users.ts';
 import { AdminCommitmentRow, AdminOfferingRow } from '#shared/contract/views.ts';
 import { type Commitment, commitmentId } from '#shared/domain/commitment.ts';
 import { type Interest, interestId } from '#shared/domain/interest.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { minimumOf } from '#shared/domain/order.ts';
-import { inactivityLimit, isReadyToVerify, type User } from '#shared/domain/user.ts';
 import { toDollars } from '#shared/format/money.ts';
-import type { CodedColumn } from '../columns/coded-column.ts';
 import type { ColumnTable } from '../columns/column-table.ts';
 import { follow } from '../columns/follow.ts';
-import type { NumberColumn } from '../columns/number-column.ts';
 import { commitmentRecord } from '../store/commitments.ts';
 import { interestRecord } from '../store/interests.ts';
 import { offeringRecord } from '../store/offerings.ts';
-import { userRecord } from '../store/users.ts';
 import { adminOfferingRow } from '../wire/offering.ts';
 import { adminCommitmentRow, interestRow } from '../wire/orders.ts';
-import { adminUserRow } from '../wire/user.ts';
 import type { LiveTable, RowSource } from './live-table.ts';
 
 /** The minimum purchase is for the commitments to repeat. */
@@ -103,28 +97,4 @@ export function commitmentRowsOf(offerings: LiveTable): RowSource<Commitment> {
       }
     },
   };
-}
-
-/** `isReadyToVerify` narrows a list of its own. */
-export const userRows: RowSource<User> = {
-  view: 'USERS',
-  record: userRecord,
-  edition: 3,
-  row: AdminUserRow,
-  hidden: [{ name: 'isReadyToVerify', type: 'boolean' }],
-  idOf: ({ id }) => id,
-  cellsOf: (user, now) => ({ ...adminUserRow(user, now), isReadyToVerify: isReadyToVerify(user) }),
-  settle: flagInactive,
-};
-
-/** People become inactive by doing nothing. */
-function flagInactive(users: ColumnTable, now: Date): void {
-  const limit = Date.parse(inactivityLimit(now));
-  const { values } = users.column('lastActiveDate') as NumberColumn;
-  const { codes, dictionary } = users.column('inactive') as CodedColumn;
-  const yes = dictionary.find('true');
-  for (let place = 0; place < users.size; place++) {
-    const isInactive = (values[place] as number) < limit;
-    if (isInactive !== (codes[place] === yes)) users.set(place, 'inactive', isInactive);
-  }
 }

@@ -8,7 +8,7 @@ import { createTable } from '#functions/store/table.ts';
 import { userItem, userRecord, userWrite } from '#functions/store/users.ts';
 import { viewFeed } from '#functions/store/view-feed.ts';
 import { liveTable } from '#functions/views/live-table.ts';
-import { userRows } from '#functions/views/view-rows.ts';
+import { userRows } from '#functions/views/user-rows.ts';
 import { lambdas } from '#local/lambdas.ts';
 import { seedTable } from '#local/seed.ts';
 import { type App, startApp } from '#test/support/app.ts';

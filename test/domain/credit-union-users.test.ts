@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ColumnTable } from '#functions/columns/column-table.ts';
 import { creditUnionUsersOf } from '#functions/views/credit-union-users.ts';
-import { userRows } from '#functions/views/view-rows.ts';
+import { userRows } from '#functions/views/user-rows.ts';
 import type { User } from '#shared/domain/user.ts';
 import { aUser } from '#test/support/builders.ts';
 

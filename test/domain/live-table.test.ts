@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listColumns } from '#functions/columns/list-columns.ts';
 import { type LiveTable, liveTable } from '#functions/views/live-table.ts';
-import { commitmentRowsOf, offeringRows, userRows } from '#functions/views/view-rows.ts';
+import { userRows } from '#functions/views/user-rows.ts';
+import { commitmentRowsOf, offeringRows } from '#functions/views/view-rows.ts';
 import { aCommitment, anOffering, aUser } from '#test/support/builders.ts';
 import { watchLines } from '#test/support/log.ts';
 import { viewStore } from '#test/support/view-store.ts';

@@ -25,7 +25,7 @@ import { assertAuthority, placePurchase } from './place.ts';
 import { proposalDesk } from './proposals.ts';
 
 /** Milliseconds. All that a credit union commits to at once waits in line for the end of its chain of checks. */
-const PATIENCE = 15_000;
+const PATIENCE = 10_000;
 
 export const commitments = (deps: CommitmentDeps) =>
   serve(
