@@ -7,6 +7,7 @@ import { functionInvoker } from '../services/invoker.ts';
 import { allocationPartStore } from '../store/allocation-parts.ts';
 import { allocationRunStore } from '../store/allocation-runs.ts';
 import { commitmentStore } from '../store/commitments.ts';
+import { complianceStore } from '../store/compliance.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { orderBookStore } from '../store/order-books.ts';
 import { userStore } from '../store/users.ts';
@@ -19,6 +20,7 @@ export const handler = lambda(
     ...core,
     offerings: offeringStore(core.table),
     commitments: commitmentStore(core.table),
+    compliance: complianceStore(core.table),
     allocationRuns: allocationRunStore(core.table),
     allocationParts: allocationPartStore(core.table),
     orderBooks: orderBookStore(core.table),

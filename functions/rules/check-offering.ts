@@ -5,7 +5,10 @@ import { type ComplianceSettings, isSetUp, type OutsideExposures } from '#shared
 import type { EvidenceSource } from '#shared/domain/evidence.ts';
 import { checkLimits } from '#shared/domain/limits.ts';
 import type { Offering } from '#shared/domain/offering.ts';
-import type { Cents } from '#shared/format/money.ts';
+import { type Cents, cents, toCents } from '#shared/format/money.ts';
+import type { CommitmentStore } from '../store/commitments.ts';
+import type { ComplianceStore } from '../store/compliance.ts';
+import type { OfferingStore } from '../store/offerings.ts';
 import { type OwnPurchase, offeringTrial } from './offering-trial.ts';
 
 interface Buyer {
@@ -38,6 +41,38 @@ export function checkOffering(
   });
   const inputs = offeringTrial(offering, amount, { settings, outside, own, asOf: now.toISOString().slice(0, 10) });
   return { inputs, result: checkedLimits(checkLimits(limitInput(inputs))) };
+}
+
+export interface LimitDeps {
+  compliance: Pick<ComplianceStore, 'settings' | 'outside'>;
+  commitments: Pick<CommitmentStore, 'heldBy'>;
+  offerings: Pick<OfferingStore, 'several'>;
+}
+
+/** What a credit union holds at this moment, within Tandem and outside. */
+export async function holdingsOf({ compliance, commitments, offerings }: LimitDeps, creditUnionId: string) {
+  const [outside, placed] = await Promise.all([compliance.outside(creditUnionId), commitments.heldBy(creditUnionId)]);
+  const live = placed.filter(({ status }) => isLive(status)).map((one) => one.lpNumber);
+  const found = new Map((await offerings.several(live)).map((one) => [one.lpNumber, one]));
+  return { outside, placed, found };
+}
+
+/**
+ * The most that an allocation may give a credit union by its limits, in whole cents: null where they don't bind or set no amount,
+ * nothing where a rule can't be judged.
+ */
+export async function regulatoryCap(
+  deps: LimitDeps,
+  offering: Offering,
+  { creditUnionId, amount }: Pick<Commitment, 'creditUnionId' | 'amount'>,
+  now: Date,
+): Promise<Cents | null> {
+  const settings = await deps.compliance.settings(creditUnionId);
+  if (settings.checkMode !== 'enforce' || !isChecked(settings, offering)) return null;
+  const buyer = { settings, ...(await holdingsOf(deps, creditUnionId)) };
+  const { headroom, headroomComplete } = checkOffering(offering, amount, buyer, now).result;
+  if (!headroomComplete) return cents(0);
+  return headroom === null ? null : toCents(headroom);
 }
 
 interface Sources {

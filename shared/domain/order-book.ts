@@ -48,17 +48,21 @@ export function assertCanClose(offering: Offering): void {
   if (!takesOrders(offering.state)) throw new Problem('not_open');
 }
 
+interface Booking {
+  /** Credit unions that bought from the seller before. */
+  related: ReadonlySet<string>;
+  /** What limits allow credit unions, by id; null or absent: all. */
+  caps: ReadonlyMap<string, Cents | null>;
+  newId: () => string;
+}
+
 /** The commitments that a book is closed with, each under an id that tells nothing of it. */
-export const bookedOrders = (
-  commitments: readonly Commitment[],
-  related: ReadonlySet<string>,
-  newId: () => string,
-): BookedOrder[] =>
+export const bookedOrders = (commitments: readonly Commitment[], { related, caps, newId }: Booking): BookedOrder[] =>
   commitments
     .filter(({ status }) => status === 'Pending')
     .map(({ creditUnionId, creditUnionName, version, amount, minimumAmount, submittedAt }) => ({
       ...{ id: newId(), creditUnionId, creditUnionName, version, amount, minimum: minimumAmount, submittedAt },
-      regulatoryCap: null,
+      regulatoryCap: caps.get(creditUnionId) ?? null,
       related: related.has(creditUnionId),
     }));
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '#shared/domain/canonical.ts';
 import { withWords } from '#test/support/history.ts';
+import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { accepted, committed, draftOffering, openOffering, replace } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
@@ -202,5 +203,42 @@ describe('an order of a closed book', () => {
       [false, false],
       [true, true],
     ]);
+  });
+});
+
+describe('what limits allow an order', () => {
+  const figures = { netWorth: 8_000_000, capitalAndSurplus: 60_000_000, asOf: lastQuarterEnd() };
+
+  /** Who committed $300,000 to one loan, within limits that bind. */
+  async function ordering() {
+    const { user, token, patch } = await limitsAdministrator(app);
+    await patch(['/figures', figures], ['/policy', aPolicy], ['/loanTypes', ['New auto']], ['/checkMode', 'enforce']);
+    const lp = await openOffering(app, { TermSheet: { loanCount: 1 } });
+    const body = { Amount: 300_000, Attested: ['MEMBERSHIP', 'AGREEMENT'] };
+    const answer = await send(app, `POST /marketplace/offering/${lp}/commitments`, { token, body });
+    expect(answer.status).toBe(201);
+    return { lp, patch, id: user.creditUnionId };
+  }
+  const capOf = async (lp: string) => (await book(lp))?.orders.map(({ regulatoryCap }) => regulatoryCap);
+
+  it('is what an allocation gives it at most, where they bind', async () => {
+    const { lp, patch } = await ordering();
+    await patch(['/policy/borrowerPercent', 2.5]);
+    expect((await admin.allocations.book({ id: lp })).orders).toMatchObject([{ regulatoryCap: 200_000 }]);
+    await admin.allocations.closeBook({ id: lp });
+    expect(await capOf(lp)).toEqual([200_000_00]);
+    const { rows } = await admin.allocations.dryRun({ id: lp, body: { method: 'proRata' } });
+    expect(rows).toMatchObject([{ eligible: 200_000, allocated: 200_000, outcome: 'Capped', limitedBy: 'Regulatory' }]);
+  });
+
+  it("is nothing while a rule can't be judged, and no matter where they advise", async () => {
+    const unknown = await ordering();
+    await unknown.patch(['/figures', null]);
+    await admin.allocations.closeBook({ id: unknown.lp });
+    expect(await capOf(unknown.lp)).toEqual([0]);
+    const advised = await ordering();
+    await advised.patch(['/policy/borrowerPercent', 2.5], ['/checkMode', 'advise']);
+    await admin.allocations.closeBook({ id: advised.lp });
+    expect(await capOf(advised.lp)).toEqual([null]);
   });
 });

@@ -3,6 +3,7 @@ import { agreementStore } from '#functions/store/agreements.ts';
 import { allocationPartStore } from '#functions/store/allocation-parts.ts';
 import { allocationRunStore } from '#functions/store/allocation-runs.ts';
 import { commitmentStore } from '#functions/store/commitments.ts';
+import { complianceStore } from '#functions/store/compliance.ts';
 import { creditUnionStore } from '#functions/store/credit-unions.ts';
 import { deskStore } from '#functions/store/desk.ts';
 import { documentStore } from '#functions/store/documents.ts';
@@ -24,6 +25,7 @@ export function storesOf({ table: { client, name } }: Pick<App, 'table'>) {
     table,
     offerings: offeringStore(table),
     commitments: commitmentStore(table),
+    compliance: complianceStore(table),
     interests: interestStore(table),
     history: historyStore(table),
     desk: deskStore(table),

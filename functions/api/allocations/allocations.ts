@@ -26,6 +26,7 @@ import {
   runSummary,
 } from '../../wire/allocations.ts';
 import { applyRun } from './apply-run.ts';
+import { capsOf } from './caps-of.ts';
 import type { AllocationDeps } from './deps.ts';
 import { type AskedRun, closedBook, closedRun, decided, foundRun, shownRun } from './found-run.ts';
 import { ownAllocation } from './own-allocation.ts';
@@ -55,7 +56,8 @@ export const allocations = (deps: AllocationDeps) =>
           deps.orderBooks.find(id),
         ]);
         const seed = drawSeed();
-        const orders = bookedOrders(commitments, related, () => deps.newId('O'));
+        const caps = await capsOf(deps, offering, commitments, now);
+        const orders = bookedOrders(commitments, { related, caps, newId: () => deps.newId('O') });
         const book: OrderBook = {
           lpNumber: id,
           seed,

@@ -3,13 +3,15 @@ import type { AllocationApplier } from '../../services/allocation-applier.ts';
 import type { AllocationPartStore } from '../../store/allocation-parts.ts';
 import type { AllocationRunStore } from '../../store/allocation-runs.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
+import type { ComplianceStore } from '../../store/compliance.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 import type { OrderBookStore } from '../../store/order-books.ts';
 import type { UserStore } from '../../store/users.ts';
 
 export interface AllocationDeps extends Pick<Clock, 'newId'> {
-  offerings: Pick<OfferingStore, 'find' | 'ofSeller'>;
-  commitments: Pick<CommitmentStore, 'find' | 'ofOffering' | 'stored'>;
+  offerings: Pick<OfferingStore, 'find' | 'several' | 'ofSeller'>;
+  compliance: Pick<ComplianceStore, 'settings' | 'outside'>;
+  commitments: Pick<CommitmentStore, 'find' | 'ofOffering' | 'heldBy' | 'stored'>;
   users: Pick<UserStore, 'findAll'>;
   orderBooks: OrderBookStore;
   allocationRuns: Pick<AllocationRunStore, 'find' | 'ofOffering' | 'add' | 'save' | 'stand'>;

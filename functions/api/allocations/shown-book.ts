@@ -5,6 +5,7 @@ import { minimumOf } from '#shared/domain/order.ts';
 import { type BookedOrder, bookedOrders, demandOf } from '#shared/domain/order-book.ts';
 import { type Cents, toDollars } from '#shared/format/money.ts';
 import { existingOffering } from '../../rules/visible.ts';
+import { capsOf } from './caps-of.ts';
 import type { AllocationDeps } from './deps.ts';
 import { relatedBuyers } from './related-buyers.ts';
 
@@ -29,7 +30,11 @@ export async function shownBook(deps: AllocationDeps, id: string, now: Date): Pr
     deps.commitments.ofOffering(id),
     relatedBuyers(deps, offering, now.toISOString()),
   ]);
-  const orders = bookedOrders(commitments, related, () => '').map((order) => ({ ...order, id: order.creditUnionId }));
+  const caps = await capsOf(deps, offering, commitments, now);
+  const orders = bookedOrders(commitments, { related, caps, newId: () => '' }).map((order) => ({
+    ...order,
+    id: order.creditUnionId,
+  }));
   return {
     ...{ closedAt: null, seedHash: null, isApplied: false, available: toDollars(amountRemaining(offering)), minimum },
     demand: toDollars(demandOf(orders)),

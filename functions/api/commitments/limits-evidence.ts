@@ -1,11 +1,11 @@
 import type { PlacedCommitment } from '#shared/contract/commitments.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { canonicalJson } from '#shared/domain/canonical.ts';
-import { type Commitment, isLive } from '#shared/domain/commitment.ts';
+import type { Commitment } from '#shared/domain/commitment.ts';
 import { assertWithinLimits, type Confirmed } from '#shared/domain/enforced-limits.ts';
 import { type EvidenceFacts, sealed } from '#shared/domain/evidence.ts';
 import type { Offering } from '#shared/domain/offering.ts';
-import { checkOffering, isChecked, sourcesOf } from '../../rules/check-offering.ts';
+import { checkOffering, holdingsOf, isChecked, sourcesOf } from '../../rules/check-offering.ts';
 import { nextVersion } from '../../store/next-version.ts';
 import type { Write } from '../../store/table.ts';
 import type { CommitmentDeps } from './deps.ts';
@@ -39,19 +39,14 @@ export async function checkPurchase(
   const settings = await deps.compliance.settings(creditUnionId);
   if (!isChecked(settings, offering)) return { writes: [] };
   const head = await deps.evidence.head(creditUnionId);
-  const [outside, placed] = await Promise.all([
-    deps.compliance.outside(creditUnionId),
-    deps.commitments.heldBy(creditUnionId),
-  ]);
-  const live = placed.filter(({ status }) => isLive(status)).map((one) => one.lpNumber);
-  const found = new Map((await deps.offerings.several(live)).map((one) => [one.lpNumber, one]));
-  const { inputs, result } = checkOffering(offering, amount, { settings, outside, placed, found }, new Date(at));
+  const held = await holdingsOf(deps, creditUnionId);
+  const { inputs, result } = checkOffering(offering, amount, { settings, ...held }, new Date(at));
   if (settings.checkMode === 'enforce') assertWithinLimits(result, moment === 'approved' ? 'all' : confirmed);
   const facts: EvidenceFacts = {
     ...{ id: deps.newId('K'), creditUnionId, lpNumber, moment, at, userId: by.id, userName: by.name },
     ...{ commitmentVersion: nextVersion(next).version, checkMode: settings.checkMode, ruleSet: result.ruleSet },
     ...{ input: canonicalJson(inputs), result: canonicalJson(result), ...confirmed },
-    sources: sourcesOf({ settings, outside, offering, at }),
+    sources: sourcesOf({ settings, outside: held.outside, offering, at }),
   };
   const evidence = await sealed(facts, head.hash);
   const { verdict, headroom } = result;

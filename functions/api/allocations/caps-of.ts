@@ -1,0 +1,20 @@
+import pMap from 'p-map';
+import type { Commitment } from '#shared/domain/commitment.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import type { Cents } from '#shared/format/money.ts';
+import { regulatoryCap } from '../../rules/check-offering.ts';
+import type { AllocationDeps } from './deps.ts';
+
+const AT_ONCE = 25;
+
+/** What their limits allow those who wait for a decision on an offering, by credit union. */
+export async function capsOf(
+  deps: AllocationDeps,
+  offering: Offering,
+  commitments: readonly Commitment[],
+  now: Date,
+): Promise<Map<string, Cents | null>> {
+  const waiting = commitments.filter(({ status }) => status === 'Pending');
+  const capOf = async (one: Commitment) => [one.creditUnionId, await regulatoryCap(deps, offering, one, now)] as const;
+  return new Map(await pMap(waiting, capOf, { concurrency: AT_ONCE }));
+}
