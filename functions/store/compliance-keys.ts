@@ -1,5 +1,8 @@
 import type { ProposalStep } from '#shared/domain/purchase-proposal.ts';
 
+/** Sorts as the quarters do, and a quarter's files as they came. */
+const placeOfReport = (cycle: string, report: number) => `CYCLE#${cycle}#${String(report).padStart(4, '0')}`;
+
 /** Keys of what a credit union's limits are judged by: part of `keys`. */
 export const complianceKeys = {
   /** Figures, policy, waivers and mode, in one item: a check sees all of one moment. */
@@ -25,4 +28,12 @@ export const complianceKeys = {
   /** Append-only, in a partition of its own as the history is; ids sort by time. */
   evidence: (creditUnionId: string, id: string) => ({ PK: `EVIDENCE#${creditUnionId}`, SK: `EVIDENCE#${id}` }),
   evidenceHead: (creditUnionId: string) => ({ PK: `EVIDENCEHEAD#${creditUnionId}`, SK: 'HEAD' }),
+  /** `report` counts how often the quarter was posted. */
+  callReportLine: (charterNumber: string, cycle: string, report: number) => ({
+    PK: `CALLREPORT#${charterNumber}`,
+    SK: placeOfReport(cycle, report),
+  }),
+  importedReport: (cycle: string, report: number) => ({ PK: 'CALLREPORTS', SK: placeOfReport(cycle, report) }),
+  /** The one that checks go by: an item, so that no check sees half a quarter. */
+  callReportInForce: { PK: 'CALLREPORTS', SK: 'CURRENT' },
 } as const;

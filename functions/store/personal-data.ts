@@ -123,6 +123,15 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   evidence: kept('Evidence of checked limits', ['EVIDENCE#', 'EVIDENCE#'], forGood, { whose: ['userId'] }),
   evidenceHead: ofNobody('Ends of chains of evidence', ['EVIDENCEHEAD#', 'HEAD']),
   orderBook: ofNobody('Closed order books', ['ALLOCATION#', 'BOOK'], { secret: ['seed'] }),
+  callReportLine: ofNobody('What call reports say of credit unions', ['CALLREPORT#', 'CYCLE#']),
+  importedReport: {
+    ...{ at: ['CALLREPORTS', 'CYCLE#'], title: 'Call reports they took in', fate: 'pseudonymized', why: limits },
+    ...{ whose: ['importedById'], names: ['importedBy'] },
+  },
+  callReportInForce: {
+    ...{ at: ['CALLREPORTS', 'CURRENT'], title: 'Call report they put in force', fate: 'pseudonymized', why: limits },
+    ...{ whose: ['putById'], names: ['putBy'] },
+  },
   tape: {
     ...{ at: ['TAPES#', 'TAPE#'], title: 'Loan tapes they uploaded', fate: 'pseudonymized', why: tapes },
     ...{ whose: ['uploadedById'], names: ['uploadedBy'], secret: ['multipartId'] },

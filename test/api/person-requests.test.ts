@@ -71,6 +71,8 @@ describe('the export', () => {
     const absent = Object.values(personalData).filter(({ title, whose }) => !(title in records) && whose?.length !== 0);
     expect(Object.keys(records)).toHaveLength(kinds.length);
     expect(absent.map(({ title }) => title).sort()).toEqual([
+      'Call report they put in force',
+      'Call reports they took in',
       'Deliveries sent again',
       'Role of administrator',
       'Runs of allocations',

@@ -1,0 +1,185 @@
+import pMap from 'p-map';
+import * as z from 'zod';
+import { Problem } from '#shared/contract/problem.ts';
+import {
+  type CallReport,
+  type CallReportLine,
+  charterKinds,
+  figuresOfLine,
+  type MissingColumn,
+  type ReportedFigures,
+} from '#shared/domain/call-report/call-report.ts';
+import { type AmountField, amountFields } from '#shared/domain/call-report/columns.ts';
+import { type ImportedReport, importStates, type ReportInForce } from '#shared/domain/call-report/imported-report.ts';
+import { keys } from './keys.ts';
+import { nextVersion } from './next-version.ts';
+import { centsField, part, record, skipUnreadable } from './record.ts';
+import type { Table, Write } from './table.ts';
+
+export type CallReportStore = ReturnType<typeof callReportStore>;
+
+/** DynamoDB's limit of a transaction. */
+const MOST_WRITES = 100;
+
+export interface StoredLine {
+  cycle: string;
+  report: number;
+  line: CallReportLine;
+}
+
+const amounts = Object.fromEntries(amountFields.map((field) => [field, centsField.nullable()])) as Record<
+  AmountField,
+  z.ZodNullable<typeof centsField>
+>;
+
+export const reportLineRecord = record<StoredLine>('line of a call report')({
+  cycle: z.string(),
+  report: z.number(),
+  line: part<CallReportLine>()({
+    ...amounts,
+    charterNumber: z.string(),
+    kind: z.enum(charterKinds).nullable(),
+    name: z.string().nullable(),
+    state: z.string().nullable(),
+    isLowIncome: z.boolean().nullable(),
+    netWorthBps: z.number().nullable(),
+  }),
+});
+
+export const importedReportRecord = record<ImportedReport>('call report')({
+  cycle: z.string(),
+  report: z.number(),
+  state: z.enum(importStates),
+  sha256: z.string(),
+  lines: z.number(),
+  missing: z.array(part<MissingColumn>()({ file: z.string(), column: z.string() })),
+  importedAt: z.string(),
+  importedById: z.string(),
+  importedBy: z.string(),
+  version: z.number(),
+});
+
+export const reportInForceRecord = record<ReportInForce>('call report in force')({
+  cycle: z.string(),
+  report: z.number(),
+  since: z.string(),
+  putById: z.string(),
+  putBy: z.string(),
+  version: z.number(),
+});
+
+/** Who took a file in, when, and which file. */
+export type Intake = Pick<ImportedReport, 'sha256' | 'importedAt' | 'importedById' | 'importedBy'>;
+
+const inPlaceOf = (version: number) => (version === 0 ? { absent: true as const } : { version });
+
+/** Quarterly files of NCUA: what they say of each credit union, and which of them checks go by. */
+export const callReportStore = (table: Table) => {
+  /** Newest quarter first, and of a quarter what was posted last. */
+  const list = (): Promise<ImportedReport[]> =>
+    table.all(
+      { partition: keys.callReportInForce.PK, beginsWith: 'CYCLE#', newestFirst: true },
+      skipUnreadable(importedReportRecord),
+    );
+
+  const inForce = (): Promise<ReportInForce | undefined> => table.get(keys.callReportInForce, reportInForceRecord);
+
+  const reportWrite = (next: ImportedReport, before: number): Write => ({
+    put: { ...keys.importedReport(next.cycle, next.report), ...next },
+    when: inPlaceOf(before),
+  });
+
+  async function save(next: ImportedReport, ...also: Write[]): Promise<ImportedReport> {
+    const saved = nextVersion(next);
+    await table.write(reportWrite(saved, next.version), ...also);
+    return saved;
+  }
+
+  /** The place of a file: its own where it came before, unless canceled; else the next of its quarter. */
+  async function placeOf({ cycle, lines, missing }: CallReport, intake: Intake): Promise<ImportedReport> {
+    const known = await list();
+    const same = known.find((one) => one.sha256 === intake.sha256 && one.state !== 'Canceled');
+    if (same) return same;
+    const report = 1 + Math.max(0, ...known.filter((one) => one.cycle === cycle).map((one) => one.report));
+    return save({ cycle, report, state: 'Storing', lines: lines.length, missing, ...intake, version: 0 });
+  }
+
+  return {
+    list,
+    inForce,
+
+    find: (cycle: string, report: number): Promise<ImportedReport | undefined> =>
+      table.get(keys.importedReport(cycle, report), importedReportRecord),
+
+    /**
+     * Keeps every line of a file; what was begun and broken off goes on. The same file again changes nothing.
+     * `told` hears how many lines are kept. `busy` if another file of the quarter came in at this moment, or it was canceled.
+     */
+    async takeIn(
+      read: CallReport,
+      intake: Intake,
+      told: (kept: number) => Promise<void> = async () => {},
+    ): Promise<ImportedReport> {
+      const place = await placeOf(read, intake);
+      if (place.state !== 'Storing') return place;
+      const { cycle, report } = place;
+      const writes = read.lines.map(
+        (line): Write => ({
+          put: { ...keys.callReportLine(line.charterNumber, cycle, report), cycle, report, line },
+        }),
+      );
+      const parts = Array.from({ length: Math.ceil(writes.length / MOST_WRITES) }, (_, at) =>
+        writes.slice(at * MOST_WRITES, (at + 1) * MOST_WRITES),
+      );
+      let kept = 0;
+      await pMap(
+        parts,
+        async (one) => {
+          await table.write(...one);
+          kept += one.length;
+          await told(kept);
+        },
+        { concurrency: 4 },
+      );
+      return save({ ...place, state: 'Ready' });
+    },
+
+    /** From one moment to the next every check goes by it; `busy` if either changed after it was read. */
+    async putInForce(
+      chosen: ImportedReport,
+      by: Pick<ReportInForce, 'since' | 'putById' | 'putBy'>,
+      ...also: Write[]
+    ): Promise<ReportInForce> {
+      if (chosen.state !== 'Ready') throw new Problem('busy');
+      const { cycle, report, version } = chosen;
+      const before = (await inForce())?.version ?? 0;
+      const next = nextVersion({ cycle, report, ...by, version: before });
+      await table.write(
+        { put: { ...keys.callReportInForce, ...next }, when: inPlaceOf(before) },
+        { check: keys.importedReport(cycle, report), when: { version } },
+        ...also,
+      );
+      return next;
+    },
+
+    /** Takes a file back that was not put in force; `busy` if it is, or changed after it was read. */
+    async cancel(chosen: ImportedReport, ...also: Write[]): Promise<ImportedReport> {
+      const current = await inForce();
+      if (current?.cycle === chosen.cycle && current.report === chosen.report) throw new Problem('busy');
+      return save(
+        { ...chosen, state: 'Canceled' },
+        { check: keys.callReportInForce, when: inPlaceOf(current?.version ?? 0) },
+        ...also,
+      );
+    },
+
+    /** What the file in force says of a credit union; a check keeps its cycle and report with it. */
+    async figures(charterNumber: string): Promise<ReportedFigures | undefined> {
+      const current = await inForce();
+      if (!current) return undefined;
+      const key = keys.callReportLine(charterNumber, current.cycle, current.report);
+      const found = await table.get(key, reportLineRecord);
+      return found && figuresOfLine(found.line, current.cycle, current.report);
+    },
+  };
+};
