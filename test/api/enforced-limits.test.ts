@@ -1,116 +1,149 @@
 import pMap from 'p-map';
 import { describe, expect, it } from 'vitest';
-import type { EvidenceEntity, EvidenceRow, EvidenceVerification } from '#shared/contract/evidence.ts';
+import { evidenceStore } from '#functions/store/evidence.ts';
+import type { PlacedCommitment } from '#shared/contract/commitments.ts';
+import type { ProblemBody } from '#shared/contract/problem.ts';
+import { verifyEvidence } from '#shared/domain/evidence.ts';
 import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
 
 const app = quietApp();
 
-/** Net worth of $8,000,000: $4,000,000 of one originator, $1,000,000 of one borrower, warnings from 90 % of either. */
 const figures = { netWorth: 8_000_000, capitalAndSurplus: 60_000_000, asOf: lastQuarterEnd() };
-const confirmed = { Attested: ['MEMBERSHIP', 'AGREEMENT'] };
+const ATTESTED = ['MEMBERSHIP', 'AGREEMENT'];
 
-async function buyer(mode: 'advise' | 'enforce' = 'enforce') {
+/** A credit union that may buy $1,000,000 of one borrower, and so much of one originator. */
+async function buyer({ checkMode = 'enforce', originatorAmount = 4_000_000 } = {}) {
   const { user, token, patch } = await limitsAdministrator(app);
-  await patch(['/figures', figures], ['/policy', aPolicy], ['/loanTypes', ['New auto']], ['/checkMode', mode]);
-  const get = async <T>(path: string) => (await (await send(app, `GET ${path}`, { token })).json()) as T;
+  const policy = { ...aPolicy, originatorPercent: null, originatorAmount };
+  const set = await patch(
+    ['/checkMode', checkMode],
+    ['/figures', figures],
+    ['/policy', policy],
+    ['/loanTypes', ['New auto']],
+  );
+  expect(set.status).toBe(200);
+  const evidence = evidenceStore(storesOf(app).table);
+  const commit = (lp: string, Amount: number, more: object = { Attested: ATTESTED }) =>
+    send(app, `POST /marketplace/offering/${lp}/commitments`, { token, body: { Amount, ...more } });
   return {
-    ...{ user, token, patch, get },
-    list: async () => (await get<{ value: EvidenceRow[] }>('/compliance/evidence')).value,
-    commit: (lp: string, Amount: number, body: object = confirmed) =>
-      send(app, `POST /marketplace/offering/${lp}/commitments`, { token, body: { Amount, ...body } }),
-    edit: (id: string, ...changed: [path: string, value: unknown][]) =>
+    ...{ user, token, patch, commit },
+    placed: async (lp: string, amount: number, more?: object) =>
+      (await (await commit(lp, amount, more)).json()) as PlacedCommitment,
+    change: (id: string, ...changes: [path: string, value: unknown][]) =>
       send(app, `PATCH /marketplace/commitments/${id}`, {
         token,
-        body: changed.map(([path, value]) => ({ op: 'replace', path, value })),
+        body: changes.map(([path, value]) => ({ op: 'replace', path, value })),
       }),
+    get: async <T>(path: string) => (await (await send(app, `GET ${path}`, { token })).json()) as T,
+    kept: () => evidence.of(user.creditUnionId),
+    verify: async () => verifyEvidence(await evidence.of(user.creditUnionId), await evidence.head(user.creditUnionId)),
   };
 }
 
-/** Of one loan, whose borrower is known. */
-const oneLoan = () => openOffering(app, { PoolBalance: 9_000_000, TermSheet: { loanCount: 1 } });
+const oneLoan = () => openOffering(app, { PoolBalance: 50_000_000, TermSheet: { loanCount: 1 } });
+const rulesOf = ({ errors = [] }: ProblemBody) => errors.map(({ pointer, code }) => [pointer, code]);
 
-async function faultsOf(answer: Response, code: Parameters<typeof problemOf>[1]) {
-  const { errors = [] } = await problemOf(answer, code);
-  return errors.map(({ pointer, code: rule }) => [pointer, rule]);
-}
-
-describe('limits that bind', () => {
-  it('stop a purchase one cent above what is left, and take the one at it', async () => {
-    const { commit, list } = await buyer();
+describe('limits that bind, to the cent', () => {
+  it('refuse one cent more than there is room for, and keep nothing of it', async () => {
+    const { commit, placed, change, kept } = await buyer();
     const lp = await oneLoan();
-    const over = await commit(lp, 1_000_000.01);
-    expect(await faultsOf(over, 'limit_exceeded')).toEqual([['/Amount', 'BORROWER']]);
-    expect(await list()).toEqual([]);
-    const taken = await commit(lp, 1_000_000, { ...confirmed, Acknowledged: ['BORROWER'] });
-    expect(taken.status).toBe(201);
-    expect(await list()).toMatchObject([{ verdict: 'warnings', checkMode: 'enforce', headroom: 1_000_000 }]);
+    const over = await problemOf(await commit(lp, 1_000_000.01), 'limit_exceeded');
+    expect(rulesOf(over)).toEqual([['/Amount', 'BORROWER']]);
+    expect(over.errors?.[0]?.detail).toContain('would reach $1,000,000.01, over the limit of $1,000,000.00');
+    expect(await kept()).toEqual([]);
+    const { id } = await placed(lp, 800_000);
+    await problemOf(await change(id, ['/Amount', 1_000_000.01], ['/Attested', ATTESTED]), 'limit_exceeded');
+    const exact: [string, unknown][] = [
+      ['/Amount', 1_000_000],
+      ['/Attested', ATTESTED],
+      ['/Acknowledged', ['BORROWER']],
+    ];
+    expect((await change(id, ...exact)).status).toBe(200);
+    expect(
+      (await kept()).map(({ result, acknowledged, attested }) => [JSON.parse(result).verdict, acknowledged, attested]),
+    ).toEqual([
+      ['clear', [], ATTESTED],
+      ['warnings', ['BORROWER'], ATTESTED],
+    ]);
   });
 
-  it('ask for what has to be confirmed, and keep who said so', async () => {
-    const { commit, get } = await buyer();
+  it('ask to acknowledge what is close, from the first cent on, and to confirm what only people know', async () => {
+    const { commit, placed, change } = await buyer();
     const lp = await oneLoan();
-    expect(await faultsOf(await commit(lp, 950_000, {}), 'attestation_missing')).toEqual([
+    const unsaid = await problemOf(await commit(lp, 900_000, {}), 'attestation_missing');
+    expect(rulesOf(unsaid)).toEqual([
       ['/Acknowledged', 'BORROWER'],
       ['/Attested', 'MEMBERSHIP'],
       ['/Attested', 'AGREEMENT'],
     ]);
-    const answer = await commit(lp, 950_000, { ...confirmed, Acknowledged: ['BORROWER'] });
-    const { check } = (await answer.json()) as { check: { id: string } };
-    expect(await get<EvidenceEntity>(`/compliance/evidence/${check.id}`)).toMatchObject({
-      acknowledged: ['BORROWER'],
-      attested: ['MEMBERSHIP', 'AGREEMENT'],
-    });
+    const { id } = await placed(lp, 899_999.99);
+    const close = await problemOf(
+      await change(id, ['/Amount', 900_000], ['/Attested', ATTESTED]),
+      'attestation_missing',
+    );
+    expect(rulesOf(close)).toEqual([['/Acknowledged', 'BORROWER']]);
+  });
+
+  it('count what is on other LPs, until it is withdrawn or rejected', async () => {
+    const { commit, placed, change } = await buyer({ originatorAmount: 500_000 });
+    const [one, two, three] = [await oneLoan(), await oneLoan(), await oneLoan()];
+    const first = await placed(one, 300_000);
+    const second = await placed(two, 100_000);
+    await problemOf(await commit(three, 100_000.01), 'limit_exceeded');
+    expect((await change(first.id, ['/Status', 'Withdrawn'])).status).toBe(200);
+    await problemOf(await commit(three, 400_000.01), 'limit_exceeded');
+    const body = [{ op: 'replace', path: '/Status', value: 'Rejected' }];
+    expect((await send(app, `PATCH /marketplace/commitments/${second.id}`, { as: 'admin', body })).status).toBe(200);
+    const all = { Attested: ATTESTED, Acknowledged: ['ORIGINATOR'] };
+    await problemOf(await commit(three, 500_000.01, all), 'limit_exceeded');
+    expect((await commit(three, 500_000, all)).status).toBe(201);
+  });
+
+  it('let a credit union withdraw what has come to be over them', async () => {
+    const { placed, patch, change } = await buyer();
+    const { id } = await placed(await oneLoan(), 800_000);
+    await patch(['/figures', { ...figures, netWorth: 1_000_000 }]);
+    await problemOf(await change(id, ['/Amount', 700_000], ['/Attested', ATTESTED]), 'limit_exceeded');
+    expect((await change(id, ['/Status', 'Withdrawn'])).status).toBe(200);
   });
 
   it('wait for figures that are missing', async () => {
     const { commit, patch } = await buyer();
     const lp = await openOffering(app, { PoolBalance: 9_000_000, TermSheet: { loanCount: 20 } });
-    expect(await faultsOf(await commit(lp, 1_000), 'check_incomplete')).toContainEqual(['/Amount', 'BORROWER']);
+    expect(rulesOf(await problemOf(await commit(lp, 1_000), 'check_incomplete'))).toContainEqual([
+      '/Amount',
+      'BORROWER',
+    ]);
     await patch(['/figures', null]);
-    expect(await faultsOf(await commit(await oneLoan(), 1_000), 'check_incomplete')).toContainEqual([
+    expect(rulesOf(await problemOf(await commit(await oneLoan(), 1_000), 'check_incomplete'))).toContainEqual([
       '/Amount',
       'NET_WORTH',
     ]);
   });
 
-  it('hold for edits, which a withdrawal makes room for', async () => {
-    const { commit, edit } = await buyer();
-    const lp = await oneLoan();
-    const { id } = (await (await commit(lp, 100_000)).json()) as { id: string };
-    expect(await faultsOf(await edit(id, ['/Amount', 1_000_000.01]), 'limit_exceeded')).toEqual([
-      ['/Amount', 'BORROWER'],
-    ]);
-    expect(await faultsOf(await edit(id, ['/Amount', 200_000]), 'attestation_missing')).toHaveLength(2);
-    const answer = await edit(id, ['/Amount', 200_000], ['/Attested', confirmed.Attested]);
-    expect(answer.status).toBe(200);
-    expect(await faultsOf(await edit(id, ['/Attested', [7]]), 'invalid')).toEqual([['/Attested', undefined]]);
-    expect((await edit(id, ['/Status', 'Withdrawn'])).status).toBe(200);
-    expect((await commit(lp, 1_000_000, { ...confirmed, Acknowledged: ['BORROWER'] })).status).toBe(201);
-  });
-
   it('advise where they were not made to bind', async () => {
-    const { commit, list } = await buyer('advise');
+    const { commit, kept } = await buyer({ checkMode: 'advise' });
     expect((await commit(await oneLoan(), 1_500_000, {})).status).toBe(201);
-    expect(await list()).toMatchObject([{ verdict: 'stopped', checkMode: 'advise' }]);
+    const [one] = await kept();
+    expect([one?.checkMode, JSON.parse(one?.result ?? '').verdict]).toEqual(['advise', 'stopped']);
   });
 
   it('are never passed by many purchases at once, of which none is lost', async () => {
-    const { commit, get } = await buyer();
+    const { commit, get, verify } = await buyer();
     const lps = await pMap(Array.from({ length: 50 }), oneLoan, { concurrency: 5 });
     // $4,000,000 of one originator: ten of $400,000 and no more.
-    const acknowledged = { ...confirmed, Acknowledged: ['ORIGINATOR'] };
+    const acknowledged = { Attested: ATTESTED, Acknowledged: ['ORIGINATOR'] };
     const answers = await Promise.all(lps.map((lp) => untilDecided(() => commit(lp, 400_000, acknowledged))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     for (const refused of answers.filter(({ status }) => status !== 201))
-      expect(await faultsOf(refused, 'limit_exceeded')).toEqual([['/Amount', 'ORIGINATOR']]);
+      expect(rulesOf(await problemOf(refused, 'limit_exceeded'))).toEqual([['/Amount', 'ORIGINATOR']]);
     const { value } = await get<{ value: { CommitmentAmount: number }[] }>('/marketplace/commitments?$top=100');
     expect(value).toHaveLength(10);
-    expect(await get<EvidenceVerification>('/compliance/evidence/verification')).toMatchObject({
-      ...{ records: 10, intact: true },
-    });
+    expect(await verify()).toEqual({ records: 10, intact: true, firstBroken: null });
   }, 180_000);
 });
 
