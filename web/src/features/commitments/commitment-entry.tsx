@@ -36,7 +36,8 @@ export function CommitmentEntry({ offering, mine, amount, canWithdraw, ...on }: 
   const obstacle = useObstacle(offering, mine);
   const { UsesApprovals } = useMe();
   const live = mine.activeCommitment;
-  const binding = useBindingLimits(offering.LPIdentifier, amount.amount);
+  // Who may not order may not ask either.
+  const binding = useBindingLimits(offering.LPIdentifier, obstacle ? undefined : amount.amount);
   const withdraw = (
     <Button variant="secondary" isDisabled={!canWithdraw} onPress={on.onWithdraw}>
       WITHDRAW

@@ -14,9 +14,9 @@ export interface Consent {
 
 export const noConsent: Consent = { Acknowledged: [], Attested: [] };
 
-/** What the rules find of an amount, in dollars, where the credit union's limits bind; undefined where they don't. */
+/** What the rules find of an amount, in dollars, where the credit union's limits bind; undefined where they don't, or of no amount. */
 export function useBindingLimits(lpNumber: string, amount: number | undefined): RuleResult[] | undefined {
-  const { data } = useQuery(offeringCheck(lpNumber));
+  const { data } = useQuery({ ...offeringCheck(lpNumber), enabled: amount !== undefined });
   const inputs = data?.checkMode === 'enforce' ? data.inputs : null;
   return useMemo(
     () =>
