@@ -66,7 +66,7 @@ describe('a seller at the tape desk', () => {
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'State' }).click();
-    await page.getByRole('button', { name: /^State CA: / }).click();
+    await page.getByRole('button', { name: /^State: CA: / }).click();
     await page.getByText(/^Loans behind it \(\d+\)$/).waitFor();
     expect(sent.filter((one) => one.includes('S-1000') || one.includes('tape'))).toEqual([]);
   });

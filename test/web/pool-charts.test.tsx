@@ -5,8 +5,8 @@ import type { Facts } from '#shared/domain/pool/facts.ts';
 import { readDemoTape } from '#test/support/demo-tape.ts';
 import { PoolCharts } from '#web/src/features/pool/pool-charts.tsx';
 import { PoolFigures } from '#web/src/features/pool/pool-figures.tsx';
-import { rowsOf, wordsOfFilter } from '#web/src/features/pool/strats.ts';
-import { TracedFigures } from '#web/src/features/pool/traced.tsx';
+import { TracedFigures } from '#web/src/features/pool/traced-figures.tsx';
+import { rowsOf, wordsOfFilter } from '#web/src/lp/pool/strats.ts';
 
 const source = { lpNumber: '1001', tapeId: 'T01', asOfDate: '2026-01-31', sha256: 'ab'.repeat(32), leftOut: 3 };
 

@@ -124,16 +124,13 @@ describe('the rows of a tape on the desk', () => {
   it('stand behind each figure, as many as it says', async () => {
     const { session } = await read(oddTape({ faulty: 2 }));
     const { facts } = session.leaveOut(true);
-    const totalOf = (behind: Parameters<TapeSession['loans']>[0]['behind']) =>
-      session.loans({ behind, from: 0, count: 1 }).total;
-    for (const [strat, rows] of Object.entries(facts?.strats ?? {}))
-      for (const { label, loans } of rows)
-        expect(totalOf({ of: 'band', strat: strat as 'state', label }), `${strat} ${label}`).toBe(loans);
-    for (const { label, loans } of facts?.delinquency ?? [])
-      expect(totalOf({ of: 'band', strat: 'delinquency', label }), label).toBe(loans);
-    expect(totalOf({ of: 'field', field: 'ltv' })).toBe(0);
-    expect(totalOf({ of: 'field', field: 'creditScoreOriginal' })).toBe(28);
-    expect(totalOf({ of: 'all' })).toBe(28);
+    const totalOf = (filter: string | null) => session.loans({ filter, from: 0, count: 1 }).total;
+    for (const { filter, loans } of [...Object.values(facts?.strats ?? {}).flat(), ...(facts?.delinquency ?? [])])
+      expect(totalOf(filter), filter).toBe(loans);
+    expect(totalOf('ltv ne null')).toBe(0);
+    expect(totalOf('creditScoreOriginal ne null')).toBe(28);
+    expect(totalOf(null)).toBe(28);
+    expect(() => totalOf("make eq 'Ford'")).toThrow('No figure of the tape');
   });
 });
 

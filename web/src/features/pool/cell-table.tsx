@@ -1,10 +1,10 @@
 import type { Facts } from '#shared/domain/pool/facts.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
+import { traceOfCell } from '../../lp/pool/strats.ts';
+import { Traced } from '../../lp/pool/traced.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
-import { traceOfCell } from './strats.ts';
-import { Traced } from './traced.tsx';
 
 type Cell = Facts['scoreByLtv'][number];
 

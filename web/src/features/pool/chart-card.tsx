@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import type { Trace } from '../../lp/pool/trace.ts';
+import { TracedChart } from '../../lp/pool/traced.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './charts.module.css';
-import type { Trace } from './trace.ts';
-import { TracedChart } from './traced.tsx';
 
 interface ChartCardProps {
   title: string;

@@ -3,9 +3,9 @@ import type { LoanRow } from '#shared/domain/pool/loan-rows.ts';
 import type { LoanField } from '#shared/domain/pool/loans.ts';
 import { type FieldName, fieldNames, isNumeric, ruleOf } from '#shared/domain/pool/tape/fields.ts';
 import { money } from '#shared/format/money.ts';
+import { isAbsent, rowsOf } from '../../lp/pool/strats.ts';
+import { labelOfField, shown } from '../../lp/pool/trace.ts';
 import type { Column } from '../../ui/table/columns.ts';
-import { isAbsent, rowsOf } from './strats.ts';
-import { labelOfField, shown } from './trace.ts';
 
 /** Fields that buyers don't get. */
 const hidden: readonly FieldName[] = ['zip3', 'make', 'model', 'asOfDate'];

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { date } from '#shared/format/date.ts';
 import { tapes } from '../../lib/api.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { wordsOfFilter } from '../../lp/pool/strats.ts';
 import { useLpNumber } from '../../lp/relation.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
@@ -10,7 +11,6 @@ import { ServerTable } from '../../ui/table/server-table.tsx';
 import { loanColumns } from './loan-columns.tsx';
 import styles from './loans-page.module.css';
 import { MaskedDownload } from './masked-download.tsx';
-import { wordsOfFilter } from './strats.ts';
 import { type Pool, WithPool } from './with-pool.tsx';
 
 /** The loans of a published tape, masked; `$filter` of the address leaves those behind a figure. */

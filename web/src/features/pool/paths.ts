@@ -1,4 +1,4 @@
-import type { Trace } from './trace.ts';
+import type { Trace } from '../../lp/pool/trace.ts';
 
 /** Where the loans behind a figure are listed: the address holds the filter. */
 export function loansPath(lpNumber: string, { filter, order }: Pick<Trace, 'filter' | 'order'>): string {

@@ -1,13 +1,13 @@
 import type { Facts } from '#shared/domain/pool/facts.ts';
+import { type ChartName, chartNames, isAbsent, rowsOf, titleOf, traceOfChart } from '../../lp/pool/strats.ts';
 import { BandTable } from './band-table.tsx';
 import { BarList } from './bar-list.tsx';
 import { CellTable } from './cell-table.tsx';
 import { ChartCard } from './chart-card.tsx';
 import styles from './charts.module.css';
 import { HeatTable } from './heat-table.tsx';
-import { type ChartName, chartNames, isAbsent, rowsOf, titleOf, traceOfChart } from './strats.ts';
 import { TopTable } from './top-table.tsx';
-import { useFigureSource } from './traced.tsx';
+import { useFigureSource } from './traced-figures.tsx';
 
 /** All charts of a pool; those whose column the tape lacks are named below them. */
 export function PoolCharts({ facts }: { facts: Facts }) {

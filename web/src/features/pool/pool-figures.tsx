@@ -2,8 +2,8 @@ import type { Facts, WeightedFact } from '#shared/domain/pool/facts.ts';
 import type { LoanField } from '#shared/domain/pool/loans.ts';
 import { percent } from '#shared/format/percent.ts';
 import { type Figure, FigureStrip } from '../../lp/figure-strip.tsx';
-import { shown, traceOfAggregateLtv, traceOfAverage, traceOfLate, tracesOfSums } from './trace.ts';
-import { Traced } from './traced.tsx';
+import { shown, traceOfAggregateLtv, traceOfAverage, traceOfLate, tracesOfSums } from '../../lp/pool/trace.ts';
+import { Traced } from '../../lp/pool/traced.tsx';
 
 const coverageOf = ({ coverage }: WeightedFact): string =>
   coverage === 100 ? 'All of the balance' : `${percent(coverage)} of the balance`;

@@ -2,6 +2,7 @@ import { hasMfa } from '#shared/domain/access.ts';
 import { date } from '#shared/format/date.ts';
 import { useMe } from '../../lib/queries.ts';
 import { LpTabs } from '../../lp/lp-tabs.tsx';
+import { count } from '../../lp/pool/trace.ts';
 import { useLpNumber } from '../../lp/relation.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,7 +13,6 @@ import { PrintedPage } from '../../ui/printed-page.tsx';
 import { MaskedDownload } from './masked-download.tsx';
 import { PoolCharts } from './pool-charts.tsx';
 import { PoolFigures } from './pool-figures.tsx';
-import { count } from './trace.ts';
 import { type Pool, WithPool } from './with-pool.tsx';
 
 /** What the published loan tape of an LP says of its pool (pools.md A.8). */

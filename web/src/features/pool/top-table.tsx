@@ -1,12 +1,12 @@
 import type { TopList } from '#shared/domain/pool/concentrations.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
+import { count, type Trace } from '../../lp/pool/trace.ts';
+import { Traced, TracedChart } from '../../lp/pool/traced.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import styles from './charts.module.css';
-import { count, type Trace } from './trace.ts';
-import { Traced, TracedChart } from './traced.tsx';
 
 type Row = TopList['rows'][number];
 

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { factsOf, publishedTape } from './queries.ts';
-import { TracedFigures } from './traced.tsx';
+import { TracedFigures } from './traced-figures.tsx';
 
 export interface Pool {
   id: string;

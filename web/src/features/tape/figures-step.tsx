@@ -1,20 +1,27 @@
 import { useState } from 'react';
-import type { Facts, WeightedFact } from '#shared/domain/pool/facts.ts';
+import type { WeightedFact } from '#shared/domain/pool/facts.ts';
 import type { LoanField } from '#shared/domain/pool/loans.ts';
-import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
 import { FigureStrip } from '../../lp/figure-strip.tsx';
+import {
+  labelOfField,
+  shown,
+  type Trace,
+  traceOfAggregateLtv,
+  traceOfAverage,
+  traceOfOriginalBalance,
+  tracesOfSums,
+} from '../../lp/pool/trace.ts';
+import { Traced, TraceOpening } from '../../lp/pool/traced.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import { BandTables } from './band-tables.tsx';
 import type { Figured } from './desk-state.ts';
-import { labelOfField, shown, traceOfAverage } from './figure-words.ts';
 import { SourceOfFigure } from './source-of-figure.tsx';
 import styles from './tape.module.css';
 import type { TapeReader } from './tape-calls.ts';
-import { type Trace, Traced, TraceOpening } from './traced.tsx';
 
 interface Average {
   field: LoanField;
@@ -56,44 +63,6 @@ const averages = columns<Average>(
   },
 );
 
-const sums = (facts: Facts): Trace[] => {
-  const all = { loans: facts.loanCount, behind: { of: 'all' as const } };
-  const dollars = (label: string, value: number | null, formula: string, field: LoanField): Trace[] =>
-    value === null ? [] : [{ ...all, label, value: money(value), formula, fields: [field] }];
-  return [
-    {
-      ...all,
-      label: 'Loans',
-      value: facts.loanCount.toLocaleString('en-US'),
-      formula: 'Rows of the tape that were kept.',
-      fields: ['loanId'],
-    },
-    ...dollars('Balance', facts.balance, 'Current balances added up to the cent.', 'currentBalance'),
-    ...dollars('Average balance', facts.averageBalance, 'Balance divided by the number of loans.', 'currentBalance'),
-    ...dollars(
-      'Original balance',
-      facts.originalBalance,
-      'Original amounts added up, over the loans that have one.',
-      'originalAmount',
-    ),
-    ...dollars('Largest loan', facts.maxBalance, 'The largest current balance.', 'currentBalance'),
-  ];
-};
-
-const aggregateLtv = (facts: Facts): Trace[] =>
-  facts.aggregateLtv === null
-    ? []
-    : [
-        {
-          label: 'LTV of the pool',
-          value: percent(facts.aggregateLtv),
-          formula: '100 times the balance, divided by the collateral value, over the loans that have one.',
-          fields: ['currentBalance', 'collateralValue'],
-          loans: facts.loanCount,
-          behind: { of: 'field', field: 'collateralValue' },
-        },
-      ];
-
 /** The fourth step: what the tape says of the pool, each figure with where it comes from. */
 export function FiguresStep({ desk, ask, onNext }: { desk: Figured; ask: TapeReader['call']; onNext: () => void }) {
   const [trace, setTrace] = useState<Trace | null>(null);
@@ -104,10 +73,9 @@ export function FiguresStep({ desk, ask, onNext }: { desk: Figured; ask: TapeRea
     <TraceOpening value={setTrace}>
       <FigureStrip
         label="Figures"
-        figures={[...sums(facts), ...aggregateLtv(facts)].map((one) => ({
-          label: one.label,
-          value: <Traced trace={one} />,
-        }))}
+        figures={[...tracesOfSums(facts), traceOfOriginalBalance(facts), traceOfAggregateLtv(facts)]
+          .filter((one) => one !== null)
+          .map((one) => ({ label: one.label, value: <Traced trace={{ ...one, short: undefined }} /> }))}
       />
       <Card title="Averages">
         <SimpleTable

@@ -1,19 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { LoanRow } from '#shared/domain/pool/loan-rows.ts';
 import type { LoanField } from '#shared/domain/pool/loans.ts';
-import { date } from '#shared/format/date.ts';
-import { percent } from '#shared/format/percent.ts';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { labelOfField, type Trace } from '../../lp/pool/trace.ts';
+import { WhereFrom } from '../../lp/pool/where-from.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Figured } from './desk-state.ts';
-import { labelOfField, shownCell } from './figure-words.ts';
+import { shownCell } from './shown-cell.ts';
 import styles from './tape.module.css';
 import type { TapeReader } from './tape-calls.ts';
 import type { Slice } from './tape-session.ts';
-import type { Trace } from './traced.tsx';
 
 const PAGE = 20;
 
@@ -38,26 +35,17 @@ function columnsOf(fields: readonly LoanField[], desk: Figured): string {
 export function SourceOfFigure({ trace, desk, ask, onClose }: SourceProps) {
   const { checked, file, said } = desk;
   if (!checked?.facts) return null;
-  const { loans, coverage } = trace;
-  const share = coverage === undefined ? '' : `, ${percent(coverage)} of the balance`;
   return (
-    <Modal title={`${trace.label}: where this comes from`} onClose={onClose} size="wide">
-      <div className={styles.source}>
-        <p className={styles.result}>{trace.value}</p>
-        <p>{trace.formula}</p>
-        <DescriptionList
-          items={[
-            { label: 'Columns', value: columnsOf(trace.fields, desk) },
-            { label: 'Loans', value: `${loans.toLocaleString('en-US')}${share}` },
-            { label: 'Rows left out', value: checked.facts.leftOut.toLocaleString('en-US') },
-            { label: 'As of', value: said && date(said.asOfDate) },
-            { label: 'File', value: file?.name },
-            { label: 'SHA-256', value: <code className={styles.hash}>{checked.sha256}</code> },
-          ]}
-        />
-        <LoansBehind trace={trace} ask={ask} />
-      </div>
-    </Modal>
+    <WhereFrom
+      trace={trace}
+      columns={columnsOf(trace.fields, desk)}
+      source={{ leftOut: checked.facts.leftOut, asOfDate: said?.asOfDate, sha256: checked.sha256 }}
+      tape={{ label: 'File', value: file?.name }}
+      size="wide"
+      onClose={onClose}
+    >
+      <LoansBehind trace={trace} ask={ask} />
+    </WhereFrom>
   );
 }
 
@@ -66,7 +54,7 @@ function LoansBehind({ trace, ask }: Pick<SourceProps, 'trace' | 'ask'>) {
   const [slice, setSlice] = useState<Slice<LoanRow> | null>(null);
   useEffect(() => {
     let isLatest = true;
-    ask('loans', [{ behind: trace.behind, from: page * PAGE, count: PAGE }]).then((one) => isLatest && setSlice(one));
+    ask('loans', [{ filter: trace.filter, from: page * PAGE, count: PAGE }]).then((one) => isLatest && setSlice(one));
     return () => {
       isLatest = false;
     };

@@ -1,12 +1,11 @@
 import type { TapeEntity } from '#shared/contract/tape-entities.ts';
-import type { Band } from '#shared/domain/pool/bands.ts';
 import type { Facts } from '#shared/domain/pool/facts.ts';
 import type { LoanRow } from '#shared/domain/pool/loan-rows.ts';
 import type { Finding, FindingCode } from '#shared/domain/pool/tape/findings.ts';
 import { tapes } from '../../lib/api.ts';
 import { fetchFile } from '../../lib/download.ts';
 import type { TapeReader } from './tape-calls.ts';
-import type { Behind, Checked, Slice } from './tape-session.ts';
+import type { Checked, Slice } from './tape-session.ts';
 
 interface Asked {
   id: string;
@@ -20,17 +19,8 @@ interface Part {
 
 const pageOf = ({ from, count }: Part) => ({ $skip: String(from), $top: String(count), $count: 'true' as const });
 
-/** Loans behind a figure as an OData filter. */
-function filterOf(behind: Behind, facts: Facts | null): string | undefined {
-  if (behind.of === 'all') return undefined;
-  if (behind.of === 'field') return `${behind.field} ne null`;
-  const { strat, label } = behind;
-  const bands: readonly Band[] = (strat === 'delinquency' ? facts?.delinquency : facts?.strats[strat]) ?? [];
-  return bands.find((band) => band.label === label)?.filter;
-}
-
 /** Answers what a worker answers of a file, of a tape that was uploaded. */
-export function askServer({ id, tapeId }: Asked, facts: Facts | null): TapeReader['call'] {
+export function askServer({ id, tapeId }: Asked): TapeReader['call'] {
   const answers = {
     async findings({ code, ...part }: Part & { code: FindingCode | null }): Promise<Slice<Finding>> {
       const query = { ...pageOf(part), ...(code && { $filter: `code eq '${code}'` }) };
@@ -41,8 +31,7 @@ export function askServer({ id, tapeId }: Asked, facts: Facts | null): TapeReade
       const path = `/tapes/offering/${id}/tapes/${tapeId}/errors/file`;
       return (await fetchFile(path, { onProgress: () => undefined })).blob;
     },
-    async loans({ behind, ...part }: Part & { behind: Behind }): Promise<Slice<LoanRow>> {
-      const filter = filterOf(behind, facts);
+    async loans({ filter, ...part }: Part & { filter: string | null }): Promise<Slice<LoanRow>> {
       const query = { ...pageOf(part), ...(filter && { $filter: filter }) };
       const answer = await tapes.loans({ id, tapeId, query });
       return { rows: answer.value, total: answer['@odata.count'] ?? answer.value.length };

@@ -59,7 +59,7 @@ export function StoredDesk({ target, version }: { target: FillTarget; version: T
   const figures = useQuery({ ...factsOf({ id, tapeId, version: tape.version }), enabled: isRead(tape) });
   const columns = useQuery({ ...columnsOf({ id, tapeId, version: tape.version }), enabled: isRead(tape) });
   const facts = figures.data ?? null;
-  const ask = useMemo(() => askServer({ id, tapeId }, facts), [id, tapeId, facts]);
+  const ask = useMemo(() => askServer({ id, tapeId }), [id, tapeId]);
   const leave = useTapeStep(id, (isOut: boolean) =>
     tapes.leaveOut({ id, tapeId, body: isOut ? { allErrors: true } : { rows: [] } }, { ifMatch: version.etag }),
   );

@@ -1,4 +1,4 @@
-import { delinquencyBands, type Parting, partingsOf, type StratName } from '#shared/domain/pool/bands.ts';
+import { delinquencyBands, type Parting, partingsOf } from '#shared/domain/pool/bands.ts';
 import { computeFacts, type Facts } from '#shared/domain/pool/facts.ts';
 import { type LoanRow, loanRow } from '#shared/domain/pool/loan-rows.ts';
 import { type LoanField, type Loans, numberAt } from '#shared/domain/pool/loans.ts';
@@ -13,6 +13,7 @@ import {
 } from '#shared/domain/pool/tape/read.ts';
 import type { TapeSource } from '#shared/domain/pool/tape/source.ts';
 import { type TapeTerm, termsOfTape } from '#shared/domain/pool/tape-terms.ts';
+import { type ChartName, chartNames, rowsOf } from '../../lp/pool/strats.ts';
 import { fingerprint, pseudonyms } from './fingerprint.ts';
 
 /** How many rows a tape has trouble with, and what leaving them out takes away. */
@@ -35,10 +36,6 @@ export interface Checked {
   /** Of the file. */
   sha256: string;
 }
-
-/** Which loans a figure is made of. */
-export type Behind = { of: 'all' } | { of: 'field'; field: LoanField } | { of: 'band'; strat: Strat; label: string };
-export type Strat = StratName | 'delinquency';
 
 export interface Slice<Row> {
   rows: Row[];
@@ -107,11 +104,11 @@ export class TapeSession {
     return new Blob([...findingsCsv(this.#read.findings)], { type: 'text/csv' });
   }
 
-  /** Loans behind a figure, in the order of the file. */
-  loans({ behind, from, count }: { behind: Behind; from: number; count: number }): Slice<LoanRow> {
+  /** Loans behind a figure of these facts, by its filter, in the order of the file. */
+  loans({ filter, from, count }: { filter: string | null; from: number; count: number }): Slice<LoanRow> {
     const loans = this.#kept;
     if (!loans) return { rows: [], total: 0 };
-    const isBehind = this.#testOf(loans, behind);
+    const isBehind = this.#testOf(loans, filter);
     const rows: LoanRow[] = [];
     let total = 0;
     for (let i = 0; i < loans.count; i++) {
@@ -148,24 +145,31 @@ export class TapeSession {
     };
   }
 
-  #testOf(loans: Loans, behind: Behind): (i: number) => boolean {
-    if (behind.of === 'all') return () => true;
-    if (behind.of === 'field') {
-      const { field } = behind;
-      return (i) => !Number.isNaN(numberAt(loans, field, i));
-    }
-    const parting = this.#partingOf(behind.strat);
+  #testOf(loans: Loans, filter: string | null): (i: number) => boolean {
+    if (filter === null) return () => true;
+    const field = /^(\w+) ne null$/.exec(filter)?.[1] as LoanField | undefined;
+    if (field) return (i) => !Number.isNaN(numberAt(loans, field, i));
+    const { name, label } = this.#bandOf(filter);
+    const parting = this.#partingOf(name);
     return (i) => {
       const key = parting.keyOf(loans, i);
       const isAbsent = key === null || (typeof key === 'number' && Number.isNaN(key));
-      return (isAbsent ? parting.absent : parting.bandOf(key)).label === behind.label;
+      return (isAbsent ? parting.absent : parting.bandOf(key)).label === label;
     };
   }
 
-  #partingOf(strat: Strat): Parting {
-    if (strat === 'delinquency') return delinquencyBands;
+  #bandOf(filter: string): { name: ChartName; label: string } {
+    for (const name of this.#facts ? chartNames : []) {
+      const band = this.#facts && rowsOf(this.#facts, name).find((row) => row.filter === filter);
+      if (band) return { name, label: band.label };
+    }
+    throw new Error(`No figure of the tape is of ${filter}`);
+  }
+
+  #partingOf(name: ChartName): Parting {
+    if (name === 'delinquency') return delinquencyBands;
     const { scoreField = 'creditScoreOriginal' } = this.#facts ?? {};
-    return partingsOf(this.#choice?.assetClass ?? 'Consumer', scoreField)[strat];
+    return partingsOf(this.#choice?.assetClass ?? 'Consumer', scoreField)[name];
   }
 }
 

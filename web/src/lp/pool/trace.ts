@@ -93,6 +93,16 @@ export function tracesOfSums(facts: Facts): Trace[] {
   return traces.filter((trace) => trace !== null);
 }
 
+/** What the loans were granted for; null where none says. */
+export const traceOfOriginalBalance = ({ originalBalance }: Facts): Trace | null =>
+  originalBalance === null
+    ? null
+    : {
+        ...{ label: 'Original balance', value: money(originalBalance), filter: 'originalAmount ne null' },
+        formula: 'The original amounts, added up over the loans that have one.',
+        fields: ['originalAmount'],
+      };
+
 /** The balance over the collateral of the loans that have one; null where none does. */
 export const traceOfAggregateLtv = ({ aggregateLtv }: Facts): Trace | null =>
   aggregateLtv === null

@@ -1,0 +1,42 @@
+import { Info } from 'lucide-react';
+import { createContext, useContext } from 'react';
+import type { Trace } from './trace.ts';
+import styles from './traced.module.css';
+
+const Opening = createContext<(trace: Trace) => void>(() => undefined);
+
+/** Takes what opens where a figure comes from, for every figure in it. */
+export const TraceOpening = Opening.Provider;
+
+/** A figure that opens where it comes from. */
+export function Traced({ trace }: { trace: Trace }) {
+  const open = useContext(Opening);
+  return (
+    <button
+      type="button"
+      className={styles.figure}
+      aria-label={`${trace.label}: ${trace.value}. Where this comes from`}
+      title="Where this comes from"
+      onClick={() => open(trace)}
+    >
+      {trace.short ?? trace.value}
+    </button>
+  );
+}
+
+/** The same for a whole chart. */
+export function TracedChart({ trace }: { trace: Trace }) {
+  const open = useContext(Opening);
+  return (
+    <button
+      type="button"
+      className={styles.chart}
+      data-print="hide"
+      aria-label={`${trace.label}: where this comes from`}
+      title="Where this comes from"
+      onClick={() => open(trace)}
+    >
+      <Info aria-hidden="true" />
+    </button>
+  );
+}
