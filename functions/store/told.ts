@@ -37,7 +37,9 @@ export const toldStore = (table: Table) => ({
     const found = await table.get(key, toldRecord);
     if (found?.isDone) return 'told';
     if (!found || found.until > seconds) return 'busy';
-    return (await wasFree(table.write({ put, when: { oneOf: { until: [found.until] } } }))) ? 'mine' : 'busy';
+    // Both: what was given back and what is done are free of a holder alike, and someone may have been quicker.
+    const when = { oneOf: { until: [found.until], isDone: [false] } };
+    return (await wasFree(table.write({ put, when }))) ? 'mine' : 'busy';
   },
 
   done: (telling: Telling, now: Date): Promise<void> =>

@@ -9,6 +9,7 @@ import { factStores } from '#functions/notices/facts.ts';
 import { contactMessageStore } from '#functions/store/contact-messages.ts';
 import { inboxStore } from '#functions/store/inbox.ts';
 import { preferenceStore } from '#functions/store/preferences.ts';
+import { toldStore } from '#functions/store/told.ts';
 import { userStore } from '#functions/store/users.ts';
 import type { User } from '#shared/domain/user.ts';
 import type { Event } from '#shared/events/event.ts';
@@ -142,6 +143,26 @@ function product() {
 }
 
 describe('notices', () => {
+  it('are not sent again by who saw them given back, just before another one sent them', async () => {
+    const { table } = storesOf(app);
+    const now = new Date();
+    const telling = { eventId: `E-${crypto.randomUUID()}`, channel: 'EMAIL', userId: 'somebody' } as const;
+    const quick = toldStore(table);
+    expect(await quick.claim(telling, now)).toBe('mine');
+    await quick.giveBack(telling, now);
+    const slow = toldStore({
+      ...table,
+      async get(...asked: Parameters<typeof table.get>) {
+        const found = await table.get(...asked);
+        expect(await quick.claim(telling, now)).toBe('mine');
+        await quick.done(telling, now);
+        return found;
+      },
+    } as typeof table);
+    expect(await slow.claim(telling, now)).toBe('busy');
+    expect(await quick.claim(telling, now)).toBe('told');
+  });
+
   it('are there exactly once, whatever is tripled, reordered, throttled or cut off on the way', async () => {
     watchLines();
     const people = [await someone(app), await someone(app), await someone(app)];
