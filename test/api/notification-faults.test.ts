@@ -146,7 +146,7 @@ describe('notices', () => {
   it('are not sent again by who saw them given back, just before another one sent them', async () => {
     const { table } = storesOf(app);
     const now = new Date();
-    const telling = { eventId: `E-${crypto.randomUUID()}`, channel: 'EMAIL', userId: 'somebody' } as const;
+    const telling = { eventId: `E-${crypto.randomUUID()}`, channel: 'EMAIL', userId: 'someone' } as const;
     const quick = toldStore(table);
     expect(await quick.claim(telling, now)).toBe('mine');
     await quick.giveBack(telling, now);
