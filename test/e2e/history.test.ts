@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { dateTime } from '#shared/format/date.ts';
 import { browsing, eventually, rowsOf } from '#test/support/browser.ts';
-import { draftOffering } from '#test/support/listings.ts';
+import { keep } from '#test/support/documents.ts';
+import { draftOffering, openOffering } from '#test/support/listings.ts';
 
 const harborLight = ['219106287', 'Harbor Light Federal Credit Union'];
 
 describe('the history of an offering', () => {
-  const site = browsing({ files: true });
+  const site = browsing();
 
   it('holds every step from its draft to an accepted commitment: who, credit union, when, what', async () => {
     const id = await draftOffering(site.app);
@@ -83,12 +84,14 @@ describe('the history of an offering', () => {
   });
 
   it('notes who downloaded which file, and is filtered by it', async () => {
-    const buyer = await site.visit('buyer', '/lp/1002/due-diligence');
-    const button = buyer.getByRole('button', { name: /^Download Summit Ridge CU Financial Statement/ });
+    const id = await openOffering(site.app);
+    await keep(site.app, { owner: id, itemName: 'balances.csv' });
+    const buyer = await site.visit('buyer', `/lp/${id}/due-diligence`);
+    const button = buyer.getByRole('button', { name: /^Download balances/ });
     const [download] = await Promise.all([buyer.waitForEvent('download'), button.click()]);
-    const admin = await site.visit('admin', '/lp/1002');
+    const admin = await site.visit('admin', `/lp/${id}`);
     await admin.getByRole('link', { name: 'History' }).click();
-    await admin.getByRole('heading', { level: 1, name: 'LP#1002 History' }).waitFor();
+    await admin.getByRole('heading', { level: 1, name: `LP#${id} History` }).waitFor();
     await admin.getByRole('button', { name: 'Filter Detail' }).click();
     await admin.getByRole('searchbox', { name: 'Filter Detail' }).fill(download.suggestedFilename().toLowerCase());
     await admin.getByRole('button', { name: 'Filter User' }).click();
