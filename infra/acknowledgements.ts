@@ -18,6 +18,8 @@ export function acknowledgeFolders(scope: IConstruct, { stackName }: Stack): voi
       'A view has a copy of each edition: while a release takes over, two of them are read with one role.',
       copiedViews.map((view) => folder(`snapshots/${view}`)),
     ),
+    [`AwsSolutions-IAM5[Resource::${stackName}-DocumentsArn/tapes/*/borrowers.json]`]:
+      'Limits are checked by the borrowers of any published tape, and by nothing else of it.',
     [folder('agreements')]: 'Agreements are kept by person and envelope; who may see which is the rule of the handler.',
     ...all('Links are signed for any file of such a folder; who may see which is the rule of the handler.', [
       ...folderKinds.map(folder),

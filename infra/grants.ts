@@ -11,6 +11,7 @@ import {
   countsCalls,
   listsSections,
   looksAfterLimits,
+  reading,
   readsProposals,
   sendsTexts,
   writesDirectory,
@@ -52,14 +53,6 @@ const trading = ({ table }: Grantable) =>
 const querying = ({ table }: Grantable, ...indexes: IndexName[]) =>
   allow([table.tableArn, ...indexes.map((name) => table.indexArn(name))], 'dynamodb:Query');
 
-const reading = ({ documentsArn, key }: Pick<Grantable, 'documentsArn' | 'key'>, ...folders: string[]) => [
-  allow(
-    folders.map((folder) => `${documentsArn}/${folder}`),
-    's3:GetObject',
-  ),
-  allow(key.keyArn, 'kms:Decrypt'),
-];
-
 /** To begin from the copies of views that it keeps in memory: of any edition, for two releases share a role while one takes over. */
 const copies = (...views: string[]) => views.map((view) => `snapshots/${view}/*`);
 const snapshots = (to: Grantable, ...views: string[]) => reading(to, ...copies(...views));
@@ -74,6 +67,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     trading(to),
     querying(to, 'byCreditUnion'),
     allow(to.applyFunctionArn, 'lambda:InvokeFunction'),
+    ...reading(to, 'tapes/*/borrowers.json'),
   ],
   analytics: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'),
@@ -87,12 +81,14 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     trading(to),
     allow(to.table.indexArn('byCreditUnion'), 'dynamodb:Query'),
     readsProposals(to.table.tableArn),
+    ...reading(to, 'tapes/*/borrowers.json'),
     allow(to.receiptFunctionArn, 'lambda:InvokeFunction'),
   ],
   compliance: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem'),
     allow(to.table.indexArn('byCreditUnion'), 'dynamodb:Query'),
     ...looksAfterLimits(to.table.tableArn),
+    ...reading(to, 'tapes/*/borrowers.json'),
   ],
   configuration: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],
   content: ({ table, contentArn }) => [

@@ -1,5 +1,6 @@
 import { Tags } from 'aws-cdk-lib';
 import { type Conditions, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { folderKinds } from '#shared/contract/folders.ts';
 import { recordPrefixes } from '#shared/events/records.ts';
@@ -7,6 +8,15 @@ import { recordPrefixes } from '#shared/events/records.ts';
 /** Permission for named actions on named resources. */
 export const allow = (resources: string | string[], ...actions: string[]) =>
   new PolicyStatement({ actions, resources: [resources].flat() });
+
+/** Permission to read files below folders of the bucket of documents. */
+export const reading = ({ documentsArn, key }: { documentsArn: string; key: IKey }, ...folders: string[]) => [
+  allow(
+    folders.map((folder) => `${documentsArn}/${folder}`),
+    's3:GetObject',
+  ),
+  allow(key.keyArn, 'kms:Decrypt'),
+];
 
 /** Permission to text people: phone numbers have no ARN, so it is for whatever SNS publishes to that is no topic. */
 export const sendsTexts = () => new PolicyStatement({ actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] });

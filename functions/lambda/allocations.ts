@@ -1,15 +1,18 @@
 import { allocations } from '../api/allocations/allocations.ts';
+import { tapeBorrowers } from '../rules/tape-borrowers.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { allocationApplier } from '../services/allocation-applier.ts';
 import { functionInvoker } from '../services/invoker.ts';
+import { objectBytes } from '../services/object-bytes.ts';
 import { allocationPartStore } from '../store/allocation-parts.ts';
 import { allocationRunStore } from '../store/allocation-runs.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { complianceStore } from '../store/compliance.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { orderBookStore } from '../store/order-books.ts';
+import { tapeStore } from '../store/tapes.ts';
 import { userStore } from '../store/users.ts';
 
 const env = environment('allocations');
@@ -25,6 +28,7 @@ export const handler = lambda(
     allocationParts: allocationPartStore(core.table),
     orderBooks: orderBookStore(core.table),
     users: userStore(core.table),
+    borrowersOf: tapeBorrowers({ tapes: tapeStore(core.table), objects: objectBytes(env) }),
     applier: allocationApplier(functionInvoker(), env.APPLY_FUNCTION),
   }),
   core,

@@ -1,8 +1,10 @@
 import { commitments } from '../api/commitments/commitments.ts';
+import { tapeBorrowers } from '../rules/tape-borrowers.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { functionInvoker } from '../services/invoker.ts';
+import { objectBytes } from '../services/object-bytes.ts';
 import { receiptWriter } from '../services/receipt-writer.ts';
 import { authorityStore } from '../store/authorities.ts';
 import { commitmentStore } from '../store/commitments.ts';
@@ -10,6 +12,7 @@ import { complianceStore } from '../store/compliance.ts';
 import { evidenceStore } from '../store/evidence.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { purchaseProposalStore } from '../store/purchase-proposals.ts';
+import { tapeStore } from '../store/tapes.ts';
 import { userStore } from '../store/users.ts';
 
 const env = environment('commitments');
@@ -23,6 +26,7 @@ export const handler = lambda(
     compliance: complianceStore(core.table),
     evidence: evidenceStore(core.table),
     users: userStore(core.table),
+    borrowersOf: tapeBorrowers({ tapes: tapeStore(core.table), objects: objectBytes(env) }),
     authorities: authorityStore(core.table),
     proposals: purchaseProposalStore(core.table),
     writeReceipt: receiptWriter(functionInvoker(), env.RECEIPT_FUNCTION),

@@ -1,16 +1,20 @@
 import { compliance } from '../api/compliance/compliance.ts';
+import { tapeBorrowers } from '../rules/tape-borrowers.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
+import { objectBytes } from '../services/object-bytes.ts';
 import { authorityStore } from '../store/authorities.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { complianceStore } from '../store/compliance.ts';
 import { creditUnionStore } from '../store/credit-unions.ts';
 import { evidenceStore } from '../store/evidence.ts';
 import { offeringStore } from '../store/offerings.ts';
+import { tapeStore } from '../store/tapes.ts';
 import { userStore } from '../store/users.ts';
 
-const core = apiCore(environment('compliance'));
+const env = environment('compliance');
+const core = apiCore(env);
 
 export const handler = lambda(
   compliance({
@@ -18,6 +22,7 @@ export const handler = lambda(
     compliance: complianceStore(core.table),
     authorities: authorityStore(core.table),
     users: userStore(core.table),
+    borrowersOf: tapeBorrowers({ tapes: tapeStore(core.table), objects: objectBytes(env) }),
     evidence: evidenceStore(core.table),
     commitments: commitmentStore(core.table),
     offerings: offeringStore(core.table),

@@ -5,11 +5,13 @@ import { type ComplianceSettings, isSetUp, type OutsideExposures } from '#shared
 import type { EvidenceSource } from '#shared/domain/evidence.ts';
 import { checkLimits } from '#shared/domain/limits.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
 import { type Cents, cents, toCents } from '#shared/format/money.ts';
 import type { CommitmentStore } from '../store/commitments.ts';
 import type { ComplianceStore } from '../store/compliance.ts';
 import type { OfferingStore } from '../store/offerings.ts';
 import { type OwnPurchase, offeringTrial } from './offering-trial.ts';
+import type { ReadTapeBorrowers } from './tape-borrowers.ts';
 
 interface Buyer {
   settings: ComplianceSettings;
@@ -18,6 +20,8 @@ interface Buyer {
   placed: readonly Commitment[];
   /** The offerings that they are on. */
   found: ReadonlyMap<string, Offering>;
+  /** Of the offering and of others of its seller, by LP number. */
+  borrowers: ReadonlyMap<string, TapeBorrowers>;
 }
 
 /** Whether a purchase is checked: not without figures and policy, nor of one's own LP or a lead-lender request. */
@@ -32,14 +36,17 @@ export const isChecked = (settings: ComplianceSettings, offering: Offering): boo
 export function checkOffering(
   offering: Offering,
   amount: Cents,
-  { settings, outside, placed, found }: Buyer,
+  { settings, outside, placed, found, borrowers }: Buyer,
   now: Date,
 ): { inputs: LimitTrial; result: CheckedLimits } {
   const own = placed.flatMap((commitment): OwnPurchase[] => {
     const of = isLive(commitment.status) ? found.get(commitment.lpNumber) : undefined;
     return of ? [{ commitment, offering: of }] : [];
   });
-  const inputs = offeringTrial(offering, amount, { settings, outside, own, asOf: now.toISOString().slice(0, 10) });
+  const inputs = offeringTrial(offering, amount, {
+    ...{ settings, outside, own, borrowers },
+    asOf: now.toISOString().slice(0, 10),
+  });
   return { inputs, result: checkedLimits(checkLimits(limitInput(inputs))) };
 }
 
@@ -47,14 +54,38 @@ export interface LimitDeps {
   compliance: Pick<ComplianceStore, 'settings' | 'outside'>;
   commitments: Pick<CommitmentStore, 'heldBy'>;
   offerings: Pick<OfferingStore, 'several'>;
+  borrowersOf: ReadTapeBorrowers;
 }
 
-/** What a credit union holds at this moment, within Tandem and outside. */
-export async function holdingsOf({ compliance, commitments, offerings }: LimitDeps, creditUnionId: string) {
+/** Borrowers of an offering's tape, and of those tapes of its seller in which the buyer holds something. */
+export async function knownBorrowers(
+  borrowersOf: ReadTapeBorrowers,
+  offering: Offering,
+  found: ReadonlyMap<string, Offering>,
+): Promise<Map<string, TapeBorrowers>> {
+  const others = [...found.values()].filter(
+    ({ lpNumber, sellerId }) => sellerId === offering.sellerId && lpNumber !== offering.lpNumber,
+  );
+  const own = await borrowersOf(offering);
+  const known = new Map(own ? [[offering.lpNumber, own]] : []);
+  // Nothing could be held of borrowers that no one knows.
+  for (const other of own ? others : []) {
+    const borrowers = await borrowersOf(other);
+    if (borrowers) known.set(other.lpNumber, borrowers);
+  }
+  return known;
+}
+
+/** What a credit union holds at this moment, within Tandem and outside, and of which borrowers where an offering's are known. */
+export async function holdingsOf(
+  { compliance, commitments, offerings, borrowersOf }: LimitDeps,
+  creditUnionId: string,
+  offering: Offering,
+) {
   const [outside, placed] = await Promise.all([compliance.outside(creditUnionId), commitments.heldBy(creditUnionId)]);
   const live = placed.filter(({ status }) => isLive(status)).map((one) => one.lpNumber);
   const found = new Map((await offerings.several(live)).map((one) => [one.lpNumber, one]));
-  return { outside, placed, found };
+  return { outside, placed, found, borrowers: await knownBorrowers(borrowersOf, offering, found) };
 }
 
 /**
@@ -69,7 +100,7 @@ export async function regulatoryCap(
 ): Promise<Cents | null> {
   const settings = await deps.compliance.settings(creditUnionId);
   if (settings.checkMode !== 'enforce' || !isChecked(settings, offering)) return null;
-  const buyer = { settings, ...(await holdingsOf(deps, creditUnionId)) };
+  const buyer = { settings, ...(await holdingsOf(deps, creditUnionId, offering)) };
   const { headroom, headroomComplete } = checkOffering(offering, amount, buyer, now).result;
   if (!headroomComplete) return cents(0);
   return headroom === null ? null : toCents(headroom);
@@ -79,12 +110,14 @@ interface Sources {
   settings: ComplianceSettings;
   outside: OutsideExposures | undefined;
   offering: Offering;
+  /** Of the offering's published tape. */
+  borrowers: TapeBorrowers | undefined;
   /** ISO 8601 UTC. */
   at: string;
 }
 
 /** Where the figures of such a check are from. */
-export function sourcesOf({ settings, outside, offering, at }: Sources): EvidenceSource[] {
+export function sourcesOf({ settings, outside, offering, borrowers, at }: Sources): EvidenceSource[] {
   const { figures, policy, version, changedAt } = settings;
   const today = at.slice(0, 10);
   return [
@@ -95,6 +128,14 @@ export function sourcesOf({ settings, outside, offering, at }: Sources): Evidenc
       version: offering.version,
       asOf: today,
     },
+    ...(borrowers
+      ? [
+          {
+            ...{ field: 'offering.loans', kind: 'tape' as const, reference: offering.publishedTapeId ?? '' },
+            ...{ version: null, asOf: borrowers.asOfDate },
+          },
+        ]
+      : []),
     ...(figures
       ? [{ field: 'buyer.netWorth', kind: 'attested' as const, reference: 'figures', version, asOf: figures.asOf }]
       : []),

@@ -1,7 +1,10 @@
 import type { LimitTrial } from '#shared/contract/limits.ts';
+import { addHeld, heldThrough, loansOfGroups } from '#shared/domain/borrower-groups.ts';
 import { type Commitment, isLive } from '#shared/domain/commitment.ts';
 import { type ComplianceSettings, heldGroups, heldOf, type OutsideExposures } from '#shared/domain/compliance.ts';
+import type { GroupExposure } from '#shared/domain/limit-input.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
 import { type Cents, cents, minus, plus, toDollars } from '#shared/format/money.ts';
 import { limitSettingsDraft } from '../wire/compliance.ts';
@@ -17,6 +20,8 @@ interface Buying {
   outside: OutsideExposures | undefined;
   /** All of the credit union's, this offering's included. */
   own: readonly OwnPurchase[];
+  /** Of published tapes, by LP number: of this offering, and of others of its seller. */
+  borrowers: ReadonlyMap<string, TapeBorrowers>;
   /** `YYYY-MM-DD` */
   asOf: string;
 }
@@ -24,34 +29,74 @@ interface Buying {
 /** How many loans a single borrower's offering has. */
 const ONE = 1;
 
+const isCommercial = ({ termSheetCategory }: Offering): boolean => termSheetCategory === 'MBL';
+
+interface Pool {
+  offering: Offering;
+  ownAccepted: Cents;
+  borrowers: TapeBorrowers | undefined;
+  /** Whether the buyer holds something of a group, or has a waiver for it. */
+  isNamed: (group: string) => boolean;
+}
+
 /**
- * The pool as one loan, for nothing tells its loans apart. Its borrower is known only where it is one loan; what is accepted of
- * others is sold.
+ * The pool as the groups of borrowers that its tape tells apart. Without a tape it is one loan, whose borrower is known only where
+ * it is a single one. What is accepted of others is sold.
  */
-function poolOf(offering: Offering, ownAccepted: Cents): LimitTrial['offering'] {
-  const { lpNumber, poolBalance, loanType, sellerName, termSheet, termSheetCategory, acceptedTotal } = offering;
-  const soldToOthers = Math.min(poolBalance, Math.max(0, minus(acceptedTotal, ownAccepted)));
-  return {
-    poolBalance: toDollars(poolBalance),
+function poolOf({ offering, ownAccepted, borrowers, isNamed }: Pool): LimitTrial['offering'] {
+  const { lpNumber, poolBalance, loanType, sellerName, termSheet, acceptedTotal } = offering;
+  const balance = cents(borrowers?.balance ?? poolBalance);
+  const soldToOthers = toDollars(cents(Math.min(balance, Math.max(0, minus(acceptedTotal, ownAccepted)))));
+  const pool = {
+    poolBalance: toDollars(balance),
     loanType,
     // The directory doesn't know kinds of charters: a federal credit union has to keep most.
     originator: { id: sellerName, kind: 'federalCreditUnion', ncusif: true },
     retentionPercent: null,
+  };
+  if (borrowers) {
+    const loans = loansOfGroups(borrowers, isNamed, isCommercial(offering)).map(({ largestGroup, ...loan }) => ({
+      ...loan,
+      balance: toDollars(cents(loan.balance)),
+      largestGroup: largestGroup === null ? null : toDollars(cents(largestGroup)),
+    }));
+    return { ...pool, soldToOthers, loans };
+  }
+  return {
+    ...pool,
+    soldToOthers: 0,
     loans: [
       {
         loanId: `LP #${lpNumber}`,
-        balance: toDollars(poolBalance),
+        balance: toDollars(balance),
         groupId: termSheet.loanCount === ONE ? `The borrower of LP #${lpNumber}` : null,
-        soldToOthers: toDollars(cents(soldToOthers)),
-        commercial: termSheetCategory === 'MBL',
+        ...{ largestGroup: null, soldToOthers },
+        commercial: isCommercial(offering),
         guaranteed: 0,
       },
     ],
   };
 }
 
+/** A purchase whose borrowers may be those of another pool of the seller: tokens are the same in all of them. */
+function heldPool({ commitment, offering }: OwnPurchase, sellerId: string, known: Buying['borrowers']) {
+  const borrowers = offering.sellerId === sellerId ? known.get(offering.lpNumber) : undefined;
+  return borrowers ? [{ amount: commitment.amount, borrowers, commercial: isCommercial(offering) }] : [];
+}
+
+const inDollars = (held: GroupExposure): GroupExposure => ({
+  participations: toDollars(cents(held.participations)),
+  otherLoans: toDollars(cents(held.otherLoans)),
+  commercial: toDollars(cents(held.commercial)),
+  readilyMarketable: toDollars(cents(held.readilyMarketable)),
+});
+
 /** What the credit union is asked to be checked by, in the words of a trial: dollars and percent. */
-export function offeringTrial(offering: Offering, amount: Cents, { settings, outside, own, asOf }: Buying): LimitTrial {
+export function offeringTrial(
+  offering: Offering,
+  amount: Cents,
+  { settings, outside, own, borrowers, asOf }: Buying,
+): LimitTrial {
   const { charter, corporate, loanTypes, figures, policy, waivers } = limitSettingsDraft(settings);
   const { sellerId, sellerName, lpNumber, loanType } = offering;
   const rows = outside?.rows ?? [];
@@ -64,8 +109,14 @@ export function offeringTrial(offering: Offering, amount: Cents, { settings, out
   const originators = [sellerId, sellerId.replace(/^CU-?/, ''), sellerName];
   const ownHere = own.find((one) => one.offering.lpNumber === lpNumber)?.commitment;
   const called = (target: string) => originators.some((name) => name.toUpperCase() === target.trim().toUpperCase());
-  const pool = poolOf(offering, ownHere?.status === 'Accepted' ? ownHere.amount : cents(0));
-  const borrower = pool.loans[0]?.groupId;
+  const groups = addHeld(heldGroups(rows), heldThrough(others.flatMap((one) => heldPool(one, sellerId, borrowers))));
+  const pool = poolOf({
+    offering,
+    ownAccepted: ownHere?.status === 'Accepted' ? ownHere.amount : cents(0),
+    borrowers: borrowers.get(lpNumber),
+    isNamed: (group) =>
+      groups.has(group) || waivers.some(({ kind, target }) => kind === 'borrower' && target === group),
+  });
   return {
     asOf,
     amount: toDollars(amount),
@@ -97,17 +148,10 @@ export function offeringTrial(offering: Offering, amount: Cents, { settings, out
         ),
       ),
       groups: Object.fromEntries(
-        [...heldGroups(rows)]
-          .filter(([group]) => group === borrower)
-          .map(([group, sums]) => [
-            group,
-            {
-              participations: toDollars(cents(sums.participations)),
-              otherLoans: toDollars(cents(sums.otherLoans)),
-              commercial: toDollars(cents(sums.commercial)),
-              readilyMarketable: toDollars(cents(sums.readilyMarketable)),
-            },
-          ]),
+        pool.loans.flatMap(({ groupId }) => {
+          const sums = groupId === null ? undefined : groups.get(groupId);
+          return sums ? [[groupId, inDollars(sums)]] : [];
+        }),
       ),
     },
     // The check knows the originator by the name that people read.

@@ -88,11 +88,11 @@ const session = ['TABLE_NAME', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', 'USER_POOL
 /** What each Lambda needs; infra gives exactly these, so a missing one does not compile. */
 export const lambdaVariables = {
   accesslog: session,
-  allocations: [...session, 'APPLY_FUNCTION'],
+  allocations: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'APPLY_FUNCTION'],
   analytics: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   auth: session,
-  commitments: [...session, 'RECEIPT_FUNCTION'],
-  compliance: session,
+  commitments: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'RECEIPT_FUNCTION'],
+  compliance: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   configuration: [...session, 'INSTRUMENTATION_KEY', 'TRACKING_IDS'],
   content: [...session, 'CONTENT_BUCKET', 'S3_PATH_STYLE'],
   crm: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],

@@ -35,6 +35,7 @@ export const tapeRecord = record<Tape & { expiresAt: number | null }>('tape')({
   warnings: z.number(),
   counts: z.record(z.string(), z.number()),
   balance: (z.number() as unknown as z.ZodType<Cents>).nullable(),
+  borrowers: z.number().nullable().default(null),
   faulty: z
     .object({ loans: z.number(), balance: z.number() as unknown as z.ZodType<Cents> })
     .nullable()

@@ -19,9 +19,11 @@ export const limitInput = ({ amount, asOf, warnAtPercent, ...trial }: LimitTrial
     ...trial.offering,
     poolBalance: toCents(trial.offering.poolBalance),
     retentionBps: maybeBps(trial.offering.retentionPercent),
+    soldToOthers: toCents(trial.offering.soldToOthers),
     loans: trial.offering.loans.map((loan) => ({
       ...loan,
       balance: toCents(loan.balance),
+      largestGroup: maybeCents(loan.largestGroup),
       soldToOthers: toCents(loan.soldToOthers),
       guaranteed: toCents(loan.guaranteed),
     })),

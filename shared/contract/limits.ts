@@ -35,6 +35,8 @@ const TrialLoan = z
     balance: Money,
     /** Null where the borrowers aren't known. */
     groupId: Id.nullable(),
+    /** Many borrowers as one loan, of whom the buyer holds nothing: what the largest of them owes. */
+    largestGroup: Money.nullable().default(null),
     soldToOthers: Money.default(0),
     commercial: z.boolean().default(false),
     guaranteed: Money.default(0),
@@ -46,6 +48,14 @@ const TrialLoan = z
   .refine(({ guaranteed, balance }) => guaranteed <= balance, {
     path: ['guaranteed'],
     error: 'More is guaranteed than the loan has',
+  })
+  .refine(({ largestGroup, balance }) => largestGroup === null || largestGroup <= balance, {
+    path: ['largestGroup'],
+    error: 'More is owed by one of them than by all',
+  })
+  .refine(({ largestGroup, groupId }) => largestGroup === null || groupId === null, {
+    path: ['groupId'],
+    error: 'Many borrowers are no group',
   });
 
 const TrialLoans = z
@@ -69,7 +79,13 @@ const TrialOffering = z
     /** `kind` is one of those that may sell, or any other text. */
     originator: z.object({ id: Id, kind: z.string().min(1).max(100), ncusif: z.boolean() }),
     retentionPercent: Share.nullable().default(null),
+    /** What others hold of the pool, the same part of each loan. */
+    soldToOthers: Money.default(0),
     loans: TrialLoans,
+  })
+  .refine(({ soldToOthers, poolBalance }) => soldToOthers <= poolBalance, {
+    path: ['soldToOthers'],
+    error: 'More is sold than the pool has',
   })
   .refine(
     ({ poolBalance, loans }) =>

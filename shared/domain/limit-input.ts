@@ -13,6 +13,8 @@ export interface PoolLoan {
   balance: number;
   /** The borrower with all that are associated; null where no one said: rules about one borrower are unknown then. */
   groupId: string | null;
+  /** Set where it stands for many groups of which nothing is held, as the largest of them; `groupId` is null then. */
+  largestGroup: number | null;
   soldToOthers: number;
   commercial: boolean;
   guaranteed: number;
@@ -56,6 +58,8 @@ export interface LimitInput {
     loanType: string;
     originator: { id: string; kind: string; ncusif: boolean };
     retentionBps: number | null;
+    /** What others hold of the pool, the same part of each loan; beside what is sold of single loans. */
+    soldToOthers: number;
     loans: readonly PoolLoan[];
   };
   buyer: {

@@ -1,4 +1,11 @@
-import { eligibleSellers, type Finding, type GroupExposure, type LimitInput, type LimitRule } from './limit-input.ts';
+import {
+  eligibleSellers,
+  type Finding,
+  type GroupExposure,
+  type LimitInput,
+  type LimitRule,
+  type PoolLoan,
+} from './limit-input.ts';
 import { type Bound, ceilDivide, floorDivide, judge, plain, shareOf, tightest, withPolicy } from './limit-levels.ts';
 import { ruleSetOn } from './rule-sets.ts';
 
@@ -9,11 +16,19 @@ const nothing: GroupExposure = { participations: 0, otherLoans: 0, commercial: 0
 const stopUnless = (isFine: boolean): Finding => plain(isFine ? 'pass' : 'stop');
 const regulation = (limit: number): Bound => ({ limit, source: 'regulation' });
 
-/** The balance of each borrower group, or the part of it that `of` takes; groups without any are left out. */
-function groupSums({ offering }: LimitInput, of = (loan: LimitInput['offering']['loans'][number]) => loan.balance) {
+type Owed = readonly [group: string | null, sum: number];
+
+/**
+ * The balance of each borrower group, or the part of it that `of` takes; groups without any are left out. Many as one loan are
+ * as the largest of them.
+ */
+function groupSums({ offering }: LimitInput, of = (loan: PoolLoan) => loan.balance): Owed[] {
   const sums = new Map<string | null, number>();
-  for (const loan of offering.loans) sums.set(loan.groupId, (sums.get(loan.groupId) ?? 0) + of(loan));
-  return [...sums].filter(([, sum]) => sum > 0);
+  const many: Owed[] = [];
+  for (const loan of offering.loans)
+    if (loan.largestGroup === null) sums.set(loan.groupId, (sums.get(loan.groupId) ?? 0) + of(loan));
+    else many.push([loan.loanId, Math.min(loan.largestGroup, of(loan))]);
+  return [...sums, ...many].filter(([, sum]) => sum > 0);
 }
 
 const commercialSums = (input: LimitInput) =>
@@ -73,7 +88,7 @@ function judgeOriginator(input: LimitInput): Finding {
 /** Judges each group by what the buyer holds of it and by its limit; null: not known. */
 function judgeGroups(
   input: LimitInput,
-  sums: readonly (readonly [group: string | null, sum: number])[],
+  sums: readonly Owed[],
   by: { used: (held: GroupExposure) => number; bound: (group: string, held: GroupExposure) => Bound | null },
 ): Finding {
   const { amount, exposure, offering, warnAtBps } = input;
@@ -140,22 +155,22 @@ function judgeRetention({ asOf, amount, offering }: LimitInput): Finding {
   const own = offering.originator.kind === 'federalCreditUnion' ? retentionFederalBps : retentionOtherBps;
   const keep = BigInt(Math.max(own, offering.retentionBps ?? 0));
   const limitSource = (offering.retentionBps ?? 0) > own ? 'state' : 'regulation';
-  const pool = BigInt(offering.poolBalance);
+  const [pool, sold] = [BigInt(offering.poolBalance), BigInt(offering.soldToOthers)];
   const findings = offering.loans.flatMap((loan): Finding[] => {
     if (loan.balance === 0) return [];
     const balance = BigInt(loan.balance);
-    const used = loan.balance - loan.soldToOthers;
-    const spare = BigInt(used) * 10_000n - balance * keep;
-    const kept = BigInt(used) * pool - BigInt(amount) * balance;
+    const unsold = BigInt(loan.balance - loan.soldToOthers);
+    const spare = unsold * 10_000n - balance * keep;
+    const kept = unsold * pool - (sold + BigInt(amount)) * balance;
     return [
       {
         level: kept * 10_000n < balance * keep * pool ? 'stop' : 'pass',
         subject: loan.loanId,
-        used,
+        used: Number(floorDivide(unsold * pool - sold * balance, pool)),
         after: Number(floorDivide(kept, pool)),
         limit: Number(ceilDivide(balance * keep, 10_000n)),
         limitSource,
-        headroom: Math.max(0, Number(floorDivide(spare * pool, 10_000n * balance))),
+        headroom: Math.max(0, Number(floorDivide(spare * pool, 10_000n * balance) - sold)),
       },
     ];
   });

@@ -61,6 +61,8 @@ export interface Tape {
   /** Findings by code. */
   counts: Record<string, number>;
   balance: Cents | null;
+  /** Groups of borrowers that its file of them tells apart; null: there is no such file. */
+  borrowers: number | null;
   /** Loans in error that are not left out, and what they hold; null unless it is Faulty. */
   faulty: { loans: number; balance: Cents } | null;
   /** Without samples: those are kept apart, for a day. */
@@ -105,6 +107,7 @@ export const tapeFiles = [
   'findings.json',
   'facts.json',
   'cohorts.bin',
+  'borrowers.json',
 ] as const;
 export type TapeFile = (typeof tapeFiles)[number];
 
@@ -172,6 +175,16 @@ export function settled(tape: Tape, now: Date): Tape {
 
 /** What a tape is again before a reading. */
 export const unread = {
-  ...{ rowsRead: 0, loans: 0, leftOut: 0, errors: 0, warnings: 0, counts: {}, balance: null, faulty: null },
+  ...{
+    rowsRead: 0,
+    loans: 0,
+    leftOut: 0,
+    errors: 0,
+    warnings: 0,
+    counts: {},
+    balance: null,
+    borrowers: null,
+    faulty: null,
+  },
   ...{ message: null, refusal: null, lease: null, reading: null },
 } as const satisfies Partial<Tape>;

@@ -55,7 +55,10 @@ async function goOn(ready: Ready, status: AllocationRunStatus, calls: number, is
   const stores = storesOf({ table: { ...app.table, client } });
   const later = () => new Date(Date.now() + 2 * MINUTE);
   if (status !== 'Approved') return void (await applyAllocation({ ...stores, now: later })({}));
-  const deps = { ...stores, newId: clock.newId, applier: { start: () => Promise.resolve() } };
+  const deps = {
+    ...{ ...stores, newId: clock.newId, borrowersOf: async () => null },
+    applier: { start: () => Promise.resolve() },
+  };
   const asked = { ...ready.asked, now: new Date(), remember: () => [] } as never;
   await applyRun(deps, asked, aCaller({ id: 'admin-1', name: 'Ada Admin' }));
 }

@@ -36,7 +36,7 @@ const added: Record<string, Item> = {
   orderBookRecord: { appliedRun: null },
   sessionRecord: { passedChallenge: false },
   systemMessageRecord: { expiresAt: null },
-  tapeRecord: { faulty: null },
+  tapeRecord: { faulty: null, borrowers: null },
   userRecord: { isCreditUnionAdmin: false, verificationEnded: null, originatingApplication: 'Tandem' },
 };
 

@@ -36,6 +36,8 @@ const copies =
   (...actions: string[]) =>
   (...views: string[]) =>
     Object.fromEntries(views.map((view) => [`${documents}/snapshots/${view}/*`, actions]));
+/** Who owes what of published tapes. */
+const borrowers = { [`${documents}/tapes/*/borrowers.json`]: ['s3:GetObject'], ...decrypt };
 const limits = { 'Table.Arn CREDITUNION#* AUDIT#*': [put], 'Table.Arn EVIDENCE#*': [query] };
 const byOrder = { 'Table.Arn/index/byOrder': [query] };
 const woken = [
@@ -86,14 +88,16 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   allocations: {
     ...{ 'Table.Arn': [get, put, query, update], 'Table.Arn/index/byCreditUnion': [query] },
     'ApplyAllocation.Arn': ['lambda:InvokeFunction'],
+    ...borrowers,
   },
   analytics: { 'Table.Arn': [get, put, query], ...bucketFolders(['tapes'], 's3:GetObject'), ...decrypt },
   auth: { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   commitments: {
     ...{ 'Table.Arn': [get, put, update], 'Table.Arn/index/byCreditUnion': [query] },
     ...{ 'WriteReceipt.Arn': ['lambda:InvokeFunction'], 'Table.Arn CREDITUNION#*': [query] },
+    ...borrowers,
   },
-  compliance: { 'Table.Arn': [get], 'Table.Arn/index/byCreditUnion': [query], ...limits },
+  compliance: { 'Table.Arn': [get], 'Table.Arn/index/byCreditUnion': [query], ...limits, ...borrowers },
   configuration: { 'Table.Arn': [get, put, query] },
   content: {
     'Table.Arn': [get, put, query],

@@ -6,7 +6,7 @@ export const aHeldGroup = (more: Partial<GroupExposure> = {}): GroupExposure => 
 });
 
 export const aPoolLoan = (loanId: string, balance: number, more: Partial<PoolLoan> = {}): PoolLoan => ({
-  ...{ loanId, balance, groupId: 'h1', soldToOthers: 0, commercial: true, guaranteed: 0 },
+  ...{ loanId, balance, groupId: 'h1', largestGroup: null, soldToOthers: 0, commercial: true, guaranteed: 0 },
   ...more,
 });
 
@@ -28,6 +28,7 @@ export function aLimitInput(
       loanType: 'commercial',
       originator: { id: 'CU-77', kind: 'federalCreditUnion', ncusif: true },
       retentionBps: null,
+      soldToOthers: 0,
       loans: [
         aPoolLoan('A-1', 900_000_000),
         aPoolLoan('A-2', 700_000_000, { soldToOthers: 560_000_000 }),

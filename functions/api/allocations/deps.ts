@@ -1,3 +1,4 @@
+import type { ReadTapeBorrowers } from '../../rules/tape-borrowers.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { AllocationApplier } from '../../services/allocation-applier.ts';
 import type { AllocationPartStore } from '../../store/allocation-parts.ts';
@@ -17,4 +18,5 @@ export interface AllocationDeps extends Pick<Clock, 'newId'> {
   allocationRuns: Pick<AllocationRunStore, 'find' | 'ofOffering' | 'add' | 'save' | 'stand'>;
   allocationParts: AllocationPartStore;
   applier: AllocationApplier;
+  borrowersOf: ReadTapeBorrowers;
 }

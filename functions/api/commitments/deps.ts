@@ -1,3 +1,4 @@
+import type { ReadTapeBorrowers } from '../../rules/tape-borrowers.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { ReceiptWriter } from '../../services/receipt-writer.ts';
 import type { AuthorityStore } from '../../store/authorities.ts';
@@ -17,4 +18,5 @@ export interface CommitmentDeps extends Pick<Clock, 'newId'> {
   authorities: Pick<AuthorityStore, 'of'>;
   proposals: PurchaseProposalStore;
   writeReceipt: ReceiptWriter;
+  borrowersOf: ReadTapeBorrowers;
 }

@@ -39,14 +39,14 @@ export async function checkPurchase(
   const settings = await deps.compliance.settings(creditUnionId);
   if (!isChecked(settings, offering)) return { writes: [] };
   const head = await deps.evidence.head(creditUnionId);
-  const held = await holdingsOf(deps, creditUnionId);
+  const held = await holdingsOf(deps, creditUnionId, offering);
   const { inputs, result } = checkOffering(offering, amount, { settings, ...held }, new Date(at));
   if (settings.checkMode === 'enforce') assertWithinLimits(result, moment === 'approved' ? 'all' : confirmed);
   const facts: EvidenceFacts = {
     ...{ id: deps.newId('K'), creditUnionId, lpNumber, moment, at, userId: by.id, userName: by.name },
     ...{ commitmentVersion: nextVersion(next).version, checkMode: settings.checkMode, ruleSet: result.ruleSet },
     ...{ input: canonicalJson(inputs), result: canonicalJson(result), ...confirmed },
-    sources: sourcesOf({ settings, outside: held.outside, offering, at }),
+    sources: sourcesOf({ settings, outside: held.outside, offering, borrowers: held.borrowers.get(lpNumber), at }),
   };
   const evidence = await sealed(facts, head.hash);
   const { verdict, headroom } = result;

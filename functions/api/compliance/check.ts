@@ -4,10 +4,11 @@ import type { Caller } from '#shared/domain/access.ts';
 import { isLive } from '#shared/domain/commitment.ts';
 import type { ComplianceSettings, OutsideExposures } from '#shared/domain/compliance.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
 import { date } from '#shared/format/date.ts';
 import { cents, toCents } from '#shared/format/money.ts';
-import { checkOffering, isChecked } from '../../rules/check-offering.ts';
+import { checkOffering, isChecked, knownBorrowers } from '../../rules/check-offering.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import type { ComplianceDeps } from './deps.ts';
 
@@ -15,6 +16,8 @@ const DAY = 86_400_000;
 /** Days after which exposures elsewhere, and a policy's last review by the board, are old. */
 const OUTSIDE_DAYS = 95;
 const REVIEW_DAYS = 366;
+/** Days after which a tape's cut-off date is old. */
+const TAPE_DAYS = 45;
 
 const daysSince = (day: string, now: Date): number => (now.getTime() - Date.parse(day)) / DAY;
 
@@ -28,6 +31,11 @@ function notesOn({ policy }: ComplianceSettings, outside: OutsideExposures | und
   return notes;
 }
 
+const tapeNotes = (tape: TapeBorrowers | undefined, now: Date): string[] =>
+  tape && daysSince(tape.asOfDate, now) > TAPE_DAYS
+    ? [`The loans are those of a tape of ${date(tape.asOfDate)}. Ask the seller for a newer one.`]
+    : [];
+
 interface Asked {
   id: string;
   amount: number | undefined;
@@ -36,7 +44,7 @@ interface Asked {
 
 /** What a purchase of an offering would come to by what the caller's credit union recorded, in four reads. */
 export async function checkOfferingFor(
-  { compliance, commitments, offerings }: ComplianceDeps,
+  { compliance, commitments, offerings, borrowersOf }: ComplianceDeps,
   { id, amount, now }: Asked,
   caller: Caller,
 ): Promise<OfferingCheck> {
@@ -63,12 +71,13 @@ export async function checkOfferingFor(
   const usual = ownHere?.amount ?? cents(Math.min(Math.max(1, offering.minimumPurchase), offering.poolBalance));
   const asked = amount === undefined ? usual : toCents(amount);
   if (asked > offering.poolBalance) throw new Problem('invalid_query', tooMuch);
+  const borrowers = await knownBorrowers(borrowersOf, offering, found);
   return {
     isUsed: true,
     checkMode,
     ruleSetStatus: ruleSetOn(now.toISOString().slice(0, 10)).status,
-    ...checkOffering(offering, asked, { settings, outside, placed, found }, now),
-    notes: notesOn(settings, outside, now),
+    ...checkOffering(offering, asked, { settings, outside, placed, found, borrowers }, now),
+    notes: [...notesOn(settings, outside, now), ...tapeNotes(borrowers.get(id), now)],
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ReadTapeBorrowers } from '../../rules/tape-borrowers.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { AuthorityStore } from '../../store/authorities.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
@@ -15,4 +16,5 @@ export interface ComplianceDeps extends Pick<Clock, 'newId'> {
   commitments: Pick<CommitmentStore, 'ofCreditUnion'>;
   offerings: Pick<OfferingStore, 'several'>;
   creditUnions: Pick<CreditUnionStore, 'find'>;
+  borrowersOf: ReadTapeBorrowers;
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { assetClassOf } from '#shared/domain/asset-class.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import { sumBorrowers } from '#shared/domain/pool/borrowers.ts';
 import { encodeCohorts } from '#shared/domain/pool/cohort-file.ts';
 import { groupCohorts } from '#shared/domain/pool/cohorts.ts';
 import { computeFacts } from '#shared/domain/pool/facts.ts';
@@ -91,8 +92,13 @@ async function madeOf(
   await write('facts.json', [JSON.stringify(facts)], 'application/json');
   await write('masked.csv', maskedTape(loans, tokens, leftOutNote(leftOut, rows)), 'text/csv');
   await write('cohorts.bin', [cohortsOf(loans, tape.sha256 ?? '')], 'application/octet-stream');
+  const borrowers = sumBorrowers(loans, tokens, facts.asOfDate);
+  await pack('borrowers.json', [JSON.stringify(borrowers)]);
   await pack('loans.bin', encodeLoans(loans));
-  return { ...told, state: 'Ready', loans: loans.count, leftOut, balance: toCents(facts.balance) };
+  return {
+    ...{ ...told, state: 'Ready', loans: loans.count, leftOut, balance: toCents(facts.balance) },
+    borrowers: borrowers.groups.length,
+  };
 }
 
 const cohortsOf = (loans: Loans, sha256: string) =>

@@ -1,0 +1,65 @@
+import type { GroupExposure, PoolLoan } from './limit-input.ts';
+import type { TapeBorrowers } from './pool/borrowers.ts';
+
+/** What groups that no one has named are called together; it comes after their tokens in the order of texts. */
+const OTHERS = 'Other borrowers';
+
+const loanOf = (loanId: string, balance: number, commercial: boolean): PoolLoan => ({
+  ...{ loanId, balance, groupId: loanId, largestGroup: null, soldToOthers: 0, commercial, guaranteed: 0 },
+});
+
+/**
+ * A pool as one loan for each group of borrowers that the buyer may hold or have a waiver for, and for the largest of the others.
+ * What is left is one more: nothing is held of any of it, so the largest binds first, and verdict and headroom are those of all loans.
+ */
+export function loansOfGroups(
+  { groups }: TapeBorrowers,
+  isNamed: (token: string) => boolean,
+  commercial: boolean,
+): PoolLoan[] {
+  const named = groups.filter(([token]) => isNamed(token));
+  const [largest, next, ...smaller] = groups.filter(([token]) => !isNamed(token));
+  const alone = [...named, ...(largest ? [largest] : [])].map(([token, owed]) => loanOf(token, owed, commercial));
+  if (!next) return alone;
+  const rest = smaller.reduce((sum, [, owed]) => sum + owed, next[1]);
+  return [...alone, { ...loanOf(OTHERS, rest, commercial), groupId: null, largestGroup: next[1] }];
+}
+
+/** A purchase of another pool, in whole cents. */
+interface HeldPool {
+  amount: number;
+  borrowers: TapeBorrowers;
+  commercial: boolean;
+}
+
+/** What a buyer holds of groups of borrowers through purchases, each part rounded up to the cent. */
+export function heldThrough(pools: readonly HeldPool[]): Map<string, GroupExposure> {
+  const held = new Map<string, GroupExposure>();
+  for (const { amount, borrowers, commercial } of pools) {
+    const whole = BigInt(borrowers.balance);
+    for (const [token, owed] of borrowers.groups) {
+      const part = Number((BigInt(amount) * BigInt(owed) + whole - 1n) / whole);
+      const before = held.get(token);
+      held.set(token, {
+        ...{ participations: (before?.participations ?? 0) + part, otherLoans: 0, readilyMarketable: 0 },
+        commercial: (before?.commercial ?? 0) + (commercial ? part : 0),
+      });
+    }
+  }
+  return held;
+}
+
+/** Sums what two records say that is held of the same groups. */
+export function addHeld(...records: ReadonlyMap<string, GroupExposure>[]): Map<string, GroupExposure> {
+  const sums = new Map<string, GroupExposure>();
+  for (const [group, held] of records.flatMap((record) => [...record])) {
+    const before = sums.get(group);
+    sums.set(group, {
+      participations: held.participations + (before?.participations ?? 0),
+      otherLoans: held.otherLoans + (before?.otherLoans ?? 0),
+      commercial: held.commercial + (before?.commercial ?? 0),
+      readilyMarketable: held.readilyMarketable + (before?.readilyMarketable ?? 0),
+    });
+  }
+  return sums;
+}
