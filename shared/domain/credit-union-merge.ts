@@ -9,6 +9,8 @@ export interface MergeSide {
   sells: readonly string[];
   commitments: readonly Commitment[];
   interests: readonly Interest[];
+  /** LP numbers of its commitments whose order book is closed. */
+  closedBooks: readonly string[];
   /** Files exchanged with it, and reports for it alone. */
   files: number;
 }
@@ -44,6 +46,11 @@ export function mergeObstacles(from: MergeSide, into: MergeSide): string[] {
       : []),
     ...(twice.length > 0
       ? [`Both have a purchase commitment on ${named(twice.map(({ lpNumber }) => lpNumber))}. End one of them first.`]
+      : []),
+    ...(from.closedBooks.length > 0
+      ? [
+          `The order book of ${named(from.closedBooks)} is closed, and ${from.creditUnion.name} has a commitment in it. Wait until its allocation is done.`,
+        ]
       : []),
     ...(own.length > 0
       ? [`One of them has ordered from the other: ${named(own)}. A seller can't buy its own LP.`]

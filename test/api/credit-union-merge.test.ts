@@ -159,6 +159,18 @@ describe('a merge is refused', () => {
     expect(await refusal(both)).toContain(`ordered from the other: LP #${lp}.`);
   });
 
+  it('while an order book is closed with a commitment of the one that goes', async () => {
+    const both = await pair();
+    const lp = await openOffering(app);
+    await commit(both.from, lp);
+    await admin.allocations.closeBook({ id: lp });
+    expect(await refusal(both)).toBe(
+      `The order book of LP #${lp} is closed, and ${both.from.name} has a commitment in it. Wait until its allocation is done.`,
+    );
+    await admin.allocations.reopenBook({ id: lp, body: { reason: 'Not yet' } });
+    expect((await merge(both)).status).toBe(200);
+  });
+
   it('while files were exchanged with the one that goes', async () => {
     const both = await pair();
     await keep(app, { kind: 'uploads', owner: both.from.id, section: '' });

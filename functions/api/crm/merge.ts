@@ -5,6 +5,7 @@ import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
 import type { IfMatch } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { ListedCreditUnion } from '../../store/credit-unions.ts';
+import { closedBooksOf } from './closed-books.ts';
 import type { CrmDeps } from './deps.ts';
 import { answerOf, entityOf, type entries } from './entries.ts';
 import { countUse, soldBy } from './use.ts';
@@ -29,7 +30,8 @@ export const merging = (deps: CrmDeps, existing: Existing) => {
       deps.interests.ofCreditUnion(id),
       countUse(deps, id),
     ]);
-    return { creditUnion, sells: soldBy(cards, id), commitments, interests, files: use.files };
+    const closedBooks = await closedBooksOf(deps, commitments);
+    return { creditUnion, sells: soldBy(cards, id), commitments, interests, closedBooks, files: use.files };
   }
 
   const sidesOf = (from: ListedCreditUnion, into: ListedCreditUnion) => Promise.all([sideOf(from), sideOf(into)]);

@@ -45,8 +45,10 @@ export function EntryUse({ entry, follow }: { entry: CreditUnionEntity; follow: 
             <Notice tone="caution" role="status" title="Some records still show the earlier name or RT number">
               <p>
                 {follow.isPending
-                  ? 'Updating users and LPs …'
-                  : `${use.behind.toLocaleString('en-US')} users and LPs are left to update.`}
+                  ? 'Updating …'
+                  : use.behind === 1
+                    ? '1 record is left to update.'
+                    : `${use.behind.toLocaleString('en-US')} records are left to update.`}
               </p>
               <Failure error={follow.error} />
               <Button isPending={follow.isPending} onPress={() => follow.mutate(entry.id)}>

@@ -72,8 +72,10 @@ export function useSaveEntry() {
   });
 }
 
-async function followAll(id: string): Promise<void> {
-  while ((await crm.follow({ id })).left > 0);
+/** Call by call, for as long as that leaves fewer. */
+async function followAll(id: string, before = Number.POSITIVE_INFINITY): Promise<void> {
+  const { left } = await crm.follow({ id });
+  if (left > 0 && left < before) await followAll(id, left);
 }
 
 /** Makes one entry a part of another and moves what refers to it; what is left to move then is shown on the page of the one that remains. */
@@ -95,7 +97,7 @@ export function useMerge() {
 export function useFollow() {
   const refresh = useRefreshDirectory();
   return useSingleMutation({
-    mutationFn: followAll,
+    mutationFn: (id: string) => followAll(id),
     onSettled: refresh,
   });
 }
