@@ -26,6 +26,10 @@ export const purchaseProposalRecord = record<PurchaseProposal>('proposal of a pu
   amount: centsField,
   minimumAmount: centsField,
   contentHash: z.string(),
+  confirmed: z
+    .object({ acknowledged: z.array(z.string()), attested: z.array(z.string()) })
+    .nullable()
+    .default(null),
   status: z.enum(purchaseProposalStatuses),
   proposedAt: z.string(),
   lapsesAt: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { purchaseWords } from '../domain/amount.ts';
 import { assetClasses } from '../domain/asset-class.ts';
 import { commitmentStatuses } from '../domain/commitment.ts';
+import { limitRules } from '../domain/limit-input.ts';
 import { offeringStates } from '../domain/offering.ts';
 import { smallestTooLarge } from '../domain/order.ts';
 import { type Division, divisionNames } from '../domain/portfolio.ts';
@@ -101,8 +102,16 @@ export const Portfolio = z.object({
 });
 export type Portfolio = z.infer<typeof Portfolio>;
 
-/** Ids of rules of a check. */
-export const RuleIds = z.array(z.string().max(40)).max(20);
+/** Ids of rules of a check; a later release may know more of them, so they are no enumeration. */
+export const RuleIds = z
+  .array(z.string().max(40))
+  .max(20)
+  .check(({ value, issues }) => {
+    value.forEach((id, place) => {
+      if (!limitRules.some((rule) => rule === id))
+        issues.push({ code: 'custom', input: id, path: [place], message: `There is no rule ${id}` });
+    });
+  });
 
 export const PurchaseBody = z
   .strictObject({

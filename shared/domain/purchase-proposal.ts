@@ -1,6 +1,7 @@
 import type { Cents } from '../format/money.ts';
 import type { Approval } from './authority.ts';
 import { hashOf } from './canonical.ts';
+import type { Confirmed } from './enforced-limits.ts';
 
 /** What a proposal becomes once it is approved: a commitment, or other amounts of the one that is pending. */
 export const purchaseKinds = ['commitment', 'edit'] as const;
@@ -26,6 +27,8 @@ export interface PurchaseProposal {
   minimumAmount: Cents;
   /** Of all that is approved; approvals of something else count nothing. */
   contentHash: string;
+  /** What its preparer confirmed of the limits; null of the releases before it was kept. */
+  confirmed: Confirmed | null;
   status: PurchaseProposalStatus;
   proposedAt: string;
   lapsesAt: string;

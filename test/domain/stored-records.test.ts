@@ -34,6 +34,7 @@ const added: Record<string, Item> = {
     ...{ sellerSeesNames: false, bookClosedAt: null, seedHash: null, allocationRun: null },
   },
   orderBookRecord: { appliedRun: null },
+  purchaseProposalRecord: { confirmed: null },
   sessionRecord: { passedChallenge: false },
   systemMessageRecord: { expiresAt: null },
   tapeRecord: { faulty: null, borrowers: null },

@@ -80,8 +80,12 @@ function checkedMinimum(given: unknown, amount: Cents): Cents {
 
 function checkedRules(pointer: string, given: unknown): string[] {
   const parsed = RuleIds.safeParse(given);
-  if (!parsed.success) throw fault(pointer, "Name the rules' ids");
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map(({ path, message }) => ({
+    pointer: [pointer, ...path].join('/'),
+    detail: path.length > 0 ? message : "Name the rules' ids",
+  }));
+  throw new Problem('invalid', { ...(errors[0] && { message: errors[0].detail }), errors });
 }
 
 function checkedAmount(given: unknown): Cents {

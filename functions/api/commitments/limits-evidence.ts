@@ -2,7 +2,7 @@ import type { PlacedCommitment } from '#shared/contract/commitments.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { canonicalJson } from '#shared/domain/canonical.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
-import { assertWithinLimits, type Confirmed } from '#shared/domain/enforced-limits.ts';
+import { assertWithinLimits, type Confirmed, nothingConfirmed } from '#shared/domain/enforced-limits.ts';
 import { type EvidenceFacts, sealed } from '#shared/domain/evidence.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { checkOffering, holdingsOf, isChecked, sourcesOf } from '../../rules/check-offering.ts';
@@ -17,6 +17,13 @@ interface Checking {
   /** Who speaks for the credit union. */
   by: Pick<Caller, 'id' | 'name'>;
   moment: EvidenceFacts['moment'];
+  /** `all`: nothing has to be. */
+  confirmed: Confirmed | 'all';
+}
+
+interface Proposed extends Pick<Commitment, 'amount' | 'creditUnionId'> {
+  offering: Offering;
+  at: string;
   confirmed: Confirmed;
 }
 
@@ -41,14 +48,26 @@ export async function checkPurchase(
   const head = await deps.evidence.head(creditUnionId);
   const held = await holdingsOf(deps, creditUnionId, offering);
   const { inputs, result } = checkOffering(offering, amount, { settings, ...held }, new Date(at));
-  if (settings.checkMode === 'enforce') assertWithinLimits(result, moment === 'approved' ? 'all' : confirmed);
+  if (settings.checkMode === 'enforce') assertWithinLimits(result, confirmed);
   const facts: EvidenceFacts = {
     ...{ id: deps.newId('K'), creditUnionId, lpNumber, moment, at, userId: by.id, userName: by.name },
     ...{ commitmentVersion: nextVersion(next).version, checkMode: settings.checkMode, ruleSet: result.ruleSet },
-    ...{ input: canonicalJson(inputs), result: canonicalJson(result), ...confirmed },
+    ...{ input: canonicalJson(inputs), result: canonicalJson(result) },
+    ...(confirmed === 'all' ? nothingConfirmed : confirmed),
     sources: sourcesOf({ settings, outside: held.outside, offering, borrowers: held.borrowers.get(lpNumber), at }),
   };
   const evidence = await sealed(facts, head.hash);
   const { verdict, headroom } = result;
   return { check: { id: evidence.id, verdict, headroom }, writes: deps.evidence.writes(evidence, head) };
+}
+
+/** Throws what blocks a purchase in mode `enforce` before it is proposed to others; keeps nothing. */
+export async function assertProposable(
+  deps: CommitmentDeps,
+  { offering, amount, creditUnionId, at, confirmed }: Proposed,
+): Promise<void> {
+  const settings = await deps.compliance.settings(creditUnionId);
+  if (settings.checkMode !== 'enforce' || !isChecked(settings, offering)) return;
+  const held = await holdingsOf(deps, creditUnionId, offering);
+  assertWithinLimits(checkOffering(offering, amount, { settings, ...held }, new Date(at)).result, confirmed);
 }

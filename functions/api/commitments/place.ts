@@ -24,7 +24,8 @@ export interface Purchase {
   amount: Cents;
   minimumAmount: Cents;
   at: string;
-  confirmed?: Confirmed;
+  /** What was confirmed of the limits; `all` where nothing has to be. */
+  confirmed?: Confirmed | 'all';
   /** It was proposed, and others approved it. */
   isApproved?: boolean;
 }

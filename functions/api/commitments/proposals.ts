@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod';
+import type { PurchaseBody } from '#shared/contract/commitments.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
 import type { Caller } from '#shared/domain/access.ts';
@@ -21,9 +24,10 @@ import type { Write } from '../../store/table.ts';
 import { proposalEntity } from '../../wire/purchase-proposals.ts';
 import { assertNoneLive } from './assert-none-live.ts';
 import type { CommitmentDeps } from './deps.ts';
+import { assertProposable } from './limits-evidence.ts';
 import { placePurchase } from './place.ts';
 
-type Order = { Amount: number; MinimumAmount?: number | undefined };
+type Order = z.output<typeof PurchaseBody>;
 type Asked<Body> = RequestContext & { id: string; body: Body };
 type Named = { contentHash: string };
 
@@ -106,10 +110,14 @@ export const proposalDesk = (deps: CommitmentDeps) => {
     const told = { caller, at, toldIds: [userId] };
     const steps = [stepOf('Approved', approved, { caller, at }), stepOf('Completed', approved, told)];
     const by = { ...caller, id: userId, name: userName };
-    await placePurchase(deps, { offering, current, by, amount, minimumAmount, at, isApproved: true }, () => [
-      ...proposals.writes(approved, steps),
-      ...also(),
-    ]);
+    const confirmed = approved.confirmed ?? ('all' as const);
+    const purchase = { offering, current, by, amount, minimumAmount, at, confirmed, isApproved: true };
+    await placePurchase(deps, purchase, () => [...proposals.writes(approved, steps), ...also()]).catch((error) => {
+      // Only the one who proposed it can say more.
+      if (error instanceof Problem && error.code === 'attestation_missing')
+        throw conflict(`This is closer to a limit than when ${userName} proposed it. They have to propose it again.`);
+      throw error;
+    });
   }
 
   return {
@@ -129,12 +137,15 @@ export const proposalDesk = (deps: CommitmentDeps) => {
           ...{ lpNumber: id, amount, minimumAmount: toCents(body.MinimumAmount ?? 0) },
           kind: current && isLive(current.status) ? ('edit' as const) : ('commitment' as const),
         };
+        const confirmed = { acknowledged: body.Acknowledged ?? [], attested: body.Attested ?? [] };
         const contentHash = await purchaseHash(content);
         const before = earlier.find((one) => statusAt(one, now) === 'Waiting');
         const next: PurchaseProposal = {
           ...{ id: before?.id ?? `${id}-${earlier.length + 1}`, ...buyerOf(caller), ...content, contentHash },
+          confirmed,
           ...{ status: 'Waiting', proposedAt: at, lapsesAt: lapsesAfter(at, authority.lapseDays), endedAt: null },
-          ...{ reason: '', approvals: [], version: before?.version ?? 0 },
+          ...{ reason: '', version: before?.version ?? 0 },
+          approvals: before?.contentHash === contentHash ? before.approvals : [],
         };
         const decision = await decisionOn(authority, next, now);
         if (decision.missing === 0) throw conflict('This needs no approval. Submit the commitment.');
@@ -143,7 +154,9 @@ export const proposalDesk = (deps: CommitmentDeps) => {
             `${before.userName} has proposed a purchase of this LP already. It needs approval.`,
             before.id,
           );
-        if (before?.contentHash === contentHash) return entityOf(authority, before, caller, now);
+        const isSame = isDeepStrictEqual(before?.confirmed, confirmed) && before?.contentHash === contentHash;
+        if (isSame) return entityOf(authority, before, caller, now);
+        await assertProposable(deps, { offering, amount, creditUnionId: caller.creditUnionId, at, confirmed });
         const step = stepOf(before ? 'Changed' : 'Proposed', next, { caller, at, toldIds: decision.mayApprove });
         const reply = await entityOf(authority, next, caller, now);
         await proposals.save(next, step, () => remember(reply));

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { evidenceStore } from '#functions/store/evidence.ts';
+import { purchaseProposalStore } from '#functions/store/purchase-proposals.ts';
+import type { ProblemBody } from '#shared/contract/problem.ts';
+import type { PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
+import type { User } from '#shared/domain/user.ts';
+import { heldCreditUnion, limitOf } from '#test/support/authorities.ts';
+import { aPolicy, lastQuarterEnd } from '#test/support/limit-settings.ts';
+import { openOffering } from '#test/support/listings.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
+
+const app = quietApp();
+const Attested = ['MEMBERSHIP', 'AGREEMENT'];
+const Acknowledged = ['BORROWER'];
+
+/** Its limits bind at $1,000,000 of one borrower; pat proposes what quinn approves. */
+async function desk(approvals = 1) {
+  const held = await heldCreditUnion(app, 3);
+  const [pat, quinn, remy] = held.others as [User, User, User];
+  const people = [limitOf(pat, 1_000), limitOf(quinn, 5_000_000), limitOf(remy, 5_000_000)];
+  await held.put({ people, ...(approvals > 1 && { tiers: [{ from: 1, approvals }] }) });
+  const settings = `/compliance/creditunions/${held.creditUnionId}`;
+  const set = (...changed: [path: string, value: unknown][]) =>
+    send(app, `PATCH ${settings}`, {
+      token: held.token,
+      body: changed.map(([path, value]) => ({ op: 'replace', path, value })),
+    });
+  const figures = (netWorth: number) => ({ netWorth, capitalAndSurplus: 60_000_000, asOf: lastQuarterEnd() });
+  const policy = { ...aPolicy, originatorPercent: null };
+  await set(['/checkMode', 'enforce'], ['/figures', figures(8_000_000)]);
+  await set(['/policy', policy], ['/loanTypes', ['New auto']]);
+  const lp = await openOffering(app, { PoolBalance: 50_000_000, TermSheet: { loanCount: 1 } });
+  const [patToken, quinnToken] = [await app.signIn(pat.email), await app.signIn(quinn.email)];
+  const propose = (Amount: number, more: object = { Attested, Acknowledged }) =>
+    send(app, `POST /marketplace/offering/${lp}/proposals`, { token: patToken, body: { Amount, ...more } });
+  const { table } = storesOf(app);
+  return {
+    ...{ lp, propose, pat, quinnToken },
+    proposed: async (amount: number, more?: object) =>
+      (await (await propose(amount, more)).json()) as PurchaseProposalEntity,
+    approve: ({ id, contentHash }: PurchaseProposalEntity) =>
+      send(app, `POST /compliance/proposals/${id}/approvals`, { token: quinnToken, body: { contentHash } }),
+    hasNetWorth: (netWorth: number) => set(['/figures', figures(netWorth)]),
+    kept: () => evidenceStore(table).of(held.creditUnionId),
+    stored: (id: string) => purchaseProposalStore(table).find(held.creditUnionId, id),
+    store: purchaseProposalStore(table),
+  };
+}
+
+const rulesOf = ({ errors = [] }: ProblemBody) => errors.map(({ pointer, code }) => [pointer, code]);
+
+describe('a purchase that is proposed where limits bind', () => {
+  it('is confirmed by who proposes it, to the cent, and keeps that to its evidence', async () => {
+    const { propose, proposed, approve, kept } = await desk();
+    expect(rulesOf(await problemOf(await propose(1_000_000.01), 'limit_exceeded'))).toEqual([['/Amount', 'BORROWER']]);
+    expect(rulesOf(await problemOf(await propose(900_000, { Attested }), 'attestation_missing'))).toEqual([
+      ['/Acknowledged', 'BORROWER'],
+    ]);
+    expect((await propose(899_999.99, { Attested })).status).toBe(201);
+    const proposal = await proposed(900_000);
+    expect((await approve(proposal)).status).toBe(200);
+    expect((await kept()).map(({ moment, acknowledged, attested }) => [moment, acknowledged, attested])).toEqual([
+      ['approved', Acknowledged, Attested],
+    ]);
+  });
+
+  it('keeps its approvals where only what is confirmed changes', async () => {
+    const { propose, proposed, approve, stored } = await desk(2);
+    const proposal = await proposed(500_000, { Attested });
+    const { id, contentHash } = proposal;
+    expect((await approve(proposal)).status).toBe(200);
+    expect((await propose(500_000)).status).toBe(201);
+    expect(await stored(id)).toMatchObject({
+      ...{ contentHash, version: 3, approvals: [{ contentHash }] },
+      confirmed: { acknowledged: Acknowledged, attested: Attested },
+    });
+    await propose(500_000);
+    expect((await stored(id))?.version).toBe(3);
+  });
+
+  it('is not made a commitment once it has come close to a limit, or over it', async () => {
+    const { proposed, approve, hasNetWorth, kept } = await desk();
+    const proposal = await proposed(800_000, { Attested });
+    await hasNetWorth(7_111_104);
+    expect((await problemOf(await approve(proposal), 'conflict')).detail).toContain('closer to a limit than when');
+    await hasNetWorth(6_399_999.92);
+    expect(rulesOf(await problemOf(await approve(proposal), 'limit_exceeded'))).toEqual([['/Amount', 'BORROWER']]);
+    expect(await kept()).toEqual([]);
+    await hasNetWorth(7_111_112);
+    expect((await approve(proposal)).status).toBe(200);
+  });
+
+  it('of an earlier release needs no confirmation', async () => {
+    const { proposed, approve, stored, store } = await desk();
+    const proposal = await proposed(900_000);
+    const before = await stored(proposal.id);
+    if (!before) throw new Error('No proposal');
+    await storesOf(app).table.write(...store.writes({ ...before, confirmed: null }, []));
+    expect((await approve(proposal)).status).toBe(200);
+  });
+});
+
+describe('rules that are named', () => {
+  it('are ones that there are', async () => {
+    const { lp, propose, quinnToken } = await desk();
+    const body = { Attested: ['MEMBERSHIP', 'MEMBERS'], Acknowledged: ['borrower'] };
+    const pointers = async (answer: Response) =>
+      (await problemOf(answer, 'invalid')).errors?.map(({ pointer, detail }) => [pointer, detail]);
+    const wrong = [
+      ['/Acknowledged/0', 'There is no rule borrower'],
+      ['/Attested/1', 'There is no rule MEMBERS'],
+    ];
+    expect(await pointers(await propose(1_000_000, body))).toEqual(wrong);
+    const line = `POST /marketplace/offering/${lp}/commitments`;
+    const direct = { token: quinnToken, body: { Amount: 500_000, ...body } };
+    expect(await pointers(await send(app, line, direct))).toEqual(wrong);
+    const placed = await send(app, line, { token: quinnToken, body: { Amount: 500_000, Attested } });
+    const { id } = (await placed.json()) as { id: string };
+    const edit = (path: string, value: unknown) =>
+      send(app, `PATCH /marketplace/commitments/${id}`, {
+        token: quinnToken,
+        body: [{ op: 'replace', path, value }],
+      });
+    expect(await pointers(await edit('/Attested', body.Attested))).toEqual(wrong.slice(1));
+    expect(await pointers(await edit('/Acknowledged', 'BORROWER'))).toEqual([['/Acknowledged', "Name the rules' ids"]]);
+  });
+});
