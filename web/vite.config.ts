@@ -87,6 +87,14 @@ export default defineConfig({
               },
               includeDependenciesRecursively: false,
             },
+            // The steps of an indication and of a commitment.
+            {
+              ...{
+                name: 'steps',
+                test: /\/web\/src\/(?:lp\/(?:order-(?:draft|step)|step-card|confirm-step|submission-fault|overtaken)|ui\/stepper)/,
+              },
+              ...{ minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
+            },
             { name: 'chevrons', test: /lucide-react.*\/icons\/chevron/, minShareCount: 3, priority: 1 },
             {
               ...{ name: 'table', test: /\/web\/src\/ui\/table\//, minShareCount: 5, priority: 1 },

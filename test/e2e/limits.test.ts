@@ -4,6 +4,7 @@ import { faultsOf } from '#test/support/accessibility.ts';
 import { browsing, eventually } from '#test/support/browser.ts';
 import { aPolicy, lastQuarterEnd } from '#test/support/limit-settings.ts';
 import { openOffering } from '#test/support/listings.ts';
+import { someone } from '#test/support/people.ts';
 import { send } from '#test/support/send.ts';
 
 const site = browsing();
@@ -12,6 +13,7 @@ const set = async (...changed: [string, unknown][]) => {
   const body = changed.map(([path, value]) => ({ op: 'replace', path, value }));
   expect((await send(site.app, `PATCH ${HARBOR_LIGHT}`, { as: 'admin', body })).status).toBe(200);
 };
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const limits = (page: Page) => page.getByRole('region', { name: 'Limits' });
 const titles = async (page: Page) =>
   (await limits(page).getByRole('button').allInnerTexts()).map((text) => text.split('\n')[0]);
@@ -86,5 +88,21 @@ describe('a buyer with limits', () => {
     for (const box of await boxes.all()) await box.check();
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page.getByText('Your purchase commitment has been submitted for $500,000.00').waitFor();
+
+    const { email } = await someone(site.app, { creditUnionId: 'CU60001', isCreditUnionAdmin: true });
+    const keeping = await site.visit({ email }, '/compliance/checks');
+    await button(keeping, 'Verify records').click();
+    await keeping.getByText('1 record: each is as it was written, and none is missing.').waitFor();
+    expect(await faultsOf(keeping)).toEqual([]);
+    await keeping
+      .getByRole('row', { name: `LP #${id}` })
+      .getByRole('link')
+      .click();
+    await keeping.getByRole('heading', { level: 1, name: `Check of LP #${id}` }).waitFor();
+    await keeping.getByText('$500,000.00').first().waitFor();
+    await keeping.getByText('Close to a limit', { exact: true }).waitFor();
+    expect(await faultsOf(keeping)).toEqual([]);
+    await keeping.goBack();
+    await keeping.getByRole('heading', { level: 1, name: 'Checks' }).waitFor();
   });
 });

@@ -84,4 +84,14 @@ export const selling = [
     handle: { title: 'Limits of people', access: 'ownLimits', crumb: 'People' },
     lazy: async () => ({ Component: (await compliance()).AuthorityPage }),
   }),
+  page({
+    path: '/compliance/checks',
+    handle: { title: 'Checks', access: 'limits', crumb: 'Checks' },
+    lazy: async () => ({ Component: (await compliance()).ChecksPage }),
+  }),
+  page({
+    path: '/compliance/checks/:id',
+    handle: { title: 'Check', access: 'limits', crumb: 'Check' },
+    lazy: async () => ({ Component: (await compliance()).CheckPage }),
+  }),
 ];

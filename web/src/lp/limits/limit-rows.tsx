@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { LimitTrial, OfferingCheck } from '#shared/contract/limits.ts';
 import { limitInput } from '#shared/contract/limits-wire.ts';
-import type { LimitLevel, LimitResult, LimitSource, RuleResult } from '#shared/domain/limit-input.ts';
+import type { LimitLevel, LimitResult, RuleResult } from '#shared/domain/limit-input.ts';
 import { checkLimits } from '#shared/domain/limits.ts';
 import { date } from '#shared/format/date.ts';
 import { toCents } from '#shared/format/money.ts';
@@ -12,7 +12,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
 import { inMoney, LimitBar } from './limit-bar.tsx';
 import styles from './limits-panel.module.css';
-import { levelTones, ruleNames, wordsOf } from './rule-words.ts';
+import { levelTones, ruleNames, sourceNames, wordsOf } from './rule-words.ts';
 
 interface LimitRowsProps {
   check: OfferingCheck & { inputs: LimitTrial };
@@ -46,13 +46,6 @@ const verdicts: Record<LimitResult['verdict'], string> = {
   incomplete: 'Some rules can’t be judged by what is recorded.',
   warnings: 'This amount is close to a limit.',
   clear: 'This amount is within your limits.',
-};
-
-const sources: Record<LimitSource, string> = {
-  regulation: 'The regulation',
-  waiver: 'Your waiver',
-  policy: 'Your policy',
-  state: 'State law',
 };
 
 /** Every rule of a check with its bar, as the amount is typed. */
@@ -124,7 +117,7 @@ function RuleFacts({ rule, inputs: { buyer, asOf } }: { rule: RuleResult; inputs
           { label: 'Judged on', value: date(asOf) },
           ...(rule.subject === null ? [] : [{ label: 'Tightest', value: rule.subject }]),
           ...(rule.headroom === null ? [] : [{ label: 'You can commit', value: inMoney(rule.headroom) }]),
-          ...(rule.limitSource === null ? [] : [{ label: 'Limit set by', value: sources[rule.limitSource] }]),
+          ...(rule.limitSource === null ? [] : [{ label: 'Limit set by', value: sourceNames[rule.limitSource] }]),
           { label: 'Your figures', value: figures },
         ]}
       />

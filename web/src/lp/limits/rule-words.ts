@@ -1,4 +1,4 @@
-import type { LimitLevel, LimitRule, RuleResult } from '#shared/domain/limit-input.ts';
+import type { LimitLevel, LimitRule, LimitSource, RuleResult } from '#shared/domain/limit-input.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
 /** What each rule is called. */
@@ -33,10 +33,18 @@ const levelWords: Record<LimitLevel, string> = {
 /** Rules that no amount changes are met or not. */
 const plainWords: Partial<Record<LimitLevel, string>> = { pass: 'Met', warn: 'Getting old', stop: 'Not met' };
 
-export const wordsOf = ({ level, limit }: RuleResult): string =>
+export const wordsOf = ({ level, limit }: Pick<RuleResult, 'level' | 'limit'>): string =>
   (limit === null && plainWords[level]) || levelWords[level];
 
 export const levelTones: Record<LimitLevel, Tone> = {
   ...{ pass: 'positive', warn: 'caution', stop: 'critical', unknown: 'neutral', attest: 'info', note: 'neutral' },
   notApplicable: 'neutral',
+};
+
+/** Who set a limit. */
+export const sourceNames: Record<LimitSource, string> = {
+  regulation: 'The regulation',
+  waiver: 'Your waiver',
+  policy: 'Your policy',
+  state: 'State law',
 };

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import type { EvidenceEntity } from '#shared/contract/evidence.ts';
+import type { CheckedLimits } from '#shared/contract/limits.ts';
+import { date, dateTime } from '#shared/format/date.ts';
+import { money } from '#shared/format/money.ts';
+import { useMe } from '../../lib/queries.ts';
+import { levelTones, ruleNames, sourceNames, wordsOf } from '../../lp/limits/rule-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+import { check } from './check-queries.ts';
+import { momentWords, verdictWords } from './check-words.ts';
+import styles from './compliance.module.css';
+
+type Rule = CheckedLimits['rules'][number];
+
+const inMoney = (amount: number | null) => (amount === null ? '—' : money(amount));
+
+/** What a rule says, and where it is written. */
+const Said = ({ id, text, cite }: Rule) => (
+  <div>
+    <strong>{ruleNames[id]}</strong>
+    <span className={styles.under}>{text}</span>
+    <span className={styles.under}>{cite}</span>
+  </div>
+);
+
+const said = { id: 'rule', label: 'Rule', value: ({ id }: Rule) => ruleNames[id], cell: Said };
+
+/** What was found, or what someone said of it. */
+const found = ({ acknowledged, attested, userName }: EvidenceEntity) => ({
+  ...{ id: 'level', label: 'Found' },
+  value: (rule: Rule) => wordsOf(rule),
+  cell: (rule: Rule) => (
+    <div>
+      {attested.includes(rule.id) ? (
+        <Badge tone="positive">Confirmed</Badge>
+      ) : (
+        <Badge tone={levelTones[rule.level]}>{wordsOf(rule)}</Badge>
+      )}
+      {(attested.includes(rule.id) || acknowledged.includes(rule.id)) && (
+        <span className={styles.under}>
+          {attested.includes(rule.id) ? 'By' : 'Acknowledged by'} {userName}
+        </span>
+      )}
+    </div>
+  ),
+});
+
+const figures = [
+  ...(['used', 'after', 'limit'] as const).map((part) => ({
+    ...{ id: part, label: { used: 'Used', after: 'After', limit: 'Limit' }[part], align: 'right' as const },
+    value: (rule: Rule) => rule[part],
+    cell: (rule: Rule) => inMoney(rule[part]),
+  })),
+  {
+    ...{ id: 'source', label: 'Limit set by' },
+    value: ({ limitSource }: Rule) => (limitSource === null ? '—' : sourceNames[limitSource]),
+  },
+];
+
+const sourceWords: Record<EvidenceEntity['sources'][number]['kind'], string> = {
+  callReport: 'Call report',
+  attested: 'Recorded by your credit union',
+  policy: 'Your policy',
+  tape: 'Loan tape',
+  platform: 'Tandem',
+};
+
+/** One kept check: what was bought by whom, each rule with its figures, where they are from, and the hashes. */
+export function CheckPage() {
+  const { id = '' } = useParams();
+  const { CreditUnionName } = useMe();
+  return (
+    <Loaded query={useQuery(check(id))} lines={10}>
+      {(kept) => (
+        <>
+          <PageHeader eyebrow={CreditUnionName} title={`Check of LP #${kept.lpNumber}`} actions={<PrintButton />}>
+            <p>As it was kept with the commitment.</p>
+          </PageHeader>
+          <Kept kept={kept} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Kept({ kept }: { kept: EvidenceEntity }) {
+  const { input, result } = kept;
+  const [verdict, tone] = verdictWords[result.verdict];
+  const applied = result.rules.filter(({ level }) => level !== 'notApplicable');
+  const hasLimit = ({ limit }: Rule) => limit !== null;
+  return (
+    <div className={styles.page}>
+      <Card title="Purchase">
+        <DescriptionList
+          items={[
+            { label: 'LP', value: <Link to={`/lp/${kept.lpNumber}`}>LP #{kept.lpNumber}</Link> },
+            { label: 'Amount', value: money(input.amount) },
+            { label: momentWords[kept.moment], value: dateTime(kept.at) },
+            { label: 'By', value: kept.userName },
+            { label: 'Found', value: <Badge tone={tone}>{verdict}</Badge> },
+            { label: 'Limits allowed', value: inMoney(result.headroom) },
+            { label: 'Limits', value: kept.checkMode === 'enforce' ? 'Bound buyers' : 'Were shown to buyers' },
+            { label: 'Version of the commitment', value: String(kept.commitmentVersion) },
+          ]}
+        />
+      </Card>
+      <Card title="Limits">
+        <SimpleTable
+          caption="Limits"
+          columns={[said, ...figures, found(kept)]}
+          rows={applied.filter(hasLimit)}
+          rowKey={({ id }) => id}
+          emptyText="No limit applied."
+        />
+      </Card>
+      <Card title="Other rules">
+        <SimpleTable
+          caption="Other rules"
+          columns={[said, found(kept)]}
+          rows={applied.filter((rule) => !hasLimit(rule))}
+          rowKey={({ id }) => id}
+          emptyText="No other rule applied."
+        />
+      </Card>
+      <Card title="Where the figures are from">
+        <DescriptionList
+          items={kept.sources.map(({ field, kind, reference, asOf }) => ({
+            label: `${sourceWords[kind]}: ${reference}`,
+            value: asOf === null ? field : `As of ${date(asOf)}`,
+          }))}
+        />
+      </Card>
+      <Card title="Hashes">
+        <DescriptionList
+          columns={1}
+          items={[
+            { label: 'Record', value: <code className={styles.hash}>{kept.evidenceHash}</code> },
+            { label: 'Record before', value: <code className={styles.hash}>{kept.previousHash || 'None'}</code> },
+            { label: 'Input', value: <code className={styles.hash}>{kept.inputsHash}</code> },
+            { label: 'Result', value: <code className={styles.hash}>{kept.resultHash}</code> },
+          ]}
+        />
+      </Card>
+      <p className={styles.small}>
+        This check applies the rules as recorded on {date(kept.ruleSet)} to the figures shown. It is not legal advice
+        and does not replace your own review.
+      </p>
+    </div>
+  );
+}
