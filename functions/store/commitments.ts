@@ -128,12 +128,17 @@ export const commitmentStore = (table: Table) => ({
   },
 
   /** An acceptance: it depends on the offering as it was read, so the offering must not have changed. */
-  async accept(next: Commitment, offering: Offering, entries: HistoryEntry[], at: string): Promise<Commitment> {
+  async accept(
+    next: Commitment,
+    { offering, entries, at }: { offering: Offering; entries: HistoryEntry[]; at: string },
+    also: Also<Commitment> = noWrites,
+  ): Promise<Commitment> {
     const commitment = nextVersion(next);
     await table.write(
       commitmentWrite(commitment, at),
       offeringWrite(nextVersion(offering), at),
       ...entries.map(historyWrite),
+      ...also(commitment),
     );
     return commitment;
   },

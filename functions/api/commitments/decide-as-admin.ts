@@ -1,6 +1,7 @@
 import type { PlacedCommitment } from '#shared/contract/commitments.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Commitment, statusAfter } from '#shared/domain/commitment.ts';
+import { nothingConfirmed } from '#shared/domain/enforced-limits.ts';
 import { amountRemaining, type Offering, withAccepted } from '#shared/domain/offering.ts';
 import { acceptanceRefusal } from '#shared/domain/order.ts';
 import { assertBookOpen } from '#shared/domain/order-book.ts';
@@ -11,6 +12,7 @@ import { patchDocument } from '../../runtime/patch.ts';
 import { commitmentEntity } from '../../wire/orders.ts';
 import { type Change, statusProblem, withdraw } from './change-as-buyer.ts';
 import type { CommitmentDeps } from './deps.ts';
+import { checkPurchase } from './limits-evidence.ts';
 
 /**
  * An administrator accepts or rejects; nothing else of a commitment is theirs to change, but to withdraw their own
@@ -26,7 +28,7 @@ export async function decideAsAdmin(deps: CommitmentDeps, change: Change): Promi
   throw statusProblem(Status);
 }
 
-/** The commitment, the offering's totals and state, and the history rows in one transaction. */
+/** The commitment, the offering's totals and state, the history rows and the check that is kept, in one transaction. */
 async function accept(deps: CommitmentDeps, { current, caller, at }: Change): Promise<Answer<PlacedCommitment>> {
   const status = statusAfter(current.status, 'accept');
   const [offering, contact] = await Promise.all([
@@ -54,8 +56,11 @@ async function accept(deps: CommitmentDeps, { current, caller, at }: Change): Pr
       }),
     );
   }
-  const saved = await deps.commitments.accept(next, after, entries, at);
-  return withVersion(commitmentEntity(saved), saved.version);
+  const { check, writes } = await checkPurchase(deps, {
+    ...{ offering, next, by: caller, at, moment: 'accepted', confirmed: nothingConfirmed },
+  });
+  const saved = await deps.commitments.accept(next, { offering: after, entries, at }, () => writes);
+  return withVersion({ ...commitmentEntity(saved), ...(check && { check }) }, saved.version);
 }
 
 /** No one is bound by a commitment of a person without an agreement; a colleague's edit makes it theirs. */

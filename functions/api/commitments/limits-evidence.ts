@@ -14,8 +14,10 @@ interface Checking {
   offering: Offering;
   /** As it will be, with the version that was read. */
   next: Commitment;
-  /** Who speaks for the credit union. */
+  /** Who speaks for the credit union, or accepts. */
   by: Pick<Caller, 'id' | 'name'>;
+  /** ISO 8601 UTC. */
+  at: string;
   moment: EvidenceFacts['moment'];
   /** `all`: nothing has to be. */
   confirmed: Confirmed | 'all';
@@ -34,21 +36,21 @@ export interface CheckedPurchase {
 }
 
 /**
- * Checks a commitment as it is placed, and what keeps that; nothing where its credit union set nothing up. Throws what blocks it
- * in mode `enforce`. The end of the chain is read before what the credit union holds: a purchase that comes between makes this
+ * Checks a commitment as it is placed or accepted, and what keeps that; nothing where its credit union set nothing up. Throws what
+ * blocks a purchase in mode `enforce`; an acceptance is never blocked, for the buyer has committed already. The end of the chain is read before what the credit union holds: a purchase that comes between makes this
  * one `busy`, so that two never take the same headroom.
  */
 export async function checkPurchase(
   deps: CommitmentDeps,
-  { offering, next, by, moment, confirmed }: Checking,
+  { offering, next, by, at, moment, confirmed }: Checking,
 ): Promise<CheckedPurchase> {
-  const { creditUnionId, lpNumber, amount, submittedAt: at } = next;
+  const { creditUnionId, lpNumber, amount } = next;
   const settings = await deps.compliance.settings(creditUnionId);
   if (!isChecked(settings, offering)) return { writes: [] };
   const head = await deps.evidence.head(creditUnionId);
   const held = await holdingsOf(deps, creditUnionId, offering);
   const { inputs, result } = checkOffering(offering, amount, { settings, ...held }, new Date(at));
-  if (settings.checkMode === 'enforce') assertWithinLimits(result, confirmed);
+  if (settings.checkMode === 'enforce' && moment !== 'accepted') assertWithinLimits(result, confirmed);
   const facts: EvidenceFacts = {
     ...{ id: deps.newId('K'), creditUnionId, lpNumber, moment, at, userId: by.id, userName: by.name },
     ...{ commitmentVersion: nextVersion(next).version, checkMode: settings.checkMode, ruleSet: result.ruleSet },

@@ -65,7 +65,7 @@ export async function placePurchase(
   });
   const pending = edited ? minus(amount, edited.amount) : amount;
   const { check, writes } = await checkPurchase(deps, {
-    ...{ offering, next, by, confirmed },
+    ...{ offering, next, by, at, confirmed },
     moment: isApproved ? 'approved' : edited ? 'edited' : 'submitted',
   });
   const reply = (saved: Commitment) =>

@@ -1,0 +1,110 @@
+import pMap from 'p-map';
+import { describe, expect, it } from 'vitest';
+import { evidenceStore } from '#functions/store/evidence.ts';
+import type { PlacedCommitment } from '#shared/contract/commitments.ts';
+import { verifyEvidence } from '#shared/domain/evidence.ts';
+import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
+import { openOffering } from '#test/support/listings.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
+import { send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
+
+const app = quietApp();
+const figures = (netWorth: number) => ({ netWorth, capitalAndSurplus: 60_000_000, asOf: lastQuarterEnd() });
+
+/** Its limits bind at $1,000,000 of one borrower. */
+async function buyer({ isSetUp = true } = {}) {
+  const { user, token, patch } = await limitsAdministrator(app);
+  const policy = { ...aPolicy, originatorPercent: null };
+  if (isSetUp)
+    await patch(
+      ['/checkMode', 'enforce'],
+      ['/figures', figures(8_000_000)],
+      ['/policy', policy],
+      ['/loanTypes', ['New auto']],
+    );
+  const { table } = storesOf(app);
+  return {
+    ...{ user, patch },
+    async commit(lp: string, Amount: number) {
+      const body = { Amount, Attested: ['MEMBERSHIP', 'AGREEMENT'] };
+      const answer = await send(app, `POST /marketplace/offering/${lp}/commitments`, { token, body });
+      expect(answer.status).toBe(201);
+      return ((await answer.json()) as PlacedCommitment).id;
+    },
+    async kept() {
+      const [records, head] = await Promise.all([
+        evidenceStore(table).of(user.creditUnionId),
+        evidenceStore(table).head(user.creditUnionId),
+      ]);
+      expect(await verifyEvidence(records, head)).toMatchObject({ records: records.length, intact: true });
+      return records;
+    },
+  };
+}
+
+const oneLoan = () => openOffering(app, { PoolBalance: 50_000_000, TermSheet: { loanCount: 1 } });
+const decide = (id: string, value: string) =>
+  send(app, `PATCH /marketplace/commitments/${id}`, {
+    as: 'admin',
+    body: [{ op: 'replace', path: '/Status', value }],
+  });
+
+describe('the check of a purchase that an administrator accepts', () => {
+  it('is kept with the acceptance, after the one of its submission', async () => {
+    const { commit, kept, user } = await buyer();
+    const lp = await oneLoan();
+    const id = await commit(lp, 800_000);
+    const answer = (await (await decide(id, 'Accepted')).json()) as PlacedCommitment;
+    const [, accepted, ...more] = await kept();
+    expect(more).toEqual([]);
+    expect(accepted).toMatchObject({
+      ...{ moment: 'accepted', lpNumber: lp, commitmentVersion: 2, checkMode: 'enforce' },
+      ...{ acknowledged: [], attested: [] },
+    });
+    expect([user.id, undefined]).not.toContain(accepted?.userId);
+    expect(answer.check).toEqual({ id: accepted?.id, verdict: 'clear', headroom: 1_000_000 });
+    expect(JSON.parse(accepted?.input ?? '').amount).toBe(800_000);
+  });
+
+  it('says what has become of it since, and stands in no one’s way', async () => {
+    const { commit, patch, kept } = await buyer();
+    const [one, other] = [await commit(await oneLoan(), 800_000), await commit(await oneLoan(), 800_000)];
+    await patch(['/figures', figures(6_399_999.92)]);
+    const over = (await (await decide(one, 'Accepted')).json()) as PlacedCommitment;
+    expect([over.status, over.check?.verdict, over.check?.headroom]).toEqual(['Accepted', 'stopped', 799_999.99]);
+    await patch(['/figures', figures(6_400_000)]);
+    const exact = (await (await decide(other, 'Accepted')).json()) as PlacedCommitment;
+    expect([exact.check?.verdict, exact.check?.headroom]).toEqual(['warnings', 800_000]);
+    expect((await kept()).map(({ moment }) => moment)).toEqual(['submitted', 'submitted', 'accepted', 'accepted']);
+  });
+
+  it('is neither made of a rejection nor kept of an acceptance that was refused', async () => {
+    const { commit, kept } = await buyer();
+    const lp = await oneLoan();
+    const id = await commit(lp, 800_000);
+    const answers = await Promise.all([decide(id, 'Accepted'), decide(id, 'Rejected')]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const moments = (await kept()).map(({ moment }) => moment);
+    expect(moments).toEqual(answers[0]?.status === 200 ? ['submitted', 'accepted'] : ['submitted']);
+    expect((await decide(id, 'Accepted')).ok).toBe(false);
+    expect(await kept()).toHaveLength(moments.length);
+  });
+
+  it('is one link each where many are accepted at once', async () => {
+    const { commit, kept } = await buyer();
+    const ids = await pMap(Array.from({ length: 8 }), async () => commit(await oneLoan(), 1_000), { concurrency: 1 });
+    const answers = await Promise.all(ids.map((id) => decide(id, 'Accepted')));
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
+    expect((await kept()).filter(({ moment }) => moment === 'accepted')).toHaveLength(8);
+  }, 60_000);
+
+  it('is none where the credit union set nothing up', async () => {
+    const { commit, kept } = await buyer({ isSetUp: false });
+    const answer = (await (
+      await decide(await commit(await oneLoan(), 800_000), 'Accepted')
+    ).json()) as PlacedCommitment;
+    expect(answer).not.toHaveProperty('check');
+    expect(await kept()).toEqual([]);
+  });
+});
