@@ -8,6 +8,7 @@ export const momentWords: Record<EvidenceRow['moment'], string> = {
   submitted: 'Submitted',
   edited: 'Changed',
   approved: 'Approved',
+  accepted: 'Accepted',
 };
 
 export const verdictWords: Record<EvidenceRow['verdict'], [words: string, tone: Tone]> = {
