@@ -46,7 +46,7 @@ export function authoritiesEntity(authorities: Authorities, users: readonly User
       .filter(({ from, to }) => [from, to].every((id) => own.some((user) => user.id === id)))
       .map(inDollars),
     warnings: unreachableTiers({ tiers, delegations, people, now: at }).map(
-      (from) => `With the present limits no one else can approve ${money(toDollars(from))}.`,
+      (from) => `Under the current limits, no one else can approve ${money(toDollars(from))}.`,
     ),
     changedAt: authorities.changedAt || null,
     changedBy: authorities.changedBy || null,

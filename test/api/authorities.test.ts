@@ -62,7 +62,7 @@ describe('the authorities of a credit union', () => {
       { from: 2_000_000, approvals: 2 },
     ];
     expect((await entityOf(put({ people, tiers }))).warnings).toEqual([
-      'With the present limits no one else can approve $2,000,000.00.',
+      'Under the current limits, no one else can approve $2,000,000.00.',
     ]);
   });
 

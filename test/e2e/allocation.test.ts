@@ -12,7 +12,7 @@ it('an order book is closed, decided by one administrator, approved by another a
   const address = `/admin/manage/offerings/all/${id}`;
   const page = await site.visit('admin', address);
   await page.getByRole('link', { name: 'Allocation', exact: true }).click();
-  await page.getByText('More is asked for than remains').waitFor();
+  await page.getByText('Demand exceeds the remaining balance').waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Close the book' }).click();
   const dialog = page.getByRole('dialog');

@@ -18,7 +18,7 @@ describe('who may decide how much', () => {
     const [pat] = others as [typeof admin];
     const page = await site.visit({ email: admin.email }, '/compliance', { expected: [/status of 422/] });
     await page.getByRole('link', { name: 'People', exact: true }).click();
-    await page.getByText('Everyone verified commits alone.').waitFor();
+    await page.getByText('Any verified user can commit alone.').waitFor();
     const person = page.getByRole('group', { name: `Person ${pat.surname}` });
     await person.getByLabel('May decide').selectOption('Up to an amount');
     await button(page, 'Save changes').click();
@@ -33,9 +33,9 @@ describe('who may decide how much', () => {
     await page.getByText('From $2,500,000.00 one other approves.').waitFor();
     await page.getByLabel('Prepared by').selectOption({ label: `Person ${pat.surname}` });
     const admins = `Could approve: Person ${admin.surname}.`;
-    await page.getByText(`1 other has to approve. ${admins}`).waitFor();
+    await page.getByText(`1 other person needs to approve. ${admins}`).waitFor();
     await page.getByLabel('Amount to try').fill('400000');
-    await page.getByText(`Person ${pat.surname} may decide $400,000.00 alone.`).waitFor();
+    await page.getByText(`Person ${pat.surname} can decide $400,000.00 alone.`).waitFor();
     await button(page, 'Add delegation').click();
     const delegation = page.getByRole('group', { name: 'Delegation 1' });
     await delegation.getByLabel('Limit of').selectOption({ label: `Person ${admin.surname}` });
@@ -95,7 +95,7 @@ describe('who may decide how much', () => {
     await approving.getByText('This commits your credit union to the purchase.').waitFor();
     expect(await faultsOf(approving)).toEqual([]);
     await button(approving, 'Approve purchase').click();
-    await approving.getByText('Approved. It is your credit union’s commitment').waitFor();
+    await approving.getByText('Approved. Your credit union is now committed').waitFor();
     await approving.getByRole('link', { name: 'Approvals', exact: true }).first().waitFor();
     const placed = await commitmentStore(storesOf(site.app).table).find(lp, creditUnionId);
     expect(placed).toMatchObject({ status: 'Pending', amount: 100_000_000, userId: pat.id });

@@ -88,7 +88,7 @@ describe('a buyer who looks around', () => {
     await eventually(() => factsOf(page.getByRole('region', { name: 'Offering' }))).toMatchObject({
       Seller: 'Summit Ridge Credit Union',
     });
-    await page.getByText('$0.00 accepted, 0.00% of what is for sale').waitFor();
+    await page.getByText('$0.00 accepted, 0.00% of the amount for sale').waitFor();
     await page.getByText('Loan Participation · Consumer').waitFor();
     const labels = await page.getByRole('main').locator('dt').allInnerTexts();
     expect(labels).toEqual([...new Set(labels)]);

@@ -82,7 +82,7 @@ function Draft({ id, book, form, setForm, compared, onKept }: DraftProps) {
       <div className={styles.side}>
         <Controls form={form} faults={faults} onChange={setForm} />
         {book.isApplied ? (
-          <Notice tone="info">This order book is allocated. Other runs can be looked at, but not kept.</Notice>
+          <Notice tone="info">This order book is allocated. You can preview other runs, but not keep them.</Notice>
         ) : (
           <Button
             variant="primary"

@@ -56,5 +56,5 @@ const figuresOf = ({ demand, available, minimum, orders }: BookEntity): Figure[]
     value: money(available),
     note: available > 0 ? `Demand is ${percent((demand / available) * 100, 0)} of it` : 'Nothing remains',
   },
-  { label: 'Smallest purchase', value: minimum > 0 ? money(minimum) : 'None' },
+  { label: 'Minimum purchase', value: minimum > 0 ? money(minimum) : 'None' },
 ];

@@ -27,21 +27,21 @@ export function Controls({ form, faults, onChange }: ControlsProps) {
             value={form.basis}
             options={[
               { value: 'eligible', label: 'What each can take' },
-              { value: 'requested', label: 'What each asked for' },
+              { value: 'requested', label: 'Amounts requested' },
             ]}
             onChange={(basis) => onChange({ ...form, basis: basis as RunForm['basis'] })}
           />
         )}
         <AmountField
           label="Piece"
-          description="Every part is a whole number of pieces."
+          description="Every allocation is a multiple of this."
           value={form.increment}
           errorMessage={faults.increment}
           onChange={(increment) => onChange({ ...form, increment })}
         />
         <AmountField
           label="Most for one buyer"
-          description="Empty for no limit."
+          description="Leave blank for no limit."
           value={form.perBuyerMaximum}
           errorMessage={faults.perBuyerMaximum}
           onChange={(perBuyerMaximum) => onChange({ ...form, perBuyerMaximum })}

@@ -21,7 +21,7 @@ const orders = columns<Order>(
   { id: 'buyer', label: 'Credit union', value: ({ creditUnionName }) => creditUnionName },
   { id: 'requested', label: 'Requested', align: 'right', value: ({ requested }) => money(requested) },
   {
-    ...{ id: 'minimum', label: 'Least it takes', align: 'right' },
+    ...{ id: 'minimum', label: 'Minimum accepted', align: 'right' },
     value: ({ minimum }) => (minimum > 0 ? money(minimum) : null),
   },
   { id: 'submitted', label: 'Submitted', value: ({ submittedAt }) => dateTime(submittedAt) },
@@ -37,7 +37,7 @@ export function OpenBook({ id, book }: { id: string; book: BookEntity }) {
   return (
     <div className={styles.main}>
       {isOver && (
-        <Notice tone="info" title="More is asked for than remains">
+        <Notice tone="info" title="Demand exceeds the remaining balance">
           Close the order book to decide all orders together. Until then they can be decided one by one.
         </Notice>
       )}

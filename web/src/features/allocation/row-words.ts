@@ -7,9 +7,9 @@ const reasons: Record<Because, string> = {
   BelowReserve: 'Price below the reserve',
   BelowMinimum: 'Below the smallest piece',
   MinimumPieces: 'More orders than smallest pieces',
-  OwnMinimum: 'Below the buyer’s own least',
+  OwnMinimum: 'Below the buyer’s minimum',
   SoldOut: 'Nothing left',
-  Discretion: 'Set to nothing',
+  Discretion: 'Set to zero',
 };
 
 const limits: Record<LimitedBy, string> = {

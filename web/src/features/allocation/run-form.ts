@@ -6,7 +6,7 @@ import { cents, hasAtMostTwoDecimals, money, parseAmount, toCents, toDollars } f
 
 export const methods = [
   { value: 'proRata', label: 'Pro rata', words: 'Shared in proportion, each at least the smallest piece.' },
-  { value: 'firstCome', label: 'First come', words: 'Earlier orders are served in full before later ones.' },
+  { value: 'firstCome', label: 'First come', words: 'Earlier orders are filled before later ones.' },
   { value: 'discretion', label: 'By hand', words: 'You set each amount, starting from the pro rata share.' },
 ] as const;
 export type FormMethod = (typeof methods)[number]['value'];

@@ -105,5 +105,5 @@ const wordsOf = (step: RunStepName, { served, orders, allocated }: Facts) =>
       title: 'Apply this allocation?',
       body: `${served} of ${orders} orders are accepted for ${allocated} together, and the others are rejected. Every buyer is told. This can’t be undone.`,
     },
-    sendBack: { title: 'Send this run back?', body: 'It becomes a dry run again.' },
+    sendBack: { title: 'Send this run back?', body: 'It will go back to being a dry run.' },
   })[step];

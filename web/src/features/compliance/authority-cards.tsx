@@ -37,8 +37,8 @@ export function TiersCard({ draft, faults, change }: AuthorityParts) {
       }
     >
       <p className={styles.small}>
-        {tierSentences(tiers).join(' ') || 'No amount needs approval by itself.'} Who may not decide an amount alone
-        always needs one other.
+        {tierSentences(tiers).join(' ') || 'No amount needs approval on its own.'} Anyone who can’t decide an amount
+        alone always needs one other person.
       </p>
       <ul className={styles.rows}>
         {tiers.map(({ key, from, approvals }, place) => (
@@ -72,7 +72,7 @@ export function TiersCard({ draft, faults, change }: AuthorityParts) {
       <div className={styles.fields}>
         <TextField
           label="Days to approve"
-          description="What isn’t approved by then lapses"
+          description="Proposals expire if they aren’t approved by then"
           inputMode="numeric"
           maxLength={3}
           value={lapseDays}
@@ -85,7 +85,7 @@ export function TiersCard({ draft, faults, change }: AuthorityParts) {
 }
 
 const mayOptions = [
-  { value: 'nothing', label: 'Nothing alone' },
+  { value: 'nothing', label: 'Nothing on their own' },
   { value: 'limit', label: 'Up to an amount' },
   { value: 'unlimited', label: 'Any amount' },
 ];
@@ -100,8 +100,8 @@ export function PeopleCard({ draft, faults, change, people }: AuthorityParts) {
   return (
     <Card title="Limits of people">
       <p className={styles.small}>
-        What each person may commit to or approve. As long as no one has a limit and no amount needs approval, everyone
-        verified decides alone.
+        What each person may commit to or approve. Until someone has a limit or an amount needs approval, any verified
+        user decides alone.
       </p>
       <ul className={styles.rows}>
         {draft.people.map(({ userId, may, limit, from, until }) => {
@@ -113,7 +113,7 @@ export function PeopleCard({ draft, faults, change, people }: AuthorityParts) {
                 <legend className={styles.person}>
                   {person.name}
                   {person.jobTitle && <span className={styles.small}>{person.jobTitle}</span>}
-                  {!person.isActive && <Badge>Can’t decide now</Badge>}
+                  {!person.isActive && <Badge>Can’t decide right now</Badge>}
                 </legend>
                 <SelectField
                   label="May decide"

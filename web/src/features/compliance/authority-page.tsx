@@ -15,7 +15,7 @@ export function AuthorityPage() {
   return (
     <>
       <PageHeader eyebrow={CreditUnionName} title="Limits of people">
-        <p>How much each person may commit to alone, and from which amounts others approve.</p>
+        <p>How much each person can commit to alone, and the amounts that need approval from others.</p>
         <ComplianceTabs open="/compliance/authority" />
       </PageHeader>
       <Loaded query={useQuery(authorities(id))} lines={10}>
@@ -23,8 +23,10 @@ export function AuthorityPage() {
           <UnsavedParts>
             <div className={styles.page}>
               {!body.isUsed && (
-                <Notice title="No one is held to a limit">
-                  <p>Everyone verified commits alone. Give a person a limit, or add an amount that others approve.</p>
+                <Notice title="No limits yet">
+                  <p>
+                    Any verified user can commit alone. Give a person a limit, or add an amount that others approve.
+                  </p>
                 </Notice>
               )}
               <AuthorityForm id={id} authorities={body} version={etag} />

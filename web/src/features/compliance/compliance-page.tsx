@@ -16,7 +16,7 @@ export function CompliancePage() {
   return (
     <>
       <PageHeader eyebrow={CreditUnionName} title="Limits">
-        <p>What purchases of your credit union are checked by under 12 CFR 701.22 and your own policy.</p>
+        <p>What your credit union’s purchases are checked against: 12 CFR 701.22 and your own policy.</p>
         <ComplianceTabs open="/compliance" />
       </PageHeader>
       <Loaded query={useQuery(limitSettings(id))} lines={10}>
@@ -24,7 +24,7 @@ export function CompliancePage() {
           <UnsavedParts>
             <div className={styles.page}>
               {!body.isSetUp && (
-                <Notice title="Nothing is checked yet">
+                <Notice title="No checks yet">
                   <p>Add your policy and figures to see how much you can buy before you commit.</p>
                 </Notice>
               )}

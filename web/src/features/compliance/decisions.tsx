@@ -69,7 +69,7 @@ export function Decisions({ proposal }: { proposal: PurchaseProposalEntity }) {
       >
         <TextAreaField
           label="Reason"
-          description="The person who proposed it reads it"
+          description="The person who proposed it will see this"
           maxLength={500}
           value={reason}
           onChange={(text) => {
@@ -82,12 +82,12 @@ export function Decisions({ proposal }: { proposal: PurchaseProposalEntity }) {
       <ConfirmDialog
         {...dialog}
         isOpen={asked === 'withdraw'}
-        title="Take this purchase back?"
+        title="Take back this purchase?"
         confirmLabel="Take back"
         tone="danger"
         onConfirm={() => decide.mutate({ kind: 'withdraw' }, closed)}
       >
-        <p>Approvals that were given are lost. You can propose it again.</p>
+        <p>Any approvals so far will be lost. You can propose it again.</p>
       </ConfirmDialog>
     </>
   );

@@ -83,7 +83,7 @@ export function ExposuresCard({ id, exposures }: { id: string; exposures: Exposu
               columns={columns}
               rows={exposures.rows}
               rowKey={({ kind, target }) => `${kind} ${target}`}
-              emptyText="Nothing is held outside"
+              emptyText="No holdings outside Tandem"
             />
           </>
         )}

@@ -78,20 +78,18 @@ const factsOf = (found: PurchaseProposalEntity) => [
   { label: 'Proposed', value: dateTime(found.proposedAt) },
   found.endedAt
     ? { label: 'Decided', value: dateTime(found.endedAt) }
-    : { label: 'Lapses', value: dateTime(found.lapsesAt) },
+    : { label: 'Expires', value: dateTime(found.lapsesAt) },
 ];
 
 function standing({ status, reason, missing, mayApprove, lpNumber, isOwn }: PurchaseProposalEntity): string {
-  if (status === 'Approved') return `Approved. It is your credit union’s commitment to LP #${lpNumber} now.`;
+  if (status === 'Approved') return `Approved. Your credit union is now committed to LP #${lpNumber}.`;
   if (status === 'Declined') return `Declined: ${reason}`;
   if (status === 'Withdrawn') return 'Taken back by the person who proposed it.';
   if (status === 'Lapsed') return 'Not approved in time.';
   if (missing === 0)
-    return isOwn
-      ? 'No approval is needed by the limits as they are now. Submit the commitment.'
-      : 'No approval is needed.';
+    return isOwn ? 'Under the current limits, no approval is needed. Submit the commitment.' : 'No approval is needed.';
   const needs = `${missing} more ${missing === 1 ? 'approval is' : 'approvals are'} needed.`;
   return mayApprove.length > 0
     ? `${needs} Can approve: ${mayApprove.join(', ')}.`
-    : `${needs} With the present limits no one else can approve it.`;
+    : `${needs} Under the current limits, no one else can approve it.`;
 }

@@ -54,7 +54,7 @@ export function ProposalsPage() {
   return (
     <>
       <PageHeader eyebrow={CreditUnionName} title="Approvals">
-        <p>Purchases that a person of your credit union may not decide alone.</p>
+        <p>Purchases that need approval from others at your credit union.</p>
         <TabLinks
           label="Approvals"
           tabs={[
@@ -71,7 +71,7 @@ export function ProposalsPage() {
             rows={value}
             rowKey={({ id }) => id}
             rowHref={({ id }) => proposalPath(id)}
-            emptyText={isAll ? 'No purchase was proposed yet.' : 'Nothing is waiting for your approval.'}
+            emptyText={isAll ? 'No purchases have been proposed yet.' : 'Nothing is waiting for your approval.'}
           />
         )}
       </Loaded>

@@ -66,7 +66,7 @@ export function FiguresCard({ draft, faults, change, figures }: CardParts & Pick
         />
         <SelectField
           label="Checks"
-          description="Limits that are shown advise. Limits that bind block what is over them, or can’t be judged."
+          description="Limits shown to buyers only advise. Limits that bind also block purchases that are over them or can’t be checked."
           value={draft.checkMode}
           options={[
             { value: 'advise', label: 'Show limits to buyers' },
@@ -83,7 +83,7 @@ export function FiguresCard({ draft, faults, change, figures }: CardParts & Pick
 export function PolicyCard({ draft, faults, change }: CardParts) {
   return (
     <Card title="Loan participation policy">
-      <p className={styles.small}>Limits of your written policy. Leave empty what it doesn’t limit.</p>
+      <p className={styles.small}>Limits from your written policy. Leave blank any that it doesn’t set.</p>
       <div className={styles.fields}>
         <DateField
           label="Last board review"

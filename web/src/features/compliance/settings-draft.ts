@@ -95,7 +95,7 @@ export function settingsOf(draft: SettingsDraft): { settings: LimitSettingsDraft
   for (const [place, { key, loanType }] of types.entries()) {
     if (loanType === '') faults[key] = 'Enter a loan type';
     if (loanType && types.findIndex((one) => one.loanType === loanType) < place)
-      faults[key] = 'This one is there twice';
+      faults[key] = 'This one is listed twice';
   }
   const hasFigures = [netWorth, capitalAndSurplus, asOf].some((text) => text.trim() !== '');
   const hasPolicy =

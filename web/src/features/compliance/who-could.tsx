@@ -32,7 +32,7 @@ function decisionOn({ people, authorities }: WhoCouldProps, preparerId: string, 
   });
 }
 
-const needed = (count: number) => `${count} ${count === 1 ? 'other has' : 'others have'} to approve.`;
+const needed = (count: number) => `${count} ${count === 1 ? 'other person needs' : 'other people need'} to approve.`;
 
 /** 'Who could approve $… today?', answered while one types. */
 export function WhoCould(props: WhoCouldProps) {
@@ -47,11 +47,11 @@ export function WhoCould(props: WhoCouldProps) {
 
   const answer = () => {
     if (dollars === null || dollars < 0) return 'Enter an amount to see who could approve it.';
-    if (!preparer) return 'No one of your credit union is verified.';
+    if (!preparer) return 'No one at your credit union is verified yet.';
     const { required, mayApprove } = decisionOn(props, preparer.userId, dollars);
-    if (!isUsed || required === 0) return `${preparer.name} may decide ${money(dollars)} alone.`;
+    if (!isUsed || required === 0) return `${preparer.name} can decide ${money(dollars)} alone.`;
     if (mayApprove.length === 0)
-      return `${needed(required)} With these limits no one else can approve ${money(dollars)}.`;
+      return `${needed(required)} Under these limits, no one else can approve ${money(dollars)}.`;
     return `${needed(required)} Could approve: ${mayApprove.map(nameOf).join(', ')}.`;
   };
 

@@ -75,7 +75,7 @@ function Entry({ entry, etag }: { entry: CreditUnionEntity; etag: string }) {
           </>
         }
       >
-        <p>Account id {entry.id}</p>
+        <p>Account ID {entry.id}</p>
       </PageHeader>
       <Namesakes
         entry={entry}

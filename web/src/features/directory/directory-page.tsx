@@ -32,7 +32,7 @@ export function DirectoryPage() {
           </>
         }
       >
-        <p>The credit unions that can have users, sell LPs and be named in restrictions.</p>
+        <p>Credit unions that can have users, sell LPs and be named in restrictions.</p>
       </PageHeader>
       <ServerTable
         label="Credit union directory"

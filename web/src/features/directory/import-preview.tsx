@@ -97,7 +97,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       </Card>
       <div className={styles.table}>
         <ClientTable
-          label="Rows of the file"
+          label="Rows in the file"
           columns={columnsOf[tense]}
           rows={rows}
           rowKey={({ line }) => String(line)}

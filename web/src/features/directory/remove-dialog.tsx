@@ -24,7 +24,7 @@ export function RemoveDialog({ entry, etag, onClose, onRemoved }: RemoveDialogPr
       error={removal.error && Problem.from(removal.error).message}
       onConfirm={() => removal.mutate({ id: entry.id, etag }, { onSuccess: onRemoved })}
     >
-      <p>It will no longer be offered to people who sign up, to sellers or in restrictions.</p>
+      <p>No one will be able to choose it at sign-up, as a seller or in restrictions.</p>
       <p>You can add it again later.</p>
     </ConfirmDialog>
   );

@@ -34,7 +34,7 @@ export function PortfolioPage() {
           </PageActions>
         }
       >
-        Everything your credit union bought on Tandem: accepted purchase commitments at the amounts committed.
+        Everything your credit union has bought on Tandem: accepted purchase commitments at the amounts committed.
       </PageHeader>
       <Loaded query={useQuery(portfolio)} lines={12}>
         {(found) => (found.count === 0 ? <NothingBought /> : <Bought found={found} />)}
@@ -64,13 +64,13 @@ function Bought({ found }: { found: Portfolio }) {
           <PartsChart title="By seller" parts={parts.seller} />
         </div>
         <div>
-          <PartsChart title="By type of loan" parts={parts.assetClass} />
+          <PartsChart title="By kind of loan" parts={parts.assetClass} />
         </div>
         <div>
           <PartsChart title="By place" parts={parts.place} labelOf={placeLabel} />
         </div>
         <div>
-          <PartsChart title="By state of the LP" parts={parts.state} labelOf={stateLabel} />
+          <PartsChart title="By LP state" parts={parts.state} labelOf={stateLabel} />
         </div>
       </div>
       <ClientTable

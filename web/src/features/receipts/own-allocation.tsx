@@ -10,7 +10,7 @@ export function OwnAllocation({ lpNumber }: { lpNumber: string }) {
   const { data, error } = useQuery(ownAllocation(lpNumber));
   if (!data) return <Failure error={error} />;
   return (
-    <Card title="How your part came about">
+    <Card title="How your allocation was set">
       <p>{data.explanation}</p>
       <Disclosure title="Hashes">
         <dl className={styles.hashes}>

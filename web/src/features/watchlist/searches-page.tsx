@@ -81,7 +81,7 @@ function SavedSearch({ row, onRemoved }: { row: SearchRow; onRemoved: () => void
         <p className={styles.title}>
           <Link to={`/lps/all?${row.parameters}`}>{row.name}</Link>
         </p>
-        <p className={styles.soft}>{words.join(' · ') || 'Every LP that you may see'}</p>
+        <p className={styles.soft}>{words.join(' · ') || 'All LPs you can see'}</p>
         <p className={styles.soft}>
           {counts ? `${counts.all === 1 ? '1 LP' : `${counts.all.toLocaleString('en-US')} LPs`} now` : '…'}{' '}
           {counts && counts.fresh > 0 && <Badge tone="positive">{counts.fresh} new</Badge>}{' '}

@@ -79,7 +79,7 @@ export function InputForm({ inputs, faults, follows, onChange, onModel }: InputF
         max={20}
         step={0.25}
         unit="%"
-        description="Defaults a year, or by month as above"
+        description="Annual defaults, or by month as above"
       />
       <SliderField {...field('severity')} label="Severity" max={100} step={1} unit="%" />
       <SliderField {...field('lag')} label="Recovery lag" max={36} step={1} unit="months" />

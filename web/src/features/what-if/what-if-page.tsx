@@ -138,7 +138,7 @@ function Desk({ id, priceable, isRemote }: { id: string; priceable: Priceable; i
                   ))}
                 </Notice>
               )}
-              <Card title="Cash by month">
+              <Card title="Cash flow by month">
                 <CashFlowChart months={slice.slice.months} />
               </Card>
               {slice.grid && (

@@ -44,7 +44,7 @@ export function SearchDialog({ title, words, onSave, onClose, isPending, error, 
           save();
         }}
       >
-        <p className={styles.words}>{words.length > 0 ? words.join(' · ') : 'Every LP that you may see'}</p>
+        <p className={styles.words}>{words.length > 0 ? words.join(' · ') : 'All LPs you can see'}</p>
         <TextField
           label="Name"
           value={name}

@@ -17,7 +17,7 @@ export function SaleProgress({ forSale, offering: { TransactionType, AmountRemai
   return (
     <div className={styles.progress}>
       <p>
-        {money(accepted)} accepted, {percent(share)} of what is for sale
+        {money(accepted)} accepted, {percent(share)} of the amount for sale
       </p>
       <div className={styles.track} aria-hidden="true">
         <span style={{ width: `${Math.min(100, share)}%` }} />
