@@ -88,6 +88,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(to.table.tableArn, 'dynamodb:GetItem'),
     allow(to.table.indexArn('byCreditUnion'), 'dynamodb:Query'),
     ...looksAfterLimits(to.table.tableArn),
+    allow(to.receiptFunctionArn, 'lambda:InvokeFunction'),
     ...reading(to, 'tapes/*/borrowers.json'),
   ],
   configuration: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],

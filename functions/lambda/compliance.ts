@@ -3,7 +3,9 @@ import { tapeBorrowers } from '../rules/tape-borrowers.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
+import { functionInvoker } from '../services/invoker.ts';
 import { objectBytes } from '../services/object-bytes.ts';
+import { receiptWriter } from '../services/receipt-writer.ts';
 import { authorityStore } from '../store/authorities.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { complianceStore } from '../store/compliance.ts';
@@ -22,6 +24,7 @@ export const handler = lambda(
     compliance: complianceStore(core.table),
     authorities: authorityStore(core.table),
     users: userStore(core.table),
+    writeReceipt: receiptWriter(functionInvoker(), env.RECEIPT_FUNCTION),
     borrowersOf: tapeBorrowers({ tapes: tapeStore(core.table), objects: objectBytes(env) }),
     evidence: evidenceStore(core.table),
     commitments: commitmentStore(core.table),

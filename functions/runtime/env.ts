@@ -92,7 +92,7 @@ export const lambdaVariables = {
   analytics: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   auth: session,
   commitments: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'RECEIPT_FUNCTION'],
-  compliance: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
+  compliance: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'RECEIPT_FUNCTION'],
   configuration: [...session, 'INSTRUMENTATION_KEY', 'TRACKING_IDS'],
   content: [...session, 'CONTENT_BUCKET', 'S3_PATH_STYLE'],
   crm: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],

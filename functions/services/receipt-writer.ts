@@ -1,3 +1,4 @@
+import type { EvidenceEntity } from '#shared/contract/evidence.ts';
 import type { CommitmentReceipt, IndicationReceipt } from '#shared/contract/receipts.ts';
 import type { Invoker } from './invoker.ts';
 
@@ -6,8 +7,8 @@ export interface WrittenReceipt {
   pdf: string;
 }
 
-/** Writes the receipt of a commitment or an indication as a PDF, in base64. */
-export type ReceiptWriter = (receipt: CommitmentReceipt | IndicationReceipt) => Promise<string>;
+/** Writes the receipt of a commitment or an indication, or a kept check, as a PDF, in base64. */
+export type ReceiptWriter = (paper: CommitmentReceipt | IndicationReceipt | EvidenceEntity) => Promise<string>;
 
 /** `writeFunction`: name of the function that does it. */
 export const receiptWriter =

@@ -1,7 +1,7 @@
 import { approvalsTrial } from './approvals.ts';
 import { authorities, replaceAuthorities } from './authorities.ts';
 import { changeLimitSettings, limitSettings, replaceExposures } from './compliance-settings.ts';
-import { evidenceList, evidenceOne, evidenceVerification } from './evidence.ts';
+import { evidenceList, evidenceOne, evidencePdf, evidenceVerification } from './evidence.ts';
 import { limitsTrial, offeringCheck } from './limits.ts';
 import { contract } from './route.ts';
 
@@ -13,6 +13,7 @@ export const compliance = contract({
   evidence: evidenceList,
   verifyEvidence: evidenceVerification,
   oneEvidence: evidenceOne,
+  evidencePdf,
   settings: limitSettings,
   changeSettings: changeLimitSettings,
   replaceExposures,

@@ -4,6 +4,7 @@ import { evidenceMoments, evidenceSources } from '../domain/evidence.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { CheckedLimits, LimitTrial } from './limits.ts';
 import { ListQuery, listOf } from './odata.ts';
+import { ReceiptPdf } from './receipts.ts';
 import type { Route } from './route.ts';
 
 /** A check that was kept with the commitment it was made for. */
@@ -90,4 +91,12 @@ export const evidenceOne = {
   access: 'limits',
   summary: 'One of those checks with its inputs, its result and its hashes.',
   reply: EvidenceEntity,
+} as const satisfies Route;
+
+export const evidencePdf = {
+  method: 'GET',
+  path: '/compliance/evidence/{id}/pdf',
+  access: 'limits',
+  summary: 'One of those checks as a PDF in base64, made of its record alone: the same bytes each time.',
+  reply: ReceiptPdf,
 } as const satisfies Route;

@@ -97,7 +97,10 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     ...{ 'WriteReceipt.Arn': ['lambda:InvokeFunction'], 'Table.Arn CREDITUNION#*': [query] },
     ...borrowers,
   },
-  compliance: { 'Table.Arn': [get], 'Table.Arn/index/byCreditUnion': [query], ...limits, ...borrowers },
+  compliance: {
+    ...{ 'Table.Arn': [get], 'Table.Arn/index/byCreditUnion': [query], ...limits, ...borrowers },
+    'WriteReceipt.Arn': ['lambda:InvokeFunction'],
+  },
   configuration: { 'Table.Arn': [get, put, query] },
   content: {
     'Table.Arn': [get, put, query],

@@ -1,5 +1,6 @@
 import type { ReadTapeBorrowers } from '../../rules/tape-borrowers.ts';
 import type { Clock } from '../../runtime/table.ts';
+import type { ReceiptWriter } from '../../services/receipt-writer.ts';
 import type { AuthorityStore } from '../../store/authorities.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
 import type { ComplianceStore } from '../../store/compliance.ts';
@@ -16,5 +17,6 @@ export interface ComplianceDeps extends Pick<Clock, 'newId'> {
   commitments: Pick<CommitmentStore, 'ofCreditUnion'>;
   offerings: Pick<OfferingStore, 'several'>;
   creditUnions: Pick<CreditUnionStore, 'find'>;
+  writeReceipt: ReceiptWriter;
   borrowersOf: ReadTapeBorrowers;
 }

@@ -23,7 +23,7 @@ const rowOf = (evidence: Evidence): EvidenceRow => {
 type Listed = Parameters<typeof list>[1] & { lp?: string | undefined };
 
 /** What checks of a credit union's commitments found, for its own people alone. */
-export const evidenceDesk = ({ evidence }: Pick<ComplianceDeps, 'evidence'>) => ({
+export const evidenceDesk = ({ evidence, writeReceipt }: Pick<ComplianceDeps, 'evidence' | 'writeReceipt'>) => ({
   async list({ lp, ...query }: Listed, creditUnionId: string) {
     const found = (await evidence.of(creditUnionId)).filter(({ lpNumber }) => lp === undefined || lpNumber === lp);
     const path = '/api/compliance/evidence';
@@ -34,6 +34,11 @@ export const evidenceDesk = ({ evidence }: Pick<ComplianceDeps, 'evidence'>) => 
     const found = await evidence.find(creditUnionId, id);
     if (!found) throw new Problem('not_found', { message: 'There is no such check.' });
     return entityOf(found);
+  },
+
+  async pdf(id: string, creditUnionId: string) {
+    const found = await this.find(id, creditUnionId);
+    return { itemName: `Check ${found.lpNumber} ${id}.pdf`, pdf: await writeReceipt(found) };
   },
 
   async verify(creditUnionId: string) {

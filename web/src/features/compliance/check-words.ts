@@ -3,13 +3,7 @@ import type { Tone } from '../../ui/badge.tsx';
 
 export const checkPath = (id: string): string => `/compliance/checks/${encodeURIComponent(id)}`;
 
-/** When a check was made. */
-export const momentWords: Record<EvidenceRow['moment'], string> = {
-  submitted: 'Submitted',
-  edited: 'Changed',
-  approved: 'Approved',
-  accepted: 'Accepted',
-};
+export { momentWords } from '#shared/domain/evidence-words.ts';
 
 export const verdictWords: Record<EvidenceRow['verdict'], [words: string, tone: Tone]> = {
   clear: ['Within limits', 'positive'],

@@ -1,50 +1,9 @@
-import type { LimitLevel, LimitRule, LimitSource, RuleResult } from '#shared/domain/limit-input.ts';
+import type { LimitLevel } from '#shared/domain/limit-input.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
-/** What each rule is called. */
-export const ruleNames: Record<LimitRule, string> = {
-  SCOPE: 'Corporate credit unions',
-  SELLER: 'Kind of seller',
-  LOAN_TYPE: 'Loan type granted',
-  POLICY: 'Written policy',
-  NET_WORTH: 'Net worth',
-  ORIGINATOR: 'One originator',
-  BORROWER: 'One borrower',
-  FCU_TEN_PERCENT: 'Ten percent of capital',
-  COMMERCIAL_BORROWER: 'Commercial loans to one borrower',
-  TYPE: 'Loans of this type',
-  RETENTION: 'What the seller keeps',
-  MEMBERSHIP: 'Membership',
-  AGREEMENT: 'Agreement',
-  MBL_CAP: 'Member business loan cap',
-  PURCHASE_APPROVAL: 'NCUA approval',
-};
-
-const levelWords: Record<LimitLevel, string> = {
-  pass: 'Within limit',
-  warn: 'Close to limit',
-  stop: 'Over limit',
-  unknown: 'Not known',
-  attest: 'To be confirmed',
-  note: 'Note',
-  notApplicable: 'Not applicable',
-};
-
-/** Rules that no amount changes are met or not. */
-const plainWords: Partial<Record<LimitLevel, string>> = { pass: 'Met', warn: 'Getting old', stop: 'Not met' };
-
-export const wordsOf = ({ level, limit }: Pick<RuleResult, 'level' | 'limit'>): string =>
-  (limit === null && plainWords[level]) || levelWords[level];
+export { ruleNames, sourceNames, wordsOf } from '#shared/domain/evidence-words.ts';
 
 export const levelTones: Record<LimitLevel, Tone> = {
   ...{ pass: 'positive', warn: 'caution', stop: 'critical', unknown: 'neutral', attest: 'info', note: 'neutral' },
   notApplicable: 'neutral',
-};
-
-/** Who set a limit. */
-export const sourceNames: Record<LimitSource, string> = {
-  regulation: 'The regulation',
-  waiver: 'Your waiver',
-  policy: 'Your policy',
-  state: 'State law',
 };

@@ -1,0 +1,71 @@
+import type { EvidenceFacts, EvidenceSource } from './evidence.ts';
+import type { LimitLevel, LimitResult, LimitRule, LimitSource, RuleResult } from './limit-input.ts';
+
+/** What each rule is called. */
+export const ruleNames: Record<LimitRule, string> = {
+  SCOPE: 'Corporate credit unions',
+  SELLER: 'Kind of seller',
+  LOAN_TYPE: 'Loan type granted',
+  POLICY: 'Written policy',
+  NET_WORTH: 'Net worth',
+  ORIGINATOR: 'One originator',
+  BORROWER: 'One borrower',
+  FCU_TEN_PERCENT: 'Ten percent of capital',
+  COMMERCIAL_BORROWER: 'Commercial loans to one borrower',
+  TYPE: 'Loans of this type',
+  RETENTION: 'What the seller keeps',
+  MEMBERSHIP: 'Membership',
+  AGREEMENT: 'Agreement',
+  MBL_CAP: 'Member business loan cap',
+  PURCHASE_APPROVAL: 'NCUA approval',
+};
+
+const levelWords: Record<LimitLevel, string> = {
+  pass: 'Within limit',
+  warn: 'Close to limit',
+  stop: 'Over limit',
+  unknown: 'Not known',
+  attest: 'To be confirmed',
+  note: 'Note',
+  notApplicable: 'Not applicable',
+};
+
+/** Rules that no amount changes are met or not. */
+const plainWords: Partial<Record<LimitLevel, string>> = { pass: 'Met', warn: 'Getting old', stop: 'Not met' };
+
+/** What a rule found. */
+export const wordsOf = ({ level, limit }: Pick<RuleResult, 'level' | 'limit'>): string =>
+  (limit === null && plainWords[level]) || levelWords[level];
+
+/** Who set a limit. */
+export const sourceNames: Record<LimitSource, string> = {
+  regulation: 'The regulation',
+  waiver: 'Your waiver',
+  policy: 'Your policy',
+  state: 'State law',
+};
+
+/** When a check was made. */
+export const momentWords: Record<EvidenceFacts['moment'], string> = {
+  submitted: 'Submitted',
+  edited: 'Changed',
+  approved: 'Approved',
+  accepted: 'Accepted',
+};
+
+/** What a check comes to. */
+export const verdictNames: Record<LimitResult['verdict'], string> = {
+  clear: 'Within limits',
+  warnings: 'Close to a limit',
+  incomplete: 'Not all known',
+  stopped: 'Over a limit',
+};
+
+/** Where a figure is from. */
+export const figureSources: Record<EvidenceSource['kind'], string> = {
+  callReport: 'Call report',
+  attested: 'Recorded by the credit union',
+  policy: 'Policy of the credit union',
+  tape: 'Loan tape',
+  platform: 'Tandem',
+};

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { evidencePdf } from '#functions/workers/receipt/evidence-pdf.ts';
+import type { PlacedCommitment } from '#shared/contract/commitments.ts';
+import type { EvidenceEntity } from '#shared/contract/evidence.ts';
+import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
+import { openOffering } from '#test/support/listings.ts';
+import { textOf } from '#test/support/pdf-text.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
+import { problemOf, send } from '#test/support/send.ts';
+
+const app = quietApp();
+
+async function buyer() {
+  const { user, token, patch } = await limitsAdministrator(app);
+  const figures = { netWorth: 8_000_000, capitalAndSurplus: 60_000_000, asOf: lastQuarterEnd() };
+  await patch(['/figures', figures], ['/policy', aPolicy], ['/loanTypes', ['New auto']]);
+  return {
+    ...{ user, token, patch },
+    get: (path: string) => send(app, `GET /compliance/evidence/${path}`, { token }),
+  };
+}
+
+/** A purchase of $900,000.01 that is close to a limit, with what was confirmed. */
+async function kept() {
+  const one = await buyer();
+  const lp = await openOffering(app, { TermSheet: { loanCount: 1 } });
+  const body = { Amount: 900_000.01, Attested: ['AGREEMENT'], Acknowledged: ['BORROWER'] };
+  const placed = await send(app, `POST /marketplace/offering/${lp}/commitments`, { token: one.token, body });
+  const id = ((await placed.json()) as PlacedCommitment).check?.id ?? '';
+  const pdf = async () => {
+    const answer = await one.get(`${id}/pdf`);
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as { itemName: string; pdf: string };
+  };
+  return { ...one, lp, id, pdf, entity: async () => (await (await one.get(id)).json()) as EvidenceEntity };
+}
+
+describe('a kept check as a PDF', () => {
+  it('says what was found of each rule, by which figures, and under which hashes', async () => {
+    const { lp, id, pdf, entity, user } = await kept();
+    const { itemName, pdf: bytes } = await pdf();
+    expect(itemName).toBe(`Check ${lp} ${id}.pdf`);
+    const text = (await textOf(Buffer.from(bytes, 'base64'))).replace(/\s+/g, ' ');
+    const one = await entity();
+    for (const said of [
+      `Check of Limits, LP #${lp}`,
+      '$900,000.01',
+      '12 CFR 701.22(b)(5)(iv)',
+      `Acknowledged by Person ${user.surname}`,
+      `Confirmed by Person ${user.surname}`,
+      'This check applies the rules as recorded on 10/30/2023',
+      'It is not legal advice',
+      one.inputsHash,
+      one.resultHash,
+      one.evidenceHash,
+      '$8,000,000.00',
+    ])
+      expect(text).toContain(said);
+    for (const { level, cite } of one.result.rules) if (level !== 'notApplicable') expect(text).toContain(cite);
+  });
+
+  it('has the same bytes whenever it is written, whatever has changed since', async () => {
+    const { pdf, entity, patch } = await kept();
+    const first = await pdf();
+    await patch(['/figures', null], ['/checkMode', 'off']);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(await pdf()).toEqual(first);
+    const again = Buffer.from(await evidencePdf(await entity())).toString('base64');
+    expect(again).toBe(first.pdf);
+    const other = Buffer.from(await evidencePdf({ ...(await entity()), userName: 'Another Person' })).toString(
+      'base64',
+    );
+    expect(other).not.toBe(first.pdf);
+  });
+
+  it('is none to others', async () => {
+    const { id } = await kept();
+    const { get } = await buyer();
+    await problemOf(await get(`${id}/pdf`), 'not_found');
+    await problemOf(await get('K-none/pdf'), 'not_found');
+  });
+});
