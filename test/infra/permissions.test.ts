@@ -38,6 +38,7 @@ const copies =
     Object.fromEntries(views.map((view) => [`${documents}/snapshots/${view}/*`, actions]));
 /** Who owes what of published tapes. */
 const borrowers = { [`${documents}/tapes/*/borrowers.json`]: ['s3:GetObject'], ...decrypt };
+const papers = { 'WriteReceipt.Arn': ['lambda:InvokeFunction'] };
 const limits = { 'Table.Arn CREDITUNION#* AUDIT#*': [put], 'Table.Arn EVIDENCE#*': [query] };
 const byOrder = { 'Table.Arn/index/byOrder': [query] };
 const woken = [
@@ -87,20 +88,15 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   accesslog: { 'Table.Arn': [get, query], 'Table.Arn/index/byMonth': [query], 'Table.Arn/index/byPerson': [query] },
   allocations: {
     ...{ 'Table.Arn': [get, put, query, update], 'Table.Arn/index/byCreditUnion': [query] },
-    'ApplyAllocation.Arn': ['lambda:InvokeFunction'],
-    ...borrowers,
+    ...{ 'ApplyAllocation.Arn': ['lambda:InvokeFunction'], ...borrowers },
   },
   analytics: { 'Table.Arn': [get, put, query], ...bucketFolders(['tapes'], 's3:GetObject'), ...decrypt },
   auth: { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   commitments: {
     ...{ 'Table.Arn': [get, put, update], 'Table.Arn/index/byCreditUnion': [query] },
-    ...{ 'WriteReceipt.Arn': ['lambda:InvokeFunction'], 'Table.Arn CREDITUNION#*': [query] },
-    ...borrowers,
+    ...{ ...papers, 'Table.Arn CREDITUNION#*': [query], ...borrowers },
   },
-  compliance: {
-    ...{ 'Table.Arn': [get], 'Table.Arn/index/byCreditUnion': [query], ...limits, ...borrowers },
-    'WriteReceipt.Arn': ['lambda:InvokeFunction'],
-  },
+  compliance: { 'Table.Arn': [get], 'Table.Arn/index/byCreditUnion': [query], ...limits, ...borrowers, ...papers },
   configuration: { 'Table.Arn': [get, put, query] },
   content: {
     'Table.Arn': [get, put, query],
@@ -138,7 +134,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   history: { 'Table.Arn': [get, query] },
   interests: {
     'Table.Arn': [get, put, query, update],
-    'WriteReceipt.Arn': ['lambda:InvokeFunction'],
+    ...papers,
     ...indexes,
     ...copies('s3:GetObject')('INTERESTS'),
     ...decrypt,
