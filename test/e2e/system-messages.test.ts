@@ -110,9 +110,10 @@ describe('a system message', () => {
     await isHidden(banner);
   });
 
-  it('stands at the foot of the window when it comes after the page, and above the next one', async () => {
-    const page = await site.visit('buyer', '/dashboard');
-    await heading(page, 'Dashboard');
+  it('stands at the foot of the window when it comes after the page, below a bar there, and above the next page', async () => {
+    const page = await site.visit('buyer', '/lps');
+    await heading(page, 'All LPs');
+    await page.getByRole('checkbox', { name: 'Compare LP 1001' }).check();
     const top = await topOf(page);
     await page.clock.install();
     await write('Late news', { isDismissable: false });
@@ -123,9 +124,14 @@ describe('a system message', () => {
     const banner = page.getByText('Late news');
     await banner.waitFor();
     await eventually(() => topOf(page)).toBe(top);
-    expect((await banner.boundingBox())?.y).toBeGreaterThan(600);
-    await page.getByRole('link', { name: 'Browse', exact: true }).first().click();
-    await heading(page, 'All LPs');
+    await eventually(async () => (await banner.boundingBox())?.y).toBeGreaterThan(600);
+    const bar = page.getByRole('region', { name: 'Compare' });
+    await eventually(async () => {
+      const [above, below] = [await bar.boundingBox(), await banner.boundingBox()];
+      return above && below && above.y + above.height <= below.y;
+    }).toBe(true);
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+    await heading(page, 'Dashboard');
     await eventually(async () => (await banner.boundingBox())?.y ?? 800).toBeLessThan(200);
   });
 });

@@ -40,13 +40,25 @@ export function SystemBanners({ userId }: { userId: string | undefined }) {
           <Shown key={message.id} message={message} isOver={isOver} onDismiss={dismiss} onPass={pass} />
         ))}
       </div>
-      <div className={styles.late} role="status" data-shell>
+      <div ref={tellHeight} className={styles.late} role="status" data-shell>
         {late.map((message) => (
           <Shown key={message.id} message={message} onDismiss={dismiss} onPass={pass} />
         ))}
       </div>
     </>
   );
+}
+
+/** Bars that stay at the foot of the window stand on what is there already, by the style sheet's `--late`. */
+function tellHeight(element: HTMLElement | null) {
+  if (!element) return;
+  const { style } = document.documentElement;
+  const sizes = new ResizeObserver(() => style.setProperty('--late', `${element.offsetHeight}px`));
+  sizes.observe(element);
+  return () => {
+    sizes.disconnect();
+    style.removeProperty('--late');
+  };
 }
 
 interface ShownProps {
