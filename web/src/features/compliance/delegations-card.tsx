@@ -25,8 +25,8 @@ export function DelegationsCard({ draft: { delegations }, faults, change, people
       }
     >
       <p className={styles.small}>
-        One person decides with the limit of another for 90 days at most. The two count as one approval, and what is
-        lent isn’t lent on. Days are in UTC.
+        Lets one person use another’s limit for up to 90 days. Together they count as one approval, and a borrowed limit
+        can’t be passed on. Days are in UTC.
       </p>
       <ul className={styles.rows}>
         {delegations.map(({ key, from, to, limit, first, last }, place) => (

@@ -70,8 +70,8 @@ export function ExposuresCard({ id, exposures }: { id: string; exposures: Exposu
     >
       <div className={styles.stack}>
         <p className={styles.small}>
-          What you bought elsewhere, by originator, loan type and borrower group. Commitments here are counted by
-          themselves. A file replaces all rows. Use loan and group ids only, never data of people.
+          What you bought elsewhere, by originator, loan type and borrower group. Commitments on Tandem are counted
+          automatically. Each file replaces all rows. Use loan and group IDs only, never personal data.
         </p>
         {exposures && (
           <>

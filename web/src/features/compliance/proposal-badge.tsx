@@ -5,6 +5,8 @@ const tones: Record<PurchaseProposalStatus, Tone> = {
   ...{ Waiting: 'caution', Approved: 'positive', Declined: 'critical', Withdrawn: 'neutral', Lapsed: 'neutral' },
 };
 
+const labels: Partial<Record<PurchaseProposalStatus, string>> = { Withdrawn: 'Taken back', Lapsed: 'Expired' };
+
 export const ProposalBadge = ({ status }: { status: PurchaseProposalStatus }) => (
-  <Badge tone={tones[status]}>{status}</Badge>
+  <Badge tone={tones[status]}>{labels[status] ?? status}</Badge>
 );

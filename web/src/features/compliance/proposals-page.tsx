@@ -28,7 +28,7 @@ const columns = [
     cell: ({ proposedAt }: Row) => dateTime(proposedAt),
   },
   {
-    ...{ id: 'lapses', label: 'Lapses' },
+    ...{ id: 'lapses', label: 'Expires' },
     value: ({ lapsesAt }: Row) => lapsesAt,
     cell: ({ lapsesAt, status }: Row) => (status === 'Waiting' ? dateTime(lapsesAt) : '—'),
   },
