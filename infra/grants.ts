@@ -221,9 +221,11 @@ export const workerGrants: Record<
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
     allow(to.stampFunctionArn, 'lambda:InvokeFunction'),
   ],
-  apply: ({ table }) => [
+  apply: ({ table, ...to }) => [
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    allow(table.indexArn('byCreditUnion'), 'dynamodb:Query'),
     writesJournal(table.tableArn),
+    ...reading(to, 'tapes/*/borrowers.json'),
   ],
   tape: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),

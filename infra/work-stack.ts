@@ -74,7 +74,7 @@ export class WorkStack extends Stack {
     this.apply = new JobFunction(this, 'ApplyAllocation', {
       ...common,
       name: 'apply-allocation',
-      variables: { TABLE_NAME: table.tableName },
+      variables: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: documents.bucketName },
       // For a run whose worker was lost: people wait for their orders.
       schedule: ScheduleExpression.rate(Duration.minutes(1)),
     });

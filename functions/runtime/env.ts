@@ -119,7 +119,7 @@ export const lambdaVariables = {
   users: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   views: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   warmup: [...session, 'WARM_FUNCTIONS'],
-  'apply-allocation': ['TABLE_NAME'],
+  'apply-allocation': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'check-document': ['TABLE_NAME', 'STAMP_FUNCTION'],
   'read-tape': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'INTAKE_BUCKET', 'S3_PATH_STYLE'],
   'stamp-pdf': ['DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],

@@ -79,8 +79,11 @@ export const commitmentStore = (table: Table) => ({
   stored: (lpNumber: string): Promise<Commitment[]> => ofOffering(table, lpNumber),
 
   /** Stores what is an order's already, of an allocation: the order and its history row; `busy` if it was done meanwhile. */
-  settle: (order: Commitment, part: AllocationPart, entry: HistoryEntry, now: string): Promise<void> =>
-    table.write(commitmentWrite(withPart(order, part, entry.at), now), historyWrite(entry)),
+  settle: (
+    order: Commitment,
+    { part, entry, now }: { part: AllocationPart; entry: HistoryEntry; now: string },
+    also: Write[] = [],
+  ): Promise<void> => table.write(commitmentWrite(withPart(order, part, entry.at), now), historyWrite(entry), ...also),
 
   /**
    * Those of a credit union as they are at this moment, also what the index doesn't have yet; what was submitted before

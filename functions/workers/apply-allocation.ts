@@ -1,9 +1,12 @@
 import pMap from 'p-map';
 import { takesOrdersAgain } from '#shared/domain/allocation-application.ts';
 import type { AllocationRun, AppliedStep } from '#shared/domain/allocation-draft.ts';
-import { type AllocationPart, isBehind } from '#shared/domain/allocation-result.ts';
+import { type AllocationPart, isBehind, withPart } from '#shared/domain/allocation-result.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
+import { nothingConfirmed } from '#shared/domain/enforced-limits.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { checkPurchase, type KeptCheckDeps } from '../rules/kept-check.ts';
 import { log } from '../runtime/log.ts';
 import { withRetry } from '../runtime/retry.ts';
 import type { Clock } from '../runtime/table.ts';
@@ -15,11 +18,11 @@ import type { OfferingStore } from '../store/offerings.ts';
 import type { OrderBookStore } from '../store/order-books.ts';
 import { wasFree } from '../store/was-free.ts';
 
-export interface ApplyAllocationDeps extends Pick<Clock, 'now'> {
+export interface ApplyAllocationDeps extends KeptCheckDeps, Pick<Clock, 'now'> {
   allocationRuns: Pick<AllocationRunStore, 'find' | 'finish' | 'unfinished'>;
   allocationParts: Pick<AllocationPartStore, 'ofRun'>;
-  commitments: Pick<CommitmentStore, 'stored' | 'settle'>;
-  offerings: Pick<OfferingStore, 'find'>;
+  commitments: Pick<CommitmentStore, 'stored' | 'settle' | 'heldBy'>;
+  offerings: Pick<OfferingStore, 'find' | 'several'>;
   orderBooks: Pick<OrderBookStore, 'find'>;
 }
 
@@ -46,19 +49,47 @@ async function rollForward(deps: ApplyAllocationDeps, { lpNumber, runId }: Apply
   const run = await deps.allocationRuns.find(lpNumber, runId);
   if (run?.status !== 'Applying' || !run.applied) return;
   const { applied } = run;
-  const [parts, orders] = await Promise.all([
+  const [parts, orders, offering] = await Promise.all([
     deps.allocationParts.ofRun(lpNumber, runId),
     deps.commitments.stored(lpNumber),
+    deps.offerings.find(lpNumber),
   ]);
+  if (!offering) return;
   const placed = new Map(orders.map((one) => [one.creditUnionId, one]));
   const settle = async (part: AllocationPart) => {
     const order = placed.get(part.creditUnionId);
     if (!order || !isBehind(order, part)) return;
-    await wasFree(deps.commitments.settle(order, part, entryOf(order, part, applied), deps.now().toISOString()));
+    await settleOrder(deps, { offering, order, part, applied });
   };
   await pMap(parts, settle, { concurrency: AT_ONCE });
   await withRetry(() => finish(deps, { lpNumber, runId }));
   log.info('allocation applied', { lpNumber, runId, orders: parts.length });
+}
+
+interface Settling {
+  offering: Offering;
+  order: Commitment;
+  part: AllocationPart;
+  applied: AppliedStep;
+}
+
+/** An order with its part and, where it is accepted, the check of it; passed over where it was done meanwhile. */
+async function settleOrder(deps: ApplyAllocationDeps, { offering, order, part, applied }: Settling): Promise<void> {
+  const { at } = applied;
+  const step = { part, entry: entryOf(order, part, applied), now: deps.now().toISOString() };
+  const next = { ...withPart(order, part, at), version: order.version };
+  for (;;) {
+    const { writes, follows } =
+      part.allocated > 0
+        ? await checkPurchase(deps, {
+            ...{ offering, next, at, moment: 'accepted', confirmed: nothingConfirmed },
+            by: { id: applied.byId, name: applied.by },
+          })
+        : { writes: [], follows: '' };
+    if (await wasFree(deps.commitments.settle(order, step, writes))) return;
+    // Another purchase of the credit union may have come between, or whoever settles this order too.
+    if (writes.length === 0 || (await deps.evidence.head(order.creditUnionId)).hash === follows) return;
+  }
 }
 
 /** Always the same of an order, so that there is one of each, however often this is done. */

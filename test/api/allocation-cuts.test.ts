@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { applyRun } from '#functions/api/allocations/apply-run.ts';
 import { clock } from '#functions/runtime/table.ts';
 import { commitmentItem } from '#functions/store/commitments.ts';
+import { evidenceStore } from '#functions/store/evidence.ts';
 import { applyAllocation } from '#functions/workers/apply-allocation.ts';
 import type { AllocationRunStatus } from '#shared/domain/allocation-draft.ts';
 import { cents } from '#shared/format/money.ts';
@@ -54,9 +55,10 @@ async function goOn(ready: Ready, status: AllocationRunStatus, calls: number, is
   const client = calls === Number.POSITIVE_INFINITY ? app.table.client : cutClient(app.table.client, calls, isDone);
   const stores = storesOf({ table: { ...app.table, client } });
   const later = () => new Date(Date.now() + 2 * MINUTE);
-  if (status !== 'Approved') return void (await applyAllocation({ ...stores, now: later })({}));
+  const all = { ...stores, evidence: evidenceStore(stores.table), newId: clock.newId, borrowersOf: async () => null };
+  if (status !== 'Approved') return void (await applyAllocation({ ...all, now: later })({}));
   const deps = {
-    ...{ ...stores, newId: clock.newId, borrowersOf: async () => null },
+    ...all,
     applier: { start: () => Promise.resolve() },
   };
   const asked = { ...ready.asked, now: new Date(), remember: () => [] } as never;

@@ -1,8 +1,12 @@
 import pMap from 'p-map';
 import { describe, expect, it } from 'vitest';
+import { applyRun } from '#functions/api/allocations/apply-run.ts';
+import { clock } from '#functions/runtime/table.ts';
 import { evidenceStore } from '#functions/store/evidence.ts';
+import { applyAllocation } from '#functions/workers/apply-allocation.ts';
 import type { PlacedCommitment } from '#shared/contract/commitments.ts';
 import { verifyEvidence } from '#shared/domain/evidence.ts';
+import { aCaller } from '#test/support/builders.ts';
 import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
@@ -97,6 +101,45 @@ describe('the check of a purchase that an administrator accepts', () => {
     const answers = await Promise.all(ids.map((id) => decide(id, 'Accepted')));
     expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
     expect((await kept()).filter(({ moment }) => moment === 'accepted')).toHaveLength(8);
+  }, 60_000);
+
+  it('is kept of an allocation that is applied, with its part, whatever comes between', async () => {
+    const { commit, kept, user } = await buyer();
+    const lp = await openOffering(app, { PoolBalance: 9_000_000, TermSheet: { loanCount: 1 } });
+    await commit(lp, 400_000);
+    const other = await commit(await oneLoan(), 1_000);
+    const [admin, admin2] = [app.as('admin').allocations, app.as('admin2').allocations];
+    await admin.closeBook({ id: lp });
+    const draft = { method: 'proRata', increment: 1_000, perBuyerMaximum: 300_000 } as const;
+    const { id: run, resultHash } = await admin.dryRun({ id: lp, body: draft });
+    const asked = { id: lp, run, body: { resultHash } };
+    await admin.submit(asked);
+    await admin2.approve(asked);
+    const stores = storesOf(app);
+    const evidence = evidenceStore(stores.table);
+    const deps = { ...stores, ...clock, evidence, borrowersOf: async () => null };
+    const idle = { start: () => Promise.resolve() };
+    const request = { ...asked, now: new Date(), remember: () => [] } as never;
+    await applyRun({ ...deps, applier: idle }, request, aCaller({ id: 'admin-1', name: 'Ada Admin' }));
+    let reads = 0;
+    /** The chain grows once after its end was read. */
+    const head = async (id: string) => {
+      const end = await evidence.head(id);
+      reads += 1;
+      if (reads === 1) expect((await decide(other, 'Accepted')).status).toBe(200);
+      return end;
+    };
+    await applyAllocation({ ...deps, evidence: { ...evidence, head } })({ lpNumber: lp, runId: run });
+    expect((await admin.run({ id: lp, run })).status).toBe('Applied');
+    const accepted = (await kept()).filter(({ moment }) => moment === 'accepted');
+    expect(accepted.map(({ lpNumber }) => lpNumber === lp)).toEqual([false, true]);
+    expect(accepted[1]).toMatchObject({
+      ...{ creditUnionId: user.creditUnionId, commitmentVersion: 2, userId: 'admin-1' },
+    });
+    const input = JSON.parse(accepted[1]?.input ?? '{}');
+    expect(input).toMatchObject({ amount: 300_000, offering: { loans: [{ soldToOthers: 0 }] } });
+    await applyAllocation(deps)({ lpNumber: lp, runId: run });
+    expect(await kept()).toHaveLength(4);
   }, 60_000);
 
   it('is none where the credit union set nothing up', async () => {

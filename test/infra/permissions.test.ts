@@ -21,7 +21,8 @@ const mailing = {
   [`${ses}:configuration-set/MailConfigurationSet`]: ['ses:SendEmail'],
 };
 const decrypt = { 'Key.Arn': ['kms:Decrypt'] };
-const indexes = { 'Table.Arn/index/byCreditUnion': [query], 'Table.Arn/index/byView': [query] };
+const byCreditUnion = { 'Table.Arn/index/byCreditUnion': [query] };
+const indexes = { ...byCreditUnion, 'Table.Arn/index/byView': [query] };
 /** A change of what lists show takes a number; whoever follows the changes may close one that stays empty. */
 const streaming = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((one) => `dynamodb:${one}`);
 const numbering = { 'Table.Arn JOURNALS': [update] };
@@ -87,16 +88,16 @@ const unsubscribing = { UnsubscribeSecret: ['secretsmanager:GetSecretValue'], ..
 const table: Record<LambdaName, Record<string, string[]>> = {
   accesslog: { 'Table.Arn': [get, query], 'Table.Arn/index/byMonth': [query], 'Table.Arn/index/byPerson': [query] },
   allocations: {
-    ...{ 'Table.Arn': [get, put, query, update], 'Table.Arn/index/byCreditUnion': [query] },
-    ...{ 'ApplyAllocation.Arn': ['lambda:InvokeFunction'], ...borrowers },
+    ...{ 'Table.Arn': [get, put, query, update], ...byCreditUnion, ...borrowers },
+    'ApplyAllocation.Arn': ['lambda:InvokeFunction'],
   },
   analytics: { 'Table.Arn': [get, put, query], ...bucketFolders(['tapes'], 's3:GetObject'), ...decrypt },
   auth: { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   commitments: {
-    ...{ 'Table.Arn': [get, put, update], 'Table.Arn/index/byCreditUnion': [query] },
-    ...{ ...papers, 'Table.Arn CREDITUNION#*': [query], ...borrowers },
+    ...{ 'Table.Arn': [get, put, update], ...byCreditUnion, ...papers, ...borrowers },
+    'Table.Arn CREDITUNION#*': [query],
   },
-  compliance: { 'Table.Arn': [get], 'Table.Arn/index/byCreditUnion': [query], ...limits, ...borrowers, ...papers },
+  compliance: { 'Table.Arn': [get], ...byCreditUnion, ...limits, ...borrowers, ...papers },
   configuration: { 'Table.Arn': [get, put, query] },
   content: {
     'Table.Arn': [get, put, query],
@@ -114,15 +115,11 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   },
   desk: { 'Table.Arn': [get, put, query] },
   documents: {
-    'Table.Arn': [get, put, query],
-    ...numbering,
-    ...byOrder,
-    'Table.Arn/index/byCreditUnion': [query],
-    'Table.Arn/index/byPerson': [query],
+    ...{ 'Table.Arn': [get, put, query], ...numbering, ...byOrder },
+    ...{ ...byCreditUnion, 'Table.Arn/index/byPerson': [query] },
     ...bucketFolders(['due-diligence', 'images', 'reports', 'downloads', 'stamped', 'zips'], 's3:GetObject'),
     ...decrypt,
-    'StampPdf.Arn': ['lambda:InvokeFunction'],
-    'ZipFiles.Arn': ['lambda:InvokeFunction'],
+    ...{ 'StampPdf.Arn': ['lambda:InvokeFunction'], 'ZipFiles.Arn': ['lambda:InvokeFunction'] },
   },
   folders: {
     'Table.Arn': [get, put, query],
@@ -133,8 +130,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   },
   history: { 'Table.Arn': [get, query] },
   interests: {
-    'Table.Arn': [get, put, query, update],
-    ...papers,
+    ...{ 'Table.Arn': [get, put, query, update], ...papers },
     ...indexes,
     ...copies('s3:GetObject')('INTERESTS'),
     ...decrypt,
@@ -178,7 +174,10 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     ...decrypt,
     'ReadTape.Arn': ['lambda:InvokeFunction'],
   },
-  'apply-allocation': { 'Table.Arn': [get, put, query], ...numbering, 'ApplyAllocationDeadLetters.Arn': deadLetters },
+  'apply-allocation': {
+    ...{ 'Table.Arn': [get, put, query], ...byCreditUnion, ...numbering, ...borrowers },
+    'ApplyAllocationDeadLetters.Arn': deadLetters,
+  },
   'read-tape': {
     'Table.Arn': [get, put, query],
     ...numbering,

@@ -6,13 +6,13 @@ import { amountRemaining, type Offering, withAccepted } from '#shared/domain/off
 import { acceptanceRefusal } from '#shared/domain/order.ts';
 import { assertBookOpen } from '#shared/domain/order-book.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
+import { checkPurchase } from '../../rules/kept-check.ts';
 import { existingOffering } from '../../rules/visible.ts';
 import { type Answer, withVersion } from '../../runtime/answer.ts';
 import { patchDocument } from '../../runtime/patch.ts';
 import { commitmentEntity } from '../../wire/orders.ts';
 import { type Change, statusProblem, withdraw } from './change-as-buyer.ts';
 import type { CommitmentDeps } from './deps.ts';
-import { checkPurchase } from './limits-evidence.ts';
 
 /**
  * An administrator accepts or rejects; nothing else of a commitment is theirs to change, but to withdraw their own

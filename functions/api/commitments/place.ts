@@ -9,11 +9,11 @@ import { buyerOf } from '#shared/domain/order.ts';
 import { type Cents, minus } from '#shared/format/money.ts';
 import { authorityOf } from '../../rules/authority.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
+import { checkPurchase } from '../../rules/kept-check.ts';
 import { type Answer, withVersion } from '../../runtime/answer.ts';
 import type { Write } from '../../store/table.ts';
 import { placedCommitment } from '../../wire/orders.ts';
 import type { CommitmentDeps } from './deps.ts';
-import { checkPurchase } from './limits-evidence.ts';
 
 export interface Purchase {
   offering: Offering;

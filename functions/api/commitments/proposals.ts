@@ -17,6 +17,7 @@ import {
 import { money, toCents, toDollars } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
 import { type AuthorityOf, authorityOf } from '../../rules/authority.ts';
+import { assertProposable } from '../../rules/kept-check.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
@@ -24,7 +25,6 @@ import type { Write } from '../../store/table.ts';
 import { proposalEntity } from '../../wire/purchase-proposals.ts';
 import { assertNoneLive } from './assert-none-live.ts';
 import type { CommitmentDeps } from './deps.ts';
-import { assertProposable } from './limits-evidence.ts';
 import { placePurchase } from './place.ts';
 
 type Order = z.output<typeof PurchaseBody>;

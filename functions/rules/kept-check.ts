@@ -5,10 +5,15 @@ import type { Commitment } from '#shared/domain/commitment.ts';
 import { assertWithinLimits, type Confirmed, nothingConfirmed } from '#shared/domain/enforced-limits.ts';
 import { type EvidenceFacts, sealed } from '#shared/domain/evidence.ts';
 import type { Offering } from '#shared/domain/offering.ts';
-import { checkOffering, holdingsOf, isChecked, sourcesOf } from '../../rules/check-offering.ts';
-import { nextVersion } from '../../store/next-version.ts';
-import type { Write } from '../../store/table.ts';
-import type { CommitmentDeps } from './deps.ts';
+import type { Clock } from '../runtime/table.ts';
+import type { EvidenceStore } from '../store/evidence.ts';
+import { nextVersion } from '../store/next-version.ts';
+import type { Write } from '../store/table.ts';
+import { checkOffering, holdingsOf, isChecked, type LimitDeps, sourcesOf } from './check-offering.ts';
+
+export interface KeptCheckDeps extends LimitDeps, Pick<Clock, 'newId'> {
+  evidence: Pick<EvidenceStore, 'head' | 'writes'>;
+}
 
 interface Checking {
   offering: Offering;
@@ -33,20 +38,23 @@ export interface CheckedPurchase {
   check?: NonNullable<PlacedCommitment['check']>;
   /** For the transaction of the commitment. */
   writes: Write[];
+  /** The end of the chain that they follow on; empty where nothing is kept. */
+  follows: string;
 }
 
 /**
  * Checks a commitment as it is placed or accepted, and what keeps that; nothing where its credit union set nothing up. Throws what
- * blocks a purchase in mode `enforce`; an acceptance is never blocked, for the buyer has committed already. The end of the chain is read before what the credit union holds: a purchase that comes between makes this
- * one `busy`, so that two never take the same headroom.
+ * blocks a purchase in mode `enforce`; an acceptance is never blocked, for the buyer has committed already. The end of the chain
+ * is read before what the credit union holds: a purchase that comes between makes this one `busy`, so that two never take the same
+ * headroom.
  */
 export async function checkPurchase(
-  deps: CommitmentDeps,
+  deps: KeptCheckDeps,
   { offering, next, by, at, moment, confirmed }: Checking,
 ): Promise<CheckedPurchase> {
   const { creditUnionId, lpNumber, amount } = next;
   const settings = await deps.compliance.settings(creditUnionId);
-  if (!isChecked(settings, offering)) return { writes: [] };
+  if (!isChecked(settings, offering)) return { writes: [], follows: '' };
   const head = await deps.evidence.head(creditUnionId);
   const held = await holdingsOf(deps, creditUnionId, offering);
   const { inputs, result } = checkOffering(offering, amount, { settings, ...held }, new Date(at));
@@ -60,12 +68,16 @@ export async function checkPurchase(
   };
   const evidence = await sealed(facts, head.hash);
   const { verdict, headroom } = result;
-  return { check: { id: evidence.id, verdict, headroom }, writes: deps.evidence.writes(evidence, head) };
+  return {
+    check: { id: evidence.id, verdict, headroom },
+    writes: deps.evidence.writes(evidence, head),
+    follows: head.hash,
+  };
 }
 
 /** Throws what blocks a purchase in mode `enforce` before it is proposed to others; keeps nothing. */
 export async function assertProposable(
-  deps: CommitmentDeps,
+  deps: LimitDeps,
   { offering, amount, creditUnionId, at, confirmed }: Proposed,
 ): Promise<void> {
   const settings = await deps.compliance.settings(creditUnionId);
