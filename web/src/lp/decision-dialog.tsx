@@ -8,9 +8,9 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Toast, type ToastWords } from '../ui/toast.tsx';
-import { acceptanceObstacle } from './acceptance-obstacle.ts';
 import { BelowMinimum } from './below-minimum.tsx';
 import { type Decision, useDecide } from './decision.ts';
+import { decisionObstacle } from './decision-obstacle.ts';
 import { offeringVersion } from './queries.ts';
 
 interface DecisionDialogProps {
@@ -37,7 +37,7 @@ export function DecisionDialog({ commitment, decision, focusConfirm, ...told }: 
   const after = isAccept ? remaining - row.Amount : remaining;
   const verb = isAccept ? 'Accept' : 'Reject';
   const isDecided = !canMove(row.Status, 'accept');
-  const refused = !isDecided && isAccept && lp.data ? acceptanceObstacle(lp.data.offering, row) : null;
+  const refused = !isDecided && lp.data ? decisionObstacle(lp.data.offering, row, decision) : null;
   const isOver = isDecided || refused !== null;
   const close = () => {
     decide.reset();
@@ -94,7 +94,7 @@ export function DecisionDialog({ commitment, decision, focusConfirm, ...told }: 
             />
           </>
         )}
-        {refused && <Notice tone="caution">{refused} You can still reject it.</Notice>}
+        {refused && <Notice tone="caution">{refused}</Notice>}
         {!isOver && <BelowMinimum row={row} />}
         {!isOver && after < 0 && (
           <Notice tone="caution">This commitment is {money(-after)} more than the remaining balance.</Notice>
