@@ -48,6 +48,8 @@ describe('a kept check as a PDF', () => {
       '12 CFR 701.22(b)(5)(iv)',
       `Acknowledged by Person ${user.surname}`,
       `Confirmed by Person ${user.surname}`,
+      'Agreement: Confirmed',
+      'Membership: To be confirmed',
       'This check applies the rules as recorded on 10/30/2023',
       'It is not legal advice',
       one.inputsHash,

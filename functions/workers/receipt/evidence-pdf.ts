@@ -19,6 +19,13 @@ type Fact = { label: string; value: string };
 const known = (label: string, amount: number | null): Fact[] =>
   amount === null ? [] : [{ label, value: money(amount) }];
 
+/** Points that a rule's heading and sentence take, and each of its facts. */
+const HEADING = 60;
+const LINE = 16.5;
+
+const foundOf = ({ id, level, limit }: Rule, { attested }: EvidenceEntity): string =>
+  attested.includes(id) ? 'Confirmed' : wordsOf({ level, limit: maybeCents(limit) });
+
 /** A kept check for examiners: of its record alone, so that it has the same bytes whenever it is written. */
 export async function evidencePdf(evidence: EvidenceEntity): Promise<Uint8Array> {
   const { id, lpNumber, at, creditUnionId, result, ruleSet } = evidence;
@@ -31,9 +38,11 @@ export async function evidencePdf(evidence: EvidenceEntity): Promise<Uint8Array>
   );
   if (ruleSetOn(evidence.input.asOf).status === 'draft') flow.paragraph('The rule set is not confirmed yet.');
   for (const rule of result.rules.filter(({ level }) => level !== 'notApplicable')) {
-    flow.heading(`${ruleNames[rule.id]}: ${wordsOf({ level: rule.level, limit: maybeCents(rule.limit) })}`);
+    const facts = factsOf(rule, evidence);
+    flow.keepTogether(HEADING + facts.length * LINE);
+    flow.heading(`${ruleNames[rule.id]}: ${foundOf(rule, evidence)}`);
     flow.paragraph(rule.text);
-    flow.facts(factsOf(rule, evidence));
+    flow.facts(facts);
   }
   const others = result.rules.filter(({ level }) => level === 'notApplicable').map((rule) => ruleNames[rule.id]);
   if (others.length > 0) flow.paragraph(`Not applicable: ${others.join(', ')}.`);
