@@ -3,6 +3,7 @@ import type { Caller } from '#shared/domain/access.ts';
 import { isListingOf } from '#shared/domain/listing.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { assertPreparable } from '#shared/domain/proposal.ts';
+import { stateLabel } from '#shared/format/labels.ts';
 import type { OfferingStore } from '../store/offerings.ts';
 import { existingOffering } from './visible.ts';
 
@@ -29,7 +30,7 @@ export async function ownListing(offerings: Offerings, lpNumber: string, { credi
 export async function ownDraft(offerings: Offerings, lpNumber: string, seller: Seller): Promise<SellerDraft> {
   const offering = await ownListing(offerings, lpNumber, seller);
   if (isSellerDraft(offering)) return offering;
-  throw new Problem('conflict', { message: `This LP is ${offering.state}. Contact us to change it.` });
+  throw new Problem('conflict', { message: `This LP is ${stateLabel(offering.state)}. Contact us to change it.` });
 }
 
 /** A draft of its own that the caller's credit union may change now: one that is not in review. */

@@ -202,7 +202,10 @@ describe("a seller's draft", () => {
     await expect(completed).rejects.toMatchObject({ code: 'conflict' });
     await expect(seller.folders.remove({ ...folder, itemUniqueId })).rejects.toMatchObject({ code: 'conflict' });
     await admin.offerings.publish({ id });
-    await expect(seller.folders.get(folder)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(seller.folders.get(folder)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This LP is Open. Contact us to change it.',
+    });
     await expect(seller.folders.get({ kind: 'reports', owner: id })).rejects.toMatchObject({ code: 'not_found' });
   });
 
