@@ -97,7 +97,7 @@ export default defineConfig({
             },
             { name: 'chevrons', test: /lucide-react.*\/icons\/chevron/, minShareCount: 3, priority: 1 },
             {
-              ...{ name: 'table', test: /\/web\/src\/ui\/table\//, minShareCount: 5, priority: 1 },
+              ...{ name: 'table', test: /\/web\/src\/ui\/table\//, minShareCount: 7, priority: 1 },
               includeDependenciesRecursively: false,
             },
           ],

@@ -1,6 +1,7 @@
 import { announcementWords } from '#shared/domain/announcement.ts';
 import type { EntryName } from '#shared/domain/notification-entries.ts';
 import { amountForSale, amountRemaining, type Offering } from '#shared/domain/offering.ts';
+import { changedLoans } from '#shared/domain/pool/change-words.ts';
 import type { Event, EventType } from '#shared/events/event.ts';
 import { date } from '#shared/format/date.ts';
 import { stateLabel } from '#shared/format/labels.ts';
@@ -26,11 +27,7 @@ const offeringFacts = (offering: Offering | undefined): [string, string][] =>
       ]
     : [];
 
-const loans = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}`;
-
-/** How a tape differs from the one before. */
-const changedLoans = ({ gone, added, changed }: Record<'gone' | 'added' | 'changed', number>) =>
-  `${loans(changed)} changed, ${loans(added)} added, ${loans(gone)} gone.`;
+const poolChanges = (lpNumber: string): Link => ({ path: `/lp/${lpNumber}/pool/changes`, label: 'View the changes' });
 
 /** Why someone hears of an offering, as the end of "which …". */
 const why = (entry: EntryName): string =>
@@ -111,10 +108,10 @@ const words: { [T in EventType]?: WordsOf<T> } = {
     title: `Tape updated: ${lp(lpNumber)}`,
     body: [
       `${lp(lpNumber)}, which ${why(entry)}, has a newer loan tape.`,
-      ...(tape?.changes ? [changedLoans(tape.changes)] : []),
+      ...(tape?.changes ? [`${changedLoans(tape.changes)}.`] : []),
     ],
     facts: offeringFacts(offering),
-    link: termSheet(lpNumber),
+    link: tape?.changes ? poolChanges(lpNumber) : termSheet(lpNumber),
   }),
   'search.matched': (_, { facts: { match } }) => {
     const searches = match?.searches ?? [];

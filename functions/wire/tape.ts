@@ -24,5 +24,6 @@ export const tapeEntity = (tape: Tape): TapeEntity => ({
   ...(tape.refusal && { refusal: { ...tape.refusal } }),
   notes: tape.notes,
   counts: tape.counts,
+  changes: tape.changes && { ...tape.changes },
   asksAboutLoanIds: tape.attested ? null : tape.asksAboutLoanIds,
 });

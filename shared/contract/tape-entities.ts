@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { assetClasses } from '../domain/asset-class.ts';
 import { fileNameFault } from '../domain/document.ts';
 import { offeringStates } from '../domain/offering.ts';
-import type { Facts } from '../domain/pool/facts.ts';
+import type { Facts, Headline } from '../domain/pool/facts.ts';
 import type { LoanRow } from '../domain/pool/loan-rows.ts';
 import { type FieldName, fieldNames, isNumeric, ruleOf } from '../domain/pool/tape/fields.ts';
 import { tapeTermNames } from '../domain/pool/tape-terms.ts';
@@ -59,6 +59,10 @@ export const TapeEntity = z.object({
   notes: z.array(z.string()),
   /** Findings by code, once it was read. */
   counts: z.record(z.string(), z.number().int()),
+  /** From the tape whose place it took when it was published: how many loans. Null where there was none. */
+  changes: z
+    .object({ from: z.string(), gone: z.number().int(), added: z.number().int(), changed: z.number().int() })
+    .nullable(),
   /** Set while a person has to say that loan ids are neither Social Security nor account numbers. */
   asksAboutLoanIds: z.enum(['ssn', 'account-number']).nullable(),
   /** Of one tape at the desk, while it is Uploading: what has arrived, and URLs for the rest. */
@@ -110,10 +114,14 @@ const LoanState = z.object({
   status: z.string().nullable(),
 });
 
-/** Loans that are gone, new or different; `loans` are those, in the order of their ids or tokens, at most 1,000. */
+const TapeHeadline = z.looseObject({}) as unknown as z.ZodType<Headline>;
+
+/** Loans that are gone, new or different, and the figures of both tapes; `loans` are those, in the order of their ids or tokens, at most 1,000. */
 export const TapeChangesEntity = z.object({
   from: z.string(),
   to: z.string(),
+  before: TapeHeadline,
+  after: TapeHeadline,
   balanceBefore: Dollars,
   balanceAfter: Dollars,
   gone: z.number().int(),
@@ -128,6 +136,7 @@ export const TapeChangesEntity = z.object({
     }),
   ),
 });
+export type TapeChangesEntity = z.infer<typeof TapeChangesEntity>;
 
 export const TapeFinding = z.object({
   row: z.number().int(),

@@ -109,6 +109,13 @@ describe('a tape that is published', () => {
     expect(changes).toMatchObject({
       ...{ gone: 1, added: 1, changed: 1, balanceBefore: 42_750.5, balanceAfter: 42_450.5 },
     });
+    const from = { from: first.tapeId, gone: 1, added: 1, changed: 1 };
+    expect((await buyer.list({ id })).map(({ changes: since }) => since)).toEqual([from]);
+    expect([changes.before, changes.after]).toMatchObject([
+      { asOfDate: '2026-09-30', loanCount: 3, balance: 42_750.5, weighted: { noteRate: { value: 5.659483 } } },
+      { asOfDate: '2026-10-31', loanCount: 3, balance: 42_450.5, weighted: { noteRate: { value: 5.673567 } } },
+    ]);
+    expect(changes.before).not.toHaveProperty('topLoans');
     expect(changes.loans.map(({ loanId }) => loanId)).toEqual(
       changes.loans.map(() => expect.stringMatching(/^L-[A-Z2-7]{10}$/)),
     );

@@ -30,10 +30,11 @@ it('who ordered hears of a newer tape, with the changes counted, and of the firs
     },
     { timeout: 20_000, interval: 100 },
   );
-  expect(told.map(({ Title, Body }) => [Title, Body])).toEqual([
+  expect(told.map(({ Title, Body, Path }) => [Title, Body, Path])).toEqual([
     [
       `Tape updated: LP #${id}`,
       expect.stringMatching(/has a newer loan tape\.\s+1 loan changed, 2 loans added, 1 loan gone\./),
+      `/lp/${id}/pool/changes`,
     ],
   ]);
 });

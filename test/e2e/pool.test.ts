@@ -31,6 +31,18 @@ describe('a buyer at the pool of an LP', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
+  it('reads what changed since the tape before', async () => {
+    const page = await site.visit('buyer', '/lp/1041/pool');
+    await page.getByRole('link', { name: 'View the changes' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Changes' }).waitFor();
+    const loans = page.getByRole('table', { name: /^Changed loans/ });
+    await loans.getByText('Gone', { exact: true }).first().waitFor();
+    const figures = page.getByRole('table', { name: 'Figures before and after' });
+    await eventually(() => figures.getByRole('row', { name: /^Balance/ }).textContent()).toMatch(/\$.*\$.*−\$/);
+    const first = await site.visit('buyer', '/lp/1001/pool/changes');
+    await first.getByText('First tape').waitFor();
+  });
+
   it('prices a slice from the loans, saves it, and exports it', async () => {
     const page = await site.visit('buyer', '/lp/1041/pool');
     await page.getByRole('link', { name: 'What-if' }).click();

@@ -3,7 +3,7 @@ import type { ListQuery } from '#shared/contract/odata.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { AccessAction } from '#shared/domain/access-log.ts';
-import type { Facts } from '#shared/domain/pool/facts.ts';
+import { type Facts, headlineOf } from '#shared/domain/pool/facts.ts';
 import { loanRow, maskedLoanRow } from '#shared/domain/pool/loan-rows.ts';
 import { changesBetween } from '#shared/domain/pool/tape-changes.ts';
 import { type Tape, type TapeFile, tapeFileKey } from '#shared/domain/tape.ts';
@@ -35,7 +35,11 @@ export function madeKey(tape: Tape, file: TapeFile): string {
 /** The figures of a tape. */
 export async function readFacts(deps: TapeDeps, asked: Asked, caller: Caller): Promise<Facts> {
   const { tape } = await shownTape(deps, asked, caller);
-  return JSON.parse((await deps.objects.bytes(madeKey(tape, 'facts.json'))).toString('utf8'));
+  return factsOf(deps, tape);
+}
+
+async function factsOf({ objects }: TapeDeps, tape: Tape): Promise<Facts> {
+  return JSON.parse((await objects.bytes(madeKey(tape, 'facts.json'))).toString('utf8'));
 }
 
 export async function linkErrors(deps: TapeDeps, asked: Asked, caller: Caller) {
@@ -103,6 +107,7 @@ export async function readChanges(
   const from = await deps.tapes.find(asked.id, asked.query.from);
   if (!from || !(isDesk || from.state === 'Superseded' || from.state === 'Published')) throw new Problem('not_found');
   for (const one of [from, tape]) madeKey(one, 'loans.bin');
+  const [before, after] = await Promise.all([factsOf(deps, from), factsOf(deps, tape)]);
   const changes = changesBetween(await deps.loansOf(from), await deps.loansOf(tape));
   const tokens = await tapeTokens(deps, offering);
   const loans = changes.loans.map((one) => (isDesk ? one : { ...one, loanId: tokens.loan(one.loanId) }));
@@ -111,5 +116,9 @@ export async function readChanges(
     loans.sort((a, b) => (a.loanId < b.loanId ? -1 : 1));
     await noteAccess(deps, { tape, now: asked.now, action: 'Viewed' }, caller);
   }
-  return { from: from.tapeId, to: tape.tapeId, ...changes, loans: loans.slice(0, MOST_CHANGES) };
+  return {
+    ...{ from: from.tapeId, to: tape.tapeId, before: headlineOf(before), after: headlineOf(after) },
+    ...changes,
+    loans: loans.slice(0, MOST_CHANGES),
+  };
 }

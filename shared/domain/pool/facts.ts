@@ -50,6 +50,17 @@ export interface Facts {
   topBorrowerGroups: TopList;
 }
 
+const headline = [
+  ...(['asOfDate', 'loanCount', 'leftOut', 'balance', 'originalBalance', 'averageBalance', 'maxBalance'] as const),
+  ...(['weighted', 'aggregateLtv', 'delinquency'] as const),
+];
+
+/** The figures of a pool without its groups of loans: what two tapes are compared by. */
+export type Headline = Pick<Facts, (typeof headline)[number]>;
+
+export const headlineOf = (facts: Facts): Headline =>
+  Object.fromEntries(headline.map((name) => [name, facts[name]])) as unknown as Headline;
+
 /** Figures over all loans that are kept; `tokens` stand for ids, which no figure shows. */
 export function computeFacts(loans: Loans, tokens: Tokens, { leftOut = 0 } = {}): Facts {
   const balances = loans.numbers.currentBalance ?? new Float64Array();

@@ -14,6 +14,11 @@ export const pools: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/pool/loans-page.tsx')).LoansPage }),
   }),
   page({
+    path: '/lp/:id/pool/changes',
+    handle: { title: 'Changes of the pool', access: 'dueDiligence', crumb: 'Changes' },
+    lazy: async () => ({ Component: (await import('../features/pool/changes-page.tsx')).ChangesPage }),
+  }),
+  page({
     path: '/lp/:id/what-if',
     handle: { title: 'What-if', access: 'verified', crumb: 'What-if' },
     lazy: async () => ({ Component: (await import('../features/what-if/what-if-page.tsx')).WhatIfPage }),

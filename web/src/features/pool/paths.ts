@@ -5,3 +5,6 @@ export function loansPath(lpNumber: string, { filter, order }: Pick<Trace, 'filt
   const query = new URLSearchParams({ ...(filter && { $filter: filter }), ...(order && { order }) }).toString();
   return `/lp/${lpNumber}/pool/loans${query && `?${query}`}`;
 }
+
+/** What differs from the tape before the published one. */
+export const changesPath = (lpNumber: string): string => `/lp/${lpNumber}/pool/changes`;

@@ -1,4 +1,6 @@
+import { Link } from 'react-router-dom';
 import { hasMfa } from '#shared/domain/access.ts';
+import { changedLoans } from '#shared/domain/pool/change-words.ts';
 import { date } from '#shared/format/date.ts';
 import { useMe } from '../../lib/queries.ts';
 import { LpTabs } from '../../lp/lp-tabs.tsx';
@@ -11,6 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { PrintedPage } from '../../ui/printed-page.tsx';
 import { MaskedDownload } from './masked-download.tsx';
+import { changesPath } from './paths.ts';
 import { PoolCharts } from './pool-charts.tsx';
 import { PoolFigures } from './pool-figures.tsx';
 import { type Pool, WithPool } from './with-pool.tsx';
@@ -45,6 +48,11 @@ function PoolOf({ id, tape, facts }: Pool) {
           {facts.leftOut > 0 && `, with ${count(facts.leftOut)} of ${count(tape.rows)} rows left out`}. Select any
           figure to see where it comes from.
         </p>
+        {tape.changes && (
+          <p>
+            Since the tape before it: {changedLoans(tape.changes)}. <Link to={changesPath(id)}>View the changes</Link>
+          </p>
+        )}
       </PageHeader>
       <LpTabs id={id} open="pool" />
       {!mayReadLoans && (

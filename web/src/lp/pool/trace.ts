@@ -23,6 +23,8 @@ export interface Trace {
   order?: string | undefined;
 }
 
+export const LATE = '30+ days past due';
+
 export const count = (value: number): string => value.toLocaleString('en-US');
 
 export const labelOfField = (field: LoanField): string => (field === 'age' ? 'Age' : ruleOf(field).label);
@@ -113,18 +115,28 @@ export const traceOfAggregateLtv = ({ aggregateLtv }: Facts): Trace | null =>
         fields: ['currentBalance', 'collateralValue'],
       };
 
-/** What is 30 days past due and more, of all loans; null where the tape doesn't say days. */
-export function traceOfLate({ delinquency, balance: pool }: Facts): Trace | null {
+/** The rows of delinquency that are 30 days past due and more; null where the tape doesn't say days. */
+function lateRows({ delinquency }: Pick<Facts, 'delinquency'>): Facts['delinquency'] | null {
   const dated = delinquency.filter(({ from, to }) => from !== null || to !== null);
-  if (dated.every(({ loans }) => loans === 0)) return null;
-  const late = dated.filter(({ from }) => Number(from ?? 0) >= 30);
-  const share = (100 * late.reduce((sum, row) => sum + row.balance, 0)) / pool;
+  return dated.every(({ loans }) => loans === 0) ? null : dated.filter(({ from }) => Number(from ?? 0) >= 30);
+}
+
+/** Percent of the balance that is 30 days past due and more; null where the tape doesn't say days. */
+export function shareLate(facts: Pick<Facts, 'delinquency' | 'balance'>): number | null {
+  const late = lateRows(facts);
+  return late && (100 * late.reduce((sum, { balance: one }) => sum + one, 0)) / facts.balance;
+}
+
+/** What is 30 days past due and more, of all loans; null where the tape doesn't say days. */
+export function traceOfLate(facts: Facts): Trace | null {
+  const share = shareLate(facts);
+  if (share === null) return null;
   return {
-    label: '30+ days past due',
+    label: LATE,
     value: percent(share),
     formula: 'The balance of the loans that are 30 days past due or more, divided by the balance of all loans.',
     fields: ['daysDelinquent', 'currentBalance'],
-    loans: late.reduce((sum, { loans }) => sum + loans, 0),
+    loans: lateRows(facts)?.reduce((sum, { loans }) => sum + loans, 0),
     coverage: share,
     filter: 'daysDelinquent ge 30',
   };
