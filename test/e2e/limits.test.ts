@@ -101,6 +101,9 @@ describe('a buyer with limits', () => {
     await keeping.getByRole('heading', { level: 1, name: `Check of LP #${id}` }).waitFor();
     await keeping.getByText('$500,000.00').first().waitFor();
     await keeping.getByText('Close to a limit', { exact: true }).waitFor();
+    const download = keeping.waitForEvent('download');
+    await button(keeping, 'Download PDF').click();
+    await eventually(async () => (await download).suggestedFilename()).toMatch(/\.pdf$/);
     expect(await faultsOf(keeping)).toEqual([]);
     await keeping.goBack();
     await keeping.getByRole('heading', { level: 1, name: 'Checks' }).waitFor();

@@ -4,12 +4,15 @@ import type { EvidenceEntity } from '#shared/contract/evidence.ts';
 import type { CheckedLimits } from '#shared/contract/limits.ts';
 import { date, dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
+import { compliance } from '../../lib/api.ts';
 import { useMe } from '../../lib/queries.ts';
 import { levelTones, ruleNames, sourceNames, wordsOf } from '../../lp/limits/rule-words.ts';
+import { PdfDownload } from '../../lp/pdf-download.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { PageActions } from '../../ui/page-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
@@ -80,7 +83,16 @@ export function CheckPage() {
     <Loaded query={useQuery(check(id))} lines={10}>
       {(kept) => (
         <>
-          <PageHeader eyebrow={CreditUnionName} title={`Check of LP #${kept.lpNumber}`} actions={<PrintButton />}>
+          <PageHeader
+            eyebrow={CreditUnionName}
+            title={`Check of LP #${kept.lpNumber}`}
+            actions={
+              <PageActions>
+                <PdfDownload fetchPdf={() => compliance.evidencePdf({ id })} />
+                <PrintButton />
+              </PageActions>
+            }
+          >
             <p>As it was kept with the commitment.</p>
           </PageHeader>
           <Kept kept={kept} />

@@ -5,6 +5,7 @@ import { confidential, offeredFacts, termsUnknown } from '#shared/domain/receipt
 import { momentHere } from '#shared/format/local-moment.ts';
 import { percent } from '#shared/format/percent.ts';
 import type { StepState } from '../../lp/order-steps.ts';
+import { type FetchPdf, PdfDownload } from '../../lp/pdf-download.tsx';
 import { StepCard } from '../../lp/step-card.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,7 +15,6 @@ import { PageActions } from '../../ui/page-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import styles from './receipt.module.css';
-import { type FetchPdf, ReceiptDownload } from './receipt-download.tsx';
 
 interface ReceiptProps {
   receipt: IndicationReceipt & { isLPVisible: boolean };
@@ -44,7 +44,7 @@ export function Receipt({ receipt, title, noun, facts, next, note, actions, fetc
             {actions}
             {isLPVisible && <LinkButton href={`/lp/${lpNumber}`}>Term sheet</LinkButton>}
             <PrintButton />
-            <ReceiptDownload fetchPdf={fetchPdf} />
+            <PdfDownload fetchPdf={fetchPdf} />
           </PageActions>
         }
       >

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { Problem } from '#shared/contract/problem.ts';
-import { save } from '../../lib/save.ts';
-import { Button } from '../../ui/button.tsx';
+import { save } from '../lib/save.ts';
+import { Button } from '../ui/button.tsx';
 
-/** Fetches a receipt as a PDF, in base64. */
+/** Fetches a PDF, in base64. */
 export type FetchPdf = () => Promise<{ itemName: string; pdf: string }>;
 
-/** The receipt as a PDF; why it failed takes the button's place (spec 8). */
-export function ReceiptDownload({ fetchPdf }: { fetchPdf: FetchPdf }) {
+/** A PDF that the server writes; why it failed takes the button's place (spec 8). */
+export function PdfDownload({ fetchPdf }: { fetchPdf: FetchPdf }) {
   const download = useMutation({
     mutationFn: async () => {
       const { itemName, pdf } = await fetchPdf();
