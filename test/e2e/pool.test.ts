@@ -39,8 +39,17 @@ describe('a buyer at the pool of an LP', () => {
     await loans.getByText('Gone', { exact: true }).first().waitFor();
     const figures = page.getByRole('table', { name: 'Figures before and after' });
     await eventually(() => figures.getByRole('row', { name: /^Balance/ }).textContent()).toMatch(/\$.*\$.*−\$/);
-    const first = await site.visit('buyer', '/lp/1001/pool/changes');
-    await first.getByText('First tape').waitFor();
+    await page.goto('/lp/1001/pool/changes');
+    await page.getByText('First tape').waitFor();
+  });
+
+  it('sees on the term sheet what the pool is made of, and goes to the loans', async () => {
+    const page = await site.visit('buyer', '/lp/1041');
+    const states = page.getByRole('list', { name: 'Share of the balance by State' });
+    await eventually(() => states.getByRole('listitem').first().textContent()).toMatch(/^KY62\.71%/);
+    expect(await faultsOf(page)).toEqual([]);
+    await states.getByRole('link', { name: /^KY/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Loans' }).waitFor();
   });
 
   it('prices a slice from the loans, saves it, and exports it', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { useRights } from '../../lib/use-rights.ts';
@@ -20,6 +21,8 @@ import { BuyerActions } from './buyer-actions.tsx';
 import { OwnOrders } from './own-orders.tsx';
 import styles from './term-sheet-page.module.css';
 
+const Composition = lazy(async () => ({ default: (await import('../../lp/pool/composition.tsx')).Composition }));
+
 export function TermSheetPage() {
   const id = useLpNumber();
   const query = useQuery(termSheet(id));
@@ -35,6 +38,7 @@ export function TermSheetPage() {
 function Sheet({ sheet }: { sheet: TermSheetEntity }) {
   const { isAdmin, isVerified } = useRights();
   const { offering } = sheet;
+  const tapeId = isAdmin || isVerified ? offering.PublishedTapeId : null;
   return (
     <PrintedPage asOf={offering.PoolBalanceAsOf}>
       <PassingNotice />
@@ -49,13 +53,18 @@ function Sheet({ sheet }: { sheet: TermSheetEntity }) {
           <WatchThis id={sheet.lpIdentifier} />
         </div>
       </PageHeader>
-      {offering.PublishedTapeId && (isAdmin || isVerified) && <LpTabs id={sheet.lpIdentifier} open="terms" />}
+      {tapeId && <LpTabs id={sheet.lpIdentifier} open="terms" />}
       <div className={styles.missing}>
         {isAdmin && offering.State === 'Draft' && <MissingOf id={sheet.lpIdentifier} />}
       </div>
       <OfferingFigures offering={offering} />
       <OwnOrders sheet={sheet} />
       <TermSheetSections sheet={sheet} />
+      {tapeId && (
+        <Suspense>
+          <Composition lpNumber={sheet.lpIdentifier} tapeId={tapeId} />
+        </Suspense>
+      )}
     </PrintedPage>
   );
 }

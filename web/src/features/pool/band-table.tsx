@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import type { Facts } from '#shared/domain/pool/facts.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
+import { loansPath } from '../../lp/pool/loans-path.ts';
 import { type BandRow, type ChartName, rowsOf, titleOf, traceOfBand } from '../../lp/pool/strats.ts';
 import { count } from '../../lp/pool/trace.ts';
 import { Traced } from '../../lp/pool/traced.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
-import { loansPath } from './paths.ts';
 
 const right = { align: 'right' as const };
 const maybe = (value: number | null | undefined, show: (value: number) => string) =>

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import type { Facts } from '#shared/domain/pool/facts.ts';
 import { moneyShort } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
+import { loansPath } from '../../lp/pool/loans-path.ts';
 import { traceOfCell } from '../../lp/pool/strats.ts';
 import styles from './charts.module.css';
-import { loansPath } from './paths.ts';
 
 interface HeatTableProps {
   facts: Facts;

@@ -1,10 +1,2 @@
-import type { Trace } from '../../lp/pool/trace.ts';
-
-/** Where the loans behind a figure are listed: the address holds the filter. */
-export function loansPath(lpNumber: string, { filter, order }: Pick<Trace, 'filter' | 'order'>): string {
-  const query = new URLSearchParams({ ...(filter && { $filter: filter }), ...(order && { order }) }).toString();
-  return `/lp/${lpNumber}/pool/loans${query && `?${query}`}`;
-}
-
 /** What differs from the tape before the published one. */
 export const changesPath = (lpNumber: string): string => `/lp/${lpNumber}/pool/changes`;

@@ -1,7 +1,7 @@
 import type { Facts } from '#shared/domain/pool/facts.ts';
+import { BarList } from '../../lp/pool/bar-list.tsx';
 import { type ChartName, chartNames, isAbsent, rowsOf, titleOf, traceOfChart } from '../../lp/pool/strats.ts';
 import { BandTable } from './band-table.tsx';
-import { BarList } from './bar-list.tsx';
 import { CellTable } from './cell-table.tsx';
 import { ChartCard } from './chart-card.tsx';
 import styles from './charts.module.css';

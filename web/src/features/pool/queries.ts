@@ -11,14 +11,6 @@ export const publishedTape = (id: string) =>
       (await tapes.list({ id })).find(({ state }) => state === 'Published') ?? null,
   });
 
-/** The facts of a tape, which never change. */
-export const factsOf = (id: string, tapeId: string) =>
-  queryOptions({
-    queryKey: ['tapes', id, tapeId, 'facts'],
-    queryFn: () => tapes.facts({ id, tapeId }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
 /** Where the masked tape is downloaded. */
 export const maskedPath = (id: string, tapeId: string): string => `/tapes/offering/${id}/tapes/${tapeId}/masked`;
 

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { loansPath } from '../../lp/pool/loans-path.ts';
 import { labelOfField, type Trace } from '../../lp/pool/trace.ts';
 import styles from '../../lp/pool/traced.module.css';
 import { TraceOpening } from '../../lp/pool/traced.tsx';
 import { WhereFrom } from '../../lp/pool/where-from.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { loansPath } from './paths.ts';
 
 /** The tape that figures are of. */
 export interface FigureSource {

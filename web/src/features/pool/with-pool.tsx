@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import type { Facts } from '#shared/domain/pool/facts.ts';
+import { factsOf } from '../../lp/pool/facts-query.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { factsOf, publishedTape } from './queries.ts';
+import { publishedTape } from './queries.ts';
 import { TracedFigures } from './traced-figures.tsx';
 
 export interface Pool {

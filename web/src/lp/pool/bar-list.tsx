@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { moneyShort } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
-import type { BandRow } from '../../lp/pool/strats.ts';
-import { count } from '../../lp/pool/trace.ts';
-import styles from './charts.module.css';
-import { loansPath } from './paths.ts';
+import styles from './bar-list.module.css';
+import { loansPath } from './loans-path.ts';
+import type { BandRow } from './strats.ts';
+import { count } from './trace.ts';
 
 /** More bars than this are folded, on screens alone. */
 const MOST_BARS = 12;

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { tapes } from '../../lib/api.ts';
+
+/** The facts of a tape, which never change. */
+export const factsOf = (id: string, tapeId: string) =>
+  queryOptions({
+    queryKey: ['tapes', id, tapeId, 'facts'],
+    queryFn: () => tapes.facts({ id, tapeId }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,7 @@
+import type { Trace } from './trace.ts';
+
+/** Where the loans behind a figure are listed: the address holds the filter. */
+export function loansPath(lpNumber: string, { filter, order }: Pick<Trace, 'filter' | 'order'>): string {
+  const query = new URLSearchParams({ ...(filter && { $filter: filter }), ...(order && { order }) }).toString();
+  return `/lp/${lpNumber}/pool/loans${query && `?${query}`}`;
+}
