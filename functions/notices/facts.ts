@@ -3,6 +3,7 @@ import { matches, wantedFrom } from '#shared/domain/browse.ts';
 import { findable } from '#shared/domain/findable.ts';
 import type { Facts } from '#shared/domain/hearing.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import { isOfOneOrder } from '#shared/domain/order-events.ts';
 import type { Event, EventOf } from '#shared/events/event.ts';
 import { type AllocationPartStore, allocationPartStore } from '../store/allocation-parts.ts';
 import { type AllocationRunStore, allocationRunStore } from '../store/allocation-runs.ts';
@@ -18,7 +19,7 @@ import type { NamedFacts } from './notice-words.ts';
 export interface FactStores {
   offerings: Pick<OfferingStore, 'find'>;
   interests: Pick<InterestStore, 'ofOffering'>;
-  commitments: Pick<CommitmentStore, 'ofOffering'>;
+  commitments: Pick<CommitmentStore, 'find' | 'ofOffering'>;
   announcements: Pick<AnnouncementStore, 'find'>;
   tapes: Pick<TapeStore, 'find'>;
   allocationRuns: Pick<AllocationRunStore, 'find'>;
@@ -48,6 +49,13 @@ export const factStores = (table: Table): FactStores => ({
 export async function factsOf(stores: FactStores, event: Event): Promise<Facts & NamedFacts> {
   const lpNumber = offeringOf(event);
   if (!lpNumber) return { ...(await namedFacts(stores, event)), interests: [], commitments: [] };
+  if (isOfOneOrder(event)) {
+    const [named, own] = await Promise.all([
+      namedFacts(stores, event),
+      stores.commitments.find(lpNumber, event.data.creditUnionId),
+    ]);
+    return { ...named, interests: [], commitments: own ? [own] : [] };
+  }
   const [named, interests, commitments, watchers] = await Promise.all([
     namedFacts(stores, event),
     stores.interests.ofOffering(lpNumber),

@@ -5,6 +5,7 @@ import type { SearchMatch } from './desk.ts';
 import type { Interest } from './interest.ts';
 import type { EntryName } from './notification-entries.ts';
 import { isAdmitted, isVisibleTo, type Offering } from './offering.ts';
+import type { OrderEvent } from './order-events.ts';
 import type { Tape } from './tape.ts';
 import type { User } from './user.ts';
 
@@ -96,8 +97,6 @@ const toWhoFollows = <T extends EventType>(name: EntryName, evenIf?: 'hidden'): 
     return mayHear && isWatcher(person, facts) ? 'WatchedOfferings' : null;
   },
 });
-
-type OrderEvent = Extract<EventType, `commitment.${string}` | `indication.${string}`>;
 
 /** Administrators, the buyer's people as a receipt, and the seller's people, whom nothing tells who ordered. */
 const ofOrder = <T extends OrderEvent>(forAdministrators: EntryName): Hearing<T> => ({

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { factStores, factsOf } from '#functions/notices/facts.ts';
 import { people } from '#test/support/app.ts';
 import { committed, openOffering } from '#test/support/listings.ts';
 import { runningApp } from '#test/support/running-app.ts';
+import { storesOf } from '#test/support/stores.ts';
 
 const app = runningApp();
 const admin = app.as('admin');
@@ -31,4 +33,27 @@ it('an allocation tells each buyer once, what they receive of what they asked fo
   const refused = JSON.stringify(told('northfield'));
   expect(refused).toContain('After earlier orders less than the smallest piece of $500,000.00 was left.');
   expect(refused).not.toContain('Harbor Light');
+});
+
+it('a notice of one order reads no other orders of the book', async () => {
+  const lp = await openOffering(app);
+  await committed(app, lp, 600_000);
+  const { commitments, table } = storesOf(app);
+  const [{ creditUnionId = '' } = {}] = await commitments.ofOffering(lp);
+  const stores = factStores(table);
+  const refused = () => Promise.reject(new Error('The whole book was read'));
+  const facts = await factsOf(
+    { ...stores, interests: { ofOffering: refused }, commitments: { ...stores.commitments, ofOffering: refused } },
+    {
+      ...{
+        id: 'E1',
+        type: 'commitment.rejected',
+        version: 1,
+        at: new Date().toISOString(),
+        subject: `offerings/${lp}`,
+      },
+      data: { lpNumber: lp, creditUnionId } as never,
+    },
+  );
+  expect([facts.offering?.lpNumber, facts.commitments.map((one) => one.creditUnionId)]).toEqual([lp, [creditUnionId]]);
 });

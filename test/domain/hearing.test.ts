@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amongWhom, type Facts, hearsUnder, toldTypes } from '#shared/domain/hearing.ts';
+import { isOfOneOrder } from '#shared/domain/order-events.ts';
 import type { User } from '#shared/domain/user.ts';
 import { type Event, type EventOf, type EventType, eventTypes } from '#shared/events/event.ts';
 import { anOffering, aUser } from '#test/support/builders.ts';
@@ -54,6 +55,34 @@ function hearers(event: Event, known: Facts = facts, people: User[] = [...everyo
 const under = (entry: string, ...ids: string[]) => Object.fromEntries(ids.map((id) => [id, entry]));
 
 describe('who hears', () => {
+  it('of one order, needs to know of no other', () => {
+    const types = toldTypes.filter((type) => isOfOneOrder(of(type)));
+    expect(types.toSorted()).toEqual([
+      'commitment.accepted',
+      'commitment.edited',
+      'commitment.rejected',
+      'commitment.submitted',
+      'commitment.withdrawn',
+      'indication.changed',
+      'indication.submitted',
+    ]);
+    for (const type of types) {
+      for (const { creditUnionId } of everyone) {
+        const own = facts.commitments.filter((one) => one.creditUnionId === creditUnionId);
+        const event = of(type, { creditUnionId } as never);
+        const all = [
+          ...everyone,
+          ...facts.commitments.map(({ userId: id, creditUnionId: its }) => person(its, { id })),
+        ];
+        for (const one of [...all, admin])
+          expect(hearsUnder(one, event, { offering, interests: [], commitments: own })).toBe(
+            hearsUnder(one, event, facts),
+          );
+        expect(amongWhom(event, { offering, interests: [], commitments: own })).toEqual(amongWhom(event, facts));
+      }
+    }
+  });
+
   it('of a purchase to approve: those whom it names, while they are of its credit union', () => {
     for (const type of ['proposal.waiting', 'proposal.approved', 'proposal.declined'] as const) {
       const told = of(type, { toldIds: ['of-COMMITTED', 'of-BUYER', 'admin'] });
