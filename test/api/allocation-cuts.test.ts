@@ -2,14 +2,14 @@ import pMap from 'p-map';
 import { expect, it } from 'vitest';
 import { applyRun } from '#functions/api/allocations/apply-run.ts';
 import { clock } from '#functions/runtime/table.ts';
-import { commitmentItem } from '#functions/store/commitments.ts';
 import { evidenceStore } from '#functions/store/evidence.ts';
 import { applyAllocation } from '#functions/workers/apply-allocation.ts';
 import type { AllocationRunStatus } from '#shared/domain/allocation-draft.ts';
 import { cents } from '#shared/format/money.ts';
-import { aCaller, aCommitment } from '#test/support/builders.ts';
+import { aCaller } from '#test/support/builders.ts';
 import { cutClient, Ended } from '#test/support/cut-client.ts';
 import { openOffering } from '#test/support/listings.ts';
+import { placeOrders } from '#test/support/many-orders.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { storesOf } from '#test/support/stores.ts';
 
@@ -19,32 +19,23 @@ const admin2 = app.as('admin2');
 
 const ORDERS = 250;
 const MINUTE = 60_000;
-const buyerAt = (place: number) => `CU7${String(place).padStart(4, '0')}`;
 
 /** An LP with that many orders, an approved run of them, and what it decided. */
 async function approvedRun() {
   const lp = await openOffering(app, { PoolBalance: 10_000_000 });
-  const { table, offerings } = storesOf(app);
+  const stores = storesOf(app);
   const { UserObjectId: userId = '' } = await app.as('buyer').auth.whoAmI({});
-  const orders = Array.from({ length: ORDERS }, (_, place) =>
-    aCommitment({
-      ...{ lpNumber: lp, creditUnionId: buyerAt(place), creditUnionName: `Buyer ${place}`, userId },
-      amount: (place + 1) * 1_000_00,
-      submittedAt: new Date(Date.UTC(2026, 0, 1) + place * MINUTE).toISOString(),
-    }),
-  );
-  const demand = orders.reduce((sum, { amount }) => sum + amount, 0);
-  for (let at = 0; at < ORDERS; at += 50) {
-    await table.write(...orders.slice(at, at + 50).map((one) => ({ put: commitmentItem(one, one.submittedAt) })));
-  }
-  await table.write({ update: { PK: `OFFERING#${lp}`, SK: 'OFFERING' }, add: { pendingTotal: demand } });
+  const buyers = Array.from({ length: ORDERS }, (_, place) => ({
+    ...{ creditUnionId: `CU7${String(place).padStart(4, '0')}`, creditUnionName: `Buyer ${place}`, userId },
+  }));
+  const { demand } = await placeOrders(stores, lp, buyers);
   await admin.allocations.closeBook({ id: lp });
   const draft = { method: 'proRata', increment: 1_000, perBuyerMaximum: 100_000 } as const;
   const { id: run, resultHash, rows } = await admin.allocations.dryRun({ id: lp, body: draft });
   const asked = { id: lp, run, body: { resultHash } };
   await admin.allocations.submit(asked);
   await admin2.allocations.approve(asked);
-  const before = await offerings.find(lp);
+  const before = await stores.offerings.find(lp);
   return { lp, run, asked, demand, before, result: new Map(rows.map((row) => [row.creditUnionId, row])) };
 }
 

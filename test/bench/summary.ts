@@ -21,6 +21,7 @@ export const limits = {
   upload: 20,
   tables: 15,
   kills: 30,
+  allocations: 30,
 } as const;
 
 export type ScriptName = keyof typeof limits;
