@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { oncePerRun, runFolder } from './run-folder.ts';
 
@@ -21,6 +21,8 @@ export const chromiumArgs = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // A page of a test is gone before code that was compiled once more has paid for it.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 /** CHROMIUM_PATH, an installed Chromium or Chrome, or the one that ships in a package. */
@@ -36,8 +38,20 @@ export async function chromiumPath(): Promise<string> {
   return packaged.executablePath();
 }
 
+/** Memory that processes share is quicker than a file that they share; a container may have next to none. */
+const MUCH_MEMORY = 2 ** 30;
+function isSharedMemoryLarge(): boolean {
+  if (!existsSync('/dev/shm')) return false;
+  const { bavail, bsize } = statfsSync('/dev/shm');
+  return bavail * bsize >= MUCH_MEMORY;
+}
+
 export const launchChromium = async (...more: string[]): Promise<Browser> =>
-  chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumArgs, ...more] });
+  chromium.launch({
+    executablePath: await chromiumPath(),
+    args: [...chromiumArgs, ...more],
+    ...(isSharedMemoryLarge() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
+  });
 
 /** Outlives our modules, which begin afresh in every file of a process. */
 const ofProcess = globalThis as { chromiumOfTests?: Promise<Browser> | undefined };
