@@ -46,6 +46,11 @@ describe('a closed order book', () => {
     const lp = await openOffering(app);
     const id = await committed(app, lp, 300_000);
     await admin.allocations.closeBook({ id: lp });
+    expect(await app.as('northfield').offerings.relation({ id: lp })).toMatchObject({
+      canIndicate: false,
+      canCommit: false,
+      reason: 'The order book of this LP is closed. Allocation is under way.',
+    });
     const before = await everythingOf(app, lp);
     const patch = (as: 'buyer' | 'admin', path: string, value: unknown) =>
       send(app, `PATCH /marketplace/commitments/${id}`, { as, body: [replace(path, value)] });

@@ -49,6 +49,12 @@ it('an order book is closed, decided by one administrator, approved by another a
   await dialog.getByRole('button', { name: 'Submit for approval' }).click();
   await page.getByText(/^Someone other than/).waitFor();
 
+  const buyer = await site.visit('buyer', `/lp/${id}/purchase-commitment`);
+  await buyer.getByText('The order book of this LP is closed. Allocation is under way.').waitFor();
+  await eventually(() => buyer.getByRole('button', { name: 'WITHDRAW' }).isDisabled()).toBe(true);
+  expect(await buyer.getByLabel('Purchase Amount').count()).toBe(0);
+  expect(await buyer.getByText('Step 1 of 2').count()).toBe(0);
+
   const second = await site.visit('admin2', new URL(page.url()).pathname + new URL(page.url()).search);
   await second.getByRole('button', { name: 'Approve' }).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
@@ -58,7 +64,7 @@ it('an order book is closed, decided by one administrator, approved by another a
   await second.getByText(/^Applied .* Every buyer was told/).waitFor();
   expect(await faultsOf(second)).toEqual([]);
 
-  const buyer = await site.visit('buyer', `/commitments/${commitment}/receipt`);
+  await buyer.goto(`/commitments/${commitment}/receipt`);
   await buyer.getByText(/your part is \$550,000\.00 of \$600,000\.00\.$/).waitFor();
   expect(await faultsOf(buyer)).toEqual([]);
 });

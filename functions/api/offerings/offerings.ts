@@ -33,7 +33,8 @@ export const offerings = (deps: OfferingDeps) =>
           deps.interests.find(id, caller.creditUnionId),
           deps.commitments.find(id, caller.creditUnionId),
         ]);
-        const refused = caller.roles.includes('Verified') ? orderRefusal(offering, caller) : 'not_verified';
+        const closed = offering.bookClosedAt ? 'book_closed' : null;
+        const refused = caller.roles.includes('Verified') ? (orderRefusal(offering, caller) ?? closed) : 'not_verified';
         const hasCommitted = commitment !== undefined && isLive(commitment.status);
         const blocked = refused ?? (commitment?.status === 'Accepted' ? 'commitment_accepted' : null);
         return {

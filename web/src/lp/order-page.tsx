@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { phoneLabel } from '#shared/format/phone-number.ts';
@@ -11,7 +11,7 @@ import { PrintButton } from '../ui/print-button.tsx';
 import { PrintedPage } from '../ui/printed-page.tsx';
 import { OfferingFigures } from './offering-figures.tsx';
 import styles from './order-page.module.css';
-import { useOrderSteps } from './order-steps.ts';
+import { AnnounceStep } from './step-card.tsx';
 import { TermSheetLink } from './term-sheet-link.tsx';
 
 interface OrderPageProps {
@@ -23,6 +23,7 @@ interface OrderPageProps {
 /** A page on which a credit union places an order: the offering above its steps, and the credit union next to them. */
 export function OrderPage({ title, offering, children }: OrderPageProps) {
   const { LPIdentifier, TransactionType, TermSheetCategory, LoanType, SellerName } = offering;
+  const [step, announce] = useState('');
   return (
     <PrintedPage asOf={offering.PoolBalanceAsOf}>
       <PageHeader
@@ -38,28 +39,17 @@ export function OrderPage({ title, offering, children }: OrderPageProps) {
         {TermSheetCategory} · {LoanType} · offered by {SellerName}
       </PageHeader>
       <OfferingFigures offering={offering} />
-      <StepAnnouncement />
+      {/* It stays while the steps replace each other, so a screen reader tells of each. */}
+      <p className="visually-hidden" role="status" data-print="hide">
+        {step}
+      </p>
       <div className={styles.columns}>
-        <div>{children}</div>
+        <div>
+          <AnnounceStep value={announce}>{children}</AnnounceStep>
+        </div>
         <CreditUnionContact />
       </div>
     </PrintedPage>
-  );
-}
-
-const stepWords: Record<string, string> = {
-  amount: 'Step 1 of 2: enter the amount',
-  confirm: 'Step 2 of 2: confirm',
-  withdraw: 'Step 2 of 2: confirm the withdrawal',
-};
-
-/** It stays while the steps replace each other, so a screen reader tells of each. */
-function StepAnnouncement() {
-  const { step } = useOrderSteps();
-  return (
-    <p className="visually-hidden" role="status" data-print="hide">
-      {stepWords[step]}
-    </p>
   );
 }
 

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { Card } from '../ui/card.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { useStepHeading } from './order-steps.ts';
 import styles from './step-card.module.css';
+
+/** Where a page says which step is taken: nothing while there is none. */
+export const AnnounceStep = createContext<(words: string) => void>(() => {});
 
 interface StepCardProps {
   /** Left out where there is no step to take. */
@@ -15,6 +18,9 @@ interface StepCardProps {
 /** One step of an order; a step that follows another takes the focus to its heading. */
 export function StepCard({ steps, current = 0, title, children }: StepCardProps) {
   const heading = useStepHeading(title);
+  const announce = useContext(AnnounceStep);
+  const words = steps ? `Step ${current + 1} of ${steps.length}: ${steps[current]?.toLowerCase()}` : '';
+  useEffect(() => announce(words), [announce, words]);
   return (
     <Card as="div">
       {steps && (

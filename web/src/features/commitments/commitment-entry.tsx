@@ -97,6 +97,7 @@ function useObstacle(offering: OfferingEntity, { activeCommitment, hasAcceptedCo
   const rights = useRights();
   if (hasAcceptedCommitment) return new Problem('commitment_accepted').message;
   if (!activeCommitment) return orderObstacle(rights, canCommit, reason);
+  if (offering.bookClosedAt) return new Problem('book_closed').message;
   return orderObstacle(rights, takesOrders(offering.State), new Problem('not_open').message);
 }
 

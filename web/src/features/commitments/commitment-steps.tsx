@@ -24,7 +24,8 @@ export function CommitmentSteps({ offering, mine: { body: mine, etag } }: Commit
   const live = mine.activeCommitment;
   const steps = useOrderSteps();
   const amount = useAmount(purchaseWords, offering.PoolBalance, live ? asTyped(live.amount) : '');
-  const canWithdraw = live !== null && !mine.hasAcceptedCommitment && canMove(live.status, 'withdraw');
+  const isBookClosed = offering.bookClosedAt !== undefined;
+  const canWithdraw = live !== null && !isBookClosed && !mine.hasAcceptedCommitment && canMove(live.status, 'withdraw');
 
   if (steps.step === 'withdraw' && live && canWithdraw) {
     return (
@@ -38,7 +39,7 @@ export function CommitmentSteps({ offering, mine: { body: mine, etag } }: Commit
       />
     );
   }
-  if (steps.step === 'confirm' && steps.confirming && !mine.hasAcceptedCommitment) {
+  if (steps.step === 'confirm' && steps.confirming && !isBookClosed && !mine.hasAcceptedCommitment) {
     const { confirming } = steps;
     const done = live ? 'changed to' : 'submitted for';
     return (
