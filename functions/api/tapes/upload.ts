@@ -2,15 +2,13 @@ import type * as z from 'zod';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Completion, Upload, UploadRequest, UploadState } from '#shared/contract/uploads.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { PART_BYTES, partBytes, partCount } from '#shared/domain/document.ts';
 import { intakeKey, MOST_TAPES, SOURCE_HOURS, type Tape, tapeFileFault, unread } from '#shared/domain/tape.ts';
-import { partsFault } from '#shared/domain/upload.ts';
+import { assembleParts, assertEveryPart, uploadLeft, uploadOf } from '../../rules/file-parts.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { deskOffering, deskTape } from '../../rules/tape-desk.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
-import type { MultipartService } from '../../services/multipart.ts';
 import { historyWrite } from '../../store/history.ts';
 import { tapeEntity } from '../../wire/tape.ts';
 import type { TapeDeps } from './deps.ts';
@@ -37,7 +35,7 @@ export async function startTape(
     }
     multipartId ??= await deps.multipart.begin({ key, contentType: 'application/octet-stream', metadata: {} });
     const tape = { ...begun, multipartId };
-    const upload = { uploadId: begun.tapeId, key, partSize: PART_BYTES, parts: await partUrls(deps.multipart, tape) };
+    const upload = await uploadOf(deps.multipart, begun.tapeId, { key, multipartId, size: tape.size });
     const reply = { tapeId: begun.tapeId, upload };
     await deps.tapes.save(tape, () => [turn, ...remember(reply)]);
     return reply;
@@ -59,38 +57,11 @@ const newTape = (
   ...{ removedAt: null, version: 0 },
 });
 
-/** URLs for the parts that have not arrived. */
-function partUrls(
-  multipart: Pick<MultipartService, 'partUrl'>,
-  tape: Tape & { multipartId: string },
-  received: ReadonlySet<number> = new Set(),
-) {
-  const named = { key: intakeKey(tape), multipartId: tape.multipartId };
-  const numbers = Array.from({ length: partCount(tape.size) }, (_, index) => index + 1);
-  return Promise.all(
-    numbers
-      .filter((number) => !received.has(number))
-      .map(async (partNumber) => ({
-        partNumber,
-        url: await multipart.partUrl(named, { partNumber, size: partBytes(tape.size, partNumber) }),
-      })),
-  );
-}
-
 /** How far the upload of a tape is, to go on with it; null once it is complete or given up. */
 export async function readUpload({ multipart }: Pick<TapeDeps, 'multipart'>, tape: Tape): Promise<UploadState | null> {
   const { multipartId, tapeId, fileName, size } = tape;
   if (tape.state !== 'Uploading' || !multipartId) return null;
-  const key = intakeKey(tape);
-  const arrived = await multipart.parts({ key, multipartId });
-  if (!arrived) return null;
-  const received = arrived.filter((part) => part.size === partBytes(size, part.partNumber));
-  const parts = await partUrls(
-    multipart,
-    { ...tape, multipartId },
-    new Set(received.map(({ partNumber }) => partNumber)),
-  );
-  return { uploadId: tapeId, key, partSize: PART_BYTES, parts, fileName, size, received };
+  return uploadLeft(multipart, { uploadId: tapeId, key: intakeKey(tape), multipartId, fileName, size });
 }
 
 type Parts = z.infer<typeof Completion>['parts'];
@@ -103,13 +74,9 @@ export async function completeTape(
 ) {
   const { tape } = await deskTape(deps, { id, tapeId, now }, caller);
   if (tape.state !== 'Uploading' || !tape.multipartId) return withVersion(tapeEntity(tape), tape.version);
-  const numbers = body.parts.map(({ partNumber }) => partNumber);
-  const fault = partsFault(numbers, tape.size);
-  if (fault) {
-    const errors = [{ pointer: `/parts/${fault.index}/partNumber`, detail: fault.detail }];
-    throw new Problem('invalid', { message: fault.detail, errors });
-  }
-  await assemble(deps, tape, tape.multipartId, body.parts);
+  assertEveryPart(body.parts, tape.size);
+  const { multipartId, size } = tape;
+  await assembleParts(deps.multipart, { key: intakeKey(tape), multipartId, size }, body.parts);
   const sourceUntil = new Date(now.getTime() + SOURCE_HOURS * 3_600_000).toISOString();
   const next: Tape = { ...tape, state: 'Scanning', multipartId: null, sourceUntil, changedAt: now.toISOString() };
   const step = { type: 'TapeUploaded', tapeId } as const;
@@ -117,20 +84,6 @@ export async function completeTape(
   const saved = await deps.tapes.save(next, () => [historyWrite(entry)]);
   await deps.reader.start(saved);
   return withVersion(tapeEntity(saved), saved.version);
-}
-
-const unquoted = (etag: string) => etag.replaceAll('"', '');
-
-/** Where the bucket knows the upload no more, another call put it together: the reader sees whether the file is there. */
-async function assemble({ multipart }: TapeDeps, tape: Tape, multipartId: string, parts: Parts): Promise<void> {
-  const named = { key: intakeKey(tape), multipartId };
-  const received = new Map((await multipart.parts(named))?.map((part) => [part.partNumber, part]));
-  if (received.size === 0) return;
-  const areThere = parts.every(({ partNumber, etag }) => {
-    const part = received.get(partNumber);
-    return part && unquoted(part.etag) === unquoted(etag) && part.size === partBytes(tape.size, partNumber);
-  });
-  if (!areThere || (await multipart.complete(named, parts)) === null) throw new Problem('upload_mismatch');
 }
 
 /** Deletes a tape with its file. */
