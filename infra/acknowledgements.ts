@@ -33,7 +33,9 @@ export function acknowledgeFolders(scope: IConstruct, { stackName }: Stack): voi
 export function acknowledgeIntake(scope: IConstruct, { stackName }: Stack): void {
   acknowledge(scope, {
     [`AwsSolutions-IAM5[Resource::${stackName}-IntakeArn/*]`]:
-      'The bucket holds loan tapes alone, by offering; whose they are is the rule of the handler.',
+      'The bucket holds loan tapes by offering, and quarterly files; whose they are is the rule of the handler.',
+    [`AwsSolutions-IAM5[Resource::${stackName}-IntakeArn/callreports/*]`]:
+      'Quarterly files have keys of their own, by an id; they are for administrators alone.',
   });
 }
 

@@ -108,6 +108,29 @@ export const looksAfterLimits = (tableArn: string) => [
   }),
 ];
 
+/** What looking after quarterly files takes: their own records alone, lines are their reader's. */
+export const looksAfterCallReports = (tableArn: string) => [
+  new PolicyStatement({
+    actions: ['dynamodb:Query'],
+    resources: [tableArn],
+    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['CALLREPORTS', 'CALLREPORTROSTER#*'] } },
+  }),
+  new PolicyStatement({
+    actions: ['dynamodb:PutItem', 'dynamodb:ConditionCheckItem'],
+    resources: [tableArn],
+    conditions: leading('CALLREPORTS'),
+  }),
+];
+
+/** What taking files into intake and deleting them takes: only their reader may read them. */
+export const takesIn = ({ intakeArn, intakeKey }: { intakeArn: string; intakeKey: IKey }, keys: string) => [
+  allow(
+    `${intakeArn}/${keys}`,
+    ...['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts', 's3:DeleteObject'],
+  ),
+  allow(intakeKey.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'),
+];
+
 /** What holding callers back takes: the counters of their networks. */
 export const countsCalls = (tableArn: string) =>
   new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [tableArn], conditions: leading('RATE#*') });

@@ -6,7 +6,7 @@ const variables = {
   TABLE_NAME: z.string().min(1),
   /** Bucket of due-diligence files, reports, downloads and term sheet images. */
   DOCUMENTS_BUCKET: z.string().min(1),
-  /** Bucket of loan tapes as they came, for a day. */
+  /** Bucket of loan tapes and quarterly files as they came, for a day. */
   INTAKE_BUCKET: z.string().min(1),
   /** Bucket of what the content service serves and of the site's pages before their blocks are printed. */
   CONTENT_BUCKET: z.string().min(1),
@@ -67,7 +67,7 @@ const variables = {
   STAMP_FUNCTION: z.string().min(1),
   /** Name of the function that finds out whether a document can be marked. */
   CHECK_FUNCTION: z.string().min(1),
-  /** Name of the function that reads loan tapes. */
+  /** Name of the function that reads loan tapes and quarterly files. */
   READ_TAPE_FUNCTION: z.string().min(1),
   /** Name of the function that gives orders their parts of an allocation. */
   APPLY_FUNCTION: z.string().min(1),
@@ -92,7 +92,14 @@ export const lambdaVariables = {
   analytics: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   auth: session,
   commitments: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'RECEIPT_FUNCTION'],
-  compliance: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'RECEIPT_FUNCTION'],
+  compliance: [
+    ...session,
+    'DOCUMENTS_BUCKET',
+    'INTAKE_BUCKET',
+    'S3_PATH_STYLE',
+    'RECEIPT_FUNCTION',
+    'READ_TAPE_FUNCTION',
+  ],
   configuration: [...session, 'INSTRUMENTATION_KEY', 'TRACKING_IDS'],
   content: [...session, 'CONTENT_BUCKET', 'S3_PATH_STYLE'],
   crm: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],

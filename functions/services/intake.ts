@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 
-/** Files of loan tapes as they came, in a bucket of their own: read by the reader alone, and gone within a day. */
+/** Loan tapes and quarterly files as they came, in a bucket of their own: read by the reader alone, and gone within a day. */
 export interface Intake {
   /** Null where there is no such file anymore. */
   stream(key: string): Promise<Readable | null>;

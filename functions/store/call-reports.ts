@@ -11,6 +11,7 @@ import {
 } from '#shared/domain/call-report/call-report.ts';
 import { type AmountField, amountFields } from '#shared/domain/call-report/columns.ts';
 import { type ImportedReport, importStates, type ReportInForce } from '#shared/domain/call-report/imported-report.ts';
+import { type RosterLine, rosterLine } from '#shared/domain/call-report/roster.ts';
 import { keys } from './keys.ts';
 import { nextVersion } from './next-version.ts';
 import { centsField, part, record, skipUnreadable } from './record.ts';
@@ -20,6 +21,11 @@ export type CallReportStore = ReturnType<typeof callReportStore>;
 
 /** DynamoDB's limit of a transaction. */
 const MOST_WRITES = 100;
+/** Credit unions in an item of a roster: well below its 400 kB. */
+const ROSTER_PART = 1000;
+
+const partsOf = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
 export interface StoredLine {
   cycle: string;
@@ -68,6 +74,18 @@ export const reportInForceRecord = record<ReportInForce>('call report in force')
   version: z.number(),
 });
 
+export const rosterRecord = record<{ lines: RosterLine[] }>('roster of a call report')({
+  lines: z.array(
+    part<RosterLine>()({
+      charterNumber: z.string(),
+      name: z.string().nullable(),
+      state: z.string().nullable(),
+      kind: z.enum(charterKinds).nullable(),
+      netWorth: centsField.nullable(),
+    }),
+  ),
+});
+
 /** Who took a file in, when, and which file. */
 export type Intake = Pick<ImportedReport, 'sha256' | 'importedAt' | 'importedById' | 'importedBy'>;
 
@@ -83,6 +101,15 @@ export const callReportStore = (table: Table) => {
     );
 
   const inForce = (): Promise<ReportInForce | undefined> => table.get(keys.callReportInForce, reportInForceRecord);
+
+  /** What a file says of a credit union; a check keeps its cycle and report with it. */
+  async function figuresOf(
+    charterNumber: string,
+    { cycle, report }: Pick<ImportedReport, 'cycle' | 'report'>,
+  ): Promise<ReportedFigures | undefined> {
+    const found = await table.get(keys.callReportLine(charterNumber, cycle, report), reportLineRecord);
+    return found && figuresOfLine(found.line, cycle, report);
+  }
 
   const reportWrite = (next: ImportedReport, before: number): Write => ({
     put: { ...keys.importedReport(next.cycle, next.report), ...next },
@@ -111,6 +138,12 @@ export const callReportStore = (table: Table) => {
     find: (cycle: string, report: number): Promise<ImportedReport | undefined> =>
       table.get(keys.importedReport(cycle, report), importedReportRecord),
 
+    /** Every credit union of a file in short. */
+    async roster({ cycle, report }: Pick<ImportedReport, 'cycle' | 'report'>): Promise<RosterLine[]> {
+      const partition = keys.reportRoster(cycle, report, 0).PK;
+      return (await table.all({ partition, beginsWith: 'PART#' }, rosterRecord)).flatMap(({ lines }) => lines);
+    },
+
     /**
      * Keeps every line of a file; what was begun and broken off goes on. The same file again changes nothing.
      * `told` hears how many lines are kept. `busy` if another file of the quarter came in at this moment, or it was canceled.
@@ -128,12 +161,9 @@ export const callReportStore = (table: Table) => {
           put: { ...keys.callReportLine(line.charterNumber, cycle, report), cycle, report, line },
         }),
       );
-      const parts = Array.from({ length: Math.ceil(writes.length / MOST_WRITES) }, (_, at) =>
-        writes.slice(at * MOST_WRITES, (at + 1) * MOST_WRITES),
-      );
       let kept = 0;
       await pMap(
-        parts,
+        partsOf(writes, MOST_WRITES),
         async (one) => {
           await table.write(...one);
           kept += one.length;
@@ -141,6 +171,8 @@ export const callReportStore = (table: Table) => {
         },
         { concurrency: 4 },
       );
+      for (const [at, lines] of partsOf(read.lines.map(rosterLine), ROSTER_PART).entries())
+        await table.write({ put: { ...keys.reportRoster(cycle, report, at), lines } });
       return save({ ...place, state: 'Ready' });
     },
 
@@ -173,13 +205,11 @@ export const callReportStore = (table: Table) => {
       );
     },
 
-    /** What the file in force says of a credit union; a check keeps its cycle and report with it. */
+    /** What the file in force says of a credit union. */
     async figures(charterNumber: string): Promise<ReportedFigures | undefined> {
       const current = await inForce();
-      if (!current) return undefined;
-      const key = keys.callReportLine(charterNumber, current.cycle, current.report);
-      const found = await table.get(key, reportLineRecord);
-      return found && figuresOfLine(found.line, current.cycle, current.report);
+      return current && figuresOf(charterNumber, current);
     },
+    figuresOf,
   };
 };

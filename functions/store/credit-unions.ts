@@ -7,6 +7,7 @@ import { type Also, nextVersion, noWrites } from './next-version.ts';
 import { type Reader, record } from './record.ts';
 import { isRemoved, recordOrMark } from './removed.ts';
 import type { Table, Write } from './table.ts';
+import { indexRows } from './view-feed.ts';
 
 export type CreditUnionStore = ReturnType<typeof creditUnionStore>;
 
@@ -138,6 +139,15 @@ export const creditUnionStore = (table: Table) => {
   return {
     find,
     resolve,
+
+    /** The whole directory, as its index has it. */
+    async all(): Promise<ListedCreditUnion[]> {
+      const found: ListedCreditUnion[] = [];
+      await indexRows(table)({ view: 'CREDITUNIONS', record: creditUnionRecord }, (records) => {
+        for (const one of records) if (!isRemoved(one)) found.push(one);
+      });
+      return found;
+    },
 
     /** The names of credit unions by account id; one that the directory has lost keeps its id for a name. */
     async namesOf(ids: readonly string[]): Promise<Record<string, string>> {

@@ -58,7 +58,7 @@ import { offeringKeys } from './offering-keys.ts';
  * | the tapes of an offering, newest first; one of them; samples of its columns | Query, Get `TAPES#{lp}`, `TAPE#`; Get `SAMPLES#` |
  * | what ids of an offering's, or a seller's, tapes are hidden with; what a seller took headings for | Get `TAPESECRET#{lp or credit union}`; Get `CREDITUNION#{id}` + `MAPPING#{signature}` or `MAPPING#LATEST` |
  * | what a credit union assumed of an offering, newest first; one scenario | Query, Get `SCENARIOS#{lp}#{credit union}` |
- * | files of call reports; the one in force; what a file says of a credit union | Query, Get `CALLREPORTS`, `CYCLE#`; Get `CURRENT`; Get `CALLREPORT#{charter}` + `CYCLE#` |
+ * | files of call reports, as kept and as sent in; the one in force; what a file says of a credit union; all of it in short | Query, Get `CALLREPORTS`, `CYCLE#` or `FILE#`; Get `CURRENT`; Get `CALLREPORT#{charter}` + `CYCLE#`; Query `CALLREPORTROSTER#{cycle}#{report}` |
  * | limits of a credit union; what it holds outside; who decides how much; what it proposes to buy; its checks | Get `CREDITUNION#{id}` + `COMPLIANCE`, `OUTSIDE`, `AUTHORITIES`; Get, Query `PROPOSAL#`; Query `EVIDENCE#{id}` |
  */
 export const keys = {

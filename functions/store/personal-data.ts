@@ -124,6 +124,11 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   evidenceHead: ofNobody('Ends of chains of evidence', ['EVIDENCEHEAD#', 'HEAD']),
   orderBook: ofNobody('Closed order books', ['ALLOCATION#', 'BOOK'], { secret: ['seed'] }),
   callReportLine: ofNobody('What call reports say of credit unions', ['CALLREPORT#', 'CYCLE#']),
+  reportRoster: ofNobody('Credit unions of call reports in short', ['CALLREPORTROSTER#', 'PART#']),
+  reportFile: {
+    ...{ at: ['CALLREPORTS', 'FILE#'], title: 'Call reports they sent in', fate: 'pseudonymized', why: limits },
+    ...{ whose: ['uploadedById'], names: ['uploadedBy'], secret: ['multipartId'] },
+  },
   importedReport: {
     ...{ at: ['CALLREPORTS', 'CYCLE#'], title: 'Call reports they took in', fate: 'pseudonymized', why: limits },
     ...{ whose: ['importedById'], names: ['importedBy'] },

@@ -1,5 +1,6 @@
 import { approvalsTrial } from './approvals.ts';
 import { authorities, replaceAuthorities } from './authorities.ts';
+import { callReportRoutes } from './call-reports.ts';
 import { changeLimitSettings, limitSettings, replaceExposures } from './compliance-settings.ts';
 import { evidenceList, evidenceOne, evidencePdf, evidenceVerification } from './evidence.ts';
 import { limitsTrial, offeringCheck } from './limits.ts';
@@ -19,4 +20,5 @@ export const compliance = contract({
   replaceExposures,
   authorities,
   replaceAuthorities,
+  ...callReportRoutes,
 });

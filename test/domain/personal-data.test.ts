@@ -34,6 +34,8 @@ const samples: Record<keyof typeof keys, Key> = {
   proposalStep: keys.proposalStep({ creditUnionId: 'CU', at: '2026-11-23', id: 'P' }),
   compliance: keys.compliance('CU'),
   callReportLine: keys.callReportLine('1', '2026-06', 1),
+  reportRoster: keys.reportRoster('2026-06', 1, 0),
+  reportFile: keys.reportFile('R1'),
   importedReport: keys.importedReport('2026-06', 1),
   callReportInForce: keys.callReportInForce,
   outside: keys.outside('CU'),

@@ -37,9 +37,14 @@ const copies =
   (...actions: string[]) =>
   (...views: string[]) =>
     Object.fromEntries(views.map((view) => [`${documents}/snapshots/${view}/*`, actions]));
+const takenIn = (keys: string) => ({
+  [`${intake}/${keys}`]: ['s3:AbortMultipartUpload', 's3:DeleteObject', 's3:ListMultipartUploadParts', 's3:PutObject'],
+  'IntakeKey.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+});
 /** Who owes what of published tapes. */
 const borrowers = { [`${documents}/tapes/*/borrowers.json`]: ['s3:GetObject'], ...decrypt };
 const papers = { 'WriteReceipt.Arn': ['lambda:InvokeFunction'] };
+const reports = { 'Table.Arn CALLREPORTS CALLREPORTROSTER#*': [query], 'Table.Arn CALLREPORTS': [check, put] };
 const limits = { 'Table.Arn CREDITUNION#* AUDIT#*': [put], 'Table.Arn EVIDENCE#*': [query] };
 const byOrder = { 'Table.Arn/index/byOrder': [query] };
 const woken = [
@@ -97,7 +102,10 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     ...{ 'Table.Arn': [get, put, update], ...byCreditUnion, ...papers, ...borrowers },
     'Table.Arn CREDITUNION#*': [query],
   },
-  compliance: { 'Table.Arn': [get], ...byCreditUnion, ...limits, ...borrowers, ...papers },
+  compliance: {
+    ...{ 'Table.Arn': [get], ...indexes, ...limits, ...reports, ...borrowers, ...papers },
+    ...{ ...takenIn('callreports/*'), 'ReadTape.Arn': ['lambda:InvokeFunction'] },
+  },
   configuration: { 'Table.Arn': [get, put, query] },
   content: {
     'Table.Arn': [get, put, query],
@@ -165,14 +173,8 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     ...decrypt,
   },
   tapes: {
-    'Table.Arn': [get, put, query],
-    ...indexes,
-    ...numbering,
-    [`${intake}/*`]: [...['s3:AbortMultipartUpload', 's3:DeleteObject', 's3:ListMultipartUploadParts', 's3:PutObject']],
-    'IntakeKey.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
-    ...bucketFolders(['tapes'], 's3:GetObject'),
-    ...decrypt,
-    'ReadTape.Arn': ['lambda:InvokeFunction'],
+    ...{ 'Table.Arn': [get, put, query], ...indexes, ...numbering, ...takenIn('*') },
+    ...{ ...bucketFolders(['tapes'], 's3:GetObject'), ...decrypt, 'ReadTape.Arn': ['lambda:InvokeFunction'] },
   },
   'apply-allocation': {
     ...{ 'Table.Arn': [get, put, query], ...byCreditUnion, ...numbering, ...borrowers },

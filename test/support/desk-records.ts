@@ -91,6 +91,20 @@ export const deskRecords = {
     missing: [{ file: 'FS220L', column: 'ACCT_691L1' }],
     ...{ importedAt: '2026-09-01T16:00:00.000Z', importedById: 'u-other', importedBy: 'Olive Other', version: 2 },
   },
+  rosterRecord: {
+    PK: 'CALLREPORTROSTER#2026-06#1',
+    SK: 'PART#0000',
+    lines: [{ charterNumber: '60002', name: 'HARBOR LIGHT', state: 'ME', kind: 'federal', netWorth: 50_000_000_00 }],
+  },
+  reportFileRecord: {
+    PK: 'CALLREPORTS',
+    SK: 'FILE#R01',
+    ...{ id: 'R01', state: 'Ready', fileName: 'call-report-data-2026-06.zip', size: 20_000_000 },
+    ...{ multipartId: null, sourceUntil: null, lease: null, filesRead: 6, files: 6, rows: 5000, kept: 5000 },
+    ...{ cycle: '2026-06', report: 1, missing: [{ file: 'FS220L', column: 'ACCT_691L1' }], message: null },
+    ...{ uploadedAt: '2026-09-01T16:00:00.000Z', uploadedById: 'u-other', uploadedBy: 'Olive Other' },
+    ...{ changedAt: '2026-09-01T16:01:00.000Z', version: 4 },
+  },
   reportInForceRecord: {
     PK: 'CALLREPORTS',
     SK: 'CURRENT',

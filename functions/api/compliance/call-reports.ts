@@ -1,0 +1,178 @@
+import type * as z from 'zod';
+import type { CallReportDetails, CallReportEntity, CharterMatch } from '#shared/contract/call-reports.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Completion, UploadRequest } from '#shared/contract/uploads.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import type { ImportedReport } from '#shared/domain/call-report/imported-report.ts';
+import { charterFinder } from '#shared/domain/call-report/match-charters.ts';
+import { type ReportFile, reportFileFault, reportFileKey } from '#shared/domain/call-report/report-file.ts';
+import { type RosterLine, rosterDifferences } from '#shared/domain/call-report/roster.ts';
+import { isLeased, SOURCE_HOURS } from '#shared/domain/tape.ts';
+import { toDollars } from '#shared/format/money.ts';
+import { assembleParts, assertEveryPart, uploadLeft, uploadOf } from '../../rules/file-parts.ts';
+import { withRetry } from '../../runtime/retry.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import type { ListedCreditUnion } from '../../store/credit-unions.ts';
+import { callReportEntity, callReportPreview, isInForce } from '../../wire/call-report.ts';
+import type { ComplianceDeps } from './deps.ts';
+
+type Asked<More = unknown> = Pick<RequestContext, 'now'> & { id: string } & More;
+
+/** Credit unions without a charter of the file that are shown. */
+const MOST_MATCHES = 200;
+
+const newFile = (id: string, { fileName, size }: z.infer<typeof UploadRequest>, now: Date, by: Caller): ReportFile => ({
+  ...{ id, state: 'Uploading', fileName, size, multipartId: null, sourceUntil: null, lease: null },
+  ...{ filesRead: 0, files: 0, rows: 0, kept: 0, cycle: null, report: null, missing: [], message: null },
+  ...{ uploadedAt: now.toISOString(), uploadedById: by.id, uploadedBy: by.name, changedAt: now.toISOString() },
+  version: 0,
+});
+
+/** Its upload, while that goes on. */
+const partedOf = (file: ReportFile) =>
+  file.state === 'Uploading' && file.multipartId
+    ? { key: reportFileKey(file), multipartId: file.multipartId, size: file.size }
+    : null;
+
+/** Whether that is what is kept of a file: all of it, or as far as its reading came. */
+const isOwn = ({ state, ...one }: ImportedReport, file: ReportFile): boolean =>
+  state !== 'Canceled' &&
+  (file.report === null
+    ? one.importedAt === file.uploadedAt && one.importedById === file.uploadedById
+    : one.cycle === file.cycle && one.report === file.report);
+
+/** How administrators look after the NCUA's quarterly files. */
+export const callReportDesk = (deps: ComplianceDeps) => {
+  const { reportFiles, callReports, creditUnions, multipart, intake, reportReader } = deps;
+
+  async function known(id: string): Promise<ReportFile> {
+    const isQuarter = /^\d{4}-\d{2}$/.test(id);
+    const found = isQuarter
+      ? (await reportFiles.list()).find(({ cycle, state }) => cycle === id && ['Reading', 'Ready'].includes(state))
+      : await reportFiles.find(id);
+    if (!found) throw new Problem('not_found', { message: 'There is no such file.' });
+    return found;
+  }
+
+  const entity = async (file: ReportFile, now: Date): Promise<CallReportEntity> =>
+    callReportEntity(file, await callReports.inForce(), now);
+
+  /** What is kept of a file that is read. */
+  async function importedOf({ state, cycle, report }: ReportFile): Promise<ImportedReport> {
+    const found = state === 'Ready' && cycle && report ? await callReports.find(cycle, report) : undefined;
+    if (!found) throw new Problem('conflict', { message: "This file isn't read." });
+    return found;
+  }
+
+  /** What a file that is read would change, and who of the directory its credit unions may be. */
+  async function effects(file: ReportFile): Promise<Pick<CallReportDetails, 'preview' | 'matches'>> {
+    if (file.state !== 'Ready') return { preview: null, matches: [] };
+    const imported = await importedOf(file);
+    const current = await callReports.inForce();
+    const [roster, before, directory] = await Promise.all([
+      callReports.roster(imported),
+      current ? callReports.roster(current) : [],
+      creditUnions.all(),
+    ]);
+    const charters = new Set(roster.map(({ charterNumber }) => charterNumber));
+    const open = directory.filter(({ charterNumber }) => !charters.has(charterNumber));
+    const counts = {
+      ...{ matched: directory.length - open.length, unmatched: open.length },
+      against: current ? { cycle: current.cycle, report: current.report } : null,
+    };
+    const taken = new Set(directory.map(({ charterNumber }) => charterNumber));
+    return {
+      preview: callReportPreview(counts, rosterDifferences(before, roster)),
+      matches: matchesOf(open, roster, taken),
+    };
+  }
+
+  return {
+    async list({ now }: Pick<RequestContext, 'now'>): Promise<CallReportEntity[]> {
+      const [files, current] = await Promise.all([reportFiles.list(), callReports.inForce()]);
+      return files.filter(({ state }) => state !== 'Canceled').map((file) => callReportEntity(file, current, now));
+    },
+
+    async start({ body, now }: Pick<RequestContext, 'now'> & { body: z.infer<typeof UploadRequest> }, caller: Caller) {
+      const fault = reportFileFault(body);
+      if (fault) throw new Problem(fault.code, { message: fault.message });
+      const begun = newFile(deps.newId('R'), body, now, caller);
+      const key = reportFileKey(begun);
+      const multipartId = await multipart.begin({ key, contentType: 'application/zip', metadata: {} });
+      const upload = await uploadOf(multipart, begun.id, { key, multipartId, size: body.size });
+      await reportFiles.save({ ...begun, multipartId });
+      return { id: begun.id, upload };
+    },
+
+    async find({ id, now }: Asked): Promise<CallReportDetails> {
+      const file = await known(id);
+      const { fileName } = file;
+      const parted = partedOf(file);
+      return {
+        ...(await entity(file, now)),
+        upload: parted && (await uploadLeft(multipart, { uploadId: id, fileName, ...parted })),
+        ...(await effects(file)),
+      };
+    },
+
+    async complete({ id, body, now }: Asked<{ body: z.infer<typeof Completion> }>): Promise<CallReportEntity> {
+      const file = await known(id);
+      const isBrokenOff = file.state === 'Failed' || (file.state === 'Reading' && !isLeased(file, now));
+      if (file.state !== 'Uploading' && !isBrokenOff) return entity(file, now);
+      const parted = partedOf(file);
+      if (parted) {
+        assertEveryPart(body.parts, file.size);
+        await assembleParts(multipart, parted, body.parts);
+      }
+      const sourceUntil = file.sourceUntil ?? new Date(now.getTime() + SOURCE_HOURS * 3_600_000).toISOString();
+      const changedAt = now.toISOString();
+      const next = { ...file, state: 'Reading' as const, multipartId: null, sourceUntil, message: null, changedAt };
+      const saved = await reportFiles.save(next);
+      await reportReader.start({ callReportId: saved.id });
+      return entity(saved, now);
+    },
+
+    cancel: ({ id, now }: Asked): Promise<void> =>
+      withRetry(async () => {
+        const file = await known(id);
+        if (file.state === 'Canceled') return;
+        if (isInForce(file, await callReports.inForce()))
+          throw new Problem('conflict', { message: "This quarter is in force and can't be canceled." });
+        const own = (await callReports.list()).find((one) => isOwn(one, file));
+        const changedAt = now.toISOString();
+        if (own) await callReports.cancel(own);
+        await reportFiles.save({ ...file, state: 'Canceled', lease: null, sourceUntil: null, changedAt });
+        if (file.multipartId) await multipart.abort({ key: reportFileKey(file), multipartId: file.multipartId });
+        else if (file.sourceUntil) await intake.remove(reportFileKey(file));
+      }),
+
+    async putInForce({ id, now }: Asked, caller: Caller): Promise<CallReportEntity> {
+      const file = await known(id);
+      if (!isInForce(file, await callReports.inForce())) {
+        const by = { since: now.toISOString(), putById: caller.id, putBy: caller.name };
+        await callReports.putInForce(await importedOf(file), by);
+      }
+      return entity(file, now);
+    },
+  };
+};
+
+function matchesOf(
+  open: readonly ListedCreditUnion[],
+  roster: readonly RosterLine[],
+  taken: ReadonlySet<string>,
+): CharterMatch[] {
+  const suggest = charterFinder(roster);
+  return open
+    .map((one) => ({
+      ...{ creditUnionId: one.id, name: one.name, city: one.city, state: one.state },
+      charterNumber: one.charterNumber,
+      suggestions: suggest(one)
+        .filter(({ charterNumber }) => !taken.has(charterNumber))
+        .map((line) => ({ ...line, netWorth: line.netWorth === null ? null : toDollars(line.netWorth) })),
+    }))
+    .sort((a, b) => likelihood(b) - likelihood(a) || (a.name < b.name ? -1 : 1))
+    .slice(0, MOST_MATCHES);
+}
+
+const likelihood = ({ suggestions }: CharterMatch): number => suggestions[0]?.likeness ?? 0;

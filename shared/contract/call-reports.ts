@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { charterKinds } from '../domain/call-report/call-report.ts';
+import { reportFileStates } from '../domain/call-report/report-file.ts';
+import { DateTime, Dollars } from './fields.ts';
+import type { Contract } from './route.ts';
+import { Completion, Upload, UploadRequest, UploadState } from './uploads.ts';
+
+const count = z.number().int();
+
+/** What putting a quarter in force would change. */
+export const CallReportPreview = z.object({
+  /** Credit unions of the directory whose charter the file has, and those with none or one that it hasn't. */
+  matched: count,
+  unmatched: count,
+  /** The quarter that it is compared with: the one in force. Null where none is. */
+  against: z.object({ cycle: z.string(), report: count }).nullable(),
+  added: count,
+  gone: count,
+  changed: count,
+  fell: count,
+  largestFalls: z.array(
+    z.object({ charterNumber: z.string(), name: z.string().nullable(), before: Dollars, after: Dollars }),
+  ),
+});
+export type CallReportPreview = z.infer<typeof CallReportPreview>;
+
+/** A quarterly file of the NCUA as an administrator sent it in. */
+export const CallReportEntity = z.object({
+  id: z.string(),
+  state: z.enum(reportFileStates),
+  fileName: z.string(),
+  size: count,
+  /** Whether its reading broke off: completing it again goes on. */
+  isStalled: z.boolean(),
+  filesRead: count,
+  files: count,
+  rows: count,
+  kept: count,
+  /** `2026-06`; null until it is read. */
+  cycle: z.string().nullable(),
+  /** 1, or more where the quarter was posted again. */
+  report: count.nullable(),
+  missing: z.array(z.object({ file: z.string(), column: z.string(), fields: z.array(z.string()) })),
+  message: z.string().nullable(),
+  uploadedAt: DateTime,
+  uploadedBy: z.string(),
+  /** Since when checks go by it, and who put it in force; null where they don't. */
+  inForce: z.object({ since: DateTime, by: z.string() }).nullable(),
+});
+export type CallReportEntity = z.infer<typeof CallReportEntity>;
+
+const Line = z.object({
+  charterNumber: z.string(),
+  name: z.string().nullable(),
+  state: z.string().nullable(),
+  kind: z.enum(charterKinds).nullable(),
+  netWorth: Dollars.nullable(),
+});
+
+export const CharterMatch = z.object({
+  creditUnionId: z.string(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** As the directory has it; the file hasn't this one. Empty: none. */
+  charterNumber: z.string(),
+  suggestions: z.array(Line.extend({ likeness: z.number() })),
+});
+export type CharterMatch = z.infer<typeof CharterMatch>;
+
+/** The same with what is left of its upload, or what it would change and who its credit unions may be. */
+export const CallReportDetails = CallReportEntity.extend({
+  upload: UploadState.nullable(),
+  preview: CallReportPreview.nullable(),
+  /** Credit unions of the directory that the file has no charter number for, the likeliest first; at most 200. */
+  matches: z.array(CharterMatch),
+});
+export type CallReportDetails = z.infer<typeof CallReportDetails>;
+
+const all = '/compliance/callreports';
+/** `id`: that of a file; or a quarter, `2026-06`, for its last file that wasn't refused or canceled. */
+const one = `${all}/{id}` as const;
+
+export const callReportRoutes = {
+  callReports: {
+    method: 'GET',
+    path: all,
+    access: 'admin',
+    summary: "The NCUA's quarterly files that were sent in, newest first.",
+    reply: z.array(CallReportEntity),
+  },
+  startCallReport: {
+    method: 'POST',
+    path: all,
+    access: 'admin',
+    remembers: false,
+    summary: 'Starts the upload of a quarterly file: the zip as the NCUA publishes it, at most 200 MB.',
+    body: UploadRequest,
+    reply: z.object({ id: z.string(), upload: Upload }),
+    status: 201,
+    problems: ['too_large', 'unsupported_type'],
+  },
+  callReport: {
+    method: 'GET',
+    path: one,
+    access: 'admin',
+    summary: 'One of them: how far it is and what it would change. By a quarter, its last file.',
+    reply: CallReportDetails,
+  },
+  completeCallReport: {
+    method: 'POST',
+    path: `${one}/completion`,
+    access: 'admin',
+    remembers: false,
+    summary: 'Puts the parts together and has the file read; asked again, it picks up where the reading broke off.',
+    body: Completion,
+    reply: CallReportEntity,
+    status: 202,
+    problems: ['upload_mismatch', 'busy'],
+  },
+  cancelCallReport: {
+    method: 'DELETE',
+    path: one,
+    access: 'admin',
+    summary: "Cancels a file that isn't in force.",
+    status: 204,
+    problems: ['conflict', 'busy'],
+  },
+  putCallReportInForce: {
+    method: 'POST',
+    path: `${one}/publishings`,
+    access: 'admin',
+    remembers: false,
+    summary: 'Has every check go by this quarter from now on.',
+    reply: CallReportEntity,
+    problems: ['conflict', 'busy'],
+  },
+} as const satisfies Contract;

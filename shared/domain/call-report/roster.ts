@@ -1,0 +1,44 @@
+import type { Cents } from '../../format/money.ts';
+import type { CallReportLine } from './call-report.ts';
+
+/** A credit union of a quarter's file, in short. */
+export type RosterLine = Pick<CallReportLine, 'charterNumber' | 'name' | 'state' | 'kind' | 'netWorth'>;
+
+export const rosterLine = ({ charterNumber, name, state, kind, netWorth }: CallReportLine): RosterLine => ({
+  ...{ charterNumber, name, state, kind, netWorth },
+});
+
+/** How a quarter differs from another one. */
+export interface RosterDifferences {
+  /** Credit unions that only the later one has, and only the former. */
+  added: number;
+  gone: number;
+  /** Whose net worth is another, and whose is smaller. */
+  changed: number;
+  fell: number;
+  /** Of the credit unions whose net worth fell most, in whole cents; at most ten. */
+  largestFalls: { charterNumber: string; name: string | null; before: Cents; after: Cents }[];
+}
+
+const MOST_FALLS = 10;
+
+/** What became of the credit unions of a quarter in the next one. */
+export function rosterDifferences(before: readonly RosterLine[], after: readonly RosterLine[]): RosterDifferences {
+  const former = new Map(before.map((line) => [line.charterNumber, line]));
+  const both = after.flatMap((line) => {
+    const then = former.get(line.charterNumber);
+    return then ? [{ line, then }] : [];
+  });
+  const falls = both.flatMap(({ line: { charterNumber, name, netWorth }, then }) =>
+    netWorth !== null && then.netWorth !== null && netWorth < then.netWorth
+      ? [{ charterNumber, name, before: then.netWorth, after: netWorth }]
+      : [],
+  );
+  return {
+    added: after.length - both.length,
+    gone: before.length - both.length,
+    changed: both.filter(({ line, then }) => line.netWorth !== then.netWorth).length,
+    fell: falls.length,
+    largestFalls: falls.sort((a, b) => b.before - b.after - (a.before - a.after)).slice(0, MOST_FALLS),
+  };
+}

@@ -1,0 +1,118 @@
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { describe, expect, it } from 'vitest';
+import { reportFileStore } from '#functions/store/report-files.ts';
+import { callReportSheets, type ReportSheets, zipSheets } from '#local/demo-data/call-reports.ts';
+import { callReportIn, sendCallReport } from '#test/support/call-report-upload.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
+
+const app = quietApp();
+const all = '/compliance/callreports';
+const desk = () => app.as('admin').compliance;
+const files = () => reportFileStore(storesOf(app).table);
+
+/** Sheets of a quarter with the net worth of each row as told, in dollars; the charters are 71001 and on. */
+function sheetsOf(cycle: string, netWorths: readonly number[], name = 'QUARTER ROCK CREDIT UNION'): ReportSheets {
+  const listed = netWorths.map((_, i) => ({ charterNumber: String(71_001 + i), name: `${name} ${i}`, state: 'OR' }));
+  const sheets = callReportSheets({ cycle, rows: listed.length, listed });
+  const { rows = [] } = sheets.FS220A ?? {};
+  for (const [i, netWorth] of netWorths.entries()) rows[i]?.splice(2, 1, String(netWorth));
+  return sheets;
+}
+const quarter = (cycle: string, netWorths: readonly number[]) => zipSheets(sheetsOf(cycle, netWorths));
+
+describe('a quarterly file', () => {
+  it('is read, compared with the quarter in force and put in force by its cycle', async () => {
+    const first = await sendCallReport(app, quarter('2021-03', [1_000_000, 2_000_000, 3_000_000]));
+    await callReportIn(app, first, 'Ready');
+    await send(app, `POST ${all}/2021-03/publishings`, { as: 'admin' });
+    const second = await sendCallReport(app, quarter('2021-06', [1_000_000, 1_500_000, 3_100_000, 9]));
+    const { preview, ...read } = await callReportIn(app, second, 'Ready');
+    expect(read).toMatchObject({ cycle: '2021-06', report: 1, rows: 4, kept: 4, inForce: null, missing: [] });
+    expect(preview).toMatchObject({
+      ...{ against: { cycle: '2021-03', report: 1 }, added: 1, gone: 0, changed: 2, fell: 1 },
+      largestFalls: [{ charterNumber: '71002', before: 2_000_000, after: 1_500_000 }],
+    });
+    const put = await desk().putCallReportInForce({ id: '2021-06' });
+    expect(put).toMatchObject({ id: second, inForce: { by: expect.any(String) } });
+    const listed = await desk().callReports({});
+    expect(listed.filter(({ inForce }) => inForce).map(({ id }) => id)).toEqual([second]);
+    await problemOf(await send(app, `DELETE ${all}/${second}`, { as: 'admin' }), 'conflict');
+  });
+
+  it('without a required column is refused in these words, and imports nothing', async () => {
+    const sheets = sheetsOf('2021-09', [1, 2]);
+    sheets.FS220A?.headings.splice(2, 1, 'ACCT_996');
+    const refused = await callReportIn(app, await sendCallReport(app, zipSheets(sheets)), 'Refused');
+    expect(refused.message).toBe('FS220A.txt has no column ACCT_997. Nothing was imported.');
+    await problemOf(await send(app, `POST ${all}/${refused.id}/publishings`, { as: 'admin' }), 'conflict');
+    await problemOf(await send(app, `GET ${all}/2021-09`, { as: 'admin' }), 'not_found');
+  });
+
+  it('lists what an optional column would have said', async () => {
+    const sheets = sheetsOf('2021-09', [1, 2]);
+    sheets.FS220?.headings.splice(5, 1, 'ACCT_1');
+    const { missing } = await callReportIn(app, await sendCallReport(app, zipSheets(sheets)), 'Ready');
+    expect(missing).toEqual([{ file: 'FS220.txt', column: 'ACCT_940', fields: ['Undivided earnings'] }]);
+  });
+
+  it('that came before is refused, and may come in again once it is canceled', async () => {
+    const zip = quarter('2021-12', [5, 6]);
+    const first = await sendCallReport(app, zip);
+    await callReportIn(app, first, 'Ready');
+    const again = await callReportIn(app, await sendCallReport(app, zip), 'Refused');
+    expect(again.message).toMatch(/^This file came in on .+ already\. Nothing was imported\.$/);
+    expect((await send(app, `DELETE ${all}/${first}`, { as: 'admin' })).status).toBe(204);
+    expect((await desk().callReports({})).map(({ id }) => id)).not.toContain(first);
+    await problemOf(await send(app, `POST ${all}/${first}/publishings`, { as: 'admin' }), 'conflict');
+    expect(await callReportIn(app, await sendCallReport(app, zip), 'Ready')).toMatchObject({ report: 2 });
+  });
+
+  it('goes on with what has arrived', async () => {
+    const bytes = new Uint8Array(quarter('2022-03', [7, 8]));
+    const body = { fileName: 'call-report-data-2022-03.ZIP', size: bytes.length, contentType: '' };
+    const { id, upload } = await desk().startCallReport({ body });
+    const sent = await fetch(upload.parts[0]?.url ?? '', { method: 'PUT', body: bytes });
+    const part = { partNumber: 1, etag: sent.headers.get('etag') ?? '' };
+    expect((await desk().callReport({ id })).upload).toMatchObject({ parts: [], received: [{ partNumber: 1 }] });
+    const wrong = { parts: [{ partNumber: 1, etag: 'other' }] };
+    await problemOf(await send(app, `POST ${all}/${id}/completion`, { as: 'admin', body: wrong }), 'upload_mismatch');
+    await desk().completeCallReport({ id, body: { parts: [part] } });
+    expect(await callReportIn(app, id, 'Ready')).toMatchObject({ rows: 2, isStalled: false, upload: null });
+  });
+
+  it('picks up where a reader was lost', async () => {
+    const bytes = new Uint8Array(quarter('2022-09', [7, 8, 9]));
+    const at = new Date(Date.now() - 600_000).toISOString();
+    const { id } = await files().save({
+      ...{ id: 'RLOST', state: 'Reading', fileName: 'data.zip', size: bytes.length, multipartId: null },
+      ...{ sourceUntil: new Date(Date.now() + 600_000).toISOString(), lease: { by: 'lost', until: at } },
+      ...{ filesRead: 2, files: 6, rows: 3, kept: 0, cycle: null, report: null, missing: [], message: null },
+      ...{ uploadedAt: at, uploadedById: 'u-lost', uploadedBy: 'Olive Other', changedAt: at, version: 0 },
+    });
+    const put = { Bucket: process.env.INTAKE_BUCKET, Key: `callreports/${id}`, Body: bytes };
+    await new S3Client({ forcePathStyle: true }).send(new PutObjectCommand(put));
+    expect(await desk().callReport({ id })).toMatchObject({ state: 'Reading', isStalled: true });
+    await desk().completeCallReport({ id, body: { parts: [{ partNumber: 1, etag: 'any' }] } });
+    expect(await callReportIn(app, id, 'Ready')).toMatchObject({ rows: 3, kept: 3, isStalled: false });
+  });
+
+  it('is a zip of at most 200 MB', async () => {
+    const start = (fileName: string, size: number) =>
+      send(app, `POST ${all}`, { as: 'admin', body: { fileName, size, contentType: '' } });
+    await problemOf(await start('FS220.txt', 10), 'unsupported_type');
+    await problemOf(await start('data.zip', 200_000_001), 'too_large');
+    const damaged = await callReportIn(app, await sendCallReport(app, new TextEncoder().encode('no zip')), 'Refused');
+    expect(damaged.message).toBe('This is no zip that can be read. Nothing was imported.');
+  });
+
+  it('can be canceled while it is sent, and is then gone from the list', async () => {
+    const body = { fileName: 'data.zip', size: 100, contentType: '' };
+    const { id, upload } = await desk().startCallReport({ body });
+    expect((await send(app, `DELETE ${all}/${id}`, { as: 'admin' })).status).toBe(204);
+    const sent = await fetch(upload.parts[0]?.url ?? '', { method: 'PUT', body: new Uint8Array(100) });
+    expect(sent.ok).toBe(false);
+    expect((await desk().callReports({})).map((one) => one.id)).not.toContain(id);
+  });
+});
