@@ -1,7 +1,8 @@
 import type { CheckedLimits, LimitTrial } from '#shared/contract/limits.ts';
 import { checkedLimits, limitInput } from '#shared/contract/limits-wire.ts';
+import { isNotInsured, type JudgedSettings } from '#shared/domain/call-report/judged.ts';
 import { type Commitment, isLive } from '#shared/domain/commitment.ts';
-import { type ComplianceSettings, isSetUp, type OutsideExposures } from '#shared/domain/compliance.ts';
+import { isSetUp, type OutsideExposures } from '#shared/domain/compliance.ts';
 import type { EvidenceSource } from '#shared/domain/evidence.ts';
 import { checkLimits } from '#shared/domain/limits.ts';
 import type { Offering } from '#shared/domain/offering.ts';
@@ -14,7 +15,7 @@ import { type OwnPurchase, offeringTrial } from './offering-trial.ts';
 import type { ReadTapeBorrowers } from './tape-borrowers.ts';
 
 interface Buyer {
-  settings: ComplianceSettings;
+  settings: JudgedSettings;
   outside: OutsideExposures | undefined;
   /** All commitments of the buyer's credit union. */
   placed: readonly Commitment[];
@@ -24,10 +25,11 @@ interface Buyer {
   borrowers: ReadonlyMap<string, TapeBorrowers>;
 }
 
-/** Whether a purchase is checked: not without figures and policy, nor of one's own LP or a lead-lender request. */
-export const isChecked = (settings: ComplianceSettings, offering: Offering): boolean =>
+/** Whether a purchase is checked: not without figures and policy, without federal insurance, nor of one's own LP or a lead-lender request. */
+export const isChecked = (settings: JudgedSettings, offering: Offering): boolean =>
   settings.checkMode !== 'off' &&
   isSetUp(settings) &&
+  !isNotInsured(settings) &&
   offering.transactionType === 'LP' &&
   offering.sellerId !== settings.creditUnionId &&
   offering.poolBalance > 0;
@@ -51,7 +53,7 @@ export function checkOffering(
 }
 
 export interface LimitDeps {
-  compliance: Pick<ComplianceStore, 'settings' | 'outside'>;
+  compliance: Pick<ComplianceStore, 'forChecks' | 'outside'>;
   commitments: Pick<CommitmentStore, 'heldBy'>;
   offerings: Pick<OfferingStore, 'several'>;
   borrowersOf: ReadTapeBorrowers;
@@ -98,7 +100,7 @@ export async function regulatoryCap(
   { creditUnionId, amount }: Pick<Commitment, 'creditUnionId' | 'amount'>,
   now: Date,
 ): Promise<Cents | null> {
-  const settings = await deps.compliance.settings(creditUnionId);
+  const settings = await deps.compliance.forChecks(creditUnionId);
   if (settings.checkMode !== 'enforce' || !isChecked(settings, offering)) return null;
   const buyer = { settings, ...(await holdingsOf(deps, creditUnionId, offering)) };
   const { headroom, headroomComplete } = checkOffering(offering, amount, buyer, now).result;
@@ -107,7 +109,7 @@ export async function regulatoryCap(
 }
 
 interface Sources {
-  settings: ComplianceSettings;
+  settings: JudgedSettings;
   outside: OutsideExposures | undefined;
   offering: Offering;
   /** Of the offering's published tape. */
@@ -115,6 +117,20 @@ interface Sources {
   /** ISO 8601 UTC. */
   at: string;
 }
+
+/** Who says what the net worth is, and in which version of that. */
+const figuresSource = ({
+  figures,
+  reported,
+  version,
+}: JudgedSettings): Pick<EvidenceSource, 'kind' | 'reference' | 'version'> =>
+  figures?.source === 'callReport' && reported
+    ? {
+        kind: 'callReport',
+        reference: `${reported.cycle}, charter ${reported.charterNumber}`,
+        version: reported.version,
+      }
+    : { kind: 'attested', reference: 'figures', version };
 
 /** Where the figures of such a check are from. */
 export function sourcesOf({ settings, outside, offering, borrowers, at }: Sources): EvidenceSource[] {
@@ -136,9 +152,7 @@ export function sourcesOf({ settings, outside, offering, borrowers, at }: Source
           },
         ]
       : []),
-    ...(figures
-      ? [{ field: 'buyer.netWorth', kind: 'attested' as const, reference: 'figures', version, asOf: figures.asOf }]
-      : []),
+    ...(figures ? [{ field: 'buyer.netWorth', ...figuresSource(settings), asOf: figures.asOf }] : []),
     ...(policy
       ? [{ field: 'buyer.policy', kind: 'policy' as const, reference: 'policy', version, asOf: policy.boardDate }]
       : []),

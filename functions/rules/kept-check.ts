@@ -53,7 +53,7 @@ export async function checkPurchase(
   { offering, next, by, at, moment, confirmed }: Checking,
 ): Promise<CheckedPurchase> {
   const { creditUnionId, lpNumber, amount } = next;
-  const settings = await deps.compliance.settings(creditUnionId);
+  const settings = await deps.compliance.forChecks(creditUnionId);
   if (!isChecked(settings, offering)) return { writes: [], follows: '' };
   const head = await deps.evidence.head(creditUnionId);
   const held = await holdingsOf(deps, creditUnionId, offering);
@@ -80,7 +80,7 @@ export async function assertProposable(
   deps: LimitDeps,
   { offering, amount, creditUnionId, at, confirmed }: Proposed,
 ): Promise<void> {
-  const settings = await deps.compliance.settings(creditUnionId);
+  const settings = await deps.compliance.forChecks(creditUnionId);
   if (settings.checkMode !== 'enforce' || !isChecked(settings, offering)) return;
   const held = await holdingsOf(deps, creditUnionId, offering);
   assertWithinLimits(checkOffering(offering, amount, { settings, ...held }, new Date(at)).result, confirmed);

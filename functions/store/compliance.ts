@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { AuditEntry } from '#shared/domain/audit.ts';
+import type { ReportedFigures } from '#shared/domain/call-report/call-report.ts';
+import { type JudgedSettings, judgedBy } from '#shared/domain/call-report/judged.ts';
 import {
   type ComplianceSettings,
   charters,
@@ -11,11 +13,14 @@ import {
   type StoredPolicy,
 } from '#shared/domain/compliance.ts';
 import type { Waiver } from '#shared/domain/limit-input.ts';
-import { type Figures, newerFigures } from '#shared/domain/net-worth.ts';
+import type { Figures } from '#shared/domain/net-worth.ts';
 import { auditWrite } from './audit.ts';
+import { callReportStore } from './call-reports.ts';
+import { creditUnionRecord } from './credit-unions.ts';
 import { keys } from './keys.ts';
 import { nextVersion } from './next-version.ts';
 import { centsField, part, record } from './record.ts';
+import { isRemoved, recordOrMark } from './removed.ts';
 import type { Table, Write } from './table.ts';
 
 export type ComplianceStore = ReturnType<typeof complianceStore>;
@@ -83,6 +88,17 @@ export const complianceStore = (table: Table) => {
   const settings = async (creditUnionId: string): Promise<ComplianceSettings> =>
     (await table.get(keys.compliance(creditUnionId), complianceRecord)) ?? noSettings(creditUnionId);
 
+  /** What the quarter in force says of a credit union; null where the directory leads to no charter of it. */
+  async function reported(creditUnionId: string): Promise<ReportedFigures | null> {
+    const reports = callReportStore(table);
+    const [entry, current] = await Promise.all([
+      table.get(keys.creditUnion(creditUnionId), recordOrMark(creditUnionRecord)),
+      reports.inForce(),
+    ]);
+    if (!current || !entry || isRemoved(entry) || entry.charterNumber === '') return null;
+    return (await reports.figuresOf(entry.charterNumber, current)) ?? null;
+  }
+
   const settingsWrite = (next: ComplianceSettings, before: number): Write => ({
     put: { ...keys.compliance(next.creditUnionId), ...next },
     when: inPlaceOf(before),
@@ -90,6 +106,13 @@ export const complianceStore = (table: Table) => {
 
   return {
     settings,
+    reported,
+
+    /** The same as a check goes by them: with the call report in force. */
+    async forChecks(creditUnionId: string): Promise<JudgedSettings> {
+      const [kept, said] = await Promise.all([settings(creditUnionId), reported(creditUnionId)]);
+      return judgedBy(kept, said);
+    },
 
     outside: (creditUnionId: string): Promise<OutsideExposures | undefined> =>
       table.get(keys.outside(creditUnionId), outsideRecord),
@@ -108,16 +131,6 @@ export const complianceStore = (table: Table) => {
         { put: { ...keys.outside(saved.creditUnionId), ...saved }, when: inPlaceOf(next.version) },
         auditWrite(entry),
       );
-      return saved;
-    },
-
-    /** Takes figures of a call report over, unless there are those of a later quarter; `busy` as `save`. */
-    async takeFigures(creditUnionId: string, figures: Figures): Promise<ComplianceSettings> {
-      const current = await settings(creditUnionId);
-      const next = newerFigures(current.figures, figures);
-      if (next === current.figures) return current;
-      const saved = nextVersion({ ...current, figures: next, changedAt: figures.at, changedById: '', changedBy: '' });
-      await table.write(settingsWrite(saved, current.version));
       return saved;
     },
   };

@@ -4,6 +4,8 @@ import type {
   OutsideExposureRow,
 } from '#shared/contract/compliance-settings.ts';
 import { maybeBps, maybeCents, maybeDollars, toBps } from '#shared/contract/limits-wire.ts';
+import type { ReportedFigures } from '#shared/domain/call-report/call-report.ts';
+import { judgedBy } from '#shared/domain/call-report/judged.ts';
 import {
   type ComplianceSettings,
   isSetUp,
@@ -84,6 +86,7 @@ export const keptExposure = (row: OutsideExposureRow): OutsideExposure => moneyO
 export const limitSettingsEntity = (
   settings: ComplianceSettings,
   outside: OutsideExposures | undefined,
+  reported: ReportedFigures | null,
 ): LimitSettingsEntity => ({
   creditUnionId: settings.creditUnionId,
   ...limitSettingsDraft(settings),
@@ -92,6 +95,13 @@ export const limitSettingsEntity = (
     ...settings.figures,
     netWorth: dollars(settings.figures.netWorth),
     capitalAndSurplus: maybeDollars(settings.figures.capitalAndSurplus),
+  },
+  reported: reported && {
+    ...{ cycle: reported.cycle, report: reported.version, charterNumber: reported.charterNumber },
+    ...{ charterKind: reported.charterKind, asOf: reported.asOf },
+    netWorth: maybeDollars(reported.netWorth),
+    capitalAndSurplus: maybeDollars(reported.capitalAndSurplus),
+    isUsed: judgedBy(settings, reported).figures?.source === 'callReport',
   },
   isSetUp: isSetUp(settings),
   exposures: outside

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { charterKinds } from '../domain/call-report/call-report.ts';
 import { charters, checkModes, exposureKinds, looksPersonal, MOST_EXPOSURES } from '../domain/compliance.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { Day, HeldGroup, LimitPolicyFields, LimitWaiver, Money, QuarterEnd, SignedMoney } from './limits.ts';
@@ -103,6 +104,22 @@ export const LimitSettingsEntity = z.object({
       asOf: z.string(),
       source: z.enum(['attested', 'callReport']),
       at: DateTime,
+    })
+    .nullable(),
+  /** What the NCUA's quarterly file in force says of it; null where no charter number leads there. */
+  reported: z
+    .object({
+      cycle: z.string(),
+      /** How often the quarter was posted. */
+      report: z.number().int(),
+      charterNumber: z.string(),
+      charterKind: z.enum(charterKinds).nullable(),
+      asOf: z.string(),
+      netWorth: Dollars.nullable(),
+      /** Our estimate: shares and undivided earnings. */
+      capitalAndSurplus: Dollars.nullable(),
+      /** Whether checks go by it: it is of a later quarter than the figures. */
+      isUsed: z.boolean(),
     })
     .nullable(),
   /** Whether checks are made: there are figures or a policy. */

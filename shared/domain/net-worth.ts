@@ -13,7 +13,3 @@ export interface Figures {
   /** When it came here, ISO 8601 UTC. */
   at: string;
 }
-
-/** The figures that count of two: those of the later quarter, and of one quarter those that came last. */
-export const newerFigures = (current: Figures | null, next: Figures): Figures =>
-  current && current.asOf > next.asOf ? current : next;

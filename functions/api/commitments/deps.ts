@@ -13,7 +13,7 @@ export interface CommitmentDeps extends Pick<Clock, 'newId'> {
   commitments: CommitmentStore;
   offerings: OfferingStore;
   users: Pick<UserStore, 'find' | 'findAll'>;
-  compliance: Pick<ComplianceStore, 'settings' | 'outside'>;
+  compliance: Pick<ComplianceStore, 'forChecks' | 'outside'>;
   evidence: Pick<EvidenceStore, 'head' | 'writes'>;
   authorities: Pick<AuthorityStore, 'of'>;
   proposals: PurchaseProposalStore;

@@ -1,6 +1,8 @@
 import type { OfferingCheck } from '#shared/contract/limits.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
+import { NOT_INSURED } from '#shared/domain/call-report/call-report.ts';
+import { isNotInsured } from '#shared/domain/call-report/judged.ts';
 import { isLive } from '#shared/domain/commitment.ts';
 import type { ComplianceSettings, OutsideExposures } from '#shared/domain/compliance.ts';
 import type { Offering } from '#shared/domain/offering.ts';
@@ -51,7 +53,7 @@ export async function checkOfferingFor(
   const { creditUnionId } = caller;
   if (!/^\d{1,12}$/.test(id)) throw new Problem('offering_not_available');
   const [settings, outside, placed] = await Promise.all([
-    compliance.settings(creditUnionId),
+    compliance.forChecks(creditUnionId),
     compliance.outside(creditUnionId),
     commitments.ofCreditUnion(creditUnionId),
   ]);
@@ -65,8 +67,10 @@ export async function checkOfferingFor(
   };
   const offering = await visibleOffering(known, id, caller);
   const { checkMode } = settings;
-  if (!isChecked(settings, offering))
-    return { isUsed: false, checkMode, ruleSetStatus: null, result: null, inputs: null, notes: [] };
+  if (!isChecked(settings, offering)) {
+    const notes = isNotInsured(settings) ? [NOT_INSURED] : [];
+    return { isUsed: false, checkMode, ruleSetStatus: null, result: null, inputs: null, notes };
+  }
   const ownHere = live.find(({ lpNumber }) => lpNumber === id);
   const usual = ownHere?.amount ?? cents(Math.min(Math.max(1, offering.minimumPurchase), offering.poolBalance));
   const asked = amount === undefined ? usual : toCents(amount);

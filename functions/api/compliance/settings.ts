@@ -44,26 +44,27 @@ const changedParts = (before: LimitSettingsDraft, after: LimitSettingsDraft): st
 /** How credit unions' administrators look after what their purchases are checked by. */
 export const settingsDesk = ({ compliance, creditUnions, newId }: ComplianceDeps) => {
   async function read(id: string, caller: Caller) {
-    const [subject, settings, outside] = await Promise.all([
+    const [subject, settings, outside, reported] = await Promise.all([
       creditUnionOf({ creditUnions }, id, caller),
       compliance.settings(id),
       compliance.outside(id),
+      compliance.reported(id),
     ]);
-    return { subject, settings, outside };
+    return { subject, settings, outside, reported };
   }
 
-  const answer = (...[settings, outside]: Parameters<typeof limitSettingsEntity>) =>
-    withVersion<LimitSettingsEntity>(limitSettingsEntity(settings, outside), settings.version);
+  const answer = (...[settings, ...rest]: Parameters<typeof limitSettingsEntity>) =>
+    withVersion<LimitSettingsEntity>(limitSettingsEntity(settings, ...rest), settings.version);
 
   return {
     async find(id: string, caller: Caller) {
-      const { settings, outside } = await read(id, caller);
-      return answer(settings, outside);
+      const { settings, outside, reported } = await read(id, caller);
+      return answer(settings, outside, reported);
     },
 
     change: ({ id, body, now, ifMatch }: Asked<Patch>, caller: Caller) =>
       withRetry(async () => {
-        const { subject, settings, outside } = await read(id, caller);
+        const { subject, settings, outside, reported } = await read(id, caller);
         assertVersion(settings, ifMatch);
         const before = limitSettingsDraft(settings);
         const after = valid(LimitSettingsDraft, patchDocument(before, body, mayChange));
@@ -71,7 +72,7 @@ export const settingsDesk = ({ compliance, creditUnions, newId }: ComplianceDeps
         if (after.policy && after.policy.boardDate > today(now))
           throw fault('/policy/boardDate', 'The date is after today');
         const changed = changedParts(before, after);
-        if (changed === '') return answer(settings, outside);
+        if (changed === '') return answer(settings, outside, reported);
         const at = now.toISOString();
         const kept = keptSettings(after, settings.figures, at);
         const next = { ...settings, ...kept, changedAt: at, changedById: caller.id, changedBy: caller.name };
@@ -79,7 +80,7 @@ export const settingsDesk = ({ compliance, creditUnions, newId }: ComplianceDeps
           ...{ type: 'Limits Changed', before: `Mode: ${settings.checkMode}`, after: `Mode: ${after.checkMode}` },
           detail: `Changed: ${changed}`,
         });
-        return answer(await compliance.save(next, entry), outside);
+        return answer(await compliance.save(next, entry), outside, reported);
       }),
 
     replace: (
@@ -87,7 +88,7 @@ export const settingsDesk = ({ compliance, creditUnions, newId }: ComplianceDeps
       caller: Caller,
     ) =>
       withRetry(async () => {
-        const { subject, settings, outside } = await read(id, caller);
+        const { subject, settings, outside, reported } = await read(id, caller);
         if (body.asOf > today(now)) throw fault('/asOf', 'The date is after today');
         const rows = (body.rows ?? exposuresIn(body.csv ?? '')).map(keptExposure);
         const at = now.toISOString();
@@ -101,7 +102,7 @@ export const settingsDesk = ({ compliance, creditUnions, newId }: ComplianceDeps
           before: outside ? words(outside.rows.length, outside.asOf) : 'None',
           after: words(rows.length, body.asOf),
         });
-        return answer(settings, await compliance.replaceOutside(next, entry));
+        return answer(settings, await compliance.replaceOutside(next, entry), reported);
       }),
   };
 };
