@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { isAdmin } from '#shared/domain/access.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { bought, browse, kept } from './browse-routes.tsx';
+import { callReportManagement } from './call-report-routes.tsx';
 import { contentManagement } from './content-routes.tsx';
 import { docs, documentManagement } from './document-routes.tsx';
 import { mailLinks } from './mail-link-routes.tsx';
@@ -205,6 +206,7 @@ const frames: RouteObject[] = [
       ...documentManagement,
       ...contentManagement,
       ...messageManagement,
+      ...callReportManagement,
       ...webhookManagement,
     ],
   },

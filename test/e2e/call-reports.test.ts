@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { callReportSheets, zipSheets } from '#local/demo-data/call-reports.ts';
+import { withCheckDigit } from '#local/demo-data/credit-unions.ts';
+import { faultsOf } from '#test/support/accessibility.ts';
+import { browsing, eventually } from '#test/support/browser.ts';
+import { callReportIn, sendCallReport } from '#test/support/call-report-upload.ts';
+
+const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** A quarter with a credit union that the directory knows by another spelling. */
+function quarter(cycle: string, change: (sheets: ReturnType<typeof callReportSheets>) => void = () => {}): Uint8Array {
+  const listed = [{ charterNumber: '74001', name: 'COPPER LANTERN FCU', state: 'OR' }];
+  const sheets = callReportSheets({ cycle, rows: 40, listed });
+  change(sheets);
+  return zipSheets(sheets);
+}
+
+describe('call reports', () => {
+  const site = browsing();
+
+  it('come in, are matched and put in force by administrators', async () => {
+    const { compliance, crm } = site.app.as('admin');
+    await crm.add({
+      body: {
+        ...{ name: 'Copper Lantern Federal Credit Union', routingNumber: withCheckDigit('32207410') },
+        ...{ charterNumber: '', city: 'Bend', state: 'OR', phoneNumber: '', contactName: '', contactEmail: '' },
+      },
+    });
+    const before = quarter('2026-03', ({ FS220A }) => void FS220A?.rows[0]?.splice(2, 1, '9000000000'));
+    const former = await sendCallReport(site.app, before);
+    await callReportIn(site.app, former, 'Ready');
+    await compliance.putCallReportInForce({ id: former });
+
+    const page = await site.visit('admin', '/admin/manage/callreports');
+    await page.getByRole('table', { name: 'Quarterly files' }).getByText('In force').waitFor();
+    const send = (name: string, zip: Uint8Array) =>
+      page
+        .getByLabel('Quarterly file', { exact: true })
+        .setInputFiles({ name, mimeType: 'application/zip', buffer: Buffer.from(zip) });
+    await send('figures.csv', new Uint8Array(3));
+    await page.getByRole('alert').getByText('Choose the zip file as the NCUA publishes it.').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await send('call-report-data-2026-06.zip', quarter('2026-06'));
+
+    const falls = page.getByRole('table', { name: 'Largest falls of net worth' });
+    await falls.getByText('COPPER LANTERN FCU').waitFor();
+    await page.getByText('Compared with the quarter in force, to').waitFor();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await faultsOf(page)).toEqual([]);
+      await eventually(() => excess(page)).toBe(0);
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/report-${width}.png`, fullPage: true });
+    }
+    await page.getByRole('button', { name: 'Match Copper Lantern Federal Credit Union to COPPER LANTERN FCU' }).click();
+    await page.getByText('Copper Lantern Federal Credit Union matched to charter 74001.').waitFor();
+
+    await page.getByRole('button', { name: 'Put in force' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Put in force' }).click();
+    await page.getByText('Limits are checked by this quarter.').waitFor();
+    await page.getByRole('link', { name: 'Call reports' }).first().click();
+    const rows = page.getByRole('table', { name: 'Quarterly files' }).getByRole('row');
+    await eventually(() => rows.filter({ hasText: 'In force' }).count()).toBe(1);
+    await eventually(() => rows.filter({ hasText: 'In force' }).textContent()).toMatch(/06\/30\/2026|Jun/);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/reports.png`, fullPage: true });
+  });
+});

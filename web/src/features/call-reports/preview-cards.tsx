@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { CallReportDetails, CallReportPreview } from '#shared/contract/call-reports.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { dateTime } from '#shared/format/date.ts';
+import { moneyWhole } from '#shared/format/money.ts';
+import { compliance } from '../../lib/api.ts';
+import { FigureStrip } from '../../lp/figure-strip.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+import { columns } from '../../ui/table/columns.ts';
+import { useTell } from '../../ui/toast-place.tsx';
+import styles from './call-reports.module.css';
+import { useReportStep } from './queries.ts';
+import { RemoveButton } from './remove-button.tsx';
+import { counted, quarterName } from './words.ts';
+
+type Fall = CallReportPreview['largestFalls'][number];
+
+const fallColumns = columns<Fall>(
+  { id: 'name', label: 'Credit union', value: ({ name, charterNumber }) => name ?? `Charter ${charterNumber}` },
+  { id: 'charter', label: 'Charter', value: ({ charterNumber }) => charterNumber },
+  { id: 'before', label: 'Net worth before', value: ({ before }) => moneyWhole(before), align: 'right' },
+  { id: 'after', label: 'Now', value: ({ after }) => moneyWhole(after), align: 'right' },
+);
+
+interface PreviewCardsProps {
+  file: CallReportDetails;
+  preview: CallReportPreview;
+}
+
+/** What a quarter that is read has, how it differs from the one in force, and the way to put it in force. */
+export function PreviewCards({ file, preview }: PreviewCardsProps) {
+  const { against, largestFalls, fell, added, gone, changed, matched } = preview;
+  return (
+    <>
+      <Card title={file.inForce ? 'In force' : 'Before it takes effect'}>
+        <div className={styles.stack}>
+          {file.inForce && (
+            <Notice tone="positive" role="status">
+              <p>
+                Limits are checked by this quarter. {file.inForce.by} put it in force on {dateTime(file.inForce.since)}.
+              </p>
+            </Notice>
+          )}
+          <FigureStrip
+            label="What the file has"
+            figures={[
+              { label: 'Credit unions', value: counted(file.rows) },
+              { label: 'In our directory', value: counted(matched) },
+              ...(against && !file.inForce
+                ? [
+                    { label: 'New', value: counted(added) },
+                    { label: 'Gone', value: counted(gone) },
+                    { label: 'Net worth changed', value: counted(changed), note: `${counted(fell)} fell` },
+                  ]
+                : []),
+            ]}
+          />
+          {!file.inForce && (
+            <p className={styles.quiet}>
+              {against
+                ? `Compared with the quarter in force, to ${quarterName(against.cycle)}.`
+                : 'No quarter is in force yet.'}
+            </p>
+          )}
+          {!file.inForce && <PutInForce file={file} against={against} />}
+        </div>
+      </Card>
+      {file.missing.length > 0 && (
+        <Card title="Columns that are missing">
+          <p className={styles.quiet}>What they say is unknown for this quarter.</p>
+          <ul className={styles.list}>
+            {file.missing.map(({ file: name, column, fields }) => (
+              <li key={`${name} ${column}`}>
+                {name} has no column {column}
+                {fields.length > 0 && `: ${fields.join(', ')}`}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {!file.inForce && largestFalls.length > 0 && (
+        <Card title="Largest falls of net worth">
+          <SimpleTable
+            caption="Largest falls of net worth"
+            columns={fallColumns}
+            rows={largestFalls}
+            rowKey={({ charterNumber }) => charterNumber}
+            emptyText="None"
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function PutInForce({ file, against }: Pick<PreviewCardsProps, 'file'> & Pick<CallReportPreview, 'against'>) {
+  const [isAsking, setAsking] = useState(false);
+  const tell = useTell();
+  const put = useReportStep(
+    () => compliance.putCallReportInForce({ id: file.id }),
+    () => {
+      setAsking(false);
+      tell('This quarter is in force.');
+    },
+  );
+  const isOlder = against !== null && file.cycle !== null && file.cycle < against.cycle;
+  return (
+    <div className={styles.actions}>
+      <RemoveButton file={file} />
+      <Button variant="primary" onPress={() => setAsking(true)}>
+        Put in force
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={`Put the quarter to ${file.cycle ? quarterName(file.cycle) : ''} in force?`}
+        confirmLabel="Put in force"
+        isPending={put.isPending}
+        error={put.error && Problem.from(put.error).message}
+        onConfirm={() => put.mutate()}
+      >
+        <p>From now on, limits are checked by its figures. Checks already on file keep theirs.</p>
+        {isOlder && <p>It is earlier than the quarter in force now, to {quarterName(against.cycle)}.</p>}
+      </ConfirmDialog>
+    </div>
+  );
+}

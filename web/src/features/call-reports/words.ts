@@ -1,0 +1,30 @@
+import type { CallReportEntity } from '#shared/contract/call-reports.ts';
+import { quarterEndOf } from '#shared/domain/call-report/call-report.ts';
+import { date } from '#shared/format/date.ts';
+import type { Tone } from '../../ui/badge.tsx';
+
+export const PATH = '/admin/manage/callreports';
+
+/** A quarter as people call it, by its last day. */
+export const quarterName = (cycle: string): string => date(quarterEndOf(cycle));
+
+/** What a file is called: its quarter once that is known, with its number where the quarter was posted again. */
+export const reportName = ({ cycle, report, fileName }: Pick<CallReportEntity, 'cycle' | 'report' | 'fileName'>) =>
+  cycle === null ? fileName : `${quarterName(cycle)}${report !== null && report > 1 ? `, posting ${report}` : ''}`;
+
+export const reportTitle = (file: Parameters<typeof reportName>[0]) =>
+  `${file.cycle === null ? '' : 'Quarter to '}${reportName(file)}`;
+
+const states: Record<CallReportEntity['state'], { label: string; tone: Tone }> = {
+  Uploading: { label: 'Not sent yet', tone: 'caution' },
+  Reading: { label: 'Reading', tone: 'info' },
+  Ready: { label: 'Ready', tone: 'info' },
+  Refused: { label: 'Refused', tone: 'critical' },
+  Failed: { label: 'Failed', tone: 'critical' },
+  Canceled: { label: 'Canceled', tone: 'neutral' },
+};
+
+export const stateOf = ({ state, inForce }: Pick<CallReportEntity, 'state' | 'inForce'>) =>
+  inForce ? { label: 'In force', tone: 'positive' as const } : states[state];
+
+export const counted = (count: number): string => count.toLocaleString('en-US');
