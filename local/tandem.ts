@@ -27,6 +27,7 @@ import { startS3 } from './s3/server.ts';
 import { startSchedules } from './schedules.ts';
 import { startSecrets } from './secrets.ts';
 import { itemsOf, makeBucket, seedFiles, seedTable, seedUsers } from './seed.ts';
+import { seedCallReports } from './seed-call-reports.ts';
 import { seedTapes } from './seed-tapes.ts';
 import { listen } from './server.ts';
 import { trust } from './signing/certificate.ts';
@@ -152,6 +153,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
       const admin = world.users.find(({ isAdmin }) => isAdmin);
       const names = { tableName: dynamo.tableName, documentsBucket: bucket, intakeBucket: buckets.intake };
       if (files && admin) await seedTapes(names, { tapes: world.tapes, admin }, onProgress);
+      if (files && admin) await seedCallReports(names, { creditUnions: world.creditUnions, admin, now: new Date() });
       seedUsers(cognito, world.users);
       folder.noteSeeded('demo');
     }

@@ -60,7 +60,7 @@ export function callReportSheets({ cycle, rows, listed = [], fillers = 0 }: Call
     const bought = Math.round(assets * own.next() * 0.04);
     const put = (sheet: ReportSheet, cells: readonly (string | number)[], count = fillers) =>
       sheet.rows.push([charter, when, ...cells.map(String), ...more(count)]);
-    const kind = name.toUpperCase().includes('FEDERAL') ? 1 : own.pick([1, 1, 1, 2, 2, 3]);
+    const kind = name.toUpperCase().includes('FEDERAL') ? 1 : told ? 2 : own.pick([1, 1, 1, 2, 2, 3]);
     put(list, [i + 1, kind, name, told?.state ?? own.pick(places), own.int(0, 1)], 0);
     put(main, [assets, shares, shares, earnings, own.chance(0.1) ? '' : Math.round(assets * 0.05)]);
     put(a, [invented === 0 ? '' : netWorth, Math.round((netWorth / assets) * 10_000), own.int(0, 90_000)]);

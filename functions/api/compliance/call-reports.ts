@@ -14,7 +14,7 @@ import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { ListedCreditUnion } from '../../store/credit-unions.ts';
 import { callReportEntity, callReportPreview, isInForce } from '../../wire/call-report.ts';
-import type { ComplianceDeps } from './deps.ts';
+import type { CallReportDeps } from './deps.ts';
 
 type Asked<More = unknown> = Pick<RequestContext, 'now'> & { id: string } & More;
 
@@ -42,7 +42,7 @@ const isOwn = ({ state, ...one }: ImportedReport, file: ReportFile): boolean =>
     : one.cycle === file.cycle && one.report === file.report);
 
 /** How administrators look after the NCUA's quarterly files. */
-export const callReportDesk = (deps: ComplianceDeps) => {
+export const callReportDesk = (deps: CallReportDeps) => {
   const { reportFiles, callReports, creditUnions, multipart, intake, reportReader } = deps;
 
   async function known(id: string): Promise<ReportFile> {

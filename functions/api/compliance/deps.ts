@@ -14,7 +14,18 @@ import type { OfferingStore } from '../../store/offerings.ts';
 import type { ReportFileStore } from '../../store/report-files.ts';
 import type { UserStore } from '../../store/users.ts';
 
-export interface ComplianceDeps extends Pick<Clock, 'newId'> {
+/** What quarterly files take. */
+export interface CallReportDeps extends Pick<Clock, 'newId'> {
+  creditUnions: Pick<CreditUnionStore, 'all'>;
+  callReports: Pick<CallReportStore, 'list' | 'find' | 'inForce' | 'roster' | 'putInForce' | 'cancel'>;
+  reportFiles: ReportFileStore;
+  /** Of the intake bucket. */
+  multipart: Omit<MultipartService, 'object'>;
+  intake: Pick<Intake, 'remove'>;
+  reportReader: CallReportReader;
+}
+
+export interface ComplianceDeps extends CallReportDeps {
   compliance: ComplianceStore;
   authorities: AuthorityStore;
   users: Pick<UserStore, 'ofCreditUnion'>;
@@ -22,12 +33,6 @@ export interface ComplianceDeps extends Pick<Clock, 'newId'> {
   commitments: Pick<CommitmentStore, 'ofCreditUnion'>;
   offerings: Pick<OfferingStore, 'several'>;
   creditUnions: Pick<CreditUnionStore, 'find' | 'all'>;
-  callReports: Pick<CallReportStore, 'list' | 'find' | 'inForce' | 'roster' | 'putInForce' | 'cancel' | 'figures'>;
-  reportFiles: ReportFileStore;
-  /** Of the intake bucket. */
-  multipart: Omit<MultipartService, 'object'>;
-  intake: Pick<Intake, 'remove'>;
-  reportReader: CallReportReader;
   writeReceipt: ReceiptWriter;
   borrowersOf: ReadTapeBorrowers;
 }
