@@ -5,6 +5,7 @@ import { withCheckDigit } from '#local/demo-data/credit-unions.ts';
 import { faultsOf } from '#test/support/accessibility.ts';
 import { browsing, eventually } from '#test/support/browser.ts';
 import { callReportIn, sendCallReport } from '#test/support/call-report-upload.ts';
+import { someone } from '#test/support/people.ts';
 
 const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
@@ -21,7 +22,7 @@ describe('call reports', () => {
 
   it('come in, are matched and put in force by administrators', async () => {
     const { compliance, crm } = site.app.as('admin');
-    await crm.add({
+    const added = await crm.add({
       body: {
         ...{ name: 'Copper Lantern Federal Credit Union', routingNumber: withCheckDigit('32207410') },
         ...{ charterNumber: '', city: 'Bend', state: 'OR', phoneNumber: '', contactName: '', contactEmail: '' },
@@ -50,8 +51,6 @@ describe('call reports', () => {
       await page.setViewportSize({ width, height: 900 });
       expect(await faultsOf(page)).toEqual([]);
       await eventually(() => excess(page)).toBe(0);
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/report-${width}.png`, fullPage: true });
     }
     await page.getByRole('button', { name: 'Match Copper Lantern Federal Credit Union to COPPER LANTERN FCU' }).click();
     await page.getByText('Copper Lantern Federal Credit Union matched to charter 74001.').waitFor();
@@ -63,6 +62,13 @@ describe('call reports', () => {
     const rows = page.getByRole('table', { name: 'Quarterly files' }).getByRole('row');
     await eventually(() => rows.filter({ hasText: 'In force' }).count()).toBe(1);
     await eventually(() => rows.filter({ hasText: 'In force' }).textContent()).toMatch(/06\/30\/2026|Jun/);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/reports.png`, fullPage: true });
+
+    const changes = { isCreditUnionAdmin: true, creditUnionId: added.id, creditUnionName: added.name };
+    const { email } = await someone(site.app, changes);
+    const limits = await site.visit({ email }, '/compliance');
+    await limits.getByText('Your limits will be checked by it once you record your policy.').waitFor();
+    await limits.getByRole('button', { name: 'Fill in these figures' }).click();
+    await eventually(() => limits.getByLabel('Quarter end').inputValue()).toBe('2026-06-30');
+    expect(await faultsOf(limits)).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './compliance.module.css';
+import { ReportedFigures } from './reported-figures.tsx';
 import { type Faults, newType, type SettingsDraft, type TypeDraft } from './settings-draft.ts';
 
 export interface CardParts {
@@ -21,7 +22,9 @@ export const yesOrNo = [
   { value: 'yes', label: 'Yes' },
 ];
 
-export function FiguresCard({ draft, faults, change, figures }: CardParts & Pick<LimitSettingsEntity, 'figures'>) {
+type FiguresCardProps = CardParts & Pick<LimitSettingsEntity, 'figures' | 'reported' | 'isSetUp'>;
+
+export function FiguresCard({ draft, faults, change, figures, reported, isSetUp }: FiguresCardProps) {
   return (
     <Card title="Figures">
       <p className={styles.small}>
@@ -29,6 +32,7 @@ export function FiguresCard({ draft, faults, change, figures }: CardParts & Pick
           ? `Net worth of ${date(figures.asOf)}, ${figures.source === 'attested' ? 'attested by your credit union' : 'from its call report'}.`
           : 'As of the last quarter end, from your call report.'}
       </p>
+      {reported && <ReportedFigures reported={reported} isSetUp={isSetUp} change={change} />}
       <div className={styles.fields}>
         <AmountField
           label="Net worth"

@@ -40,7 +40,8 @@ export interface SettingsDraft {
 export type Faults = Partial<Record<string, string>>;
 
 const yes = (is: boolean) => (is ? 'yes' : 'no');
-const amountText = (dollars: number | null | undefined) => (dollars == null ? '' : money(dollars).replace('$', ''));
+export const amountText = (dollars: number | null | undefined) =>
+  dollars == null ? '' : money(dollars).replace('$', '');
 const percentText = (percent: number | null | undefined) => (percent == null ? '' : String(percent));
 
 let keys = 0;

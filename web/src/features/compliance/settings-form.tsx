@@ -63,7 +63,7 @@ export function SettingsForm({ id, settings, version }: SettingsFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Limits" className={styles.page}>
-      <FiguresCard {...parts} figures={settings.figures} />
+      <FiguresCard {...parts} figures={settings.figures} reported={settings.reported} isSetUp={settings.isSetUp} />
       <PolicyCard {...parts} />
       <TypesCard {...parts} />
       <WaiversCard {...parts} />

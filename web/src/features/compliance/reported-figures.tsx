@@ -1,0 +1,47 @@
+import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
+import { NOT_INSURED } from '#shared/domain/call-report/call-report.ts';
+import { date } from '#shared/format/date.ts';
+import { money } from '#shared/format/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './compliance.module.css';
+import { amountText, type SettingsDraft } from './settings-draft.ts';
+
+interface ReportedFiguresProps {
+  change: (part: Partial<SettingsDraft>) => void;
+  reported: NonNullable<LimitSettingsEntity['reported']>;
+  /** Whether the credit union has checks at all. */
+  isSetUp: boolean;
+}
+
+/** What the NCUA's quarterly file says of the credit union, and whether its checks go by it. */
+export function ReportedFigures({ reported, isSetUp, change }: ReportedFiguresProps) {
+  const { asOf, charterNumber, charterKind, netWorth, capitalAndSurplus } = reported;
+  const use = () =>
+    change({
+      ...{ netWorth: amountText(netWorth), capitalAndSurplus: amountText(capitalAndSurplus), asOf },
+      ...((charterKind === 'federal' || charterKind === 'state') && { charter: charterKind }),
+    });
+  return (
+    <Notice tone={charterKind === 'notInsured' ? 'caution' : 'info'} title={`Call report of ${date(asOf)}`}>
+      <p>
+        Charter {charterNumber}: net worth {netWorth === null ? 'not known' : money(netWorth)}, capital and surplus{' '}
+        {capitalAndSurplus === null ? 'not known' : `${money(capitalAndSurplus)} (our estimate, please confirm)`}.
+      </p>
+      <p>{effectOf(reported, isSetUp)}</p>
+      {netWorth !== null && (
+        <div className={styles.buttons}>
+          <Button onPress={use}>Fill in these figures</Button>
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+function effectOf({ charterKind, isUsed }: ReportedFiguresProps['reported'], isSetUp: boolean): string {
+  if (charterKind === 'notInsured') return NOT_INSURED;
+  if (isUsed) return 'Your limits are checked by it: it is newer than what you recorded.';
+  return isSetUp
+    ? 'Your limits are checked by what you recorded, which is as new.'
+    : 'Your limits will be checked by it once you record your policy.';
+}
