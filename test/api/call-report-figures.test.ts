@@ -71,6 +71,13 @@ describe('charter numbers', () => {
     expect((await admin().compliance.callReport({ id })).matches.map((one) => one.creditUnionId)).not.toContain(
       user.creditUnionId,
     );
+    const other = await limitsAdministrator(app);
+    const { id: _, ...facts } = await admin().crm.creditUnion({ id: other.user.creditUnionId });
+    await admin().crm.change({ id: other.user.creditUnionId, body: { ...facts, name: user.creditUnionName } });
+    const namesake = (await admin().compliance.callReport({ id })).matches.find(
+      ({ creditUnionId }) => creditUnionId === other.user.creditUnionId,
+    );
+    expect(namesake?.suggestions).toEqual([]);
     expect((await check(lp)).inputs?.buyer).toMatchObject({
       ...{ netWorth: 4_000_000, netWorthAsOf: '2023-06-30', charter: 'state' },
     });
