@@ -106,7 +106,7 @@ describe('charter numbers', () => {
   });
 
   it('turn checks off for a credit union that is not federally insured', async () => {
-    const { user, check, match } = await buyer();
+    const { user, check, match, patch } = await buyer();
     const lp = await openOffering(app);
     await match('72003');
     expect((await check(lp)).isUsed).toBe(true);
@@ -116,6 +116,8 @@ describe('charter numbers', () => {
       isUsed: false,
       notes: ['Your credit union is not federally insured; 12 CFR 701.22 does not apply to it.'],
     });
+    await patch(['/checkMode', 'off']);
+    expect((await check(lp)).notes).toEqual([]);
   });
 
   it('change nothing for a credit union that set nothing up', async () => {

@@ -4,7 +4,7 @@ import type { Caller } from '#shared/domain/access.ts';
 import { NOT_INSURED } from '#shared/domain/call-report/call-report.ts';
 import { isNotInsured } from '#shared/domain/call-report/judged.ts';
 import { isLive } from '#shared/domain/commitment.ts';
-import type { ComplianceSettings, OutsideExposures } from '#shared/domain/compliance.ts';
+import { type ComplianceSettings, isSetUp, type OutsideExposures } from '#shared/domain/compliance.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
@@ -68,7 +68,8 @@ export async function checkOfferingFor(
   const offering = await visibleOffering(known, id, caller);
   const { checkMode } = settings;
   if (!isChecked(settings, offering)) {
-    const notes = isNotInsured(settings) ? [NOT_INSURED] : [];
+    const wouldBe = checkMode !== 'off' && isSetUp(settings);
+    const notes = wouldBe && isNotInsured(settings) ? [NOT_INSURED] : [];
     return { isUsed: false, checkMode, ruleSetStatus: null, result: null, inputs: null, notes };
   }
   const ownHere = live.find(({ lpNumber }) => lpNumber === id);

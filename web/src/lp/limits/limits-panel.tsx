@@ -12,7 +12,9 @@ export function LimitsPanel({ lpNumber, amount }: { lpNumber: string; amount: nu
     return (
       <Notice tone="caution">Your credit union’s limits couldn’t be loaded. You can continue without them.</Notice>
     );
-  if (!data?.inputs) return null;
+  if (!data) return null;
+  // Why a credit union that set its limits up has no check.
+  if (!data.inputs) return data.notes.length > 0 ? <Notice>{data.notes.join(' ')}</Notice> : null;
   return (
     <Suspense fallback={null}>
       <LimitRows check={{ ...data, inputs: data.inputs }} amount={amount} />
