@@ -7,7 +7,7 @@ import { callReportReader } from '../services/call-report-reader.ts';
 import { intakeService } from '../services/intake.ts';
 import { functionInvoker } from '../services/invoker.ts';
 import { multipartService } from '../services/multipart.ts';
-import { objectBytes } from '../services/object-bytes.ts';
+import { objectReader } from '../services/object-reader.ts';
 import { receiptWriter } from '../services/receipt-writer.ts';
 import { authorityStore } from '../store/authorities.ts';
 import { callReportStore } from '../store/call-reports.ts';
@@ -30,7 +30,7 @@ export const handler = lambda(
     authorities: authorityStore(core.table),
     users: userStore(core.table),
     writeReceipt: receiptWriter(functionInvoker(), env.RECEIPT_FUNCTION),
-    borrowersOf: tapeBorrowers({ tapes: tapeStore(core.table), objects: objectBytes(env) }),
+    borrowersOf: tapeBorrowers({ tapes: tapeStore(core.table), objects: objectReader(env) }),
     evidence: evidenceStore(core.table),
     commitments: commitmentStore(core.table),
     offerings: offeringStore(core.table),

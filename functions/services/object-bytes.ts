@@ -1,15 +1,14 @@
 import type { Readable } from 'node:stream';
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { type ObjectReader, objectReader } from './object-reader.ts';
 
 /** 10,000 parts of that size are more than a function can move in its 15 minutes. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
 /** Whole objects of the documents bucket, for functions that work on their bytes. */
-export interface ObjectBytes {
-  bytes(key: string): Promise<Buffer>;
-  stream(key: string): Promise<Readable>;
+export interface ObjectBytes extends ObjectReader {
   /** Takes what comes in parts of which few are in memory; nothing is left of one that fails. */
   write(key: string, body: Readable | ReadableStream<Uint8Array>, contentType: string): Promise<void>;
 }
@@ -17,21 +16,8 @@ export interface ObjectBytes {
 export function objectBytes(env: { DOCUMENTS_BUCKET: string; S3_PATH_STYLE: '0' | '1' }): ObjectBytes {
   const client = new S3Client({ forcePathStyle: env.S3_PATH_STYLE === '1' });
   const Bucket = env.DOCUMENTS_BUCKET;
-  const get = (key: string) => client.send(new GetObjectCommand({ Bucket, Key: key }));
   return {
-    async bytes(key) {
-      const { Body, ContentLength = 0 } = await get(key);
-      // The SDK's own way holds the chunks beside the whole.
-      const whole = Buffer.allocUnsafeSlow(ContentLength);
-      let filled = 0;
-      for await (const chunk of Body as Readable as AsyncIterable<Uint8Array>) {
-        whole.set(chunk, filled);
-        filled += chunk.byteLength;
-      }
-      return whole;
-    },
-
-    stream: async (key) => (await get(key)).Body as Readable,
+    ...objectReader(env, client),
 
     async write(key, body, contentType) {
       const params = { Bucket, Key: key, Body: body, ContentType: contentType };

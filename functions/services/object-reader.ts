@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+
+/** Whole objects of the documents bucket, for functions that only read them: what writes is a good deal more code. */
+export interface ObjectReader {
+  bytes(key: string): Promise<Buffer>;
+  stream(key: string): Promise<Readable>;
+}
+
+interface Reading {
+  DOCUMENTS_BUCKET: string;
+  S3_PATH_STYLE: '0' | '1';
+}
+
+export function objectReader(
+  env: Reading,
+  client = new S3Client({ forcePathStyle: env.S3_PATH_STYLE === '1' }),
+): ObjectReader {
+  const get = (key: string) => client.send(new GetObjectCommand({ Bucket: env.DOCUMENTS_BUCKET, Key: key }));
+  return {
+    async bytes(key) {
+      const { Body, ContentLength = 0 } = await get(key);
+      // The SDK's own way holds the chunks beside the whole.
+      const whole = Buffer.allocUnsafeSlow(ContentLength);
+      let filled = 0;
+      for await (const chunk of Body as Readable as AsyncIterable<Uint8Array>) {
+        whole.set(chunk, filled);
+        filled += chunk.byteLength;
+      }
+      return whole;
+    },
+
+    stream: async (key) => (await get(key)).Body as Readable,
+  };
+}
