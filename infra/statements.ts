@@ -104,7 +104,9 @@ export const looksAfterLimits = (tableArn: string) => [
   new PolicyStatement({
     actions: ['dynamodb:PutItem'],
     resources: [tableArn],
-    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['CREDITUNION#*', 'AUDIT#*'] } },
+    conditions: {
+      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['CREDITUNION#*', 'AUDIT#*', 'IDEMPOTENCY#*'] },
+    },
   }),
 ];
 

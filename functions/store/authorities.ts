@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import type { AuditEntry } from '#shared/domain/audit.ts';
-import { type Authorities, noAuthorities, type PersonLimit } from '#shared/domain/authorities.ts';
+import {
+  type Authorities,
+  noAuthorities,
+  type PendingAuthorities,
+  type PersonLimit,
+} from '#shared/domain/authorities.ts';
 import type { ApprovalTier, Delegation } from '#shared/domain/authority.ts';
+import { inForceAt } from '#shared/domain/authority-change.ts';
 import { auditWrite } from './audit.ts';
 import { keys } from './keys.ts';
 import { nextVersion } from './next-version.ts';
@@ -10,8 +16,7 @@ import type { Table, Write } from './table.ts';
 
 export type AuthorityStore = ReturnType<typeof authorityStore>;
 
-export const authoritiesRecord = record<Authorities>('authorities of a credit union')({
-  creditUnionId: z.string(),
+const terms = {
   tiers: z.array(part<ApprovalTier>()({ from: centsField, approvals: z.number() })),
   lapseDays: z.number(),
   people: z.array(
@@ -32,6 +37,21 @@ export const authoritiesRecord = record<Authorities>('authorities of a credit un
       end: z.string(),
     }),
   ),
+};
+
+export const authoritiesRecord = record<Authorities>('authorities of a credit union')({
+  creditUnionId: z.string(),
+  ...terms,
+  pending: part<PendingAuthorities>()({
+    ...terms,
+    byId: z.string(),
+    by: z.string(),
+    at: z.string(),
+    effectiveAt: z.string().nullable(),
+    contentHash: z.string(),
+  })
+    .nullable()
+    .default(null),
   changedAt: z.string(),
   changedById: z.string(),
   changedBy: z.string(),
@@ -42,9 +62,11 @@ const asRead = ({ version }: Authorities) => (version === 0 ? { absent: true as 
 
 /** Who of a credit union may decide how much. */
 export const authorityStore = (table: Table) => ({
-  /** Those of one that set nothing up, where there are none. */
-  of: async (creditUnionId: string): Promise<Authorities> =>
-    (await table.get(keys.authorities(creditUnionId), authoritiesRecord)) ?? noAuthorities(creditUnionId),
+  /** As they are in force at this moment; those of one that set nothing up, where there are none. */
+  of: async (creditUnionId: string, now = new Date()): Promise<Authorities> => {
+    const found = await table.get(keys.authorities(creditUnionId), authoritiesRecord);
+    return found ? inForceAt(found, now) : noAuthorities(creditUnionId);
+  },
 
   /** `busy` if they changed after they were read. */
   async save(next: Authorities, entry: AuditEntry): Promise<Authorities> {

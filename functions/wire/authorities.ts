@@ -1,16 +1,23 @@
 import type { AuthoritiesDraft, AuthoritiesEntity } from '#shared/contract/authorities.ts';
-import { type Authorities, authoritiesAt, unreachableTiers, usesAuthority } from '#shared/domain/authorities.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import {
+  type Authorities,
+  type AuthorityTerms,
+  authoritiesAt,
+  type PendingAuthorities,
+  unreachableTiers,
+  usesAuthority,
+} from '#shared/domain/authorities.ts';
+import { changeRefusal } from '#shared/domain/authority-change.ts';
 import { compareTexts } from '#shared/domain/canonical.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
 import { type Cents, money, toCents, toDollars } from '#shared/format/money.ts';
 import { withLimit } from './approvals.ts';
 
-type Kept = Pick<Authorities, 'tiers' | 'lapseDays' | 'people' | 'delegations'>;
-
 const moment = (text: string): string => new Date(text).toISOString();
 
 /** What was said, as it is kept: people without any authority are none that are named. */
-export const keptAuthorities = ({ tiers, lapseDays, people, delegations }: AuthoritiesDraft): Kept => ({
+export const keptAuthorities = ({ tiers, lapseDays, people, delegations }: AuthoritiesDraft): AuthorityTerms => ({
   tiers: tiers.map(({ from, approvals }) => ({ from: toCents(from), approvals })),
   lapseDays,
   people: people.filter(({ limit, unlimited }) => unlimited || limit !== null).map(withLimit),
@@ -24,8 +31,24 @@ const inDollars = <Limited extends { limit: Cents | null }>({ limit, ...rest }: 
 
 const noLimit = { limit: null, unlimited: false, from: null, until: null };
 
+const inForceSoon = (pending: PendingAuthorities, caller: Caller): AuthoritiesEntity['pending'] => ({
+  tiers: pending.tiers.map(({ from, approvals }) => ({ from: toDollars(from), approvals })),
+  lapseDays: pending.lapseDays,
+  people: pending.people.map(inDollars),
+  delegations: pending.delegations.map(inDollars),
+  proposedBy: pending.by,
+  proposedAt: pending.at,
+  effectiveAt: pending.effectiveAt,
+  contentHash: pending.contentHash,
+  mayApprove: changeRefusal(pending, caller) === null,
+});
+
 /** With everyone of the credit union, and what no one could approve at that moment. */
-export function authoritiesEntity(authorities: Authorities, users: readonly User[], now: Date): AuthoritiesEntity {
+export function authoritiesEntity(
+  authorities: Authorities,
+  users: readonly User[],
+  { now, caller }: { now: Date; caller: Caller },
+): AuthoritiesEntity {
   const { creditUnionId, tiers, lapseDays, delegations } = authorities;
   const own = users.filter((user) => user.creditUnionId === creditUnionId);
   const at = now.toISOString();
@@ -48,6 +71,7 @@ export function authoritiesEntity(authorities: Authorities, users: readonly User
     warnings: unreachableTiers({ tiers, delegations, people, now: at }).map(
       (from) => `Under the current limits, no one else can approve ${money(toDollars(from))}.`,
     ),
+    pending: authorities.pending && inForceSoon(authorities.pending, caller),
     changedAt: authorities.changedAt || null,
     changedBy: authorities.changedBy || null,
   };

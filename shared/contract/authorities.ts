@@ -68,6 +68,33 @@ export const AuthoritiesEntity = z.object({
   ),
   /** What can't be approved as it is. */
   warnings: z.array(z.string()),
+  /** A change that isn't in force yet; null where none waits. */
+  pending: z
+    .object({
+      tiers: z.array(z.object({ from: Dollars, approvals: z.number().int() })),
+      lapseDays: z.number().int(),
+      people: z.array(
+        z.object({
+          userId: z.string(),
+          limit: Dollars.nullable(),
+          unlimited: z.boolean(),
+          from: z.string().nullable(),
+          until: z.string().nullable(),
+        }),
+      ),
+      delegations: z.array(
+        z.object({ from: z.string(), to: z.string(), limit: Dollars.nullable(), start: DateTime, end: DateTime }),
+      ),
+      proposedBy: z.string(),
+      proposedAt: DateTime,
+      /** When it takes effect by itself, a day after the only administrator proposed it; null where another one approves. */
+      effectiveAt: DateTime.nullable(),
+      /** Of what is proposed; an approval names it. */
+      contentHash: z.string(),
+      /** Whether the caller can put it in force now. */
+      mayApprove: z.boolean(),
+    })
+    .nullable(),
   /** Null where nothing was ever said. */
   changedAt: DateTime.nullable(),
   changedBy: z.string().nullable(),
@@ -89,8 +116,28 @@ export const replaceAuthorities = {
   path,
   access: 'ownLimits',
   summary:
-    "Replaces them as a whole, by the credit union's own administrator. What no one could approve then is answered as a warning.",
+    "Replaces them as a whole, by the credit union's own administrator. What lets anyone decide more waits in `pending` for another administrator or, where there is none, for a day. What no one could approve then is answered as a warning.",
   body: AuthoritiesDraft,
   reply: AuthoritiesEntity,
   problems: ['stale', 'conflict'],
+} as const satisfies Route;
+
+export const approveAuthorities = {
+  method: 'POST',
+  path: `${path}/approvals`,
+  access: 'limits',
+  summary:
+    "Puts a change that waits in force, as it was seen: by another administrator of the credit union, or by the site's where it has only one.",
+  body: z.strictObject({ contentHash: z.string('The content hash is required').min(1).max(200) }),
+  reply: AuthoritiesEntity,
+  problems: ['conflict', 'own_work'],
+} as const satisfies Route;
+
+export const declineAuthorities = {
+  method: 'DELETE',
+  path: `${path}/pending`,
+  access: 'limits',
+  summary: 'Drops a change that waits; what is in force stays.',
+  reply: AuthoritiesEntity,
+  problems: ['conflict'],
 } as const satisfies Route;

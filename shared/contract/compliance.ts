@@ -1,5 +1,5 @@
 import { approvalsTrial } from './approvals.ts';
-import { authorities, replaceAuthorities } from './authorities.ts';
+import { approveAuthorities, authorities, declineAuthorities, replaceAuthorities } from './authorities.ts';
 import { callReportRoutes } from './call-reports.ts';
 import { changeLimitSettings, limitSettings, replaceExposures } from './compliance-settings.ts';
 import { evidenceList, evidenceOne, evidencePdf, evidenceVerification } from './evidence.ts';
@@ -21,4 +21,6 @@ export const compliance = contract({
   authorities,
   replaceAuthorities,
   ...callReportRoutes,
+  approveAuthorities,
+  declineAuthorities,
 });

@@ -35,6 +35,8 @@ export const auditTypes = [
   'Limits Changed',
   'Outside Exposures Replaced',
   'Authorities Changed',
+  'Authorities Proposed',
+  'Authorities Declined',
 ] as const;
 export type AuditType = (typeof auditTypes)[number];
 

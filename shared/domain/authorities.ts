@@ -12,6 +12,20 @@ export interface PersonLimit {
   until: string | null;
 }
 
+/** What is said of who may decide how much, without who said it. */
+export type AuthorityTerms = Pick<Authorities, 'tiers' | 'lapseDays' | 'people' | 'delegations'>;
+
+/** A change that waits for a second person, or for its time. Moments are ISO 8601 UTC. */
+export interface PendingAuthorities extends AuthorityTerms {
+  byId: string;
+  by: string;
+  at: string;
+  /** When it takes effect by itself; null where another administrator has to approve it. */
+  effectiveAt: string | null;
+  /** Of the terms: an approval names it. */
+  contentHash: string;
+}
+
 /** Who of a credit union may decide how much. Moments are ISO 8601 UTC. */
 export interface Authorities {
   creditUnionId: string;
@@ -23,6 +37,8 @@ export interface Authorities {
   changedAt: string;
   changedById: string;
   changedBy: string;
+  /** What was proposed and isn't in force yet. */
+  pending: PendingAuthorities | null;
   /** 0 where nothing was set up. */
   version: number;
 }
@@ -32,7 +48,7 @@ export const LAPSE_DAYS = 14;
 /** Those of a credit union that set nothing up: everyone verified decides alone. */
 export const noAuthorities = (creditUnionId: string): Authorities => ({
   ...{ creditUnionId, tiers: [], lapseDays: LAPSE_DAYS, people: [], delegations: [] },
-  ...{ changedAt: '', changedById: '', changedBy: '', version: 0 },
+  ...{ changedAt: '', changedById: '', changedBy: '', pending: null, version: 0 },
 });
 
 /** Whether anyone of the credit union is held to a limit or a tier. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auditStore } from '#functions/store/audit.ts';
+import { authorityStore } from '#functions/store/authorities.ts';
 import type { AuthoritiesEntity } from '#shared/contract/authorities.ts';
 import { heldCreditUnion, limitOf } from '#test/support/authorities.ts';
 import { someone } from '#test/support/people.ts';
@@ -181,5 +182,92 @@ describe('the last administrator of a credit union', () => {
   it('can go where no one is held to anything', async () => {
     const { admin } = await heldCreditUnion(app, 0);
     expect((await take(admin.id)).status).toBe(200);
+  });
+});
+
+describe('a change that lets anyone decide more', () => {
+  /** Its administrator may decide $1,000 and says so; `second` is one more administrator, or no one. */
+  async function held(second = true) {
+    const credit = await heldCreditUnion(app);
+    const { admin, put, get, path } = credit;
+    const { creditUnionId, creditUnionName, routingNumber } = admin;
+    const colleague = { creditUnionId, creditUnionName, routingNumber, isCreditUnionAdmin: second };
+    const token = await app.signIn((await someone(app, colleague)).email);
+    await put({ people: [limitOf(admin, 1_000)] });
+    const more = { people: [limitOf(admin, 2_000)] };
+    const proposed = await put(more);
+    const { pending } = await entityOf(Promise.resolve(proposed.clone()));
+    const approve = (as: { token: string } | { as: 'admin' }, contentHash = pending?.contentHash ?? '') =>
+      send(app, `POST ${path}/approvals`, { ...as, body: { contentHash } });
+    const limit = async () => (await entityOf(get())).people.find(({ userId }) => userId === admin.id)?.limit;
+    return { ...credit, more, proposed, pending, second: { token }, approve, limit };
+  }
+
+  it('waits for another administrator, who sees what it is and puts it in force', async () => {
+    const { proposed, pending, token, second, approve, limit, get, admin, creditUnionId } = await held();
+    expect(proposed.status).toBe(200);
+    expect(pending).toMatchObject({ effectiveAt: null, mayApprove: false, people: [limitOf(admin, 2_000)] });
+    expect(await limit()).toBe(1_000);
+    await problemOf(await approve({ token }), 'own_work');
+    await problemOf(await approve({ as: 'admin' }), 'not_allowed');
+    await problemOf(await approve(second, 'another'), 'conflict');
+    expect(await limit()).toBe(1_000);
+    expect((await approve(second)).status).toBe(200);
+    expect(await limit()).toBe(2_000);
+    expect((await entityOf(get())).pending).toBeNull();
+    await problemOf(await approve(second), 'conflict');
+    const rows = await auditStore(storesOf(app).table).of(creditUnionId);
+    expect(rows.map(({ type, detail }) => [type, detail])).toEqual(
+      expect.arrayContaining([
+        ['Authorities Proposed', 'Changed: limits of people'],
+        ['Authorities Changed', expect.stringMatching(/^Approved what .+ proposed$/)],
+      ]),
+    );
+  });
+
+  it('is put in force once by two who approve at one moment', async () => {
+    const { second, approve, get } = await held();
+    const answers = await Promise.all([approve(second), approve(second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await get()).headers.get('etag')).toBe('"3"');
+  });
+
+  it('can be dropped, and leaves what was in force', async () => {
+    const { second, path, limit, approve } = await held();
+    expect((await send(app, `DELETE ${path}/pending`, second)).status).toBe(200);
+    await problemOf(await approve(second), 'conflict');
+    expect(await limit()).toBe(1_000);
+  });
+
+  it('waits a day where there is no other administrator, unless one of the site confirms it', async () => {
+    const { pending, approve, limit } = await held(false);
+    const wait = Date.parse(pending?.effectiveAt ?? '') - Date.parse(pending?.proposedAt ?? '');
+    expect(wait).toBe(24 * 3_600_000);
+    expect(await limit()).toBe(1_000);
+    expect((await approve({ as: 'admin' })).status).toBe(200);
+    expect(await limit()).toBe(2_000);
+  });
+
+  it('is in force from its moment on', async () => {
+    const { pending, creditUnionId } = await held(false);
+    const authorities = authorityStore(storesOf(app).table);
+    const at = Date.parse(pending?.effectiveAt ?? '');
+    const limitAt = async (moment: number) => (await authorities.of(creditUnionId, new Date(moment))).people[0]?.limit;
+    expect([await limitAt(at - 1), await limitAt(at)]).toEqual([1_000_00, 2_000_00]);
+  });
+
+  it('falls away with a limit that is taken back, which needs no one else', async () => {
+    const { put, admin, limit, get } = await held();
+    await put({ people: [limitOf(admin, 500)] });
+    expect(await limit()).toBe(500);
+    expect((await entityOf(get())).pending).toBeNull();
+  });
+
+  it('is the business of no other credit union', async () => {
+    const { path, pending } = await held();
+    const { token } = await heldCreditUnion(app);
+    const body = { contentHash: pending?.contentHash };
+    await problemOf(await send(app, `POST ${path}/approvals`, { token, body }), 'not_found');
+    await problemOf(await send(app, `DELETE ${path}/pending`, { token }), 'not_found');
   });
 });

@@ -72,6 +72,7 @@ describe('the export', () => {
     expect(Object.keys(records)).toHaveLength(kinds.length);
     expect(absent.map(({ title }) => title).sort()).toEqual([
       'Call report they put in force',
+      'Call reports they sent in',
       'Call reports they took in',
       'Deliveries sent again',
       'Role of administrator',

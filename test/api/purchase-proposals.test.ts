@@ -22,7 +22,7 @@ async function desk() {
   const [pat, quinn, remy] = held.others as [User, User, User];
   const people = [limitOf(pat, 500_000), limitOf(quinn, 5_000_000), limitOf(remy, 5_000_000)];
   const tiers = [{ from: 2_500_000, approvals: 2 }];
-  const limit = (draft: object = {}) => held.put({ people, tiers, ...draft });
+  const limit = (draft: object = {}) => held.putInForce({ people, tiers, ...draft });
   await limit();
   const lp = await openOffering(app, { PoolBalance: 50_000_000 });
   const tokens = new Map<string, string>();

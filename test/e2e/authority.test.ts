@@ -4,9 +4,10 @@ import { commitmentStore } from '#functions/store/commitments.ts';
 import type { AuthoritiesEntity } from '#shared/contract/authorities.ts';
 import { faultsOf } from '#test/support/accessibility.ts';
 import { heldCreditUnion, limitOf } from '#test/support/authorities.ts';
-import { browsing, eventually } from '#test/support/browser.ts';
+import { browsing, eventually, rowsOf } from '#test/support/browser.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { storesOf } from '#test/support/stores.ts';
+import { creditUnionPath } from '#web/src/people/credit-union-path.ts';
 
 const site = browsing();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -61,6 +62,24 @@ describe('who may decide how much', () => {
     await page.reload();
     await eventually(() => person.getByLabel('Up to').inputValue()).toBe('500,000.00');
     await eventually(() => delegation.getByLabel('Last day').inputValue()).toBe('2026-03-31');
+
+    await person.getByLabel('Up to').fill('600000');
+    await button(page, 'Save changes').click();
+    await page.getByText('Your change waits.').waitFor();
+    const change = page.getByRole('region', { name: 'Change of limits waiting' });
+    await eventually(() => rowsOf(change.getByRole('table'))).toEqual([
+      [`Person ${pat.surname}`, 'Up to $500,000.00', 'Up to $600,000.00'],
+    ]);
+    await eventually(() => person.getByLabel('Up to').inputValue()).toBe('500,000.00');
+    expect(await button(page, 'Approve change').count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    const { creditUnionName, routingNumber: rtNumber } = admin;
+    const confirming = await site.visit('admin', creditUnionPath({ creditUnionName, rtNumber }));
+    await button(confirming, 'Approve change').click();
+    await button(confirming, 'Approve change').last().click();
+    await eventually(() => button(confirming, 'Approve change').count()).toBe(0);
+    await page.reload();
+    await eventually(() => person.getByLabel('Up to').inputValue()).toBe('600,000.00');
   });
 
   it('has a buyer propose a purchase, which a second person makes a commitment', async () => {

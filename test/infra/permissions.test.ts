@@ -45,7 +45,7 @@ const takenIn = (keys: string) => ({
 const borrowers = { [`${documents}/tapes/*/borrowers.json`]: ['s3:GetObject'], ...decrypt };
 const papers = { 'WriteReceipt.Arn': ['lambda:InvokeFunction'] };
 const reports = { 'Table.Arn CALLREPORTS CALLREPORTROSTER#*': [query], 'Table.Arn CALLREPORTS': [check, put] };
-const limits = { 'Table.Arn CREDITUNION#* AUDIT#*': [put], 'Table.Arn EVIDENCE#*': [query] };
+const limits = { 'Table.Arn CREDITUNION#* AUDIT#* IDEMPOTENCY#*': [put], 'Table.Arn EVIDENCE#*': [query] };
 const byOrder = { 'Table.Arn/index/byOrder': [query] };
 const woken = [
   'Accesslog',

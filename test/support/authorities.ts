@@ -1,4 +1,4 @@
-import type { AuthoritiesDraft } from '#shared/contract/authorities.ts';
+import type { AuthoritiesDraft, AuthoritiesEntity } from '#shared/contract/authorities.ts';
 import type { User } from '#shared/domain/user.ts';
 import type { App } from './app.ts';
 import { someone } from './people.ts';
@@ -15,11 +15,17 @@ export async function heldCreditUnion(app: App, colleagues = 1) {
     others.push(await someone(app, { creditUnionId, creditUnionName, routingNumber }));
   const token = await app.signIn(admin.email);
   const path = `/compliance/creditunions/${creditUnionId}/authorities`;
+  const put = (draft: Partial<AuthoritiesDraft>, headers: Record<string, string> = {}) =>
+    send(app, `PUT ${path}`, { token, body: { ...nothing, ...draft }, headers });
   return {
-    ...{ admin, others, token, path, creditUnionId },
+    ...{ admin, others, token, path, creditUnionId, put },
     get: () => send(app, `GET ${path}`, { token }),
-    put: (draft: Partial<AuthoritiesDraft>, headers: Record<string, string> = {}) =>
-      send(app, `PUT ${path}`, { token, body: { ...nothing, ...draft }, headers }),
+    /** The same, in force at once: an administrator of the site confirms what would wait. */
+    async putInForce(draft: Partial<AuthoritiesDraft>): Promise<void> {
+      const { pending }: AuthoritiesEntity = await (await put(draft)).json();
+      const body = { contentHash: pending?.contentHash };
+      if (pending) await send(app, `POST ${path}/approvals`, { as: 'admin', body });
+    },
   };
 }
 

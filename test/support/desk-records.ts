@@ -166,6 +166,11 @@ export const deskRecords = {
         ...{ start: '2026-11-18T00:00:00.000Z', end: '2026-11-25T00:00:00.000Z' },
       },
     ],
+    pending: {
+      ...{ tiers: [], lapseDays: 14, delegations: [], byId: 'u-other', by: 'Robin Ames', contentHash: 'c0ffee' },
+      people: [{ userId: 'u-other', limit: null, unlimited: true, from: null, until: null }],
+      ...{ at: '2026-11-23T16:30:00.000Z', effectiveAt: null },
+    },
     changedAt: '2026-11-23T16:00:00.000Z',
     changedById: 'u-buyer',
     changedBy: 'Dana Whitcombe',

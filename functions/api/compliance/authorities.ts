@@ -1,7 +1,8 @@
 import type { AuthoritiesDraft } from '#shared/contract/authorities.ts';
 import { type FieldError, Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { usesAuthority } from '#shared/domain/authorities.ts';
+import { type AuthorityTerms, usesAuthority } from '#shared/domain/authorities.ts';
+import { CHANGE_HOURS, changeRefusal, loosens, termsHash, withPending } from '#shared/domain/authority-change.ts';
 import type { User } from '#shared/domain/user.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
 import { withVersion } from '../../runtime/answer.ts';
@@ -34,40 +35,90 @@ const parts = { tiers: 'tiers', lapseDays: 'days', people: 'limits of people', d
 type Part = keyof typeof parts;
 const partNames = Object.keys(parts) as Part[];
 
+/** Who could approve a change besides the one who proposes it. */
+const othersThan = ({ id }: Caller, people: readonly User[]) =>
+  people.filter((one) => one.id !== id && one.isCreditUnionAdmin && one.isEnabled && one.isVerified);
+
+const use = (one: AuthorityTerms) => (usesAuthority(one) ? 'Limits of people in use' : 'No limits of people');
+
+const conflict = (message: string) => new Problem('conflict', { message });
+
 /** How a credit union's administrators say who may decide how much. */
 export const authorityDesk = ({ authorities, users, creditUnions, newId }: ComplianceDeps) => {
-  const read = (id: string) => Promise.all([authorities.of(id), users.ofCreditUnion(id)]);
+  const read = (id: string, now: Date) => Promise.all([authorities.of(id, now), users.ofCreditUnion(id)]);
+
+  /** What waits, with the credit union it is of. */
+  async function waiting({ id, now }: Pick<Asked, 'id' | 'now'>, caller: Caller) {
+    const subject = await creditUnionOf({ creditUnions }, id, caller);
+    const [current, people] = await read(id, now);
+    if (!current.pending) throw conflict('No change is waiting.');
+    return { subject, current, people, pending: current.pending };
+  }
 
   return {
     async find({ id, now }: Pick<Asked, 'id' | 'now'>, caller: Caller) {
       await creditUnionOf({ creditUnions }, id, caller);
-      const [current, people] = await read(id);
-      return withVersion(authoritiesEntity(current, people, now), current.version);
+      const [current, people] = await read(id, now);
+      return withVersion(authoritiesEntity(current, people, { now, caller }), current.version);
     },
 
     replace: ({ id, body, now, ifMatch }: Asked, caller: Caller) =>
       withRetry(async () => {
         if (id !== caller.creditUnionId) throw new Problem('not_found', { message: 'There is no such credit union.' });
-        const [current, people] = await read(id);
+        const [current, people] = await read(id, now);
         assertVersion(current, ifMatch);
         assertOwn(body, people);
         const kept = keptAuthorities(body);
         const changed = partNames.filter((name) => JSON.stringify(kept[name]) !== JSON.stringify(current[name]));
-        const answer = (saved: typeof current) => withVersion(authoritiesEntity(saved, people, now), saved.version);
+        const answer = (saved: typeof current) =>
+          withVersion(authoritiesEntity(saved, people, { now, caller }), saved.version);
         if (changed.length === 0) return answer(current);
         const at = now.toISOString();
-        const next = { ...current, ...kept, changedAt: at, changedById: caller.id, changedBy: caller.name };
-        const use = (one: typeof current) => (usesAuthority(one) ? 'Limits of people in use' : 'No limits of people');
+        const waits = loosens(current, kept);
+        const said = { byId: caller.id, by: caller.name, at, contentHash: await termsHash(kept) };
+        const isAlone = othersThan(caller, people).length === 0;
+        const effectiveAt = isAlone ? new Date(now.getTime() + CHANGE_HOURS * 3_600_000).toISOString() : null;
+        const pending = { ...kept, ...said, effectiveAt };
+        const next = waits ? { ...current, pending } : withPending(current, pending, at);
         const entry = creditUnionAudit(
           { newId },
           { actor: caller, at },
           { id, name: caller.creditUnionName },
           {
-            ...{ type: 'Authorities Changed', before: use(current), after: use(next) },
+            ...{ type: waits ? 'Authorities Proposed' : 'Authorities Changed', before: use(current), after: use(kept) },
             detail: `Changed: ${changed.map((name) => parts[name]).join(', ')}`,
           },
         );
         return answer(await authorities.save(next, entry));
+      }),
+
+    approve: ({ id, body, now }: Pick<Asked, 'id' | 'now'> & { body: { contentHash: string } }, caller: Caller) =>
+      withRetry(async () => {
+        const { subject, current, people, pending } = await waiting({ id, now }, caller);
+        const refused = changeRefusal(pending, caller);
+        if (refused) throw new Problem(refused);
+        if (body.contentHash !== pending.contentHash) {
+          throw conflict('What is proposed was changed. Look at it again.');
+        }
+        const at = now.toISOString();
+        const entry = creditUnionAudit({ newId }, { actor: caller, at }, subject, {
+          ...{ type: 'Authorities Changed', before: use(current), after: use(pending) },
+          detail: `Approved what ${pending.by} proposed`,
+        });
+        const saved = await authorities.save(withPending(current, pending, at), entry);
+        return withVersion(authoritiesEntity(saved, people, { now, caller }), saved.version);
+      }),
+
+    decline: (asked: Pick<Asked, 'id' | 'now'>, caller: Caller) =>
+      withRetry(async () => {
+        const { subject, current, people, pending } = await waiting(asked, caller);
+        const at = asked.now.toISOString();
+        const entry = creditUnionAudit({ newId }, { actor: caller, at }, subject, {
+          ...{ type: 'Authorities Declined', before: use(current), after: use(current) },
+          detail: pending.byId === caller.id ? 'Withdrawn' : `Proposed by ${pending.by}`,
+        });
+        const saved = await authorities.save({ ...current, pending: null }, entry);
+        return withVersion(authoritiesEntity(saved, people, { now: asked.now, caller }), saved.version);
       }),
   };
 };

@@ -40,5 +40,7 @@ export const compliance = (deps: ComplianceDeps) => {
     completeCallReport: (request) => callReports.complete(request),
     cancelCallReport: (request) => callReports.cancel(request),
     putCallReportInForce: (request, caller) => callReports.putInForce(request, caller),
+    approveAuthorities: (request, caller) => authority.approve(request, caller),
+    declineAuthorities: (request, caller) => authority.decline(request, caller),
   });
 };

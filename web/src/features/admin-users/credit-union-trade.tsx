@@ -4,7 +4,8 @@ import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { commitmentColumns, interestColumns, saleColumns } from './order-columns.tsx';
-import { ordersOf, salesOf } from './queries.ts';
+import { membersOf, ordersOf, salesOf } from './queries.ts';
+import { WaitingLimits } from './waiting-limits.tsx';
 
 const rowKey = ({ id }: { id: string }) => id;
 
@@ -64,9 +65,10 @@ interface CreditUnionTradeProps {
   rtNumber: string;
 }
 
-/** What one credit union buys and sells. */
+/** What one credit union buys and sells, below a change of its limits that waits. */
 export const CreditUnionTrade = ({ creditUnionName, rtNumber }: CreditUnionTradeProps) => (
   <Deciding>
+    <WaitingLimits members={membersOf(creditUnionName, rtNumber)} />
     <Orders rtNumber={rtNumber} />
     <Sales creditUnionName={creditUnionName} />
   </Deciding>

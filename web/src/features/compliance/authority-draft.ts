@@ -1,5 +1,6 @@
 import type { AuthoritiesDraft, AuthoritiesEntity } from '#shared/contract/authorities.ts';
 import { money, parseAmount } from '#shared/format/money.ts';
+import { countWords } from '../../people/authority/change-lines.ts';
 import type { Faults } from './settings-draft.ts';
 
 export interface TierDraft {
@@ -125,9 +126,6 @@ export function authorityFieldOf(pointer: string, draft: AuthorityDraft): string
   const row = rows[part]?.[Number(place)];
   return row ? `${row}/${name}` : part;
 }
-
-const counts = ['no one else approves', 'one other approves', 'two others approve', 'three others approve'];
-const countWords = (approvals: number) => counts[approvals] ?? `${approvals} others approve`;
 
 /** `From $2,500,000.00 two others approve.`, for each tier that can be read. */
 export const tierSentences = (tiers: readonly TierDraft[]): string[] =>

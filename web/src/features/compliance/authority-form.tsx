@@ -77,7 +77,9 @@ export function AuthorityForm({ id, authorities, version }: AuthorityFormProps) 
       )}
       {save.isSuccess && (
         <Notice tone="positive" role="status">
-          The limits of your people are saved.
+          {authorities.pending
+            ? 'Your change waits. Until then the limits stay.'
+            : 'The limits of your people are saved.'}
         </Notice>
       )}
       <Failure error={save.error} />

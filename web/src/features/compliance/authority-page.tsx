@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useMe } from '../../lib/queries.ts';
+import { authorities } from '../../people/authority/queries.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -7,7 +9,10 @@ import { UnsavedParts } from '../../ui/unsaved-parts.tsx';
 import { AuthorityForm } from './authority-form.tsx';
 import styles from './compliance.module.css';
 import { ComplianceTabs } from './compliance-tabs.tsx';
-import { authorities } from './queries.ts';
+
+const PendingChange = lazy(async () => ({
+  default: (await import('../../people/authority/pending-change.tsx')).PendingChange,
+}));
 
 /** Who of one's own credit union may decide how much, for its administrators. */
 export function AuthorityPage() {
@@ -28,6 +33,11 @@ export function AuthorityPage() {
                     Any verified user can commit alone. Give a person a limit, or add an amount that others approve.
                   </p>
                 </Notice>
+              )}
+              {body.pending && (
+                <Suspense>
+                  <PendingChange authorities={body} pending={body.pending} />
+                </Suspense>
               )}
               <AuthorityForm id={id} authorities={body} version={etag} />
             </div>

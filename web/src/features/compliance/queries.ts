@@ -5,6 +5,7 @@ import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.t
 import { compliance } from '../../lib/api.ts';
 import { meQuery } from '../../lib/queries.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { authorities } from '../../people/authority/queries.ts';
 
 type Patch = Parameters<typeof compliance.changeSettings>[0]['body'];
 
@@ -12,13 +13,6 @@ export const limitSettings = (id: string) =>
   queryOptions({
     queryKey: ['limit-settings', id],
     queryFn: () => compliance.settings.versioned({ id }),
-    staleTime: 0,
-  });
-
-export const authorities = (id: string) =>
-  queryOptions({
-    queryKey: ['authorities', id],
-    queryFn: () => compliance.authorities.versioned({ id }),
     staleTime: 0,
   });
 

@@ -1,0 +1,89 @@
+import { type Caller, isAdmin } from './access.ts';
+import {
+  type Authorities,
+  type AuthorityTerms,
+  type PendingAuthorities,
+  type PersonLimit,
+  usesAuthority,
+} from './authorities.ts';
+import type { ApprovalTier, Delegation } from './authority.ts';
+import { hashOf } from './canonical.ts';
+
+/** Hours until the change of a credit union's only administrator takes effect (trading.md C7). */
+export const CHANGE_HOURS = 24;
+
+export const termsHash = ({ tiers, lapseDays, people, delegations }: AuthorityTerms): Promise<string> =>
+  hashOf({ kind: 'authority change', tiers, lapseDays, people, delegations });
+
+/** As they stand at a moment: a change whose time has come is in force without anyone having to say so. */
+export function inForceAt(authorities: Authorities, now: Date): Authorities {
+  const { pending } = authorities;
+  if (!pending?.effectiveAt || Date.parse(pending.effectiveAt) > now.getTime()) return authorities;
+  return withPending(authorities, pending, pending.effectiveAt);
+}
+
+/** With the change that waited in place of what was said before. */
+export const withPending = (
+  authorities: Authorities,
+  { tiers, lapseDays, people, delegations, byId, by }: PendingAuthorities,
+  at: string,
+): Authorities => ({
+  ...authorities,
+  ...{ tiers, lapseDays, people, delegations, changedAt: at, changedById: byId, changedBy: by, pending: null },
+});
+
+/**
+ * Whether anyone could decide more afterwards than before, or with fewer others. What only tightens needs no second person: a
+ * limit can be taken away at once. Nor does what a credit union says first, for everyone could decide anything before.
+ */
+export function loosens(before: AuthorityTerms, after: AuthorityTerms): boolean {
+  if (!usesAuthority(before)) return false;
+  if (!usesAuthority(after)) return true;
+  return (
+    after.people.some((one) => !isWithin(one, before.people)) ||
+    asksFewer(before.tiers, after.tiers) ||
+    after.delegations.some((one) => !isLent(one, before.delegations))
+  );
+}
+
+const reach = ({ limit, unlimited }: Pick<PersonLimit, 'limit' | 'unlimited'>): number =>
+  unlimited ? Number.POSITIVE_INFINITY : (limit ?? -1);
+
+/** ISO dates sort as texts; no start is before and no end after every other. */
+const isWithin = (one: PersonLimit, before: readonly PersonLimit[]): boolean =>
+  before.some(
+    (had) =>
+      had.userId === one.userId &&
+      reach(one) <= reach(had) &&
+      (one.from ?? '') >= (had.from ?? '') &&
+      (one.until ?? '9999') <= (had.until ?? '9999'),
+  );
+
+const required = (tiers: readonly ApprovalTier[], amount: number): number =>
+  tiers.reduce((found, { from, approvals }) => (from <= amount ? approvals : found), 0);
+
+const asksFewer = (before: readonly ApprovalTier[], after: readonly ApprovalTier[]): boolean =>
+  [...before, ...after].some(({ from }) => required(after, from) < required(before, from));
+
+const isLent = (one: Delegation, before: readonly Delegation[]): boolean =>
+  before.some(
+    (had) =>
+      had.from === one.from &&
+      had.to === one.to &&
+      (had.limit === null || (one.limit !== null && one.limit <= had.limit)) &&
+      one.start >= had.start &&
+      one.end <= had.end,
+  );
+
+/**
+ * Why this caller can't put a change in force, or null. Administrators of the site confirm for a credit union that has no second
+ * administrator, and for no other.
+ */
+export function changeRefusal(
+  { byId, effectiveAt }: Pick<PendingAuthorities, 'byId' | 'effectiveAt'>,
+  caller: Pick<Caller, 'id' | 'roles' | 'isCreditUnionAdmin'>,
+): 'own_work' | 'not_allowed' | null {
+  if (byId === caller.id) return 'own_work';
+  if (caller.isCreditUnionAdmin && !isAdmin(caller)) return null;
+  return isAdmin(caller) && effectiveAt !== null ? null : 'not_allowed';
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { PendingChange } from '../../people/authority/pending-change.tsx';
+import { authorities } from '../../people/authority/queries.ts';
+import { accountIdQuery } from './queries.ts';
+
+/** A change of limits that waits: administrators of the site confirm it where the credit union has one of its own alone. */
+export function WaitingLimits({ members }: { members: string }) {
+  const { data: id = '' } = useQuery(accountIdQuery(members));
+  const { data } = useQuery({ ...authorities(id), enabled: id !== '' });
+  return data?.body.pending ? <PendingChange authorities={data.body} pending={data.body.pending} /> : null;
+}
