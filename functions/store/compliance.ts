@@ -10,7 +10,9 @@ import {
   noSettings,
   type OutsideExposure,
   type OutsideExposures,
+  type PendingMode,
   type StoredPolicy,
+  settingsAt,
 } from '#shared/domain/compliance.ts';
 import type { Waiver } from '#shared/domain/limit-input.ts';
 import type { Figures } from '#shared/domain/net-worth.ts';
@@ -58,6 +60,15 @@ export const complianceRecord = record<ComplianceSettings>('limits of a credit u
   changedAt: z.string(),
   changedById: z.string(),
   changedBy: z.string(),
+  pendingMode: part<PendingMode>()({
+    checkMode: z.enum(checkModes),
+    byId: z.string(),
+    by: z.string(),
+    at: z.string(),
+    effectiveAt: z.string().nullable(),
+  })
+    .nullable()
+    .default(null),
   version: z.number(),
 });
 
@@ -84,9 +95,11 @@ const inPlaceOf = (version: number) => (version === 0 ? { absent: true as const 
 
 /** What a credit union's purchases are checked by. */
 export const complianceStore = (table: Table) => {
-  /** Those of one that set nothing up, where there are none. */
-  const settings = async (creditUnionId: string): Promise<ComplianceSettings> =>
-    (await table.get(keys.compliance(creditUnionId), complianceRecord)) ?? noSettings(creditUnionId);
+  /** As they are in force at this moment; those of one that set nothing up, where there are none. */
+  async function settings(creditUnionId: string, now = new Date()): Promise<ComplianceSettings> {
+    const found = await table.get(keys.compliance(creditUnionId), complianceRecord);
+    return found ? settingsAt(found, now) : noSettings(creditUnionId);
+  }
 
   /** What the quarter in force says of a credit union; null where the directory leads to no charter of it. */
   async function reported(creditUnionId: string): Promise<ReportedFigures | null> {

@@ -4,6 +4,7 @@ import type {
   OutsideExposureRow,
 } from '#shared/contract/compliance-settings.ts';
 import { maybeBps, maybeCents, maybeDollars, toBps } from '#shared/contract/limits-wire.ts';
+import type { Caller } from '#shared/domain/access.ts';
 import type { ReportedFigures } from '#shared/domain/call-report/call-report.ts';
 import { judgedBy } from '#shared/domain/call-report/judged.ts';
 import {
@@ -45,7 +46,10 @@ export const limitSettingsDraft = (settings: ComplianceSettings): LimitSettingsD
   };
 };
 
-type Kept = Omit<ComplianceSettings, 'creditUnionId' | 'changedAt' | 'changedById' | 'changedBy' | 'version'>;
+type Kept = Omit<
+  ComplianceSettings,
+  'creditUnionId' | 'changedAt' | 'changedById' | 'changedBy' | 'pendingMode' | 'version'
+>;
 
 /** The draft as it is kept; figures that are the same keep when they came. */
 export function keptSettings(draft: LimitSettingsDraft, before: Figures | null, at: string): Kept {
@@ -87,10 +91,18 @@ export const limitSettingsEntity = (
   settings: ComplianceSettings,
   outside: OutsideExposures | undefined,
   reported: ReportedFigures | null,
+  caller: Pick<Caller, 'id'>,
 ): LimitSettingsEntity => ({
   creditUnionId: settings.creditUnionId,
   ...limitSettingsDraft(settings),
   checkMode: settings.checkMode,
+  pendingMode: settings.pendingMode && {
+    checkMode: settings.pendingMode.checkMode,
+    proposedBy: settings.pendingMode.by,
+    proposedAt: settings.pendingMode.at,
+    effectiveAt: settings.pendingMode.effectiveAt,
+    isOwn: settings.pendingMode.byId === caller.id,
+  },
   figures: settings.figures && {
     ...settings.figures,
     netWorth: dollars(settings.figures.netWorth),

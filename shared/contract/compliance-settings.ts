@@ -122,6 +122,18 @@ export const LimitSettingsEntity = z.object({
       isUsed: z.boolean(),
     })
     .nullable(),
+  /** A mode that was asked for in place of `enforce`: another administrator who asks for the same puts it in force. */
+  pendingMode: z
+    .object({
+      checkMode: z.enum(checkModes),
+      proposedBy: z.string(),
+      proposedAt: DateTime,
+      /** When it takes effect by itself, a day after the only administrator asked for it. */
+      effectiveAt: DateTime.nullable(),
+      /** Whether it was asked for by the caller, who can't put it in force. */
+      isOwn: z.boolean(),
+    })
+    .nullable(),
   /** Whether checks are made: there are figures or a policy. */
   isSetUp: z.boolean(),
   exposures: OutsideExposuresEntity.nullable(),

@@ -16,6 +16,16 @@ export interface StoredPolicy extends Omit<LimitPolicy, 'typeBps'> {
   typeBps: Record<string, number>;
 }
 
+/** Moments are ISO 8601 UTC. */
+export interface PendingMode {
+  checkMode: CheckMode;
+  byId: string;
+  by: string;
+  at: string;
+  /** When it takes effect by itself; null where another administrator has to ask for the same. */
+  effectiveAt: string | null;
+}
+
 /** What a credit union's purchases are checked by. Money is whole cents; moments are ISO 8601 UTC. */
 export interface ComplianceSettings {
   creditUnionId: string;
@@ -30,6 +40,8 @@ export interface ComplianceSettings {
   changedAt: string;
   changedById: string;
   changedBy: string;
+  /** A mode that was asked for in place of `enforce` and isn't in force yet. */
+  pendingMode: PendingMode | null;
   /** 0 where nothing was set up. */
   version: number;
 }
@@ -37,8 +49,16 @@ export interface ComplianceSettings {
 /** Those of a credit union that set nothing up. */
 export const noSettings = (creditUnionId: string): ComplianceSettings => ({
   ...{ creditUnionId, checkMode: 'advise', charter: 'federal', corporate: false, figures: null, policy: null },
-  ...{ loanTypes: [], waivers: [], changedAt: '', changedById: '', changedBy: '', version: 0 },
+  ...{ loanTypes: [], waivers: [], changedAt: '', changedById: '', changedBy: '', pendingMode: null, version: 0 },
 });
+
+/** As they stand at a moment: a mode whose time has come is in force without anyone having to say so. */
+export function settingsAt(settings: ComplianceSettings, now: Date): ComplianceSettings {
+  const { pendingMode: waiting } = settings;
+  if (!waiting?.effectiveAt || Date.parse(waiting.effectiveAt) > now.getTime()) return settings;
+  const { checkMode, by, byId, effectiveAt } = waiting;
+  return { ...settings, checkMode, pendingMode: null, changedAt: effectiveAt, changedById: byId, changedBy: by };
+}
 
 /** Without figures and without a policy no check is made. */
 export const isSetUp = ({ figures, policy }: Pick<ComplianceSettings, 'figures' | 'policy'>): boolean =>

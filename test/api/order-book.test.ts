@@ -242,7 +242,11 @@ describe('what limits allow an order', () => {
     await admin.allocations.closeBook({ id: unknown.lp });
     expect(await capOf(unknown.lp)).toEqual([0]);
     const advised = await ordering();
-    await advised.patch(['/policy/borrowerPercent', 2.5], ['/checkMode', 'advise']);
+    await advised.patch(['/policy/borrowerPercent', 2.5]);
+    await send(app, `PATCH /compliance/creditunions/${advised.id}`, {
+      as: 'admin',
+      body: [replace('/checkMode', 'advise')],
+    });
     await admin.allocations.closeBook({ id: advised.lp });
     expect(await capOf(advised.lp)).toEqual([null]);
   });

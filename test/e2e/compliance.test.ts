@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '#test/support/accessibility.ts';
 import { browsing, eventually, rowsOf } from '#test/support/browser.ts';
-import { lastQuarterEnd } from '#test/support/limit-settings.ts';
+import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
 import { send } from '#test/support/send.ts';
@@ -98,6 +98,22 @@ describe('a credit union administrator', () => {
     ]);
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it('approves what another administrator asked for in place of binding limits', async () => {
+    const { user, patch } = await limitsAdministrator(site.app);
+    await patch(['/checkMode', 'enforce'], ['/policy', aPolicy]);
+    const { creditUnionId, creditUnionName, routingNumber } = user;
+    const second = { creditUnionId, creditUnionName, routingNumber, isCreditUnionAdmin: true };
+    const { email } = await someone(site.app, second);
+    await patch(['/checkMode', 'off']);
+    const page = await site.visit({ email }, '/compliance');
+    await page.getByText('It takes effect once you approve it.').waitFor();
+    await eventually(() => page.getByLabel('Checks').inputValue()).toBe('enforce');
+    expect(await faultsOf(page)).toEqual([]);
+    await button(page, 'Approve change').click();
+    await eventually(() => page.getByLabel('Checks').inputValue()).toBe('off');
+    await eventually(() => button(page, 'Approve change').count()).toBe(0);
   });
 
   it('is the only one to whom the page is open, beside administrators', async () => {

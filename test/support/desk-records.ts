@@ -116,6 +116,10 @@ export const deskRecords = {
     SK: 'COMPLIANCE',
     creditUnionId: 'CU2',
     ...{ checkMode: 'advise', charter: 'federal', corporate: false },
+    pendingMode: {
+      ...{ checkMode: 'off', byId: 'u-other', by: 'Robin Ames', at: '2026-11-23T16:30:00.000Z' },
+      effectiveAt: '2026-11-24T16:30:00.000Z',
+    },
     figures: {
       ...{ netWorth: 1_840_000_000, capitalAndSurplus: null, asOf: '2026-09-30' },
       ...{ source: 'attested', at: '2026-11-23T16:00:00.000Z' },

@@ -2,7 +2,7 @@ import type { AuthoritiesDraft } from '#shared/contract/authorities.ts';
 import { type FieldError, Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { type AuthorityTerms, usesAuthority } from '#shared/domain/authorities.ts';
-import { CHANGE_HOURS, changeRefusal, loosens, termsHash, withPending } from '#shared/domain/authority-change.ts';
+import { changeRefusal, loosens, termsHash, withPending } from '#shared/domain/authority-change.ts';
 import type { User } from '#shared/domain/user.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
 import { withVersion } from '../../runtime/answer.ts';
@@ -12,6 +12,7 @@ import type { RequestContext } from '../../runtime/serve.ts';
 import { authoritiesEntity, keptAuthorities } from '../../wire/authorities.ts';
 import { creditUnionOf } from './credit-union-of.ts';
 import type { ComplianceDeps } from './deps.ts';
+import { dayAfter, otherAdministrators } from './second-person.ts';
 
 type Asked = Pick<RequestContext, 'now' | 'ifMatch'> & { id: string; body: AuthoritiesDraft };
 
@@ -34,10 +35,6 @@ function assertOwn({ people, delegations }: AuthoritiesDraft, users: readonly Us
 const parts = { tiers: 'tiers', lapseDays: 'days', people: 'limits of people', delegations: 'delegations' } as const;
 type Part = keyof typeof parts;
 const partNames = Object.keys(parts) as Part[];
-
-/** Who could approve a change besides the one who proposes it. */
-const othersThan = ({ id }: Caller, people: readonly User[]) =>
-  people.filter((one) => one.id !== id && one.isCreditUnionAdmin && one.isEnabled && one.isVerified);
 
 const use = (one: AuthorityTerms) => (usesAuthority(one) ? 'Limits of people in use' : 'No limits of people');
 
@@ -76,8 +73,7 @@ export const authorityDesk = ({ authorities, users, creditUnions, newId }: Compl
         const at = now.toISOString();
         const waits = loosens(current, kept);
         const said = { byId: caller.id, by: caller.name, at, contentHash: await termsHash(kept) };
-        const isAlone = othersThan(caller, people).length === 0;
-        const effectiveAt = isAlone ? new Date(now.getTime() + CHANGE_HOURS * 3_600_000).toISOString() : null;
+        const effectiveAt = otherAdministrators(caller, people).length > 0 ? null : dayAfter(now);
         const pending = { ...kept, ...said, effectiveAt };
         const next = waits ? { ...current, pending } : withPending(current, pending, at);
         const entry = creditUnionAudit(

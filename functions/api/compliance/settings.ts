@@ -2,7 +2,8 @@ import type { OutsideExposureRow } from '#shared/contract/compliance-settings.ts
 import { LimitSettingsDraft, type LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
 import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import type { Caller } from '#shared/domain/access.ts';
+import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import type { CheckMode, ComplianceSettings } from '#shared/domain/compliance.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
@@ -14,6 +15,7 @@ import { keptExposure, keptSettings, limitSettingsDraft, limitSettingsEntity } f
 import { creditUnionOf } from './credit-union-of.ts';
 import type { ComplianceDeps } from './deps.ts';
 import { exposuresIn } from './exposure-file.ts';
+import { dayAfter, otherAdministrators } from './second-person.ts';
 
 type Asked<Body> = Pick<RequestContext, 'now' | 'ifMatch'> & { id: string; body: Body };
 
@@ -35,6 +37,11 @@ const parts: Record<keyof LimitSettingsDraft, string> = {
 const partNames = Object.keys(parts) as (keyof LimitSettingsDraft)[];
 const mayChange = (path: string) => partNames.some((name) => path === `/${name}` || path.startsWith(`/${name}/`));
 
+const modeOf = ({ checkMode, pendingMode }: ComplianceSettings) => ({ checkMode, pendingMode });
+
+/** Whether the mode is named at all: the one in force drops another that waits. */
+const asksForMode = (body: Patch): boolean => body.some(({ path }) => path === '/checkMode');
+
 /** Parts that differ, as the audit names them: no figures. */
 const changedParts = (before: LimitSettingsDraft, after: LimitSettingsDraft): string => {
   const differ = partNames.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
@@ -42,7 +49,7 @@ const changedParts = (before: LimitSettingsDraft, after: LimitSettingsDraft): st
 };
 
 /** How credit unions' administrators look after what their purchases are checked by. */
-export const settingsDesk = ({ compliance, creditUnions, newId }: ComplianceDeps) => {
+export const settingsDesk = ({ compliance, creditUnions, users, newId }: ComplianceDeps) => {
   async function read(id: string, caller: Caller) {
     const [subject, settings, outside, reported] = await Promise.all([
       creditUnionOf({ creditUnions }, id, caller),
@@ -53,13 +60,33 @@ export const settingsDesk = ({ compliance, creditUnions, newId }: ComplianceDeps
     return { subject, settings, outside, reported };
   }
 
+  /**
+   * The mode as it is kept. `enforce` is left by two persons: another administrator asks for the same, one of the site does, or a
+   * day passes where the credit union has one administrator alone. Every other change is in force at once.
+   */
+  async function modeAsked(
+    { creditUnionId, checkMode: current, pendingMode }: ComplianceSettings,
+    asked: CheckMode,
+    { caller, now }: { caller: Caller; now: Date },
+  ): Promise<Pick<ComplianceSettings, 'checkMode' | 'pendingMode'>> {
+    const isAgain = pendingMode?.checkMode === asked;
+    const isSecond = isAgain && pendingMode.byId !== caller.id;
+    if (isAgain && !isSecond && !isAdmin(caller)) return { checkMode: current, pendingMode };
+    if (current !== 'enforce' || asked === 'enforce' || isSecond || isAdmin(caller))
+      return { checkMode: asked, pendingMode: null };
+    const others = otherAdministrators(caller, await users.ofCreditUnion(creditUnionId));
+    const effectiveAt = others.length > 0 ? null : dayAfter(now);
+    const { id: byId, name: by } = caller;
+    return { checkMode: current, pendingMode: { checkMode: asked, byId, by, at: now.toISOString(), effectiveAt } };
+  }
+
   const answer = (...[settings, ...rest]: Parameters<typeof limitSettingsEntity>) =>
     withVersion<LimitSettingsEntity>(limitSettingsEntity(settings, ...rest), settings.version);
 
   return {
     async find(id: string, caller: Caller) {
       const { settings, outside, reported } = await read(id, caller);
-      return answer(settings, outside, reported);
+      return answer(settings, outside, reported, caller);
     },
 
     change: ({ id, body, now, ifMatch }: Asked<Patch>, caller: Caller) =>
@@ -72,15 +99,18 @@ export const settingsDesk = ({ compliance, creditUnions, newId }: ComplianceDeps
         if (after.policy && after.policy.boardDate > today(now))
           throw fault('/policy/boardDate', 'The date is after today');
         const changed = changedParts(before, after);
-        if (changed === '') return answer(settings, outside, reported);
+        const drops = settings.pendingMode !== null && asksForMode(body);
+        if (changed === '' && !drops) return answer(settings, outside, reported, caller);
         const at = now.toISOString();
-        const kept = keptSettings(after, settings.figures, at);
+        const mode = asksForMode(body) ? await modeAsked(settings, after.checkMode, { caller, now }) : modeOf(settings);
+        const kept = { ...keptSettings(after, settings.figures, at), ...mode };
         const next = { ...settings, ...kept, changedAt: at, changedById: caller.id, changedBy: caller.name };
+        const waits = mode.pendingMode !== null ? `. Waiting: mode ${after.checkMode}` : '';
         const entry = creditUnionAudit({ newId }, { actor: caller, at }, subject, {
-          ...{ type: 'Limits Changed', before: `Mode: ${settings.checkMode}`, after: `Mode: ${after.checkMode}` },
-          detail: `Changed: ${changed}`,
+          ...{ type: 'Limits Changed', before: `Mode: ${settings.checkMode}`, after: `Mode: ${mode.checkMode}` },
+          detail: `Changed: ${changed || 'mode'}${waits}`,
         });
-        return answer(await compliance.save(next, entry), outside, reported);
+        return answer(await compliance.save(next, entry), outside, reported, caller);
       }),
 
     replace: (
@@ -102,7 +132,7 @@ export const settingsDesk = ({ compliance, creditUnions, newId }: ComplianceDeps
           before: outside ? words(outside.rows.length, outside.asOf) : 'None',
           after: words(rows.length, body.asOf),
         });
-        return answer(settings, await compliance.replaceOutside(next, entry), reported);
+        return answer(settings, await compliance.replaceOutside(next, entry), reported, caller);
       }),
   };
 };

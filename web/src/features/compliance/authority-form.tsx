@@ -31,6 +31,12 @@ export function AuthorityForm({ id, authorities, version }: AuthorityFormProps) 
   const isDirty =
     Object.keys(found).length > 0 || JSON.stringify(next) !== JSON.stringify(authoritiesOf(from.draft).authorities);
   useUnsaved(isDirty && !save.isPending);
+  // What someone else changed is shown as long as nothing is typed.
+  if (!isDirty && version !== from.version) {
+    const fresh = authorityDraftOf(authorities);
+    setFrom({ version, draft: fresh });
+    setDraft(fresh);
+  }
 
   const change = (part: Partial<AuthorityDraft>, field?: string) => {
     if (!isDirty) setFrom({ version, draft: from.draft });

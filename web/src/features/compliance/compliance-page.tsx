@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useMe } from '../../lib/queries.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,6 +10,8 @@ import { ComplianceTabs } from './compliance-tabs.tsx';
 import { ExposuresCard } from './exposures-card.tsx';
 import { limitSettings } from './queries.ts';
 import { SettingsForm } from './settings-form.tsx';
+
+const PendingMode = lazy(async () => ({ default: (await import('./pending-mode.tsx')).PendingMode }));
 
 /** What the purchases of one's own credit union are checked by, for its administrators. */
 export function CompliancePage() {
@@ -27,6 +30,11 @@ export function CompliancePage() {
                 <Notice title="No checks yet">
                   <p>Add your policy and figures to see how much you can buy before you commit.</p>
                 </Notice>
+              )}
+              {body.pendingMode && (
+                <Suspense>
+                  <PendingMode id={id} pending={body.pendingMode} version={etag} />
+                </Suspense>
               )}
               <SettingsForm id={id} settings={body} version={etag} />
               <ExposuresCard id={id} exposures={body.exposures} />

@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './compliance.module.css';
 import { ReportedFigures } from './reported-figures.tsx';
-import { type Faults, newType, type SettingsDraft, type TypeDraft } from './settings-draft.ts';
+import { type Faults, modeWords, newType, type SettingsDraft, type TypeDraft } from './settings-draft.ts';
 
 export interface CardParts {
   draft: SettingsDraft;
@@ -72,11 +72,7 @@ export function FiguresCard({ draft, faults, change, figures, reported, isSetUp 
           label="Checks"
           description="Limits shown to buyers only advise. Limits that bind also block purchases that are over them or can’t be checked."
           value={draft.checkMode}
-          options={[
-            { value: 'advise', label: 'Show limits to buyers' },
-            { value: 'enforce', label: 'Limits bind buyers' },
-            { value: 'off', label: 'Off' },
-          ]}
+          options={Object.entries(modeWords).map(([value, label]) => ({ value, label }))}
           onChange={(checkMode) => change({ checkMode: checkMode as SettingsDraft['checkMode'] })}
         />
       </div>

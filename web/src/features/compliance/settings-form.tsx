@@ -30,6 +30,12 @@ export function SettingsForm({ id, settings, version }: SettingsFormProps) {
   const changes = changesOf(settingsOf(from.draft).settings, now);
   const isDirty = changes.length > 0 || Object.keys(found).length > 0;
   useUnsaved(isDirty && !save.isPending);
+  // What someone else changed is shown as long as nothing is typed.
+  if (!isDirty && version !== from.version) {
+    const fresh = draftOf(settings);
+    setFrom({ settings, version, draft: fresh });
+    setDraft(fresh);
+  }
 
   const change = (part: Partial<SettingsDraft>, pointer?: string) => {
     if (!isDirty) setFrom({ settings, version, draft: from.draft });
@@ -69,7 +75,7 @@ export function SettingsForm({ id, settings, version }: SettingsFormProps) {
       <WaiversCard {...parts} />
       {save.isSuccess && (
         <Notice tone="positive" role="status">
-          Your limits are saved.
+          {settings.pendingMode ? 'Your limits are saved. The change of checks waits.' : 'Your limits are saved.'}
         </Notice>
       )}
       <Failure error={save.error} />
