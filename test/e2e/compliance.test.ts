@@ -109,10 +109,10 @@ describe('a credit union administrator', () => {
     await patch(['/checkMode', 'off']);
     const page = await site.visit({ email }, '/compliance');
     await page.getByText('It takes effect once you approve it.').waitFor();
-    await eventually(() => page.getByLabel('Checks').inputValue()).toBe('enforce');
+    await eventually(() => page.getByLabel('Checks', { exact: true }).inputValue()).toBe('enforce');
     expect(await faultsOf(page)).toEqual([]);
     await button(page, 'Approve change').click();
-    await eventually(() => page.getByLabel('Checks').inputValue()).toBe('off');
+    await eventually(() => page.getByLabel('Checks', { exact: true }).inputValue()).toBe('off');
     await eventually(() => button(page, 'Approve change').count()).toBe(0);
   });
 
