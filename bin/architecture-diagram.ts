@@ -85,13 +85,15 @@ export function architectureDiagram(templates: Templates): string {
   from('AWS::CloudFront::Distribution', ({ properties: p }, at, self) => {
     for (const { DomainName } of p.DistributionConfig.Origins) draw(self, 'asks', at(DomainName));
   });
-  from('AWS::IAM::Policy', ({ stack, properties: p }, at) => {
-    const role = find(p.Roles[0], stack);
-    const fn = of('AWS::Lambda::Function').find((one) => find(one.properties.Role, one.stack) === role);
-    for (const { Effect, Action, Resource } of p.PolicyDocument.Statement) {
-      for (const [action, label] of arrows) {
-        if (Effect !== 'Allow' || ![Action].flat().some((one) => action.test(one))) continue;
-        for (const one of [Resource ?? []].flat()) draw(drawnName(fn), label, at(one));
+  from('AWS::Lambda::Function', ({ stack, properties: p }, at, self) => {
+    const role = find(p.Role, stack);
+    const beside = of('AWS::IAM::Policy').filter((one) => find(one.properties.Roles[0], one.stack) === role);
+    for (const { PolicyDocument } of [role?.properties.Policies ?? [], beside.map((one) => one.properties)].flat()) {
+      for (const { Effect, Action, Resource } of PolicyDocument.Statement) {
+        for (const [action, label] of arrows) {
+          if (Effect !== 'Allow' || ![Action].flat().some((one) => action.test(one))) continue;
+          for (const one of [Resource ?? []].flat()) draw(self, label, at(one));
+        }
       }
     }
   });

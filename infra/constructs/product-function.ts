@@ -1,5 +1,4 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, type Code, Function as Lambda, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -7,6 +6,7 @@ import type { LambdaName } from '#functions/runtime/env.ts';
 import type { Environment, Reserved } from '../config.ts';
 import { allow, recordsAreAppendOnly } from '../statements.ts';
 import { type Variables, variablesOf } from '../variables.ts';
+import { FunctionRole } from './function-role.ts';
 import type { TableInUse } from './restored-table.ts';
 
 export interface ProductFunctionProps<Name extends LambdaName> {
@@ -32,7 +32,7 @@ export class ProductFunction<Name extends LambdaName = LambdaName> extends Lambd
       retention: environment.logRetention,
       removalPolicy: environment.retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    const role = new FunctionRole(scope, `${id}Role`);
     super(scope, id, {
       description: `Tandem ${environment.name} ${name}`,
       code: code(name),

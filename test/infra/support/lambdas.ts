@@ -12,13 +12,19 @@ export interface SynthesisedLambda {
 export function lambdasOf({ template, names }: Synthesised): SynthesisedLambda[] {
   const known = Object.keys(lambdaVariables);
   return names.map(template).flatMap((stack) => {
-    const policies = resourcesOf(stack, 'AWS::IAM::Policy');
+    const roles = resourcesOf(stack, 'AWS::IAM::Role');
+    const beside = resourcesOf(stack, 'AWS::IAM::Policy');
     return resourcesOf(stack, 'AWS::Lambda::Function').flatMap(({ Properties: properties }) => {
       const name = String(properties.Description).split(' ').at(-1) as LambdaName;
       if (!known.includes(name)) return [];
       const role = readable(properties.Role['Fn::GetAtt'][0]);
-      const own = policies.filter(({ Properties }) => list(Properties.Roles).some((one) => one.Ref === role));
-      return [{ name, properties, statements: own.flatMap(({ Properties }) => Properties.PolicyDocument.Statement) }];
+      const own = [
+        ...roles.filter(({ id }) => id === role).flatMap(({ Properties }) => list(Properties.Policies ?? [])),
+        ...beside
+          .filter(({ Properties }) => list(Properties.Roles).some((one) => one.Ref === role))
+          .map(({ Properties }) => Properties),
+      ];
+      return [{ name, properties, statements: own.flatMap(({ PolicyDocument }) => PolicyDocument.Statement) }];
     });
   });
 }
