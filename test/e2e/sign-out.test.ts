@@ -29,6 +29,22 @@ describe('signing out', () => {
     await problemOf(await send(site.app, 'GET /auth/keepalive', { token }), 'not_signed_in');
   });
 
+  it('tells another tab why, even one that hears of it from the server first', async () => {
+    const person = await someone(site.app);
+    const page = await site.visit(person, '/dashboard', { expected });
+    await page.getByRole('button', { name: /account of/ }).waitFor();
+    const tab = await page.context().newPage();
+    await tab.route('**/api/auth/signouts', async (route) => {
+      const response = await route.fetch();
+      await page.getByRole('link', { name: 'Browse', exact: true }).first().click();
+      await page.getByText('You signed out in another window.').waitFor();
+      await route.fulfill({ response });
+    });
+    await tab.goto('/logout');
+    await eventually(() => new URL(page.url()).searchParams.get('notice')).toBe('left');
+    await eventually(() => new URL(tab.url()).pathname).toBe('/');
+  });
+
   it('everywhere asks first, and ends the sessions of other browsers', async () => {
     const person = await someone(site.app);
     const elsewhere = await site.visit(person, '/dashboard', { expected });

@@ -1,12 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Problem } from '#shared/contract/problem.ts';
-import { mfaPath, signInPath } from './session.ts';
+import { leaveEnded, mfaPath } from './session.ts';
 
 /** A session that ended, or lacks the second factor by now, goes through sign-in and comes back; files of an LP have their own way. */
 function onError(error: unknown): void {
   if (!(error instanceof Problem)) return;
   const { pathname, search } = window.location;
-  if (error.code === 'not_signed_in') window.location.replace(signInPath(pathname + search));
+  if (error.code === 'not_signed_in') leaveEnded();
   if (error.code === 'mfa_required' && !pathname.startsWith('/lp/'))
     window.location.replace(mfaPath(pathname + search));
 }

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { auth } from './api.ts';
-import { noteSignedOut, type SignedOut } from './session.ts';
+import { noteSignedOut, type SignedOut, whileSigningOut } from './session.ts';
 import { KEPT, storageKey } from './storage.ts';
 import { storedSession } from './stored-session.ts';
 
@@ -11,12 +11,15 @@ interface SignOutOptions {
 }
 
 /** Ends the session with the server and with Cognito, in all tabs; this browser forgets it even when neither can be reached. */
-export async function signOut({ why = 'left', everywhere = false }: SignOutOptions = {}): Promise<void> {
+export const signOut = (options: SignOutOptions = {}): Promise<void> => whileSigningOut(() => endSession(options));
+
+async function endSession({ why = 'left', everywhere = false }: SignOutOptions): Promise<void> {
   const session = storedSession();
   if (!session) return;
   const amplify = await import('./amplify.ts').catch(() => null);
   // Amplify keeps silent when it could not end the other sessions: a token fetched just now shows that it can.
   if (everywhere && !(await amplify?.freshToken({ forceRefresh: true }))) throw new Problem('upstream');
+  noteSignedOut(why);
   const told = auth.endSession({ body: everywhere ? { everywhere } : {} });
   await (everywhere ? told : told.catch(() => undefined));
   // Who only was idle goes on with what they began.
