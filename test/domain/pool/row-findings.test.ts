@@ -55,6 +55,7 @@ async function findingsOf(cells: Cells) {
 describe('a row', () => {
   it.each<[Cells, string, string, string | null]>([
     [{ 'Loan ID': ' ' }, 'required', 'Loan id is missing', null],
+    [{ 'Loan ID': 'N/A' }, 'required', 'Loan id is missing', null],
     [{ 'Current Balance': 'N/A' }, 'required', 'Current balance is missing', null],
     [{ 'Note Rate': 'six' }, 'not-a-number', 'Note rate must be a number', null],
     [{ 'Note Rate': '1e3' }, 'not-a-number', 'Note rate must be a number', null],
@@ -149,6 +150,36 @@ describe('a row', () => {
   it('needs a remaining term or a maturity date', async () => {
     const { found } = await findingsOf({ 'Remaining Term': '', 'Maturity Date': '' });
     expect(found.map(({ code, sentence }) => [code, sentence])).toEqual([['required', 'Remaining term is missing']]);
+  });
+});
+
+describe('a tape without remaining terms', () => {
+  const header = 'Loan ID,Current Balance,Note Rate,Maturity Date';
+
+  it('needs maturity dates, of the next 50 years', async () => {
+    const rows = ['a,5,6,', 'b,5,6,10/31/2076', 'c,5,6,09/30/2076'];
+    const { reading } = await readDetected(sourceOf([header, ...rows].join('\n')));
+    expect(Array.from(reading.findings, ({ row, column, sentence }) => [row, column, sentence])).toEqual([
+      [2, 'Maturity Date', 'Maturity date is missing'],
+      [3, 'Maturity Date', 'Maturity date must be between the cut-off date and 50 years after it'],
+    ]);
+  });
+
+  it('has payments to the cent, half a cent counted as one', async () => {
+    const { reading } = await readDetected(sourceOf(`${header}\na,30000.00,11.271,10/31/2026`));
+    expect(loanRow(reading.loans, 0).paymentAmount).toBe(30_281.78);
+  });
+});
+
+describe('ZIP codes', () => {
+  it.each([
+    [['94110', '94110-1234'], ['941', '941'], true],
+    [['941', '12'], ['941', '012'], false],
+  ])('%j are kept as %j', async (values, kept, isTold) => {
+    const text = `Loan ID,Current Balance,Note Rate,Remaining Term,Zip\na,5,6,7,${values[0]}\nb,5,6,7,${values[1]}`;
+    const { reading } = await readDetected(sourceOf(text));
+    expect([0, 1].map((i) => loanRow(reading.loans, i).zip3)).toEqual(kept);
+    expect(reading.notes.includes('ZIP codes were cut to 3 digits.')).toBe(isTold);
   });
 });
 

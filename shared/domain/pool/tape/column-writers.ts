@@ -22,6 +22,8 @@ interface Reading {
   asOf: CalendarDay;
   epoch: SerialEpoch;
   report: Report;
+  /** Says something of the whole tape, once. */
+  note: (text: string) => void;
 }
 
 const requiredFields: readonly FieldName[] = ['loanId', 'currentBalance', 'noteRate'];
@@ -45,7 +47,7 @@ export function createWriter(choice: ColumnChoice & { field: FieldName }, readin
     const numbers = new GrowingNumbers();
     return { numbers, texts: null, write: (text) => numbers.push(readable(text) ? toNumber(text) : Number.NaN) };
   }
-  const toText = textReader(field, rule, report);
+  const toText = textReader(field, rule, reading);
   const texts = new GrowingTexts();
   return { numbers: null, texts, write: (text) => texts.push(readable(text) ? toText(text) : '') };
 }
@@ -114,7 +116,7 @@ function dateReader({ field, dateOrder }: ColumnChoice, { report, asOf, epoch }:
   };
 }
 
-function textReader(field: FieldName, rule: FieldRule, report: Report): (text: string) => string {
+function textReader(field: FieldName, rule: FieldRule, { report, note }: Reading): (text: string) => string {
   switch (rule.kind) {
     case 'state':
       return (text) => {
@@ -133,9 +135,12 @@ function textReader(field: FieldName, rule: FieldRule, report: Report): (text: s
     case 'zip3':
       return (text) => {
         const digits = text.trim().replace(/^(\d{5})-?\d{4}$/, '$1');
-        if (/^\d{1,5}$/.test(digits)) return digits.padStart(digits.length > 3 ? 5 : 3, '0').slice(0, 3);
-        report('not-a-number');
-        return '';
+        if (!/^\d{1,5}$/.test(digits)) {
+          report('not-a-number');
+          return '';
+        }
+        if (digits.length > 3) note('ZIP codes were cut to 3 digits.');
+        return digits.padStart(digits.length > 3 ? 5 : 3, '0').slice(0, 3);
       };
     case 'digits':
       return (text) => {

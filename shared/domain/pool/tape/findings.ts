@@ -128,6 +128,7 @@ const labelOf = (column: ColumnChoice | undefined) =>
 
 function rangeOf(field: FieldName | null, n: number): { from: string; to: string; kind: string } {
   const rule = field && ruleOf(field);
+  if (rule?.kind === 'date') return { kind: rule.kind, from: 'the cut-off date', to: '50 years after it' };
   if (!rule || !('min' in rule)) return { kind: rule?.kind ?? '', from: '1900', to: String(n) };
   return { kind: rule.kind, from: rule.min.toLocaleString('en-US'), to: rule.max.toLocaleString('en-US') };
 }

@@ -7,6 +7,8 @@ import type { FindingCode } from './findings.ts';
 export interface CheckedRow {
   asOf: CalendarDay;
   given: (field: FieldName) => number;
+  /** Whether the tape has a column for the field. */
+  hasColumn: (field: FieldName) => boolean;
   /** Whether the field's cell could not be read, which was told. */
   isUnreadable: (field: FieldName) => boolean;
   report: (field: FieldName, code: FindingCode, more?: { n?: number; text?: string }) => void;
@@ -34,16 +36,18 @@ export function deriveRow({ asOf, given }: CheckedRow): DerivedRow {
   return {
     remainingTerm,
     age: Number.isNaN(age) ? age : Math.max(0, age),
-    paymentAmount: Number.isNaN(payment) ? Math.round(level) : payment,
+    // To 15 digits, so that half a cent is one.
+    paymentAmount: Number.isNaN(payment) ? Math.round(Number(level.toPrecision(15))) : payment,
     amortizationRemaining,
   };
 }
 
 /** Tells what looks wrong between the columns of a row. */
 export function checkRow(row: CheckedRow, derived: DerivedRow): void {
-  const { given, isUnreadable, report } = row;
+  const { given, hasColumn, isUnreadable, report } = row;
   if (Number.isNaN(derived.remainingTerm)) {
-    if (!isUnreadable('remainingTerm') && !isUnreadable('maturityDate')) report('remainingTerm', 'required');
+    if (!isUnreadable('remainingTerm') && !isUnreadable('maturityDate'))
+      report(hasColumn('remainingTerm') ? 'remainingTerm' : 'maturityDate', 'required');
   } else if (derived.remainingTerm > 600) report('maturityDate', 'out-of-range');
   checkRateAndPayment(row, derived);
   const balance = given('currentBalance');

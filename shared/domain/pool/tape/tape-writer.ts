@@ -1,7 +1,7 @@
 import type { AssetClass } from '../../asset-class.ts';
 import type { CalendarDay } from '../calendar-day.ts';
 import type { LoanField, Loans } from '../loans.ts';
-import { FORMULA_WITHOUT_VALUE, type SerialEpoch } from './cell-values.ts';
+import { FORMULA_WITHOUT_VALUE, isAbsent, type SerialEpoch } from './cell-values.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import { type ColumnWriter, createWriter } from './column-writers.ts';
 import type { FieldName } from './fields.ts';
@@ -54,7 +54,7 @@ export class TapeWriter implements RowTaker {
   readonly #faulty = new Set<number>();
   /** The last row in error, by column. */
   readonly #faultAt = new Map<number, number>();
-  readonly #notes: string[] = [];
+  readonly #notes = new Set<string>();
   #scan = new PersonalScan([], 0);
   #headings: string[] = [];
   #row = 0;
@@ -71,13 +71,15 @@ export class TapeWriter implements RowTaker {
       this.#places[field] = place;
       if (field === 'loanId') this.#idIndex = index;
       const report = (code: FindingCode, more?: { n?: number; text?: string }) => this.#tell(place, code, more);
-      const writer = createWriter({ ...choice, field }, { asOf: options.asOf, epoch: options.epoch, report });
+      const note = (text: string) => this.#notes.add(text);
+      const writer = createWriter({ ...choice, field }, { asOf: options.asOf, epoch: options.epoch, report, note });
       if (writer.numbers) this.#numbers[field] = writer.numbers;
       if (field !== 'loanId') this.#writers.push({ place, index, writer });
     });
     this.#checked = {
       asOf: options.asOf,
       given: (field) => this.#numbers[field]?.at(this.#rows.length - 1) ?? Number.NaN,
+      hasColumn: (field) => this.#places[field] !== undefined,
       isUnreadable: (field) => this.#faultAt.get(this.#places[field] ?? -2) === this.#row,
       report: (field, code, more) => this.#tell(this.#places[field] ?? -1, code, more),
     };
@@ -97,7 +99,7 @@ export class TapeWriter implements RowTaker {
     this.#scan = new PersonalScan(headings, row);
     const isSame = columns.every(({ index, heading }) => plainText(headings[index] ?? '') === plainText(heading));
     if (!hasKnown || !isSame) throw new TapeFault("The columns of the file aren't those that were chosen.");
-    if (row > 1) this.#notes.push(`Rows above the header (row ${row}) were skipped.`);
+    if (row > 1) this.#notes.add(`Rows above the header (row ${row}) were skipped.`);
   }
 
   row(cells: string[], row: number): void {
@@ -119,7 +121,7 @@ export class TapeWriter implements RowTaker {
       return;
     }
     this.#scan.see(cells, row);
-    this.#notes.push('The last row is a total and was left out.');
+    this.#notes.add('The last row is a total and was left out.');
   }
 
   #checkShape(cells: string[]): void {
@@ -144,7 +146,7 @@ export class TapeWriter implements RowTaker {
     const id = ownText(cell.trim());
     this.#loanIds.push(id.slice(0, 64));
     if (cell === FORMULA_WITHOUT_VALUE) this.#tell(place, 'formula-without-value');
-    else if (id === '') this.#tell(place, 'required');
+    else if (isAbsent(id)) this.#tell(place, 'required');
     else if (id.length > 64) this.#tell(place, 'too-long', { n: 64 });
     else {
       const before = this.#ids.get(id);
@@ -190,8 +192,8 @@ export class TapeWriter implements RowTaker {
       loans.derived[field as LoanField] = Uint8Array.from(marks.done());
     }
     fillAssetClass(loans, assetClass);
-    if (this.#numbers.asOfDate === undefined) this.#notes.push('The tape has no as-of date of its own.');
-    return { loans, findings: this.findings, faultyRows: this.#faulty, rows: count, notes: this.#notes };
+    if (this.#numbers.asOfDate === undefined) this.#notes.add('The tape has no as-of date of its own.');
+    return { loans, findings: this.findings, faultyRows: this.#faulty, rows: count, notes: [...this.#notes] };
   }
 }
 
