@@ -101,6 +101,8 @@ describe('a value of personal data', () => {
     const heading = await faultOf(inspect(tapeWith('a@b.example phone', ['x'])));
     expect(heading.message).not.toContain('a@b');
     expect((await faultOf(inspect('a,b\n1,123-45-6789'))).refusal?.kind).toBe('ssn');
+    const named = await faultOf(inspect(tapeWith('123-45-6789', ['x'])));
+    expect([named.refusal?.kind, named.message.includes('6789')]).toEqual(['ssn', false]);
   });
 
   it('is found again when a column is no longer a field', async () => {

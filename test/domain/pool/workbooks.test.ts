@@ -64,6 +64,35 @@ describe('a workbook', () => {
     ]);
   });
 
+  it.each([
+    [
+      'hidden',
+      'xl/worksheets/sheet1.xml',
+      '<c><v>1</v></c><c t="inlineStr"><is><t>219-09-9999</t></is></c>',
+      'Column 2',
+    ],
+    [
+      'a table of loans',
+      'xl/worksheets/sheet1.xml',
+      `${['A', 'B', 'C', 'D'].map(text).join('')}${text('E', 7)}`,
+      'SSN',
+    ],
+  ])('is refused for a sheet that is not the tape: %s', async (_, name, cells, heading) => {
+    const more = { [name]: strToU8(`<worksheet><sheetData><row r="4">${cells}</row></sheetData></worksheet>`) };
+    const row = loan(3, text('A3', 4), '5', '6', number('D3', '47756', 1));
+    const workbook = workbookOf(header + row, { strings: [...strings, 'SSN'], more });
+    expect((await faultOf(inspectTape(sourceOf(workbook)))).refusal).toEqual({
+      ...{ kind: 'ssn', heading: `${heading} of sheet 1`, row: 4 },
+    });
+  });
+
+  it('may say other things on other sheets', async () => {
+    const notes = '<worksheet><sheetData><row><c t="inlineStr"><is><t>Name</t></is></c></row></sheetData></worksheet>';
+    const more = { 'xl/worksheets/sheet1.xml': strToU8(notes) };
+    const row = loan(3, text('A3', 4), '5', '6', number('D3', '47756', 1));
+    expect((await inspectTape(sourceOf(workbookOf(header + row, { strings, more })))).rows).toBe(1);
+  });
+
   it('may not unpack to more than we take', async () => {
     const bomb = `${header}<row r="3"><c t="inlineStr"><is><t>${'0'.repeat(30_000_000)}</t></is></c></row>`;
     const fault = await faultOf(inspectTape(sourceOf(workbookOf(bomb, { strings }))));

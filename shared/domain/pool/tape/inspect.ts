@@ -2,6 +2,7 @@ import { type CalendarDay, formatDay } from '../calendar-day.ts';
 import { parseDate, type SerialEpoch } from './cell-values.ts';
 import { type ColumnChoice, mappedColumns } from './column-choice.ts';
 import { ColumnEvidence, type ColumnProposal, detectColumns } from './detect-columns.ts';
+import { lookThroughSheet } from './personal-data/other-sheet.ts';
 import { PersonalScan } from './personal-data/scan.ts';
 import { isTotal, RowGate, type RowTaker } from './row-gate.ts';
 import { readRows, type TapeSource } from './source.ts';
@@ -71,11 +72,12 @@ class Inspector implements RowTaker {
 export async function inspectTape(source: TapeSource): Promise<Inspection> {
   let inspector = new Inspector(null);
   let gate = new RowGate(inspector);
-  const read = await readRows(source, (epoch) => {
+  const start = (epoch: SerialEpoch) => {
     inspector = new Inspector(epoch);
     gate = new RowGate(inspector);
-    return (cells, row) => gate.take(cells, row);
-  });
+    return (cells: string[], row: number) => gate.take(cells, row);
+  };
+  const read = await readRows(source, start, lookThroughSheet);
   gate.end();
   const { headings, headerRow, evidence, epoch, scan, lastCells } = inspector;
   const columns = detectColumns(headings, evidence, epoch);

@@ -1,4 +1,5 @@
 import type { SerialEpoch } from './cell-values.ts';
+import type { TakeRow } from './delimited.ts';
 
 /** What is known of a file once its rows were read. */
 export interface SourceRead {
@@ -8,3 +9,6 @@ export interface SourceRead {
   /** Visible sheets of a workbook. */
   sheets: string[];
 }
+
+/** What takes the rows of the other sheets of a workbook, by their places from 1. */
+export type OtherSheets = (place: number) => { take: TakeRow; end: () => void };

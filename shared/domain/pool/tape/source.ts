@@ -1,6 +1,6 @@
 import type { SerialEpoch } from './cell-values.ts';
 import { readDelimited, type TakeRow } from './delimited.ts';
-import type { SourceRead } from './source-read.ts';
+import type { OtherSheets, SourceRead } from './source-read.ts';
 import { limits, saveAsXlsx, TapeFault } from './tape-fault.ts';
 
 /** A tape's file: opened again whenever it has to be read again. */
@@ -41,8 +41,15 @@ async function allBytes(source: TapeSource): Promise<Uint8Array> {
   return bytes;
 }
 
-/** What kind of file it is tells its first bytes, not its name. `take` is asked for again when reading starts over. */
-export async function readRows(source: TapeSource, take: (epoch: SerialEpoch) => TakeRow): Promise<SourceRead> {
+/**
+ * What kind of file it is tells its first bytes, not its name. `take` is asked for again when reading starts over; `others`
+ * take the rows of a workbook's other sheets, hidden ones too.
+ */
+export async function readRows(
+  source: TapeSource,
+  take: (epoch: SerialEpoch) => TakeRow,
+  others?: OtherSheets,
+): Promise<SourceRead> {
   const first = await firstBytes(source);
   if (isCompound(first)) throw saveAsXlsx();
   if (!isZip(first)) {
@@ -50,5 +57,5 @@ export async function readRows(source: TapeSource, take: (epoch: SerialEpoch) =>
     return { format: 'csv', epoch: null, hasCleaned, sheets: [] };
   }
   const { readWorkbook } = await import('./workbook.ts');
-  return readWorkbook(await allBytes(source), source.sheet, take);
+  return readWorkbook(await allBytes(source), source.sheet, { take, ...(others && { others }) });
 }

@@ -2,7 +2,7 @@ import { formatDay } from '../calendar-day.ts';
 import { FORMULA_WITHOUT_VALUE, type SerialEpoch, serialDay } from './cell-values.ts';
 import { cleanText } from './decode.ts';
 import type { TakeRow } from './delimited.ts';
-import type { SourceRead } from './source-read.ts';
+import type { OtherSheets, SourceRead } from './source-read.ts';
 import { limits, saveAsXlsx, TapeFault } from './tape-fault.ts';
 import { badXml, createXmlReader, readDateStyles, readRelations, readSheets } from './workbook-parts.ts';
 import { listEntries, textOf, unpack, type ZipEntry } from './zip-entries.ts';
@@ -128,7 +128,7 @@ function readSheet(entry: ZipEntry, shown: Shown, take: TakeRow): void {
 export function readWorkbook(
   bytes: Uint8Array,
   wanted: string | undefined,
-  take: (epoch: SerialEpoch) => TakeRow,
+  { take, others }: { take: (epoch: SerialEpoch) => TakeRow; others?: OtherSheets },
 ): SourceRead {
   if (bytes.length > limits.workbookBytes) throw new TapeFault('A workbook holds at most 60 MB.', { status: 413 });
   const entries = listEntries(bytes);
@@ -141,10 +141,19 @@ export function readWorkbook(
   const sheet = wanted ? visible.find(({ name }) => name === wanted) : visible[0];
   if (!sheet) throw new TapeFault(wanted ? 'The workbook has no such sheet.' : 'The workbook has no visible sheet.');
   const targets = readRelations(textOf(entries, 'xl/_rels/workbook.xml.rels') ?? '<none/>');
-  const entry = entries.get((targets.get(sheet.relation) ?? '').toLowerCase());
+  const entryOf = ({ relation }: typeof sheet) => entries.get((targets.get(relation) ?? '').toLowerCase());
+  const entry = entryOf(sheet);
   if (!entry) throw badXml();
   const strings = readStrings(entries.get('xl/sharedstrings.xml'));
   const dateStyles = readDateStyles(textOf(entries, 'xl/styles.xml') ?? '<none/>');
-  readSheet(entry, { strings, dateStyles, epoch }, take(epoch));
+  const shown = { strings, dateStyles, epoch };
+  readSheet(entry, shown, take(epoch));
+  for (const [i, other] of sheets.entries()) {
+    const beside = other === sheet ? undefined : entryOf(other);
+    if (!beside || !others) continue;
+    const { take: takeOther, end } = others(i + 1);
+    readSheet(beside, shown, takeOther);
+    end();
+  }
   return { format: 'xlsx', epoch, hasCleaned: false, sheets: visible.map(({ name }) => name) };
 }

@@ -1,10 +1,10 @@
 import { TapeFault } from '../tape-fault.ts';
 import { type PersonalKind, personalKinds } from './kinds.ts';
-import { hasEmail, hasSocialNumber, hasTelephone, hasVehicleNumber } from './values.ts';
+import { kindOfValue } from './values.ts';
 
 /** The whole file is refused; said are heading, row and kind, never the value. */
 export function refuse(kind: PersonalKind, heading: string, row: number): TapeFault {
-  const column = hasPersonal(heading) ? 'without a heading that can be shown' : `"${heading}"`;
+  const column = kindOfValue(heading) ? 'without a heading that can be shown' : `"${heading}"`;
   const words = `column ${column} (row ${row}) looks like ${personalKinds[kind]}.`;
   return new TapeFault(`${opening} ${words} Remove the column and upload again. Nothing of the file was kept.`, {
     refusal: { kind, heading: column.replaceAll('"', ''), row },
@@ -12,6 +12,3 @@ export function refuse(kind: PersonalKind, heading: string, row: number): TapeFa
 }
 
 const opening = 'This tape was not taken:';
-
-const hasPersonal = (text: string) =>
-  hasSocialNumber(text) || hasEmail(text) || hasTelephone(text) || hasVehicleNumber(text);

@@ -14,6 +14,7 @@ import {
   hasVehicleNumber,
   isCardNumber,
   isStreetAddress,
+  kindOfValue,
   readsLikeName,
 } from './values.ts';
 
@@ -50,16 +51,19 @@ const MOST_JUDGED = 2000;
 export class PersonalScan {
   readonly #headings: readonly string[];
   readonly #headerRow: number;
+  readonly #where: string;
   readonly #seen: Seen[];
 
-  constructor(headings: readonly string[], headerRow: number) {
+  /** `where` follows a heading where it is said. */
+  constructor(headings: readonly string[], headerRow: number, where = '') {
     this.#headings = headings;
+    this.#where = where;
     this.#headerRow = headerRow;
     this.#seen = headings.map(emptySeen);
   }
 
   #headingOf(column: number): string {
-    return this.#headings[column] || `Column ${column + 1}`;
+    return `${this.#headings[column] || `Column ${column + 1}`}${this.#where}`;
   }
 
   #refuse(kind: PersonalKind, column: number, row: number): TapeFault {
@@ -156,7 +160,8 @@ export class PersonalScan {
    */
   conclude(mapped: ReadonlyMap<number, FieldName>): 'ssn' | 'account-number' | null {
     for (let column = 0; column < this.#headings.length; column++) {
-      const kind = kindOfHeading(this.#headings[column] ?? '');
+      const heading = this.#headings[column] ?? '';
+      const kind = kindOfHeading(heading) ?? kindOfValue(heading);
       if (kind) throw this.#refuse(kind, column, this.#seen[column]?.firstRow || this.#headerRow);
     }
     let asked: 'ssn' | 'account-number' | null = null;

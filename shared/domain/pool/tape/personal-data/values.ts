@@ -1,3 +1,5 @@
+import type { PersonalKind } from './kinds.ts';
+
 /** Digits and letters of full width as plain ones, and no signs that are not seen: what a reader would take a text for. */
 export const asSeen = (text: string): string => text.normalize('NFKC').replace(/\p{Cf}/gu, '');
 
@@ -85,3 +87,14 @@ const named = new RegExp(`^${word}(?:(?:, ?| )${word}){1,2}$`, 'u');
 
 /** Whether a value reads like a person's name: two or three capitalized words. */
 export const readsLikeName = (text: string): boolean => text.length <= 60 && named.test(text);
+
+const foundAnywhere: readonly [kind: PersonalKind, has: (text: string) => boolean][] = [
+  ['ssn', hasSocialNumber],
+  ['email', hasEmail],
+  ['phone', hasTelephone],
+  ['vin', hasVehicleNumber],
+];
+
+/** What one text alone is enough to be refused for, or `null`. */
+export const kindOfValue = (text: string): PersonalKind | null =>
+  foundAnywhere.find(([, has]) => has(asSeen(text)))?.[0] ?? null;
