@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { applyRemembered, sharedHeadings, signatureText } from '#shared/domain/pool/tape/column-choice.ts';
-import { inspectTape } from '#shared/domain/pool/tape/inspect.ts';
+import { sharedHeadings, signatureText } from '#shared/domain/pool/tape/column-choice.ts';
+import { inspectTape, type Recall } from '#shared/domain/pool/tape/inspect.ts';
 import type { Tape } from '#shared/domain/tape.ts';
 import { date } from '#shared/format/date.ts';
 import type { ReadTapeDeps } from './deps.ts';
@@ -16,17 +16,20 @@ export const signatureOf = (headings: readonly string[]): string =>
 /** Looks a tape through for personal data and proposes what its columns are. */
 export async function scanTape(deps: ReadTapeDeps, hold: Hold): Promise<void> {
   const source = intakeSource(deps, hold);
-  const inspection = await inspectTape(source);
+  let rememberedAt: string | null = null;
+  const recall: Recall = async (headings) => {
+    const offering = await deps.offerings.find(hold.tape.lpNumber);
+    const remembered = offering && (await deps.tapes.mapping(offering.sellerId, signatureOf(headings)));
+    const known = remembered?.columns.map(({ heading }) => heading) ?? [];
+    if (!remembered || sharedHeadings(headings, known) < LIKE_ENOUGH) return null;
+    rememberedAt = remembered.at;
+    return remembered.columns;
+  };
+  const { columns, asOfDate, rows, asksAboutLoanIds, notes: found } = await inspectTape(source, recall);
   const sha256 = await fingerprintOf(source);
-  const { headings, asOfDate, rows, asksAboutLoanIds } = inspection;
-  const offering = await deps.offerings.find(hold.tape.lpNumber);
-  const remembered = offering && (await deps.tapes.mapping(offering.sellerId, signatureOf(headings)));
-  const known = remembered?.columns.map(({ heading }) => heading) ?? [];
-  const isLike = remembered && sharedHeadings(headings, known) >= LIKE_ENOUGH;
-  const columns = isLike ? applyRemembered(inspection.columns, remembered.columns) : inspection.columns;
   const notes = [
-    ...inspection.notes,
-    ...(isLike ? [`Columns as on ${date(remembered.at)}`] : []),
+    ...found,
+    ...(rememberedAt ? [`Columns as on ${date(rememberedAt)}`] : []),
     ...(await sameFile(deps, hold.tape, sha256)),
   ];
   const samples = columns.map((column) => column.samples);

@@ -38,17 +38,28 @@ export function sharedHeadings(headings: readonly string[], others: readonly str
   return headings.length === 0 ? 0 : headings.filter((one) => known.has(plainText(one))).length / headings.length;
 }
 
-/** Remembered columns laid on a header by their headings; columns that are new keep what is proposed. */
+const asBefore = <Column extends ColumnChoice>(column: Column, { field, unit, dateOrder }: ColumnChoice): Column => ({
+  ...{ ...column, field, unit, dateOrder: dateOrder ?? column.dateOrder },
+});
+
+/**
+ * Remembered columns laid on a header by their headings, of which each is used once; columns that are new keep what is
+ * proposed. `takenFor` says how a column that is known is read now.
+ */
 export function applyRemembered<Column extends ColumnChoice>(
   proposed: readonly Column[],
   remembered: readonly ColumnChoice[],
+  takenFor: (column: Column, before: ColumnChoice) => Column = asBefore,
 ): Column[] {
-  const known = new Map(remembered.map((column) => [plainText(column.heading), column]));
-  const taken = new Set(proposed.flatMap(({ heading }) => known.get(plainText(heading))?.field ?? []));
-  return proposed.map((column) => {
-    const before = known.get(plainText(column.heading));
-    if (before)
-      return { ...column, field: before.field, unit: before.unit, dateOrder: before.dateOrder ?? column.dateOrder };
+  const left = [...remembered];
+  const known = proposed.map(({ heading }) => {
+    const place = left.findIndex((one) => plainText(one.heading) === plainText(heading));
+    return place < 0 ? undefined : left.splice(place, 1)[0];
+  });
+  const taken = new Set(known.flatMap((before) => before?.field ?? []));
+  return proposed.map((column, i) => {
+    const before = known[i];
+    if (before) return takenFor(column, before);
     return column.field && taken.has(column.field) ? { ...column, field: null, unit: null, dateOrder: null } : column;
   });
 }

@@ -1,4 +1,13 @@
-import { isAbsent, isNoScore, parseDate, parseNumber, type SerialEpoch, slashedParts } from './cell-values.ts';
+import {
+  type DateOrder,
+  isAbsent,
+  isNoScore,
+  parseDate,
+  parseNumber,
+  type SerialEpoch,
+  slashedParts,
+  type Unit,
+} from './cell-values.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import { type FieldName, fieldNames, ruleOf } from './fields.ts';
 import { likeness } from './heading-words.ts';
@@ -57,13 +66,18 @@ export class ColumnEvidence {
       for (let i = 0; i < sizes.length; i++)
         if (Math.abs(value) <= (sizes[i] as number)) this.#atMost[i] = (this.#atMost[i] as number) + 1;
     }
-    if (!this.hasPercent && text.endsWith('%')) this.hasPercent = true;
+    if (!this.hasPercent && text.includes('%')) this.hasPercent = true;
   }
 
   #seeDate(text: string): void {
     const [first, second] = slashedParts(text) ?? [0, 0];
     if (first > 12) this.hasDayFirst = true;
     if (second > 12) this.hasMonthFirst = true;
+  }
+
+  /** Whether there is a number other than zero. */
+  get hasNumbers(): boolean {
+    return this.#nonZero > 0;
   }
 
   /** Whether at least 99 % of what is not zero is at most so much. */
@@ -133,16 +147,24 @@ export function detectColumns(
   });
 }
 
-/** How the values of a column are to be read once its field is known. */
-export function readingOf(field: FieldName | null, heading: string, evidence: ColumnEvidence) {
+/** How the values of a column are to be read once its field is known: as before where the values do not tell. */
+export function readingOf(
+  field: FieldName | null,
+  heading: string,
+  evidence: ColumnEvidence,
+  before?: Pick<ColumnChoice, 'unit' | 'dateOrder'>,
+) {
   const kind = field && ruleOf(field).kind;
   const isFraction =
     kind === 'percent' && !evidence.hasPercent && evidence.isMostlyUpTo(fractionLimits[field as FieldName] ?? 0);
   const isMixed = kind === 'date' && evidence.hasDayFirst && evidence.hasMonthFirst;
+  const unit = isFraction ? 'fraction' : ((evidence.hasNumbers ? null : before?.unit) ?? 'percent');
+  const isTold = evidence.hasDayFirst !== evidence.hasMonthFirst;
+  const dateOrder = (isTold ? null : before?.dateOrder) ?? (evidence.hasDayFirst ? 'DMY' : 'MDY');
   const isApr = field === 'noteRate' && /\bapr\b/i.test(heading);
   return {
-    unit: kind === 'percent' ? (isFraction ? ('fraction' as const) : ('percent' as const)) : null,
-    dateOrder: kind === 'date' ? (evidence.hasDayFirst ? ('DMY' as const) : ('MDY' as const)) : null,
+    unit: kind === 'percent' ? (unit as Unit) : null,
+    dateOrder: kind === 'date' ? (dateOrder as DateOrder) : null,
     needsConfirming: isFraction,
     fault: isMixed ? 'Dates in this column are written in two orders.' : null,
     warning: isApr ? "An APR isn't a note rate." : null,

@@ -1,7 +1,7 @@
 import { type CalendarDay, formatDay } from '../calendar-day.ts';
 import { parseDate, type SerialEpoch } from './cell-values.ts';
-import { type ColumnChoice, mappedColumns } from './column-choice.ts';
-import { ColumnEvidence, type ColumnProposal, detectColumns } from './detect-columns.ts';
+import { applyRemembered, type ColumnChoice, mappedColumns } from './column-choice.ts';
+import { ColumnEvidence, type ColumnProposal, detectColumns, readingOf } from './detect-columns.ts';
 import { lookThroughSheet } from './personal-data/other-sheet.ts';
 import { PersonalScan } from './personal-data/scan.ts';
 import { isTotal, RowGate, type RowTaker } from './row-gate.ts';
@@ -65,11 +65,14 @@ class Inspector implements RowTaker {
   }
 }
 
+/** What columns with such headings were taken for before, or `null`. */
+export type Recall = (headings: readonly string[]) => Promise<readonly ColumnChoice[] | null>;
+
 /**
  * Reads a tape for the first time: looks for personal data in all columns and proposes what each column is. Throws
  * `TapeFault`, which says whether the tape is refused or failed and why.
  */
-export async function inspectTape(source: TapeSource): Promise<Inspection> {
+export async function inspectTape(source: TapeSource, recall?: Recall): Promise<Inspection> {
   let inspector = new Inspector(null);
   let gate = new RowGate(inspector);
   const start = (epoch: SerialEpoch) => {
@@ -80,14 +83,16 @@ export async function inspectTape(source: TapeSource): Promise<Inspection> {
   const read = await readRows(source, start, lookThroughSheet);
   gate.end();
   const { headings, headerRow, evidence, epoch, scan, lastCells } = inspector;
-  const columns = detectColumns(headings, evidence, epoch);
-  const asked = scan.conclude(mappedColumns(columns));
+  const detected = detectColumns(headings, evidence, epoch);
+  const asked = scan.conclude(mappedColumns(detected));
   if (!inspector.hasKnown)
     throw headings.length === 0
       ? noLoans()
       : new TapeFault(
           'No header was found: at least 4 columns in one of the first 21 rows need a heading that we know.',
         );
+  const remembered = await recall?.(headings);
+  const columns = remembered ? recalled(detected, remembered, evidence) : detected;
   const id = columns.find(({ field }) => field === 'loanId');
   const hasTotal = id !== undefined && isTotal(lastCells[id.index]);
   const rows = inspector.rows - (hasTotal ? 1 : 0);
@@ -106,6 +111,17 @@ export async function inspectTape(source: TapeSource): Promise<Inspection> {
     ],
   };
 }
+
+/** Fields as they were chosen before, units and date orders too unless the values say otherwise. */
+const recalled = (
+  detected: readonly ColumnProposal[],
+  remembered: readonly ColumnChoice[],
+  evidence: readonly ColumnEvidence[],
+): ColumnProposal[] =>
+  applyRemembered(detected, remembered, (column, before) => ({
+    ...{ ...column, field: before.field },
+    ...readingOf(before.field, column.heading, evidence[column.index] as ColumnEvidence, before),
+  }));
 
 function asOfDate(
   columns: readonly ColumnChoice[],
