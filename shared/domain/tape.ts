@@ -96,6 +96,10 @@ export interface Tape {
   version: number;
 }
 
+/** Whether a tape stays when there are too many: buyers see or saw it, a seller proposes it, or it is being read. */
+export const isKept = ({ state }: Pick<Tape, 'state'>): boolean =>
+  ['Published', 'Superseded', 'Proposed', 'Scanning', 'Reading'].includes(state);
+
 /** Below `intake`, by the tape alone: file names of people go into no key. */
 export const intakeKey = ({ lpNumber, tapeId }: Pick<Tape, 'lpNumber' | 'tapeId'>): string => `${lpNumber}/${tapeId}`;
 

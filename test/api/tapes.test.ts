@@ -1,10 +1,13 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
+import { tapeStore } from '#functions/store/tapes.ts';
+import type { Tape } from '#shared/domain/tape.ts';
 import type { App } from '#test/support/app.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
 import { tapeOf, tapeWith } from '#test/support/tape-files.ts';
 import { acceptColumns, sendTape, tapeIn } from '#test/support/tape-upload.ts';
 
@@ -138,6 +141,27 @@ describe('a loan tape', () => {
     await seller.remove(asked);
     expect(await intakeOf(id)).toEqual([]);
     await expect(seller.tape(asked)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('takes the place of the oldest unpublished one where 50 are kept', async () => {
+    const id = await openOffering(app);
+    const tapeId = await sendTape(app, id, good);
+    await tapeIn(app, { id, tapeId }, 'Columns');
+    const tapes = tapeStore(storesOf(app).table);
+    const read = (await tapes.find(id, tapeId)) as Tape;
+    const more = Array.from({ length: 49 }, (_, i) => ({ ...read, tapeId: `T00${i + 10}`, version: 0 }));
+    await tapes.saveAll([{ ...read, state: 'Superseded' }], []);
+    for (const [i, tape] of more.entries()) await tapes.save({ ...tape, state: i < 2 ? 'Ready' : 'Superseded' });
+    const start = () =>
+      seller.start({ id, body: { fileName: 'tape.csv', size: good.length, contentType: 'text/csv' } });
+    const first = await start();
+    const listed = (await seller.list({ id })).map((tape) => tape.tapeId);
+    expect([listed.length, listed[0], listed.includes('T0010'), listed.includes('T0011')]).toEqual([
+      ...[50, first.tapeId, false, true],
+    ]);
+    await tapes.save({ ...((await tapes.find(id, 'T0011')) as Tape), state: 'Proposed' });
+    await tapes.save({ ...((await tapes.find(id, first.tapeId)) as Tape), state: 'Reading' });
+    await expect(start()).rejects.toMatchObject({ code: 'conflict', message: 'Delete a tape first.' });
   });
 
   it('with remembered columns begins with them', async () => {

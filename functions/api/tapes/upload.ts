@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Completion, Upload, UploadRequest, UploadState } from '#shared/contract/uploads.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { intakeKey, MOST_TAPES, SOURCE_HOURS, type Tape, tapeFileFault, unread } from '#shared/domain/tape.ts';
+import { intakeKey, isKept, MOST_TAPES, SOURCE_HOURS, type Tape, tapeFileFault, unread } from '#shared/domain/tape.ts';
 import { assembleParts, assertEveryPart, uploadLeft, uploadOf } from '../../rules/file-parts.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { deskOffering, deskTape } from '../../rules/tape-desk.ts';
@@ -15,7 +15,7 @@ import type { TapeDeps } from './deps.ts';
 
 type Asked = { id: string } & RequestContext;
 
-/** Begins the upload of a tape and answers a URL for each of its parts. */
+/** Begins the upload of a tape and answers a URL for each of its parts. Of too many tapes the oldest unpublished one goes. */
 export async function startTape(
   deps: TapeDeps,
   { id, body, now, remember }: Asked & { body: z.infer<typeof UploadRequest> },
@@ -29,9 +29,14 @@ export async function startTape(
   let multipartId: string | undefined;
   return withRetry(async () => {
     const turn = await deps.tapes.turn(id);
-    if ((await deps.tapes.of(id)).length >= MOST_TAPES) {
-      if (multipartId) await deps.multipart.abort({ key, multipartId });
-      throw new Problem('conflict', { message: 'Delete a tape first.' });
+    const there = await deps.tapes.of(id);
+    const oldest = there.findLast((tape) => !isKept(tape));
+    if (there.length >= MOST_TAPES) {
+      if (oldest) await dropTape(deps, oldest, now);
+      else {
+        if (multipartId) await deps.multipart.abort({ key, multipartId });
+        throw new Problem('conflict', { message: 'Delete a tape first.' });
+      }
     }
     multipartId ??= await deps.multipart.begin({ key, contentType: 'application/octet-stream', metadata: {} });
     const tape = { ...begun, multipartId };
@@ -93,9 +98,13 @@ export const removeTape = (deps: TapeDeps, asked: Asked & { tapeId: string }, ca
     if (tape.state === 'Published') {
       throw new Problem('conflict', { message: 'This tape is published. Withdraw it first.' });
     }
-    const key = intakeKey(tape);
-    const at = asked.now.toISOString();
-    await deps.tapes.save({ ...tape, removedAt: at, lease: null, changedAt: at, sourceUntil: null });
-    if (tape.multipartId) await deps.multipart.abort({ key, multipartId: tape.multipartId });
-    else if (tape.sourceUntil) await deps.intake.remove(key);
+    await dropTape(deps, tape, asked.now);
   });
+
+async function dropTape({ tapes, multipart, intake }: TapeDeps, tape: Tape, now: Date): Promise<void> {
+  const key = intakeKey(tape);
+  const at = now.toISOString();
+  await tapes.save({ ...tape, removedAt: at, lease: null, changedAt: at, sourceUntil: null });
+  if (tape.multipartId) await multipart.abort({ key, multipartId: tape.multipartId });
+  else if (tape.sourceUntil) await intake.remove(key);
+}
