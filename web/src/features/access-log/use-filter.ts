@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '../../lib/use-address.ts';
 import { periodOf } from './period.ts';
 import type { Filter } from './queries.ts';
 
@@ -7,7 +7,7 @@ type Name = 'user' | 'file' | 'from' | 'to';
 
 /** What is looked at, kept in the address so that it can be linked to. */
 export function useFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const [now] = useState(() => new Date());
   const filter = useMemo(
     (): Filter => ({
@@ -18,13 +18,13 @@ export function useFilter() {
     [params, now],
   );
 
-  /** The address with one part of the filter set to something else, or left out. */
+  /** The address with one part of the filter set to something else. */
   function pathWith(name: Name, value: string): string {
     const next = new URLSearchParams(params);
-    if (value) next.set(name, value);
-    else next.delete(name);
+    next.set(name, value);
     return `?${next}`;
   }
-  const set = (name: Name, value: string) => setParams(pathWith(name, value), { preventScrollReset: true });
+  /** Sets one part of the filter, or leaves it out where the value is empty. */
+  const set = (name: Name, value: string) => change((next) => (value ? next.set(name, value) : next.delete(name)));
   return { filter, pathWith, set };
 }

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { parametersOf, type Wanted, wantedFrom } from '#shared/domain/browse.ts';
+import { useAddress } from '../../lib/use-address.ts';
 import { type Sorted, sortedBy, sortText } from '../../lp/browse/sorts.ts';
 import { SLICE } from './queries.ts';
 
@@ -26,12 +27,6 @@ export interface Browse {
   query: string;
 }
 
-/** Parameters on their way to the address, and the place in the history that they are asked from. */
-interface Asked {
-  from: string;
-  params: URLSearchParams;
-}
-
 const place = new Set(['page', 'layout']);
 
 /**
@@ -39,32 +34,20 @@ const place = new Set(['page', 'layout']);
  * a step that Back takes back.
  */
 export function useBrowse(): Browse {
-  const [arrived, setParams] = useSearchParams();
-  const { state, key } = useLocation();
-  // A box that is checked shows so at once: the router gets there when the guard of the page has answered.
-  const [asked, setAsked] = useState<Asked>();
-  const latest = useRef<Asked>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on getting anywhere, which may be back
-  useEffect(() => {
-    latest.current = undefined;
-    setAsked(undefined);
-  }, [key]);
-  const params = asked?.from === key ? asked.params : arrived;
+  const [params, changeAddress] = useAddress();
+  const { state } = useLocation();
   const wanted = useMemo(() => wantedFrom(params), [params]);
   const sorted = sortedBy(params.get('sort'));
   const { changed } = (state ?? {}) as { changed?: string };
 
-  function change(name: string, edit: (next: URLSearchParams) => void) {
-    const base = latest.current?.from === key ? latest.current.params : arrived;
-    const before = base.toString();
-    const next = new URLSearchParams(base);
-    edit(next);
-    if (!place.has(name)) next.delete('page');
-    if (next.toString() === before) return;
-    latest.current = { from: key, params: next };
-    setAsked(latest.current);
-    setParams(next, { replace: changed === name, preventScrollReset: name !== 'page', state: { changed: name } });
-  }
+  const change = (name: string, edit: (next: URLSearchParams) => void) =>
+    changeAddress(
+      (next) => {
+        edit(next);
+        if (!place.has(name)) next.delete('page');
+      },
+      { replace: changed === name, preventScrollReset: name !== 'page', state: { changed: name } },
+    );
   const set = (name: string, value: string) =>
     change(name, (next) => (value ? next.set(name, value) : next.delete(name)));
   const kept = new URLSearchParams({ ...parametersOf(wanted), ...(sortText(sorted) && { sort: sortText(sorted) }) });
