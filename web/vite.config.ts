@@ -81,7 +81,7 @@ export default defineConfig({
             {
               ...{
                 name: 'hooks',
-                test: /\/web\/src\/lib\/use-(?:stored|rights|debounced|throttled)\./,
+                test: /\/web\/src\/lib\/use-(?:address|debounced|rights|stored|throttled)\./,
                 minShareCount: 3,
                 priority: 1,
               },

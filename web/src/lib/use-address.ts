@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useReducer } from 'react';
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router-dom';
 
 /**
@@ -6,12 +6,6 @@ import { type NavigateOptions, useLocation, useSearchParams } from 'react-router
  * where it is scrolled to, and back leads to the page before.
  */
 export type ChangeAddress = (edit: (next: URLSearchParams) => void, options?: NavigateOptions) => void;
-
-/** Parameters on their way to the address, and the place in the history that they are asked from. */
-interface Asked {
-  from: string;
-  params: URLSearchParams;
-}
 
 const inPlace: NavigateOptions = { replace: true, preventScrollReset: true };
 
@@ -23,22 +17,18 @@ const inPlace: NavigateOptions = { replace: true, preventScrollReset: true };
 export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [arrived, setParams] = useSearchParams();
   const { key } = useLocation();
-  const [asked, setAsked] = useState<Asked>();
-  const latest = useRef<Asked>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on getting anywhere, which may be back
-  useEffect(() => {
-    latest.current = undefined;
-    setAsked(undefined);
-  }, [key]);
+  const [, show] = useReducer((changes: number) => changes + 1, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for from one place in the history ends at the next
+  const asked = useMemo((): { params?: URLSearchParams } => ({}), [key]);
 
   const change: ChangeAddress = (edit, options = inPlace) => {
-    const before = latest.current?.from === key ? latest.current.params : new URLSearchParams(window.location.search);
+    const before = asked.params ?? new URLSearchParams(window.location.search);
     const params = new URLSearchParams(before);
     edit(params);
     if (params.toString() === before.toString()) return;
-    latest.current = { from: key, params };
-    setAsked(latest.current);
+    asked.params = params;
+    show();
     setParams(params, options);
   };
-  return [asked?.from === key ? asked.params : arrived, change];
+  return [asked.params ?? arrived, change];
 }
