@@ -26,6 +26,8 @@ export class ColumnTable implements Rows {
   size = 0;
   /** Rows that are not removed. */
   count = 0;
+  /** Another one whenever a cell or a row is. */
+  revision = 0;
   removed = new Uint8Array(64);
   private versions = new Uint32Array(64);
 
@@ -55,6 +57,7 @@ export class ColumnTable implements Rows {
     if (place === null) return false;
     if (this.removed[place] === 0) this.count--;
     this.removed[place] = 1;
+    this.revision++;
     return true;
   }
 
@@ -134,6 +137,7 @@ export class ColumnTable implements Rows {
   }
 
   private touch(place: number, name?: string): void {
+    this.revision++;
     this.orders.touch(place, name);
     this.spellings.touch(place);
   }

@@ -1,6 +1,7 @@
 import type { OrderTerm, Ranks } from '../odata/order.ts';
 import type { Column } from './column.ts';
 import { merged } from './merge.ts';
+import { recent } from './recent.ts';
 import { type SortKey, sortKey, sortPlaces } from './sort-key.ts';
 
 /** Orders take 4 bytes a row each: a table of a million rows keeps three, and a small one what people may ask for. */
@@ -15,6 +16,10 @@ interface Order {
   /** Places whose cells changed since. */
   touched: Set<number>;
 }
+
+/** What an order is kept by. */
+export const nameOf = (terms: OrderTerm[]): string =>
+  terms.map(({ field, isDescending }) => `${field.name}${isDescending ? ' desc' : ''}`).join();
 
 /** The table whose rows are ordered: a place for each of `size` rows, removed ones as well. */
 interface Ordered {
@@ -34,12 +39,12 @@ export class Orders {
 
   /** Every place, removed rows as well. Rows that are equal in all terms go by their id, on every instance alike. */
   of(terms: OrderTerm[], ranks: Ranks): Uint32Array<ArrayBuffer> {
-    const name = terms.map(({ field, isDescending }) => `${field.name}${isDescending ? ' desc' : ''}`).join();
-    const order = this.kept.get(name) ?? { terms, places: new Uint32Array(0), touched: new Set() };
-    this.kept.delete(name);
-    this.kept.set(name, order);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > keptAt(this.table.size) && oldest !== undefined) this.kept.delete(oldest);
+    const order = recent(
+      this.kept,
+      nameOf(terms),
+      keptAt(this.table.size),
+      (before) => before ?? { terms, places: new Uint32Array(0), touched: new Set<number>() },
+    );
     if (order.touched.size > 0 || order.places.length < this.table.size) this.update(order, ranks);
     return order.places;
   }

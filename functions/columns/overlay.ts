@@ -3,6 +3,8 @@ import type { OrderTerm, Ranks } from '../odata/order.ts';
 import type { Column } from './column.ts';
 import type { Cells, ColumnTable } from './column-table.ts';
 import type { NumberColumn } from './number-column.ts';
+import { nameOf } from './orders.ts';
+import { recent } from './recent.ts';
 import type { Rows } from './rows.ts';
 import { sortKey, sortPlaces } from './sort-key.ts';
 import { Spellings } from './spellings.ts';
@@ -16,11 +18,18 @@ export interface OwnColumn {
   whole(): Column;
 }
 
-/** A table with some columns as one reader has them, for one question: whatever else was made of the table serves on. */
+/** So many orders by a reader's own columns are kept. */
+const KEPT = 3;
+
+/**
+ * A table with some columns as one reader has them, for as long as the table doesn't change: whatever else was made of the table
+ * serves on.
+ */
 export class Overlay implements Rows {
   private readonly table: ColumnTable;
   private readonly own: Map<string, OwnColumn>;
   private readonly made = new Map<string, Column>();
+  private readonly orders = new Map<string, Uint32Array<ArrayBuffer>>();
 
   /** `own`: in place of the table's columns of the same name. */
   constructor(table: ColumnTable, own: OwnColumn[]) {
@@ -54,6 +63,11 @@ export class Overlay implements Rows {
   /** The table's order by the terms behind the last that is the reader's own, sorted by the terms up to that. */
   inOrder(terms: OrderTerm[], ranks: Ranks): Uint32Array<ArrayBuffer> {
     const rest = terms.findLastIndex(({ field }) => this.own.has(field.name)) + 1;
+    if (rest === 0) return this.table.inOrder(terms, ranks);
+    return recent(this.orders, nameOf(terms), KEPT, (before) => before ?? this.sorted(terms, rest, ranks));
+  }
+
+  private sorted(terms: OrderTerm[], rest: number, ranks: Ranks): Uint32Array<ArrayBuffer> {
     const keys = terms
       .slice(0, rest)
       .map((term) => sortKey(this.column(term.field.name), term, ranks[term.field.name]));

@@ -6,13 +6,14 @@ import { cents, toDollars } from '#shared/format/money.ts';
 import type { ColumnTable } from '../columns/column-table.ts';
 import { listColumns } from '../columns/list-columns.ts';
 import { splitValues } from '../columns/many-values.ts';
-import { countOf, intersect, type Mask, without } from '../columns/mask.ts';
+import { countOf, intersect, type Mask } from '../columns/mask.ts';
 import type { NumberColumn } from '../columns/number-column.ts';
-import { Overlay } from '../columns/overlay.ts';
+import type { Overlay } from '../columns/overlay.ts';
 import { countsOf, sumOf } from '../columns/totals.ts';
-import { chosenMasks, everyCard, inView, valuesOf, visibleTo, wantedMask } from './card-masks.ts';
+import { chosenMasks, inView, valuesOf, wantedMask } from './card-masks.ts';
 import type { LiveTable } from './live-table.ts';
-import { daysOver, type OwnOrder, ordersOver, ownOrders } from './own-columns.ts';
+import type { OrderTables } from './own-columns.ts';
+import { readers } from './readers.ts';
 
 export interface CardTables {
   everyCard: LiveTable;
@@ -29,7 +30,7 @@ export interface CardQuestion {
 }
 
 /** The cards as one reader sees them, and which of them they may see in a view. */
-interface Seen {
+interface Found {
   table: ColumnTable;
   cards: Overlay;
   among: Mask;
@@ -40,43 +41,39 @@ const NEWEST_FIRST = 'dateAdded desc,lpIdentifier desc';
 
 /** Offerings as readers browse them: visibility and own orders are columns and masks, so no list is made card by card. */
 export function cardLists({ everyCard: all, everyCommitment, everyInterest }: CardTables) {
-  async function seenBy({ caller, view, now }: CardQuestion): Promise<Seen> {
-    const { cards, orders } = await (isAdmin(caller) ? forAdmin() : forBuyer(caller.creditUnionId));
-    const own = orders ? ordersOver(cards, orders) : [];
-    const seen = new Overlay(cards, [...own, daysOver(cards, now)]);
-    const visible = orders ? visibleTo(seen, caller.creditUnionId, orders) : everyCard(seen);
-    const among = intersect(visible, inView[view](seen, orders ?? new Map(), now));
-    return { table: cards, cards: seen, among: without(among, cards.removed) };
+  const readerOf = readers();
+
+  async function found({ caller, view, now }: CardQuestion): Promise<Found> {
+    const [table, ordered] = await Promise.all([all.current(), isAdmin(caller) ? null : orderTables()]);
+    const { cards, orders, visible } = readerOf(caller, table, ordered, now);
+    return { table, cards, among: intersect(inView[view](cards, orders, now), visible) };
   }
 
-  const forAdmin = async () => ({ cards: await all.current(), orders: null });
-
-  async function forBuyer(creditUnionId: string): Promise<{ cards: ColumnTable; orders: Map<number, OwnOrder> }> {
-    const tables = [all, everyCommitment, everyInterest].map((one) => one.current());
-    const [cards, commitments, interests] = (await Promise.all(tables)) as [ColumnTable, ColumnTable, ColumnTable];
-    return { cards, orders: ownOrders(creditUnionId, { cards, commitments, interests }) };
+  async function orderTables(): Promise<OrderTables> {
+    const [commitments, interests] = await Promise.all([everyCommitment.current(), everyInterest.current()]);
+    return { commitments, interests };
   }
 
   return {
     /** A part of what is found, as the OData query says. */
     async list(question: CardQuestion, query: ListQuery): Promise<List<OfferingCard>> {
       const { caller, view, wanted } = question;
-      const { table, cards, among } = await seenBy(question);
+      const { table, cards, among } = await found(question);
       intersect(among, wantedMask(cards, wanted));
       for (const mask of chosenMasks(cards, wanted).values()) intersect(among, mask);
-      const found = listColumns<OfferingCard>(cards, query, {
+      const rows = listColumns<OfferingCard>(cards, query, {
         defaultOrder: NEWEST_FIRST,
         ties: NEWEST_FIRST,
         among,
         path: '/api/termsheets',
         extra: { view, ...parametersOf(wanted) },
       });
-      return { ...found, value: found.value.map((row) => ({ ...row, ...restrictionsOf(table, row, caller) })) };
+      return { ...rows, value: rows.value.map((row) => ({ ...row, ...restrictionsOf(table, row, caller) })) };
     },
 
     /** What all that is found comes to, and how many there are for each value of each choice under all the others. */
     async summary(question: CardQuestion): Promise<TermSheetSummary> {
-      const { cards, among } = await seenBy(question);
+      const { cards, among } = await found(question);
       intersect(among, wantedMask(cards, question.wanted));
       const chosen = chosenMasks(cards, question.wanted);
       const but = (left?: Choice) => {
@@ -84,12 +81,12 @@ export function cardLists({ everyCard: all, everyCommitment, everyInterest }: Ca
         for (const [name, one] of chosen) if (name !== left) intersect(mask, one);
         return mask;
       };
-      const found = but();
+      const all = but();
       const counted = choiceNames.map((name) => {
-        const mask = chosen.has(name) ? but(name) : found;
+        const mask = chosen.has(name) ? but(name) : all;
         return [name, mostFirst(countsOf(valuesOf(cards, name), mask, cards.size))];
       });
-      return { ...totalsOf(cards, found), choices: Object.fromEntries(counted) };
+      return { ...totalsOf(cards, all), choices: Object.fromEntries(counted) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type OrderState, orderStateOf } from '#shared/domain/browse.ts';
 import { type CommitmentStatus, isLive } from '#shared/domain/commitment.ts';
-import { daysUntil } from '#shared/format/date.ts';
+import { DAY, daysUntil } from '#shared/format/date.ts';
 import { CodedColumn } from '../columns/coded-column.ts';
 import type { ColumnTable } from '../columns/column-table.ts';
 import { NumberColumn } from '../columns/number-column.ts';
@@ -14,21 +14,27 @@ export interface OwnOrder {
   status: CommitmentStatus | null;
 }
 
+/** Every order of everyone. */
+export interface OrderTables {
+  commitments: ColumnTable;
+  interests: ColumnTable;
+}
+
 /** What one credit union ordered, by the place of the offering among the cards. */
 export function ownOrders(
   creditUnionId: string,
-  tables: Record<'cards' | 'commitments' | 'interests', ColumnTable>,
+  cards: ColumnTable,
+  { commitments, interests }: OrderTables,
 ): Map<number, OwnOrder> {
   const orders = new Map<number, OwnOrder>();
   const note = (table: ColumnTable, ordered: (place: number) => Partial<OwnOrder>) => {
     for (const row of table.placesWith('CreditUnionId', creditUnionId)) {
-      const place = tables.cards.placeOf(String(table.column('LPNumber').get(row)));
+      const place = cards.placeOf(String(table.column('LPNumber').get(row)));
       if (place === null) continue;
       const before = orders.get(place) ?? { indicated: null, committed: null, status: null };
       orders.set(place, { ...before, ...ordered(row) });
     }
   };
-  const { commitments, interests } = tables;
   note(interests, (row) => ({ indicated: Number(interests.column('Amount').get(row)) }));
   note(commitments, (row) => ({
     committed: Number(commitments.column('Amount').get(row)),
@@ -76,23 +82,19 @@ const ofOrder = <T>(order: OwnOrder | undefined, of: (order: OwnOrder) => T | nu
 const orderStateIn = ({ status, indicated }: OwnOrder): OrderState =>
   orderStateOf({ purchaseCommitmentStatus: status, indicatedInterestAmount: indicated });
 
-/** The days that are left until each deadline by now. */
-export function daysOver(cards: ColumnTable, now: Date): OwnColumn {
-  const name = 'dueDiligenceDaysRemaining';
+/** The days that are left until each deadline by now, and until when there are so many of each, in milliseconds. */
+export function daysOver(cards: ColumnTable, now: Date): { column: OwnColumn; until: number } {
   const { values } = cards.column('dueDiligenceDeadline') as NumberColumn;
-  const at = (place: number) => {
+  const whole = emptyNumbers('dueDiligenceDaysRemaining', cards.size);
+  let until = Number.POSITIVE_INFINITY;
+  for (let place = 0; place < cards.size; place++) {
     const deadline = values[place] as number;
-    return Number.isNaN(deadline) ? 0 : daysUntil(deadline, now);
-  };
-  return {
-    name,
-    at,
-    whole() {
-      const column = emptyNumbers(name, cards.size);
-      for (let place = 0; place < cards.size; place++) column.values[place] = at(place);
-      return column;
-    },
-  };
+    const days = Number.isNaN(deadline) ? 0 : daysUntil(deadline, now);
+    whole.values[place] = days;
+    if (days > 0) until = Math.min(until, deadline - (days - 1) * DAY);
+  }
+  const at = (place: number) => whole.get(place);
+  return { column: { name: whole.field.name, at, whole: () => whole }, until };
 }
 
 function emptyNumbers(name: string, size: number): NumberColumn {

@@ -28,7 +28,8 @@ const inWords = once(
     }),
 );
 
-const DAY = 86_400_000;
+/** Milliseconds. */
+export const DAY = 86_400_000;
 
 /** MM/DD/YYYY (spec 9) of a calendar date, which is kept at midnight UTC. */
 export const date = (iso: string): string => usDate().format(new Date(iso));

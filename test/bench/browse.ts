@@ -109,7 +109,7 @@ async function measured(size: number): Promise<Record<string, string>> {
     ratio: times(ratio),
     ...cold,
     ...units,
-    verdict: verdict(ratio <= 1.5),
+    verdict: verdict(ratio <= 1.1),
   };
 }
 

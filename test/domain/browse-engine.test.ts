@@ -6,6 +6,7 @@ import { type CardQuestion, cardLists } from '#functions/views/cards.ts';
 import { liveTable } from '#functions/views/live-table.ts';
 import { commitmentRows, interestRows } from '#functions/views/view-rows.ts';
 import type { Caller } from '#shared/domain/access.ts';
+import { DAY } from '#shared/format/date.ts';
 import { creditUnions, lpNumbers, now, offerings, orders, queries, wanteds } from '#test/support/browse-questions.ts';
 import { aCaller, aCommitment, anInterest, anOffering } from '#test/support/builders.ts';
 import { type Plain, plainList, plainSummary } from '#test/support/plain-browse.ts';
@@ -20,7 +21,8 @@ const question = fc.record({
   caller: fc.constantFrom(...callers),
   view: fc.constantFrom('all' as const, 'all' as const, 'open' as const, 'recent' as const, 'my' as const),
   wanted: wanteds,
-  now: fc.constantFrom(now, new Date(now.getTime() + 86_400_000)),
+  // Deadlines are some days from the first, to the millisecond.
+  now: fc.constantFrom(...[0, 1, DAY - 1, DAY, DAY + 1, -1].map((later) => new Date(now.getTime() + later))),
 });
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant('list' as const), lp, offering: offerings }) },
