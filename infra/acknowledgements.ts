@@ -2,6 +2,7 @@ import { Stack, Token, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import { folderKinds } from '#shared/contract/folders.ts';
 import { templatePrefix } from '#shared/events/print-event.ts';
+import { evidenceFolder } from '#shared/events/records.ts';
 import { copiedViews } from './statements.ts';
 
 /** Findings that stand, each with the reason why. */
@@ -20,6 +21,8 @@ export function acknowledgeFolders(scope: IConstruct, { stackName }: Stack): voi
     ),
     [`AwsSolutions-IAM5[Resource::${stackName}-DocumentsArn/tapes/*/borrowers.json]`]:
       'Limits are checked by the borrowers of any published tape, and by nothing else of it.',
+    [`AwsSolutions-IAM5[Resource::${stackName}-RecordsArn/${evidenceFolder}/*]`]:
+      'Checks are kept by credit union and LP; who may see which is the rule of the handler.',
     [folder('agreements')]: 'Agreements are kept by person and envelope; who may see which is the rule of the handler.',
     ...all('Links are signed for any file of such a folder; who may see which is the rule of the handler.', [
       ...folderKinds.map(folder),

@@ -41,7 +41,7 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, { environment, code, data, auth, web, work, ...props }: ApiStackProps) {
     super(scope, id, props);
     const { table, documents, documentsArn, content, contentArn, key, signingSecret, unsubscribeSecret } = data;
-    const { intake, intakeArn } = data;
+    const { intake, intakeArn, records, recordsArn } = data;
     const { api } = web;
     const functions: Partial<Record<ResourceName, ResourceFunction>> = {};
     const warmable = () => Object.entries(functions).flatMap(([name, fn]) => (name === 'warmup' ? [] : [fn]));
@@ -52,6 +52,7 @@ export class ApiStack extends Stack {
       USER_POOL_CLIENT_ID: auth.client.userPoolClientId,
       DOCUMENTS_BUCKET: documents.bucketName,
       INTAKE_BUCKET: intake.bucketName,
+      RECORDS_BUCKET: records.bucketName,
       CONTENT_BUCKET: content.bucketName,
       SITE_URL: web.url,
       LIVE_ENDPOINT: liveEndpoint(web.live),
@@ -70,7 +71,7 @@ export class ApiStack extends Stack {
       }),
     };
     const reach = {
-      ...{ table, documentsArn, contentArn, intakeArn, key, intakeKey: intake.key },
+      ...{ table, documentsArn, contentArn, intakeArn, recordsArn, key, intakeKey: intake.key },
       people: auth.people,
       signingSecretArn: signingSecret.secretArn,
       unsubscribeSecretArn: unsubscribeSecret.secretArn,

@@ -4,9 +4,11 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IndexName } from '#functions/store/schema.ts';
 import { folderKinds } from '#shared/contract/folders.ts';
 import type { ResourceName } from '#shared/contract/index.ts';
+import { evidenceFolder } from '#shared/events/records.ts';
 import type { TableInUse } from './constructs/restored-table.ts';
 import {
   allow,
+  archivesChecks,
   closesJournal,
   countsCalls,
   listsSections,
@@ -24,6 +26,7 @@ export interface Grantable {
   readonly table: TableInUse;
   readonly documentsArn: string;
   readonly intakeArn: string;
+  readonly recordsArn: string;
   readonly contentArn: string;
   readonly key: IKey;
   readonly intakeKey: IKey;
@@ -45,7 +48,7 @@ export interface Grantable {
 /** What workers may be given. */
 export type WorkerGrantable = Pick<
   Grantable,
-  'table' | 'documentsArn' | 'intakeArn' | 'key' | 'intakeKey' | 'stampFunctionArn'
+  'table' | 'documentsArn' | 'intakeArn' | 'recordsArn' | 'key' | 'intakeKey' | 'stampFunctionArn'
 >;
 
 /** What changing orders and offerings takes: a transaction needs the permission of each of its steps. */
@@ -94,6 +97,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     ...takesIn(to, 'callreports/*'),
     allow([to.receiptFunctionArn, to.readTapeFunctionArn], 'lambda:InvokeFunction'),
     ...reading(to, 'tapes/*/borrowers.json'),
+    allow(`${to.recordsArn}/${evidenceFolder}/*`, 's3:GetObject'),
   ],
   configuration: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],
   content: ({ table, contentArn }) => [
@@ -203,9 +207,9 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   ],
 };
 
-/** What the functions may do that the documents' Lambda has work done by; those that write agreements and receipts need nothing. */
+/** What the functions may do that the API has work done by; the one that writes agreements needs nothing. */
 export const workerGrants: Record<
-  'stamp' | 'zip' | 'check' | 'tape' | 'apply',
+  'stamp' | 'zip' | 'check' | 'tape' | 'apply' | 'receipt',
   (to: WorkerGrantable) => PolicyStatement[]
 > = {
   stamp: (to) => [
@@ -223,6 +227,7 @@ export const workerGrants: Record<
     writesJournal(table.tableArn),
     ...reading(to, 'tapes/*/borrowers.json'),
   ],
+  receipt: archivesChecks,
   tape: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
     writesJournal(to.table.tableArn),

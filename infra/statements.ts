@@ -3,7 +3,7 @@ import { type Conditions, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { folderKinds } from '#shared/contract/folders.ts';
-import { recordPrefixes } from '#shared/events/records.ts';
+import { evidenceFolder, recordPrefixes } from '#shared/events/records.ts';
 
 /** Permission for named actions on named resources. */
 export const allow = (resources: string | string[], ...actions: string[]) =>
@@ -105,9 +105,17 @@ export const looksAfterLimits = (tableArn: string) => [
     actions: ['dynamodb:PutItem'],
     resources: [tableArn],
     conditions: {
-      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['CREDITUNION#*', 'AUDIT#*', 'IDEMPOTENCY#*'] },
+      'ForAllValues:StringLike': {
+        'dynamodb:LeadingKeys': ['CREDITUNION#*', 'AUDIT#*', 'IDEMPOTENCY#*', 'EVIDENCEPDF#*'],
+      },
     },
   }),
+];
+
+/** What archiving the PDFs of those checks takes. */
+export const archivesChecks = ({ recordsArn, key }: { recordsArn: string; key: IKey }) => [
+  allow(`${recordsArn}/${evidenceFolder}/*`, 's3:PutObject'),
+  allow(key.keyArn, 'kms:GenerateDataKey'),
 ];
 
 /** What looking after quarterly files takes: their own records alone, lines are their reader's. */

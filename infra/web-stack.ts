@@ -49,7 +49,7 @@ export class WebStack extends Stack {
     const liveArn = this.formatArn({ service: 'execute-api', resource: this.live.apiId, resourceName: liveStage });
     this.liveArn = this.exportValue(liveArn, { name: `${this.stackName}-LiveArn` });
     const media = [data.documents, data.content].map((bucket) => `https://${bucket.bucketRegionalDomainName}`);
-    const intake = `https://${data.intake.bucketRegionalDomainName}`;
+    const files = [data.intake, data.records].map((bucket) => `https://${bucket.bucketRegionalDomainName}`);
     const reports = environment.tracking?.instrumentationKey ? [errorReportsOrigin] : [];
     this.originKeys = new OriginKeys(this, 'OriginKeys', environment.originKey);
     const firewall = new Firewall(this, 'SiteFirewall', { environment, scope: 'CLOUDFRONT' });
@@ -63,7 +63,7 @@ export class WebStack extends Stack {
         originKey: this.originKeys.current,
         firewall,
       },
-      connect: [`https://cognito-idp.${this.region}.amazonaws.com`, ...media, intake, ...reports],
+      connect: [`https://cognito-idp.${this.region}.amazonaws.com`, ...media, ...files, ...reports],
       media,
       frames: ["'self'", 'https://*.docusign.net', 'https://*.docusign.com'],
     });

@@ -29,7 +29,7 @@ export class WorkStack extends Stack {
 
   constructor(scope: Construct, id: string, { environment, code, data, ...props }: WorkStackProps) {
     super(scope, id, props);
-    const { table, documents, documentsArn, intake, intakeArn, key } = data;
+    const { table, documents, documentsArn, intake, intakeArn, records, recordsArn, key } = data;
     const common = { environment, code, table };
     this.stamp = new ProductFunction(this, 'StampPdf', {
       ...common,
@@ -83,12 +83,16 @@ export class WorkStack extends Stack {
       name: 'write-agreement',
       variables: {},
     });
-    this.receipt = new ProductFunction(this, 'WriteReceipt', { ...common, name: 'write-receipt', variables: {} });
+    this.receipt = new ProductFunction(this, 'WriteReceipt', {
+      ...common,
+      name: 'write-receipt',
+      variables: { RECORDS_BUCKET: records.bucketName },
+    });
     const to: WorkerGrantable = {
-      ...{ table, documentsArn, intakeArn, key, intakeKey: intake.key },
+      ...{ table, documentsArn, intakeArn, recordsArn, key, intakeKey: intake.key },
       stampFunctionArn: this.stamp.functionArn,
     };
-    for (const name of ['stamp', 'check', 'tape', 'zip', 'apply'] as const) {
+    for (const name of ['stamp', 'check', 'tape', 'zip', 'apply', 'receipt'] as const) {
       for (const statement of workerGrants[name](to)) this[name].addToRolePolicy(statement);
     }
     acknowledgeFolders(this, data);

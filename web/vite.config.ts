@@ -95,6 +95,14 @@ export default defineConfig({
               },
               ...{ minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
             },
+            // What a purchase is checked by.
+            {
+              ...{
+                name: 'limits',
+                test: /\/shared\/(?:domain\/(?:limit-[\w-]+|rule-sets|evidence-words|canonical)|contract\/limits-wire)\./,
+              },
+              ...{ minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
+            },
             { name: 'chevrons', test: /lucide-react.*\/icons\/chevron/, minShareCount: 3, priority: 1 },
             {
               ...{ name: 'table', test: /\/web\/src\/ui\/table\//, minShareCount: 7, priority: 1 },

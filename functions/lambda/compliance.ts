@@ -4,11 +4,12 @@ import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { callReportReader } from '../services/call-report-reader.ts';
+import { fileService } from '../services/files.ts';
 import { intakeService } from '../services/intake.ts';
 import { functionInvoker } from '../services/invoker.ts';
 import { multipartService } from '../services/multipart.ts';
 import { objectReader } from '../services/object-reader.ts';
-import { receiptWriter } from '../services/receipt-writer.ts';
+import { checkArchiver } from '../services/receipt-writer.ts';
 import { authorityStore } from '../store/authorities.ts';
 import { callReportStore } from '../store/call-reports.ts';
 import { commitmentStore } from '../store/commitments.ts';
@@ -29,7 +30,8 @@ export const handler = lambda(
     compliance: complianceStore(core.table),
     authorities: authorityStore(core.table),
     users: userStore(core.table),
-    writeReceipt: receiptWriter(functionInvoker(), env.RECEIPT_FUNCTION),
+    archiveCheck: checkArchiver(functionInvoker(), env.RECEIPT_FUNCTION),
+    archive: fileService({ ...env, DOCUMENTS_BUCKET: env.RECORDS_BUCKET }),
     borrowersOf: tapeBorrowers({ tapes: tapeStore(core.table), objects: objectReader(env) }),
     evidence: evidenceStore(core.table),
     commitments: commitmentStore(core.table),

@@ -2,14 +2,14 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 
 /** Where records are kept apart from the table. */
 export interface Archive {
-  put(key: string, lines: string): Promise<void>;
+  /** Lines of JSON, unless another type is said. */
+  put(key: string, body: string | Uint8Array, contentType?: string): Promise<void>;
 }
 
 export function archive(env: { RECORDS_BUCKET: string; S3_PATH_STYLE: '0' | '1' }): Archive {
   const client = new S3Client({ forcePathStyle: env.S3_PATH_STYLE === '1' });
   return {
-    async put(Key, Body) {
-      const ContentType = 'application/x-ndjson';
+    async put(Key, Body, ContentType = 'application/x-ndjson') {
       await client.send(new PutObjectCommand({ Bucket: env.RECORDS_BUCKET, Key, Body, ContentType }));
     },
   };

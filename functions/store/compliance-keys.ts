@@ -27,6 +27,8 @@ export const complianceKeys = {
   }),
   /** Append-only, in a partition of its own as the history is; ids sort by time. */
   evidence: (creditUnionId: string, id: string) => ({ PK: `EVIDENCE#${creditUnionId}`, SK: `EVIDENCE#${id}` }),
+  /** Append-only too: the hash of a check's PDF, beside a chain that it is no part of. */
+  evidencePdf: (creditUnionId: string, id: string) => ({ PK: `EVIDENCEPDF#${creditUnionId}`, SK: `PDF#${id}` }),
   evidenceHead: (creditUnionId: string) => ({ PK: `EVIDENCEHEAD#${creditUnionId}`, SK: 'HEAD' }),
   /** `report` counts how often the quarter was posted. */
   callReportLine: (charterNumber: string, cycle: string, report: number) => ({

@@ -3,6 +3,7 @@ import { checkModes } from '#shared/domain/compliance.ts';
 import {
   type Evidence,
   type EvidenceHead,
+  type EvidencePdf,
   evidenceMoments,
   evidenceSources,
   noEvidence,
@@ -53,6 +54,11 @@ export const evidenceHeadRecord = record<EvidenceHead>('end of a chain of eviden
   records: z.number(),
 });
 
+export const evidencePdfRecord = record<EvidencePdf>('hash of the PDF of a check')({
+  at: z.string(),
+  sha256: z.string(),
+});
+
 /** What checks of purchases found, in chains that are only ever added to. */
 export const evidenceStore = (table: Table) => ({
   head: async (creditUnionId: string): Promise<EvidenceHead> =>
@@ -66,6 +72,13 @@ export const evidenceStore = (table: Table) => ({
     const found = await table.all({ partition: keys.evidence(creditUnionId, '').PK }, evidenceRecord);
     return found.map(({ evidence }) => evidence);
   },
+
+  pdfOf: (creditUnionId: string, id: string): Promise<EvidencePdf | undefined> =>
+    table.get(keys.evidencePdf(creditUnionId, id), evidencePdfRecord),
+
+  /** `busy` if one was kept before. */
+  keepPdf: (creditUnionId: string, id: string, pdf: EvidencePdf): Promise<void> =>
+    table.write({ put: { ...keys.evidencePdf(creditUnionId, id), ...pdf }, when: { absent: true } }),
 
   /** For the transaction of what it is evidence of; `busy` if the chain grew after its end was read. */
   writes: (evidence: Evidence, head: EvidenceHead): Write[] => [

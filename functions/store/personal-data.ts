@@ -121,6 +121,7 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   applying: ofNobody('Allocations being applied', ['APPLYING', 'APPLYING#']),
   position: ofNobody('What a credit union committed to', ['CREDITUNION#', 'EXPOSURE#']),
   evidence: kept('Evidence of checked limits', ['EVIDENCE#', 'EVIDENCE#'], forGood, { whose: ['userId'] }),
+  evidencePdf: ofNobody('Hashes of PDFs of checked limits', ['EVIDENCEPDF#', 'PDF#']),
   evidenceHead: ofNobody('Ends of chains of evidence', ['EVIDENCEHEAD#', 'HEAD']),
   orderBook: ofNobody('Closed order books', ['ALLOCATION#', 'BOOK'], { secret: ['seed'] }),
   callReportLine: ofNobody('What call reports say of credit unions', ['CALLREPORT#', 'CYCLE#']),

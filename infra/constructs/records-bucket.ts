@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
-import { type IBucket, ObjectLockRetention } from 'aws-cdk-lib/aws-s3';
+import { HttpMethods, type IBucket, ObjectLockRetention } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config.ts';
 import { PrivateBucket } from './private-bucket.ts';
@@ -14,13 +14,23 @@ export interface RecordsBucketProps {
 /** Records apart from the table, locked against everyone for as long as the environment says: docs/retention.md. */
 export class RecordsBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, { environment, key, logs }: RecordsBucketProps) {
-    const { retain, recordLock } = environment;
+    const { retain, recordLock, domain } = environment;
     super(scope, id, {
       retain,
       encryptionKey: key,
       versioned: true,
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'records/',
+      cors: [
+        {
+          // As with the documents' bucket: signed links guard the files, CORS does not.
+          allowedOrigins: [domain ? `https://${domain.name}` : 'https://*.cloudfront.net'],
+          allowedMethods: [HttpMethods.GET],
+          allowedHeaders: ['*'],
+          exposedHeaders: ['Content-Disposition'],
+          maxAge: 3600,
+        },
+      ],
       ...(recordLock && {
         objectLockDefaultRetention: ObjectLockRetention[recordLock.mode](Duration.days(365 * recordLock.years)),
       }),

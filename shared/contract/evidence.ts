@@ -4,7 +4,6 @@ import { evidenceMoments, evidenceSources } from '../domain/evidence.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { CheckedLimits, LimitTrial } from './limits.ts';
 import { ListQuery, listOf } from './odata.ts';
-import { ReceiptPdf } from './receipts.ts';
 import type { Route } from './route.ts';
 
 /** A check that was kept with the commitment it was made for. */
@@ -97,6 +96,7 @@ export const evidencePdf = {
   method: 'GET',
   path: '/compliance/evidence/{id}/pdf',
   access: 'limits',
-  summary: 'One of those checks as a PDF in base64, made of its record alone: the same bytes each time.',
-  reply: ReceiptPdf,
+  summary:
+    'A redirect to one of those checks as a PDF. It is written of the record alone, once; its SHA-256 is kept and it can’t be changed.',
+  status: 302,
 } as const satisfies Route;

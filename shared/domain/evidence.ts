@@ -50,6 +50,14 @@ export interface Evidence extends EvidenceFacts {
   evidenceHash: string;
 }
 
+/** A check's PDF, as it was written first. */
+export interface EvidencePdf {
+  /** ISO 8601 UTC. */
+  at: string;
+  /** Of its bytes, lowercase hex. */
+  sha256: string;
+}
+
 /** The end of a credit union's chain. */
 export interface EvidenceHead {
   hash: string;

@@ -1,8 +1,23 @@
 /** Partitions whose rows are only ever added: they prove who did what. */
-export const recordPrefixes = ['HISTORY#', 'AUDIT#', 'CONTENT#', 'ACCESS#', 'PROPOSALS#', 'EVIDENCE#'] as const;
+export const recordPrefixes = [
+  'HISTORY#',
+  'AUDIT#',
+  'CONTENT#',
+  'ACCESS#',
+  'PROPOSALS#',
+  'EVIDENCE#',
+  'EVIDENCEPDF#',
+] as const;
 
 /** The folder of their archive. */
 export const archiveFolder = 'records';
+
+/** The folder beside it, of kept checks as PDFs. */
+export const evidenceFolder = 'evidence';
+
+/** Where the PDF of a kept check is. */
+export const evidencePdfKey = (check: { creditUnionId: string; lpNumber: string; id: string }): string =>
+  `${evidenceFolder}/${check.creditUnionId}/${check.lpNumber}/${check.id}.pdf`;
 
 /** One line of the archive: a record as it was written, or a change of one, which is no product's doing. */
 export interface ArchivedChange {

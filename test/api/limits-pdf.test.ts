@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { describe, expect, it } from 'vitest';
+import { evidenceStore } from '#functions/store/evidence.ts';
 import { evidencePdf } from '#functions/workers/receipt/evidence-pdf.ts';
+import { buckets } from '#local/content.ts';
 import type { PlacedCommitment } from '#shared/contract/commitments.ts';
 import type { EvidenceEntity } from '#shared/contract/evidence.ts';
 import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
@@ -7,6 +11,7 @@ import { openOffering } from '#test/support/listings.ts';
 import { textOf } from '#test/support/pdf-text.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
 
 const app = quietApp();
 
@@ -29,8 +34,10 @@ async function kept() {
   const id = ((await placed.json()) as PlacedCommitment).check?.id ?? '';
   const pdf = async () => {
     const answer = await one.get(`${id}/pdf`);
-    expect(answer.status).toBe(200);
-    return (await answer.json()) as { itemName: string; pdf: string };
+    expect(answer.status).toBe(302);
+    const file = await fetch(answer.headers.get('location') ?? '');
+    expect(file.status).toBe(200);
+    return { named: file.headers.get('content-disposition') ?? '', bytes: Buffer.from(await file.arrayBuffer()) };
   };
   return { ...one, lp, id, pdf, entity: async () => (await (await one.get(id)).json()) as EvidenceEntity };
 }
@@ -38,9 +45,9 @@ async function kept() {
 describe('a kept check as a PDF', () => {
   it('says what was found of each rule, by which figures, and under which hashes', async () => {
     const { lp, id, pdf, entity, user } = await kept();
-    const { itemName, pdf: bytes } = await pdf();
-    expect(itemName).toBe(`Check ${lp} ${id}.pdf`);
-    const text = (await textOf(Buffer.from(bytes, 'base64'))).replace(/\s+/g, ' ');
+    const { named, bytes } = await pdf();
+    expect(named).toBe(`attachment; filename="Check ${lp} ${id}.pdf"`);
+    const text = (await textOf(bytes)).replace(/\s+/g, ' ');
     const one = await entity();
     for (const said of [
       `Check of Limits, LP #${lp}`,
@@ -67,12 +74,29 @@ describe('a kept check as a PDF', () => {
     await patch(['/figures', null], ['/checkMode', 'off']);
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect(await pdf()).toEqual(first);
-    const again = Buffer.from(await evidencePdf(await entity())).toString('base64');
-    expect(again).toBe(first.pdf);
-    const other = Buffer.from(await evidencePdf({ ...(await entity()), userName: 'Another Person' })).toString(
-      'base64',
-    );
-    expect(other).not.toBe(first.pdf);
+    expect(Buffer.from(await evidencePdf(await entity()))).toEqual(first.bytes);
+    const other = await evidencePdf({ ...(await entity()), userName: 'Another Person' });
+    expect(Buffer.from(other)).not.toEqual(first.bytes);
+  });
+
+  it('is archived once, however often it is asked for at the same moment, with its hash beside', async () => {
+    const { lp, id, pdf, user } = await kept();
+    const [first] = await Promise.all(Array.from({ length: 5 }, pdf));
+    const sha256 = createHash('sha256')
+      .update(first?.bytes ?? '')
+      .digest('hex');
+    const creditUnionId = user.creditUnionId ?? '';
+    expect(await evidenceStore(storesOf(app).table).pdfOf(creditUnionId, id)).toEqual({
+      at: expect.any(String),
+      sha256,
+    });
+    const s3 = new S3Client({ forcePathStyle: true });
+    const Key = `evidence/${creditUnionId}/${lp}/${id}.pdf`;
+    const written = async () => (await s3.send(new HeadObjectCommand({ Bucket: buckets.records, Key }))).LastModified;
+    const before = await written();
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await pdf();
+    expect(await written()).toEqual(before);
   });
 
   it('is none to others', async () => {

@@ -41,6 +41,7 @@ const samples: Record<keyof typeof keys, Key> = {
   outside: keys.outside('CU'),
   position: keys.position('CU', '1'),
   evidence: keys.evidence('CU', 'K'),
+  evidencePdf: keys.evidencePdf('CU', 'K'),
   evidenceHead: keys.evidenceHead('CU'),
   preferences: keys.preferences('u'),
   numberProof: keys.numberProof('u'),

@@ -58,7 +58,11 @@ describe('the stream', () => {
         dynamodb: {
           Keys: {
             PK: {
-              S: ['HISTORY#', 'AUDIT#', 'CONTENT#', 'ACCESS#', 'PROPOSALS#', 'EVIDENCE#'].map((prefix) => ({ prefix })),
+              S: ['HISTORY#', 'AUDIT#', 'CONTENT#', 'ACCESS#', 'PROPOSALS#', 'EVIDENCE#', 'EVIDENCEPDF#'].map(
+                (prefix) => ({
+                  prefix,
+                }),
+              ),
             },
           },
         },

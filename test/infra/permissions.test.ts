@@ -45,32 +45,15 @@ const takenIn = (keys: string) => ({
 const borrowers = { [`${documents}/tapes/*/borrowers.json`]: ['s3:GetObject'], ...decrypt };
 const papers = { 'WriteReceipt.Arn': ['lambda:InvokeFunction'] };
 const reports = { 'Table.Arn CALLREPORTS CALLREPORTROSTER#*': [query], 'Table.Arn CALLREPORTS': [check, put] };
-const limits = { 'Table.Arn CREDITUNION#* AUDIT#* IDEMPOTENCY#*': [put], 'Table.Arn EVIDENCE#*': [query] };
+const limits = {
+  'Table.Arn CREDITUNION#* AUDIT#* IDEMPOTENCY#* EVIDENCEPDF#*': [put],
+  'Table.Arn EVIDENCE#*': [query],
+};
 const byOrder = { 'Table.Arn/index/byOrder': [query] };
 const woken = [
-  'Accesslog',
-  'Allocations',
-  'Analytics',
-  'Auth',
-  'Commitments',
-  'Compliance',
-  'Configuration',
-  'Content',
-  'Crm',
-  'Desk',
-  'Documents',
-  'Folders',
-  'History',
-  'Interests',
-  'Notification',
-  'Offerings',
-  'Signing',
-  'Signup',
-  'Tapes',
-  'Termsheets',
-  'Uploads',
-  'Users',
-  'Views',
+  ...['Accesslog', 'Allocations', 'Analytics', 'Auth', 'Commitments', 'Compliance', 'Configuration', 'Content'],
+  ...['Crm', 'Desk', 'Documents', 'Folders', 'History', 'Interests', 'Notification', 'Offerings'],
+  ...['Signing', 'Signup', 'Tapes', 'Termsheets', 'Uploads', 'Users', 'Views'],
 ];
 const consuming = [
   'sqs:ChangeMessageVisibility',
@@ -105,6 +88,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   compliance: {
     ...{ 'Table.Arn': [get], ...indexes, ...limits, ...reports, ...borrowers, ...papers },
     ...{ ...takenIn('callreports/*'), 'ReadTape.Arn': ['lambda:InvokeFunction'] },
+    [`${records}/evidence/*`]: ['s3:GetObject'],
   },
   configuration: { 'Table.Arn': [get, put, query] },
   content: {
@@ -217,7 +201,10 @@ const table: Record<LambdaName, Record<string, string[]>> = {
     'StampPdf.Arn': ['lambda:InvokeFunction'],
     'ZipFilesDeadLetters.Arn': deadLetters,
   },
-  ...{ 'write-agreement': {}, 'write-receipt': {} },
+  ...{
+    'write-agreement': {},
+    'write-receipt': { [`${records}/evidence/*`]: ['s3:PutObject'], 'Key.Arn': ['kms:GenerateDataKey'] },
+  },
   users: {
     'Table.Arn': [get, put, query],
     ...numbering,
@@ -382,7 +369,7 @@ describe.each(lambdas)('the Lambda $name', ({ name, statements }) => {
 
   it('can neither delete nor update history, audit or access log, whatever it is allowed', () => {
     const denied = statements.filter(({ Effect }) => Effect === 'Deny');
-    const prefixes = ['HISTORY#*', 'AUDIT#*', 'CONTENT#*', 'ACCESS#*', 'PROPOSALS#*', 'EVIDENCE#*'];
+    const prefixes = ['HISTORY#*', 'AUDIT#*', 'CONTENT#*', 'ACCESS#*', 'PROPOSALS#*', 'EVIDENCE#*', 'EVIDENCEPDF#*'];
     const keys = { 'dynamodb:LeadingKeys': prefixes };
     expect(denied.map(({ Resource }) => readable(Resource))).toEqual(['Table.Arn', 'Table.Arn']);
     expect(denied).toMatchObject([

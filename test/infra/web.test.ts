@@ -90,6 +90,7 @@ describe('the headers of every answer', () => {
     'https://Documents.RegionalDomainName',
     'https://Content.RegionalDomainName',
     'https://Intake.RegionalDomainName',
+    'https://Records.RegionalDomainName',
   ];
   // Loan tapes are sent and never shown.
   const media = connect.slice(1, 3);

@@ -68,6 +68,7 @@ export const deskRecords = {
     },
   },
   positionRecord: { PK: 'CREDITUNION#CU2', SK: 'EXPOSURE#1001', lpNumber: '1001' },
+  evidencePdfRecord: { PK: 'EVIDENCEPDF#CU2', SK: 'PDF#K01', at: '2026-11-24T16:00:00.000Z', sha256: 'd4' },
   evidenceHeadRecord: { PK: 'EVIDENCEHEAD#CU2', SK: 'HEAD', hash: 'c3', records: 1 },
   reportLineRecord: {
     PK: 'CALLREPORT#60002',

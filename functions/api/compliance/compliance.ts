@@ -28,7 +28,7 @@ export const compliance = (deps: ComplianceDeps) => {
     evidence: ({ query }, { creditUnionId }) => evidence.list(query, creditUnionId),
     verifyEvidence: (_request, { creditUnionId }) => evidence.verify(creditUnionId),
     oneEvidence: ({ id }, { creditUnionId }) => evidence.find(id, creditUnionId),
-    evidencePdf: ({ id }, { creditUnionId }) => evidence.pdf(id, creditUnionId),
+    evidencePdf: ({ id, now }, { creditUnionId }) => evidence.pdf(id, creditUnionId, now),
     settings: ({ id }, caller) => settings.find(id, caller),
     changeSettings: (request, caller) => settings.change(request, caller),
     replaceExposures: (request, caller) => settings.replace(request, caller),

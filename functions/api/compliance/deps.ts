@@ -1,9 +1,10 @@
 import type { ReadTapeBorrowers } from '../../rules/tape-borrowers.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { CallReportReader } from '../../services/call-report-reader.ts';
+import type { FileService } from '../../services/files.ts';
 import type { Intake } from '../../services/intake.ts';
 import type { MultipartService } from '../../services/multipart.ts';
-import type { ReceiptWriter } from '../../services/receipt-writer.ts';
+import type { CheckArchiver } from '../../services/receipt-writer.ts';
 import type { AuthorityStore } from '../../store/authorities.ts';
 import type { CallReportStore } from '../../store/call-reports.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
@@ -29,10 +30,12 @@ export interface ComplianceDeps extends CallReportDeps {
   compliance: ComplianceStore;
   authorities: AuthorityStore;
   users: Pick<UserStore, 'ofCreditUnion'>;
-  evidence: Pick<EvidenceStore, 'head' | 'find' | 'of'>;
+  evidence: Pick<EvidenceStore, 'head' | 'find' | 'of' | 'pdfOf' | 'keepPdf'>;
   commitments: Pick<CommitmentStore, 'ofCreditUnion'>;
   offerings: Pick<OfferingStore, 'several'>;
   creditUnions: Pick<CreditUnionStore, 'find' | 'all'>;
-  writeReceipt: ReceiptWriter;
+  archiveCheck: CheckArchiver;
+  /** Of the archive of records. */
+  archive: Pick<FileService, 'link'>;
   borrowersOf: ReadTapeBorrowers;
 }

@@ -1,7 +1,9 @@
 import { type EvidenceEntity, EvidenceRow } from '#shared/contract/evidence.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Evidence, verifyEvidence } from '#shared/domain/evidence.ts';
+import { evidencePdfKey } from '#shared/events/records.ts';
 import { list } from '../../odata/list.ts';
+import { redirect } from '../../runtime/answer.ts';
 import type { ComplianceDeps } from './deps.ts';
 
 const entityOf = (evidence: Evidence): EvidenceEntity => ({
@@ -22,8 +24,15 @@ const rowOf = (evidence: Evidence): EvidenceRow => {
 
 type Listed = Parameters<typeof list>[1] & { lp?: string | undefined };
 
+type Deps = Pick<ComplianceDeps, 'evidence' | 'archiveCheck' | 'archive'>;
+
+/** Someone else had it written at the same moment: of the same record, the same. */
+function unlessBusy(error: unknown): void {
+  if (!(error instanceof Problem && error.code === 'busy')) throw error;
+}
+
 /** What checks of a credit union's commitments found, for its own people alone. */
-export const evidenceDesk = ({ evidence, writeReceipt }: Pick<ComplianceDeps, 'evidence' | 'writeReceipt'>) => ({
+export const evidenceDesk = ({ evidence, archiveCheck, archive }: Deps) => ({
   async list({ lp, ...query }: Listed, creditUnionId: string) {
     const found = (await evidence.of(creditUnionId)).filter(({ lpNumber }) => lp === undefined || lpNumber === lp);
     const path = '/api/compliance/evidence';
@@ -36,9 +45,16 @@ export const evidenceDesk = ({ evidence, writeReceipt }: Pick<ComplianceDeps, 'e
     return entityOf(found);
   },
 
-  async pdf(id: string, creditUnionId: string) {
+  /** Written when it is first asked for: its bytes are those of its record, whenever that is. */
+  async pdf(id: string, creditUnionId: string, now: Date) {
     const found = await this.find(id, creditUnionId);
-    return { itemName: `Check ${found.lpNumber} ${id}.pdf`, pdf: await writeReceipt(found) };
+    if (!(await evidence.pdfOf(creditUnionId, id))) {
+      const { sha256 } = await archiveCheck(found);
+      await evidence.keepPdf(creditUnionId, id, { at: now.toISOString(), sha256 }).catch(unlessBusy);
+    }
+    const itemName = `Check ${found.lpNumber} ${id}.pdf`;
+    const file = { key: evidencePdfKey(found), itemName, contentType: 'application/pdf' };
+    return redirect(await archive.link(file, 'attachment'));
   },
 
   async verify(creditUnionId: string) {

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import type { EvidenceEntity } from '#shared/contract/evidence.ts';
+import { pathOf } from '#shared/contract/client.ts';
+import { type EvidenceEntity, evidencePdf } from '#shared/contract/evidence.ts';
 import type { CheckedLimits } from '#shared/contract/limits.ts';
 import { date, dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
-import { compliance } from '../../lib/api.ts';
+import { useDownload } from '../../lib/download.ts';
 import { useMe } from '../../lib/queries.ts';
 import { levelTones, ruleNames, sourceNames, wordsOf } from '../../lp/limits/rule-words.ts';
-import { PdfDownload } from '../../lp/pdf-download.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -23,6 +25,22 @@ import styles from './compliance.module.css';
 type Rule = CheckedLimits['rules'][number];
 
 const inMoney = (amount: number | null) => (amount === null ? '—' : money(amount));
+
+/** Why it failed takes the button's place (spec 8). */
+function PdfDownload({ id, lpNumber }: EvidenceEntity) {
+  const { start, progress, error } = useDownload();
+  if (error) return <span role="alert">{error}</span>;
+  return (
+    <Button
+      variant="primary"
+      icon={<FileDown aria-hidden="true" />}
+      isPending={progress !== null}
+      onPress={() => start(pathOf(evidencePdf.path, { id }), `Check ${lpNumber}.pdf`)}
+    >
+      Download PDF
+    </Button>
+  );
+}
 
 /** What a rule says, and where it is written. */
 const Said = ({ id, text, cite }: Rule) => (
@@ -88,7 +106,7 @@ export function CheckPage() {
             title={`Check of LP #${kept.lpNumber}`}
             actions={
               <PageActions>
-                <PdfDownload fetchPdf={() => compliance.evidencePdf({ id })} />
+                <PdfDownload {...kept} />
                 <PrintButton />
               </PageActions>
             }
