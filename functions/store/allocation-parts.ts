@@ -19,6 +19,7 @@ export const allocationPartRecord = record<AllocationPart>('part of an allocatio
   submittedAt: z.string(),
   regulatoryCap: centsField.nullable(),
   related: z.boolean(),
+  preferred: z.boolean().default(false),
   eligible: centsField,
   allocated: centsField,
   outcome: z.enum(['Filled', 'Capped', 'Reduced', 'None']),

@@ -52,6 +52,7 @@ const terms = {
   sellerName: z.string(),
   whitelist: z.array(z.string()),
   blacklist: z.array(z.string()),
+  preferred: z.array(z.string()).default([]),
   termSheet,
   dueDiligenceDeadline: z.string().nullable(),
   settlementDate: z.string().nullable(),

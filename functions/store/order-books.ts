@@ -28,6 +28,7 @@ export const orderBookRecord = record<OrderBook>('order book')({
       submittedAt: z.string(),
       regulatoryCap: centsField.nullable(),
       related: z.boolean(),
+      preferred: z.boolean().default(false),
     }),
   ),
   reopenedAt: z.string().nullable(),

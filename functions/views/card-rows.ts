@@ -12,7 +12,7 @@ import type { RowSource } from './live-table.ts';
 export const choiceColumn = (name: Choice): string => `choice ${name}`;
 
 /** Columns that are hidden, by what they hold. */
-const text = ['id', 'sellerId', 'whitelist', 'blacklist', ...choiceNames.map(choiceColumn)];
+const text = ['id', 'sellerId', 'whitelist', 'blacklist', 'preferred', ...choiceNames.map(choiceColumn)];
 const dollars = ['pendingTotal', 'acceptedTotal'];
 
 const fieldsOf = (names: string[], type: Field['type']): Field[] => names.map((name) => ({ name, type }));
@@ -22,7 +22,7 @@ export const cardRows: RowSource<Offering> = {
   view: 'OFFERINGS',
   copy: 'CARDS',
   record: offeringRecord,
-  edition: 1,
+  edition: 2,
   row: OfferingCard,
   hidden: [...fieldsOf(text, 'string'), ...fieldsOf(dollars, 'number'), ...fieldsOf(['publishedAt'], 'date')],
   idOf: ({ lpNumber }) => lpNumber,
@@ -35,6 +35,7 @@ export const cardRows: RowSource<Offering> = {
       sellerId: offering.sellerId,
       whitelist: joinedValues(offering.whitelist),
       blacklist: joinedValues(offering.blacklist),
+      preferred: joinedValues(offering.preferred),
       pendingTotal: toDollars(offering.pendingTotal),
       acceptedTotal: toDollars(offering.acceptedTotal),
       publishedAt: offering.publishedAt,

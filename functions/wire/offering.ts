@@ -56,8 +56,12 @@ export function offeringEntity(offering: Offering, reader: Reader, now: Date): O
 }
 
 /** What is written of an offering and shown to those who write it alone. */
-export const writtenParts = ({ whitelist, blacklist, termSheet }: OfferingTerms) => ({
-  Restrictions: { WhitelistedFinancialEntities: whitelist, BlacklistedFinancialEntities: blacklist },
+export const writtenParts = ({ whitelist, blacklist, preferred, termSheet }: OfferingTerms) => ({
+  Restrictions: {
+    WhitelistedFinancialEntities: whitelist,
+    BlacklistedFinancialEntities: blacklist,
+    PreferredFinancialEntities: preferred,
+  },
   TermSheet: termSheet,
 });
 

@@ -63,6 +63,7 @@ function listing({ lpNumber, outline, members, now }: Idea, choices: Random): Li
       sellerId: seller.id,
       sellerName: seller.name,
       ...restrictions(lpNumber, outline, members, seller, choices),
+      preferred: [],
       acceptedTotal: cents(0),
       pendingTotal: cents(0),
       interestTotal: cents(0),

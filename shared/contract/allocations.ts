@@ -111,6 +111,8 @@ export const BookEntity = z.object({
       submittedAt: DateTime,
       regulatoryCap: Dollars.nullable(),
       related: z.boolean(),
+      /** On the offering's list of preferred credit unions. */
+      preferred: z.boolean(),
       /** What decides between orders of the same moment, smaller first; null before the seed is drawn. */
       lot: z.string().nullable(),
     }),

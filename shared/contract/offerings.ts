@@ -12,6 +12,8 @@ export const Restrictions = z.strictObject({
   /** Credit-union account ids; not empty: only these see the offering. */
   WhitelistedFinancialEntities: z.array(z.string()).max(2000),
   BlacklistedFinancialEntities: z.array(z.string()).max(2000),
+  /** An allocation can serve these before others. */
+  PreferredFinancialEntities: z.array(z.string()).max(2000).optional(),
 });
 
 /** Whole cents of it, and of sums of it, are exact numbers. */

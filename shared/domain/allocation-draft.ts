@@ -71,8 +71,8 @@ export const runInputs = (
   ...settings,
   available,
   seed,
-  orders: orders.map(({ id, amount, minimum, submittedAt, regulatoryCap, related }) => ({
+  orders: orders.map(({ id, amount, minimum, submittedAt, regulatoryCap, related, preferred }) => ({
     ...{ id, submittedAt, minimum, regulatoryCap, related },
-    ...{ requested: amount, maximum: null, price: null, whitelisted: false },
+    ...{ requested: amount, maximum: null, price: null, whitelisted: preferred },
   })),
 });

@@ -63,6 +63,8 @@ export interface Offering {
   sellerName: string;
   whitelist: string[];
   blacklist: string[];
+  /** Credit unions that an allocation may serve before others: visibility is another matter. */
+  preferred: string[];
   /** Sum of accepted commitments. */
   acceptedTotal: Cents;
   /** Sum of commitments waiting for a decision. */
@@ -103,6 +105,7 @@ export const termNames = [
   'sellerName',
   'whitelist',
   'blacklist',
+  'preferred',
   'termSheet',
   'dueDiligenceDeadline',
   'settlementDate',

@@ -17,6 +17,8 @@ export interface BookedOrder {
   regulatoryCap: Cents | null;
   /** Whether it bought from the same seller in the years before. */
   related: boolean;
+  /** Whether it is on the offering's list of preferred credit unions. */
+  preferred: boolean;
 }
 
 /** The order book of an offering, since it was closed. Its seed is known to the product alone until the book is done with. */
@@ -51,19 +53,25 @@ export function assertCanClose(offering: Offering): void {
 interface Booking {
   /** Credit unions that bought from the seller before. */
   related: ReadonlySet<string>;
+  /** Ids of those that the offering prefers. */
+  preferred: readonly string[];
   /** What limits allow credit unions, by id; null or absent: all. */
   caps: ReadonlyMap<string, Cents | null>;
   newId: () => string;
 }
 
 /** The commitments that a book is closed with, each under an id that tells nothing of it. */
-export const bookedOrders = (commitments: readonly Commitment[], { related, caps, newId }: Booking): BookedOrder[] =>
+export const bookedOrders = (
+  commitments: readonly Commitment[],
+  { related, preferred, caps, newId }: Booking,
+): BookedOrder[] =>
   commitments
     .filter(({ status }) => status === 'Pending')
     .map(({ creditUnionId, creditUnionName, version, amount, minimumAmount, submittedAt }) => ({
       ...{ id: newId(), creditUnionId, creditUnionName, version, amount, minimum: minimumAmount, submittedAt },
       regulatoryCap: caps.get(creditUnionId) ?? null,
       related: related.has(creditUnionId),
+      preferred: preferred.includes(creditUnionId),
     }));
 
 const RELATION_MONTHS = 36;

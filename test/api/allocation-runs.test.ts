@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { committed, openOffering } from '#test/support/listings.ts';
+import { committed, openOffering, replace } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { everythingOf, storesOf } from '#test/support/stores.ts';
@@ -75,6 +75,42 @@ describe('a dry run', () => {
       },
     });
     expect([trial.inputsHash, trial.resultHash]).toEqual([run.inputsHash, run.resultHash]);
+  });
+
+  it('serves preferred credit unions first where that is chosen', async () => {
+    const lp = await openOffering(app);
+    const { CreditUnionAccountId: own } = await app.as('northfield').auth.whoAmI({});
+    await admin.offerings.update({ id: lp, body: [replace('/Restrictions/PreferredFinancialEntities', [own])] });
+    await committed(app, lp, 600_000);
+    await committed(app, lp, 600_000, 'northfield');
+    const preferredOf = async () =>
+      (await admin.allocations.book({ id: lp })).orders.map(({ creditUnionId, preferred }) => [
+        creditUnionId,
+        preferred,
+      ]);
+    expect(await preferredOf()).toContainEqual([own, true]);
+    await admin.allocations.closeBook({ id: lp });
+    expect(Object.fromEntries(await preferredOf())).toMatchObject({ [own ?? '']: true });
+    expect((await preferredOf()).filter(([, isPreferred]) => isPreferred)).toHaveLength(1);
+    const allocatedTo = async (priority: 'whitelist'[]) => {
+      const { rows } = await admin.allocations.dryRun({
+        id: lp,
+        body: { method: 'proRata', increment: 100, priority },
+      });
+      return rows.map(({ creditUnionId, allocated }) => [creditUnionId === own, allocated]);
+    };
+    expect(await allocatedTo([])).toEqual(
+      expect.arrayContaining([
+        [true, 450_000],
+        [false, 450_000],
+      ]),
+    );
+    expect(await allocatedTo(['whitelist'])).toEqual(
+      expect.arrayContaining([
+        [true, 600_000],
+        [false, 300_000],
+      ]),
+    );
   });
 
   it('takes amounts by hand, with a reason where they differ', async () => {

@@ -52,6 +52,13 @@ describe('two entries of one credit union', () => {
     const sold = await openOffering(app, { SellerName: from.name });
     const Restrictions = { WhitelistedFinancialEntities: [], BlacklistedFinancialEntities: [from.id, into.id] };
     const hidden = await openOffering(app, { Restrictions });
+    const preferring = await openOffering(app, {
+      Restrictions: {
+        WhitelistedFinancialEntities: [],
+        BlacklistedFinancialEntities: [],
+        PreferredFinancialEntities: [from.id],
+      },
+    });
     const [one, two] = [await openOffering(app), await openOffering(app)];
     await commit(from, one, { status: 'Accepted' });
     await commit(from, two);
@@ -59,12 +66,12 @@ describe('two entries of one credit union', () => {
     const preview = await admin.crm.mergePreview({ id: from.id, query: { into: into.id } });
     expect(preview).toEqual({
       into,
-      moves: { users: 1, offerings: 1, restrictions: 1, commitments: 2, indications: 1, files: 0 },
+      moves: { users: 1, offerings: 1, restrictions: 2, commitments: 2, indications: 1, files: 0 },
       staying: 0,
       obstacles: [],
     });
     expect(await (await merge({ from, into })).json()).toEqual(into);
-    expect((await admin.crm.use({ id: into.id })).behind).toBe(6);
+    expect((await admin.crm.use({ id: into.id })).behind).toBe(7);
     expect(await admin.crm.follow({ id: into.id })).toEqual({ left: 0 });
     expect(await admin.crm.use({ id: into.id })).toEqual({ ...preview.moves, behind: 0 });
 
@@ -72,6 +79,7 @@ describe('two entries of one credit union', () => {
     expect((await admin.offerings.get({ id: sold })).SellerName).toBe(into.name);
     expect((await storesOf(app).offerings.find(sold))?.sellerId).toBe(into.id);
     expect((await storesOf(app).offerings.find(hidden))?.blacklist).toEqual([into.id]);
+    expect((await storesOf(app).offerings.find(preferring))?.preferred).toEqual([into.id]);
     expect(await ordersOn(one)).toEqual([into.name, into.name]);
     expect(await ordersOn(two)).toEqual([into.name]);
     const listed = await admin.views.commitments({ query: { $filter: `LPNumber eq '${one}'` } });

@@ -32,6 +32,7 @@ export const anOffering = (changes: Partial<Plain<Offering>> = {}): Offering =>
     sellerName: 'Seller Credit Union',
     whitelist: [],
     blacklist: [],
+    preferred: [],
     acceptedTotal: 0,
     pendingTotal: 0,
     interestTotal: 0,

@@ -41,6 +41,7 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
     },
   ],
   ['orderBookRecord', { ...firstRelease.orderBookRecord, appliedRun: 'R01' }],
+  ['offeringRecord', { ...firstRelease.offeringRecord, preferred: ['CU60002'], version: 10 }],
   ['creditUnionRecord', { ...firstRelease.creditUnionRecord, charterNumber: '1834', mergedInto: 'CU60001' }],
   ['creditUnionRecord', { ...firstRelease.creditUnionRecord, charterNumber: '1834', mergedIds: ['CU60009'] }],
   [

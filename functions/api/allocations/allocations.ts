@@ -57,7 +57,7 @@ export const allocations = (deps: AllocationDeps) =>
         ]);
         const seed = drawSeed();
         const caps = await capsOf(deps, offering, commitments, now);
-        const orders = bookedOrders(commitments, { related, caps, newId: () => deps.newId('O') });
+        const orders = bookedOrders(commitments, { ...offering, related, caps, newId: () => deps.newId('O') });
         const book: OrderBook = {
           lpNumber: id,
           seed,

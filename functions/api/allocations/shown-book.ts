@@ -31,7 +31,7 @@ export async function shownBook(deps: AllocationDeps, id: string, now: Date): Pr
     relatedBuyers(deps, offering, now.toISOString()),
   ]);
   const caps = await capsOf(deps, offering, commitments, now);
-  const orders = bookedOrders(commitments, { related, caps, newId: () => '' }).map((order) => ({
+  const orders = bookedOrders(commitments, { ...offering, related, caps, newId: () => '' }).map((order) => ({
     ...order,
     id: order.creditUnionId,
   }));
@@ -44,7 +44,7 @@ export async function shownBook(deps: AllocationDeps, id: string, now: Date): Pr
 
 const shownOrder = (order: BookedOrder, lot: string | null): BookEntity['orders'][number] => ({
   ...{ id: order.id, creditUnionId: order.creditUnionId, creditUnionName: order.creditUnionName },
-  ...{ submittedAt: order.submittedAt, related: order.related, lot },
+  ...{ submittedAt: order.submittedAt, related: order.related, preferred: order.preferred, lot },
   requested: toDollars(order.amount),
   minimum: toDollars(order.minimum),
   regulatoryCap: order.regulatoryCap === null ? null : toDollars(order.regulatoryCap as Cents),

@@ -79,10 +79,11 @@ export async function follow(
   const followOffering = async (lpNumber: string) => {
     const offering = await deps.offerings.find(lpNumber);
     if (!offering) return;
-    const { sellerId, sellerName, whitelist, blacklist } = offering;
+    const { sellerId, sellerName, whitelist, blacklist, preferred } = offering;
     const seller = isOne.has(sellerId) ? { sellerId: id, sellerName: name } : { sellerId, sellerName };
-    const next = { ...offering, ...seller, whitelist: asOne(whitelist), blacklist: asOne(blacklist) };
-    const merged = [...whitelist, ...blacklist].filter((one) => one !== id && isOne.has(one));
+    const lists = { whitelist: asOne(whitelist), blacklist: asOne(blacklist), preferred: asOne(preferred) };
+    const next = { ...offering, ...seller, ...lists };
+    const merged = [...whitelist, ...blacklist, ...preferred].filter((one) => one !== id && isOne.has(one));
     const steps = [
       ...(sellerId !== next.sellerId || sellerName !== next.sellerName
         ? [{ type: 'SellerRenamed', before: sellerName, after: name } as const]

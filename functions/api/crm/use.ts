@@ -6,7 +6,7 @@ import type { CrmDeps } from './deps.ts';
 
 /** LP numbers of the offerings whose restrictions name a credit union. */
 export function restrictedTo(cards: ColumnTable, creditUnionId: string): string[] {
-  const lists = ['whitelist', 'blacklist'].map((name) => {
+  const lists = ['whitelist', 'blacklist', 'preferred'].map((name) => {
     const column = cards.column(name) as CodedColumn;
     return { codes: column.codes, holds: ManyValues.of(column).holding(creditUnionId) };
   });

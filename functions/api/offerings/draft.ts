@@ -63,9 +63,11 @@ export async function parseDraft(deps: Pick<OfferingDeps, 'creditUnions'>, draft
   if (assetClass && !fitsCategory(assetClass, draft.TermSheetCategory)) {
     throw invalid('/AssetClass', `${assetClass} is of the category ${categoryOf(assetClass)}.`);
   }
-  const { WhitelistedFinancialEntities = [], BlacklistedFinancialEntities = [] } = draft.Restrictions ?? {};
-  const whitelist = await knownIds(deps, '/Restrictions/WhitelistedFinancialEntities', WhitelistedFinancialEntities);
-  const blacklist = await knownIds(deps, '/Restrictions/BlacklistedFinancialEntities', BlacklistedFinancialEntities);
+  const named = (list: keyof NonNullable<OfferingDraft['Restrictions']>) =>
+    knownIds(deps, `/Restrictions/${list}`, draft.Restrictions?.[list] ?? []);
+  const whitelist = await named('WhitelistedFinancialEntities');
+  const blacklist = await named('BlacklistedFinancialEntities');
+  const preferred = await named('PreferredFinancialEntities');
   return {
     loanType: draft.LoanType,
     transactionType: draft.TransactionType,
@@ -78,6 +80,7 @@ export async function parseDraft(deps: Pick<OfferingDeps, 'creditUnions'>, draft
     sellerName: seller.name,
     whitelist,
     blacklist,
+    preferred,
     dueDiligenceDeadline: draft.DueDiligenceDeadline ?? null,
     settlementDate: draft.SettlementDate ?? null,
     poolBalanceAsOf: draft.PoolBalanceAsOf ?? null,
@@ -102,6 +105,7 @@ export const draftOf = (offering: Offering): Required<OfferingDraft> => ({
   Restrictions: {
     WhitelistedFinancialEntities: offering.whitelist,
     BlacklistedFinancialEntities: offering.blacklist,
+    PreferredFinancialEntities: offering.preferred,
   },
   TermSheet: offering.termSheet,
   sellerSeesNames: offering.sellerSeesNames,

@@ -49,6 +49,14 @@ export function Controls({ form, faults, onChange }: ControlsProps) {
         <label className={styles.check}>
           <input
             type="checkbox"
+            checked={form.isPreferredFirst}
+            onChange={(event) => onChange({ ...form, isPreferredFirst: event.target.checked })}
+          />
+          Serve preferred credit unions first
+        </label>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
             checked={form.isRelatedFirst}
             onChange={(event) => onChange({ ...form, isRelatedFirst: event.target.checked })}
           />

@@ -32,6 +32,7 @@ export function RowsTable({ rows, isCompared, byHand }: RowsTableProps) {
       cell: ({ creditUnionName, order }) => (
         <span className={styles.buyer}>
           {creditUnionName}
+          {order?.preferred && <Badge>Preferred</Badge>}
           {order?.related && <Badge>Bought before</Badge>}
           {order && order.minimum > 0 && <small>{money(order.minimum)} or nothing less</small>}
         </span>

@@ -17,13 +17,15 @@ export interface RunForm {
   basis: RunDraft['basis'];
   increment: string;
   perBuyerMaximum: string;
+  isPreferredFirst: boolean;
   isRelatedFirst: boolean;
   /** By order; what isn't there is the suggestion. */
   amounts: Readonly<Record<string, { amount: string; reason: string }>>;
 }
 
 export const emptyForm: RunForm = {
-  ...{ method: 'proRata', basis: 'eligible', increment: '1,000.00', perBuyerMaximum: '', isRelatedFirst: false },
+  ...{ method: 'proRata', basis: 'eligible', increment: '1,000.00', perBuyerMaximum: '' },
+  ...{ isPreferredFirst: false, isRelatedFirst: false },
   amounts: {},
 };
 
@@ -93,9 +95,12 @@ const inputsOf = (book: BookEntity, form: RunForm): AllocationBook => ({
   increment: centsOf(form.increment) ?? 1,
   minimum: toCents(book.minimum),
   perBuyerMaximum: form.perBuyerMaximum.trim() === '' ? null : centsOf(form.perBuyerMaximum),
-  priority: form.isRelatedFirst ? ['relation'] : [],
-  orders: book.orders.map(({ id, requested, minimum, submittedAt, regulatoryCap, related }) => ({
-    ...{ id, submittedAt, related, maximum: null, price: null, whitelisted: false },
+  priority: [
+    ...(form.isPreferredFirst ? ['whitelist' as const] : []),
+    ...(form.isRelatedFirst ? ['relation' as const] : []),
+  ],
+  orders: book.orders.map(({ id, requested, minimum, submittedAt, regulatoryCap, related, preferred }) => ({
+    ...{ id, submittedAt, related, maximum: null, price: null, whitelisted: preferred },
     requested: toCents(requested),
     minimum: toCents(minimum),
     regulatoryCap: regulatoryCap === null ? null : toCents(regulatoryCap),

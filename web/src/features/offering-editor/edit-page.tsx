@@ -53,8 +53,12 @@ function Parts({ latest }: { latest: OfferingVersion }) {
       </div>
       <div hidden={tab !== 'restrictions'}>
         <Suspense fallback={<Skeleton lines={8} />}>
-          {wasRestricting && <SellerNames latest={latest} />}
-          {wasRestricting && <RestrictionsEditor latest={latest} />}
+          {wasRestricting && (
+            <div className={styles.cards}>
+              <SellerNames latest={latest} />
+              <RestrictionsEditor latest={latest} />
+            </div>
+          )}
         </Suspense>
       </div>
     </>

@@ -92,6 +92,7 @@ export const fieldOf = (name: TextName): Field => fields[name];
 export const lists = {
   whitelist: { label: 'Visible only to', path: '/Restrictions/WhitelistedFinancialEntities' },
   blacklist: { label: 'Hidden from', path: '/Restrictions/BlacklistedFinancialEntities' },
+  preferred: { label: 'Preferred', path: '/Restrictions/PreferredFinancialEntities' },
 } as const;
 
 export type ListName = keyof typeof lists;

@@ -4,7 +4,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { directoryQuery } from './queries.ts';
 import { RestrictedList } from './restricted-list.tsx';
 
-/** The two lists that an offering is restricted by. */
+/** The lists that an offering is restricted by, and that of whom an allocation can serve first. */
 export function RestrictionsForm() {
   const directory = useQuery(directoryQuery);
   return (
@@ -20,6 +20,13 @@ export function RestrictionsForm() {
           </Card>
           <Card title="Hidden from">
             <RestrictedList name="blacklist" directory={all} empty="No one." />
+          </Card>
+          <Card title="Preferred">
+            <RestrictedList
+              name="preferred"
+              directory={all}
+              empty="No one. If this LP is oversubscribed, the allocation can serve these credit unions first."
+            />
           </Card>
         </>
       )}

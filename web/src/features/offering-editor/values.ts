@@ -24,9 +24,8 @@ function textOf(name: TextName, value: unknown): string {
 /** An offering, or part of one, as its form shows it. */
 export function valuesOf(offering: Partial<OfferingEntity>): Values {
   const texts = textNames.map((name) => [name, textOf(name, memberOf(offering, pathOf(name)))]);
-  const { WhitelistedFinancialEntities: whitelist = [], BlacklistedFinancialEntities: blacklist = [] } =
-    offering.Restrictions ?? {};
-  const values: Values = { ...Object.fromEntries(texts), whitelist, blacklist };
+  const listed = Object.entries(lists).map(([name, { path }]) => [name, memberOf(offering, path) ?? []]);
+  const values: Values = Object.fromEntries([...texts, ...listed]);
   // An offering always tells its class: it was chosen where nothing else says the same.
   return values.AssetClass === classSaid(values) ? { ...values, AssetClass: '' } : values;
 }
