@@ -5,7 +5,7 @@ import { idleLimits, type SiteConfig } from '#shared/contract/site-config.ts';
 import type { Cognito } from './cognito/options.ts';
 import { buckets, deployContent } from './content.ts';
 import { openDataFolder } from './data-folder.ts';
-import { demoWorld } from './demo-data/world.ts';
+import { demoWorld, OVERSUBSCRIBED } from './demo-data/world.ts';
 import { localCredentials, startDynamo, tableName } from './dynamodb.ts';
 import { setEnvironment } from './environment.ts';
 import { startEventSources } from './event-sources.ts';
@@ -28,6 +28,7 @@ import { startSchedules } from './schedules.ts';
 import { startSecrets } from './secrets.ts';
 import { itemsOf, makeBucket, seedFiles, seedTable, seedUsers } from './seed.ts';
 import { seedCallReports } from './seed-call-reports.ts';
+import { seedOrderBook } from './seed-order-book.ts';
 import { seedTapes } from './seed-tapes.ts';
 import { listen } from './server.ts';
 import { trust } from './signing/certificate.ts';
@@ -145,7 +146,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
       folder.noteSeeded('empty');
     } else if (!folder.isSeeded()) {
       onProgress('offerings', 0, offerings);
-      const world = demoWorld({ now: new Date(), offerings });
+      const world = demoWorld({ now: new Date(), offerings, hasCrowd: files });
       // First, for a file's size is known exactly once it is made.
       const kept = files ? world.documents : world.documents.filter(({ kind }) => kind === 'images');
       await seedFiles(s3Client, bucket, kept, onProgress);
@@ -154,6 +155,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
       const names = { tableName: dynamo.tableName, documentsBucket: bucket, intakeBucket: buckets.intake };
       if (files && admin) await seedTapes(names, { tapes: world.tapes, admin }, onProgress);
       if (files && admin) await seedCallReports(names, { creditUnions: world.creditUnions, admin, now: new Date() });
+      if (files && admin) await seedOrderBook(names, { ...world, lpNumber: OVERSUBSCRIBED, admin, now: new Date() });
       seedUsers(cognito, world.users);
       folder.noteSeeded('demo');
     }

@@ -43,7 +43,7 @@ interface Casting {
 /** Who orders, how much, and how it ends. Demo accounts take part in a detailed offering only where that is settled. */
 export function cast({ listing, traders, settled, isDetailed }: Casting, choices: Random): Part[] {
   const { offering, outline } = listing;
-  const fates = fatesOf(outline.target, isDetailed, choices);
+  const fates = fatesOf(outline, isDetailed, choices);
   const reserved = isDetailed ? [HARBOR_LIGHT, NORTHFIELD] : [];
   const others = [...traders.keys()].filter(
     (id) => !reserved.includes(id) && id !== offering.sellerId && isShownTo({ ...offering, state: 'Open' }, id),

@@ -1,6 +1,7 @@
 import type { CommitmentStatus } from '#shared/domain/commitment.ts';
 import { amountForSale, type OfferingState } from '#shared/domain/offering.ts';
 import type { Listing } from './listings.ts';
+import type { Outline } from './promised.ts';
 import type { Random } from './random.ts';
 import type { DemoUser } from './users.ts';
 
@@ -44,8 +45,11 @@ const few: Record<OfferingState, Tally> = {
 };
 
 const STEP = 50_000_00;
+/** The most pieces that one of many buyers asks for. */
+const CROWD = 5;
 
-export function fatesOf(target: OfferingState, isDetailed: boolean, choices: Random): Fate[] {
+export function fatesOf({ target, waiting }: Outline, isDetailed: boolean, choices: Random): Fate[] {
+  if (waiting !== undefined) return Array.from({ length: waiting }, () => 'Pending');
   const tally = (isDetailed ? usual : few)[target];
   return (Object.entries(tally) as [Fate, readonly [number, number]][]).flatMap(([fate, [min, max]]) =>
     Array.from({ length: choices.int(min, max) }, () => fate),
@@ -67,7 +71,7 @@ export function partsOf(
   const total = sellsOut(outline.target, choices) ? forSale : Math.floor(forSale * choices.between([0.3, 0.8], 0.01));
   const accepted = buyers.filter(({ fate }) => fate === 'Accepted');
   const shares = split(total, accepted.length, total === forSale, choices);
-  const most = Math.max(1, Math.min(12, Math.floor((forSale * 0.3) / unit)));
+  const most = outline.waiting ? CROWD : Math.max(1, Math.min(12, Math.floor((forSale * 0.3) / unit)));
   return buyers.map((buyer) => ({
     user: buyer.user,
     fate: buyer.fate,

@@ -16,6 +16,8 @@ export interface Outline {
   daysToDeadline?: number;
   whitelist?: string[];
   blacklist?: string[];
+  /** So many commitments wait for a decision, for more than is for sale. */
+  waiting?: number;
 }
 
 const open = { target: 'Published', transactionType: 'LP' } as const;

@@ -9,7 +9,7 @@ import { castBuyers } from './cast-buyers.ts';
 import { chronicle } from './chronicle.ts';
 import { demoCreditUnions } from './credit-unions.ts';
 import { type DemoDocument, documentsOf } from './documents.ts';
-import { listings } from './listings.ts';
+import { type Listing, listings } from './listings.ts';
 import { looksOf } from './looks.ts';
 import { tradersOf } from './orders.ts';
 import { sharedDocuments } from './shared-documents.ts';
@@ -34,12 +34,26 @@ export interface World {
 /** Offerings beyond those have few orders and no files. */
 const DETAILED = 60;
 
-/** The marketplace as it may stand at `now`. The same `now` and number of offerings give the same world. */
-export function demoWorld({ now, offerings: count = DETAILED }: { now: Date; offerings?: number }): World {
+/** The LP whose order book `npm start` closes, the credit unions that want a part of it, and how many of them it prefers. */
+export const OVERSUBSCRIBED = '1051';
+const WAITING = 24;
+const PREFERRED = 3;
+
+interface WorldOptions {
+  now: Date;
+  offerings?: number;
+  /** Whether an LP has far more commitments waiting than it has for sale. */
+  hasCrowd?: boolean;
+}
+
+/** The marketplace as it may stand at `now`. The same options give the same world. */
+export function demoWorld({ now, offerings: count = DETAILED, hasCrowd = false }: WorldOptions): World {
   const creditUnions = demoCreditUnions();
   const users = demoUsers(creditUnions, now.getTime());
   const company = { admins: users.filter(({ isAdmin }) => isAdmin), traders: tradersOf(users, now.getTime()) };
-  const listed = listings(count, creditUnions, now.getTime());
+  const listed = listings(count, creditUnions, now.getTime()).map((listing) =>
+    hasCrowd && listing.offering.lpNumber === OVERSUBSCRIBED ? crowded(listing, [...company.traders.keys()]) : listing,
+  );
   const settled = castBuyers(listed.slice(0, DETAILED), users);
   const documents = listed.slice(0, DETAILED).flatMap((listing) => documentsOf(listing));
   const filesOf = Map.groupBy(documents, ({ owner }) => owner);
@@ -75,6 +89,11 @@ export function demoWorld({ now, offerings: count = DETAILED }: { now: Date; off
     ],
     tapes: demoTapes({ listed: listed.slice(0, DETAILED), documents, users, now: now.getTime() }),
   };
+}
+
+function crowded({ outline, offering, ...listing }: Listing, traders: string[]): Listing {
+  const preferred = traders.filter((id) => id !== offering.sellerId).slice(-PREFERRED);
+  return { ...listing, outline: { ...outline, waiting: WAITING }, offering: { ...offering, preferred } };
 }
 
 /** No one was last active before the last thing that they did. */

@@ -9,7 +9,7 @@ const AT_ONCE = 25;
 
 /** What their limits allow those who wait for a decision on an offering, by credit union. */
 export async function capsOf(
-  deps: AllocationDeps,
+  deps: Pick<AllocationDeps, 'commitments' | 'compliance' | 'offerings' | 'borrowersOf'>,
   offering: Offering,
   commitments: readonly Commitment[],
   now: Date,

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { ClosedBook } from '#shared/contract/allocations.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { sha256 } from '#shared/domain/canonical.ts';
+import { amountRemaining } from '#shared/domain/offering.ts';
+import { assertCanClose, bookedOrders, demandOf, type OrderBook } from '#shared/domain/order-book.ts';
+import { toDollars } from '#shared/format/money.ts';
+import { historyEntry } from '../../rules/history-entry.ts';
+import { existingOffering } from '../../rules/visible.ts';
+import { withRetry } from '../../runtime/retry.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import { capsOf } from './caps-of.ts';
+import type { AllocationDeps } from './deps.ts';
+import { relatedBuyers } from './related-buyers.ts';
+
+type Deps = Pick<AllocationDeps, 'newId' | 'offerings' | 'commitments' | 'orderBooks' | 'compliance' | 'borrowersOf'>;
+type Asked = { id: string } & Pick<RequestContext, 'now' | 'remember'>;
+
+/** 32 random bytes: no one can tell a lot before the book is closed, and its hash binds everyone to it. */
+const drawSeed = (): string => randomBytes(32).toString('hex');
+
+/** Freezes the orders of an LP, with what an allocation is to be decided by. */
+export const closeBook = (deps: Deps, { id, now, remember }: Asked, caller: Caller): Promise<ClosedBook> =>
+  withRetry(async () => {
+    // The offering first: an order that comes after it makes this try again.
+    const offering = await existingOffering(deps.offerings, id);
+    assertCanClose(offering);
+    const [commitments, related, before] = await Promise.all([
+      deps.commitments.ofOffering(id),
+      relatedBuyers(deps, offering, now.toISOString()),
+      deps.orderBooks.find(id),
+    ]);
+    const seed = drawSeed();
+    const caps = await capsOf(deps, offering, commitments, now);
+    const orders = bookedOrders(commitments, { ...offering, related, caps, newId: () => deps.newId('O') });
+    const book: OrderBook = {
+      lpNumber: id,
+      seed,
+      seedHash: await sha256(seed),
+      closedAt: now.toISOString(),
+      available: amountRemaining(offering),
+      orders,
+      ...{ reopenedAt: null, appliedRun: null },
+      version: before?.version ?? 0,
+    };
+    const { seedHash, closedAt, available } = book;
+    const facts = { seedHash, orders: orders.length, demand: demandOf(orders), available };
+    const entry = historyEntry(deps, caller, {
+      lpNumber: id,
+      at: closedAt,
+      step: { type: 'BookClosed', ...facts },
+    });
+    const reply = { ...facts, demand: toDollars(facts.demand), available: toDollars(available) };
+    const closed = { ...offering, bookClosedAt: closedAt, seedHash };
+    await deps.orderBooks.save(book, { offering: closed, entry }, () => remember(reply));
+    return reply;
+  });

@@ -1,0 +1,37 @@
+import type { RunDraft, RunEntity } from '#shared/contract/allocations.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { assertUndecided } from '#shared/domain/allocation-application.ts';
+import type { AllocationRun } from '#shared/domain/allocation-draft.ts';
+import { minimumOf } from '#shared/domain/order.ts';
+import { cents, minus } from '#shared/format/money.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import { amountsByHand, runEntity, runSettings } from '../../wire/allocations.ts';
+import type { AllocationDeps } from './deps.ts';
+import { closedBook, decided } from './found-run.ts';
+
+type Deps = Pick<AllocationDeps, 'newId' | 'offerings' | 'orderBooks' | 'allocationRuns'>;
+type Asked = { id: string; body: RunDraft } & Pick<RequestContext, 'now' | 'remember'>;
+
+/** What a closed book would come to, kept beside all other runs of it. */
+export async function dryRun(deps: Deps, { id, body, now, remember }: Asked, caller: Caller): Promise<RunEntity> {
+  const { offering, book } = await closedBook(deps, id);
+  assertUndecided(book);
+  const settings = runSettings(body, minimumOf(offering));
+  const amounts = amountsByHand(body);
+  const result = await decided(book, settings, amounts);
+  const run: AllocationRun = {
+    lpNumber: id,
+    id: deps.newId('A'),
+    ...{ status: 'Draft', submitted: null, approved: null, returned: null, applied: null },
+    ...{ seedHash: book.seedHash, settings, amounts },
+    allocated: minus(book.available, cents(result.unallocated)),
+    unallocated: cents(result.unallocated),
+    clearingPrice: result.clearingPrice,
+    ...{ inputsHash: result.inputsHash, resultHash: result.resultHash },
+    ...{ createdAt: now.toISOString(), createdById: caller.id, createdBy: caller.name },
+    version: 0,
+  };
+  const reply = runEntity(run, result, book);
+  await deps.allocationRuns.add(run, () => remember(reply));
+  return reply;
+}
