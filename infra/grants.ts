@@ -86,7 +86,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     trading(to),
     allow(to.table.indexArn('byCreditUnion'), 'dynamodb:Query'),
     readsProposals(to.table.tableArn),
-    ...reading(to, 'tapes/*/borrowers.json'),
+    ...reading(to, 'tapes/*/borrowers.json', 'tapes/*/facts.json'),
     allow(to.receiptFunctionArn, 'lambda:InvokeFunction'),
   ],
   compliance: (to) => [

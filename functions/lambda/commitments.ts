@@ -1,5 +1,6 @@
 import { commitments } from '../api/commitments/commitments.ts';
 import { tapeBorrowers } from '../rules/tape-borrowers.ts';
+import { tapePlaces } from '../rules/tape-places.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
@@ -17,6 +18,7 @@ import { userStore } from '../store/users.ts';
 
 const env = environment('commitments');
 const core = apiCore(env);
+const published = { tapes: tapeStore(core.table), objects: objectBytes(env) };
 
 export const handler = lambda(
   commitments({
@@ -26,7 +28,8 @@ export const handler = lambda(
     compliance: complianceStore(core.table),
     evidence: evidenceStore(core.table),
     users: userStore(core.table),
-    borrowersOf: tapeBorrowers({ tapes: tapeStore(core.table), objects: objectBytes(env) }),
+    borrowersOf: tapeBorrowers(published),
+    placesOf: tapePlaces(published),
     authorities: authorityStore(core.table),
     proposals: purchaseProposalStore(core.table),
     writeReceipt: receiptWriter(functionInvoker(), env.RECEIPT_FUNCTION),

@@ -87,7 +87,10 @@ export const PortfolioRow = z.object({
 });
 export type PortfolioRow = z.infer<typeof PortfolioRow>;
 
-/** What a credit union bought: every accepted purchase, the sums over all of them and their parts. */
+/**
+ * What a credit union bought: every accepted purchase, the sums over all of them and their parts. By place, an amount is
+ * divided as the balances of the published pool are, and its LP counts in each of its places.
+ */
 export const Portfolio = z.object({
   count: z.number().int(),
   amount: Dollars,

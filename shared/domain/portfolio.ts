@@ -1,14 +1,20 @@
-import { type Cents, cents, plus } from '../format/money.ts';
+import { type Cents, cents, plus, toCents } from '../format/money.ts';
+import { apportion } from './apportion.ts';
 import { type AssetClass, assetClassOf } from './asset-class.ts';
 import type { Commitment } from './commitment.ts';
 import { amountForSale, type Offering, type OfferingState } from './offering.ts';
-import { type Place, placesIn } from './places.ts';
+import { type Place, places, placesIn } from './places.ts';
 
 /** An accepted purchase with what it bought a part of. */
 export interface Holding {
   commitment: Commitment;
   offering: Offering;
+  /** Balances of the published pool by where its loans are; null where none is published or its loans name no state. */
+  balances?: PlaceBalances | null;
 }
+
+/** In cents, above 0. */
+export type PlaceBalances = ReadonlyMap<HeldPlace, Cents>;
 
 /** Where the collateral lies, where that is one place. */
 export type HeldPlace = Place | 'Several' | 'Unknown';
@@ -32,7 +38,17 @@ export const shareOfSale = (amount: Cents, forSale: Cents): number =>
 export const shareOf = ({ commitment, offering }: Holding): number =>
   shareOfSale(commitment.amount, amountForSale(offering));
 
-/** What a portfolio is divided by: each holding counts in one part. */
+/** The balances of a stratification by state: `label` is a postal code, and what is none is unknown. */
+export function placeBalances(rows: readonly { label: string; balance: number }[]): PlaceBalances | null {
+  const balances = new Map<HeldPlace, Cents>();
+  for (const { label, balance } of rows) {
+    const place = label in places ? (label as Place) : 'Unknown';
+    if (balance > 0) balances.set(place, plus(balances.get(place) ?? cents(0), toCents(balance)));
+  }
+  return [...balances.keys()].some((place) => place !== 'Unknown') ? balances : null;
+}
+
+/** What a portfolio is divided by. */
 export const divisions = {
   seller: ({ offering }) => offering.sellerName,
   assetClass: ({ offering }): AssetClass => assetClassOf(offering),
@@ -44,17 +60,34 @@ export const divisionNames = Object.keys(divisions) as Division[];
 
 export interface Part {
   value: string;
+  /** Holdings that lie in it, wholly or in part. */
   count: number;
   amount: Cents;
 }
 
+/** What was bought of a holding by place, as the balances of its pool are: to the cent, equal fractions by name. */
+function amountsByPlace({ commitment, balances }: Holding): [HeldPlace, Cents][] | null {
+  if (!balances || commitment.amount === 0) return null;
+  const amount = BigInt(commitment.amount);
+  const all = [...balances].sort(([a], [b]) => (a < b ? -1 : 1));
+  const amounts = apportion(
+    amount,
+    all.map(([, balance]) => ({ weight: BigInt(balance), low: 0n, high: amount })),
+  );
+  return all
+    .map(([place], at): [HeldPlace, Cents] => [place, cents(Number(amounts[at]))])
+    .filter(([, part]) => part > 0);
+}
+
+const amountsBy = (holding: Holding, division: Division): [string, Cents][] =>
+  (division === 'place' && amountsByPlace(holding)) || [[divisions[division](holding), holding.commitment.amount]];
+
 /** The parts of a portfolio, the largest first; their amounts add up to the whole. */
 export function partsOf(holdings: readonly Holding[], division: Division): Part[] {
   const parts = new Map<string, Part>();
-  for (const holding of holdings) {
-    const value = divisions[division](holding);
+  for (const [value, of] of holdings.flatMap((holding) => amountsBy(holding, division))) {
     const { count, amount } = parts.get(value) ?? { count: 0, amount: cents(0) };
-    parts.set(value, { value, count: count + 1, amount: plus(amount, holding.commitment.amount) });
+    parts.set(value, { value, count: count + 1, amount: plus(amount, of) });
   }
   return [...parts.values()].sort((a, b) => b.amount - a.amount || (a.value < b.value ? -1 : 1));
 }

@@ -1,6 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keys } from '#functions/store/keys.ts';
 import type { WhatIfRequest } from '#shared/contract/analytics.ts';
 import { projectLines } from '#shared/domain/pool/cash-flows.ts';
 import { linesOf } from '#shared/domain/pool/cohorts.ts';
@@ -8,7 +6,7 @@ import { cohortLines } from '#shared/domain/pool/loans.ts';
 import { readDemoTape } from '#test/support/demo-tape.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
-import { acceptColumns, sendTape, tapeIn } from '#test/support/tape-upload.ts';
+import { publishTape } from '#test/support/tape-upload.ts';
 
 const app = quietApp();
 const assumed: WhatIfRequest = {
@@ -22,19 +20,7 @@ describe('a run on a published tape', () => {
   let demo: Awaited<ReturnType<typeof readDemoTape>>;
 
   /** Has the demo tape read by the reader of uploads, and lets buyers see it. */
-  async function publish(): Promise<string> {
-    const asked = { id, tapeId: await sendTape(app, id, demo.file) };
-    await tapeIn(app, asked, 'Columns');
-    await acceptColumns(app, asked, demo.facts.asOfDate);
-    await tapeIn(app, asked, 'Ready');
-    await app.table.client.send(
-      new UpdateCommand({
-        ...{ TableName: app.table.name, Key: keys.offering(id) },
-        ...{ UpdateExpression: 'SET publishedTapeId = :tape', ExpressionAttributeValues: { ':tape': asked.tapeId } },
-      }),
-    );
-    return asked.tapeId;
-  }
+  const publish = () => publishTape(app, id, demo.file, demo.facts.asOfDate);
 
   beforeAll(async () => {
     [id, demo] = await Promise.all([openOffering(app), readDemoTape('1001')]);

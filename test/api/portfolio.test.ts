@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accepted, committed, openOffering, rejected } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { storesOf } from '#test/support/stores.ts';
+import { publishTape } from '#test/support/tape-upload.ts';
 
 describe('a portfolio', () => {
   const app = quietApp();
@@ -32,6 +33,19 @@ describe('a portfolio', () => {
     for (const parts of Object.values(after.parts)) {
       expect(parts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(Math.round(after.amount * 100));
     }
+  });
+
+  it('divides an amount by where the loans of the published tape are', async () => {
+    const lp = await openOffering(app);
+    const at = async () => {
+      const { parts } = await app.as('northfield').commitments.portfolio({});
+      return (place: string) => parts.place.find(({ value }) => value === place)?.amount ?? 0;
+    };
+    const before = await at();
+    await accepted(app, await committed(app, lp, 100_000, 'northfield'));
+    await publishTape(app, lp, 'Loan ID,Current Balance,Rate,Remaining Term,State\nA,300,6.5,40,NV\nB,100,6.5,40,AZ\n');
+    const after = await at();
+    expect(['NV', 'AZ'].map((place) => after(place) - before(place))).toEqual([75_000, 25_000]);
   });
 
   it('stays whole for a buyer to whom an LP is hidden', async () => {

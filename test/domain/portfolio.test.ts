@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { divisionNames, netRateOf, partsOf, placeOf, shareOf, weightedAverage } from '#shared/domain/portfolio.ts';
+import {
+  divisionNames,
+  netRateOf,
+  partsOf,
+  placeBalances,
+  placeOf,
+  shareOf,
+  weightedAverage,
+} from '#shared/domain/portfolio.ts';
 import { aCommitment, anOffering } from '#test/support/builders.ts';
 
 const sheet = (changes = {}) => ({ ...anOffering().termSheet, ...changes });
@@ -43,8 +51,34 @@ describe('a portfolio', () => {
     });
   });
 
+  it('is divided by the balances of its pool, to the cent, where a tape is published', () => {
+    const balances = placeBalances([
+      { label: 'OH', balance: 1.01 },
+      { label: 'CO', balance: 1.01 },
+      { label: 'Not given', balance: 0.5 },
+      { label: 'XX', balance: 0.51 },
+      { label: 'UT', balance: 0 },
+    ]);
+    const held = [{ ...holding(1_00), balances }, holding(7, {}, { collateralLocation: 'Ohio' })];
+    expect(partsOf(held, 'place')).toEqual([
+      { value: 'OH', count: 2, amount: 40 },
+      { value: 'CO', count: 1, amount: 34 },
+      { value: 'Unknown', count: 1, amount: 33 },
+    ]);
+    expect(partsOf([{ ...holding(1), balances }], 'place')).toEqual([{ value: 'CO', count: 1, amount: 1 }]);
+  });
+
+  it('is divided by the term sheet where no loan of its tape names a state', () => {
+    expect(placeBalances([{ label: 'Not given', balance: 5 }])).toBeNull();
+    const held = { ...holding(5, {}, { collateralLocation: 'Colorado and Utah' }), balances: null };
+    expect(partsOf([held], 'place')).toEqual([{ value: 'Several', count: 1, amount: 5 }]);
+  });
+
   it('is the sum of its parts to the cent, whatever it is divided by', () => {
     const one = fc.record({
+      labels: fc.array(fc.tuple(fc.constantFrom('CO', 'UT', 'Not given'), fc.integer({ min: 0, max: 1e9 })), {
+        maxLength: 4,
+      }),
       amount: fc.integer({ min: 1, max: 1e13 }),
       sellerName: fc.constantFrom('A', 'B', 'C'),
       place: fc.constantFrom('', 'CO', 'UT and CO', 'Texas'),
@@ -52,14 +86,17 @@ describe('a portfolio', () => {
     const all = fc.array(one, { size: 'max', maxLength: 200 });
     fc.assert(
       fc.property(all, (given) => {
-        const held = given.map(({ amount, sellerName, place }) =>
-          holding(amount, { sellerName }, { collateralLocation: place }),
-        );
+        const held = given.map(({ amount, sellerName, place, labels }) => ({
+          ...holding(amount, { sellerName }, { collateralLocation: place }),
+          balances: placeBalances(labels.map(([label, balance]) => ({ label, balance }))),
+        }));
         const whole = given.reduce((sum, { amount }) => sum + amount, 0);
         for (const name of divisionNames) {
           const parts = partsOf(held, name);
           expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(whole);
-          expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(held.length);
+          const counted = parts.reduce((sum, { count }) => sum + count, 0);
+          if (name === 'place') expect(counted).toBeGreaterThanOrEqual(held.length);
+          else expect(counted).toBe(held.length);
         }
       }),
       { numRuns: 100 },

@@ -83,6 +83,7 @@ const table: Record<LambdaName, Record<string, string[]>> = {
   auth: { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   commitments: {
     ...{ 'Table.Arn': [get, put, update], ...byCreditUnion, ...papers, ...borrowers },
+    [`${documents}/tapes/*/facts.json`]: ['s3:GetObject'],
     'Table.Arn CREDITUNION#*': [query],
   },
   compliance: {

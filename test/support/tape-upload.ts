@@ -1,4 +1,6 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, vi } from 'vitest';
+import { keys } from '#functions/store/keys.ts';
 import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import type { App, Person } from './app.ts';
 
@@ -52,4 +54,24 @@ export async function acceptColumns(
     ...{ index, field, unit, dateOrder },
   }));
   await tapes.setColumns({ ...asked, body: { columns, asOfDate, ...more } });
+}
+
+/** Has a tape read as uploads are, and lets buyers see it without the decisions that lead there. */
+export async function publishTape(
+  app: App,
+  id: string,
+  content: string | Uint8Array,
+  asOfDate?: string,
+): Promise<string> {
+  const asked = { id, tapeId: await sendTape(app, id, content) };
+  await tapeIn(app, asked, 'Columns');
+  await acceptColumns(app, asked, asOfDate);
+  await tapeIn(app, asked, 'Ready');
+  await app.table.client.send(
+    new UpdateCommand({
+      ...{ TableName: app.table.name, Key: keys.offering(id) },
+      ...{ UpdateExpression: 'SET publishedTapeId = :tape', ExpressionAttributeValues: { ':tape': asked.tapeId } },
+    }),
+  );
+  return asked.tapeId;
 }

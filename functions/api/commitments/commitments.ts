@@ -38,10 +38,13 @@ export const commitments = (deps: CommitmentDeps) =>
         const accepted = own.filter(({ status }) => status === 'Accepted');
         const found = await pMap(
           accepted,
-          async (commitment) => ({ commitment, offering: await deps.offerings.find(commitment.lpNumber) }),
+          async (commitment): Promise<Holding | undefined> => {
+            const offering = await deps.offerings.find(commitment.lpNumber);
+            return offering && { commitment, offering, balances: await deps.placesOf(offering) };
+          },
           { concurrency: 20 },
         );
-        return portfolio(found.filter((one): one is Holding => one.offering !== undefined));
+        return portfolio(found.filter((one) => one !== undefined));
       },
 
       async list({ query }, { creditUnionId }) {

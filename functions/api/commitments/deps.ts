@@ -1,4 +1,5 @@
 import type { ReadTapeBorrowers } from '../../rules/tape-borrowers.ts';
+import type { ReadTapePlaces } from '../../rules/tape-places.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { ReceiptWriter } from '../../services/receipt-writer.ts';
 import type { AuthorityStore } from '../../store/authorities.ts';
@@ -19,4 +20,5 @@ export interface CommitmentDeps extends Pick<Clock, 'newId'> {
   proposals: PurchaseProposalStore;
   writeReceipt: ReceiptWriter;
   borrowersOf: ReadTapeBorrowers;
+  placesOf: ReadTapePlaces;
 }
