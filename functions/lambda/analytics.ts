@@ -11,6 +11,7 @@ import { tapeStore } from '../store/tapes.ts';
 
 const env = environment('analytics');
 const core = apiCore(env);
+const tapes = tapeStore(core.table);
 
 export const handler = lambda(
   analytics({
@@ -18,7 +19,8 @@ export const handler = lambda(
     scenarios: scenarioStore(core.table),
     offerings: offeringStore(core.table),
     commitments: commitmentStore(core.table),
-    tapePool: tapePools({ tapes: tapeStore(core.table), objects: objectBytes(env) }),
+    tapes,
+    tapePool: tapePools({ tapes, objects: objectBytes(env) }),
   }),
   core,
 );

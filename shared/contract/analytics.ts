@@ -127,7 +127,10 @@ export const ScenarioEntity = z.object({
   scenarioId: z.string(),
   name: z.string(),
   inputs: WhatIfRequest,
+  /** That it was computed on; null for the term sheet's averages. */
   tapeId: z.string().nullable(),
+  /** The cut-off date of that tape. */
+  tapeAsOfDate: z.string().nullable(),
   /** Of the run when it was saved. */
   figures: z.object({
     measures: PoolMeasures,

@@ -6,7 +6,9 @@ import { cohortLines } from '#shared/domain/pool/loans.ts';
 import { readDemoTape } from '#test/support/demo-tape.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
+import { send } from '#test/support/send.ts';
 import { publishTape } from '#test/support/tape-upload.ts';
+import { unzip } from '#test/support/unzip.ts';
 
 const app = quietApp();
 const assumed: WhatIfRequest = {
@@ -20,7 +22,10 @@ describe('a run on a published tape', () => {
   let demo: Awaited<ReturnType<typeof readDemoTape>>;
 
   /** Has the demo tape read by the reader of uploads, and lets buyers see it. */
-  const publish = () => publishTape(app, id, demo.file, demo.facts.asOfDate);
+  function publish(asOfDate = demo.facts.asOfDate): Promise<string> {
+    const text = Buffer.from(demo.file).toString();
+    return publishTape(app, id, text.replaceAll(`,${demo.facts.asOfDate},Indirect`, `,${asOfDate},Indirect`), asOfDate);
+  }
 
   beforeAll(async () => {
     [id, demo] = await Promise.all([openOffering(app), readDemoTape('1001')]);
@@ -48,11 +53,29 @@ describe('a run on a published tape', () => {
   it('leaves a saved scenario on the tape that it was computed on', async () => {
     const buyer = app.as('buyer');
     const saved = await buyer.analytics.saveScenario({ id, body: { name: 'Base', inputs: assumed } });
-    const second = await publish();
+    const { scenarioId } = saved;
+    const sheetsOf = async () => {
+      const path = `/analytics/offering/${id}/scenarios/${scenarioId}/export?format=xlsx`;
+      const file = await (await send(app, `GET ${path}`, { as: 'buyer' })).arrayBuffer();
+      return unzip(Buffer.from(file)).map(({ bytes }) => bytes.toString());
+    };
+    expect((await sheetsOf()).join()).not.toContain('As saved');
+    const second = await publish('2026-02-01');
     expect(saved.tapeId).toBe(first);
     const [kept] = await buyer.analytics.scenarios({ id });
-    expect(kept).toMatchObject({ tapeId: first, figures: saved.figures });
-    expect((await run()).tapeId).toBe(second);
+    const own = { tapeId: first, tapeAsOfDate: '2026-01-31', figures: saved.figures };
+    expect(kept).toMatchObject(own);
+    expect(await buyer.analytics.scenario({ id, scenarioId })).toMatchObject(own);
+    await expect(run()).rejects.toMatchObject({ message: 'Settlement must be on or after the date of the tape' });
+    expect((await run({ settlementDate: '2026-02-01' })).tapeId).toBe(second);
+
+    const exported = (await sheetsOf()).join();
+    expect(exported).toContain(`As saved, on tape: ${first}, as of 01/31/2026`);
+    expect(exported).toContain(`Now, on tape: ${second}, as of 02/01/2026`);
+    const now = await run({ settlementDate: '2026-02-01' });
+    expect(exported).toContain('2026-02-01');
+    expect(exported).toContain(String(now.measures.yieldBEY));
+    expect(exported).toContain(String(saved.figures.measures.yieldBEY));
   });
 
   it('asks for no more than the pool of the tape', async () => {

@@ -1,10 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Run } from '#shared/contract/analytics.ts';
 import type { Caller } from '#shared/domain/access.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { onPresentPool } from '#shared/domain/pool/on-present-pool.ts';
 import type { Scenario } from '#shared/domain/scenario.ts';
+import { date } from '#shared/format/date.ts';
 import { Bytes } from '../../runtime/answer.ts';
 import type { AnalyticsDeps } from './deps.ts';
-import { priceOffering } from './price.ts';
+import { priceableOffering, priceOf } from './price.ts';
 import { existingScenario } from './scenarios.ts';
 
 type Line = (string | number | null)[];
@@ -20,22 +23,70 @@ const monthsOf = ({ slice }: Run): Line[] => {
 const textOf = (value: unknown): string | number =>
   typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);
 
-const inputsOf = ({ name, inputs, savedBy, savedAt, tapeId }: Scenario): Line[] => [
+const TERM_SHEET = "None: the term sheet's averages";
+
+/** A tape as people know it, and by its id; the term sheet where there is none. */
+async function basisOf({ tapes }: AnalyticsDeps, lpNumber: string, tapeId: string | null): Promise<string> {
+  if (tapeId === null) return TERM_SHEET;
+  const asOf = (await tapes.find(lpNumber, tapeId))?.asOfDate;
+  return asOf ? `${tapeId}, as of ${date(asOf)}` : tapeId;
+}
+
+const inputsOf = ({ name, inputs, savedBy, savedAt }: Scenario, basis: { figures: string; months: string }): Line[] => [
   [DISCLAIMER],
   ['Scenario', name],
   ['Saved by', savedBy],
   ['Saved at', savedAt],
-  ['Tape', tapeId ?? "None: the term sheet's averages"],
+  ['Figures on tape', basis.figures],
+  ['Months and grid on tape', basis.months],
   ...Object.entries(inputs).map(([input, value]): Line => [input, textOf(value)]),
 ];
 
-const figuresOf = ({ measures, slice, breakEvenCdr, notes }: Run): Line[] => [
-  [DISCLAIMER],
-  ...Object.entries(measures),
-  ...Object.entries(slice).flatMap(([name, value]): Line[] => (Array.isArray(value) ? [] : [[name, value]])),
-  ...(breakEvenCdr === undefined ? [] : [['breakEvenCdr', breakEvenCdr] satisfies Line]),
-  ...notes.map((note): Line => [note]),
-];
+const valuesOf = ({ measures, slice, breakEvenCdr }: Run | Scenario['figures']): Map<string, string | number | null> =>
+  new Map([
+    ...Object.entries(measures),
+    ...Object.entries(slice).flatMap(([name, value]) => (Array.isArray(value) ? [] : [[name, value] as const])),
+    ...(breakEvenCdr === undefined ? [] : [['breakEvenCdr', breakEvenCdr] as const]),
+  ]);
+
+/** The figures as they were saved, and beside them those of the present where they are computed on something else. */
+function figuresOf(
+  { figures, inputs }: Scenario,
+  basis: string,
+  notes: readonly string[],
+  now: Present | null,
+): Line[] {
+  const saved = valuesOf(figures);
+  const present = now?.run ? valuesOf(now.run) : new Map<string, string | number | null>();
+  return [
+    [DISCLAIMER],
+    ...(now ? [['', `As saved, on tape: ${basis}`, `Now, on tape: ${now.basis}`]] : []),
+    ...(now ? [['settlementDate', inputs.settlementDate, now.settles]] : []),
+    ...[...saved].map(([name, value]): Line => [name, value, ...(now ? [present.get(name) ?? null] : [])]),
+    ...(now?.fault ? [[`There are no present figures. ${now.fault}`]] : []),
+    ...notes.map((note): Line => [note]),
+  ];
+}
+
+interface Present {
+  basis: string;
+  /** What it settles on there. */
+  settles: string;
+  run?: Run;
+  /** Why the inputs can't be priced on what is there now. */
+  fault?: string;
+}
+
+/** What the inputs come to on the present tape; null where that is the scenario's own. */
+async function presentOf(deps: AnalyticsDeps, offering: Offering, scenario: Scenario): Promise<Present | null> {
+  const { publishedTapeId, lpNumber } = offering;
+  if (scenario.tapeId === publishedTapeId) return null;
+  const basis = await basisOf(deps, lpNumber, publishedTapeId);
+  const priceable = await priceableOffering(deps, offering);
+  const { given, fault } = onPresentPool(scenario.inputs, priceable);
+  const present = { basis, settles: given.settlementDate };
+  return fault === null ? { ...present, run: priceOf(priceable, given) } : { ...present, fault };
+}
 
 const gridOf = ({ grid = [] }: Run): Line[] => [
   ['cpr', 'cdr', 'yieldBEY', 'wal', 'price'],
@@ -44,14 +95,21 @@ const gridOf = ({ grid = [] }: Run): Line[] => [
 
 const defaultGrid = { cpr: [0, 6, 12, 18, 24], cdr: [0, 0.5, 1, 2, 4] };
 
-/** A scenario computed on what is there now, as a file that spreadsheets open: what looks like a formula stays text. */
+/**
+ * A scenario on the tape that it was saved on (on the present one where that was deleted), as a file that spreadsheets
+ * open: what looks like a formula stays text.
+ */
 export async function exportScenario(
   deps: AnalyticsDeps,
   { query, ...asked }: { id: string; scenarioId: string; query: { format: 'csv' | 'xlsx' } },
   caller: Caller,
 ): Promise<Bytes> {
   const { offering, scenario } = await existingScenario(deps, asked, caller);
-  const run = await priceOffering(deps, offering, { ...scenario.inputs, grid: scenario.inputs.grid ?? defaultGrid });
+  const given = { ...scenario.inputs, grid: scenario.inputs.grid ?? defaultGrid };
+  const { tapeId } = scenario;
+  const isThere = tapeId === null || (await deps.tapes.find(asked.id, tapeId)) !== undefined;
+  const pricedOn = isThere ? tapeId : offering.publishedTapeId;
+  const run = priceOf(await priceableOffering(deps, offering, pricedOn), given);
   const { create: contentDisposition } = await import('content-disposition');
   const headersOf = (type: string) => ({
     'content-type': type,
@@ -63,7 +121,15 @@ export async function exportScenario(
     return new Bytes(200, headersOf('text/csv; charset=utf-8'), text);
   }
   const { workbookOf } = await import('../../wire/workbook.ts');
-  const sheets = { Inputs: inputsOf(scenario), Figures: figuresOf(run), Months: monthsOf(run), Grid: gridOf(run) };
+  const [figures, months, present] = await Promise.all([
+    basisOf(deps, asked.id, scenario.tapeId),
+    basisOf(deps, asked.id, pricedOn),
+    presentOf(deps, offering, scenario),
+  ]);
+  const sheets = {
+    ...{ Inputs: inputsOf(scenario, { figures, months }), Figures: figuresOf(scenario, figures, run.notes, present) },
+    ...{ Months: monthsOf(run), Grid: gridOf(run) },
+  };
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return new Bytes(200, headersOf(type), await workbookOf(sheets));
 }

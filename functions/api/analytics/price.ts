@@ -2,7 +2,7 @@ import type { Run } from '#shared/contract/analytics.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { amountRemaining, type Offering } from '#shared/domain/offering.ts';
 import { minimumOf } from '#shared/domain/order.ts';
-import { priceableOf } from '#shared/domain/pool/tape-pool.ts';
+import { type Priceable, priceableOf } from '#shared/domain/pool/tape-pool.ts';
 import { type AveragedOffering, NOT_PRICED, sliceFault } from '#shared/domain/pool/term-sheet-pool.ts';
 import { priceSlice, type WhatIf, whatIfFault } from '#shared/domain/pool/what-if.ts';
 import { toDollars } from '#shared/format/money.ts';
@@ -19,18 +19,29 @@ const averagedOf = (offering: Offering): AveragedOffering => ({
   ...offering.termSheet,
 });
 
-/** Prices a slice of an offering's pool; throws `invalid` with a pointer at the input that cannot be. */
-export async function priceOffering(
+/** The pool that slices are priced of: of the offering's published tape unless another one is asked for. */
+export async function priceableOffering(
   { tapePool }: Pick<AnalyticsDeps, 'tapePool'>,
   offering: Offering,
-  given: WhatIf,
-): Promise<Run> {
-  const priceable = priceableOf(averagedOf(offering), await tapePool(offering));
+  publishedTapeId = offering.publishedTapeId,
+): Promise<Priceable> {
+  const { lpNumber } = offering;
+  const priceable = priceableOf(averagedOf(offering), await tapePool({ lpNumber, publishedTapeId }));
   if (!priceable) throw new Problem('conflict', { message: NOT_PRICED });
-  const { pool, tapeId, notesOn } = priceable;
-  const tooMuch = given.amount === undefined ? null : sliceFault(priceable.offering, given.amount);
+  return priceable;
+}
+
+/** Prices a slice of a pool; throws `invalid` with a pointer at the input that cannot be. */
+export function priceOf({ pool, tapeId, offering, notesOn }: Priceable, given: WhatIf): Run {
+  const tooMuch = given.amount === undefined ? null : sliceFault(offering, given.amount);
   if (tooMuch) throw invalid('amount', tooMuch);
   const fault = whatIfFault(pool, given);
   if (fault) throw invalid(fault.input, fault.detail);
   return { tapeId, ...priceSlice(pool, given), notes: notesOn(given) };
 }
+
+export const priceOffering = async (
+  deps: Pick<AnalyticsDeps, 'tapePool'>,
+  offering: Offering,
+  given: WhatIf,
+): Promise<Run> => priceOf(await priceableOffering(deps, offering), given);

@@ -19,10 +19,19 @@ import { priceOffering } from './price.ts';
 type Asked = { id: string } & RequestContext;
 type AskedOne = Asked & { scenarioId: string };
 
-const rowOf = ({ scenarioId, name, inputs, tapeId, figures, savedBy, savedAt, version }: Scenario): ScenarioEntity =>
-  ({ scenarioId, name, inputs, tapeId, figures, savedBy, savedAt, version }) as ScenarioEntity;
-const answerOf = (scenario: Scenario, headers: Record<string, string> = {}) =>
-  withVersion(rowOf(scenario), scenario.version, headers);
+type Deps = Pick<AnalyticsDeps, 'tapes'>;
+
+/** The cut-off date of a tape of the offering; null for none. */
+const cutOffOf = async ({ tapes }: Deps, lpNumber: string, tapeId: string | null): Promise<string | null> =>
+  tapeId === null ? null : ((await tapes.find(lpNumber, tapeId))?.asOfDate ?? null);
+
+const rowOf = (
+  { scenarioId, name, inputs, tapeId, figures, savedBy, savedAt, version }: Scenario,
+  tapeAsOfDate: string | null,
+) => ({ scenarioId, name, inputs, tapeId, tapeAsOfDate, figures, savedBy, savedAt, version }) as ScenarioEntity;
+
+const answerOf = async (deps: Deps, scenario: Scenario) =>
+  withVersion(rowOf(scenario, await cutOffOf(deps, scenario.lpNumber, scenario.tapeId)), scenario.version);
 
 /** The offering that the caller may keep scenarios of: its seller prices nothing of its own here. */
 async function pricedOffering(deps: AnalyticsDeps, lpNumber: string, caller: Caller): Promise<Offering> {
@@ -33,7 +42,12 @@ async function pricedOffering(deps: AnalyticsDeps, lpNumber: string, caller: Cal
 
 export async function readScenarios(deps: AnalyticsDeps, { id }: Asked, caller: Caller): Promise<ScenarioEntity[]> {
   await pricedOffering(deps, id, caller);
-  return (await deps.scenarios.of(id, caller.creditUnionId)).map(rowOf);
+  const saved = await deps.scenarios.of(id, caller.creditUnionId);
+  const tapeIds = [...new Set(saved.map(({ tapeId }) => tapeId))];
+  const cutOffs = new Map(
+    await Promise.all(tapeIds.map(async (tapeId) => [tapeId, await cutOffOf(deps, id, tapeId)] as const)),
+  );
+  return saved.map((one) => rowOf(one, cutOffs.get(one.tapeId) ?? null));
 }
 
 /** The scenario with its offering; the same 404 for another credit union's as for none. */
@@ -49,7 +63,7 @@ export async function existingScenario(
 }
 
 export async function readScenario(deps: AnalyticsDeps, asked: AskedOne, caller: Caller) {
-  return answerOf((await existingScenario(deps, asked, caller)).scenario);
+  return answerOf(deps, (await existingScenario(deps, asked, caller)).scenario);
 }
 
 /** Computes a scenario and keeps it with its figures. */
@@ -60,6 +74,7 @@ export async function saveScenario(
 ) {
   const offering = await pricedOffering(deps, id, caller);
   const { tapeId, ...priced } = await priceOffering(deps, offering, body.inputs);
+  const tapeAsOfDate = await cutOffOf(deps, id, tapeId);
   return withRetry(async () => {
     const { creditUnionId } = caller;
     const turn = await deps.scenarios.turn(id, creditUnionId);
@@ -75,7 +90,7 @@ export async function saveScenario(
       ...{ savedBy: caller.name, savedById: caller.id, savedAt: now.toISOString(), removedAt: null, version: 0 },
     };
     const location = `/api/analytics/offering/${id}/scenarios/${next.scenarioId}`;
-    const reply = (saved: Scenario) => answerOf(saved, { location });
+    const reply = (saved: Scenario) => withVersion(rowOf(saved, tapeAsOfDate), saved.version, { location });
     return reply(await deps.scenarios.save(next, (saved) => [turn, ...remember(reply(saved))]));
   });
 }
@@ -103,7 +118,7 @@ export const changeScenario = (deps: AnalyticsDeps, asked: AskedOne & { body: Pa
       : await priceOffering(deps, offering, next.inputs);
     const figures = 'measures' in priced ? figuresOf(priced) : scenario.figures;
     const changed = { ...scenario, ...next, tapeId, figures, savedBy: caller.name, savedById: caller.id };
-    return answerOf(await deps.scenarios.save({ ...changed, savedAt: asked.now.toISOString() }, () => [turn]));
+    return answerOf(deps, await deps.scenarios.save({ ...changed, savedAt: asked.now.toISOString() }, () => [turn]));
   });
 
 export const removeScenario = (deps: AnalyticsDeps, asked: AskedOne, caller: Caller): Promise<void> =>

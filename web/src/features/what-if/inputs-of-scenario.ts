@@ -1,12 +1,12 @@
-import type { ScenarioEntity } from '#shared/contract/analytics.ts';
+import type { WhatIfRequest } from '#shared/contract/analytics.ts';
 import { formatMonthlyRates } from '#shared/domain/pool/monthly-speeds.ts';
 import type { Inputs } from './inputs.ts';
 
 const ratesText = (rates: number | readonly number[]): string =>
   typeof rates === 'number' ? String(rates) : formatMonthlyRates(rates);
 
-/** A saved scenario as the fields hold it. */
-export function inputsOfScenario({ inputs }: ScenarioEntity, poolBalance: number): Inputs {
+/** Saved assumptions as the fields hold them. */
+export function inputsOfScenario(inputs: WhatIfRequest, poolBalance: number): Inputs {
   const { amount, share, price, yieldBEY, prepayment, cdr, severity, recoveryLagMonths, servicingFee } = inputs;
   const speed =
     'cprByMonth' in prepayment

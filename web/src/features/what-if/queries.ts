@@ -7,6 +7,14 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 export const scenariosOf = (id: string) =>
   queryOptions({ queryKey: ['scenarios', id], queryFn: () => analytics.scenarios({ id }) });
 
+/** Assumptions priced on what is there now; null asks nothing. */
+export const presentRun = (id: string, tapeId: string | null, given: WhatIfRequest | null) =>
+  queryOptions({
+    queryKey: ['what-if', id, tapeId, given],
+    enabled: given !== null,
+    queryFn: () => analytics.run({ id, body: { ...(given as WhatIfRequest), ...(tapeId !== null && { tapeId }) } }),
+  });
+
 export function useSaveScenario(id: string) {
   const queries = useQueryClient();
   return useSingleMutation({

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ScenarioEntity, WhatIfRequest } from '#shared/contract/analytics.ts';
+import type { Priceable } from '#shared/domain/pool/tape-pool.ts';
 import type { WhatIf } from '#shared/domain/pool/what-if.ts';
 import { date } from '#shared/format/date.ts';
-import { moneyWhole } from '#shared/format/money.ts';
 import { useDownload } from '../../lib/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,42 +14,44 @@ import { Failure } from '../../ui/failure.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { ComparedScenarios } from './compared-scenarios.tsx';
 import { measure } from './measure.ts';
 import { scenariosOf, useDeleteScenario, useSaveScenario } from './queries.ts';
+import { basisOf, nameOfBasis } from './scenario-lines.ts';
+import { ThenAndNow } from './then-and-now.tsx';
 import styles from './what-if.module.css';
 
 /** pools.md B.5: side by side. */
 const MOST_COMPARED = 4;
 
-interface CurrentTape {
-  id: string;
-  /** Its cut-off date. */
-  asOf: string | null;
-}
-
 interface ScenariosProps {
   id: string;
   /** What is on the page now; absent while it cannot be computed. */
   given: WhatIf | undefined;
-  /** That the page computes on now; null for the term sheet's averages. */
-  tape: CurrentTape | null;
+  /** What the page computes on now. */
+  priceable: Priceable;
   onOpen: (scenario: ScenarioEntity) => void;
 }
 
 /** Saves what is on the page for our credit union, and lists what colleagues and we saved before. */
-export function Scenarios({ id, given, tape, onOpen }: ScenariosProps) {
+export function Scenarios({ id, given, priceable, onOpen }: ScenariosProps) {
   const { data: saved = [], error } = useQuery(scenariosOf(id));
   const save = useSaveScenario(id);
   const remove = useDeleteScenario(id);
   const download = useDownload();
   const [name, setName] = useState('');
   const [asked, setAsked] = useState<ScenarioEntity | null>(null);
+  const [opened, setOpened] = useState<ScenarioEntity | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const compared = saved.filter(({ scenarioId }) => chosen.includes(scenarioId));
   const submit = () => {
     if (given && name.trim()) {
       save.mutate({ name: name.trim(), inputs: given as WhatIfRequest }, { onSuccess: () => setName('') });
     }
+  };
+  const open = (one: ScenarioEntity) => {
+    setOpened(one.tapeId === priceable.tapeId ? null : one);
+    onOpen(one);
   };
   const toggle = (scenarioId: string) =>
     setChosen(chosen.includes(scenarioId) ? chosen.filter((one) => one !== scenarioId) : [...chosen, scenarioId]);
@@ -99,7 +101,7 @@ export function Scenarios({ id, given, tape, onOpen }: ScenariosProps) {
               label: 'Name',
               value: ({ name: label }) => label,
               cell: (one) => (
-                <button type="button" className={styles.open} onClick={() => onOpen(one)}>
+                <button type="button" className={styles.open} onClick={() => open(one)}>
                   {one.name}
                 </button>
               ),
@@ -111,7 +113,7 @@ export function Scenarios({ id, given, tape, onOpen }: ScenariosProps) {
               value: ({ figures }) => measure(figures.measures.yieldBEY, 3, '%'),
             },
             { id: 'price', label: 'Price', align: 'right', value: ({ figures }) => measure(figures.measures.price, 4) },
-            { id: 'on', label: 'Computed on', value: (one) => computedOn(one, tape) },
+            { id: 'on', label: 'Computed on', value: (one) => nameOfBasis(basisOf(one)) },
             { id: 'by', label: 'Saved', value: ({ savedBy, savedAt }) => `${date(savedAt)} by ${savedBy}` },
             {
               id: 'actions',
@@ -142,7 +144,10 @@ export function Scenarios({ id, given, tape, onOpen }: ScenariosProps) {
           emptyText="No saved scenarios"
         />
       )}
-      {compared.length > 1 && <Compared scenarios={compared} tape={tape} />}
+      {opened && saved.some(({ scenarioId }) => scenarioId === opened.scenarioId) && (
+        <ThenAndNow id={id} scenario={opened} priceable={priceable} onClose={() => setOpened(null)} />
+      )}
+      {compared.length > 1 && <ComparedScenarios scenarios={compared} />}
       <ConfirmDialog
         isOpen={asked !== null}
         onOpenChange={() => setAsked(null)}
@@ -157,48 +162,3 @@ export function Scenarios({ id, given, tape, onOpen }: ScenariosProps) {
     </Card>
   );
 }
-
-const computedOn = ({ tapeId }: ScenarioEntity, tape: CurrentTape | null): string => {
-  if (tapeId === null) return "Term sheet's averages";
-  return tapeId === tape?.id ? `Tape of ${date(tape.asOf ?? '')}` : 'An earlier tape';
-};
-
-const lines: [label: string, value: (one: ScenarioEntity, tape: CurrentTape | null) => string][] = [
-  ['Yield (BEY)', ({ figures }) => measure(figures.measures.yieldBEY, 3, '%')],
-  ['Price', ({ figures }) => measure(figures.measures.price, 4)],
-  ['Average life', ({ figures }) => measure(figures.measures.averageLife, 2, ' yr')],
-  ['Modified duration', ({ figures }) => measure(figures.measures.modified, 2)],
-  ['Break-even CDR', ({ figures }) => measure(figures.breakEvenCdr, 3, '%')],
-  ['To pay', ({ figures }) => moneyWhole(figures.slice.principalPaid)],
-  ['Share of the pool', ({ figures }) => measure(figures.slice.share, 4, '%')],
-  ['Computed on', computedOn],
-];
-
-/** Up to four scenarios in columns, as they were when they were saved. */
-const Compared = ({ scenarios, tape }: { scenarios: readonly ScenarioEntity[]; tape: CurrentTape | null }) => (
-  <div className={styles.scroll}>
-    <table className={styles.compared}>
-      <caption>Compared</caption>
-      <thead>
-        <tr>
-          <th scope="col">Figure</th>
-          {scenarios.map(({ scenarioId, name }) => (
-            <th key={scenarioId} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(([label, value]) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {scenarios.map((one) => (
-              <td key={one.scenarioId}>{value(one, tape)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);

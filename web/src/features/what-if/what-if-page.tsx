@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ScenarioEntity } from '#shared/contract/analytics.ts';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { hasMfa } from '#shared/domain/access.ts';
+import { onPresentPool } from '#shared/domain/pool/on-present-pool.ts';
 import { type Priceable, priceableOf } from '#shared/domain/pool/tape-pool.ts';
 import { type AveragedOffering, NOT_PRICED } from '#shared/domain/pool/term-sheet-pool.ts';
 import { useMe } from '../../lib/queries.ts';
@@ -114,7 +115,9 @@ function Desk({ id, priceable, isRemote }: { id: string; priceable: Priceable; i
   const onChange = (name: InputName, text: string) =>
     set({ [name]: text }, name === 'price' ? ['yield'] : name === 'yield' ? ['price'] : []);
   const open = (scenario: ScenarioEntity) =>
-    set(inputsOfScenario(scenario, offering.poolBalance), ['price', 'yield', ...models]);
+    set(inputsOfScenario(onPresentPool(scenario.inputs, priceable).given, offering.poolBalance), [
+      ...(['price', 'yield', ...models] as const),
+    ]);
   const follows = slice ? measure(byYield ? slice.measures.price : slice.measures.yieldBEY, byYield ? 4 : 3) : '';
   return (
     <div className={styles.page}>
@@ -156,12 +159,7 @@ function Desk({ id, priceable, isRemote }: { id: string; priceable: Priceable; i
           )}
         </div>
       </div>
-      <Scenarios
-        id={id}
-        given={given}
-        tape={priceable.tapeId ? { id: priceable.tapeId, asOf: offering.poolBalanceAsOf } : null}
-        onOpen={open}
-      />
+      <Scenarios id={id} given={given} priceable={priceable} onOpen={open} />
       {slice && (
         <Disclosure title="Month by month" meta={`${slice.slice.months.length} months`}>
           <MonthsTable months={slice.slice.months} />

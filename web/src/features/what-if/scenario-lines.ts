@@ -1,0 +1,43 @@
+import type { ScenarioEntity } from '#shared/contract/analytics.ts';
+import type { ScenarioFigures } from '#shared/domain/scenario.ts';
+import { date } from '#shared/format/date.ts';
+import { moneyWhole } from '#shared/format/money.ts';
+import { measure } from './measure.ts';
+
+/** What a scenario was computed on: a tape, or the term sheet's averages. */
+export interface Basis {
+  tapeId: string | null;
+  /** The cut-off date of the tape, or of the term sheet's balance. */
+  asOf: string | null;
+}
+
+export const basisOf = ({ tapeId, tapeAsOfDate }: ScenarioEntity): Basis => ({ tapeId, asOf: tapeAsOfDate });
+
+export const nameOfBasis = ({ tapeId, asOf }: Basis): string => {
+  if (tapeId === null) return "Term sheet's averages";
+  return asOf ? `Tape of ${date(asOf)}` : `Tape ${tapeId}`;
+};
+
+export type Figures = Pick<ScenarioFigures, 'measures' | 'slice'> & { breakEvenCdr?: number | null | undefined };
+
+interface FigureLine {
+  label: string;
+  value: (figures: Figures) => number | null | undefined;
+  show: (value: number | null | undefined) => string;
+}
+
+const shown =
+  (decimals: number, unit = ''): FigureLine['show'] =>
+  (value) =>
+    measure(value, decimals, unit);
+
+/** What saved scenarios are compared by. */
+export const figureLines: readonly FigureLine[] = [
+  { label: 'Yield (BEY)', value: ({ measures }) => measures.yieldBEY, show: shown(3, '%') },
+  { label: 'Price', value: ({ measures }) => measures.price, show: shown(4) },
+  { label: 'Average life', value: ({ measures }) => measures.averageLife, show: shown(2, ' yr') },
+  { label: 'Modified duration', value: ({ measures }) => measures.modified, show: shown(2) },
+  { label: 'Break-even CDR', value: ({ breakEvenCdr }) => breakEvenCdr, show: shown(3, '%') },
+  { label: 'To pay', value: ({ slice }) => slice.principalPaid, show: (value) => moneyWhole(value ?? 0) },
+  { label: 'Share of the pool', value: ({ slice }) => slice.share, show: shown(4, '%') },
+];
