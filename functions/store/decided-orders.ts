@@ -1,8 +1,8 @@
 import pMap from 'p-map';
 import * as z from 'zod';
+import type { AllocationOf } from '#shared/domain/allocation-of.ts';
 import { type AllocationPart, isBehind, withPart } from '#shared/domain/allocation-result.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
-import type { AllocationOf } from '#shared/domain/offering.ts';
 import { allocationPartStore } from './allocation-parts.ts';
 import { keys } from './keys.ts';
 import { part, record } from './record.ts';

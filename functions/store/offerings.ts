@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import type { AllocationOf } from '#shared/domain/allocation-of.ts';
 import { assetClasses } from '#shared/domain/asset-class.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import {
-  type AllocationOf,
   type Offering,
   type OfferingTerms,
   offeringStates,
@@ -13,6 +13,7 @@ import {
 } from '#shared/domain/offering.ts';
 
 import type { Proposal, Step } from '#shared/domain/proposal.ts';
+import type { TapeField } from '#shared/domain/tape-field.ts';
 import type { Cents } from '#shared/format/money.ts';
 import type { Condition } from './expressions.ts';
 import { historyWrite } from './history.ts';
@@ -59,6 +60,8 @@ const terms = {
   poolBalanceAsOf: z.string().nullable(),
 };
 
+const tapeField = { tapeId: z.string(), asOfDate: z.string(), value: z.union([z.string(), z.number()]) };
+
 const step = { at: z.string(), byId: z.string(), byName: z.string() };
 
 const proposal = part<Proposal<OfferingTerms>>()({
@@ -84,6 +87,7 @@ export const offeringRecord = record<Offering>('offering')({
   seedHash: z.string().nullable().default(null),
   allocationRun: part<AllocationOf>()({ id: z.string(), at: z.string() }).nullable().default(null),
   publishedTapeId: z.string().nullable().default(null),
+  tapeFields: z.record(z.string(), part<TapeField>()(tapeField)).default({}),
   version: z.number(),
 });
 

@@ -4,6 +4,7 @@ import { assetClassOf } from '#shared/domain/asset-class.ts';
 import { type Commitment, isLive } from '#shared/domain/commitment.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import { amountForSale, amountRemaining, dueDiligenceDaysLeft, type Offering } from '#shared/domain/offering.ts';
+import { tapeMarks } from '#shared/domain/tape-term-sheet.ts';
 import { plus, toDollars } from '#shared/format/money.ts';
 import { offeringEntity } from './offering.ts';
 
@@ -87,5 +88,6 @@ export const termSheetEntity = (
     servicingFee: offering.termSheet.servicingFee,
   },
   images,
+  tapeFields: tapeMarks(offering),
   ...(restrictedNames && { restrictedNames }),
 });

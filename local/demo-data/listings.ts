@@ -78,6 +78,7 @@ function listing({ lpNumber, outline, members, now }: Idea, choices: Random): Li
       seedHash: null,
       allocationRun: null,
       publishedTapeId: null,
+      tapeFields: {},
       version: 1,
     },
   };

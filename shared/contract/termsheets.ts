@@ -3,6 +3,7 @@ import { assetClasses } from '../domain/asset-class.ts';
 import type { Choice } from '../domain/browse.ts';
 import { choiceNames } from '../domain/browse.ts';
 import { offeringStates, termSheetCategories, transactionTypes } from '../domain/offering.ts';
+import { tapeTermNames } from '../domain/pool/tape-terms.ts';
 import { BrowseQuery, browseParameters } from './browse.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
@@ -60,6 +61,8 @@ export const TermSheetEntity = OfferingCard.extend({
     servicingFee: z.number(),
   }),
   images: z.array(TermSheetImage),
+  /** Fields that a loan tape filled in, with its cut-off date, and whether they were changed by hand since. */
+  tapeFields: z.array(z.object({ field: z.enum(tapeTermNames), asOfDate: z.string(), isEdited: z.boolean() })),
   /** Of the credit unions in the offering's restrictions, by account id; for administrators alone. */
   restrictedNames: z.record(z.string(), z.string()).optional(),
 });

@@ -1,8 +1,10 @@
 import { Problem } from '../contract/problem.ts';
 import { daysLeft } from '../format/date.ts';
 import { type Cents, cents, minus, plus } from '../format/money.ts';
+import type { AllocationOf } from './allocation-of.ts';
 import type { AssetClass } from './asset-class.ts';
 import { assertReviewable, type Proposal } from './proposal.ts';
+import type { TapeField } from './tape-field.ts';
 
 export const offeringStates = [
   'Draft',
@@ -39,12 +41,6 @@ export interface TermSheet {
   servicingFee: number;
   recourseType: string;
   summary: string;
-}
-
-/** A run of an allocation whose result stands, and since when: ISO 8601 UTC. */
-export interface AllocationOf {
-  id: string;
-  at: string;
 }
 
 /** An offering as the product keeps it. Money is whole cents; moments are ISO 8601 UTC. */
@@ -90,6 +86,8 @@ export interface Offering {
   allocationRun: AllocationOf | null;
   /** The loan tape that buyers see; null where none is published. */
   publishedTapeId: string | null;
+  /** What tapes filled in, by the wire's name of the field. */
+  tapeFields: Readonly<Record<string, TapeField>>;
   version: number;
 }
 

@@ -2,6 +2,7 @@ import { Problem } from '../contract/problem.ts';
 import { toCents, toDollars } from '../format/money.ts';
 import { amountForSale, type Offering, type TermSheet } from './offering.ts';
 import type { TapeTerm, TapeTermName } from './pool/tape-terms.ts';
+import type { TapeField } from './tape-field.ts';
 
 type Value = string | number | null;
 
@@ -36,12 +37,19 @@ export const differencesOf = (offering: Offering, terms: readonly TapeTerm[]): T
     return { field: name, now, tape: value, difference, isSame, isProposed, note };
   });
 
-/** The offering with fields from the tape; throws where less would be for sale than was accepted. */
-export function filledFrom(offering: Offering, terms: readonly TermDifference[], chosen: readonly string[]): Offering {
+/** The offering with fields from the tape, marked as such; throws where less would be for sale than was accepted. */
+export function filledFrom(
+  offering: Offering,
+  terms: readonly TermDifference[],
+  chosen: readonly string[],
+  from: Pick<TapeField, 'tapeId' | 'asOfDate'>,
+): Offering {
   const termSheet: Record<string, Value> = { ...offering.termSheet };
-  const next = { ...offering };
+  const tapeFields = { ...offering.tapeFields };
+  const next = { ...offering, tapeFields };
   for (const { field, tape, isSame } of terms) {
     if (!chosen.includes(field) || tape === null || isSame) continue;
+    tapeFields[field] = { ...from, value: tape };
     if (field === 'PoolBalance') next.poolBalance = toCents(Number(tape));
     else if (field === 'PoolBalanceAsOf') next.poolBalanceAsOf = `${tape}T00:00:00.000Z`;
     else termSheet[field] = tape;
@@ -52,6 +60,20 @@ export function filledFrom(offering: Offering, terms: readonly TermDifference[],
   }
   return filled;
 }
+
+/** A field that a tape filled in, and whether it says something else since. */
+export interface TapeMark {
+  field: TapeTermName;
+  asOfDate: string;
+  isEdited: boolean;
+}
+
+/** The marks of a term sheet's fields, in the order in which tapes filled them in. */
+export const tapeMarks = (offering: Offering): TapeMark[] =>
+  Object.entries(offering.tapeFields).map(([name, { asOfDate, value }]) => {
+    const field = name as TapeTermName;
+    return { field, asOfDate, isEdited: nowOf(offering, field) !== value };
+  });
 
 /** Which fields differ between the two, as the wire calls them. */
 export const changedFields = (terms: readonly TermDifference[], chosen: readonly string[]): TapeTermName[] =>

@@ -83,6 +83,17 @@ describe('the term sheet from a tape', () => {
     expect((await historyOf(asked.id))[0]).toMatch(
       /^Term Sheet Filled: Term sheet filled from tape of 09\/30\/2026: PoolBalance, wtdAverageLoanRate\. SHA-256 [0-9a-f]{64}$/,
     );
+    const marks = async () => (await app.as('buyer').termsheets.get(asked)).tapeFields;
+    const fromTape = { asOfDate: '2026-09-30', isEdited: false };
+    expect(await marks()).toEqual([
+      { field: 'PoolBalance', ...fromTape },
+      { field: 'wtdAverageLoanRate', ...fromTape },
+    ]);
+    await admin.offerings.update({ ...asked, body: [replace('/TermSheet/wtdAverageLoanRate', 5.75)] });
+    expect(await marks()).toEqual([
+      { field: 'PoolBalance', ...fromTape },
+      { field: 'wtdAverageLoanRate', ...fromTape, isEdited: true },
+    ]);
   });
 
   it('leaves no less for sale than was accepted', async () => {

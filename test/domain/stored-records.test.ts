@@ -31,7 +31,7 @@ const added: Record<string, Item> = {
   interestRecord: { terms: null },
   offeringRecord: {
     ...{ assetClass: null, proposal: null, publishedTapeId: null, preferred: [] },
-    ...{ sellerSeesNames: false, bookClosedAt: null, seedHash: null, allocationRun: null },
+    ...{ tapeFields: {}, sellerSeesNames: false, bookClosedAt: null, seedHash: null, allocationRun: null },
   },
   allocationPartRecord: { preferred: false },
   orderBookRecord: { appliedRun: null },

@@ -25,6 +25,7 @@ export const anOffering = (changes: Partial<Plain<Offering>> = {}): Offering =>
     termSheetCategory: 'Consumer',
     assetClass: null,
     publishedTapeId: null,
+    tapeFields: {},
     poolBalance: 1_000_000_00,
     percentForSale: 90,
     minimumPurchase: 100_000_00,

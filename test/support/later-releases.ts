@@ -80,6 +80,14 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
   ['offeringRecord', { ...firstRelease.offeringRecord, publishedTapeId: 'T01KAWB9Q0ZJ6W4M3N5P7R8S9T0', version: 10 }],
   [
     'offeringRecord',
+    {
+      ...firstRelease.offeringRecord,
+      tapeFields: { loanCount: { tapeId: 'T01KAWB9Q0ZJ6W4M3N5P7R8S9T0', asOfDate: '2026-09-30', value: 1204 } },
+      version: 11,
+    },
+  ],
+  [
+    'offeringRecord',
     { ...firstRelease.offeringRecord, bookClosedAt: '2026-12-01T15:04:05.000Z', seedHash: '5eed', version: 9 },
   ],
   [

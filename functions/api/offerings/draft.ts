@@ -50,6 +50,7 @@ export async function newOffering(
     seedHash: null,
     allocationRun: null,
     publishedTapeId: null,
+    tapeFields: {},
     version: 0,
     ...edited,
   };

@@ -55,7 +55,7 @@ export async function applyTermSheet(
     await deps.tapes.save(next, () => [historyWrite(entry), ...asked.remember(undefined)]);
     return;
   }
-  const filled = refilled(filledFrom(offering, terms, fields), at);
+  const filled = refilled(filledFrom(offering, terms, fields, { tapeId: tape.tapeId, asOfDate: about.asOfDate }), at);
   const entry = row({ type: 'TermSheetFilled', ...about, sha256: tape.sha256 ?? '' });
   await deps.offerings.save(filled, [entry], at, () => asked.remember(undefined));
 }

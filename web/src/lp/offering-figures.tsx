@@ -9,14 +9,22 @@ import { type Figure, FigureStrip } from './figure-strip.tsx';
 /** Cents are shown where there are any: what remains must not be rounded up. */
 const exact = (dollars: number): string => (Number.isInteger(dollars) ? moneyWhole : money)(dollars);
 
+interface OfferingFiguresProps {
+  offering: OfferingEntity;
+  /** Where the balance is from, said below it. */
+  balanceMark?: string | undefined;
+}
+
 /** The figures at the head of every page of an LP; a lead-lender request has no minimum and no remaining balance. */
-export function OfferingFigures({ offering }: { offering: OfferingEntity }) {
+export function OfferingFigures({ offering, balanceMark }: OfferingFiguresProps) {
   const isLeadLender = offering.TransactionType === 'LLO';
   const figures: (Figure | false)[] = [
     {
       label: balanceLabel(offering.TermSheetCategory),
       value: exact(offering.PoolBalance),
-      note: offering.PoolBalanceAsOf && `As of ${date(offering.PoolBalanceAsOf)}`,
+      note: [offering.PoolBalanceAsOf && `As of ${date(offering.PoolBalanceAsOf)}`, balanceMark]
+        .filter(Boolean)
+        .join(', '),
     },
     { label: 'Available for sale', value: rate(offering.AmountAvailableForSalePercent) },
     !isLeadLender && { label: 'Remaining balance', value: exact(offering.AmountRemaining) },

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './description-list.module.css';
 
 interface DescriptionListProps {
-  items: readonly { label: string; value: ReactNode }[];
+  /** A note stands below its value. */
+  items: readonly { label: string; value: ReactNode; note?: string | undefined }[];
   columns?: 1 | 2 | 3 | undefined;
 }
 
@@ -12,10 +13,13 @@ const isMissing = (value: ReactNode) => value === null || value === undefined ||
 export function DescriptionList({ items, columns = 2 }: DescriptionListProps) {
   return (
     <dl className={`${styles.list} ${styles[`columns${columns}`]}`}>
-      {items.map(({ label, value }) => (
+      {items.map(({ label, value, note }) => (
         <div key={label} className={styles.item}>
           <dt>{label}</dt>
-          <dd>{isMissing(value) ? '—' : value}</dd>
+          <dd>
+            {isMissing(value) ? '—' : value}
+            {note && <small>{note}</small>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -87,5 +87,6 @@ export function previewOf(values: Values, { offering: saved, images = [] }: Save
       servicingFee: numberOf(values, 'servicingFee') ?? 0,
     },
     images,
+    tapeFields: [],
   };
 }

@@ -10,6 +10,7 @@ import { OfferingFigures } from '../../lp/offering-figures.tsx';
 import { offeringVersion, termSheet } from '../../lp/queries.ts';
 import { useLpNumber } from '../../lp/relation.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
+import { headMarks } from '../../lp/term-sheet/term-sheet-facts.ts';
 import { TermSheetSections } from '../../lp/term-sheet/term-sheet-sections.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { LoadingCard } from '../../ui/loading-card.tsx';
@@ -38,6 +39,7 @@ export function TermSheetPage() {
 function Sheet({ sheet }: { sheet: TermSheetEntity }) {
   const { isAdmin, isVerified } = useRights();
   const { offering } = sheet;
+  const marks = headMarks(sheet);
   const tapeId = isAdmin || isVerified ? offering.PublishedTapeId : null;
   return (
     <PrintedPage asOf={offering.PoolBalanceAsOf}>
@@ -47,7 +49,10 @@ function Sheet({ sheet }: { sheet: TermSheetEntity }) {
         title={`LP #${sheet.lpIdentifier}`}
         actions={isAdmin ? <AdminActions offering={offering} /> : <BuyerActions id={sheet.lpIdentifier} />}
       >
-        <p>{sheet.collateralDescription}</p>
+        <p>
+          {sheet.collateralDescription}
+          {marks.collateral && <small className={styles.mark}>{marks.collateral}</small>}
+        </p>
         <div className={styles.badges}>
           <StateBadge state={sheet.state} />
           <WatchThis id={sheet.lpIdentifier} />
@@ -57,7 +62,7 @@ function Sheet({ sheet }: { sheet: TermSheetEntity }) {
       <div className={styles.missing}>
         {isAdmin && offering.State === 'Draft' && <MissingOf id={sheet.lpIdentifier} />}
       </div>
-      <OfferingFigures offering={offering} />
+      <OfferingFigures offering={offering} balanceMark={marks.balance} />
       <OwnOrders sheet={sheet} />
       <TermSheetSections sheet={sheet} />
       {tapeId && (

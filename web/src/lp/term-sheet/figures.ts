@@ -1,25 +1,37 @@
 import type { OfferingCard } from '#shared/contract/termsheets.ts';
+import type { TapeTermName } from '#shared/domain/pool/tape-terms.ts';
 import { percent, rate, score } from '#shared/format/percent.ts';
 
 const display = (value: number | null, format: (value: number) => string) => (value === null ? null : format(value));
 
+/** A figure as it is shown, and the field that it is of. */
+export interface CardFact {
+  field?: TapeTermName;
+  label: string;
+  value: string;
+}
+
 /** The averages and ratios of an offering, as far as it has them. */
-export function statistics(card: OfferingCard): { label: string; value: string }[] {
+export function statistics(card: OfferingCard): CardFact[] {
   const all = [
-    { label: 'Avg. loan rate', value: display(card.wtdAverageLoanRate, rate) },
-    { label: 'Avg. credit score', value: display(card.wtdAverageCreditScore, score) },
-    { label: 'Avg. LTV', value: display(card.wtdAverageLtv, percent) },
-    { label: 'Global DSCR', value: display(card.globalDSCR, (ratio) => `${ratio.toFixed(2)}x`) },
-    { label: 'Loan to value', value: display(card.loanToValue, percent) },
-  ];
-  return all.filter((one): one is { label: string; value: string } => one.value !== null);
+    { field: 'wtdAverageLoanRate', label: 'Avg. loan rate', value: display(card.wtdAverageLoanRate, rate) },
+    { field: 'wtdAverageCreditScore', label: 'Avg. credit score', value: display(card.wtdAverageCreditScore, score) },
+    { field: 'wtdAverageLtv', label: 'Avg. LTV', value: display(card.wtdAverageLtv, percent) },
+    {
+      ...{ field: 'globalDSCR', label: 'Global DSCR' },
+      value: display(card.globalDSCR, (ratio) => `${ratio.toFixed(2)}x`),
+    },
+    { field: 'loanToValue', label: 'Loan to value', value: display(card.loanToValue, percent) },
+  ] satisfies (Omit<CardFact, 'value'> & { value: string | null })[];
+  return all.filter((one): one is typeof one & { value: string } => one.value !== null);
 }
 
 /** Where the collateral is and what the loans are for, as far as it is said. */
-export function collateralFacts(card: OfferingCard): { label: string; value: string }[] {
-  return [
-    { label: 'Collateral location', value: card.collateralLocation },
-    { label: 'Borrower location', value: card.borrowerLocation },
+export function collateralFacts(card: OfferingCard): CardFact[] {
+  const all: CardFact[] = [
+    { field: 'collateralLocation', label: 'Collateral location', value: card.collateralLocation },
+    { field: 'borrowerLocation', label: 'Borrower location', value: card.borrowerLocation },
     { label: 'Loan purpose', value: card.loanPurpose },
-  ].filter(({ value }) => value !== '');
+  ];
+  return all.filter(({ value }) => value !== '');
 }

@@ -1,13 +1,31 @@
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
+import type { TapeTermName } from '#shared/domain/pool/tape-terms.ts';
 import { date, dayOfMoment } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { rate } from '#shared/format/percent.ts';
-import { collateralFacts, statistics } from './figures.ts';
+import { type CardFact, collateralFacts, statistics } from './figures.ts';
 
-interface Fact {
+export interface Fact {
   label: string;
   value: string | null;
+  note?: string | undefined;
 }
+
+/** Where a field is from, if a tape filled it in. */
+const markOf = ({ tapeFields }: TermSheetEntity, field: TapeTermName | undefined): string | undefined => {
+  const mark = tapeFields.find((one) => one.field === field);
+  return mark && `${mark.isEdited ? 'edited since' : 'from'} the tape of ${date(mark.asOfDate)}`;
+};
+
+const fact = (sheet: TermSheetEntity, field: TapeTermName, label: string, value: string): Fact => ({
+  ...{ label, value },
+  note: markOf(sheet, field),
+});
+
+const marked = (sheet: TermSheetEntity, { field, ...shown }: CardFact): Fact => ({
+  ...shown,
+  note: markOf(sheet, field),
+});
 
 /** What the figures at the head of the page don't say. */
 export function saleTerms(sheet: TermSheetEntity): Fact[] {
@@ -16,10 +34,10 @@ export function saleTerms(sheet: TermSheetEntity): Fact[] {
   return [
     { label: 'Total participation available', value: money(sheet.totalParticipationAvailable) },
     { label: 'Purchase commitments', value: money(offering.PurchaseCommitmentsTotal) },
-    ...(gross === null ? [] : [{ label: 'Avg. loan rate', value: rate(gross) }]),
-    { label: 'Servicing fee', value: rate(servicingFee) },
+    ...(gross === null ? [] : [fact(sheet, 'wtdAverageLoanRate', 'Avg. loan rate', rate(gross))]),
+    fact(sheet, 'servicingFee', 'Servicing fee', rate(servicingFee)),
     ...(gross === null ? [] : [{ label: 'Net rate to the buyer', value: rate(gross - servicingFee) }]),
-    { label: 'Recourse type', value: lpxSummary.basis },
+    fact(sheet, 'recourseType', 'Recourse type', lpxSummary.basis),
   ];
 }
 
@@ -27,12 +45,29 @@ export function portfolioFacts(sheet: TermSheetEntity): Fact[] {
   const { loanCount, wtdAverageRemainingTerm: term } = sheet.lpxSummary;
   return [
     { label: 'Loan type', value: sheet.offering.LoanType || sheet.type },
-    ...(loanCount > 0 ? [{ label: 'Number of loans', value: loanCount.toLocaleString('en-US') }] : []),
-    ...statistics({ ...sheet, wtdAverageLoanRate: null }),
-    ...(term === null ? [] : [{ label: 'Avg. remaining term', value: `${Math.round(term)} months` }]),
-    ...collateralFacts(sheet),
+    ...(loanCount > 0 ? [fact(sheet, 'loanCount', 'Number of loans', loanCount.toLocaleString('en-US'))] : []),
+    ...statistics({ ...sheet, wtdAverageLoanRate: null }).map((one) => marked(sheet, one)),
+    ...(term === null
+      ? []
+      : [fact(sheet, 'wtdAverageRemainingTerm', 'Avg. remaining term', `${Math.round(term)} months`)]),
+    ...collateralFacts(sheet).map((one) => marked(sheet, one)),
   ];
 }
+
+/** Short where the balance's own date, which stands before it, is the tape's. */
+function balanceMark(sheet: TermSheetEntity): string | undefined {
+  const { PoolBalanceAsOf: asOf } = sheet.offering;
+  const isThat = sheet.tapeFields.some(
+    ({ field, asOfDate, isEdited }) => field === 'PoolBalance' && !isEdited && asOf?.slice(0, 10) === asOfDate,
+  );
+  return isThat ? 'from the tape' : markOf(sheet, 'PoolBalance');
+}
+
+/** Of the balance at the head of the page, and of what is said of the collateral there. */
+export const headMarks = (sheet: TermSheetEntity) => ({
+  balance: balanceMark(sheet),
+  collateral: markOf(sheet, 'collateralDescription'),
+});
 
 const optionalDate = (iso: string | null) => iso && date(iso);
 

@@ -2,7 +2,7 @@ import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { SaleProgress } from './sale-progress.tsx';
-import { offeringFacts, portfolioFacts, restrictionsOf, saleTerms } from './term-sheet-facts.ts';
+import { type Fact, offeringFacts, portfolioFacts, restrictionsOf, saleTerms } from './term-sheet-facts.ts';
 import { TermSheetImages } from './term-sheet-images.tsx';
 import styles from './term-sheet-sections.module.css';
 
@@ -40,7 +40,7 @@ export function TermSheetSections({ sheet }: { sheet: TermSheetEntity }) {
   );
 }
 
-const Facts = ({ title, items }: { title: string; items: readonly { label: string; value: string | null }[] }) => (
+const Facts = ({ title, items }: { title: string; items: readonly Fact[] }) => (
   <div>
     <Card title={title}>
       <DescriptionList columns={1} items={items} />
