@@ -41,6 +41,7 @@ export const tapeRecord = record<Tape & { expiresAt: number | null }>('tape')({
     .nullable()
     .default(null),
   columns: columns as unknown as z.ZodType<Tape['columns']>,
+  columnsFrom: z.object({ at: z.string(), isSame: z.boolean() }).nullable().default(null),
   asksAboutLoanIds: z.enum(['ssn', 'account-number']).nullable(),
   attested: z.object({ byName: z.string(), at: z.string() }).nullable(),
   refuses: z.boolean(),

@@ -25,5 +25,6 @@ export const tapeEntity = (tape: Tape): TapeEntity => ({
   notes: tape.notes,
   counts: tape.counts,
   changes: tape.changes && { ...tape.changes },
+  columnsFrom: tape.columnsFrom && { ...tape.columnsFrom },
   asksAboutLoanIds: tape.attested ? null : tape.asksAboutLoanIds,
 });

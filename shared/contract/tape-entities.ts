@@ -63,6 +63,8 @@ export const TapeEntity = z.object({
   changes: z
     .object({ from: z.string(), gone: z.number().int(), added: z.number().int(), changed: z.number().int() })
     .nullable(),
+  /** When the columns that these begin with were read, and whether the header was the same; null: they are detected. */
+  columnsFrom: z.object({ at: DateTime, isSame: z.boolean() }).nullable(),
   /** Set while a person has to say that loan ids are neither Social Security nor account numbers. */
   asksAboutLoanIds: z.enum(['ssn', 'account-number']).nullable(),
   /** Of one tape at the desk, while it is Uploading: what has arrived, and URLs for the rest. */

@@ -68,10 +68,10 @@ export interface TapeMark {
   isEdited: boolean;
 }
 
-/** The marks of a term sheet's fields, in the order in which tapes filled them in. */
+/** The marks of a term sheet's fields, by name: the table keeps no order of them. */
 export const tapeMarks = (offering: Offering): TapeMark[] =>
-  Object.entries(offering.tapeFields).map(([name, { asOfDate, value }]) => {
-    const field = name as TapeTermName;
+  (Object.keys(offering.tapeFields) as TapeTermName[]).sort().map((field) => {
+    const { asOfDate, value } = offering.tapeFields[field] as TapeField;
     return { field, asOfDate, isEdited: nowOf(offering, field) !== value };
   });
 

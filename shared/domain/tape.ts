@@ -67,6 +67,8 @@ export interface Tape {
   faulty: { loans: number; balance: Cents } | null;
   /** Without samples: those are kept apart, for a day. */
   columns: Omit<ColumnProposal, 'samples'>[];
+  /** When the columns of the seller's tape that these begin with were read, and whether its header was the same. */
+  columnsFrom: { at: string; isSame: boolean } | null;
   asksAboutLoanIds: 'ssn' | 'account-number' | null;
   attested: Attestation | null;
   /** A person said that they are. */

@@ -171,8 +171,10 @@ describe('a loan tape', () => {
     await acceptColumns(app, first);
     await tapeIn(app, first, 'Ready');
     const second = { id, tapeId: await sendTape(app, id, tapeWith('Zeta Qux', ['1', '2'])) };
-    const { notes } = await tapeIn(app, second, 'Columns');
-    expect(notes.join()).toMatch(/Columns as on \d\d\/\d\d\/\d{4}/);
-    expect(notes.join()).toContain('This is the file of 09/30/2026 again.');
+    const { notes, columnsFrom } = await tapeIn(app, second, 'Columns');
+    expect(columnsFrom).toEqual({ at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), isSame: true });
+    expect(notes).toEqual(['This is the file of 09/30/2026 again.']);
+    const third = { id, tapeId: await sendTape(app, id, tapeWith('Zeta Quux', ['1', '2'])) };
+    expect(await tapeIn(app, third, 'Columns')).toMatchObject({ columnsFrom: { isSame: false } });
   });
 });

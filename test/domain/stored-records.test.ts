@@ -38,7 +38,7 @@ const added: Record<string, Item> = {
   purchaseProposalRecord: { confirmed: null },
   sessionRecord: { passedChallenge: false },
   systemMessageRecord: { expiresAt: null },
-  tapeRecord: { faulty: null, borrowers: null },
+  tapeRecord: { columnsFrom: null, faulty: null, borrowers: null },
   userRecord: { isCreditUnionAdmin: false, verificationEnded: null, originatingApplication: 'Tandem' },
 };
 

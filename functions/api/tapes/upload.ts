@@ -54,7 +54,7 @@ const newTape = (
 ): Tape => ({
   ...{ lpNumber: id, tapeId: newId('T'), state: 'Uploading' },
   ...{ fileName: body.fileName, size: body.size, contentType: body.contentType.toLowerCase() },
-  ...{ multipartId: null, sha256: null, asOfDate: null, rows: 0, leaves: [], columns: [] },
+  ...{ multipartId: null, sha256: null, asOfDate: null, rows: 0, leaves: [], columns: [], columnsFrom: null },
   ...{ ...unread, asksAboutLoanIds: null, attested: null, refuses: false, notes: [], sourceUntil: null },
   ...{ creditUnionId: caller.creditUnionId, creditUnionName: caller.creditUnionName },
   ...{ routingNumber: caller.routingNumber, proposedFields: [], changes: null },

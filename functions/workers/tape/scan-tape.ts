@@ -16,26 +16,22 @@ export const signatureOf = (headings: readonly string[]): string =>
 /** Looks a tape through for personal data and proposes what its columns are. */
 export async function scanTape(deps: ReadTapeDeps, hold: Hold): Promise<void> {
   const source = intakeSource(deps, hold);
-  let rememberedAt: string | null = null;
+  let columnsFrom: Tape['columnsFrom'] = null;
   const recall: Recall = async (headings) => {
     const offering = await deps.offerings.find(hold.tape.lpNumber);
     const remembered = offering && (await deps.tapes.mapping(offering.sellerId, signatureOf(headings)));
     const known = remembered?.columns.map(({ heading }) => heading) ?? [];
     if (!remembered || sharedHeadings(headings, known) < LIKE_ENOUGH) return null;
-    rememberedAt = remembered.at;
+    columnsFrom = { at: remembered.at, isSame: signatureOf(known) === signatureOf(headings) };
     return remembered.columns;
   };
   const { columns, asOfDate, rows, asksAboutLoanIds, notes: found } = await inspectTape(source, recall);
   const sha256 = await fingerprintOf(source);
-  const notes = [
-    ...found,
-    ...(rememberedAt ? [`Columns as on ${date(rememberedAt)}`] : []),
-    ...(await sameFile(deps, hold.tape, sha256)),
-  ];
+  const notes = [...found, ...(await sameFile(deps, hold.tape, sha256))];
   const samples = columns.map((column) => column.samples);
   await hold.end(
     {
-      ...{ state: 'Columns', sha256, rows, asOfDate, asksAboutLoanIds, notes },
+      ...{ state: 'Columns', sha256, rows, asOfDate, columnsFrom, asksAboutLoanIds, notes },
       columns: columns.map(({ samples: _, ...column }) => column),
     },
     (saved) => [deps.tapes.samplesWrite(saved, samples, deps.now())],

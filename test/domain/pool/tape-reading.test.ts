@@ -115,6 +115,9 @@ describe('columns', () => {
       ],
     ]);
     expect(loanRow(reading.loans, 1)).toMatchObject({ noteRate: 5.5, ltv: 105, dti: 0.41 });
+    const before = inspection.columns.map((column) => ({ ...column, ...(column.field === 'ltv' && { unit: null }) }));
+    const again = await inspectTape(sourceOf(text), async () => before);
+    expect(again.columns.filter(({ needsConfirming }) => needsConfirming).map(({ field }) => field)).toEqual(['ltv']);
   });
 
   it('of dates are read with the day first where some day shows it, and not at all in two orders', async () => {

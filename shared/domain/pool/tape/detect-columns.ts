@@ -147,7 +147,10 @@ export function detectColumns(
   });
 }
 
-/** How the values of a column are to be read once its field is known: as before where the values do not tell. */
+/**
+ * How the values of a column are to be read once its field is known: as before where the values do not tell. Fractions
+ * that were agreed to before need no one's yes again.
+ */
 export function readingOf(
   field: FieldName | null,
   heading: string,
@@ -165,7 +168,7 @@ export function readingOf(
   return {
     unit: kind === 'percent' ? (unit as Unit) : null,
     dateOrder: kind === 'date' ? (dateOrder as DateOrder) : null,
-    needsConfirming: isFraction,
+    needsConfirming: isFraction && before?.unit !== 'fraction',
     fault: isMixed ? 'Dates in this column are written in two orders.' : null,
     warning: isApr ? "An APR isn't a note rate." : null,
     samples: [...evidence.distinct.keys()].slice(0, 5).map((text) => text.slice(0, 40)),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
-import { date } from '#shared/format/date.ts';
+import { dayOfMoment } from '#shared/format/date.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -51,14 +51,14 @@ export function ColumnsStep({ desk, onSay, onRead, isPending = false }: ColumnsS
         </Notice>
       )}
       {isCollapsed ? (
-        <Notice tone="positive" title={`Columns as on ${date(before.on)}`}>
+        <Notice tone="positive" title={`Columns as on ${dayOfMoment(before.on)}`}>
           <p>{`${used} of ${columns.length} columns are read the same way as before.`}</p>
           <Button onPress={() => setOpen(true)}>Change</Button>
         </Notice>
       ) : (
         <>
           <p>
-            {before && `Filled in from the columns of ${date(before.on)}. `}
+            {before && `Filled in from the columns of ${dayOfMoment(before.on)}. `}
             Check what each column holds. Columns that are left out aren't read.
           </p>
           <SimpleTable

@@ -30,10 +30,12 @@ function deskOf(tape: TapeEntity, columns: TapeColumnEntity[], before: Said | nu
   const { asOfDate, rows, notes, asksAboutLoanIds } = tape;
   const known = columns as ColumnProposal[];
   const inspection = { format: 'csv' as const, sheets: [], headerRow: 1, headings: [], columns: known };
-  const desk = move(emptyDesk, {
+  const inspected = move(emptyDesk, {
     type: 'inspected',
     inspection: { ...inspection, rows, asOfDate, notes, asksAboutLoanIds },
   });
+  const from = tape.state === 'Columns' ? tape.columnsFrom : null;
+  const desk = move(inspected, { type: 'said', said: { before: from && { on: from.at, isSame: from.isSame } } });
   const isSame = before?.columns.every(({ index, heading }) => known[index]?.heading === heading);
   if (before && isSame && before.columns.length === known.length && tape.state === 'Columns') {
     const { columns: chosen, asOfDate: day, confirmed, attestsLoanIds } = before;
