@@ -31,6 +31,16 @@ describe('a buyer at the pool of an LP', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
+  it('compares it with that of another LP', async () => {
+    const page = await site.visit('buyer', '/lps/compare?only=1001|1041', { width: 390 });
+    const late = page.getByRole('row', { name: /^Past due 30 days or more/ });
+    await eventually(() => late.getByRole('cell').allTextContents()).toEqual([
+      expect.stringMatching(/%/),
+      expect.stringMatching(/%/),
+    ]);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
   it('reads what changed since the tape before', async () => {
     const page = await site.visit('buyer', '/lp/1041/pool');
     await page.getByRole('link', { name: 'View the changes' }).click();

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { termSheetEntity } from '#functions/wire/term-sheet.ts';
 import type { TermSheet } from '#shared/domain/offering.ts';
+import { computeFacts, type Facts } from '#shared/domain/pool/facts.ts';
 import { aCaller, anOffering } from '#test/support/builders.ts';
+import { loansOf } from '#test/support/pool-loans.ts';
 import { comparisonOf, linesOf } from '../../web/src/features/offerings/compare/comparison.ts';
+import type { ComparedLp } from '../../web/src/features/offerings/compare/facts.ts';
 
 const now = new Date('2026-03-02T16:00:00.000Z');
 const sheet = (lpNumber: string, figures: Partial<TermSheet> = {}) => {
@@ -15,7 +18,7 @@ const sheet = (lpNumber: string, figures: Partial<TermSheet> = {}) => {
   const parts = { interest: undefined, commitment: undefined, images: [], restrictedNames: undefined };
   return termSheetEntity({ ...offering, termSheet }, aCaller(), parts, now);
 };
-const rows = (...sheets: ReturnType<typeof sheet>[]) =>
+const rows = (...sheets: ComparedLp[]) =>
   new Map(comparisonOf(sheets).flatMap((group) => group.rows.map((row) => [row.label, row] as const)));
 const marksOf = (label: string, ...sheets: ReturnType<typeof sheet>[]) =>
   rows(...sheets)
@@ -49,6 +52,24 @@ describe('a comparison of LPs', () => {
     expect(found.get('Avg. LTV')).toMatchObject({ differs: true, cells: [{ text: '90.00%' }, { text: '—' }] });
     expect([found.get('Recourse')?.differs, found.get('Avg. loan rate')?.differs]).toEqual([true, false]);
     expect(found.has('Global DSCR')).toBe(false);
+  });
+
+  it('adds figures of loan tapes where there are any', () => {
+    const pool = (late: number): Facts => {
+      const loans = [
+        { loanId: 'A', currentBalance: 100 - late, noteRate: 6, state: 'UT', daysDelinquent: 0 },
+        { loanId: 'B', currentBalance: late, noteRate: 6, state: 'CO', daysDelinquent: 30 },
+      ];
+      return computeFacts(loansOf(loans), { loan: String, group: String });
+    };
+    const found = rows({ ...sheet('1'), pool: pool(40) }, { ...sheet('2'), pool: pool(55) }, sheet('3'));
+    expect(found.get('Past due 30 days or more')?.cells).toMatchObject([
+      { text: '40.00%', mark: 'Best' },
+      { text: '55.00%', mark: 'Worst' },
+      { text: '—' },
+    ]);
+    expect(found.get('Largest state')?.cells.map(({ text }) => text)).toEqual(['UT 60.00%', 'CO 55.00%', '—']);
+    expect(rows(sheet('1'), sheet('2')).has('Tape as of')).toBe(false);
   });
 
   it('keeps a fee of nothing', () => {

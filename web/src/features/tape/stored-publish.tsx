@@ -92,7 +92,10 @@ export function StoredPublish({ target, version }: { target: FillTarget; version
       />
       <div className={styles.actions}>
         {tape.state === 'Published' && !isHidden && (
-          <LinkButton href={`/lp/${target.id}`}>View the term sheet</LinkButton>
+          <>
+            <LinkButton href={`/lp/${target.id}`}>View the term sheet</LinkButton>
+            <LinkButton href={`/lp/${target.id}/pool`}>View the pool</LinkButton>
+          </>
         )}
         {offers.map((offer, index) => (
           <Button

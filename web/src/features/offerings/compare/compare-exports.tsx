@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
-import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { linesOf } from './comparison.ts';
+import type { ComparedLp } from './facts.ts';
 
 /** Hands a comparison out as a file, made here of what is shown. */
-export function CompareExports({ sheets, isDisabled }: { sheets: readonly TermSheetEntity[]; isDisabled: boolean }) {
+export function CompareExports({ sheets, isDisabled }: { sheets: readonly ComparedLp[]; isDisabled: boolean }) {
   const [fault, setFault] = useState<string | null>(null);
   const name = `compare-${sheets.map(({ lpIdentifier }) => lpIdentifier).join('-')}`;
 

@@ -3,6 +3,8 @@ import { Columns3 } from 'lucide-react';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { wantedFrom } from '#shared/domain/browse.ts';
 import { useAddress } from '../../../lib/use-address.ts';
+import { useRights } from '../../../lib/use-rights.ts';
+import { factsOf } from '../../../lp/pool/facts-query.ts';
 import { termSheet } from '../../../lp/queries.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,6 +19,7 @@ import { CompareExports } from './compare-exports.tsx';
 import styles from './compare-page.module.css';
 import { CompareTable } from './compare-table.tsx';
 import { MOST_COMPARED, useCompared } from './compared.ts';
+import type { ComparedLp } from './facts.ts';
 
 /** The LPs that the address names, side by side. */
 export function ComparePage() {
@@ -25,9 +28,10 @@ export function ComparePage() {
   const numbers = [...new Set(wantedFrom(params).only)].slice(0, MOST_COMPARED);
   const onlyDifferences = params.get('differences') === 'only';
   const answers = useQueries({ queries: numbers.map((number) => ({ ...termSheet(number), throwOnError: false })) });
-  const sheets = answers.flatMap(({ data }) => (data ? [data] : []));
+  const termSheets = answers.flatMap(({ data }) => (data ? [data] : []));
+  const { sheets, areComing } = usePools(termSheets);
   const missing = numbers.filter((_, place) => answers[place]?.isError && !answers[place]?.data);
-  const isLoading = answers.some(({ isPending }) => isPending);
+  const isLoading = areComing || answers.some(({ isPending }) => isPending);
 
   function remove(number: string) {
     const rest = numbers.filter((one) => one !== number);
@@ -68,7 +72,21 @@ export function ComparePage() {
   );
 }
 
-const Actions = ({ sheets, isLoading }: { sheets: readonly TermSheetEntity[]; isLoading: boolean }) => (
+/** Term sheets with the figures of their loan tapes. */
+function usePools(sheets: readonly TermSheetEntity[]): { sheets: ComparedLp[]; areComing: boolean } {
+  const { isAdmin, isVerified } = useRights();
+  const queries = sheets.map(({ lpIdentifier, offering: { PublishedTapeId: tapeId } }) => ({
+    ...factsOf(lpIdentifier, tapeId ?? ''),
+    ...{ enabled: (isAdmin || isVerified) && tapeId !== null, throwOnError: false },
+  }));
+  const pools = useQueries({ queries });
+  return {
+    sheets: sheets.map((sheet, place) => ({ ...sheet, pool: pools[place]?.data })),
+    areComing: pools.some(({ isLoading }) => isLoading),
+  };
+}
+
+const Actions = ({ sheets, isLoading }: { sheets: readonly ComparedLp[]; isLoading: boolean }) => (
   <PageActions>
     {(isLoading || sheets.length > 1) && (
       <>

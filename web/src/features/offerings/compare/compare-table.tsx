@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { StateBadge } from '../../../lp/state-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './compare-table.module.css';
 import { comparisonOf, type Mark, type Row } from './comparison.ts';
+import type { ComparedLp } from './facts.ts';
 
 interface CompareTableProps {
-  sheets: readonly TermSheetEntity[];
+  sheets: readonly ComparedLp[];
   onlyDifferences: boolean;
   onRemove: (number: string) => void;
 }

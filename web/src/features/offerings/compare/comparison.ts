@@ -1,5 +1,4 @@
-import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
-import { type Fact, groups, type Value } from './facts.ts';
+import { type ComparedLp, type Fact, groups, type Value } from './facts.ts';
 
 export type Mark = 'Best' | 'Worst';
 
@@ -24,7 +23,7 @@ export interface ComparedGroup {
 }
 
 /** Offerings fact by fact; what is known of none of them is left out. */
-export function comparisonOf(sheets: readonly TermSheetEntity[]): ComparedGroup[] {
+export function comparisonOf(sheets: readonly ComparedLp[]): ComparedGroup[] {
   return groups
     .map(({ title, facts }) => ({ title, rows: facts.map((fact) => rowOf(fact, sheets)).filter(isKnown) }))
     .filter(({ rows }) => rows.length > 0);
@@ -32,7 +31,7 @@ export function comparisonOf(sheets: readonly TermSheetEntity[]): ComparedGroup[
 
 const isKnown = ({ cells }: Row): boolean => cells.some(({ value }) => value !== null);
 
-function rowOf(fact: Fact, sheets: readonly TermSheetEntity[]): Row {
+function rowOf(fact: Fact, sheets: readonly ComparedLp[]): Row {
   const values = sheets.map((sheet) => fact.value(sheet) || (fact.value(sheet) === 0 ? 0 : null));
   const markOf = marksOf(values, fact.best);
   const cells = values.map((value): Cell => {
@@ -52,7 +51,7 @@ function marksOf(values: readonly Value[], best: Fact['best']): (value: Value) =
 }
 
 /** The comparison as the lines of a file, with what differs and who is best in columns of their own. */
-export function linesOf(sheets: readonly TermSheetEntity[]): { header: string[]; lines: Value[][] } {
+export function linesOf(sheets: readonly ComparedLp[]): { header: string[]; lines: Value[][] } {
   const names = sheets.map(({ lpIdentifier }) => `LP #${lpIdentifier}`);
   const lines = comparisonOf(sheets).flatMap(({ rows }) =>
     rows.map(({ label, unit, cells, differs }): Value[] => [

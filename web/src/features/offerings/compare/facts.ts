@@ -1,4 +1,6 @@
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
+import { places } from '#shared/domain/places.ts';
+import type { Facts as PoolFacts } from '#shared/domain/pool/facts.ts';
 import { netRateOf } from '#shared/domain/portfolio.ts';
 import { date } from '#shared/format/date.ts';
 import { stateLabel, transactionTypeLabel } from '#shared/format/labels.ts';
@@ -7,11 +9,14 @@ import { months, percent, rate, score } from '#shared/format/percent.ts';
 
 export type Value = string | number | null;
 
+/** A term sheet, and the figures of its loan tape where one is published to the reader. */
+export type ComparedLp = TermSheetEntity & { pool?: PoolFacts | undefined };
+
 export interface Fact {
   label: string;
   /** What stands behind the label in a file, whose numbers have no sign of their own. */
   unit?: string;
-  value(sheet: TermSheetEntity): Value;
+  value(lp: ComparedLp): Value;
   show(value: NonNullable<Value>): string;
   /** Which end a buyer is better off with, where that can be said. */
   best?: 'higher' | 'lower';
@@ -24,7 +29,7 @@ export interface Group {
 
 const text = (label: string, value: Fact['value']): Fact => ({ label, value, show: String });
 const number = (show: (value: number) => string, unit: string) => {
-  return (label: string, value: (sheet: TermSheetEntity) => number | null, best?: Fact['best']): Fact => ({
+  return (label: string, value: (lp: ComparedLp) => number | null, best?: Fact['best']): Fact => ({
     ...{ label, value, unit },
     show: (found) => show(Number(found)),
     ...(best && { best }),
@@ -81,6 +86,17 @@ export const groups: readonly Group[] = [
     ],
   },
   {
+    title: 'Loan tape',
+    facts: [
+      day('Tape as of', ({ pool }) => pool?.asOfDate ?? null),
+      number((count) => count.toLocaleString('en-US'), '')('Loans on the tape', ({ pool }) => pool?.loanCount ?? null),
+      dollars('Average balance', ({ pool }) => pool?.averageBalance ?? null),
+      ratio('Past due 30 days or more', ({ pool }) => (pool ? pastDueOf(pool) : null), 'lower'),
+      ratio('Ten largest loans', ({ pool }) => pool?.topLoans.percent ?? null, 'lower'),
+      text('Largest state', ({ pool }) => (pool ? largestState(pool) : null)),
+    ],
+  },
+  {
     title: 'Dates',
     facts: [
       day('Due diligence ends', ({ dueDiligenceDeadline }) => dueDiligenceDeadline),
@@ -97,6 +113,17 @@ export const groups: readonly Group[] = [
     ],
   },
 ];
+
+/** In percent of the balance; not known where the tape has no days past due. */
+function pastDueOf({ delinquency }: PoolFacts): number | null {
+  if (!delinquency.some(({ loans }) => loans > 0)) return null;
+  return delinquency.reduce((sum, { from, percent: share }) => sum + (Number(from) >= 30 ? share : 0), 0);
+}
+
+function largestState({ strats }: PoolFacts): string | null {
+  const largest = strats.state.find(({ label }) => label in places);
+  return largest ? `${largest.label} ${percent(largest.percent)}` : null;
+}
 
 /** Not known of one without any. */
 function loansOf({ lpxSummary: { loanCount } }: TermSheetEntity): number | null {
