@@ -34,6 +34,7 @@ export const allocationRunRecord = record<AllocationRun>('allocation run')({
   returned: part<RunStep & { reason: string }>()({ ...stepFields, reason: z.string() })
     .nullable()
     .default(null),
+  discarded: runStep.nullable().default(null),
   applied: part<AppliedStep>()({
     ...stepFields,
     seed: z.string(),

@@ -93,7 +93,7 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   allocationRun: {
     ...{ at: ['ALLOCATION#', 'RUN#'], title: 'Runs of allocations', fate: 'pseudonymized', whose: ['createdById'] },
     ...{ why: 'What an allocation was decided from stays; the name is replaced.', names: ['createdBy'] },
-    steps: ['submitted', 'approved', 'returned', 'applied'],
+    steps: ['submitted', 'approved', 'returned', 'applied', 'discarded'],
   },
   compliance: {
     ...{ at: ['CREDITUNION#', 'COMPLIANCE'], title: 'Limits of credit unions', fate: 'pseudonymized', why: limits },

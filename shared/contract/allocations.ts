@@ -37,7 +37,7 @@ export const RunSummary = RunDraft.omit({ amounts: true }).extend({
   id: z.string(),
   status: z.enum(allocationRunStatuses),
   submitted: Step.nullable(),
-  approved: Step.nullable(),
+  ...{ approved: Step.nullable(), discarded: Step.nullable() },
   /** Since when its result stands, and when every order had its part; with the seed, by which anyone can repeat it. */
   applied: Step.extend({ finishedAt: DateTime.nullable(), seed: z.string() }).nullable(),
   /** Why it was sent back last. */
@@ -208,6 +208,15 @@ export const allocations = contract({
     body: Looked.extend({ reason: Reason }),
     reply: RunSummary,
     problems: ['book_open', 'conflict', 'result_changed'],
+  },
+  discard: {
+    method: 'DELETE',
+    path: aRun,
+    access: 'admin',
+    summary: 'Puts a dry run or a submitted one aside for good. It can still be read.',
+    body: Looked,
+    reply: RunSummary,
+    problems: ['book_open', 'conflict', 'result_changed', 'own_work'],
   },
   apply: {
     method: 'POST',

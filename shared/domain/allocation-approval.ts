@@ -55,6 +55,13 @@ export function returnRun(
   return { ...run, status: 'Draft', approved: null, returned: { ...stepOf(decision), reason } };
 }
 
+/** Puts a run aside for good, one that waits for approval too: it stays to be read (trading.md B5). */
+export function discardRun(run: AllocationRun, decision: RunDecision): AllocationRun {
+  assertSame(run, run.status === 'Submitted' ? 'Submitted' : 'Draft', decision.resultHash);
+  assertImpartial(decision);
+  return { ...run, status: 'Discarded', discarded: stepOf(decision) };
+}
+
 /** Sends an approved run back by itself: what it was approved on is not so any longer. */
 export const faultyRun = (
   run: AllocationRun,

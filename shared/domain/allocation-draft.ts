@@ -6,7 +6,7 @@ import type { OrderBook } from './order-book.ts';
 export const allocationPricings = ['asBid', 'uniform'] as const;
 export type AllocationPricing = (typeof allocationPricings)[number];
 
-export const allocationRunStatuses = ['Draft', 'Submitted', 'Approved', 'Applying', 'Applied'] as const;
+export const allocationRunStatuses = ['Draft', 'Submitted', 'Approved', 'Applying', 'Applied', 'Discarded'] as const;
 export type AllocationRunStatus = (typeof allocationRunStatuses)[number];
 
 /** A person's step on a run. */
@@ -46,6 +46,8 @@ export interface AllocationRun {
   approved: RunStep | null;
   /** Why it was sent back last. */
   returned: (RunStep & { reason: string }) | null;
+  /** By whom it was put aside for good; null for one that wasn't. */
+  discarded: RunStep | null;
   /** Null until its result stands. */
   applied: AppliedStep | null;
   /** Of the seed of the book that it is a run of. */

@@ -188,6 +188,34 @@ describe('a run that two administrators decide on', () => {
     expect(await admin2.allocations.submit(asked)).toMatchObject({ status: 'Submitted', returned: null });
   });
 
+  it('is put aside for good by either, and stays to be read', async () => {
+    const { asked } = await ready();
+    const other = { ...asked, body: { resultHash: 'f'.repeat(64) } };
+    await expect(admin.allocations.discard(other)).rejects.toMatchObject({ code: 'result_changed' });
+    await admin.allocations.submit(asked);
+    const gone = { status: 'Discarded', discarded: { by: expect.any(String), at: expect.any(String) } };
+    expect(await admin2.allocations.discard(asked)).toMatchObject(gone);
+    expect(await admin.allocations.run({ id: asked.id, run: asked.run })).toMatchObject(gone);
+    expect((await admin.allocations.runs({ id: asked.id })).map(({ status }) => status)).toEqual(['Discarded']);
+    const back = { ...asked, body: { ...asked.body, reason: 'No' } };
+    for (const step of [
+      () => admin.allocations.submit(asked),
+      () => admin2.allocations.approve(asked),
+      () => admin2.allocations.apply(asked),
+      () => admin.allocations.sendBack(back),
+      () => admin.allocations.discard(asked),
+    ]) {
+      await expect(step()).rejects.toMatchObject({ code: 'conflict', message: 'This run is Discarded.' });
+    }
+  });
+
+  it('is not put aside once it is approved', async () => {
+    const { asked } = await ready();
+    await admin.allocations.submit(asked);
+    await admin2.allocations.approve(asked);
+    await expect(admin.allocations.discard(asked)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
   it('of two approvals at once takes one', async () => {
     const { asked } = await ready();
     await admin.allocations.submit(asked);

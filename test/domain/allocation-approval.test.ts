@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { approveRun, type RunDecision, returnRun, submitRun } from '#shared/domain/allocation-approval.ts';
+import { approveRun, discardRun, type RunDecision, returnRun, submitRun } from '#shared/domain/allocation-approval.ts';
 import type { AllocationRun } from '#shared/domain/allocation-draft.ts';
 
 const run = { status: 'Draft', resultHash: 'h', submitted: null, approved: null, returned: null } as AllocationRun;
@@ -23,6 +23,7 @@ describe('a run of an allocation', () => {
   it.each(['CU-seller', 'CU-buyer'])('is not decided on by people of %s, who take part', (creditUnionId) => {
     expect(codeOf(() => submitRun(run, by('ben', creditUnionId)))).toBe('own_work');
     expect(codeOf(() => approveRun(submitted, by('ben', creditUnionId)))).toBe('own_work');
+    expect(codeOf(() => discardRun(submitted, by('ben', creditUnionId)))).toBe('own_work');
   });
 
   it('is approved by someone else than who submitted it, also after it was sent back', () => {

@@ -2,7 +2,7 @@ import type { RunSummary } from '#shared/contract/allocations.ts';
 import { allocations as routes } from '#shared/contract/allocations.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { approveRun, type RunDecision, returnRun, submitRun } from '#shared/domain/allocation-approval.ts';
+import { approveRun, discardRun, type RunDecision, returnRun, submitRun } from '#shared/domain/allocation-approval.ts';
 import type { AllocationRun } from '#shared/domain/allocation-draft.ts';
 import { runAllocation } from '#shared/domain/allocation-run.ts';
 import type { OrderBook } from '#shared/domain/order-book.ts';
@@ -58,6 +58,8 @@ export const allocations = (deps: AllocationDeps) =>
     approve: (asked, caller) => stepOn(deps, asked, caller, approveRun, 'AllocationApproved'),
     sendBack: (asked, caller) =>
       stepOn(deps, asked, caller, (run, decision) => returnRun(run, { ...decision, reason: asked.body.reason })),
+
+    discard: (asked, caller) => stepOn(deps, asked, caller, discardRun),
 
     apply: (asked, caller) => applyRun(deps, asked, caller),
 

@@ -22,7 +22,7 @@ export async function dryRun(deps: Deps, { id, body, now, remember }: Asked, cal
   const run: AllocationRun = {
     lpNumber: id,
     id: deps.newId('A'),
-    ...{ status: 'Draft', submitted: null, approved: null, returned: null, applied: null },
+    ...{ status: 'Draft', submitted: null, approved: null, returned: null, discarded: null, applied: null },
     ...{ seedHash: book.seedHash, settings, amounts },
     allocated: minus(book.available, cents(result.unallocated)),
     unallocated: cents(result.unallocated),

@@ -43,7 +43,7 @@ export const useReopenBook = (id: string) =>
   useChange((reason: string) => allocations.reopenBook({ id, body: { reason } }));
 export const useDryRun = (id: string) => useChange((body: RunDraft) => allocations.dryRun({ id, body }));
 
-export type RunStepName = 'submit' | 'approve' | 'apply' | 'sendBack';
+export type RunStepName = 'submit' | 'approve' | 'apply' | 'sendBack' | 'discard';
 
 interface Step {
   step: RunStepName;

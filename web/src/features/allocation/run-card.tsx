@@ -32,7 +32,13 @@ export function RunCard({ id, run, isOver }: RunCardProps) {
   const address = `/marketplace/offering/${id}/allocations/${run.id}/file`;
   return (
     <Card title={statusLabel(run.status)}>
-      <Stepper steps={['Dry run', 'Submitted', 'Approved', 'Applied']} current={current} />
+      {run.discarded ? (
+        <Notice tone="neutral">
+          Discarded {dateTime(run.discarded.at)} by {run.discarded.by}. It can be read and compared, and nothing else.
+        </Notice>
+      ) : (
+        <Stepper steps={['Dry run', 'Submitted', 'Approved', 'Applied']} current={current} />
+      )}
       {returned && run.status !== 'Applied' && (
         <Notice tone="caution" title={`Sent back ${dateTime(returned.at)} by ${returned.by}`}>
           {returned.reason}

@@ -44,6 +44,7 @@ export function RunSteps({ id, run, isOver }: RunStepsProps) {
             {labels[next]}
           </Button>
           {run.status !== 'Draft' && <Button onPress={() => setAsked('sendBack')}>{labels.sendBack}</Button>}
+          {run.status !== 'Approved' && <Button onPress={() => setAsked('discard')}>{labels.discard}</Button>}
         </div>
       )}
       <ConfirmDialog
@@ -51,7 +52,7 @@ export function RunSteps({ id, run, isOver }: RunStepsProps) {
         onOpenChange={(isOpen) => isOpen || close()}
         title={words?.title}
         confirmLabel={asked ? labels[asked] : ''}
-        tone={asked === 'apply' ? 'danger' : 'primary'}
+        tone={asked === 'apply' || asked === 'discard' ? 'danger' : 'primary'}
         isPending={take.isPending}
         error={take.error && Problem.from(take.error).message}
         onConfirm={confirm}
@@ -83,6 +84,7 @@ const labels: Record<RunStepName, string> = {
   approve: 'Approve',
   apply: 'Apply',
   sendBack: 'Send back',
+  discard: 'Discard',
 };
 
 interface Facts {
@@ -106,4 +108,8 @@ const wordsOf = (step: RunStepName, { served, orders, allocated }: Facts) =>
       body: `${served} of ${orders} orders are accepted for ${allocated} together, and the others are rejected. Every buyer is told. This can’t be undone.`,
     },
     sendBack: { title: 'Send this run back?', body: 'It will go back to being a dry run.' },
+    discard: {
+      title: 'Discard this run?',
+      body: 'It stays in the list to be read, but can no longer be submitted, approved or applied.',
+    },
   })[step];

@@ -15,6 +15,7 @@ const statuses: Record<RunSummary['status'], [label: string, tone: Tone]> = {
   Approved: ['Approved', 'info'],
   Applying: ['Being applied', 'caution'],
   Applied: ['Applied', 'positive'],
+  Discarded: ['Discarded', 'neutral'],
 };
 export const statusLabel = (status: RunSummary['status']): string => statuses[status][0];
 export const statusTone = (status: RunSummary['status']): Tone => statuses[status][1];

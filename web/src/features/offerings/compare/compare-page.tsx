@@ -42,7 +42,7 @@ export function ComparePage() {
     <>
       <PageHeader title="Compare LPs" eyebrow="Browse" actions={<Actions sheets={sheets} isLoading={isLoading} />}>
         Facts that differ are marked ≠. Best and worst are marked where one end is better for a buyer: rate, fee, score,
-        LTV and DSCR.
+        LTV, DSCR, past due and the largest loans.
       </PageHeader>
       {missing.length > 0 && (
         <Notice tone="caution">
