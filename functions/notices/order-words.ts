@@ -84,6 +84,28 @@ const decided =
 const formerly = ({ data: { formerAmount } }: EventOf<'commitment.edited'>): string =>
   formerAmount === null ? '' : ` from ${dollars(formerAmount)}`;
 
+const countOf = (count: number, what: string): string =>
+  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+
+/** All orders of an LP in one message, to administrators and its seller: totals, and no one's name. */
+export const allocationWords: WordsOf<'allocation.applied'> = ({ data }, { entry }) => ({
+  title: `The allocation of ${lp(data.lpNumber)} was applied: ${dollars(data.allocated)} to ${countOf(data.served, 'order')}`,
+  body: [
+    `${data.served.toLocaleString('en-US')} of ${countOf(data.orders, 'order')} on ${lp(data.lpNumber)} were accepted in full or in part, and the others were not accepted. Every buyer is told.`,
+  ],
+  facts: [
+    ['Allocated', dollars(data.allocated)],
+    ['Left', dollars(data.unallocated)],
+  ],
+  link:
+    entry === 'Demand'
+      ? { path: `/selling/lp/${data.lpNumber}`, label: 'View your LP' }
+      : {
+          path: `/admin/manage/offerings/all/${data.lpNumber}/allocation?run=${data.runId}`,
+          label: 'View the allocation',
+        },
+});
+
 /** What people read of orders, by event. */
 export const orderWords = {
   'indication.submitted': indication as WordsOf<'indication.submitted'>,

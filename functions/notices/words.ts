@@ -7,7 +7,7 @@ import { date } from '#shared/format/date.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import type { HeldLine } from '../store/digests.ts';
 import { dollars, type Link, lp, type NoticeWords, type Reader, termSheet, type WordsOf } from './notice-words.ts';
-import { orderWords } from './order-words.ts';
+import { allocationWords, orderWords } from './order-words.ts';
 import { proposalWords } from './proposal-words.ts';
 import { isSecurityEvent, securityWords } from './security-words.ts';
 
@@ -154,6 +154,7 @@ const words: { [T in EventType]?: WordsOf<T> } = {
     link: { path: `/admin/credit-unions/${owner}/documents`, label: 'View uploads' },
   }),
   ...orderWords,
+  'allocation.applied': allocationWords,
   ...proposalWords,
   'agreement.completed': ({ data: { userId, userName, isForwarded } }, { entry }) =>
     entry === 'Contracts'

@@ -158,6 +158,11 @@ const ofHistory = (entry: HistoryEntry): Event | null => {
       const { amount, allocation } = step;
       return event(orderEvents[step.type], { ...place, data: { ...order, amount, ...(allocation && { allocation }) } });
     }
+    case 'AllocationApplied': {
+      const { runId, orders, served, allocated, unallocated } = step;
+      const data = { ...offering, runId, orders, served, allocated, unallocated };
+      return event('allocation.applied', { ...place, data });
+    }
     case 'CommitmentEdited':
       return event('commitment.edited', {
         ...place,

@@ -64,6 +64,10 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
     { ...order, allocation: { runId: 'A-1', requested: 2 * order.amount } },
   ],
   'commitment.rejected': [['Contracts', 'OrderDecisions'], order],
+  'allocation.applied': [
+    ['PurchaseCommitments', 'Demand'],
+    { lpNumber, ...by, runId: 'A-1', orders: 24, served: 21, allocated: 1_050_000_000, unallocated: 4_041_883 },
+  ],
   'proposal.waiting': [['Approvals'], proposal],
   'proposal.approved': [['Approvals'], proposal],
   'proposal.declined': [['Approvals'], proposal],

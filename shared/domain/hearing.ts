@@ -61,6 +61,9 @@ function maySee({ creditUnionId, isAdmin }: User, { offering, commitments }: Fac
 
 const isSeller = ({ creditUnionId }: User, { offering }: Facts): boolean => offering?.sellerId === creditUnionId;
 
+/** The people of the seller. */
+const selling = ({ offering }: Facts): Among => ({ who: 'creditUnions', ids: offering ? [offering.sellerId] : [] });
+
 /** Whose desk shows drafts. */
 const maySell = ({ isVerified, userType }: User): boolean => isVerified && userType === 'Partner';
 
@@ -100,10 +103,7 @@ const toWhoFollows = <T extends EventType>(name: EntryName, evenIf?: 'hidden'): 
 
 /** Administrators, the buyer's people as a receipt, and the seller's people, whom nothing tells who ordered. */
 const ofOrder = <T extends OrderEvent>(forAdministrators: EntryName): Hearing<T> => ({
-  among: (event, { offering }) => [
-    administrators,
-    { who: 'creditUnions', ids: [event.data.creditUnionId, ...(offering ? [offering.sellerId] : [])] },
-  ],
+  among: ({ data }, facts) => [administrators, { who: 'creditUnions', ids: [data.creditUnionId] }, selling(facts)],
   entry(person, event, facts) {
     if (person.isAdmin) return forAdministrators;
     if (person.creditUnionId === event.data.creditUnionId) return 'OrderReceipts';
@@ -150,7 +150,7 @@ const hearings: { [T in EventType]?: Hearing<T> } = {
   'offering.published': toWhomMaySee(),
   'offering.handed-in': toAdministrators('DraftsToReview'),
   'offering.sent-back': {
-    among: (_, { offering }) => [{ who: 'creditUnions', ids: offering ? [offering.sellerId] : [] }],
+    among: (_, facts) => [selling(facts)],
     entry: (person, _, facts) =>
       !person.isAdmin && isSeller(person, facts) && maySell(person) ? 'SellerDrafts' : null,
   },
@@ -180,15 +180,7 @@ const hearings: { [T in EventType]?: Hearing<T> } = {
       if (data.kind !== 'reports') return [];
       if (data.creditUnionId) return [{ who: 'creditUnions', ids: [data.creditUnionId] }];
       const buyers = facts.commitments.filter(({ status }) => status === 'Accepted');
-      return [
-        {
-          who: 'creditUnions',
-          ids: [
-            ...buyers.map(({ creditUnionId }) => creditUnionId),
-            ...(facts.offering ? [facts.offering.sellerId] : []),
-          ],
-        },
-      ];
+      return [{ who: 'creditUnions', ids: buyers.map(({ creditUnionId }) => creditUnionId) }, selling(facts)];
     },
     entry(person, { data }, facts) {
       if (person.isAdmin) return null;
@@ -209,6 +201,10 @@ const hearings: { [T in EventType]?: Hearing<T> } = {
   'commitment.withdrawn': ofOrder('PurchaseCommitments'),
   'commitment.accepted': ofDecision(),
   'commitment.rejected': ofDecision(),
+  'allocation.applied': {
+    among: (_, facts) => [administrators, selling(facts)],
+    entry: (person, _, facts) => (person.isAdmin ? 'PurchaseCommitments' : isSeller(person, facts) ? 'Demand' : null),
+  },
   'proposal.waiting': ofProposal(),
   'proposal.approved': ofProposal(),
   'proposal.declined': ofProposal(),

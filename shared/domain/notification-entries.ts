@@ -94,7 +94,7 @@ export const notificationEntries = {
     ...{ availableDestinations: mail, usually: mail, for: 'users' },
   },
   Demand: {
-    description: 'Demand for an LP your credit union sells changes',
+    description: 'Demand for an LP your credit union sells changes or is allocated',
     category: 'Your offerings',
     ...{ availableDestinations: mail, usually: mail, for: 'users' },
   },
@@ -109,7 +109,7 @@ export const notificationEntries = {
     ...{ availableDestinations: both, usually: mail, for: 'administrators' },
   },
   PurchaseCommitments: {
-    description: 'A credit union submits, changes or withdraws a purchase commitment',
+    description: 'A credit union submits, changes or withdraws a purchase commitment, or an allocation decides them',
     category: 'Administration',
     ...{ availableDestinations: both, usually: mail, for: 'administrators' },
   },

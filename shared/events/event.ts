@@ -9,6 +9,8 @@ const offering = { lpNumber: z.string(), ...by };
 const tape = { ...offering, tapeId: z.string() };
 /** Whole cents. */
 const amount = z.number().int();
+const count = z.number().int();
+const split = { orders: count, served: count, allocated: amount, unallocated: amount };
 const order = {
   ...offering,
   creditUnionId: z.string(),
@@ -123,6 +125,10 @@ export const events = catalogue({
   'commitment.withdrawn': ofOrder('A pending purchase commitment was withdrawn.'),
   'commitment.accepted': ofDecision('A purchase commitment was accepted.'),
   'commitment.rejected': ofDecision('A purchase commitment was rejected.'),
+  'allocation.applied': {
+    ...{ summary: 'An allocation decided all orders of an offering. Each is an event of its own too.', version: 1 },
+    data: z.object({ ...offering, runId: z.string(), ...split }),
+  },
   'proposal.waiting': ofProposal('A purchase needs the approval of others of its own credit union.'),
   'proposal.approved': ofProposal('A purchase has the approvals it needs; it is a commitment now.'),
   'proposal.declined': ofProposal('A colleague declined a purchase. Why stays in the product.'),

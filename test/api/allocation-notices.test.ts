@@ -33,6 +33,15 @@ it('an allocation tells each buyer once, what they receive of what they asked fo
   const refused = JSON.stringify(told('northfield'));
   expect(refused).toContain('After earlier orders less than the smallest piece of $500,000.00 was left.');
   expect(refused).not.toContain('Harbor Light');
+  const summaries = (person: keyof typeof people) =>
+    app.outbox.messages(people[person]).filter(({ subject }) => subject?.startsWith('The allocation of'));
+  for (const person of ['admin', 'admin2', 'seller'] as const) {
+    await expect
+      .poll(() => summaries(person).map(({ subject }) => subject))
+      .toEqual([`The allocation of LP #${lp} was applied: $500,000.00 to 1 order`]);
+  }
+  expect(JSON.stringify(summaries('seller'))).not.toMatch(/Harbor Light|Northfield/);
+  expect([...summaries('buyer'), ...summaries('northfield')]).toEqual([]);
 });
 
 it('a notice of one order reads no other orders of the book', async () => {

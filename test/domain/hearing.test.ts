@@ -203,6 +203,10 @@ describe('who hears', () => {
     }
   });
 
+  it('of an allocation: administrators and the seller, once, and no buyer', () => {
+    expect(hearers(of('allocation.applied'))).toEqual({ admin: 'PurchaseCommitments', SELLER: 'Demand' });
+  });
+
   it.each(['commitment.accepted', 'commitment.rejected'] as const)(
     'of %s: who committed in any case, and colleagues who wish it',
     (type) => {
