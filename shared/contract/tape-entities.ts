@@ -5,7 +5,7 @@ import { offeringStates } from '../domain/offering.ts';
 import type { Facts, Headline } from '../domain/pool/facts.ts';
 import type { LoanRow } from '../domain/pool/loan-rows.ts';
 import { type FieldName, fieldNames, isNumeric, ruleOf } from '../domain/pool/tape/fields.ts';
-import { tapeTermNames } from '../domain/pool/tape-terms.ts';
+import { tapeTermNames } from '../domain/pool/tape-term-names.ts';
 import { tapeStates } from '../domain/tape.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { UploadState } from './uploads.ts';

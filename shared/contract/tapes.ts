@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { tapeTermNames } from '../domain/pool/tape-terms.ts';
+import { tapeTermNames } from '../domain/pool/tape-term-names.ts';
 import { MOST_TAPES } from '../domain/tape.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';

@@ -3,7 +3,7 @@ import { assetClasses } from '../domain/asset-class.ts';
 import type { Choice } from '../domain/browse.ts';
 import { choiceNames } from '../domain/browse.ts';
 import { offeringStates, termSheetCategories, transactionTypes } from '../domain/offering.ts';
-import { tapeTermNames } from '../domain/pool/tape-terms.ts';
+import { tapeTermNames } from '../domain/pool/tape-term-names.ts';
 import { BrowseQuery, browseParameters } from './browse.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';

@@ -3,14 +3,7 @@ import type { Facts } from './facts.ts';
 import { type Loans, numberAt, textAt } from './loans.ts';
 import { divideHalfUp } from './rounding.ts';
 import type { FieldName } from './tape/fields.ts';
-
-/** Fields of a term sheet that a tape fills, in the order in which they are shown. */
-export const tapeTermNames = [
-  ...(['PoolBalance', 'PoolBalanceAsOf', 'loanCount', 'wtdAverageLoanRate', 'wtdAverageRemainingTerm'] as const),
-  ...(['wtdAverageLtv', 'wtdAverageCreditScore', 'globalDSCR', 'loanToValue', 'servicingFee'] as const),
-  ...(['recourseType', 'borrowerLocation', 'collateralLocation', 'collateralDescription'] as const),
-] as const;
-export type TapeTermName = (typeof tapeTermNames)[number];
+import { type TapeTermName, tapeTermNames } from './tape-term-names.ts';
 
 /** What a tape says of a field; money in dollars, percents as people write them, dates as `2026-09-30`. */
 export interface TapeTerm {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { TapeTermName } from '#shared/domain/pool/tape-terms.ts';
+import type { TapeTermName } from '#shared/domain/pool/tape-term-names.ts';
 import { tapes } from '../../lib/api.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';

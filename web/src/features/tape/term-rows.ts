@@ -1,7 +1,8 @@
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import type { Patch } from '#shared/contract/patch.ts';
 import type { TermDifferences } from '#shared/contract/tape-entities.ts';
-import type { TapeTerm, TapeTermName } from '#shared/domain/pool/tape-terms.ts';
+import type { TapeTermName } from '#shared/domain/pool/tape-term-names.ts';
+import type { TapeTerm } from '#shared/domain/pool/tape-terms.ts';
 import { date } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { TapeTermName } from '#shared/domain/pool/tape-terms.ts';
+import type { TapeTermName } from '#shared/domain/pool/tape-term-names.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';

@@ -1,5 +1,5 @@
 import type { OfferingCard } from '#shared/contract/termsheets.ts';
-import type { TapeTermName } from '#shared/domain/pool/tape-terms.ts';
+import type { TapeTermName } from '#shared/domain/pool/tape-term-names.ts';
 import { percent, rate, score } from '#shared/format/percent.ts';
 
 const display = (value: number | null, format: (value: number) => string) => (value === null ? null : format(value));

@@ -1,5 +1,5 @@
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
-import type { TapeTermName } from '#shared/domain/pool/tape-terms.ts';
+import type { TapeTermName } from '#shared/domain/pool/tape-term-names.ts';
 import { date, dayOfMoment } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { rate } from '#shared/format/percent.ts';
