@@ -7,6 +7,8 @@ import { liveLine } from '../services/live-line.ts';
 import { allocationPartStore } from '../store/allocation-parts.ts';
 import { allocationRunStore } from '../store/allocation-runs.ts';
 import { announcementStore } from '../store/announcements.ts';
+import { authorityStore } from '../store/authorities.ts';
+import { complianceStore } from '../store/compliance.ts';
 import { connectionStore } from '../store/connections.ts';
 import { deskStore } from '../store/desk.ts';
 import { inboxStore } from '../store/inbox.ts';
@@ -25,6 +27,8 @@ export const handler = background(
     allocationRuns: allocationRunStore(table),
     allocationParts: allocationPartStore(table),
     desk: deskStore(table),
+    authorities: authorityStore(table),
+    compliance: complianceStore(table),
     inbox: inboxStore(table),
     users: userStore(table),
     nudge: nudge({ ...clock, connections: connectionStore(table), line: liveLine(env.LIVE_ENDPOINT) }),

@@ -1,14 +1,16 @@
 import { explainPart } from '#shared/domain/allocation-words.ts';
 import { matches, wantedFrom } from '#shared/domain/browse.ts';
 import { findable } from '#shared/domain/findable.ts';
-import type { Facts } from '#shared/domain/hearing.ts';
+import type { Facts } from '#shared/domain/hearing-facts.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { isOfOneOrder } from '#shared/domain/order-events.ts';
 import type { Event, EventOf } from '#shared/events/event.ts';
 import { type AllocationPartStore, allocationPartStore } from '../store/allocation-parts.ts';
 import { type AllocationRunStore, allocationRunStore } from '../store/allocation-runs.ts';
 import { type AnnouncementStore, announcementStore } from '../store/announcements.ts';
+import { type AuthorityStore, authorityStore } from '../store/authorities.ts';
 import { type CommitmentStore, commitmentStore } from '../store/commitments.ts';
+import { type ComplianceStore, complianceStore } from '../store/compliance.ts';
 import { type DeskStore, deskStore } from '../store/desk.ts';
 import { type InterestStore, interestStore } from '../store/interests.ts';
 import { type OfferingStore, offeringStore } from '../store/offerings.ts';
@@ -25,11 +27,16 @@ export interface FactStores {
   allocationRuns: Pick<AllocationRunStore, 'find'>;
   allocationParts: Pick<AllocationPartStore, 'find'>;
   desk: Pick<DeskStore, 'watchersOf' | 'withAlert' | 'matchOf'>;
+  authorities: Pick<AuthorityStore, 'of'>;
+  compliance: Pick<ComplianceStore, 'settings'>;
 }
 
 /** Where what an event names is found. */
 export interface NamedStores
-  extends Pick<FactStores, 'offerings' | 'announcements' | 'tapes' | 'allocationRuns' | 'allocationParts'> {
+  extends Pick<
+    FactStores,
+    'offerings' | 'announcements' | 'tapes' | 'allocationRuns' | 'allocationParts' | 'authorities' | 'compliance'
+  > {
   desk: Pick<DeskStore, 'matchOf'>;
 }
 
@@ -43,6 +50,8 @@ export const factStores = (table: Table): FactStores => ({
   allocationRuns: allocationRunStore(table),
   allocationParts: allocationPartStore(table),
   desk: deskStore(table),
+  authorities: authorityStore(table),
+  compliance: complianceStore(table),
 });
 
 /** What is known when an event is told, as it is now: an event that comes late tells no one what they may no longer know. */
@@ -87,6 +96,7 @@ async function findersOf({ desk }: FactStores, offering: Offering): Promise<Set<
 /** The part of it that words are made of: what the event names. */
 export async function namedFacts(stores: NamedStores, event: Event): Promise<NamedFacts> {
   if (event.type === 'search.matched') return { match: await stores.desk.matchOf(event.data) };
+  if (event.type === 'limits.change-waiting') return { waiting: await waitingChange(stores, event.data) };
   const lpNumber = offeringOf(event);
   if (!lpNumber) return {};
   const [offering, announcement, tape, explanation] = await Promise.all([
@@ -98,6 +108,15 @@ export async function namedFacts(stores: NamedStores, event: Event): Promise<Nam
       : undefined,
   ]);
   return { offering, announcement, tape, explanation };
+}
+
+/** The change as it waits now: whoever comes late is told nothing. */
+async function waitingChange(
+  { authorities, compliance }: NamedStores,
+  { creditUnionId, what }: EventOf<'limits.change-waiting'>['data'],
+): Promise<Facts['waiting']> {
+  if (what === 'authorities') return (await authorities.of(creditUnionId)).pending;
+  return (await compliance.settings(creditUnionId)).pendingMode;
 }
 
 async function explanationOf(

@@ -1,4 +1,4 @@
-import type { Facts } from '#shared/domain/hearing.ts';
+import type { Facts } from '#shared/domain/hearing-facts.ts';
 import type { EntryName } from '#shared/domain/notification-entries.ts';
 import type { EventOf, EventType } from '#shared/events/event.ts';
 import { cents, money, toDollars } from '#shared/format/money.ts';
@@ -26,7 +26,7 @@ export interface NoticeWords {
 }
 
 /** What an event names, as words need it. */
-export interface NamedFacts extends Pick<Facts, 'offering' | 'announcement' | 'match' | 'tape'> {
+export interface NamedFacts extends Pick<Facts, 'offering' | 'announcement' | 'match' | 'tape' | 'waiting'> {
   /** Of a part of an allocation, to whom it belongs: how it came about. */
   explanation?: string | undefined;
 }

@@ -1,4 +1,5 @@
-import { type Among, amongWhom, type Facts, hearsUnder } from '#shared/domain/hearing.ts';
+import { type Among, amongWhom, hearsUnder } from '#shared/domain/hearing.ts';
+import type { Facts } from '#shared/domain/hearing-facts.ts';
 import { type EntryName, type Preferences, wishFor } from '#shared/domain/notification-entries.ts';
 import type { User } from '#shared/domain/user.ts';
 import type { Event } from '#shared/events/event.ts';

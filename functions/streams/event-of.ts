@@ -184,6 +184,11 @@ const orderEvents = {
 
 function ofAudit(entry: AuditEntry): Event | null {
   const { id, at, subjectId, subjectName, actorId, actorName } = entry;
+  const what = waitingParts[entry.type];
+  if (what) {
+    const data = { creditUnionId: subjectId, creditUnionName: subjectName, byId: actorId, byName: actorName, what };
+    return event('limits.change-waiting', { id, at, subject: `credit-unions/${subjectId}`, data });
+  }
   const type: AccountEventType | undefined = (accountEvents as Partial<Record<AuditType, AccountEventType>>)[
     entry.type
   ];
@@ -198,6 +203,11 @@ function ofAudit(entry: AuditEntry): Event | null {
   if (type === 'user.erased') return event(type, { ...place, data: { userId: subjectId } });
   return event(type, { ...place, data: account });
 }
+
+/** Audit rows of credit unions that tell of a change that waits. */
+const waitingParts: Partial<Record<AuditType, EventOf<'limits.change-waiting'>['data']['what']>> = {
+  ...{ 'Authorities Proposed': 'authorities', 'Mode Proposed': 'mode' },
+};
 
 type AccountEventType = (typeof accountEvents)[keyof typeof accountEvents];
 

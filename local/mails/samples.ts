@@ -6,7 +6,7 @@ import type { NoticeWords } from '#functions/notices/notice-words.ts';
 import { isSecurityEvent } from '#functions/notices/security-words.ts';
 import { digestWords, noticeWords } from '#functions/notices/words.ts';
 import type { Mail } from '#functions/services/mailer.ts';
-import type { Facts } from '#shared/domain/hearing.ts';
+import type { Facts } from '#shared/domain/hearing-facts.ts';
 import { type EntryName, entryOf } from '#shared/domain/notification-entries.ts';
 import { isOpen } from '#shared/domain/offering.ts';
 import type { Event, EventOf, EventType } from '#shared/events/event.ts';
@@ -67,6 +67,10 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
   'allocation.applied': [
     ['PurchaseCommitments', 'Demand'],
     { lpNumber, ...by, runId: 'A-1', orders: 24, served: 21, allocated: 1_050_000_000, unallocated: 4_041_883 },
+  ],
+  'limits.change-waiting': [
+    ['Approvals', 'LimitChanges'],
+    { ...by, creditUnionId: 'CU-HARBOR', creditUnionName: 'Harbor Light Federal Credit Union', what: 'authorities' },
   ],
   'proposal.waiting': [['Approvals'], proposal],
   'proposal.approved': [['Approvals'], proposal],

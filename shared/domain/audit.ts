@@ -33,6 +33,7 @@ export const auditTypes = [
   'Credit Union Removed',
   'Credit Union Merged',
   'Limits Changed',
+  'Mode Proposed',
   'Outside Exposures Replaced',
   'Authorities Changed',
   'Authorities Proposed',

@@ -1,12 +1,9 @@
 import type { Event, EventOf, EventType } from '../events/event.ts';
-import type { Announcement } from './announcement.ts';
-import { type Commitment, isLive } from './commitment.ts';
-import type { SearchMatch } from './desk.ts';
-import type { Interest } from './interest.ts';
+import { isLive } from './commitment.ts';
+import type { Facts } from './hearing-facts.ts';
 import type { EntryName } from './notification-entries.ts';
-import { isAdmitted, isVisibleTo, type Offering } from './offering.ts';
+import { isAdmitted, isVisibleTo } from './offering.ts';
 import type { OrderEvent } from './order-events.ts';
-import type { Tape } from './tape.ts';
 import type { User } from './user.ts';
 
 /** Among whom to look for those who hear of an event; what is loaded before its function is asked of each person. */
@@ -15,22 +12,6 @@ export type Among =
   | { who: 'everyone' }
   | { who: 'people'; ids: string[] }
   | { who: 'creditUnions'; ids: string[] };
-
-/** What is known when an event is told: of its offering, and who ordered there. */
-export interface Facts {
-  offering?: Offering | undefined;
-  interests: readonly Pick<Interest, 'creditUnionId'>[];
-  commitments: readonly Pick<Commitment, 'creditUnionId' | 'status' | 'userId'>[];
-  /** Those whose saved search finds the offering and asks for an alert at once. */
-  finders?: ReadonlySet<string> | undefined;
-  /** Those who have the offering on their watchlist. */
-  watchers?: ReadonlySet<string> | undefined;
-  /** What saved searches of a person found. */
-  match?: SearchMatch | undefined;
-  /** The one that is newer than the tape the event is of. */
-  tape?: Pick<Tape, 'changes'> | undefined;
-  announcement?: Pick<Announcement, 'audience' | 'subject' | 'message'> | undefined;
-}
 
 /** Who hears of one type of event. */
 interface Hearing<T extends EventType> {
@@ -63,6 +44,8 @@ const isSeller = ({ creditUnionId }: User, { offering }: Facts): boolean => offe
 
 /** The people of the seller. */
 const selling = ({ offering }: Facts): Among => ({ who: 'creditUnions', ids: offering ? [offering.sellerId] : [] });
+
+const mayLookAfterLimits = ({ isCreditUnionAdmin, isVerified }: User): boolean => isCreditUnionAdmin && isVerified;
 
 /** Whose desk shows drafts. */
 const maySell = ({ isVerified, userType }: User): boolean => isVerified && userType === 'Partner';
@@ -204,6 +187,17 @@ const hearings: { [T in EventType]?: Hearing<T> } = {
   'allocation.applied': {
     among: (_, facts) => [administrators, selling(facts)],
     entry: (person, _, facts) => (person.isAdmin ? 'PurchaseCommitments' : isSeller(person, facts) ? 'Demand' : null),
+  },
+  'limits.change-waiting': {
+    among: ({ data }, { waiting }) => [
+      ...(waiting ? [{ who: 'creditUnions' as const, ids: [data.creditUnionId] }] : []),
+      ...(waiting?.effectiveAt ? [administrators] : []),
+    ],
+    entry(person, { data }) {
+      if (person.id === data.byId) return null;
+      if (person.creditUnionId === data.creditUnionId) return mayLookAfterLimits(person) ? 'Approvals' : null;
+      return person.isAdmin ? 'LimitChanges' : null;
+    },
   },
   'proposal.waiting': ofProposal(),
   'proposal.approved': ofProposal(),

@@ -79,7 +79,8 @@ export const notificationEntries = {
     ...{ availableDestinations: both, usually: mail, for: 'users' },
   },
   Approvals: {
-    description: 'A purchase needs your approval, or yours is approved or declined by a colleague',
+    description:
+      'A purchase or a change of limits needs your approval, or a colleague approves or declines your purchase',
     category: 'Your orders',
     ...{ availableDestinations: both, usually: mail, for: 'users' },
   },
@@ -120,6 +121,11 @@ export const notificationEntries = {
   },
   Uploads: {
     description: 'A credit union uploads a file',
+    category: 'Administration',
+    ...{ availableDestinations: mail, usually: mail, for: 'administrators' },
+  },
+  LimitChanges: {
+    description: "A change to a credit union's limits waits 24 hours, and you can confirm it sooner",
     category: 'Administration',
     ...{ availableDestinations: mail, usually: mail, for: 'administrators' },
   },

@@ -1,48 +1,7 @@
 import * as z from 'zod';
 import { reminderDays } from '../domain/deadline.ts';
-import { documentKinds } from '../domain/document.ts';
 import { offeringStates } from '../domain/offering.ts';
-
-/** Who did it. Ids are those of the user entity; the product itself is `system`. */
-const by = { byId: z.string(), byName: z.string() };
-const offering = { lpNumber: z.string(), ...by };
-const tape = { ...offering, tapeId: z.string() };
-/** Whole cents. */
-const amount = z.number().int();
-const count = z.number().int();
-const split = { orders: count, served: count, allocated: amount, unallocated: amount };
-const order = {
-  ...offering,
-  creditUnionId: z.string(),
-  creditUnionName: z.string(),
-  routingNumber: z.string(),
-  amount,
-};
-const file = {
-  kind: z.enum(documentKinds),
-  /** An LP number or a credit union's account id. */
-  owner: z.string(),
-  itemUniqueId: z.string(),
-  itemName: z.string(),
-  section: z.string(),
-  /** Of a report for one credit union alone. */
-  creditUnionId: z.string().nullable(),
-  /** The name of who did; empty where that is not known. */
-  uploadedBy: z.string(),
-};
-const account = { userId: z.string(), userName: z.string(), ...by };
-
-const proposal = {
-  ...by,
-  creditUnionId: z.string(),
-  /** Of its credit union. */
-  proposalId: z.string(),
-  lpNumber: z.string(),
-  /** Whole cents. */
-  amount: z.number().int(),
-  /** The people whom it concerns, by id. */
-  toldIds: z.array(z.string()),
-};
+import { account, amount, by, file, offering, order, proposal, split, tape, waitingChange } from './event-data.ts';
 
 interface Definition {
   summary: string;
@@ -128,6 +87,11 @@ export const events = catalogue({
   'allocation.applied': {
     ...{ summary: 'An allocation decided all orders of an offering. Each is an event of its own too.', version: 1 },
     data: z.object({ ...offering, runId: z.string(), ...split }),
+  },
+  'limits.change-waiting': {
+    summary: "A change of a credit union's limits waits: for another of its administrators, or for 24 hours.",
+    version: 1,
+    data: z.object(waitingChange),
   },
   'proposal.waiting': ofProposal('A purchase needs the approval of others of its own credit union.'),
   'proposal.approved': ofProposal('A purchase has the approvals it needs; it is a commitment now.'),

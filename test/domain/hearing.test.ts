@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { amongWhom, type Facts, hearsUnder, toldTypes } from '#shared/domain/hearing.ts';
+import { amongWhom, hearsUnder, toldTypes } from '#shared/domain/hearing.ts';
+import type { Facts } from '#shared/domain/hearing-facts.ts';
 import { isOfOneOrder } from '#shared/domain/order-events.ts';
 import type { User } from '#shared/domain/user.ts';
 import { type Event, type EventOf, type EventType, eventTypes } from '#shared/events/event.ts';
@@ -201,6 +202,23 @@ describe('who hears', () => {
         ...under('Demand', 'SELLER'),
       });
     }
+  });
+
+  it('of a change of limits that waits: who can approve it, and who can confirm it where it waits for a day', () => {
+    const event = of('limits.change-waiting', { creditUnionId: 'BUYER', byId: 'asking' });
+    const people = [
+      person('BUYER', { id: 'asking', isCreditUnionAdmin: true }),
+      person('BUYER', { id: 'colleague' }),
+      person('NEITHER', { isCreditUnionAdmin: true }),
+      admin,
+    ];
+    const approving = person('BUYER', { id: 'approving', isCreditUnionAdmin: true });
+    const known = (waiting: Facts['waiting']) => ({ ...facts, waiting });
+    expect(hearers(event, known({ effectiveAt: null }), [...people, approving])).toEqual({ BUYER: 'Approvals' });
+    expect(hearers(event, known({ effectiveAt: '2026-03-03T15:04:05.000Z' }), people)).toEqual({
+      admin: 'LimitChanges',
+    });
+    expect(hearers(event, known(null), [...people, approving])).toEqual({});
   });
 
   it('of an allocation: administrators and the seller, once, and no buyer', () => {

@@ -105,9 +105,14 @@ export const settingsDesk = ({ compliance, creditUnions, users, newId }: Complia
         const mode = asksForMode(body) ? await modeAsked(settings, after.checkMode, { caller, now }) : modeOf(settings);
         const kept = { ...keptSettings(after, settings.figures, at), ...mode };
         const next = { ...settings, ...kept, changedAt: at, changedById: caller.id, changedBy: caller.name };
+        const isAsked = mode.pendingMode !== null && mode.pendingMode !== settings.pendingMode;
         const waits = mode.pendingMode !== null ? `. Waiting: mode ${after.checkMode}` : '';
         const entry = creditUnionAudit({ newId }, { actor: caller, at }, subject, {
-          ...{ type: 'Limits Changed', before: `Mode: ${settings.checkMode}`, after: `Mode: ${mode.checkMode}` },
+          ...{
+            type: isAsked ? 'Mode Proposed' : 'Limits Changed',
+            before: `Mode: ${settings.checkMode}`,
+            after: `Mode: ${mode.checkMode}`,
+          },
           detail: `Changed: ${changed || 'mode'}${waits}`,
         });
         return answer(await compliance.save(next, entry), outside, reported, caller);

@@ -1,0 +1,32 @@
+import { momentInWords } from '#shared/format/date.ts';
+import type { WordsOf } from './notice-words.ts';
+
+const parts = {
+  authorities: { what: 'who may decide how much', path: '/compliance/authority' },
+  mode: { what: 'how purchases are checked against your limits', path: '/compliance' },
+} as const;
+
+/** What administrators of a credit union, and of the site, read of a change to its limits that is waiting. It names no amount. */
+export const limitWords: WordsOf<'limits.change-waiting'> = ({ data }, { entry, facts: { waiting } }) => {
+  const { what, path } = parts[data.what];
+  const at = waiting?.effectiveAt;
+  const since = at ? `It takes effect on ${momentInWords(at)} unless it is withdrawn.` : '';
+  if (entry === 'LimitChanges') {
+    return {
+      title: `${data.creditUnionName} wants to change its limits`,
+      body: [
+        `${data.byName}, the only person there who administers its limits, asked to loosen them. ${since}`,
+        'Once the credit union has confirmed the change to you, you can put it in force sooner.',
+      ],
+      link: { path: `/admin/credit-unions/${data.creditUnionId}`, label: 'View the credit union' },
+    };
+  }
+  return {
+    title: 'A change to your limits is waiting for approval',
+    body: [
+      `${data.byName} asked to change ${what}.`,
+      since || 'It takes effect once another administrator at your credit union approves it.',
+    ],
+    link: { path, label: 'Review the change' },
+  };
+};

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { people } from '#test/support/app.ts';
+import { heldCreditUnion, limitOf } from '#test/support/authorities.ts';
+import { someone } from '#test/support/people.ts';
+import { runningApp } from '#test/support/running-app.ts';
+import { send } from '#test/support/send.ts';
+
+const app = runningApp();
+
+/** A credit union whose administrator has a limit, and asks for a higher one. */
+async function loosened(second: boolean) {
+  const credit = await heldCreditUnion(app);
+  const { admin, put } = credit;
+  const { creditUnionId, creditUnionName, routingNumber } = admin;
+  const of = { creditUnionId, creditUnionName, routingNumber };
+  const other = second ? await someone(app, { ...of, isCreditUnionAdmin: true }) : undefined;
+  await put({ people: [limitOf(admin, 1_000)] });
+  await put({ people: [limitOf(admin, 2_000)] });
+  return { ...credit, other, name: creditUnionName };
+}
+
+const told = (email: string, what: string) =>
+  app.outbox.messages(email).filter(({ subject }) => subject?.includes(what));
+const WAITS = 'A change to your limits is waiting for approval';
+
+describe('a change of limits that is waiting', () => {
+  it('is told to the other administrators of the credit union alone', async () => {
+    const { admin, others, other, name } = await loosened(true);
+    await expect.poll(() => told(other?.email ?? '', WAITS)).toHaveLength(1);
+    const mail = JSON.stringify(told(other?.email ?? '', WAITS));
+    expect(mail).toContain('asked to change who may decide how much');
+    expect(mail).not.toMatch(/2,000|1,000/);
+    expect(told(admin.email, WAITS)).toEqual([]);
+    for (const { email } of others) expect(told(email, WAITS)).toEqual([]);
+    expect(told(people.admin, name)).toEqual([]);
+  });
+
+  it('for a day alone is told to those who can confirm it sooner', async () => {
+    const { admin, name } = await loosened(false);
+    const title = `${name} wants to change its limits`;
+    await expect.poll(() => told(people.admin, title)).toHaveLength(1);
+    await expect.poll(() => told(people.admin2, title)).toHaveLength(1);
+    expect(JSON.stringify(told(people.admin, title))).toMatch(/It takes effect on \w+ \d+, \d{4} at/);
+    expect(told(admin.email, WAITS)).toEqual([]);
+  });
+
+  it('is told once of how purchases are checked', async () => {
+    const { admin, token } = await heldCreditUnion(app);
+    const { creditUnionId, creditUnionName, routingNumber } = admin;
+    const other = await someone(app, { creditUnionId, creditUnionName, routingNumber, isCreditUnionAdmin: true });
+    const ask = (value: unknown, path = '/checkMode') =>
+      send(app, `PATCH /compliance/creditunions/${creditUnionId}`, { token, body: [{ op: 'replace', path, value }] });
+    for (const value of ['enforce', 'off', 'off']) expect((await ask(value)).status).toBe(200);
+    expect((await ask(true, '/corporate')).status).toBe(200);
+    await expect.poll(() => told(other.email, WAITS)).toHaveLength(1);
+    expect(JSON.stringify(told(other.email, WAITS))).toContain('how purchases are checked');
+  });
+});
