@@ -22,7 +22,7 @@ export interface Outline {
 
 const open = { target: 'Published', transactionType: 'LP' } as const;
 
-/** The offerings that the README names. */
+/** The offerings that the README names, and the one whose order book is closed: in a larger world it is to be open as well. */
 export const promised: Readonly<Record<number, Outline>> = {
   1001: {
     ...open,
@@ -51,4 +51,5 @@ export const promised: Readonly<Record<number, Outline>> = {
   1008: { ...open, loanType: 'New auto', age: 18, whitelist: [NORTHFIELD] },
   1009: { target: 'Withdrawn', loanType: 'Personal unsecured', transactionType: 'LP', age: 64 },
   1010: { target: 'Allocated', loanType: 'Student refinance', transactionType: 'LP', age: 38 },
+  1051: { target: 'Open', loanType: 'Used auto', transactionType: 'LP', age: 17 },
 };

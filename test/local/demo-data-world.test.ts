@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoWorld, type World } from '#local/demo-data/world.ts';
+import { demoWorld, OVERSUBSCRIBED, type World } from '#local/demo-data/world.ts';
 import { historyTypes } from '#shared/domain/history.ts';
 import {
   amountForSale,
@@ -205,4 +205,18 @@ describe.each(worlds)('the demo world at %s', (_, now, world) => {
       expect(`${row.creditUnionName} ${row.routingNumber}`).toBe(names.get(row.creditUnionId));
     }
   });
+});
+
+it.each([60, 100, 2_000])('has more orders than one LP has for sale, among %i offerings', (count) => {
+  const { offerings, commitments } = demoWorld({
+    now: new Date('2026-11-21T04:10:00.000Z'),
+    offerings: count,
+    hasCrowd: true,
+  });
+  const crowded = offerings.find(({ lpNumber }) => lpNumber === OVERSUBSCRIBED);
+  if (!crowded) throw new Error('It is not there');
+  expect(crowded).toMatchObject({ state: 'Open', transactionType: 'LP' });
+  const waiting = ofLp(commitments, crowded).filter(({ status }) => status === 'Pending');
+  expect(waiting).toHaveLength(24);
+  expect(crowded.pendingTotal).toBeGreaterThan(amountRemaining(crowded));
 });

@@ -21,7 +21,7 @@ interface Picture {
   svg(): string;
 }
 
-/** What sellers attach to the term sheets of the offerings that the README names: charts of the tape, and what secures the loans. */
+/** What sellers attach to the term sheets of the offerings that are settled beforehand: charts of the tape, and what secures the loans. */
 export function picturesOf(listing: Listing): DemoDocument[] {
   const { offering, outline, milestones } = listing;
   const { lpNumber } = offering;
