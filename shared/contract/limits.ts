@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { checkModes } from '../domain/compliance.ts';
 import { limitLevels, limitRules, limitSources } from '../domain/limit-input.ts';
+import { figureOrigins } from '../domain/net-worth.ts';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
 import { Dollars } from './fields.ts';
 import type { Route } from './route.ts';
@@ -187,6 +188,8 @@ export const OfferingCheck = z.object({
   result: CheckedLimits.nullable(),
   /** What the result was made from: a trial with it answers the same. */
   inputs: LimitTrial.nullable(),
+  /** Who says what the net worth is; null where none is known. */
+  netWorthFrom: z.enum(figureOrigins).nullable(),
   /** What is old, a sentence each. */
   notes: z.array(z.string()),
 });

@@ -64,7 +64,7 @@ export const verdictNames: Record<LimitResult['verdict'], string> = {
 /** Where a figure is from. */
 export const figureSources: Record<EvidenceSource['kind'], string> = {
   callReport: 'Call report',
-  attested: 'Recorded by the credit union',
+  attested: 'Attested by the credit union',
   policy: 'Policy of the credit union',
   tape: 'Loan tape',
   platform: 'Tandem',

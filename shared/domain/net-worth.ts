@@ -1,5 +1,8 @@
 import type { Cents } from '../format/money.ts';
 
+/** A credit union's administrators said so, or its call report did. */
+export const figureOrigins = ['attested', 'callReport'] as const;
+
 /** What a credit union's net worth was at a quarter's end. */
 export interface Figures {
   /** May be negative. */
@@ -8,8 +11,7 @@ export interface Figures {
   capitalAndSurplus: Cents | null;
   /** The quarter's last day, `YYYY-MM-DD`. */
   asOf: string;
-  /** The credit union's administrators said so, or its call report did. */
-  source: 'attested' | 'callReport';
+  source: (typeof figureOrigins)[number];
   /** When it came here, ISO 8601 UTC. */
   at: string;
 }

@@ -95,14 +95,21 @@ describe('charter numbers', () => {
     });
   });
 
-  it('leave what was attested of the same quarter or a later one', async () => {
+  it('give way to what was attested of a later quarter alone', async () => {
     const { user, check, match, patch } = await buyer();
     const lp = await openOffering(app);
     await inForce('2023-09', { charterNumber: '72002', name: user.creditUnionName, netWorth: 4_000_000 });
     await match('72002');
     expect((await check(lp)).inputs?.buyer.netWorth).toBe(4_000_000);
-    await patch(['/figures', { netWorth: 9_000_000, capitalAndSurplus: null, asOf: '2023-09-30' }]);
-    expect((await check(lp)).inputs?.buyer).toMatchObject({ netWorth: 9_000_000, netWorthAsOf: '2023-09-30' });
+    const attest = (asOf: string) => patch(['/figures', { netWorth: 9_000_000, capitalAndSurplus: null, asOf }]);
+    await attest('2023-09-30');
+    expect(await check(lp)).toMatchObject({
+      ...{ netWorthFrom: 'callReport', inputs: { buyer: { netWorth: 4_000_000, netWorthAsOf: '2023-09-30' } } },
+    });
+    await attest('2023-12-31');
+    expect(await check(lp)).toMatchObject({
+      ...{ netWorthFrom: 'attested', inputs: { buyer: { netWorth: 9_000_000, netWorthAsOf: '2023-12-31' } } },
+    });
   });
 
   it('turn checks off for a credit union that is not federally insured', async () => {

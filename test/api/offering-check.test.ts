@@ -35,7 +35,10 @@ describe('the check of an offering', () => {
   it('uses nothing of a credit union that set nothing up', async () => {
     const { check, patch } = await buyer();
     const lp = await openOffering(app);
-    const none = { isUsed: false, checkMode: 'advise', ruleSetStatus: null, result: null, inputs: null, notes: [] };
+    const none = {
+      ...{ isUsed: false, checkMode: 'advise', ruleSetStatus: null, result: null, inputs: null },
+      ...{ netWorthFrom: null, notes: [] },
+    };
     expect(await check(lp)).toEqual(none);
     await patch(...whole, ['/checkMode', 'off']);
     expect(await check(lp)).toEqual({ ...none, checkMode: 'off' });

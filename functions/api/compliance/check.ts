@@ -70,7 +70,7 @@ export async function checkOfferingFor(
   if (!isChecked(settings, offering)) {
     const wouldBe = checkMode !== 'off' && isSetUp(settings);
     const notes = wouldBe && isNotInsured(settings) ? [NOT_INSURED] : [];
-    return { isUsed: false, checkMode, ruleSetStatus: null, result: null, inputs: null, notes };
+    return { isUsed: false, checkMode, ruleSetStatus: null, result: null, inputs: null, netWorthFrom: null, notes };
   }
   const ownHere = live.find(({ lpNumber }) => lpNumber === id);
   const usual = ownHere?.amount ?? cents(Math.min(Math.max(1, offering.minimumPurchase), offering.poolBalance));
@@ -82,6 +82,7 @@ export async function checkOfferingFor(
     checkMode,
     ruleSetStatus: ruleSetOn(now.toISOString().slice(0, 10)).status,
     ...checkOffering(offering, asked, { settings, outside, placed, found, borrowers }, now),
+    netWorthFrom: settings.figures?.source ?? null,
     notes: [...notesOn(settings, outside, now), ...tapeNotes(borrowers.get(id), now)],
   };
 }

@@ -1,4 +1,5 @@
 import type { ComplianceSettings } from '../compliance.ts';
+import type { Figures } from '../net-worth.ts';
 import type { ReportedFigures } from './call-report.ts';
 
 /** What a credit union recorded, as a check goes by it: with its call report where that says more. */
@@ -8,21 +9,29 @@ export interface JudgedSettings extends ComplianceSettings {
 }
 
 /**
- * A quarter later than what was attested takes its place: net worth, capital and surplus and the charter's kind together. Nothing
- * changes for a credit union that recorded nothing.
+ * The kind of charter is what the file says, and so is the net worth unless a later quarter was attested. Capital and surplus,
+ * which a file doesn't always tell, are those that were attested of the same quarter where it is silent. Nothing changes for a
+ * credit union that recorded nothing.
  */
 export function judgedBy(settings: ComplianceSettings, reported: ReportedFigures | null): JudgedSettings {
-  const { figures, version, charter } = settings;
+  const { figures, version } = settings;
   if (!reported || version === 0) return { ...settings, reported };
-  const { netWorth, capitalAndSurplus, asOf, charterKind } = reported;
-  if (netWorth === null || (figures && figures.asOf >= asOf)) return { ...settings, reported };
+  const { netWorth, asOf, charterKind } = reported;
+  const charter = charterKind === 'federal' || charterKind === 'state' ? charterKind : settings.charter;
+  if (netWorth === null || isNewerThanFile(figures, reported)) return { ...settings, charter, reported };
+  const attested = figures?.asOf === asOf ? figures.capitalAndSurplus : null;
+  const capitalAndSurplus = reported.capitalAndSurplus ?? attested;
   return {
     ...settings,
+    charter,
     reported,
-    charter: charterKind === 'federal' || charterKind === 'state' ? charterKind : charter,
     figures: { netWorth, capitalAndSurplus, asOf, source: 'callReport', at: asOf },
   };
 }
+
+/** Whether a net worth is attested of a later quarter than the file's, and so takes its place (trading.md A3). */
+export const isNewerThanFile = (figures: Pick<Figures, 'asOf'> | null, reported: ReportedFigures | null): boolean =>
+  figures !== null && reported !== null && reported.netWorth !== null && figures.asOf > reported.asOf;
 
 /** Whether 12 CFR 701.22 doesn't apply to a credit union. */
 export const isNotInsured = ({ reported }: Pick<JudgedSettings, 'reported'>): boolean =>

@@ -29,7 +29,7 @@ export function ReportedFigures({ reported, isSetUp, change }: ReportedFiguresPr
         {capitalAndSurplus === null ? 'not known' : `${money(capitalAndSurplus)} (our estimate, please confirm)`}.
       </p>
       <p>{effectOf(reported, isSetUp)}</p>
-      {netWorth !== null && (
+      {netWorth !== null && !isSetUp && (
         <div className={styles.buttons}>
           <Button onPress={use}>Fill in these figures</Button>
         </div>
@@ -38,10 +38,11 @@ export function ReportedFigures({ reported, isSetUp, change }: ReportedFiguresPr
   );
 }
 
-function effectOf({ charterKind, isUsed }: ReportedFiguresProps['reported'], isSetUp: boolean): string {
+function effectOf({ charterKind, isUsed, netWorth }: ReportedFiguresProps['reported'], isSetUp: boolean): string {
   if (charterKind === 'notInsured') return NOT_INSURED;
-  if (isUsed) return 'Your limits are checked by it: it is newer than what you recorded.';
-  return isSetUp
-    ? 'Your limits are checked by what you recorded, which is as new.'
-    : 'Your limits will be checked by it once you record your policy.';
+  if (isUsed) return 'Your limits are checked by these figures until you attest those of a later quarter.';
+  if (!isSetUp) return 'Your limits will be checked by these figures once you record your policy.';
+  return netWorth === null
+    ? 'Your limits are checked by the net worth you attested.'
+    : 'Your limits are checked by the net worth you attested, which is of a later quarter.';
 }

@@ -12,7 +12,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
 import { inMoney, LimitBar } from './limit-bar.tsx';
 import styles from './limits-panel.module.css';
-import { levelTones, ruleNames, sourceNames, wordsOf } from './rule-words.ts';
+import { levelTones, originWords, ruleNames, sourceNames, wordsOf } from './rule-words.ts';
 
 interface LimitRowsProps {
   check: OfferingCheck & { inputs: LimitTrial };
@@ -49,7 +49,7 @@ const verdicts: Record<LimitResult['verdict'], string> = {
 };
 
 /** Every rule of a check with its bar, as the amount is typed. */
-export function LimitRows({ check: { inputs, ruleSetStatus, notes }, amount }: LimitRowsProps) {
+export function LimitRows({ check: { inputs, ruleSetStatus, netWorthFrom, notes }, amount }: LimitRowsProps) {
   const input = useMemo(() => limitInput(inputs), [inputs]);
   const result = useMemo(
     () => checkLimits({ ...input, amount: amount === undefined ? 0 : toCents(amount) }),
@@ -78,7 +78,7 @@ export function LimitRows({ check: { inputs, ruleSetStatus, notes }, amount }: L
             title={<RowTitle rule={rule} />}
             meta={<Badge tone={levelTones[rule.level]}>{wordsOf(rule)}</Badge>}
           >
-            <RuleFacts rule={rule} inputs={inputs} />
+            <RuleFacts rule={rule} inputs={inputs} netWorthFrom={netWorthFrom} />
           </Disclosure>
         ))}
       </DisclosureGroup>
@@ -104,9 +104,15 @@ const RowTitle = ({ rule }: { rule: RuleResult }) => (
   </>
 );
 
-function RuleFacts({ rule, inputs: { buyer, asOf } }: { rule: RuleResult; inputs: LimitTrial }) {
+interface RuleFactsProps extends Pick<OfferingCheck, 'netWorthFrom'> {
+  rule: RuleResult;
+  inputs: LimitTrial;
+}
+
+function RuleFacts({ rule, inputs: { buyer, asOf }, netWorthFrom }: RuleFactsProps) {
   const { IsCreditUnionAdmin } = useMe();
-  const figures = buyer.netWorthAsOf === null ? 'None recorded' : `Net worth of ${date(buyer.netWorthAsOf)}`;
+  const from = netWorthFrom === null ? '' : `, ${originWords[netWorthFrom]}`;
+  const figures = buyer.netWorthAsOf === null ? 'None recorded' : `Net worth of ${date(buyer.netWorthAsOf)}${from}`;
   return (
     <div className={styles.facts}>
       {rule.level !== 'stop' && <p>{rule.text}</p>}

@@ -1,4 +1,5 @@
 import type { LimitLevel } from '#shared/domain/limit-input.ts';
+import type { Figures } from '#shared/domain/net-worth.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
 export { ruleNames, sourceNames, wordsOf } from '#shared/domain/evidence-words.ts';
@@ -6,4 +7,10 @@ export { ruleNames, sourceNames, wordsOf } from '#shared/domain/evidence-words.t
 export const levelTones: Record<LimitLevel, Tone> = {
   ...{ pass: 'positive', warn: 'caution', stop: 'critical', unknown: 'neutral', attest: 'info', note: 'neutral' },
   notApplicable: 'neutral',
+};
+
+/** Who says what a net worth is, after it. */
+export const originWords: Record<Figures['source'], string> = {
+  attested: 'attested',
+  callReport: 'from the call report',
 };
