@@ -44,6 +44,8 @@ const allowed = [
   'This purchase does not count toward the member business loan cap',
   'to the figures shown. It is not legal advice and does not replace your own review.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the text as it stands in code
+  '`Your limit does not reach ${money(toDollars(amount))}.`',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text as it stands in code
   '`Your credit union does not grant ${offering.loanType} loans by its settings.`',
 ];
 
@@ -87,9 +89,12 @@ function textsOf(file: string, source: string): string[] {
   return texts.map((text) => text.replace(/\s+/g, ' ').trim());
 }
 
+/** Sentences of the spec that say otherwise, with or without the amount after them. */
+const quoted = ['With the present limits nobody else can approve'];
+
 const found = (file: string, text: string, words: typeof nowhere) =>
   words.flatMap(([pattern, instead]) => {
-    const [hit] = pattern.exec(text) ?? [];
+    const [hit] = pattern.exec(quoted.reduce((rest, sentence) => rest.replace(sentence, ''), text)) ?? [];
     return hit ? [`${file}: "${hit.trim()}" (say: ${instead}) in: ${text.slice(0, 120)}`] : [];
   });
 

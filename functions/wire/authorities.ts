@@ -69,7 +69,7 @@ export function authoritiesEntity(
       .filter(({ from, to }) => [from, to].every((id) => own.some((user) => user.id === id)))
       .map(inDollars),
     warnings: unreachableTiers({ tiers, delegations, people, now: at }).map(
-      (from) => `Under the current limits, no one else can approve ${money(toDollars(from))}.`,
+      (from) => `With the present limits nobody else can approve ${money(toDollars(from))}.`,
     ),
     pending: authorities.pending && inForceSoon(authorities.pending, caller),
     changedAt: authorities.changedAt || null,

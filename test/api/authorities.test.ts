@@ -63,7 +63,7 @@ describe('the authorities of a credit union', () => {
       { from: 2_000_000, approvals: 2 },
     ];
     expect((await entityOf(put({ people, tiers }))).warnings).toEqual([
-      'Under the current limits, no one else can approve $2,000,000.00.',
+      'With the present limits nobody else can approve $2,000,000.00.',
     ]);
   });
 

@@ -31,7 +31,7 @@ describe('who may decide how much', () => {
       .selectOption('Any amount');
     await button(page, 'Add amount').click();
     await page.getByRole('group', { name: 'Amount 1' }).getByLabel('From').fill('2500000');
-    await page.getByText('From $2,500,000.00 one other approves.').waitFor();
+    await page.getByText('From $2,500,000 one other approves.').waitFor();
     await page.getByLabel('Prepared by').selectOption({ label: `Person ${pat.surname}` });
     const admins = `Could approve: Person ${admin.surname}.`;
     await page.getByText(`1 other person needs to approve. ${admins}`).waitFor();

@@ -1,5 +1,5 @@
 import type { AuthoritiesDraft, AuthoritiesEntity } from '#shared/contract/authorities.ts';
-import { money, parseAmount } from '#shared/format/money.ts';
+import { money, moneyWhole, parseAmount } from '#shared/format/money.ts';
 import { countWords } from '../../people/authority/change-lines.ts';
 import type { Faults } from './settings-draft.ts';
 
@@ -131,5 +131,7 @@ export function authorityFieldOf(pointer: string, draft: AuthorityDraft): string
 export const tierSentences = (tiers: readonly TierDraft[]): string[] =>
   tiers.flatMap(({ from, approvals }) => {
     const amount = parseAmount(from);
-    return amount === null ? [] : `From ${money(amount)} ${countWords(Number(approvals))}.`;
+    return amount === null
+      ? []
+      : `From ${(Number.isInteger(amount) ? moneyWhole : money)(amount)} ${countWords(Number(approvals))}.`;
   });
