@@ -40,6 +40,7 @@ export const purchaseProposalRecord = record<PurchaseProposal>('proposal of a pu
       by: z.string(),
       at: z.string(),
       contentHash: z.string(),
+      reason: z.string().default(''),
     }),
   ),
   version: z.number(),

@@ -30,8 +30,8 @@ export const proposalEntity = (
     ...{ amount: toDollars(proposal.amount), minimumAmount: toDollars(proposal.minimumAmount) },
     ...{ proposedBy: proposal.userName, isOwn: proposal.userId === caller.id, reason: proposal.reason || null },
     ...{ required: decision?.required ?? 0, missing: decision?.missing ?? 0 },
-    approvals: proposal.approvals.map(({ by, at }) => ({ by: nameOf(by), at, why: whyNot(by, at) })),
-    mayApprove: mayApprove.map(nameOf),
+    approvals: proposal.approvals.map(({ by, at, reason }) => ({ by: nameOf(by), at, reason, why: whyNot(by, at) })),
+    ...{ mayApprove, mayApproveNames: mayApprove.map(nameOf) },
     isMine: mayApprove.includes(caller.id),
   };
 };

@@ -6,6 +6,7 @@ const problems = {
   account_disabled: [403, 'This account is disabled.'],
   not_allowed: [403, "You don't have access to this."],
   approval_needed: [403, 'This purchase needs the approval of a second person of your credit union.'],
+  no_authority: [403, "Your limit doesn't reach this amount."],
   not_verified: [403, 'You need to sign the user agreement first.'],
   own_work: [403, 'Someone else has to approve what you prepared.'],
   mfa_required: [403, 'Multi-factor authentication is required.'],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ignoredBecause } from '../domain/authority.ts';
 import { purchaseKinds, purchaseProposalStatuses } from '../domain/purchase-proposal.ts';
 import { PurchaseBody } from './commitments.ts';
-import { DateTime, Dollars, Reason } from './fields.ts';
+import { DateTime, Dollars, PersonalText, Reason } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
 
@@ -28,16 +28,22 @@ export const PurchaseProposalEntity = z.object({
   /** How many others have to approve, and how many are missing, by the limits as they are now; 0 once it is done. */
   required: z.number().int(),
   missing: z.number().int(),
-  /** `why`: what keeps one from counting now. */
-  approvals: z.array(z.object({ by: z.string(), at: DateTime, why: z.enum(ignoredBecause).nullable() })),
-  /** Names of those who can be asked now. */
+  /** `reason`: what was said with it; `why`: what keeps one from counting now. */
+  approvals: z.array(
+    z.object({ by: z.string(), at: DateTime, reason: z.string(), why: z.enum(ignoredBecause).nullable() }),
+  ),
+  /** Those who can be asked now: ids, and their names in the same order. */
   mayApprove: z.array(z.string()),
+  mayApproveNames: z.array(z.string()),
   /** Whether the caller could approve or decline it now. */
   isMine: z.boolean(),
 });
 export type PurchaseProposalEntity = z.infer<typeof PurchaseProposalEntity>;
 
 const Named = z.strictObject({ contentHash: z.string('The content hash is required').min(1).max(200) });
+
+/** What whoever approves has to say of it, which may be nothing. */
+const Remark = PersonalText('The comment', { max: 500, mayBeEmpty: true });
 
 const path = '/compliance/proposals';
 
@@ -75,9 +81,12 @@ export const purchaseProposals = contract({
     path: `${path}/{id}/approvals`,
     access: 'verified',
     summary: 'Approves a proposal as it was seen. The last approval that is needed makes the commitment.',
-    body: Named,
+    body: Named.extend({ reason: Remark.default('') }),
     reply: PurchaseProposalEntity,
-    problems: ['conflict', 'commitment_exists', 'commitment_accepted', 'own_offering', 'not_open', 'book_closed'],
+    problems: [
+      ...(['no_authority', 'own_work', 'conflict', 'limit_exceeded', 'check_incomplete'] as const),
+      ...(['commitment_exists', 'commitment_accepted', 'own_offering', 'not_open', 'book_closed'] as const),
+    ],
   },
   refuseProposal: {
     method: 'POST',
@@ -86,7 +95,7 @@ export const purchaseProposals = contract({
     summary: 'Declines a proposal as it was seen.',
     body: Named.extend({ reason: Reason }),
     reply: PurchaseProposalEntity,
-    problems: ['conflict'],
+    problems: ['no_authority', 'own_work', 'conflict'],
   },
   withdrawProposal: {
     method: 'DELETE',

@@ -10,6 +10,11 @@ export type PurchaseKind = (typeof purchaseKinds)[number];
 export const purchaseProposalStatuses = ['Waiting', 'Approved', 'Declined', 'Withdrawn', 'Lapsed'] as const;
 export type PurchaseProposalStatus = (typeof purchaseProposalStatuses)[number];
 
+/** An approval with what was said with it; empty where nothing was. */
+export interface ProposalApproval extends Approval {
+  reason: string;
+}
+
 /** A purchase that someone may not decide alone. Moments are ISO 8601 UTC. */
 export interface PurchaseProposal {
   /** `{lpNumber}-{n}`: the n-th of its credit union on that LP. */
@@ -36,7 +41,7 @@ export interface PurchaseProposal {
   endedAt: string | null;
   /** Why it was declined; empty otherwise. */
   reason: string;
-  approvals: Approval[];
+  approvals: ProposalApproval[];
   version: number;
 }
 

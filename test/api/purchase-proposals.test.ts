@@ -41,7 +41,8 @@ async function desk() {
     ...{ held, pat, quinn, remy, lp, as, limit, propose, proposed },
     commit: (who: User, Amount: number) =>
       send(app, `POST /marketplace/offering/${lp}/commitments`, { ...as(who), body: { Amount } }),
-    approve: (who: User, { id, contentHash }: PurchaseProposalEntity) => on(`${id}/approvals`, who, { contentHash }),
+    approve: (who: User, { id, contentHash }: PurchaseProposalEntity, more: { reason?: string } = {}) =>
+      on(`${id}/approvals`, who, { contentHash, ...more }),
     decline: (who: User, { id, contentHash }: PurchaseProposalEntity, reason = 'Too much') =>
       on(`${id}/refusals`, who, { contentHash, reason }),
     find: async (who: User, id: string): Promise<PurchaseProposalEntity> =>
@@ -66,14 +67,19 @@ describe('a purchase beyond what a person may decide', () => {
       ...{ id: `${lp}-1`, kind: 'commitment', amount: 3_000_000, status: 'Waiting', required: 2, missing: 2 },
       ...{ isOwn: true, isMine: false, approvals: [], proposedBy: `Person ${pat.surname}` },
     });
-    expect(proposal.mayApprove.sort()).toEqual([quinn, remy].map(({ surname }) => `Person ${surname}`).sort());
+    const asked = [quinn, remy].sort((a, b) => (a.id < b.id ? -1 : 1));
+    expect(proposal.mayApprove).toEqual(asked.map(({ id }) => id));
+    expect(proposal.mayApproveNames).toEqual(asked.map(({ surname }) => `Person ${surname}`));
     expect((await mine(pat)).length).toBe(0);
     expect((await mine(quinn)).map(({ id }) => id)).toEqual([proposal.id]);
-    expect((await approve(quinn, proposal)).status).toBe(200);
+    await problemOf(await approve(quinn, proposal, { reason: 'a'.repeat(501) }), 'invalid');
+    expect((await approve(quinn, proposal, { reason: ' As the board wished ' })).status).toBe(200);
     expect(await commitment()).toBeUndefined();
     expect(await mine(quinn)).toEqual([]);
     expect(await find(remy, proposal.id)).toMatchObject({ missing: 1, isMine: true });
-    expect(await (await approve(remy, proposal)).json()).toMatchObject({ status: 'Approved', missing: 0 });
+    const done: PurchaseProposalEntity = await (await approve(remy, proposal)).json();
+    expect(done).toMatchObject({ status: 'Approved', missing: 0 });
+    expect(done.approvals.map(({ reason }) => reason)).toEqual(['As the board wished', '']);
     expect(await commitment()).toMatchObject({ status: 'Pending', amount: 300_000_000, userId: pat.id, version: 1 });
     expect(await steps()).toEqual([
       ['Proposed', pat.id, [quinn.id, remy.id].sort()],
@@ -142,11 +148,13 @@ describe('a purchase beyond what a person may decide', () => {
   it('is not approved by who proposed it, has no such limit, is a stranger, or lends what approved already', async () => {
     const { pat, quinn, remy, held, proposed, approve, limit, as } = await desk();
     const proposal = await proposed(remy, 3_000_000);
-    expect((await problemOf(await approve(remy, proposal), 'not_allowed')).detail).toContain('Another person');
-    expect((await problemOf(await approve(pat, proposal), 'not_allowed')).detail).toBe(
-      "Your limit doesn't reach $3,000,000.00.",
+    expect((await problemOf(await approve(remy, proposal), 'own_work')).detail).toBe(
+      'Someone else has to approve what you prepared.',
     );
-    await problemOf(await approve(held.admin, proposal), 'not_allowed');
+    expect((await problemOf(await approve(pat, proposal), 'no_authority')).detail).toBe(
+      'Your limit does not reach $3,000,000.00.',
+    );
+    await problemOf(await approve(held.admin, proposal), 'no_authority');
     const { token } = await heldCreditUnion(app, 0);
     await problemOf(await send(app, `GET /compliance/proposals/${proposal.id}`, { token }), 'not_found');
     await problemOf(await send(app, `GET /compliance/proposals/${proposal.id}`, { as: 'admin' }), 'not_found');
@@ -182,8 +190,8 @@ describe('a purchase beyond what a person may decide', () => {
   it('ends declined, withdrawn or lapsed, and can be proposed again', async () => {
     const { pat, quinn, remy, lp, held, proposed, approve, decline, find, mine, as, commitment } = await desk();
     const first = await proposed(pat, 1_000_000);
-    await problemOf(await decline(pat, first), 'not_allowed');
-    await problemOf(await decline(held.admin, first), 'not_allowed');
+    await problemOf(await decline(pat, first), 'own_work');
+    await problemOf(await decline(held.admin, first), 'no_authority');
     expect(await (await decline(quinn, first, 'Above our plan')).json()).toMatchObject({
       ...{ status: 'Declined', reason: 'Above our plan', mayApprove: [] },
     });

@@ -39,10 +39,11 @@ const conflict = (message: string, existingId?: string) =>
 /** Why an approval of this caller would not count. */
 const notCounted: Record<IgnoredBecause, (proposal: PurchaseProposal) => Problem> = {
   Changed: () => conflict(CHANGED),
-  Preparer: () => refuse('You proposed this. Another person has to approve it.'),
+  Preparer: () => new Problem('own_work'),
   Twice: () => conflict('You have approved this already.'),
   Inactive: () => new Problem('not_allowed'),
-  Limit: ({ amount }) => refuse(`Your limit doesn't reach ${money(toDollars(amount))}.`),
+  Limit: ({ amount }) =>
+    new Problem('no_authority', { message: `Your limit does not reach ${money(toDollars(amount))}.` }),
   SameAuthority: () => conflict('This was approved already with the limit that you would approve it with.'),
 };
 
@@ -83,12 +84,12 @@ export const proposalDesk = (deps: CommitmentDeps) => {
   }
 
   /** The proposal with the caller's approval, where that counts or stands beside ones of the same authority. */
-  async function judged({ id, body, now }: Asked<Named>, caller: Caller) {
+  async function judged({ id, body, now }: Asked<Named & { reason: string }>, caller: Caller) {
     const proposal = await waiting(id, caller, now);
     if (body.contentHash !== proposal.contentHash) throw conflict(CHANGED);
     if (proposal.userId === caller.id) throw notCounted.Preparer(proposal);
     const at = now.toISOString();
-    const approval = { by: caller.id, at, contentHash: body.contentHash };
+    const approval = { by: caller.id, at, contentHash: body.contentHash, reason: body.reason };
     const approved = { ...proposal, approvals: [...proposal.approvals, approval] };
     const authority = await authorityOf(deps, caller.creditUnionId);
     const decision = await decisionOn(authority, approved, now);
@@ -186,7 +187,7 @@ export const proposalDesk = (deps: CommitmentDeps) => {
       return entityOf(await authorityOf(deps, caller.creditUnionId), found, caller, now);
     },
 
-    approveProposal: (request: Asked<Named>, caller: Caller) =>
+    approveProposal: (request: Asked<Named & { reason: string }>, caller: Caller) =>
       withRetry(async () => {
         const { proposal, approved, authority, decision, why, at } = await judged(request, caller);
         if (why) throw notCounted[why](proposal);

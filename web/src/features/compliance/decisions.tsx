@@ -22,6 +22,7 @@ export function Decisions({ proposal }: { proposal: PurchaseProposalEntity }) {
   const ask = (next: Asked | null) => {
     decide.reset();
     setFault(undefined);
+    setReason('');
     setAsked(next);
   };
   const dialog = {
@@ -48,13 +49,21 @@ export function Decisions({ proposal }: { proposal: PurchaseProposalEntity }) {
         isOpen={asked === 'approve'}
         title={`Approve ${money(amount)} of LP #${lpNumber}?`}
         confirmLabel="Approve purchase"
-        onConfirm={() => decide.mutate({ kind: 'approve' }, closed)}
+        onConfirm={() => decide.mutate({ kind: 'approve', reason }, closed)}
       >
         <p>
           {missing === 1
             ? 'This commits your credit union to the purchase.'
             : 'The purchase is committed once the other approvals are given, too.'}
         </p>
+        <TextAreaField
+          label="Comment (optional)"
+          description="Your colleagues will see this"
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+        />
       </ConfirmDialog>
       <ConfirmDialog
         {...dialog}

@@ -51,9 +51,10 @@ export function ProposalPage() {
               <p>{standing(found)}</p>
               {found.approvals.length > 0 && (
                 <ul className={styles.list}>
-                  {found.approvals.map(({ by, at, why }) => (
+                  {found.approvals.map(({ by, at, reason, why }) => (
                     <li key={`${by}${at}`}>
                       {by}, {dateTime(at)}
+                      {reason && <>: {reason}</>}
                       {why && <span className={styles.soft}> – doesn’t count: {notCounted[why]}</span>}
                     </li>
                   ))}
@@ -81,7 +82,7 @@ const factsOf = (found: PurchaseProposalEntity) => [
     : { label: 'Expires', value: dateTime(found.lapsesAt) },
 ];
 
-function standing({ status, reason, missing, mayApprove, lpNumber, isOwn }: PurchaseProposalEntity): string {
+function standing({ status, reason, missing, mayApproveNames, lpNumber, isOwn }: PurchaseProposalEntity): string {
   if (status === 'Approved') return `Approved. Your credit union is now committed to LP #${lpNumber}.`;
   if (status === 'Declined') return `Declined: ${reason}`;
   if (status === 'Withdrawn') return 'Taken back by the person who proposed it.';
@@ -89,7 +90,7 @@ function standing({ status, reason, missing, mayApprove, lpNumber, isOwn }: Purc
   if (missing === 0)
     return isOwn ? 'Under the current limits, no approval is needed. Submit the commitment.' : 'No approval is needed.';
   const needs = `${missing} more ${missing === 1 ? 'approval is' : 'approvals are'} needed.`;
-  return mayApprove.length > 0
-    ? `${needs} Can approve: ${mayApprove.join(', ')}.`
+  return mayApproveNames.length > 0
+    ? `${needs} Can approve: ${mayApproveNames.join(', ')}.`
     : `${needs} Under the current limits, no one else can approve it.`;
 }

@@ -16,7 +16,7 @@ export const proposals = (mine: boolean) =>
 export const proposal = (id: string) =>
   queryOptions({ queryKey: ['proposals', 'one', id], queryFn: () => calls.proposal({ id }), staleTime: 0 });
 
-type Decision = { kind: 'approve' } | { kind: 'decline'; reason: string } | { kind: 'withdraw' };
+type Decision = { kind: 'approve' | 'decline'; reason: string } | { kind: 'withdraw' };
 
 /** Decides on a proposal as it was seen. Whatever comes of it, it is shown as it is now. */
 export function useDecide({ id, contentHash }: PurchaseProposalEntity) {
@@ -24,8 +24,9 @@ export function useDecide({ id, contentHash }: PurchaseProposalEntity) {
   return useSingleMutation({
     mutationFn: async (decision: Decision): Promise<void> => {
       if (decision.kind === 'withdraw') return calls.withdrawProposal({ id });
-      if (decision.kind === 'approve') await calls.approveProposal({ id, body: { contentHash } });
-      else await calls.refuseProposal({ id, body: { contentHash, reason: decision.reason } });
+      const body = { contentHash, reason: decision.reason };
+      if (decision.kind === 'approve') await calls.approveProposal({ id, body });
+      else await calls.refuseProposal({ id, body });
     },
     // An approval changes the offering, its orders and the limits: all that is shown of them is read again.
     onSettled: () => queries.invalidateQueries(),
