@@ -1,17 +1,33 @@
-import type { CommitmentEntity, OwnCommitmentRow, PlacedCommitment } from '#shared/contract/commitments.ts';
+import type {
+  ActiveCommitment,
+  CommitmentEntity,
+  OwnCommitmentRow,
+  PlacedCommitment,
+} from '#shared/contract/commitments.ts';
 import type { InterestRow } from '#shared/contract/interests.ts';
+import { maybeDollars } from '#shared/contract/limits-wire.ts';
 import type { AdminCommitmentRow, CreditUnionOrders } from '#shared/contract/views.ts';
 import { type Commitment, commitmentId } from '#shared/domain/commitment.ts';
 import { type Interest, interestId } from '#shared/domain/interest.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { isBelowMinimum } from '#shared/domain/order.ts';
-import { toDollars } from '#shared/format/money.ts';
+import { type Dollars, toDollars } from '#shared/format/money.ts';
 
 export const commitmentEntity = (commitment: Commitment): CommitmentEntity => ({
   id: commitmentId(commitment),
   amount: toDollars(commitment.amount),
   status: commitment.status,
   ...(commitment.minimumAmount > 0 && { minimumAmount: toDollars(commitment.minimumAmount) }),
+});
+
+/** What a buyer would take of an allocation at least; null for none. */
+export const smallestAmount = ({ minimumAmount }: Commitment): Dollars | null =>
+  minimumAmount > 0 ? toDollars(minimumAmount) : null;
+
+export const activeCommitment = (commitment: Commitment): ActiveCommitment => ({
+  ...commitmentEntity(commitment),
+  minimumAmount: smallestAmount(commitment),
+  requestedAmount: maybeDollars(commitment.requestedAmount),
 });
 
 /** A commitment that was just submitted or edited, beside the offering it was judged by. */
@@ -51,6 +67,7 @@ export const adminCommitmentRow = (commitment: Commitment, offering: OfOffering)
   Status: commitment.status,
   AmountRemaining: offering.AmountRemaining,
   MinimumPurchaseAmount: offering.MinimumPurchaseAmount,
+  minimumAmount: smallestAmount(commitment),
   Version: commitment.version,
 });
 

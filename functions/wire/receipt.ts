@@ -1,8 +1,10 @@
+import { maybeDollars } from '#shared/contract/limits-wire.ts';
 import type { CommitmentReceipt, IndicationReceipt } from '#shared/contract/receipts.ts';
 import { type Commitment, commitmentId, receiptReference } from '#shared/domain/commitment.ts';
 import { type Interest, indicationReference, interestId } from '#shared/domain/interest.ts';
 import { shareOfSale } from '#shared/domain/portfolio.ts';
 import { toDollars } from '#shared/format/money.ts';
+import { smallestAmount } from './orders.ts';
 
 const placed = ({ terms, ...order }: Commitment | Interest): Omit<IndicationReceipt, 'id' | 'reference'> => ({
   version: order.version,
@@ -26,7 +28,8 @@ export const commitmentReceipt = (commitment: Commitment): CommitmentReceipt => 
   reference: receiptReference(commitment),
   status: commitment.status,
   decidedAt: commitment.decidedAt,
-  requestedAmount: commitment.requestedAmount === null ? null : toDollars(commitment.requestedAmount),
+  minimumAmount: smallestAmount(commitment),
+  requestedAmount: maybeDollars(commitment.requestedAmount),
   ...placed(commitment),
 });
 

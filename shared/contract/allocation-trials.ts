@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { allocationBases, allocationMethods, allocationPriorities } from '../domain/allocation-book.ts';
-import { smallestTooLarge } from '../domain/order.ts';
+import { smallestTooLarge } from '../domain/amount.ts';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
 import { Dollars } from './fields.ts';
 

@@ -1,12 +1,10 @@
 import * as z from 'zod';
-import { purchaseWords } from '../domain/amount.ts';
+import { purchaseWords, smallestFault, smallestTooLarge } from '../domain/amount.ts';
 import { assetClasses } from '../domain/asset-class.ts';
 import { commitmentStatuses } from '../domain/commitment.ts';
 import { limitRules } from '../domain/limit-input.ts';
 import { offeringStates } from '../domain/offering.ts';
-import { smallestTooLarge } from '../domain/order.ts';
 import { type Division, divisionNames } from '../domain/portfolio.ts';
-import { hasAtMostTwoDecimals } from '../format/money.ts';
 import { amount, DateTime, Dollars } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { Patch } from './patch.ts';
@@ -16,7 +14,11 @@ import { contract } from './route.ts';
 export const PurchaseAmount = amount(purchaseWords);
 
 /** What a buyer would take of an allocation at least. */
-export const SmallestAmount = z.number().min(0).refine(hasAtMostTwoDecimals, 'Amount must have at most 2 decimals');
+export const SmallestAmount = z
+  .number({ error: ({ input }) => smallestFault(input, Number.POSITIVE_INFINITY) ?? smallestTooLarge })
+  .refine((value) => smallestFault(value, Number.POSITIVE_INFINITY) === null, {
+    error: ({ input }) => smallestFault(input, Number.POSITIVE_INFINITY) ?? smallestTooLarge,
+  });
 
 export const CommitmentEntity = z.object({
   id: z.string(),
@@ -42,8 +44,16 @@ export const PlacedCommitment = CommitmentEntity.extend({
 });
 export type PlacedCommitment = z.infer<typeof PlacedCommitment>;
 
+/** With what it says beside its amount: null for what it doesn't say. */
+export const ActiveCommitment = CommitmentEntity.extend({
+  minimumAmount: Dollars.nullable(),
+  /** What was asked for, where an allocation decided. */
+  requestedAmount: Dollars.nullable(),
+});
+export type ActiveCommitment = z.infer<typeof ActiveCommitment>;
+
 export const CommitmentResponse = z.object({
-  activeCommitment: CommitmentEntity.nullable(),
+  activeCommitment: ActiveCommitment.nullable(),
   hasAcceptedCommitment: z.boolean(),
 });
 export type CommitmentResponse = z.infer<typeof CommitmentResponse>;

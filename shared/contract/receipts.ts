@@ -47,6 +47,8 @@ export const CommitmentReceipt = z.object({
   status: z.enum(commitmentStatuses),
   /** When it was accepted, rejected or withdrawn. */
   decidedAt: DateTime.nullable(),
+  /** The smallest amount that the buyer would take of an allocation; null for none. */
+  minimumAmount: Dollars.nullable(),
   /** What was asked for, where an allocation decided; null elsewhere. */
   requestedAmount: Dollars.nullable(),
 });

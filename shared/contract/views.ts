@@ -47,6 +47,8 @@ export const AdminCommitmentRow = z.object({
   AmountRemaining: Dollars,
   /** Of its offering; 0 where there is none. */
   MinimumPurchaseAmount: Dollars,
+  /** The smallest amount that the buyer would take of an allocation. */
+  minimumAmount: Dollars.nullable(),
   /** For `If-Match`: what is decided is what was read. */
   Version: z.number().int(),
 });

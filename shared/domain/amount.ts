@@ -1,5 +1,7 @@
 import { hasAtMostTwoDecimals } from '../format/money.ts';
 
+const tooManyDecimals = 'Amount must have at most 2 decimals';
+
 /** The exact words of spec 5 that differ between the two amounts. */
 export interface AmountWords {
   notNumber: string;
@@ -16,11 +18,22 @@ export const purchaseWords: AmountWords = {
   required: 'Purchase Amount is Required',
 };
 
+/** Of the least that a buyer would take of an allocation. */
+export const smallestTooLarge = 'The smallest amount cannot be more than the amount.';
+
+/** What is wrong with the least that a buyer would take of `amount`, both in dollars, or null; 0 is none. */
+export function smallestFault(value: unknown, amount: number): string | null {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'Amount must be a number';
+  if (value < 0) return 'Cannot Be Negative';
+  if (!hasAtMostTwoDecimals(value)) return tooManyDecimals;
+  return value > amount ? smallestTooLarge : null;
+}
+
 /** What is wrong with an amount in dollars, or null. The pool balance is another rule: see order.ts. */
 export function amountFault(value: unknown, words: AmountWords): string | null {
   if (value === undefined || value === null) return words.required;
   if (typeof value !== 'number' || !Number.isFinite(value)) return words.notNumber;
   if (value < 0) return 'Cannot Be Negative';
   if (value === 0) return 'Amount must be greater than 0';
-  return hasAtMostTwoDecimals(value) ? null : 'Amount must have at most 2 decimals';
+  return hasAtMostTwoDecimals(value) ? null : tooManyDecimals;
 }

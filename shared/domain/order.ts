@@ -8,9 +8,6 @@ import { assertBookOpen } from './order-book.ts';
 export const abovePoolBalance = (poolBalance: Dollars): string =>
   `Amount must be less than or equal to the Pool Balance ${money(poolBalance)}`;
 
-/** Of the least that a buyer would take of an allocation. */
-export const smallestTooLarge = 'The smallest amount cannot be more than the amount.';
-
 /** Why a credit union may not place an order (an indication or a commitment) now, or null. */
 export function orderRefusal(
   offering: Pick<Offering, 'state' | 'sellerId' | 'whitelist' | 'blacklist'>,

@@ -5,6 +5,12 @@ import { rate, score } from '../format/percent.ts';
 import type { CommitmentStatus } from './commitment.ts';
 import type { OfferedTerms } from './offered-terms.ts';
 
+/** In dollars. */
+interface Asked {
+  requestedAmount: Dollars | null;
+  minimumAmount: Dollars | null;
+}
+
 interface Fact {
   label: string;
   value: string;
@@ -32,6 +38,12 @@ export const offeredFacts = (terms: OfferedTerms<Dollars>): Fact[] => [
   ...fact('Servicing fee', rate(terms.servicingFee)),
   ...fact('Recourse type', terms.recourseType),
   ...fact('Settlement date', known(terms.settlementDate, date)),
+];
+
+/** What a commitment says beside its amount. */
+export const commitmentFacts = ({ requestedAmount, minimumAmount }: Asked): Fact[] => [
+  ...fact('Asked for', known(requestedAmount, money)),
+  ...fact('Smallest amount', known(minimumAmount, money)),
 ];
 
 /** What happens from here on, by status. */

@@ -166,7 +166,11 @@ describe('the smallest amount that a buyer would take', () => {
       minimumAmount: 200_000,
     });
     const { activeCommitment } = await buyer.commitments.mine({ id: lp });
-    expect(activeCommitment).toMatchObject({ minimumAmount: 200_000 });
+    expect(activeCommitment).toMatchObject({ minimumAmount: 200_000, requestedAmount: null });
+    const row = (await admin.views.commitments({ query: { $filter: `LPNumber eq '${lp}'` } })).value[0];
+    expect(row).toMatchObject({ Amount: 500_000, minimumAmount: 200_000 });
+    const receipt = await buyer.commitments.receipt({ id: activeCommitment?.id ?? '' });
+    expect(receipt).toMatchObject({ minimumAmount: 200_000 });
     await buyer.commitments.update({ id: activeCommitment?.id ?? '', body: [replace('/MinimumAmount', 250_000.5)] });
     await admin.allocations.closeBook({ id: lp });
     expect((await book(lp))?.orders).toMatchObject([{ minimum: 250_000_50 }]);
@@ -189,6 +193,9 @@ describe('the smallest amount that a buyer would take', () => {
       { pointer: '/MinimumAmount', detail: sentence },
     ]);
     expect(await pointers(await patch('/MinimumAmount', 'all'))).toMatchObject([{ pointer: '/MinimumAmount' }]);
+    expect(await pointers(await patch('/MinimumAmount', 0.001))).toEqual([
+      { pointer: '/MinimumAmount', detail: 'Amount must have at most 2 decimals' },
+    ]);
     expect((await patch('/MinimumAmount', 300_000)).status).toBe(200);
     expect(await pointers(await patch('/Amount', 1_000))).toMatchObject([{ pointer: '/MinimumAmount' }]);
   });

@@ -79,6 +79,30 @@ describe('a purchase commitment', () => {
     await eventually(() => amountOf(page).inputValue()).toBe('');
   });
 
+  it('says the smallest amount that would be taken, and mends it when the amount is lowered', async () => {
+    const { id, page } = await form({ already: 400_000 });
+    await page.getByRole('button', { name: /^Smallest amount you would take/ }).click();
+    await page.getByLabel('Smallest amount', { exact: true }).fill('300000');
+    await button(page, 'Submit').click();
+    await eventually(() => factsOf(page.getByRole('main'))).toMatchObject({
+      'Purchase Amount': '$400,000.00',
+      'Smallest amount': '$300,000.00',
+    });
+    await button(page, 'Confirm').click();
+    await page.getByText('is waiting for a decision.').waitFor();
+    await eventually(() => factsOf(page.getByRole('main'))).toMatchObject({ 'Smallest amount': '$300,000.00' });
+    await change(page);
+    await page.getByText('Smallest amount $300,000.00').waitFor();
+    await amountOf(page).fill('250000');
+    await page.getByText('The smallest amount cannot be more than the amount.').waitFor();
+    expect(await button(page, 'Submit').isDisabled()).toBe(true);
+    await page.getByLabel('Smallest amount', { exact: true }).fill('250000');
+    await button(page, 'Submit').click();
+    await button(page, 'Confirm').click();
+    await page.getByText('has been changed to $250,000.00').waitFor();
+    await eventually(() => mine(id)).toMatchObject({ amount: 250_000, minimumAmount: 250_000 });
+  });
+
   it('says what is wrong with an amount, in the words of the rules', async () => {
     const { page } = await form();
     await amountOf(page).waitFor();

@@ -8,6 +8,7 @@ const row = (LPNumber: string, Amount: number, AmountRemaining: number): AdminCo
   Amount,
   AmountRemaining,
   MinimumPurchaseAmount: 0,
+  minimumAmount: null,
   CreditUnionName: '',
   RtNumber: '',
   Name: '',

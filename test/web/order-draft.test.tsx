@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const page = '/lp/1001/purchase-commitment';
 
+const order = (amount: number, minimum = 0) => ({ amount, minimum });
+
 /** The module as a page finds it that was just loaded. */
 async function loaded() {
   vi.resetModules();
@@ -20,7 +22,7 @@ afterEach(() => {
 describe('an order that waits for its confirmation', () => {
   it('outlives the page, as an idle sign-out loads it again, with its key', async () => {
     const { draftOrder, orderDraft } = await loaded();
-    draftOrder('U1', page, 250_000);
+    draftOrder('U1', page, order(250_000));
     const before = orderDraft('U1', page);
     expect((await loaded()).orderDraft('U1', page)).toEqual(before);
     expect(before).toMatchObject({ amount: 250_000, key: expect.stringMatching(/^[\da-f-]{36}$/) });
@@ -28,14 +30,14 @@ describe('an order that waits for its confirmation', () => {
 
   it('is of one page', async () => {
     const { draftOrder, orderDraft } = await loaded();
-    draftOrder('U1', page, 5);
+    draftOrder('U1', page, order(5));
     expect(orderDraft('U1', '/lp/1001/indication')).toBeNull();
     expect(orderDraft('U1', page)).not.toBeNull();
   });
 
   it("is no one else's who signs in on this tab, and gone for good then", async () => {
     const { draftOrder } = await loaded();
-    draftOrder('U1', page, 5);
+    draftOrder('U1', page, order(5));
     const { orderDraft } = await loaded();
     expect([orderDraft('U2', page), orderDraft('U1', page)]).toEqual([null, null]);
     expect((await loaded()).orderDraft('U1', page)).toBeNull();
@@ -44,7 +46,7 @@ describe('an order that waits for its confirmation', () => {
   it('keeps its key for the same amount within a quarter of an hour, and for no other', async () => {
     const { draftOrder, orderDraft } = await loaded();
     const keyOf = (amount: number) => {
-      draftOrder('U1', page, amount);
+      draftOrder('U1', page, order(amount));
       return orderDraft('U1', page)?.key;
     };
     const key = keyOf(5);
@@ -54,11 +56,14 @@ describe('an order that waits for its confirmation', () => {
     const later = keyOf(5);
     expect(later).not.toBe(key);
     expect(keyOf(6)).not.toBe(later);
+    draftOrder('U1', page, order(6, 2));
+    const withSmallest = orderDraft('U1', page)?.key;
+    expect(keyOf(6)).not.toBe(withSmallest);
   });
 
   it('is forgotten when it is done', async () => {
     const { draftOrder, forgetOrder } = await loaded();
-    draftOrder('U1', page, 5);
+    draftOrder('U1', page, order(5));
     forgetOrder();
     expect((await loaded()).orderDraft('U1', page)).toBeNull();
   });
@@ -70,7 +75,7 @@ describe('an order that waits for its confirmation', () => {
       throw new Error('Full');
     });
     const { draftOrder, orderDraft } = await loaded();
-    draftOrder('U1', page, 5);
+    draftOrder('U1', page, order(5));
     expect(orderDraft('U1', page)?.amount).toBe(5);
   });
 });

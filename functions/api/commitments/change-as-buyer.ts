@@ -1,10 +1,11 @@
-import { type PlacedCommitment, PurchaseAmount, RuleIds, SmallestAmount } from '#shared/contract/commitments.ts';
+import { type PlacedCommitment, PurchaseAmount, RuleIds } from '#shared/contract/commitments.ts';
 import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isVerified } from '#shared/domain/access.ts';
+import { smallestFault } from '#shared/domain/amount.ts';
 import { type Commitment, commitmentStatuses, statusAfter } from '#shared/domain/commitment.ts';
 import type { Confirmed } from '#shared/domain/enforced-limits.ts';
-import { assertOrder, smallestTooLarge } from '#shared/domain/order.ts';
+import { assertOrder } from '#shared/domain/order.ts';
 import { assertBookOpen } from '#shared/domain/order-book.ts';
 import { type Cents, toCents, toDollars } from '#shared/format/money.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
@@ -72,10 +73,9 @@ const fault = (pointer: string, detail: string) =>
   new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });
 
 function checkedMinimum(given: unknown, amount: Cents): Cents {
-  const parsed = SmallestAmount.safeParse(given);
-  if (!parsed.success) throw fault('/MinimumAmount', parsed.error.issues[0]?.message ?? smallestTooLarge);
-  if (toCents(parsed.data) > amount) throw fault('/MinimumAmount', smallestTooLarge);
-  return toCents(parsed.data);
+  const detail = smallestFault(given, toDollars(amount));
+  if (detail !== null) throw fault('/MinimumAmount', detail);
+  return toCents(given as number);
 }
 
 function checkedRules(pointer: string, given: unknown): string[] {

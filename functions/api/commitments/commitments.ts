@@ -14,7 +14,7 @@ import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
-import { commitmentEntity, ownCommitmentRow } from '../../wire/orders.ts';
+import { activeCommitment, ownCommitmentRow } from '../../wire/orders.ts';
 import { portfolio } from '../../wire/portfolio.ts';
 import { commitmentReceipt } from '../../wire/receipt.ts';
 import { assertNoneLive } from './assert-none-live.ts';
@@ -65,7 +65,7 @@ export const commitments = (deps: CommitmentDeps) =>
         ]);
         const active = found && isLive(found.status) ? found : undefined;
         const reply = {
-          activeCommitment: active ? commitmentEntity(active) : null,
+          activeCommitment: active ? activeCommitment(active) : null,
           hasAcceptedCommitment: found?.status === 'Accepted',
         };
         return found ? withVersion(reply, found.version) : reply;

@@ -1,5 +1,12 @@
 import type { CommitmentReceipt, IndicationReceipt } from '#shared/contract/receipts.ts';
-import { afterIndication, confidential, nextSteps, offeredFacts, termsUnknown } from '#shared/domain/receipt-words.ts';
+import {
+  afterIndication,
+  commitmentFacts,
+  confidential,
+  nextSteps,
+  offeredFacts,
+  termsUnknown,
+} from '#shared/domain/receipt-words.ts';
 import { momentInWords } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
@@ -48,6 +55,7 @@ function ofCommitment(receipt: CommitmentReceipt): Document {
       { label: 'Commitment', value: receipt.id },
       { label: 'Status', value: status },
       { label: 'Purchase Amount', value: money(receipt.amount) },
+      ...commitmentFacts(receipt),
       ...placedBy(receipt, status === 'Withdrawn' ? 'Withdrawn by' : 'Submitted by'),
       ...(decidedAt ? [{ label: status, value: momentInWords(decidedAt) }] : []),
     ],

@@ -8,6 +8,8 @@ interface AmountStepProps {
   label: string;
   amount: AmountState;
   description?: ReactNode;
+  /** What else is entered. */
+  fields?: ReactNode;
   /** What to know of the amount before it is submitted. */
   notice?: ReactNode;
   submitLabel: string;
@@ -23,6 +25,7 @@ export function AmountStep({
   label,
   amount,
   description,
+  fields,
   notice,
   submitLabel,
   isBlocked = false,
@@ -45,6 +48,7 @@ export function AmountStep({
           description={description}
         />
       </div>
+      {fields}
       {notice}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isDisabled={amount.amount === undefined || isBlocked}>

@@ -1,8 +1,14 @@
 import { storageKey } from '../lib/storage.ts';
 
-/** What is being confirmed. The key makes a repeated confirmation of the same amount the same request. */
-export interface Confirming {
+/** What is ordered, in dollars. */
+export interface Order {
   amount: number;
+  /** The smallest amount that the buyer would take; 0 for none. */
+  minimum: number;
+}
+
+/** What is being confirmed. The key makes a repeated confirmation of the same order the same request. */
+export interface Confirming extends Order {
   key: string;
 }
 
@@ -20,7 +26,8 @@ let draft: Draft | null = null;
 
 function readStored(): Draft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(name) ?? 'null');
+    const found: Draft | null = JSON.parse(sessionStorage.getItem(name) ?? 'null');
+    return found && { ...found, minimum: found.minimum ?? 0 };
   } catch {
     return null;
   }
@@ -43,11 +50,13 @@ export function orderDraft(person: string, path: string): Confirming | null {
   return draft?.path === path ? draft : null;
 }
 
-/** An amount to confirm; the same amount, asked for again soon, keeps its key. */
-export function draftOrder(person: string, path: string, amount: number): void {
+const isSame = (one: Order, other: Order): boolean => one.amount === other.amount && one.minimum === other.minimum;
+
+/** An order to confirm; the same order, asked for again soon, keeps its key. */
+export function draftOrder(person: string, path: string, order: Order): void {
   const before = orderDraft(person, path) as Draft | null;
-  const isSame = before?.amount === amount && Date.now() - before.at < KEY_MS;
-  keep(isSame ? before : { person, path, amount, key: crypto.randomUUID(), at: Date.now() });
+  const isAgain = before !== null && isSame(before, order) && Date.now() - before.at < KEY_MS;
+  keep(isAgain ? before : { ...order, person, path, key: crypto.randomUUID(), at: Date.now() });
 }
 
 export const forgetOrder = (): void => keep(null);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useMe } from '../lib/queries.ts';
-import { draftOrder, forgetOrder, orderDraft } from './order-draft.ts';
+import { draftOrder, forgetOrder, type Order, orderDraft } from './order-draft.ts';
 
 /** What a page is told that an order leads to. */
 export interface StepState {
@@ -29,8 +29,8 @@ export function useOrderSteps() {
     confirming,
     /** What to say about an order placed a moment ago. */
     done,
-    confirm(amount: number) {
-      draftOrder(person, pathname, amount);
+    confirm(order: Order) {
+      draftOrder(person, pathname, order);
       navigate('?step=confirm');
     },
     withdraw: () => navigate('?step=withdraw'),

@@ -81,6 +81,17 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
     width: 110,
     card: 'half',
   },
+  {
+    id: 'smallest',
+    label: 'Smallest amount',
+    value: ({ minimumAmount }) => minimumAmount,
+    cell: ({ minimumAmount }) => (minimumAmount === null ? '—' : money(minimumAmount)),
+    field: 'minimumAmount',
+    kind: 'number',
+    align: 'right',
+    width: 160,
+    isOptional: true,
+  },
   ...others,
 );
 

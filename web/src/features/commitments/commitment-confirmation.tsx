@@ -11,6 +11,7 @@ import { orderFault } from '../../lp/overtaken.ts';
 import { AboveRemaining } from '../../lp/remaining.tsx';
 import { StepCard } from '../../lp/step-card.tsx';
 import { BelowMinimum, isBelow } from './below-minimum.tsx';
+import { termItems } from './order-terms.ts';
 import { type Seen, useSaveCommitment } from './queries.ts';
 import { SendForApproval } from './send-for-approval.tsx';
 
@@ -44,6 +45,7 @@ export function CommitmentConfirmation({ offering, seen, confirming, ...on }: Co
           { label: 'Seller', value: offering.SellerName },
           ...(live ? [{ label: 'Current amount', value: money(live.amount) }] : []),
           { label: 'Purchase Amount', value: money(confirming.amount) },
+          ...termItems(confirming, live),
         ]}
         confirmLabel={isLow ? 'Confirm below minimum' : 'Confirm'}
         onConfirm={confirm}

@@ -11,6 +11,7 @@ import { AmountStep } from '../../lp/amount-step.tsx';
 import { blockingRules, useBindingLimits } from '../../lp/limits/consent.ts';
 import { BlockedBy } from '../../lp/limits/limit-consent.tsx';
 import { LimitsPanel } from '../../lp/limits/limits-panel.tsx';
+import type { Order } from '../../lp/order-draft.ts';
 import { orderObstacle } from '../../lp/order-obstacle.ts';
 import { useRelation } from '../../lp/relation.ts';
 import { AboveRemaining, offered } from '../../lp/remaining.tsx';
@@ -20,6 +21,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { BelowMinimum, isBelow } from './below-minimum.tsx';
 import styles from './commitment-entry.module.css';
 import { CurrentCommitment } from './current-commitment.tsx';
+import type { OrderTermsState } from './order-terms.ts';
+import { SmallestAmount } from './smallest-amount.tsx';
 
 const WaitingProposal = lazy(async () => ({ default: (await import('./waiting-proposal.tsx')).WaitingProposal }));
 
@@ -27,12 +30,13 @@ interface CommitmentEntryProps {
   offering: OfferingEntity;
   mine: CommitmentResponse;
   amount: AmountState;
+  terms: OrderTermsState;
   canWithdraw: boolean;
-  onSubmit: (amount: number) => void;
+  onSubmit: (order: Order) => void;
   onWithdraw: () => void;
 }
 
-export function CommitmentEntry({ offering, mine, amount, canWithdraw, ...on }: CommitmentEntryProps) {
+export function CommitmentEntry({ offering, mine, amount, terms: state, canWithdraw, ...on }: CommitmentEntryProps) {
   const obstacle = useObstacle(offering, mine);
   const { UsesApprovals } = useMe();
   const live = mine.activeCommitment;
@@ -76,9 +80,10 @@ export function CommitmentEntry({ offering, mine, amount, canWithdraw, ...on }: 
                 {binding && <BlockedBy rules={binding} />}
               </>
             }
+            fields={offering.TransactionType === 'LP' && <SmallestAmount state={state} />}
             submitLabel="Submit"
-            isBlocked={blockingRules(binding).length > 0}
-            onSubmit={on.onSubmit}
+            isBlocked={state.terms === null || blockingRules(binding).length > 0}
+            onSubmit={(amount) => state.terms && on.onSubmit({ amount, ...state.terms })}
           >
             {withdraw}
           </AmountStep>

@@ -10,6 +10,7 @@ import { proposalPath } from '../../lp/proposal-path.ts';
 import { receiptPath } from '../../lp/receipt-path.ts';
 import { CommitmentConfirmation } from './commitment-confirmation.tsx';
 import { CommitmentEntry } from './commitment-entry.tsx';
+import { asTyped, useOrderTerms } from './order-terms.ts';
 import { WithdrawConfirmation } from './withdraw-confirmation.tsx';
 
 interface CommitmentStepsProps {
@@ -17,13 +18,12 @@ interface CommitmentStepsProps {
   mine: Versioned<CommitmentResponse>;
 }
 
-const asTyped = (amount: number) => money(amount).replace('$', '');
-
 /** Enter an amount, confirm it, or confirm a withdrawal. */
 export function CommitmentSteps({ offering, mine: { body: mine, etag } }: CommitmentStepsProps) {
   const live = mine.activeCommitment;
   const steps = useOrderSteps();
   const amount = useAmount(purchaseWords, offering.PoolBalance, live ? asTyped(live.amount) : '');
+  const terms = useOrderTerms(live, amount);
   const isBookClosed = offering.bookClosedAt !== undefined;
   const canWithdraw = live !== null && !isBookClosed && !mine.hasAcceptedCommitment && canMove(live.status, 'withdraw');
 
@@ -63,6 +63,7 @@ export function CommitmentSteps({ offering, mine: { body: mine, etag } }: Commit
       offering={offering}
       mine={mine}
       amount={amount}
+      terms={terms}
       canWithdraw={canWithdraw}
       onSubmit={steps.confirm}
       onWithdraw={steps.withdraw}

@@ -1,17 +1,22 @@
 import { Link } from 'react-router-dom';
-import type { CommitmentEntity } from '#shared/contract/commitments.ts';
+import type { ActiveCommitment } from '#shared/contract/commitments.ts';
 import { money } from '#shared/format/money.ts';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
 import { receiptPath } from '../../lp/receipt-path.ts';
 import styles from './current-commitment.module.css';
 
 /** The live commitment of the credit union, set apart from what may be entered. */
-export function CurrentCommitment({ commitment }: { commitment: CommitmentEntity }) {
+export function CurrentCommitment({
+  commitment,
+}: {
+  commitment: Pick<ActiveCommitment, 'id' | 'amount' | 'status'> & Partial<ActiveCommitment>;
+}) {
   return (
     <div className={styles.current}>
       <div>
         <p className={styles.label}>Your current commitment</p>
         <p className={styles.amount}>{money(commitment.amount)}</p>
+        {commitment.minimumAmount && <p className={styles.label}>Smallest amount {money(commitment.minimumAmount)}</p>}
         <Link to={receiptPath(commitment.id)}>View receipt</Link>
       </div>
       <CommitmentBadge status={commitment.status} />

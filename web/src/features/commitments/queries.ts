@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Versioned } from '#shared/contract/client.ts';
-import type { CommitmentEntity } from '#shared/contract/commitments.ts';
+import type { ActiveCommitment, CommitmentEntity } from '#shared/contract/commitments.ts';
 import { isLive } from '#shared/domain/commitment.ts';
 import { commitments } from '../../lib/api.ts';
 import { useMe } from '../../lib/queries.ts';
@@ -15,10 +15,15 @@ export const myCommitment = (id: string) =>
 
 /** A commitment as the person who changes it has it before them. */
 export interface Seen {
-  live: CommitmentEntity | null;
+  live: ActiveCommitment | null;
   /** Its ETag or its version. */
   over: string | number;
 }
+
+/** What was placed is not decided by an allocation yet. */
+const activeOf = ({ id, amount, status, minimumAmount }: CommitmentEntity): ActiveCommitment => ({
+  ...{ id, amount, status, minimumAmount: minimumAmount ?? null, requestedAmount: null },
+});
 
 /** Shows the commitment as the server answered it, then fetches all else that it changed. After a refusal, shows it as it is now. */
 function useCommitmentChanges(lpNumber: string, onDone: (saved: CommitmentEntity) => void) {
@@ -27,7 +32,7 @@ function useCommitmentChanges(lpNumber: string, onDone: (saved: CommitmentEntity
     onSuccess({ body, etag }: Versioned<CommitmentEntity>) {
       queries.setQueryData(myCommitment(lpNumber).queryKey, {
         body: {
-          activeCommitment: isLive(body.status) ? body : null,
+          activeCommitment: isLive(body.status) ? activeOf(body) : null,
           hasAcceptedCommitment: body.status === 'Accepted',
         },
         etag,
@@ -45,13 +50,16 @@ function useCommitmentChanges(lpNumber: string, onDone: (saved: CommitmentEntity
 export function useSaveCommitment(lpNumber: string, { live, over }: Seen, onDone: (saved: CommitmentEntity) => void) {
   const { UserObjectId } = useMe();
   return useSingleMutation({
-    mutationFn: ({ amount, key, consent }: Confirming & { consent?: Consent | undefined }) =>
+    mutationFn: ({ amount, minimum, key, consent }: Confirming & { consent?: Consent | undefined }) =>
       live
         ? commitments.update.versioned(
             {
               id: live.id,
               body: [
                 { op: 'replace', path: '/Amount', value: amount },
+                ...(minimum === (live.minimumAmount ?? 0)
+                  ? []
+                  : [{ op: 'replace', path: '/MinimumAmount', value: minimum } as const]),
                 ...Object.entries(consent ?? {}).map(
                   ([part, value]) => ({ op: 'replace', path: `/${part}`, value }) as const,
                 ),
@@ -62,7 +70,7 @@ export function useSaveCommitment(lpNumber: string, { live, over }: Seen, onDone
             { ifMatch: over },
           )
         : commitments.submit.versioned(
-            { id: lpNumber, body: { Amount: amount, ...consent } },
+            { id: lpNumber, body: { Amount: amount, ...(minimum > 0 && { MinimumAmount: minimum }), ...consent } },
             { headers: { 'Idempotency-Key': key } },
           ),
     ...useCommitmentChanges(lpNumber, onDone),

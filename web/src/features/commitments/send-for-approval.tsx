@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { CommitmentEntity } from '#shared/contract/commitments.ts';
+import type { ActiveCommitment } from '#shared/contract/commitments.ts';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { money } from '#shared/format/money.ts';
@@ -11,10 +11,11 @@ import type { Consent } from '../../lp/limits/consent.ts';
 import type { Confirming } from '../../lp/order-draft.ts';
 import { proposalPath } from '../../lp/proposal-path.ts';
 import { StepCard } from '../../lp/step-card.tsx';
+import { termItems } from './order-terms.ts';
 
 interface SendForApprovalProps {
   offering: OfferingEntity;
-  live: CommitmentEntity | null;
+  live: ActiveCommitment | null;
   confirming: Confirming;
   /** What was confirmed of the limits. */
   consent: Consent;
@@ -25,7 +26,7 @@ interface SendForApprovalProps {
 /** In place of the confirmation, where others of the credit union have to approve the amount. */
 export function SendForApproval({ offering, live, confirming, consent, onBack, onProposed }: SendForApprovalProps) {
   const { LPIdentifier: id, SellerName } = offering;
-  const { amount } = confirming;
+  const { amount, minimum } = confirming;
   const queries = useQueryClient();
   const send = useSingleMutation({
     mutationFn: () =>
@@ -34,7 +35,7 @@ export function SendForApproval({ offering, live, confirming, consent, onBack, o
         body: {
           Amount: amount,
           ...consent,
-          ...(live?.minimumAmount && { MinimumAmount: Math.min(live.minimumAmount, amount) }),
+          ...(minimum > 0 && { MinimumAmount: minimum }),
         },
       }),
     async onSuccess(proposal) {
@@ -51,6 +52,7 @@ export function SendForApproval({ offering, live, confirming, consent, onBack, o
           { label: 'Seller', value: SellerName },
           ...(live ? [{ label: 'Current amount', value: money(live.amount) }] : []),
           { label: 'Purchase Amount', value: money(amount) },
+          ...termItems(confirming, live),
         ]}
         confirmLabel="Send for approval"
         onConfirm={() => send.mutate()}

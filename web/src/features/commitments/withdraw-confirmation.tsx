@@ -1,4 +1,4 @@
-import type { CommitmentEntity } from '#shared/contract/commitments.ts';
+import type { ActiveCommitment, CommitmentEntity } from '#shared/contract/commitments.ts';
 import { money } from '#shared/format/money.ts';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
 import { orderFault } from '../../lp/overtaken.ts';
@@ -9,7 +9,7 @@ interface WithdrawConfirmationProps {
   lpNumber: string;
   /** Absent where the LP is no longer visible. */
   seller?: string;
-  live: CommitmentEntity;
+  live: Pick<ActiveCommitment, 'id' | 'amount'>;
   over: Seen['over'];
   onBack: () => void;
   onDone: (saved: CommitmentEntity) => void;

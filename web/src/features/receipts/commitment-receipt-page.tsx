@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { canMove } from '#shared/domain/commitment.ts';
-import { nextSteps } from '#shared/domain/receipt-words.ts';
+import { commitmentFacts, nextSteps } from '#shared/domain/receipt-words.ts';
 import { momentHere } from '#shared/format/local-moment.ts';
 import { money } from '#shared/format/money.ts';
 import { commitments } from '../../lib/api.ts';
@@ -27,9 +27,7 @@ export function CommitmentReceiptPage() {
           facts={[
             { label: 'Status', value: <CommitmentBadge status={receipt.status} /> },
             { label: 'Purchase Amount', value: money(receipt.amount) },
-            ...(receipt.requestedAmount === null
-              ? []
-              : [{ label: 'Asked for', value: money(receipt.requestedAmount) }]),
+            ...commitmentFacts(receipt),
             ...placedFacts(receipt, receipt.status === 'Withdrawn' ? 'Withdrawn by' : 'Submitted by'),
             ...(receipt.decidedAt ? [{ label: `${receipt.status} on`, value: momentHere(receipt.decidedAt) }] : []),
             ...holderFacts(receipt, 'Commitment'),
