@@ -8,10 +8,8 @@ import { evidenceFolder } from '#shared/events/records.ts';
 import type { TableInUse } from './constructs/restored-table.ts';
 import {
   allow,
-  archivesChecks,
   closesJournal,
   countsCalls,
-  listsSections,
   looksAfterCallReports,
   looksAfterLimits,
   reading,
@@ -45,12 +43,6 @@ export interface Grantable {
   readonly warmable: string[];
 }
 
-/** What workers may be given. */
-export type WorkerGrantable = Pick<
-  Grantable,
-  'table' | 'documentsArn' | 'intakeArn' | 'recordsArn' | 'key' | 'intakeKey' | 'stampFunctionArn'
->;
-
 /** What changing orders and offerings takes: a transaction needs the permission of each of its steps. */
 const trading = ({ table }: Grantable) =>
   allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem');
@@ -82,6 +74,13 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'),
     allow(people.userPoolArn, 'cognito-idp:AdminGetUser'),
   ],
+  callreports: (to) => [
+    allow(to.table.tableArn, 'dynamodb:GetItem'),
+    allow(to.table.indexArn('byView'), 'dynamodb:Query'),
+    ...looksAfterCallReports(to.table.tableArn),
+    ...takesIn(to, 'callreports/*'),
+    allow(to.readTapeFunctionArn, 'lambda:InvokeFunction'),
+  ],
   commitments: (to) => [
     trading(to),
     allow(to.table.indexArn('byCreditUnion'), 'dynamodb:Query'),
@@ -91,11 +90,9 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   ],
   compliance: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem'),
-    allow([to.table.indexArn('byCreditUnion'), to.table.indexArn('byView')], 'dynamodb:Query'),
+    allow(to.table.indexArn('byCreditUnion'), 'dynamodb:Query'),
     ...looksAfterLimits(to.table.tableArn),
-    ...looksAfterCallReports(to.table.tableArn),
-    ...takesIn(to, 'callreports/*'),
-    allow([to.receiptFunctionArn, to.readTapeFunctionArn], 'lambda:InvokeFunction'),
+    allow(to.receiptFunctionArn, 'lambda:InvokeFunction'),
     ...reading(to, 'tapes/*/borrowers.json'),
     allow(`${to.recordsArn}/${evidenceFolder}/*`, 's3:GetObject'),
   ],
@@ -204,46 +201,5 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   warmup: ({ table, warmable }) => [
     allow(table.tableArn, 'dynamodb:GetItem'),
     allow(warmable, 'lambda:InvokeFunction'),
-  ],
-};
-
-/** What the functions may do that the API has work done by; the one that writes agreements needs nothing. */
-export const workerGrants: Record<
-  'stamp' | 'zip' | 'check' | 'tape' | 'apply' | 'receipt',
-  (to: WorkerGrantable) => PolicyStatement[]
-> = {
-  stamp: (to) => [
-    ...reading(to, ...folderKinds.map((kind) => `${kind}/*`)),
-    allow(`${to.documentsArn}/stamped/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
-    allow(to.key.keyArn, 'kms:GenerateDataKey'),
-  ],
-  check: (to) => [
-    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
-    allow(to.stampFunctionArn, 'lambda:InvokeFunction'),
-  ],
-  apply: ({ table, ...to }) => [
-    allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
-    allow(table.indexArn('byCreditUnion'), 'dynamodb:Query'),
-    writesJournal(table.tableArn),
-    ...reading(to, 'tapes/*/borrowers.json'),
-  ],
-  receipt: archivesChecks,
-  tape: (to) => [
-    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
-    writesJournal(to.table.tableArn),
-    allow(`${to.intakeArn}/*`, 's3:GetObject', 's3:DeleteObject'),
-    allow(to.intakeKey.keyArn, 'kms:Decrypt'),
-    allow(`${to.documentsArn}/tapes/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
-    allow(to.key.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'),
-  ],
-  zip: (to) => [
-    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
-    listsSections(to.table.tableArn),
-    writesJournal(to.table.tableArn),
-    allow(to.table.indexArn('byOrder'), 'dynamodb:Query'),
-    ...reading(to, 'due-diligence/*', 'stamped/*'),
-    allow(`${to.documentsArn}/zips/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
-    allow(to.key.keyArn, 'kms:GenerateDataKey'),
-    allow(to.stampFunctionArn, 'lambda:InvokeFunction'),
   ],
 };

@@ -9,7 +9,7 @@ import { BackgroundFunction } from './constructs/background-function.ts';
 import { JobFunction } from './constructs/job-function.ts';
 import { ProductFunction } from './constructs/product-function.ts';
 import type { DataStack } from './data-stack.ts';
-import { type WorkerGrantable, workerGrants } from './grants.ts';
+import { type WorkerGrantable, workerGrants } from './worker-grants.ts';
 
 export interface WorkStackProps extends StackProps {
   readonly environment: Environment;

@@ -1,4 +1,4 @@
-import { callReportDesk } from '#functions/api/compliance/call-reports.ts';
+import { callReportDesk } from '#functions/api/call-reports/desk.ts';
 import { callerOf } from '#functions/runtime/session.ts';
 import { clock, connectTable } from '#functions/runtime/table.ts';
 import { intakeService } from '#functions/services/intake.ts';

@@ -3,21 +3,16 @@ import { tapeBorrowers } from '../rules/tape-borrowers.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
-import { callReportReader } from '../services/call-report-reader.ts';
 import { fileService } from '../services/files.ts';
-import { intakeService } from '../services/intake.ts';
 import { functionInvoker } from '../services/invoker.ts';
-import { multipartService } from '../services/multipart.ts';
 import { objectReader } from '../services/object-reader.ts';
 import { checkArchiver } from '../services/receipt-writer.ts';
 import { authorityStore } from '../store/authorities.ts';
-import { callReportStore } from '../store/call-reports.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { complianceStore } from '../store/compliance.ts';
 import { creditUnionStore } from '../store/credit-unions.ts';
 import { evidenceStore } from '../store/evidence.ts';
 import { offeringStore } from '../store/offerings.ts';
-import { reportFileStore } from '../store/report-files.ts';
 import { tapeStore } from '../store/tapes.ts';
 import { userStore } from '../store/users.ts';
 
@@ -37,11 +32,6 @@ export const handler = lambda(
     commitments: commitmentStore(core.table),
     offerings: offeringStore(core.table),
     creditUnions: creditUnionStore(core.table),
-    callReports: callReportStore(core.table),
-    reportFiles: reportFileStore(core.table),
-    multipart: multipartService({ ...env, DOCUMENTS_BUCKET: env.INTAKE_BUCKET }),
-    intake: intakeService(env),
-    reportReader: callReportReader(functionInvoker(), env.READ_TAPE_FUNCTION),
   }),
   core,
 );

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { charterKinds } from '../domain/call-report/call-report.ts';
 import { reportFileStates } from '../domain/call-report/report-file.ts';
 import { DateTime, Dollars } from './fields.ts';
-import type { Contract } from './route.ts';
+import { contract } from './route.ts';
 import { Completion, Upload, UploadRequest, UploadState } from './uploads.ts';
 
 const count = z.number().int();
@@ -81,15 +81,16 @@ const all = '/compliance/callreports';
 /** `id`: that of a file; or a quarter, `2026-06`, for its last file that wasn't refused or canceled. */
 const one = `${all}/{id}` as const;
 
-export const callReportRoutes = {
-  callReports: {
+/** The NCUA's quarterly files, that figures of credit unions are taken from. */
+export const callreports = contract({
+  list: {
     method: 'GET',
     path: all,
     access: 'admin',
     summary: "The NCUA's quarterly files that were sent in, newest first.",
     reply: z.array(CallReportEntity),
   },
-  startCallReport: {
+  start: {
     method: 'POST',
     path: all,
     access: 'admin',
@@ -100,14 +101,14 @@ export const callReportRoutes = {
     status: 201,
     problems: ['too_large', 'unsupported_type'],
   },
-  callReport: {
+  find: {
     method: 'GET',
     path: one,
     access: 'admin',
     summary: 'One of them: how far it is and what it would change. By a quarter, its last file.',
     reply: CallReportDetails,
   },
-  completeCallReport: {
+  complete: {
     method: 'POST',
     path: `${one}/completion`,
     access: 'admin',
@@ -118,7 +119,7 @@ export const callReportRoutes = {
     status: 202,
     problems: ['upload_mismatch', 'busy'],
   },
-  cancelCallReport: {
+  cancel: {
     method: 'DELETE',
     path: one,
     access: 'admin',
@@ -126,7 +127,7 @@ export const callReportRoutes = {
     status: 204,
     problems: ['conflict', 'busy'],
   },
-  putCallReportInForce: {
+  putInForce: {
     method: 'POST',
     path: `${one}/publishings`,
     access: 'admin',
@@ -135,4 +136,4 @@ export const callReportRoutes = {
     reply: CallReportEntity,
     problems: ['conflict', 'busy'],
   },
-} as const satisfies Contract;
+});

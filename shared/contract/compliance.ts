@@ -1,6 +1,5 @@
 import { approvalsTrial } from './approvals.ts';
 import { approveAuthorities, authorities, declineAuthorities, replaceAuthorities } from './authorities.ts';
-import { callReportRoutes } from './call-reports.ts';
 import { changeLimitSettings, limitSettings, replaceExposures } from './compliance-settings.ts';
 import { evidenceList, evidenceOne, evidencePdf, evidenceVerification } from './evidence.ts';
 import { limitsTrial, offeringCheck } from './limits.ts';
@@ -20,7 +19,6 @@ export const compliance = contract({
   replaceExposures,
   authorities,
   replaceAuthorities,
-  ...callReportRoutes,
   approveAuthorities,
   declineAuthorities,
 });

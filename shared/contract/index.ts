@@ -2,6 +2,7 @@ import { accesslog } from './accesslog.ts';
 import { allocations } from './allocations.ts';
 import { analytics } from './analytics.ts';
 import { auth } from './auth.ts';
+import { callreports } from './call-reports.ts';
 import { commitments } from './commitments.ts';
 import { compliance } from './compliance.ts';
 import { configuration, warmup } from './configuration.ts';
@@ -31,6 +32,7 @@ export const api = {
   allocations,
   analytics,
   auth,
+  callreports,
   commitments: { ...commitments, ...purchaseProposals },
   compliance,
   configuration,

@@ -26,7 +26,7 @@ async function inForce(cycle: string, { charterNumber, name, netWorth, kind = 1 
   sheets.FOICU?.rows[0]?.splice(3, 1, String(kind));
   const id = await sendCallReport(app, zipSheets(sheets));
   await callReportIn(app, id, 'Ready');
-  await admin().compliance.putCallReportInForce({ id });
+  await admin().callreports.putInForce({ id });
   return id;
 }
 
@@ -61,20 +61,20 @@ describe('charter numbers', () => {
       kind: 2,
     } as const;
     const id = await inForce('2023-06', said);
-    const own = (await admin().compliance.callReport({ id })).matches.find(
+    const own = (await admin().callreports.find({ id })).matches.find(
       ({ creditUnionId }) => creditUnionId === user.creditUnionId,
     );
     expect(own?.suggestions[0]).toMatchObject({ charterNumber: '72001', netWorth: 4_000_000 });
     expect((await check(lp)).inputs?.buyer.netWorth).toBe(8_000_000);
 
     await match('72001');
-    expect((await admin().compliance.callReport({ id })).matches.map((one) => one.creditUnionId)).not.toContain(
+    expect((await admin().callreports.find({ id })).matches.map((one) => one.creditUnionId)).not.toContain(
       user.creditUnionId,
     );
     const other = await limitsAdministrator(app);
     const { id: _, ...facts } = await admin().crm.creditUnion({ id: other.user.creditUnionId });
     await admin().crm.change({ id: other.user.creditUnionId, body: { ...facts, name: user.creditUnionName } });
-    const namesake = (await admin().compliance.callReport({ id })).matches.find(
+    const namesake = (await admin().callreports.find({ id })).matches.find(
       ({ creditUnionId }) => creditUnionId === other.user.creditUnionId,
     );
     expect(namesake?.suggestions).toEqual([]);

@@ -9,7 +9,7 @@ import { storesOf } from '#test/support/stores.ts';
 
 const app = quietApp();
 const all = '/compliance/callreports';
-const desk = () => app.as('admin').compliance;
+const desk = () => app.as('admin').callreports;
 const files = () => reportFileStore(storesOf(app).table);
 
 /** Sheets of a quarter with the net worth of each row as told, in dollars; the charters are 71001 and on. */
@@ -34,9 +34,9 @@ describe('a quarterly file', () => {
       ...{ against: { cycle: '2021-03', report: 1 }, added: 1, gone: 0, changed: 2, fell: 1 },
       largestFalls: [{ charterNumber: '71002', before: 2_000_000, after: 1_500_000 }],
     });
-    const put = await desk().putCallReportInForce({ id: '2021-06' });
+    const put = await desk().putInForce({ id: '2021-06' });
     expect(put).toMatchObject({ id: second, inForce: { by: expect.any(String) } });
-    const listed = await desk().callReports({});
+    const listed = await desk().list({});
     expect(listed.filter(({ inForce }) => inForce).map(({ id }) => id)).toEqual([second]);
     await problemOf(await send(app, `DELETE ${all}/${second}`, { as: 'admin' }), 'conflict');
   });
@@ -64,7 +64,7 @@ describe('a quarterly file', () => {
     const again = await callReportIn(app, await sendCallReport(app, zip), 'Refused');
     expect(again.message).toMatch(/^This file came in on .+ already\. Nothing was imported\.$/);
     expect((await send(app, `DELETE ${all}/${first}`, { as: 'admin' })).status).toBe(204);
-    expect((await desk().callReports({})).map(({ id }) => id)).not.toContain(first);
+    expect((await desk().list({})).map(({ id }) => id)).not.toContain(first);
     await problemOf(await send(app, `POST ${all}/${first}/publishings`, { as: 'admin' }), 'conflict');
     expect(await callReportIn(app, await sendCallReport(app, zip), 'Ready')).toMatchObject({ report: 2 });
   });
@@ -72,13 +72,13 @@ describe('a quarterly file', () => {
   it('goes on with what has arrived', async () => {
     const bytes = new Uint8Array(quarter('2022-03', [7, 8]));
     const body = { fileName: 'call-report-data-2022-03.ZIP', size: bytes.length, contentType: '' };
-    const { id, upload } = await desk().startCallReport({ body });
+    const { id, upload } = await desk().start({ body });
     const sent = await fetch(upload.parts[0]?.url ?? '', { method: 'PUT', body: bytes });
     const part = { partNumber: 1, etag: sent.headers.get('etag') ?? '' };
-    expect((await desk().callReport({ id })).upload).toMatchObject({ parts: [], received: [{ partNumber: 1 }] });
+    expect((await desk().find({ id })).upload).toMatchObject({ parts: [], received: [{ partNumber: 1 }] });
     const wrong = { parts: [{ partNumber: 1, etag: 'other' }] };
     await problemOf(await send(app, `POST ${all}/${id}/completion`, { as: 'admin', body: wrong }), 'upload_mismatch');
-    await desk().completeCallReport({ id, body: { parts: [part] } });
+    await desk().complete({ id, body: { parts: [part] } });
     expect(await callReportIn(app, id, 'Ready')).toMatchObject({ rows: 2, isStalled: false, upload: null });
   });
 
@@ -93,8 +93,8 @@ describe('a quarterly file', () => {
     });
     const put = { Bucket: process.env.INTAKE_BUCKET, Key: `callreports/${id}`, Body: bytes };
     await new S3Client({ forcePathStyle: true }).send(new PutObjectCommand(put));
-    expect(await desk().callReport({ id })).toMatchObject({ state: 'Reading', isStalled: true });
-    await desk().completeCallReport({ id, body: { parts: [{ partNumber: 1, etag: 'any' }] } });
+    expect(await desk().find({ id })).toMatchObject({ state: 'Reading', isStalled: true });
+    await desk().complete({ id, body: { parts: [{ partNumber: 1, etag: 'any' }] } });
     expect(await callReportIn(app, id, 'Ready')).toMatchObject({ rows: 3, kept: 3, isStalled: false });
   });
 
@@ -109,10 +109,10 @@ describe('a quarterly file', () => {
 
   it('can be canceled while it is sent, and is then gone from the list', async () => {
     const body = { fileName: 'data.zip', size: 100, contentType: '' };
-    const { id, upload } = await desk().startCallReport({ body });
+    const { id, upload } = await desk().start({ body });
     expect((await send(app, `DELETE ${all}/${id}`, { as: 'admin' })).status).toBe(204);
     const sent = await fetch(upload.parts[0]?.url ?? '', { method: 'PUT', body: new Uint8Array(100) });
     expect(sent.ok).toBe(false);
-    expect((await desk().callReports({})).map((one) => one.id)).not.toContain(id);
+    expect((await desk().list({})).map((one) => one.id)).not.toContain(id);
   });
 });

@@ -5,10 +5,10 @@ import { send } from '#test/support/send.ts';
 const app = runningApp({ files: true });
 
 it('the demo data has a quarter in force that knows the credit unions of the directory', async () => {
-  const { compliance } = app.as('admin');
-  const [file] = await compliance.callReports({});
+  const { callreports } = app.as('admin');
+  const [file] = await callreports.list({});
   expect(file).toMatchObject({ state: 'Ready', missing: [], inForce: { by: expect.any(String) } });
-  const { preview, matches } = await compliance.callReport({ id: file?.id ?? '' });
+  const { preview, matches } = await callreports.find({ id: file?.id ?? '' });
   expect(preview).toMatchObject({ unmatched: 1 });
   expect(matches.map(({ name, suggestions }) => [name, suggestions[0]?.charterNumber])).toEqual([
     ['Copper Lantern Credit Union', '260012'],

@@ -21,7 +21,7 @@ describe('call reports', () => {
   const site = browsing();
 
   it('come in, are matched and put in force by administrators', async () => {
-    const { compliance, crm } = site.app.as('admin');
+    const { callreports, crm } = site.app.as('admin');
     const added = await crm.add({
       body: {
         ...{ name: 'Copper Lantern Federal Credit Union', routingNumber: withCheckDigit('32207410') },
@@ -31,7 +31,7 @@ describe('call reports', () => {
     const before = quarter('2026-03', ({ FS220A }) => void FS220A?.rows[0]?.splice(2, 1, '9000000000'));
     const former = await sendCallReport(site.app, before);
     await callReportIn(site.app, former, 'Ready');
-    await compliance.putCallReportInForce({ id: former });
+    await callreports.putInForce({ id: former });
 
     const page = await site.visit('admin', '/admin/manage/callreports');
     await page.getByRole('table', { name: 'Quarterly files' }).getByText('In force').waitFor();

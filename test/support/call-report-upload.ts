@@ -18,11 +18,11 @@ async function sendParts(
 
 /** Sends a zip as a quarterly file, and answers its id once it is there. */
 export async function sendCallReport(app: App, zip: Uint8Array, fileName = 'call-report-data.zip'): Promise<string> {
-  const { compliance } = app.as('admin');
+  const { callreports } = app.as('admin');
   const bytes = new Uint8Array(zip);
   const body = { fileName, size: bytes.length, contentType: 'application/zip' };
-  const { id, upload } = await compliance.startCallReport({ body });
-  await compliance.completeCallReport({ id, body: { parts: await sendParts(bytes, upload) } });
+  const { id, upload } = await callreports.start({ body });
+  await callreports.complete({ id, body: { parts: await sendParts(bytes, upload) } });
   return id;
 }
 
@@ -30,7 +30,7 @@ export async function sendCallReport(app: App, zip: Uint8Array, fileName = 'call
 export const callReportIn = (app: App, id: string, state: CallReportDetails['state']): Promise<CallReportDetails> =>
   vi.waitFor(
     async () => {
-      const file = await app.as('admin').compliance.callReport({ id });
+      const file = await app.as('admin').callreports.find({ id });
       expect(file.state, file.message ?? '').toBe(state);
       return file;
     },

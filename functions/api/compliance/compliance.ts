@@ -5,7 +5,6 @@ import { checkLimits } from '#shared/domain/limits.ts';
 import { serve } from '../../runtime/serve.ts';
 import { authorityQuestion } from '../../wire/approvals.ts';
 import { authorityDesk } from './authorities.ts';
-import { callReportDesk } from './call-reports.ts';
 import { checkOfferingFor } from './check.ts';
 import type { ComplianceDeps } from './deps.ts';
 import { evidenceDesk } from './evidence.ts';
@@ -15,7 +14,6 @@ export const compliance = (deps: ComplianceDeps) => {
   const settings = settingsDesk(deps);
   const authority = authorityDesk(deps);
   const evidence = evidenceDesk(deps);
-  const callReports = callReportDesk(deps);
 
   return serve(routes, {
     async tryApprovals({ body }) {
@@ -34,12 +32,6 @@ export const compliance = (deps: ComplianceDeps) => {
     replaceExposures: (request, caller) => settings.replace(request, caller),
     authorities: (request, caller) => authority.find(request, caller),
     replaceAuthorities: (request, caller) => authority.replace(request, caller),
-    callReports: (request) => callReports.list(request),
-    startCallReport: (request, caller) => callReports.start(request, caller),
-    callReport: (request) => callReports.find(request),
-    completeCallReport: (request) => callReports.complete(request),
-    cancelCallReport: (request) => callReports.cancel(request),
-    putCallReportInForce: (request, caller) => callReports.putInForce(request, caller),
     approveAuthorities: (request, caller) => authority.approve(request, caller),
     declineAuthorities: (request, caller) => authority.decline(request, caller),
   });

@@ -3,6 +3,7 @@ export { accesslog } from './clients/accesslog.ts';
 export { allocations } from './clients/allocations.ts';
 export { analytics } from './clients/analytics.ts';
 export { auth } from './clients/auth.ts';
+export { callreports } from './clients/callreports.ts';
 export { commitments } from './clients/commitments.ts';
 export { compliance } from './clients/compliance.ts';
 export { configuration } from './clients/configuration.ts';

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { CallReportDetails } from '#shared/contract/call-reports.ts';
 import { dateTime } from '#shared/format/date.ts';
 import bar from '../../files/progress-bar.module.css';
-import { compliance } from '../../lib/api.ts';
+import { callreports } from '../../lib/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -95,7 +95,7 @@ function Reading({ file: { filesRead, files, rows, kept } }: { file: CallReportD
 /** What broke off continues with the file that is there. */
 function Stalled({ file: { id, message } }: { file: CallReportDetails }) {
   const again = useReportStep(() =>
-    compliance.completeCallReport({ id, body: { parts: [{ partNumber: 1, etag: 'complete' }] } }),
+    callreports.complete({ id, body: { parts: [{ partNumber: 1, etag: 'complete' }] } }),
   );
   return (
     <>

@@ -3,7 +3,7 @@ import type { CallReportDetails, CallReportPreview } from '#shared/contract/call
 import { Problem } from '#shared/contract/problem.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { moneyWhole } from '#shared/format/money.ts';
-import { compliance } from '../../lib/api.ts';
+import { callreports } from '../../lib/api.ts';
 import { FigureStrip } from '../../lp/figure-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -101,7 +101,7 @@ function PutInForce({ file, against }: Pick<PreviewCardsProps, 'file'> & Pick<Ca
   const [isAsking, setAsking] = useState(false);
   const tell = useTell();
   const put = useReportStep(
-    () => compliance.putCallReportInForce({ id: file.id }),
+    () => callreports.putInForce({ id: file.id }),
     () => {
       setAsking(false);
       tell('This quarter is in force.');

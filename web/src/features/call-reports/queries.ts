@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { CharterMatch } from '#shared/contract/call-reports.ts';
-import { compliance, crm } from '../../lib/api.ts';
+import { callreports, crm } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { useTell } from '../../ui/toast-place.tsx';
 
@@ -12,7 +12,7 @@ const key = ['call-reports'];
 
 export const everyReport = queryOptions({
   queryKey: key,
-  queryFn: () => compliance.callReports({}),
+  queryFn: () => callreports.list({}),
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.some((file) => file.state === 'Reading') ? LOOK_AT_LIST : false),
 });
@@ -20,7 +20,7 @@ export const everyReport = queryOptions({
 export const oneReport = (id: string) =>
   queryOptions({
     queryKey: [...key, id],
-    queryFn: () => compliance.callReport({ id }),
+    queryFn: () => callreports.find({ id }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'Reading' ? LOOK : false),
   });

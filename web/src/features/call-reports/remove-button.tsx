@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CallReportDetails } from '#shared/contract/call-reports.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { compliance } from '../../lib/api.ts';
+import { callreports } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import styles from './call-reports.module.css';
@@ -14,7 +14,7 @@ export function RemoveButton({ file: { id } }: { file: CallReportDetails }) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const remove = useReportStep(
-    () => compliance.cancelCallReport({ id }),
+    () => callreports.cancel({ id }),
     () => navigate(PATH),
   );
   return (

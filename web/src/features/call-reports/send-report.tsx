@@ -5,7 +5,7 @@ import { reportFileFault } from '#shared/domain/call-report/report-file.ts';
 import { DropZone } from '../../files/drop-zone.tsx';
 import { UploadRow } from '../../files/upload-row.tsx';
 import { useUploads } from '../../files/use-uploads.ts';
-import { compliance } from '../../lib/api.ts';
+import { callreports } from '../../lib/api.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './call-reports.module.css';
 
@@ -62,15 +62,15 @@ interface SendingProps extends Pick<SendReportProps, 'onSent' | 'onCanceled'> {
 
 function Sending({ file, uploadId, onSent, onCanceled }: SendingProps) {
   const { files, queue, add } = useUploads<CallReportEntity>({
-    start: async (declared, options) => (await compliance.startCallReport({ body: declared }, options)).upload,
+    start: async (declared, options) => (await callreports.start({ body: declared }, options)).upload,
     calls: {
       async state({ uploadId: id }) {
-        const { upload } = await compliance.callReport({ id });
+        const { upload } = await callreports.find({ id });
         if (!upload) throw new Problem('conflict');
         return upload;
       },
-      complete: ({ uploadId: id, body }) => compliance.completeCallReport({ id, body }),
-      cancel: ({ uploadId: id }) => compliance.cancelCallReport({ id }),
+      complete: ({ uploadId: id, body }) => callreports.complete({ id, body }),
+      cancel: ({ uploadId: id }) => callreports.cancel({ id }),
     },
     onUploaded: onSent,
   });

@@ -1,0 +1,51 @@
+import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { folderKinds } from '#shared/contract/folders.ts';
+import type { Grantable } from './grants.ts';
+import { allow, archivesChecks, listsSections, reading, writesJournal } from './statements.ts';
+
+/** What workers may be given. */
+export type WorkerGrantable = Pick<
+  Grantable,
+  'table' | 'documentsArn' | 'intakeArn' | 'recordsArn' | 'key' | 'intakeKey' | 'stampFunctionArn'
+>;
+
+/** What the functions may do that the API has work done by; the one that writes agreements needs nothing. */
+export const workerGrants: Record<
+  'stamp' | 'zip' | 'check' | 'tape' | 'apply' | 'receipt',
+  (to: WorkerGrantable) => PolicyStatement[]
+> = {
+  stamp: (to) => [
+    ...reading(to, ...folderKinds.map((kind) => `${kind}/*`)),
+    allow(`${to.documentsArn}/stamped/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
+    allow(to.key.keyArn, 'kms:GenerateDataKey'),
+  ],
+  check: (to) => [
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
+    allow(to.stampFunctionArn, 'lambda:InvokeFunction'),
+  ],
+  apply: ({ table, ...to }) => [
+    allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    allow(table.indexArn('byCreditUnion'), 'dynamodb:Query'),
+    writesJournal(table.tableArn),
+    ...reading(to, 'tapes/*/borrowers.json'),
+  ],
+  receipt: archivesChecks,
+  tape: (to) => [
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    writesJournal(to.table.tableArn),
+    allow(`${to.intakeArn}/*`, 's3:GetObject', 's3:DeleteObject'),
+    allow(to.intakeKey.keyArn, 'kms:Decrypt'),
+    allow(`${to.documentsArn}/tapes/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
+    allow(to.key.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'),
+  ],
+  zip: (to) => [
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
+    listsSections(to.table.tableArn),
+    writesJournal(to.table.tableArn),
+    allow(to.table.indexArn('byOrder'), 'dynamodb:Query'),
+    ...reading(to, 'due-diligence/*', 'stamped/*'),
+    allow(`${to.documentsArn}/zips/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
+    allow(to.key.keyArn, 'kms:GenerateDataKey'),
+    allow(to.stampFunctionArn, 'lambda:InvokeFunction'),
+  ],
+};

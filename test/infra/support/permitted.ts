@@ -1,0 +1,365 @@
+import type { LambdaName } from '#functions/runtime/env.ts';
+
+const check = 'dynamodb:ConditionCheckItem';
+const get = 'dynamodb:GetItem';
+const put = 'dynamodb:PutItem';
+const query = 'dynamodb:Query';
+const update = 'dynamodb:UpdateItem';
+const documents = 'Tandem-Prod-Data-DocumentsArn';
+const intake = 'Tandem-Prod-Data-IntakeArn';
+const content = 'Tandem-Prod-Data-ContentArn';
+const records = 'Tandem-Prod-Data-RecordsArn';
+const site = 'Tandem-Prod-Web-SiteArn';
+const live = 'Tandem-Prod-Web-LiveArn';
+const ses = 'arn:aws:ses:us-east-1:AWS::AccountId';
+const mailing = {
+  [`${ses}:identity/tandem.example`]: ['ses:SendEmail'],
+  [`${ses}:configuration-set/MailConfigurationSet`]: ['ses:SendEmail'],
+};
+const decrypt = { 'Key.Arn': ['kms:Decrypt'] };
+const byCreditUnion = { 'Table.Arn/index/byCreditUnion': [query] };
+const indexes = { ...byCreditUnion, 'Table.Arn/index/byView': [query] };
+/** A change of what lists show takes a number; whoever follows the changes may close one that stays empty. */
+const streaming = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((one) => `dynamodb:${one}`);
+const numbering = { 'Table.Arn JOURNALS': [update] };
+const closing = { 'Table.Arn JOURNAL#*': [put] };
+/** Entries of the directory, what finds them, and what every change of them leaves. */
+const directory =
+  'CREDITUNION#* CREDITUNIONNAME#* ROUTINGNUMBER#* CHARTERNUMBER#* AUDIT#* JOURNAL#* IDEMPOTENCY#* USER#* OFFERING#* HISTORY#*';
+const kinds = ['due-diligence', 'images', 'reports', 'downloads', 'uploads'];
+const bucketFolders = (folders: string[], ...actions: string[]) =>
+  Object.fromEntries(folders.map((folder) => [`${documents}/${folder}/*`, actions]));
+const copies =
+  (...actions: string[]) =>
+  (...views: string[]) =>
+    Object.fromEntries(views.map((view) => [`${documents}/snapshots/${view}/*`, actions]));
+const takenIn = (keys: string) => ({
+  [`${intake}/${keys}`]: ['s3:AbortMultipartUpload', 's3:DeleteObject', 's3:ListMultipartUploadParts', 's3:PutObject'],
+  'IntakeKey.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+});
+/** Who owes what of published tapes. */
+const borrowers = { [`${documents}/tapes/*/borrowers.json`]: ['s3:GetObject'], ...decrypt };
+const papers = { 'WriteReceipt.Arn': ['lambda:InvokeFunction'] };
+const reports = { 'Table.Arn CALLREPORTS CALLREPORTROSTER#*': [query], 'Table.Arn CALLREPORTS': [check, put] };
+const limits = {
+  'Table.Arn CREDITUNION#* AUDIT#* IDEMPOTENCY#* EVIDENCEPDF#*': [put],
+  'Table.Arn EVIDENCE#*': [query],
+};
+const byOrder = { 'Table.Arn/index/byOrder': [query] };
+const woken = [
+  ...[
+    'Accesslog',
+    'Allocations',
+    'Analytics',
+    'Auth',
+    'Callreports',
+    'Commitments',
+    'Compliance',
+    'Configuration',
+    'Content',
+  ],
+  ...['Crm', 'Desk', 'Documents', 'Folders', 'History', 'Interests', 'Notification', 'Offerings'],
+  ...['Signing', 'Signup', 'Tapes', 'Termsheets', 'Uploads', 'Users', 'Views'],
+];
+const consuming = [
+  'sqs:ChangeMessageVisibility',
+  'sqs:DeleteMessage',
+  'sqs:GetQueueAttributes',
+  'sqs:GetQueueUrl',
+  'sqs:ReceiveMessage',
+];
+const deadLetters = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessage'];
+
+/** To find out what there is to say, to say it once, and to hold back what becomes one message. */
+const telling = {
+  ...{ 'Table.Arn': [get, query], 'Table.Arn TOLD#* DIGEST#*': [put], 'Table.Arn DIGEST#*': [update] },
+};
+
+/** To sign and read the links that switch mails off. */
+const unsubscribing = { UnsubscribeSecret: ['secretsmanager:GetSecretValue'], ...decrypt };
+
+/** All that each Lambda may do, beside its own logs and traces. A change here is a change of what a break-in could do. */
+export const permitted: Record<LambdaName, Record<string, string[]>> = {
+  accesslog: { 'Table.Arn': [get, query], 'Table.Arn/index/byMonth': [query], 'Table.Arn/index/byPerson': [query] },
+  allocations: {
+    ...{ 'Table.Arn': [get, put, query, update], ...byCreditUnion, ...borrowers },
+    'ApplyAllocation.Arn': ['lambda:InvokeFunction'],
+  },
+  analytics: { 'Table.Arn': [get, put, query], ...bucketFolders(['tapes'], 's3:GetObject'), ...decrypt },
+  auth: { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
+  callreports: {
+    ...{ 'Table.Arn': [get], 'Table.Arn/index/byView': [query], ...reports },
+    ...{ ...takenIn('callreports/*'), 'ReadTape.Arn': ['lambda:InvokeFunction'] },
+  },
+  commitments: {
+    ...{ 'Table.Arn': [get, put, update], ...byCreditUnion, ...papers, ...borrowers },
+    [`${documents}/tapes/*/facts.json`]: ['s3:GetObject'],
+    'Table.Arn CREDITUNION#*': [query],
+  },
+  compliance: {
+    ...{ 'Table.Arn': [get], ...byCreditUnion, ...limits, ...borrowers, ...papers },
+    [`${records}/evidence/*`]: ['s3:GetObject'],
+  },
+  configuration: { 'Table.Arn': [get, put, query] },
+  content: {
+    'Table.Arn': [get, put, query],
+    [content]: ['s3:ListBucket'],
+    [`${content}/content/*`]: ['s3:GetObject'],
+  },
+  crm: {
+    'Table.Arn': [check, get, query],
+    ...numbering,
+    'Table.Arn RATE#*': [update],
+    [`Table.Arn ${directory}`]: [put],
+    ...indexes,
+    ...copies('s3:GetObject')('CARDS'),
+    ...decrypt,
+  },
+  desk: { 'Table.Arn': [get, put, query] },
+  documents: {
+    ...{ 'Table.Arn': [get, put, query], ...numbering, ...byOrder },
+    ...{ ...byCreditUnion, 'Table.Arn/index/byPerson': [query] },
+    ...bucketFolders(['due-diligence', 'images', 'reports', 'downloads', 'stamped', 'zips'], 's3:GetObject'),
+    ...decrypt,
+    ...{ 'StampPdf.Arn': ['lambda:InvokeFunction'], 'ZipFiles.Arn': ['lambda:InvokeFunction'] },
+  },
+  folders: {
+    'Table.Arn': [get, put, query],
+    ...numbering,
+    ...byOrder,
+    ...bucketFolders(kinds, 's3:GetObject'),
+    ...decrypt,
+  },
+  history: { 'Table.Arn': [get, query] },
+  interests: {
+    ...{ 'Table.Arn': [get, put, query, update], ...papers },
+    ...indexes,
+    ...copies('s3:GetObject')('INTERESTS'),
+    ...decrypt,
+  },
+  notification: {
+    'Table.Arn': [get, put, query, update],
+    ...indexes,
+    ...unsubscribing,
+    'not arn:aws:sns:*:*:*': ['sns:Publish'],
+  },
+  offerings: { 'Table.Arn': [get, put, query, update], 'Table.Arn/index/byCreditUnion': [query] },
+  signing: {
+    'Table.Arn': [get, put, query, update],
+    [`${documents}/agreements/*`]: ['s3:GetObject', 's3:PutObject'],
+    'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+    SigningSecret: ['secretsmanager:GetSecretValue'],
+    'WriteAgreement.Arn': ['lambda:InvokeFunction'],
+    ...mailing,
+  },
+  signup: {
+    'Table.Arn': [get, put, update],
+    'People.Arn': ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminGetUser'],
+    ...mailing,
+  },
+  termsheets: {
+    'Table.Arn': [get, put, query],
+    ...closing,
+    'Table.Arn/index/byView': [query],
+    ...byOrder,
+    [`${documents}/images/*`]: ['s3:GetObject'],
+    ...copies('s3:GetObject')('CARDS', 'COMMITMENTS', 'INTERESTS'),
+    ...decrypt,
+  },
+  tapes: {
+    ...{ 'Table.Arn': [get, put, query], ...indexes, ...numbering, ...takenIn('*') },
+    ...{ ...bucketFolders(['tapes'], 's3:GetObject'), ...decrypt, 'ReadTape.Arn': ['lambda:InvokeFunction'] },
+  },
+  'apply-allocation': {
+    ...{ 'Table.Arn': [get, put, query], ...byCreditUnion, ...numbering, ...borrowers },
+    'ApplyAllocationDeadLetters.Arn': deadLetters,
+  },
+  'read-tape': {
+    'Table.Arn': [get, put, query],
+    ...numbering,
+    [`${intake}/*`]: ['s3:DeleteObject', 's3:GetObject'],
+    'IntakeKey.Arn': ['kms:Decrypt'],
+    ...bucketFolders(['tapes'], 's3:AbortMultipartUpload', 's3:PutObject'),
+    'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+    'ReadTapeDeadLetters.Arn': deadLetters,
+  },
+  uploads: {
+    'Table.Arn': [get, put, query],
+    ...numbering,
+    ...byOrder,
+    ...bucketFolders(kinds, 's3:AbortMultipartUpload', 's3:GetObject', 's3:ListMultipartUploadParts', 's3:PutObject'),
+    'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+  },
+  'check-document': {
+    'Table.Arn': [get, put],
+    'StampPdf.Arn': ['lambda:InvokeFunction'],
+    'CheckDocumentDeadLetters.Arn': deadLetters,
+  },
+  'stamp-pdf': {
+    ...bucketFolders(kinds, 's3:GetObject'),
+    ...bucketFolders(['stamped'], 's3:AbortMultipartUpload', 's3:PutObject'),
+    'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+  },
+  'zip-files': {
+    'Table.Arn': [get, put],
+    'Table.Arn DOCUMENTS#due-diligence/*': [query],
+    ...numbering,
+    ...byOrder,
+    ...bucketFolders(['due-diligence', 'stamped'], 's3:GetObject'),
+    ...bucketFolders(['zips'], 's3:AbortMultipartUpload', 's3:PutObject'),
+    'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+    'StampPdf.Arn': ['lambda:InvokeFunction'],
+    'ZipFilesDeadLetters.Arn': deadLetters,
+  },
+  ...{
+    'write-agreement': {},
+    'write-receipt': { [`${records}/evidence/*`]: ['s3:PutObject'], 'Key.Arn': ['kms:GenerateDataKey'] },
+  },
+  users: {
+    'Table.Arn': [get, put, query],
+    ...numbering,
+    ...{ 'Table.Arn/index/byCreditUnion': [query], 'Table.Arn/index/byView': [query] },
+    ...copies('s3:GetObject')('USERS'),
+    ...decrypt,
+  },
+  views: {
+    'Table.Arn': [get, query],
+    ...closing,
+    'Table.Arn/index/byView': [query],
+    ...copies('s3:GetObject')('OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'HISTORY'),
+    ...decrypt,
+  },
+  warmup: {
+    'Table.Arn': [get],
+    ...Object.fromEntries(woken.map((name) => [`${name}.Arn:live`, ['lambda:InvokeFunction']])),
+  },
+  'flag-inactive-users': {
+    'Table.Arn': [put],
+    ...numbering,
+    'Table.Arn/index/byActivity': [query],
+    'FlagInactiveUsersDeadLetters.Arn': deadLetters,
+  },
+  'match-searches': {
+    'Table.Arn': [get, put, query],
+    'Table.Arn/index/byView': [query],
+    'MatchSearchesDeadLetters.Arn': deadLetters,
+  },
+  'remind-deadlines': {
+    'Table.Arn': [put],
+    ...numbering,
+    'Table.Arn/index/byView': [query],
+    'RemindDeadlinesDeadLetters.Arn': deadLetters,
+  },
+  'compare-views': {
+    'Table.Arn': [get, query, 'dynamodb:Scan'],
+    ...closing,
+    ...numbering,
+    'Table.Arn/index/byView': [query],
+    ...copies('s3:GetObject', 's3:PutObject')('OFFERINGS', 'CARDS', 'COMMITMENTS', 'INTERESTS', 'USERS', 'HISTORY'),
+    'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+    'CompareViewsDeadLetters.Arn': deadLetters,
+  },
+  'prepare-views': {
+    'Table.Arn': [get, query],
+    ...closing,
+    'Table.Arn/index/byView': [query],
+    ...copies('s3:GetObject', 's3:PutObject')('OFFERINGS', 'CARDS', 'COMMITMENTS', 'INTERESTS', 'USERS', 'HISTORY'),
+    'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+  },
+  'snapshot-views': {
+    'Table.Arn': [get, query],
+    ...closing,
+    'Table.Arn/index/byView': [query],
+    ...copies('s3:GetObject', 's3:PutObject')('OFFERINGS', 'CARDS', 'COMMITMENTS', 'INTERESTS', 'USERS', 'HISTORY'),
+    'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+    'SnapshotViewsDeadLetters.Arn': deadLetters,
+  },
+  'pre-sign-up': { 'Table.Arn': [get, put] },
+  'post-confirmation': { 'Table.Arn': [get, put], ...numbering },
+  'custom-message': { 'Table.Arn': [update] },
+  'post-authentication': { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
+  'publish-events': {
+    'Table.StreamArn': streaming,
+    EventsTopic: ['sns:Publish'],
+    'EventsKey.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+    'PublishEventsDeadLetters.Arn': deadLetters,
+  },
+  'archive-records': {
+    'Table.StreamArn': streaming,
+    [`${records}/records/*`]: ['s3:PutObject'],
+    'Key.Arn': ['kms:GenerateDataKey'],
+    'ArchiveRecordsDeadLetters.Arn': deadLetters,
+  },
+  'address-notices': {
+    'Table.Arn': [get, query],
+    'Table.Arn/index/byCreditUnion': [query],
+    'Table.Arn/index/byRole': [query],
+    'Table.Arn/index/byView': [query],
+    NoticesTopic: ['sns:Publish'],
+    'NoticesKey.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+    'AddressingQueue.Arn': consuming,
+  },
+  'send-email': {
+    ...telling,
+    ...unsubscribing,
+    ...mailing,
+    'EmailQueue.Arn': [...consuming, 'sqs:SendMessage'],
+  },
+  'send-texts': {
+    ...telling,
+    'not arn:aws:sns:*:*:*': ['sns:Publish'],
+    'TextsQueue.Arn': [...consuming, 'sqs:SendMessage'],
+  },
+  'fill-inboxes': {
+    'Table.Arn': [get, put, query],
+    [`${live}/POST/@connections/*`]: ['execute-api:ManageConnections'],
+    'InboxQueue.Arn': consuming,
+  },
+  live: {
+    'Table.Arn': [get, put],
+    [`${live}/DELETE/@connections/*`]: ['execute-api:ManageConnections'],
+    [`${live}/POST/@connections/*`]: ['execute-api:ManageConnections'],
+  },
+  'send-webhook': {
+    'Table.Arn WEBHOOK#*': [get, put],
+    WebhookSecret: ['secretsmanager:GetSecretValue'],
+    ...decrypt,
+    'WebhookQueue.Arn': consuming,
+  },
+  'update-identity': {
+    'Table.Arn': [get],
+    'People.Arn': [
+      'cognito-idp:AdminAddUserToGroup',
+      'cognito-idp:AdminDisableUser',
+      'cognito-idp:AdminEnableUser',
+      'cognito-idp:AdminRemoveUserFromGroup',
+      'cognito-idp:AdminSetUserMFAPreference',
+      'cognito-idp:AdminUserGlobalSignOut',
+    ],
+    'IdentityQueue.Arn': consuming,
+  },
+  'print-pages': {
+    'Table.Arn': [query],
+    [content]: ['s3:ListBucket'],
+    [site]: ['s3:ListBucket'],
+    [`${content}/content/templates/*`]: ['s3:GetObject'],
+    [`${site}/*.html`]: ['s3:GetObject', 's3:PutObject'],
+    'PagesQueue.Arn': consuming,
+  },
+  // Neither may use the key: they see that an object is there, and never what is in it.
+  'index-documents': {
+    'Table.Arn': [get, put],
+    [documents]: ['s3:ListBucket'],
+    ...bucketFolders(kinds, 's3:GetObject'),
+    'CheckDocument.Arn': ['lambda:InvokeFunction'],
+    'ObjectsQueue.Arn': consuming,
+  },
+  'probe-site': { 'ProbeSiteDeadLetters.Arn': deadLetters },
+  'reconcile-documents': {
+    'Table.Arn': [get, put, query],
+    [documents]: ['s3:ListBucket'],
+    ...bucketFolders(kinds, 's3:GetObject', 's3:GetObjectTagging'),
+    'CheckDocument.Arn': ['lambda:InvokeFunction'],
+    'ReconcileDocumentsDeadLetters.Arn': deadLetters,
+  },
+};
