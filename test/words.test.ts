@@ -37,6 +37,8 @@ const allowed = [
   "Committed/Purchased LP's",
   'No supplemental data available for this LP.',
   'The smallest amount cannot be more than the amount.',
+  'This is not the result that was submitted. Look at it again.',
+  'There were more orders than smallest pieces; the smallest orders could not be served.',
   'A loan that is charged off cannot be sold',
   "The payment does not cover a month's interest",
   'This tape was not taken:',

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { allocationBases, allocationMethods, allocationPriorities } from '#shared/domain/allocation-book.ts';
-import type { AmountByHand } from '#shared/domain/allocation-by-hand.ts';
 import {
   type AllocationRun,
   type AppliedStep,
   allocationPricings,
   allocationRunStatuses,
+  type KeptAmount,
   type RunSettings,
   type RunStep,
 } from '#shared/domain/allocation-draft.ts';
@@ -55,7 +55,12 @@ export const allocationRunRecord = record<AllocationRun>('allocation run')({
     reserve: z.number().nullable(),
     pricing: z.enum(allocationPricings),
   }),
-  amounts: z.array(part<AmountByHand>()({ id: z.string(), amount: z.number(), reason: z.string().nullable() })),
+  amounts: z.array(
+    part<KeptAmount>()({
+      ...{ id: z.string(), amount: z.number(), reason: z.string().nullable() },
+      showReason: z.boolean().default(false),
+    }),
+  ),
   allocated: centsField,
   unallocated: centsField,
   clearingPrice: z.number().nullable(),

@@ -1,8 +1,8 @@
-import type { AllocationResult, AllocationTrial } from '#shared/contract/allocation-trials.ts';
+import type { AllocationResult, AllocationTrial, RunInputs } from '#shared/contract/allocation-trials.ts';
 import type { RunDraft, RunEntity, RunSummary } from '#shared/contract/allocations.ts';
 import type { AllocationBook } from '#shared/domain/allocation-book.ts';
 import type { AmountByHand } from '#shared/domain/allocation-by-hand.ts';
-import type { AllocationRun, RunSettings, RunStep } from '#shared/domain/allocation-draft.ts';
+import type { AllocationRun, KeptAmount, RunSettings, RunStep } from '#shared/domain/allocation-draft.ts';
 import type { HashedAllocation } from '#shared/domain/allocation-run.ts';
 import type { OrderBook } from '#shared/domain/order-book.ts';
 import { cents, plus, toCents, toDollars } from '#shared/format/money.ts';
@@ -29,7 +29,7 @@ export const allocationBook = ({ amounts: _, ...trial }: AllocationTrial): Alloc
   })),
 });
 
-export const amountsByHand = ({ amounts }: Pick<AllocationTrial, 'amounts'>): AmountByHand[] =>
+export const amountsByHand = <Given extends AmountByHand>(amounts: readonly Given[]): Given[] =>
   amounts.map((one) => ({ ...one, amount: toCents(one.amount) }));
 
 export const allocationResult = (result: HashedAllocation): AllocationResult => ({
@@ -76,6 +76,32 @@ export const runSummary = ({ settings, ...run }: AllocationRun): RunSummary => (
   allocated: toDollars(run.allocated),
   unallocated: toDollars(run.unallocated),
   clearingPrice: maybePercent(run.clearingPrice),
+});
+
+interface Inputs extends Omit<AllocationBook, 'seed'> {
+  seed: string | null;
+  amounts: readonly KeptAmount[];
+}
+
+/** What a run is decided from, as a trial takes it, with the lot of each order. */
+export const shownInputs = (inputs: Inputs, lots: ReadonlyMap<string, string>): RunInputs => ({
+  ...inputs,
+  priority: [...inputs.priority],
+  available: toDollars(cents(inputs.available)),
+  increment: toDollars(cents(inputs.increment)),
+  minimum: toDollars(cents(inputs.minimum)),
+  perBuyerMaximum: maybeDollars(inputs.perBuyerMaximum),
+  reserve: maybePercent(inputs.reserve),
+  orders: inputs.orders.map((order) => ({
+    ...order,
+    requested: toDollars(cents(order.requested)),
+    minimum: toDollars(cents(order.minimum)),
+    maximum: maybeDollars(order.maximum),
+    regulatoryCap: maybeDollars(order.regulatoryCap),
+    price: maybePercent(order.price),
+    lot: lots.get(order.id) ?? '',
+  })),
+  amounts: inputs.amounts.map((one) => ({ ...one, amount: toDollars(cents(one.amount)) })),
 });
 
 /** A run with its rows, which name the credit unions of the book's orders. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { allocationBases, allocationMethods, allocationPriorities } from '../domain/allocation-book.ts';
 import { smallestTooLarge } from '../domain/amount.ts';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
-import { Dollars } from './fields.ts';
+import { DateTime, Dollars } from './fields.ts';
 
 /** So many dollars are exact in cents. */
 const MOST_DOLLARS = 50_000_000_000_000;
@@ -90,6 +90,50 @@ export const AllocationTrial = z.object({
     .default([]),
 });
 export type AllocationTrial = z.output<typeof AllocationTrial>;
+
+/** What of that an administrator chooses for a run of a closed book. */
+export const RunChoice = AllocationTrial.pick({
+  method: true,
+  basis: true,
+  increment: true,
+  perBuyerMaximum: true,
+  priority: true,
+  reserve: true,
+});
+
+/** An amount that an administrator gives an order of a run. */
+export const RunAmount = GivenAmount.extend({
+  reason: z.string().max(200).nullable().default(null),
+  /** Whether the buyer may read the reason; it is no part of the hashes. */
+  showReason: z.boolean().default(false),
+});
+export type RunAmount = z.output<typeof RunAmount>;
+
+/** All that a run is decided from: with the seed, the body of a trial that answers the same. */
+export const RunInputs = RunChoice.extend({
+  available: Dollars,
+  minimum: Dollars,
+  /** Null before a run of the book is applied. */
+  seed: z.string().nullable(),
+  /** By the ids of the rows. */
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      requested: Dollars,
+      submittedAt: DateTime,
+      minimum: Dollars,
+      maximum: Dollars.nullable(),
+      regulatoryCap: Dollars.nullable(),
+      price: z.number().nullable(),
+      ...{ whitelisted: z.boolean(), related: z.boolean() },
+      /** What decides between orders of the same moment, smaller first. */
+      lot: z.string(),
+    }),
+  ),
+  /** For `discretion` alone. */
+  amounts: z.array(RunAmount),
+});
+export type RunInputs = z.infer<typeof RunInputs>;
 
 /** What an order gets, in dollars. */
 export const AllocatedRow = z.object({

@@ -1,27 +1,25 @@
 import * as z from 'zod';
-import { allocationMethods } from '../domain/allocation-book.ts';
 import { allocationPricings, allocationRunStatuses } from '../domain/allocation-draft.ts';
-import { AllocatedRow, AllocationResult, AllocationTrial, GivenAmount, MOST_ORDERS } from './allocation-trials.ts';
+import {
+  AllocatedRow,
+  AllocationResult,
+  AllocationTrial,
+  MOST_ORDERS,
+  RunAmount,
+  RunChoice,
+  RunInputs,
+} from './allocation-trials.ts';
 import { DateTime, Dollars, Reason } from './fields.ts';
+import { OwnAllocation } from './own-allocation.ts';
 import { contract } from './route.ts';
 
 /** What an administrator chooses for a run of a closed book; the rest is as it was closed. */
 export const RunDraft = z.strictObject({
-  ...AllocationTrial.pick({
-    method: true,
-    basis: true,
-    increment: true,
-    perBuyerMaximum: true,
-    priority: true,
-    reserve: true,
-  }).shape,
+  ...RunChoice.shape,
   /** Whether each pays its own price, or all the lowest one served. */
   pricing: z.enum(allocationPricings).default('asBid'),
   /** For `discretion` alone. */
-  amounts: z
-    .array(GivenAmount.extend({ reason: z.string().max(200).nullable().default(null) }))
-    .max(MOST_ORDERS)
-    .default([]),
+  amounts: z.array(RunAmount).max(MOST_ORDERS).default([]),
 });
 export type RunDraft = z.output<typeof RunDraft>;
 
@@ -63,22 +61,9 @@ export const RunEntity = RunSummary.extend({
 });
 export type RunEntity = z.infer<typeof RunEntity>;
 
-/** What an allocation gives the caller's credit union; all but the first and the hash of the seed are null while it is under way. */
-export const OwnAllocation = z.object({
-  requested: Dollars,
-  eligible: Dollars.nullable(),
-  allocated: Dollars.nullable(),
-  outcome: AllocatedRow.shape.outcome.nullable(),
-  /** One sentence. */
-  explanation: z.string().nullable(),
-  method: z.enum(allocationMethods).nullable(),
-  /** What all orders asked for together. */
-  demand: Dollars.nullable(),
-  seedHash: z.string(),
-  seed: z.string().nullable(),
-  resultHash: z.string().nullable(),
-});
-export type OwnAllocation = z.infer<typeof OwnAllocation>;
+/** With what it was decided from. */
+export const RunDetail = RunEntity.extend({ inputs: RunInputs });
+export type RunDetail = z.infer<typeof RunDetail>;
 
 /** A book that was just closed: the hash of its seed, how many orders it has, for how much, and what is available. */
 export const ClosedBook = z.object({
@@ -178,8 +163,9 @@ export const allocations = contract({
     method: 'GET',
     path: '/marketplace/offering/{id}/allocations/{run}',
     access: 'admin',
-    summary: 'A run of the order book as it is closed now, or one that was applied, with what each credit union gets.',
-    reply: RunEntity,
+    summary:
+      'A run of the order book as it is closed now, or one that was applied, with what each credit union gets and all that this was decided from.',
+    reply: RunDetail,
     problems: ['book_open'],
   },
   submit: {
@@ -241,9 +227,9 @@ export const allocations = contract({
     path: `${aRun}/file`,
     access: 'admin',
     summary:
-      'A run as CSV (its rows), or as the canonical JSON of its inputs, whose SHA-256 is `inputsHash`: anyone can repeat it.',
+      'A run as CSV (its rows), or, once a run of its book is applied, as the canonical JSON of its inputs, whose SHA-256 is `inputsHash`: anyone can repeat it.',
     query: z.object({ format: z.enum(['csv', 'json']).default('csv') }),
     bytes: ['text/csv', 'application/json'],
-    problems: ['book_open'],
+    problems: ['book_open', 'conflict'],
   },
 });

@@ -36,6 +36,12 @@ export interface RunSettings
   pricing: AllocationPricing;
 }
 
+/** An amount of a run by hand. The mark beside its reason is no part of any hash. */
+export interface KeptAmount extends AmountByHand {
+  /** Whether the buyer may read the reason. */
+  showReason: boolean;
+}
+
 /** A run of a closed book. Its rows are not kept: the same book and settings have the same rows, and its hashes prove it. */
 export interface AllocationRun {
   lpNumber: string;
@@ -53,7 +59,7 @@ export interface AllocationRun {
   /** Of the seed of the book that it is a run of. */
   seedHash: string;
   settings: RunSettings;
-  amounts: AmountByHand[];
+  amounts: KeptAmount[];
   allocated: Cents;
   unallocated: Cents;
   clearingPrice: number | null;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { committed, openOffering, replace } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
@@ -69,6 +70,25 @@ describe('an approved run', () => {
     expect((await admin.allocations.run({ id: ready.lp, run: ready.run })).rows).toEqual(ready.result.rows);
   });
 
+  it('can be repeated by anyone once it is applied, as can the dry runs of the same book', async () => {
+    const ready = await approvedRun();
+    const other = await admin.allocations.dryRun({ id: ready.lp, body: { method: 'firstCome', increment: 50_000 } });
+    await admin2.allocations.apply(ready.asked);
+    await finished(ready);
+    for (const run of [ready.run, other.id]) {
+      const { inputs, inputsHash, resultHash } = await admin.allocations.run({ id: ready.lp, run });
+      if (!inputs.seed) throw new Error('No seed');
+      for (const { id, lot } of inputs.orders) {
+        expect(lot).toBe(createHash('sha256').update(`${inputs.seed}\n${id}`).digest('hex'));
+      }
+      const repeated = await admin.allocations.tryOut({ body: { ...inputs, seed: inputs.seed } });
+      expect(repeated).toMatchObject({ inputsHash, resultHash });
+      const address = `/marketplace/offering/${ready.lp}/allocations/${run}/file?format=json`;
+      const file = await (await app.call(address, { as: 'admin' })).text();
+      expect(createHash('sha256').update(file).digest('hex')).toBe(inputsHash);
+    }
+  });
+
   it('is applied once, however many ask for it at once', async () => {
     const ready = await approvedRun();
     const answers = await Promise.allSettled(Array.from({ length: 4 }, () => admin.allocations.apply(ready.asked)));
@@ -122,6 +142,32 @@ describe('what a buyer sees of an allocation', () => {
     });
     expect(part.seed).toHaveLength(64);
     expect(JSON.stringify(part)).not.toMatch(/Northfield|CU60002/);
+  });
+
+  it('has the reason of an amount by hand where that was marked to be shown', async () => {
+    const lp = await openOffering(app);
+    await committed(app, lp, 600_000);
+    await committed(app, lp, 600_000, 'northfield');
+    await admin.allocations.closeBook({ id: lp });
+    const { orders } = await admin.allocations.book({ id: lp });
+    const amounts = orders.map(({ id, creditUnionId }) =>
+      creditUnionId === 'CU60002'
+        ? { id, amount: 0, reason: 'Only once this quarter' }
+        : { id, amount: 600_000, reason: 'Longest partner', showReason: true },
+    );
+    const { id: run, resultHash } = await admin.allocations.dryRun({ id: lp, body: { method: 'discretion', amounts } });
+    const asked = { id: lp, run, body: { resultHash } };
+    await admin.allocations.submit(asked);
+    await admin2.allocations.approve(asked);
+    await admin.allocations.apply(asked);
+    const sentences = [];
+    for (const person of ['buyer', 'northfield'] as const) {
+      sentences.push((await app.as(person).allocations.own({ id: lp })).explanation);
+    }
+    expect(sentences).toEqual([
+      'You asked for $600,000.00 and receive all of it. The seller decided: Longest partner.',
+      "The seller decided on the amounts, and your order wasn't served.",
+    ]);
   });
 
   it.each(['seller', 'unverified', 'admin'] as const)(

@@ -55,10 +55,12 @@ describe('a dry run', () => {
     const second = await admin.allocations.dryRun({ id: lp, body: { method: 'firstCome', basis: 'requested' } });
     const runs = await admin.allocations.runs({ id: lp });
     expect(runs.map(({ id }) => id)).toEqual([second.id, first.id]);
-    expect(await admin.allocations.run({ id: lp, run: first.id })).toEqual(first);
+    expect(await admin.allocations.run({ id: lp, run: first.id })).toMatchObject(first);
     await expect(admin.allocations.run({ id: lp, run: 'none' })).rejects.toMatchObject({ code: 'not_found' });
     const seed = (await storesOf(app).orderBooks.find(lp))?.seed;
-    expect(JSON.stringify([first, runs])).not.toContain(seed);
+    const read = await admin.allocations.run({ id: lp, run: second.id });
+    expect(read.inputs).toMatchObject({ method: 'firstCome', basis: 'requested', seed: null, available: 900_000 });
+    expect(JSON.stringify([first, runs, read])).not.toContain(seed);
   });
 
   it('is what a trial with its inputs answers', async () => {
@@ -120,7 +122,7 @@ describe('a dry run', () => {
     if (!one || !other) throw new Error('No rows');
     const amounts = [
       { id: one.id, amount: one.allocated - 1, reason: '' },
-      { id: other.id, amount: other.allocated, reason: null },
+      { id: other.id, amount: other.allocated, reason: null, showReason: true },
     ];
     const body = { method: 'discretion', amounts };
     const refused = await send(app, `POST /marketplace/offering/${lp}/allocations`, { as: 'admin', body });
@@ -130,7 +132,12 @@ describe('a dry run', () => {
     const given = amounts.map((each) => ({ ...each, reason: 'Rounded down' }));
     const run = await admin.allocations.dryRun({ id: lp, body: { method: 'discretion', amounts: given } });
     expect(run.rows[0]?.allocated).toBe(one.allocated - 1);
-    expect(await admin.allocations.run({ id: lp, run: run.id })).toEqual(run);
+    const read = await admin.allocations.run({ id: lp, run: run.id });
+    expect(read).toMatchObject(run);
+    expect(read.inputs.amounts).toEqual([{ ...given[0], showReason: false }, given[1]]);
+    const unmarked = given.map((each) => ({ ...each, showReason: false }));
+    const same = await admin.allocations.dryRun({ id: lp, body: { method: 'discretion', amounts: unmarked } });
+    expect(same).toMatchObject({ inputsHash: run.inputsHash, resultHash: run.resultHash });
   });
 
   it('needs a closed book, and runs of one that was opened again are over', async () => {
@@ -223,13 +230,13 @@ describe('a run that two administrators decide on', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is a file of its rows, and one of its inputs whose SHA-256 anyone can compute', async () => {
+  it('is a file of its rows, and none of its inputs before it is applied', async () => {
     const { lp, asked } = await ready();
     const file = (format: string) =>
       app.call(`/marketplace/offering/${lp}/allocations/${asked.run}/file?format=${format}`, { as: 'admin' });
-    const inputs = await (await file('json')).text();
-    const { inputsHash, rows } = await admin.allocations.run({ id: lp, run: asked.run });
-    expect(createHash('sha256').update(inputs).digest('hex')).toBe(inputsHash);
+    const refused = await file('json');
+    expect((await problemOf(refused, 'conflict')).detail).toContain('the seed stays secret');
+    const { rows } = await admin.allocations.run({ id: lp, run: asked.run });
     const lines = (await (await file('csv')).text()).trim().split('\n');
     expect(lines).toHaveLength(rows.length + 1);
     expect(lines[1]).toContain(String(rows[0]?.allocated));

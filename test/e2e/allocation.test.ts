@@ -34,9 +34,11 @@ it('an order book is closed, decided by one administrator, approved by another a
   await eventually(() => keep.isDisabled()).toBe(true);
   await page.getByLabel(/^Reason for Northfield/).fill('Asked for by the seller');
   await eventually(() => keep.isDisabled()).toBe(false);
+  await page.getByLabel('Show the reason to the buyer').check();
   expect(await faultsOf(page)).toEqual([]);
   await keep.click();
   await page.getByRole('heading', { name: 'Dry run', exact: true }).waitFor();
+  await page.getByRole('row', { name: /Northfield.*Asked for by the seller.*Shown to the buyer/ }).waitFor();
   await page.getByRole('button', { name: 'Try something else' }).click();
   await page.getByRole('tab', { name: 'Pro rata' }).click();
   await keep.click();

@@ -44,6 +44,14 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
     'allocationRunRecord',
     {
       ...firstRelease.allocationRunRecord,
+      ...{ status: 'Draft', submitted: null, approved: null, returned: null, applied: null, discarded: null },
+      amounts: [{ id: 'O01', amount: 500_000_00, reason: 'Asked for by the seller', showReason: true }],
+    },
+  ],
+  [
+    'allocationRunRecord',
+    {
+      ...firstRelease.allocationRunRecord,
       ...{ status: 'Discarded', submitted: null, approved: null, returned: null, applied: null },
       discarded: { byId: 'u-admin', by: 'Ada Admin', at: '2026-11-24T16:00:00.000Z' },
     },

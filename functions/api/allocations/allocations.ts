@@ -24,7 +24,7 @@ import { shownBook } from './shown-book.ts';
 export const allocations = (deps: AllocationDeps) =>
   serve(routes, {
     async tryOut({ body }) {
-      const result = await runAllocation(allocationBook(body), amountsByHand(body));
+      const result = await runAllocation(allocationBook(body), amountsByHand(body.amounts));
       if (Array.isArray(result)) throw new Problem('invalid', { errors: result });
       return allocationResult(result);
     },

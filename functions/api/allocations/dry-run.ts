@@ -17,7 +17,7 @@ export async function dryRun(deps: Deps, { id, body, now, remember }: Asked, cal
   const { offering, book } = await closedBook(deps, id);
   assertUndecided(book);
   const settings = runSettings(body, minimumOf(offering));
-  const amounts = amountsByHand(body);
+  const amounts = amountsByHand(body.amounts);
   const result = await decided(book, settings, amounts);
   const run: AllocationRun = {
     lpNumber: id,

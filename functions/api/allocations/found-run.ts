@@ -1,13 +1,14 @@
-import type { RunEntity } from '#shared/contract/allocations.ts';
+import type { RunDetail } from '#shared/contract/allocations.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { AmountByHand } from '#shared/domain/allocation-by-hand.ts';
 import { type AllocationRun, type RunSettings, runInputs } from '#shared/domain/allocation-draft.ts';
 import { bookOfParts, isBehind } from '#shared/domain/allocation-result.ts';
 import { type HashedAllocation, runAllocation } from '#shared/domain/allocation-run.ts';
+import { drawLots } from '#shared/domain/canonical.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { OrderBook } from '#shared/domain/order-book.ts';
 import { existingOffering } from '../../rules/visible.ts';
-import { runEntity } from '../../wire/allocations.ts';
+import { runEntity, shownInputs } from '../../wire/allocations.ts';
 import type { AllocationDeps } from './deps.ts';
 
 /** What a run is decided from: of a book as it is closed now, or as the parts of an applied run keep it. */
@@ -21,6 +22,8 @@ export interface AskedRun {
 export interface FoundRun {
   run: AllocationRun;
   book: RunBook;
+  /** Whether a run of this book is applied: from then on anyone may repeat it, and a draw can't be chosen any longer. */
+  isSeedTold: boolean;
 }
 
 export async function closedBook(
@@ -44,18 +47,30 @@ export async function closedRun(deps: AllocationDeps, { id, run: runId }: AskedR
 export async function foundRun(deps: AllocationDeps, asked: AskedRun): Promise<FoundRun> {
   await existingOffering(deps.offerings, asked.id);
   const run = await deps.allocationRuns.find(asked.id, asked.run);
-  if (!run?.applied) return closedRun(deps, asked);
+  if (!run?.applied) {
+    const closed = await closedRun(deps, asked);
+    return { ...closed, isSeedTold: closed.book.appliedRun !== null };
+  }
   const parts = await deps.allocationParts.ofRun(asked.id, run.id);
-  return { run, book: bookOfParts(run, parts, run.applied.seed) };
+  return { run, book: bookOfParts(run, parts, run.applied.seed), isSeedTold: true };
 }
 
-/** A run with its rows, and how many orders have their parts of it while it is being applied. */
-export async function shownRun(deps: AllocationDeps, { run, book }: FoundRun): Promise<RunEntity> {
-  const entity = runEntity(run, await decided(book, run.settings, run.amounts), book);
-  return run.applied ? { ...entity, progress: await progressOf(deps, { run, book }) } : entity;
+/** A run with its rows and its inputs, and how many orders have their parts of it while it is being applied. */
+export async function shownRun(deps: AllocationDeps, { run, book, isSeedTold }: FoundRun): Promise<RunDetail> {
+  const inputs = runInputs(book, run.settings);
+  const [result, lots, progress] = await Promise.all([
+    decided(book, run.settings, run.amounts),
+    drawLots(
+      book.seed,
+      book.orders.map(({ id }) => id),
+    ),
+    run.applied ? progressOf(deps, { run, book }) : undefined,
+  ]);
+  const shown = shownInputs({ ...inputs, seed: isSeedTold ? book.seed : null, amounts: run.amounts }, lots);
+  return { ...runEntity(run, result, book), inputs: shown, ...(progress && { progress }) };
 }
 
-async function progressOf({ commitments }: AllocationDeps, { run, book }: FoundRun) {
+async function progressOf({ commitments }: AllocationDeps, { run, book }: Pick<FoundRun, 'run' | 'book'>) {
   const total = book.orders.length;
   if (run.status === 'Applied') return { done: total, total };
   const stored = new Map((await commitments.stored(run.lpNumber)).map((one) => [one.creditUnionId, one]));

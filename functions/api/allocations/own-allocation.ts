@@ -1,4 +1,4 @@
-import type { OwnAllocation } from '#shared/contract/allocations.ts';
+import type { OwnAllocation } from '#shared/contract/own-allocation.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { explainPart } from '#shared/domain/allocation-words.ts';

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { RunEntity } from '#shared/contract/allocations.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import { runInputs } from '#shared/domain/allocation-draft.ts';
 import { canonicalInputs } from '#shared/domain/allocation-run.ts';
 import { canonicalJson } from '#shared/domain/canonical.ts';
@@ -26,10 +27,19 @@ export function rowsFile({ id, rows }: RunEntity): Bytes {
   );
 }
 
-/** The canonical inputs to the letter: `sha256sum` of the file is the run's `inputsHash`. */
-export const inputsFile = ({ run, book }: FoundRun): Bytes =>
-  new Bytes(
+/**
+ * The canonical inputs to the letter: `sha256sum` of the file is the run's `inputsHash`. The seed is among them, so there is no
+ * file before a run of the book is applied.
+ */
+export function inputsFile({ run, book, isSeedTold }: FoundRun): Bytes {
+  if (!isSeedTold) {
+    throw new Problem('conflict', {
+      message: 'The inputs can be downloaded once this allocation is applied. Until then the seed stays secret.',
+    });
+  }
+  return new Bytes(
     200,
     named('application/json', `allocation-${run.id}.json`),
     canonicalJson(canonicalInputs(runInputs(book, run.settings), run.amounts)),
   );
+}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { BookEntity } from '#shared/contract/allocations.ts';
+import type { BookEntity, RunDetail } from '#shared/contract/allocations.ts';
 import { cents, money, toDollars } from '#shared/format/money.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { RowsTable } from './rows-table.tsx';
 import { RunCard } from './run-card.tsx';
 import { asTyped, type Decision, decide, emptyForm, isDecision, type RunForm } from './run-form.ts';
 import { RunList } from './run-list.tsx';
-import { type ByHand, shownRows } from './shown-rows.ts';
+import { type ByHand, shownRows, smallestPieceOf } from './shown-rows.ts';
 
 /** A closed book: what a run of it would decide, as it is typed; the runs that were kept; one of them, and what is done with it. */
 export function AllocationDesk({ id, book }: { id: string; book: BookEntity }) {
@@ -39,7 +39,11 @@ export function AllocationDesk({ id, book }: { id: string; book: BookEntity }) {
               </div>
               <div className={styles.main}>
                 <Totals allocated={found.allocated} left={found.unallocated} available={found.available} />
-                <RowsTable rows={shownRows(found.rows, book, other.data)} isCompared={Boolean(other.data)} />
+                <RowsTable
+                  rows={shownRows(found.rows, book, { compared: other.data, amounts: found.inputs.amounts })}
+                  smallestPiece={smallestPieceOf(found)}
+                  isCompared={Boolean(other.data)}
+                />
               </div>
             </div>
           )}
@@ -59,7 +63,7 @@ interface DraftProps {
   book: BookEntity;
   form: RunForm;
   setForm: (form: RunForm) => void;
-  compared: Parameters<typeof shownRows>[2];
+  compared: RunDetail | undefined;
   onKept: (run: string) => void;
 }
 
@@ -72,7 +76,7 @@ function Draft({ id, book, form, setForm, compared, onKept }: DraftProps) {
   if (isDecision(found) && found !== last) setLast(found);
   const shown = useDeferredValue(isDecision(found) ? found : last);
   const faults = isDecision(found) ? {} : found;
-  const rows = useMemo(() => (shown ? shownRows(inDollars(shown), book, compared) : []), [shown, book, compared]);
+  const rows = useMemo(() => (shown ? shownRows(inDollars(shown), book, { compared }) : []), [shown, book, compared]);
   if (!shown) return null;
   const fault = shown.amountFaults.get('');
   const canKeep = isDecision(found) && found.amountFaults.size === 0;
@@ -100,6 +104,7 @@ function Draft({ id, book, form, setForm, compared, onKept }: DraftProps) {
         {fault && <Notice tone="critical">{fault}</Notice>}
         <RowsTable
           rows={rows}
+          smallestPiece={smallestPieceOf({ ...shown.draft, minimum: book.minimum })}
           isCompared={Boolean(compared)}
           byHand={form.method === 'discretion' ? byHandOf(form, shown, setForm) : undefined}
         />
@@ -117,7 +122,8 @@ const inDollars = ({ rows }: Decision) =>
   }));
 
 const byHandOf = (form: RunForm, { amountFaults }: Decision, setForm: DraftProps['setForm']): ByHand => ({
-  amountOf: (row) => form.amounts[row.id] ?? { amount: asTyped(Math.round(row.allocated * 100)), reason: '' },
+  amountOf: (row) =>
+    form.amounts[row.id] ?? { amount: asTyped(Math.round(row.allocated * 100)), reason: '', showReason: false },
   faultOf: (row) => amountFaults.get(row.id),
   isChanged: (row) => form.amounts[row.id] !== undefined,
   change(id, given) {

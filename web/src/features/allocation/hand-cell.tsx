@@ -32,6 +32,14 @@ export function HandCell({ row, byHand }: { row: ShownRow; byHand: ByHand }) {
             value={given.reason}
             onChange={(event) => byHand.change(row.id, { ...given, reason: event.target.value })}
           />
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={given.showReason}
+              onChange={(event) => byHand.change(row.id, { ...given, showReason: event.target.checked })}
+            />
+            Show the reason to the buyer
+          </label>
           <button type="button" onClick={() => byHand.change(row.id, null)}>
             Take the suggestion
           </button>

@@ -13,7 +13,7 @@ import { runOf, runsOf } from './queries.ts';
 import { RowsTable } from './rows-table.tsx';
 import { RunCard } from './run-card.tsx';
 import { RunList } from './run-list.tsx';
-import { shownRows } from './shown-rows.ts';
+import { shownRows, smallestPieceOf } from './shown-rows.ts';
 
 type Order = BookEntity['orders'][number];
 
@@ -57,7 +57,11 @@ export function OpenBook({ id, book }: { id: string; book: BookEntity }) {
               <div className={styles.side}>
                 <RunCard id={id} run={found} isOver />
               </div>
-              <RowsTable rows={shownRows(found.rows, book, null)} isCompared={false} />
+              <RowsTable
+                rows={shownRows(found.rows, book, { amounts: found.inputs.amounts })}
+                smallestPiece={smallestPieceOf(found)}
+                isCompared={false}
+              />
             </div>
           )}
         </Loaded>

@@ -1,4 +1,5 @@
 import type { AllocatedRow } from '#shared/contract/allocation-trials.ts';
+import { missesOwnMinimum } from '#shared/domain/allocation-words.ts';
 
 type Because = NonNullable<AllocatedRow['because']>;
 type LimitedBy = NonNullable<AllocatedRow['limitedBy']>;
@@ -22,7 +23,11 @@ const limits: Record<LimitedBy, string> = {
 export const limitWords = (limitedBy: AllocatedRow['limitedBy']): string | null => limitedBy && limits[limitedBy];
 
 /** What becomes of an order, in a word or two. */
-export function outcomeWords({ outcome, because }: Pick<AllocatedRow, 'outcome' | 'because'>): string {
+export function outcomeWords(
+  { outcome, because, eligible }: Pick<AllocatedRow, 'outcome' | 'because' | 'eligible'>,
+  smallestPiece: number,
+): string {
+  if (missesOwnMinimum({ because, eligible }, smallestPiece)) return reasons.OwnMinimum;
   if (outcome === 'None') return because ? reasons[because] : 'Nothing';
   return { Filled: 'In full', Capped: 'In full, as far as it can', Reduced: 'In part' }[outcome];
 }

@@ -10,6 +10,8 @@ import type { ByHand, ShownRow } from './shown-rows.ts';
 
 interface RowsTableProps {
   rows: readonly ShownRow[];
+  /** What no order is served below. */
+  smallestPiece: number;
   isCompared: boolean;
   byHand?: ByHand | undefined;
 }
@@ -23,8 +25,20 @@ const figure = (id: string, label: string, value: (row: ShownRow) => number, mor
 const change = ({ allocated, compared }: ShownRow): number =>
   compared === null ? 0 : (allocated * 100 - compared * 100) / 100;
 
+const reason: Column<ShownRow> = {
+  ...{ id: 'reason', label: 'Reason', field: 'reason', width: 200, card: 'foot' },
+  value: ({ given }) => given?.reason ?? null,
+  cell: ({ given }) =>
+    given && (
+      <span className={styles.buyer}>
+        {given.reason}
+        {given.showReason && <Badge>Shown to the buyer</Badge>}
+      </span>
+    ),
+};
+
 /** What each order gets, with why. */
-export function RowsTable({ rows, isCompared, byHand }: RowsTableProps) {
+export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTableProps) {
   const list = columns<ShownRow>(
     {
       ...{ id: 'buyer', label: 'Credit union', field: 'buyer', width: 175, card: 'start' },
@@ -68,7 +82,11 @@ export function RowsTable({ rows, isCompared, byHand }: RowsTableProps) {
       ...{ width: 95, card: 'half' },
       cell: ({ allocated, requested }) => percent((allocated / requested) * 100, 1),
     }),
-    { id: 'outcome', label: 'Result', field: 'outcome', width: 150, card: 'foot', value: outcomeWords },
+    {
+      ...{ id: 'outcome', label: 'Result', field: 'outcome', width: 150, card: 'foot' },
+      value: (row) => outcomeWords(row, smallestPiece),
+    },
+    ...(rows.some(({ given }) => given) ? [reason] : []),
   );
   return <ClientTable label="Allocation" name="allocation" columns={list} rows={rows} rowKey={({ id }) => id} />;
 }

@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react';
-import type { RunEntity, RunSummary } from '#shared/contract/allocations.ts';
+import { Fragment } from 'react';
+import type { RunDetail, RunSummary } from '#shared/contract/allocations.ts';
+import { compareTexts } from '#shared/domain/canonical.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { useDownload } from '../../lib/download.ts';
@@ -18,7 +20,7 @@ const places: RunSummary['status'][] = ['Draft', 'Submitted', 'Approved', 'Appli
 
 interface RunCardProps {
   id: string;
-  run: RunEntity;
+  run: RunDetail;
   /** Whether another run of the book is applied, so that this one can't be. */
   isOver: boolean;
 }
@@ -83,16 +85,34 @@ export function RunCard({ id, run, isOver }: RunCardProps) {
         >
           CSV
         </Button>
-        <Button
-          variant="quiet"
-          icon={<Download aria-hidden="true" />}
-          isPending={file.progress !== null}
-          onPress={() => file.start(`${address}?format=json`, 'allocation.json')}
-        >
-          Inputs
-        </Button>
+        {run.inputs.seed !== null && (
+          <Button
+            variant="quiet"
+            icon={<Download aria-hidden="true" />}
+            isPending={file.progress !== null}
+            onPress={() => file.start(`${address}?format=json`, 'allocation.json')}
+          >
+            Inputs
+          </Button>
+        )}
       </div>
       <Failure error={file.error && new Error(file.error)} />
+      <Disclosure title="Lots">
+        <p className={styles.small}>
+          Of orders submitted at the same moment, the one with the smaller lot comes first.
+        </p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+        <section className={styles.lots} aria-label="Lots of the orders" tabIndex={0}>
+          <dl className={styles.hashes}>
+            {lotsOf(run).map(({ id, creditUnionName, lot }) => (
+              <Fragment key={id}>
+                <dt>{creditUnionName}</dt>
+                <dd>{lot}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </section>
+      </Disclosure>
       <Disclosure title="Hashes">
         <dl className={styles.hashes}>
           <dt>Inputs (SHA-256 of the inputs file)</dt>
@@ -101,14 +121,27 @@ export function RunCard({ id, run, isOver }: RunCardProps) {
           <dd>{run.resultHash}</dd>
           <dt>Hash of the seed</dt>
           <dd>{run.seedHash}</dd>
-          {applied && (
+          {run.inputs.seed !== null && (
             <>
               <dt>Seed</dt>
-              <dd>{applied.seed}</dd>
+              <dd>{run.inputs.seed}</dd>
             </>
           )}
         </dl>
+        {run.inputs.seed === null && (
+          <p className={styles.small}>
+            The seed and the inputs file follow once an allocation of this book is applied.
+          </p>
+        )}
       </Disclosure>
     </Card>
   );
+}
+
+/** The order ids are opaque: who an order is of stands in the rows. */
+function lotsOf({ rows, inputs }: RunDetail) {
+  const names = new Map(rows.map(({ id, creditUnionName }) => [id, creditUnionName]));
+  return inputs.orders
+    .map(({ id, lot }) => ({ id, lot, creditUnionName: names.get(id) ?? id }))
+    .sort((a, b) => compareTexts(a.lot, b.lot));
 }

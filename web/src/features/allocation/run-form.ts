@@ -20,7 +20,15 @@ export interface RunForm {
   isPreferredFirst: boolean;
   isRelatedFirst: boolean;
   /** By order; what isn't there is the suggestion. */
-  amounts: Readonly<Record<string, { amount: string; reason: string }>>;
+  amounts: Readonly<Record<string, HandAmount>>;
+}
+
+/** An amount given by hand, as it is typed. */
+export interface HandAmount {
+  amount: string;
+  reason: string;
+  /** Whether the buyer may read the reason. */
+  showReason: boolean;
 }
 
 export const emptyForm: RunForm = {
@@ -56,7 +64,7 @@ export function decide(book: BookEntity, form: RunForm): Decision | FormFaults {
   const given = book.orders.map(({ id }) => {
     const own = form.amounts[id];
     const amount = own === undefined ? (suggested.get(id) ?? 0) : (centsOf(own.amount) ?? Number.NaN);
-    return { id, amount, reason: own?.reason.trim() || null };
+    return { id, amount, reason: own?.reason.trim() || null, showReason: own?.showReason ?? false };
   });
   const unread = given.filter(({ amount }) => Number.isNaN(amount));
   const read = given.map((one) => ({ ...one, amount: Number.isNaN(one.amount) ? 0 : one.amount }));

@@ -1,5 +1,6 @@
-import type { AllocatedRow } from '#shared/contract/allocation-trials.ts';
+import type { AllocatedRow, RunAmount } from '#shared/contract/allocation-trials.ts';
 import type { BookEntity, RunEntity } from '#shared/contract/allocations.ts';
+import type { HandAmount } from './run-form.ts';
 
 /** What an order gets, in dollars, beside what is known of the order. */
 export interface ShownRow extends AllocatedRow {
@@ -7,30 +8,44 @@ export interface ShownRow extends AllocatedRow {
   order: BookEntity['orders'][number] | undefined;
   /** What another run gives it; null where none is compared. */
   compared: number | null;
+  /** Why a run by hand gives it that; null where nothing was said. */
+  given: RunAmount | null;
 }
 
 /** Amounts given by hand, where they can be changed. */
 export interface ByHand {
-  amountOf: (row: ShownRow) => { amount: string; reason: string };
+  amountOf: (row: ShownRow) => HandAmount;
   faultOf: (row: ShownRow) => string | undefined;
   isChanged: (row: ShownRow) => boolean;
-  change: (id: string, given: { amount: string; reason: string } | null) => void;
+  change: (id: string, given: HandAmount | null) => void;
 }
 
-/** Rows of a result with the orders that they are of, and what another run gives the same orders. */
+interface Beside {
+  compared?: RunEntity | undefined;
+  /** Of a run by hand. */
+  amounts?: readonly RunAmount[];
+}
+
+/** What no order is served below, in dollars. */
+export const smallestPieceOf = ({ minimum, increment }: { minimum: number; increment: number }): number =>
+  Math.max(minimum, increment);
+
+/** Rows of a result with the orders that they are of, what another run gives the same orders, and why. */
 export function shownRows(
   rows: readonly (AllocatedRow & { creditUnionName?: string })[],
   { orders }: BookEntity,
-  compared: RunEntity | null | undefined,
+  { compared, amounts = [] }: Beside,
 ): ShownRow[] {
   const known = new Map(orders.map((order) => [order.id, order]));
   const other = new Map(compared?.rows.map(({ id, allocated }) => [id, allocated]));
+  const reasoned = new Map(amounts.filter(({ reason }) => reason).map((one) => [one.id, one]));
   return rows.map((row) => {
     const order = known.get(row.id);
     return {
       ...row,
       ...{ order, creditUnionName: row.creditUnionName ?? order?.creditUnionName ?? '' },
       compared: compared ? (other.get(row.id) ?? 0) : null,
+      given: reasoned.get(row.id) ?? null,
     };
   });
 }

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { allocationMethods } from '../domain/allocation-book.ts';
+import { AllocatedRow } from './allocation-trials.ts';
+import { Dollars } from './fields.ts';
+
+/** What an allocation gives the caller's credit union; all but the first and the hash of the seed are null while it is under way. */
+export const OwnAllocation = z.object({
+  requested: Dollars,
+  eligible: Dollars.nullable(),
+  allocated: Dollars.nullable(),
+  outcome: AllocatedRow.shape.outcome.nullable(),
+  /** One sentence. */
+  explanation: z.string().nullable(),
+  method: z.enum(allocationMethods).nullable(),
+  /** What all orders asked for together. */
+  demand: Dollars.nullable(),
+  seedHash: z.string(),
+  seed: z.string().nullable(),
+  resultHash: z.string().nullable(),
+});
+export type OwnAllocation = z.infer<typeof OwnAllocation>;

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { type AllocationRun, type KeptAmount, type RunSettings, runInputs } from '#shared/domain/allocation-draft.ts';
+import { partsOf } from '#shared/domain/allocation-result.ts';
+import { type HashedAllocation, runAllocation } from '#shared/domain/allocation-run.ts';
+import { explainPart } from '#shared/domain/allocation-words.ts';
+import { type BookedOrder, demandOf, type OrderBook } from '#shared/domain/order-book.ts';
+import { cents } from '#shared/format/money.ts';
+
+/** Dollars asked for, and what else is known of the order. */
+type Asked = [amount: number, more?: { minimum?: number; regulatoryCap?: number }];
+
+interface Told {
+  available: number;
+  increment?: number;
+  minimum?: number;
+  perBuyerMaximum?: number;
+  method?: RunSettings['method'];
+  amounts?: KeptAmount[];
+}
+
+const inCents = (dollars: number) => cents(dollars * 100);
+
+/** The sentences of all orders, which are called 0, 1 and so on and came one after the other. */
+async function told(orders: Asked[], { available, ...more }: Told): Promise<string[]> {
+  const booked = orders.map(([amount, { minimum = 0, regulatoryCap } = {}], place): BookedOrder => {
+    const caps = { regulatoryCap: regulatoryCap === undefined ? null : inCents(regulatoryCap) };
+    return {
+      ...{ id: String(place), creditUnionId: `CU${place}`, creditUnionName: `Credit Union ${place}`, version: 1 },
+      ...{ amount: inCents(amount), minimum: inCents(minimum), ...caps, related: false, preferred: false },
+      submittedAt: `2026-11-01T15:00:00.00${place}Z`,
+    } as BookedOrder;
+  });
+  const book = { seed: '5eed', available: inCents(available), orders: booked } as OrderBook;
+  const settings: RunSettings = {
+    ...{ method: more.method ?? 'proRata', basis: 'eligible', priority: [], reserve: null, pricing: 'asBid' },
+    ...{ increment: inCents(more.increment ?? 1_000), minimum: inCents(more.minimum ?? 0) },
+    perBuyerMaximum: more.perBuyerMaximum === undefined ? null : inCents(more.perBuyerMaximum),
+  };
+  const amounts = more.amounts ?? [];
+  const result = (await runAllocation(runInputs(book, settings), amounts)) as HashedAllocation;
+  const unallocated = cents(result.unallocated);
+  const run = { settings, amounts, unallocated, allocated: cents(book.available - unallocated) } as AllocationRun;
+  return partsOf(run, book, result).map((part) => explainPart(part, run, demandOf(booked)));
+}
+
+describe('the sentence of an order below a minimum', () => {
+  const least = (dollars: number) => ({ minimum: dollars });
+
+  it.each<[string, Asked, Partial<Told>, string]>([
+    ['the piece', [900], {}, 'The $0.00 you could take is less than the smallest piece of $1,000.00.'],
+    [
+      'the minimum purchase',
+      [200_000, least(150_000)],
+      { minimum: 250_000 },
+      'The $200,000.00 you could take is less than the smallest piece of $250,000.00.',
+    ],
+    [
+      'its own, in whole pieces',
+      [1_500, least(1_500)],
+      {},
+      'The $1,000.00 you could take is less than the $1,500.00 you set as the least.',
+    ],
+    [
+      'its own, by the most for one buyer',
+      [600_000, least(500_000)],
+      { perBuyerMaximum: 300_000 },
+      'A buyer can have $300,000.00 of this LP at most, which is less than the $500,000.00 you set as the least.',
+    ],
+    [
+      'its own, by limits',
+      [600_000, { minimum: 500_000, regulatoryCap: 300_000 }],
+      { minimum: 250_000 },
+      'Your limits allow $300,000.00 of the $600,000.00 you asked for, which is less than the $500,000.00 you set as the least.',
+    ],
+    [
+      'the minimum purchase, by limits',
+      [600_000, { minimum: 500_000, regulatoryCap: 200_000 }],
+      { minimum: 250_000 },
+      'Your limits allow $200,000.00 of the $600,000.00 you asked for, which is less than the smallest piece of $250,000.00.',
+    ],
+  ])('names %s where that decides', async (_, order, settings, sentence) => {
+    expect(await told([order], { available: 1_000_000, ...settings })).toEqual([sentence]);
+  });
+});
+
+describe('the sentence of an order that gets nothing', () => {
+  it('says that there were too many orders', async () => {
+    const sentences = await told([[3_000], [2_000], [1_000]], { available: 2_000 });
+    expect(sentences[2]).toBe('There were more orders than smallest pieces; the smallest orders could not be served.');
+  });
+
+  it.each([
+    [200_000, '$250,000.00'],
+    [270_000, '$300,000.00'],
+  ])('names a smallest piece that the $%i left were less than', async (available, piece) => {
+    const found = await told([[600_000]], { available, increment: 100_000, minimum: 250_000 });
+    expect(found).toEqual([`After earlier orders less than the smallest piece of ${piece} was left.`]);
+  });
+});
+
+describe('the sentence of an amount given by hand', () => {
+  const amount = (id: string, dollars: number, reason: string | null, showReason = false): KeptAmount => ({
+    ...{ id, reason, showReason },
+    amount: inCents(dollars),
+  });
+  const byHand = (amounts: KeptAmount[]) =>
+    told([[600_000], [600_000]], { available: 900_000, method: 'discretion', amounts });
+
+  it('has the reason where it was marked to be shown', async () => {
+    const amounts = [amount('0', 0, 'Too many loans there already. ', true), amount('1', 500_000, 'New to us', true)];
+    expect(await byHand(amounts)).toEqual([
+      'The seller decided: Too many loans there already.',
+      'The seller decided: New to us.',
+    ]);
+  });
+
+  it('has none where it was not', async () => {
+    expect(await byHand([amount('0', 0, 'Too many loans there'), amount('1', 500_000, 'New to us')])).toEqual([
+      "The seller decided on the amounts, and your order wasn't served.",
+      'Demand was $1,200,000.00 for $900,000.00. The seller decided on the amounts, and your part is $500,000.00 of $600,000.00.',
+    ]);
+  });
+
+  it('has it beside the amount of an order that is filled', async () => {
+    expect((await byHand([amount('0', 600_000, 'Came first', true), amount('1', 0, 'Came last')]))[0]).toBe(
+      'You asked for $600,000.00 and receive all of it. The seller decided: Came first.',
+    );
+  });
+});
