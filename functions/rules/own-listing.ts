@@ -17,8 +17,8 @@ const isSellerDraft = (offering: Offering): offering is SellerDraft =>
   offering.state === 'Draft' && offering.proposal !== null;
 
 /**
- * The offering that the caller's credit union sells, a draft of its own included; the same 404 for any other as for none. Every
- * handler of the seller's desk asks here, and nothing else shows a draft to who prepares it.
+ * The offering that the caller's credit union sells, drafts included; the same 404 for any other as for none. Every
+ * handler of the seller's desk asks here, and nothing else shows a draft to its seller.
  */
 export async function ownListing(offerings: Offerings, lpNumber: string, { creditUnionId }: Seller): Promise<Offering> {
   const offering = await existingOffering(offerings, lpNumber);
@@ -30,7 +30,8 @@ export async function ownListing(offerings: Offerings, lpNumber: string, { credi
 export async function ownDraft(offerings: Offerings, lpNumber: string, seller: Seller): Promise<SellerDraft> {
   const offering = await ownListing(offerings, lpNumber, seller);
   if (isSellerDraft(offering)) return offering;
-  throw new Problem('conflict', { message: `This LP is ${stateLabel(offering.state)}. Contact us to change it.` });
+  const why = offering.state === 'Draft' ? "We're preparing this LP" : `This LP is ${stateLabel(offering.state)}`;
+  throw new Problem('conflict', { message: `${why}. Contact us to change it.` });
 }
 
 /** A draft of its own that the caller's credit union may change now: one that is not in review. */

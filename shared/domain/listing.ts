@@ -4,14 +4,9 @@ import type { Interest } from './interest.ts';
 import type { Look } from './look.ts';
 import type { Offering } from './offering.ts';
 
-/**
- * Whether an offering is a credit union's to look after at the seller's desk: what it sells, but drafts that administrators
- * prepare.
- */
-export const isListingOf = (
-  { sellerId, state, proposal }: Pick<Offering, 'sellerId' | 'state' | 'proposal'>,
-  creditUnionId: string,
-): boolean => sellerId === creditUnionId && (state !== 'Draft' || proposal !== null);
+/** Whether an offering is a credit union's to look after at the seller's desk: what it sells, drafts of administrators too. */
+export const isListingOf = ({ sellerId }: Pick<Offering, 'sellerId'>, creditUnionId: string): boolean =>
+  sellerId === creditUnionId;
 
 /** How many credit unions, and whole cents of them all together. */
 export interface Tally {

@@ -6,6 +6,7 @@ import { MOST_DRAFTS } from '#shared/domain/listing.ts';
 import { accepted, aDraft, committed, draftOffering, openOffering, replace } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
+import { send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 import { aFile, sendParts } from '#test/support/upload.ts';
 
@@ -75,16 +76,24 @@ describe("a seller's home", () => {
     expect((await seller.offerings.listing({ id })).buyers).toBeNull();
   });
 
-  it("holds what the credit union sells, and neither others' nor drafts of administrators", async () => {
-    const [draftId, others] = [
-      await draftOffering(app),
-      await openOffering(app, { SellerName: 'Northfield Community Credit Union' }),
-    ];
-    for (const id of [draftId, others, '999999999', 'x']) {
+  it("holds what the credit union sells, and nothing of others'", async () => {
+    const others = await openOffering(app, { SellerName: 'Northfield Community Credit Union' });
+    for (const id of [others, '999999999', 'x']) {
       expect(await listed(id)).toBeUndefined();
       await expect(seller.offerings.listing({ id })).rejects.toMatchObject({ code: 'offering_not_available' });
     }
-    await expect(northfield.offerings.listing({ id: draftId })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('holds a draft that administrators prepare, which the seller gives its tape but does not change', async () => {
+    const id = await draftOffering(app);
+    expect(await listed(id)).toMatchObject({ state: 'Draft', proposal: null });
+    expect(await seller.tapes.list({ id })).toEqual([]);
+    const message = "We're preparing this LP. Contact us to change it.";
+    const edit = seller.offerings.edit({ id, body: [replace('/LoanType', 'Used auto')] });
+    await expect(edit).rejects.toMatchObject({ code: 'conflict', message });
+    await expect(northfield.offerings.listing({ id })).rejects.toMatchObject({ status: 404 });
+    const elsewhere = await send(app, `GET /marketplace/offerings/${id}`, { as: 'seller' });
+    expect(elsewhere.status).toBe(404);
   });
 
   it('shows who may see a published LP to administrators alone', async () => {

@@ -9,14 +9,12 @@ const step = { at: '2026-03-02T15:04:05.000Z', byId: 'U1', byName: 'Uma' };
 const look = (creditUnionId: string, at: Look['at']): Look => ({ lpNumber: '42', creditUnionId, at, firstAt: step.at });
 
 describe('a listing', () => {
-  it("is its seller's, unless administrators prepare it", () => {
-    const proposal = newProposal<never>();
+  it("is its seller's, whoever prepares it", () => {
     expect(isListingOf(anOffering(), 'CU1')).toBe(true);
     expect(isListingOf(anOffering({ state: 'Withdrawn' }), 'CU1')).toBe(true);
     expect(isListingOf(anOffering(), 'CU2')).toBe(false);
-    expect(isListingOf(anOffering({ state: 'Draft' }), 'CU1')).toBe(false);
-    expect(isListingOf(anOffering({ state: 'Draft', proposal }), 'CU1')).toBe(true);
-    expect(isListingOf(anOffering({ state: 'Draft', proposal }), 'CU2')).toBe(false);
+    expect(isListingOf(anOffering({ state: 'Draft' }), 'CU1')).toBe(true);
+    expect(isListingOf(anOffering({ state: 'Draft' }), 'CU2')).toBe(false);
   });
 
   it('counts orders that stand', () => {

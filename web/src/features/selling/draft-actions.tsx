@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
 import { type ListingVersion, useDraftStep } from './queries.ts';
 
-/** What a seller can do with its own draft: work on it and hand it in, or take it back. */
+/** What a seller can do with its own draft: work on it and hand it in, or take it back. One that administrators prepare takes its tape. */
 export function DraftActions({ version: { listing, etag } }: { version: ListingVersion }) {
   const { lpIdentifier: id, proposal, missing } = listing;
   const navigate = useNavigate();
@@ -25,8 +25,15 @@ export function DraftActions({ version: { listing, etag } }: { version: ListingV
   });
   const who = whoIs(useMe());
   if (listing.state !== 'Draft' || refusal('preparing', who) !== null) return null;
+  if (!proposal) {
+    return (
+      <PageActions>
+        <LinkButton href={`/selling/lp/${id}/tape`}>Loan tape</LinkButton>
+      </PageActions>
+    );
+  }
   const failure = <Failure error={takeBack.error ?? discard.error} />;
-  if (proposal?.handedIn) {
+  if (proposal.handedIn) {
     return (
       <PageActions>
         {failure}

@@ -92,7 +92,16 @@ const documentsOf = ({ sections }: ListingDetail) => sections.reduce((sum, { cou
 
 /** What was said about a draft last. */
 function Standing({ listing: { state, proposal } }: { listing: ListingDetail }) {
-  if (state !== 'Draft' || !proposal) return null;
+  if (state !== 'Draft') return null;
+  if (!proposal) {
+    return (
+      <div className={styles.standing}>
+        <Notice tone="info" title="We're preparing this LP">
+          <p>You can upload its loan tape now. Contact us to change anything else.</p>
+        </Notice>
+      </div>
+    );
+  }
   const { handedIn, sentBack } = proposal;
   return (
     <div className={styles.standing}>

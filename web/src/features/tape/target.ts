@@ -18,6 +18,7 @@ export interface FillTarget extends OfferingVersion {
 const classOf = ({ AssetClass, TermSheetCategory, LoanType }: OfferingEntity): AssetClass =>
   assetClassOf({ assetClass: AssetClass, termSheetCategory: TermSheetCategory, loanType: LoanType });
 
+const PREPARED = "We're preparing this LP, so only administrators can change its term sheet. Ask us to update it.";
 const LISTED = 'This LP is listed, so only administrators can change its term sheet. Ask us to update it.';
 const IN_REVIEW = 'This LP is in review. Take it back first to change its term sheet.';
 
@@ -28,7 +29,8 @@ const sellers = (id: string) =>
     queryFn: async (): Promise<FillTarget> => {
       const { body, etag } = await offerings.listing.versioned({ id });
       const { offering, proposal } = body;
-      const obstacle = offering.State !== 'Draft' ? LISTED : proposal?.handedIn ? IN_REVIEW : null;
+      const obstacle =
+        offering.State !== 'Draft' ? LISTED : !proposal ? PREPARED : proposal.handedIn ? IN_REVIEW : null;
       return { id, isSeller: true, offering, etag, assetClass: classOf(offering), obstacle };
     },
     staleTime: 0,
