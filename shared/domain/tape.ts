@@ -137,15 +137,27 @@ export const isLeased = ({ lease }: Pick<Tape, 'lease'>, now: Date): boolean =>
   lease !== null && Date.parse(lease.until) > now.getTime();
 
 const isWorkbook = (fileName: string) => /\.xlsx$/i.test(fileName);
+const isText = (fileName: string) => /\.(csv|tsv|tab|txt)$/i.test(fileName);
 
-/** Why a file of that name and size is not taken; null when it may come. */
+/** What a file without a name that tells may be sent as. */
+const tapeMedia =
+  /^(text\/(csv|plain|tab-separated-values)|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)\b/i;
+
+/** Why a file of that name, kind and size is not taken; null when it may come. */
 export function tapeFileFault({
   fileName,
   size,
-}: Pick<Tape, 'fileName' | 'size'>): { code: 'too_large' | 'unsupported_type'; message: string } | null {
+  contentType,
+}: Pick<Tape, 'fileName' | 'size' | 'contentType'>): {
+  code: 'too_large' | 'unsupported_type';
+  message: string;
+} | null {
   if (/\.xls[mb]?$/i.test(fileName)) return { code: 'unsupported_type', message: saveAsXlsx().message };
   if (isWorkbook(fileName) && size > limits.workbookBytes) {
     return { code: 'too_large', message: 'A workbook holds at most 60 MB.' };
+  }
+  if (!isWorkbook(fileName) && !isText(fileName) && !tapeMedia.test(contentType)) {
+    return { code: 'unsupported_type', message: 'Save the tape as CSV, TSV or .xlsx.' };
   }
   return size > limits.csvBytes ? { code: 'too_large', message: 'A tape holds at most 200 MB.' } : null;
 }
