@@ -121,7 +121,7 @@ export const tapeStore = (table: Table) => ({
   saveAll: (next: Tape[], also: Write[]): Promise<void> =>
     table.write(...next.map((tape) => tapeWrite(nextVersion(tape))), ...also),
 
-  /** Values of the first rows, for a day and no longer. */
+  /** Values of the first rows, for a day and no longer; none once the tape is refused, deleted or published. */
   samplesWrite: ({ lpNumber, tapeId }: Tape, samples: string[][], now: Date): Write => ({
     put: { ...keys.tapeSamples(lpNumber, tapeId), samples, expiresAt: Math.floor(now.getTime() / 1000) + DAY },
   }),

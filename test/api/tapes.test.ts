@@ -107,6 +107,33 @@ describe('a loan tape', () => {
     await expect(acceptColumns(app, asked)).rejects.toMatchObject({ code: 'conflict' });
   });
 
+  it('that is refused for its loan ids leaves nothing, its samples included', async () => {
+    const id = await openOffering(app);
+    const ids = ['219099999', '219099998', '219099997'];
+    const header = 'Loan ID,Current Balance,Note Rate,Remaining Term,Branch';
+    const rows = ids.map((loanId) => `${loanId},24000.00,5.00,48,Wexbury`);
+    const asked = { id, tapeId: await sendTape(app, id, [header, ...rows].join('\n')) };
+    expect((await tapeIn(app, asked, 'Columns')).asksAboutLoanIds).toBe('ssn');
+    expect(await everythingStored(app)).toContain('Wexbury');
+    await acceptColumns(app, asked, '2026-09-30', { attestsLoanIds: false });
+    await tapeIn(app, asked, 'Refused');
+    const everything = await everythingStored(app);
+    for (const value of [...ids, 'Wexbury']) expect(everything).not.toContain(value);
+    expect(await intakeOf(id)).toEqual([]);
+  });
+
+  it('says so where the same file came before, also once it is read', async () => {
+    const id = await openOffering(app);
+    const first = { id, tapeId: await sendTape(app, id, good) };
+    await tapeIn(app, first, 'Columns');
+    await acceptColumns(app, first);
+    await tapeIn(app, first, 'Ready');
+    const again = { id, tapeId: await sendTape(app, id, good) };
+    await tapeIn(app, again, 'Columns');
+    await acceptColumns(app, again);
+    expect((await tapeIn(app, again, 'Ready')).notes).toContain('This is the file of 09/30/2026 again.');
+  });
+
   it('of any bytes ends in a sentence', async () => {
     const id = await openOffering(app);
     const asked = { id, tapeId: await sendTape(app, id, Uint8Array.from([0x50, 0x4b, 3, 4, 0, 255, 1, 2, 3])) };
@@ -119,6 +146,7 @@ describe('a loan tape', () => {
     await expect(start('tape.xlsm', 10)).rejects.toMatchObject({
       ...{ code: 'unsupported_type', message: 'Save the workbook as .xlsx or CSV, without macros or a password.' },
     });
+    await expect(start('tape.pdf', 10)).rejects.toMatchObject({ code: 'unsupported_type' });
     await expect(start('tape.csv', 200_000_001)).rejects.toMatchObject({ code: 'too_large' });
     await expect(start('tape.xlsx', 60_000_001)).rejects.toMatchObject({ code: 'too_large' });
   });
@@ -140,6 +168,7 @@ describe('a loan tape', () => {
     expect(await intakeOf(id)).toHaveLength(1);
     await seller.remove(asked);
     expect(await intakeOf(id)).toEqual([]);
+    expect(await tapeStore(storesOf(app).table).samples({ lpNumber: id, ...asked } as never)).toEqual([]);
     await expect(seller.tape(asked)).rejects.toMatchObject({ code: 'not_found' });
   });
 

@@ -65,6 +65,7 @@ async function publish(deps: TapeDeps, asked: Asked, caller: Caller): Promise<vo
       [
         shows(offering, tape.tapeId, asked),
         rowOf(deps, caller, asked, step),
+        deps.tapes.samplesWrite(tape, [], asked.now),
         ...superseded,
         ...asked.remember(undefined),
       ],

@@ -104,7 +104,8 @@ export const removeTape = (deps: TapeDeps, asked: Asked & { tapeId: string }, ca
 async function dropTape({ tapes, multipart, intake }: TapeDeps, tape: Tape, now: Date): Promise<void> {
   const key = intakeKey(tape);
   const at = now.toISOString();
-  await tapes.save({ ...tape, removedAt: at, lease: null, changedAt: at, sourceUntil: null });
+  const removed = { ...tape, removedAt: at, lease: null, changedAt: at, sourceUntil: null };
+  await tapes.save(removed, () => [tapes.samplesWrite(tape, [], now)]);
   if (tape.multipartId) await multipart.abort({ key, multipartId: tape.multipartId });
   else if (tape.sourceUntil) await intake.remove(key);
 }

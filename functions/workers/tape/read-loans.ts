@@ -19,7 +19,7 @@ import type { Write } from '../../store/table.ts';
 import type { ReadTapeDeps } from './deps.ts';
 import { rowOf } from './history.ts';
 import type { Hold } from './hold.ts';
-import { signatureOf } from './scan-tape.ts';
+import { sameFile, signatureOf } from './scan-tape.ts';
 import { intakeSource } from './source.ts';
 
 /** Reads the loans of a tape with its columns chosen, and writes what is made of them. */
@@ -66,7 +66,8 @@ async function madeOf(
   { offering, reading }: { offering: Offering; reading: TapeReading },
 ): Promise<Partial<Tape>> {
   const { tape } = hold;
-  const { findings, faultyRows, rows, notes } = reading;
+  const { findings, faultyRows, rows } = reading;
+  const notes = [...reading.notes, ...(await sameFile(deps, tape, tape.sha256))];
   const made = tape.version;
   const stream = (bytes: Iterable<string | Uint8Array>) => Readable.from(bytes, { objectMode: false });
   const write = (file: TapeFile, bytes: Iterable<string | Uint8Array>, type: string) =>

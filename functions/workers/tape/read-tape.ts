@@ -47,7 +47,10 @@ async function giveUp(deps: ReadTapeDeps, hold: Hold, error: unknown): Promise<v
     },
     (saved) =>
       refusal
-        ? [rowOf(deps, saved, { type: 'TapeRefused', tapeId, kind: refusal.kind, heading: refusal.heading })]
+        ? [
+            rowOf(deps, saved, { type: 'TapeRefused', tapeId, kind: refusal.kind, heading: refusal.heading }),
+            deps.tapes.samplesWrite(saved, [], deps.now()),
+          ]
         : [],
   );
 }

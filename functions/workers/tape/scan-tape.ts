@@ -38,7 +38,12 @@ export async function scanTape(deps: ReadTapeDeps, hold: Hold): Promise<void> {
   );
 }
 
-async function sameFile({ tapes }: ReadTapeDeps, { lpNumber, tapeId }: Tape, sha256: string): Promise<string[]> {
+/** Says where a tape of the offering was this very file. */
+export async function sameFile(
+  { tapes }: ReadTapeDeps,
+  { lpNumber, tapeId }: Tape,
+  sha256: string | null,
+): Promise<string[]> {
   const same = (await tapes.of(lpNumber)).find((tape) => tape.tapeId !== tapeId && tape.sha256 === sha256);
   return same?.asOfDate ? [`This is the file of ${date(same.asOfDate)} again.`] : [];
 }
