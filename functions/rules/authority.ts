@@ -1,4 +1,4 @@
-import { authoritiesAt, namedIn, usesAuthority } from '#shared/domain/authorities.ts';
+import { authoritiesAt, lentIn, namedIn, usesAuthority } from '#shared/domain/authorities.ts';
 import { type AuthorityDecision, type AuthorityQuestion, decide } from '#shared/domain/authority.ts';
 import type { User } from '#shared/domain/user.ts';
 import type { AuthorityStore } from '../store/authorities.ts';
@@ -36,8 +36,13 @@ export async function authorityOf({ authorities, users }: AuthorityStores, credi
       if (!usesAuthority(held)) return noneNeeded;
       const { preparerId, approvals, now } = question;
       await meet([...namedIn(held), preparerId, ...approvals.map(({ by }) => by)]);
-      const { tiers, delegations } = held;
-      return decide({ ...question, tiers, delegations, people: authoritiesAt(held, [...people.values()], now) });
+      const delegations = lentIn(held);
+      return decide({
+        ...question,
+        tiers: held.tiers,
+        delegations,
+        people: authoritiesAt(held, [...people.values()], now),
+      });
     },
   };
 }

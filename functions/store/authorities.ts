@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Absence } from '#shared/domain/absence.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
 import {
   type Authorities,
@@ -42,6 +43,17 @@ const terms = {
 export const authoritiesRecord = record<Authorities>('authorities of a credit union')({
   creditUnionId: z.string(),
   ...terms,
+  absences: z
+    .array(
+      part<Absence>()({
+        userId: z.string(),
+        from: z.string(),
+        until: z.string().nullable(),
+        delegateId: z.string().nullable(),
+        limit: centsField.nullable(),
+      }),
+    )
+    .default([]),
   pending: part<PendingAuthorities>()({
     ...terms,
     byId: z.string(),

@@ -52,7 +52,12 @@ export function authoritiesEntity(
   const { creditUnionId, tiers, lapseDays, delegations } = authorities;
   const own = users.filter((user) => user.creditUnionId === creditUnionId);
   const at = now.toISOString();
-  const people = authoritiesAt(authorities, own, at);
+  const absenceOf = (id: string) => {
+    const { userId: _, ...found } = authorities.absences.find(({ userId }) => userId === id) ?? { userId: '' };
+    return 'from' in found ? inDollars(found) : null;
+  };
+  // Who is away today may be back when it counts.
+  const people = authoritiesAt({ ...authorities, absences: [] }, own, at);
   return {
     ...{ creditUnionId, lapseDays, isUsed: usesAuthority(authorities) },
     tiers: tiers.map(({ from, approvals }) => ({ from: toDollars(from), approvals })),
@@ -61,7 +66,14 @@ export function authoritiesEntity(
         const limit = authorities.people.find(({ userId }) => userId === user.id);
         const { userId: _, ...held } = limit ? inDollars(limit) : { userId: '', ...noLimit };
         const { id: userId, jobTitle, isEnabled, isVerified } = user;
-        return { userId, name: displayName(user), jobTitle, isActive: isEnabled && isVerified, ...held };
+        return {
+          userId,
+          name: displayName(user),
+          jobTitle,
+          isActive: isEnabled && isVerified,
+          ...held,
+          absence: absenceOf(userId),
+        };
       })
       .sort((a, b) => compareTexts(a.name, b.name) || compareTexts(a.userId, b.userId)),
     // Those of people who left lend nothing.

@@ -24,7 +24,7 @@ const isMoment = (text: string): boolean => {
 };
 
 /** ISO 8601 UTC, to the millisecond at most; a date alone is its first moment. */
-const Moment = z
+export const Moment = z
   .string()
   .refine(isMoment, { error: 'Enter a date and time in UTC, such as 2026-01-31T17:00:00.000Z', abort: true });
 

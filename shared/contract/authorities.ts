@@ -61,6 +61,15 @@ export const AuthoritiesEntity = z.object({
       unlimited: z.boolean(),
       from: z.string().nullable(),
       until: z.string().nullable(),
+      /** When they say that they are away, and who decides with their limit then; null where they said nothing. */
+      absence: z
+        .object({
+          from: DateTime,
+          until: DateTime.nullable(),
+          delegateId: z.string().nullable(),
+          limit: Dollars.nullable(),
+        })
+        .nullable(),
     }),
   ),
   delegations: z.array(

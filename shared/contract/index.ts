@@ -1,3 +1,4 @@
+import { absences } from './absence.ts';
 import { accesslog } from './accesslog.ts';
 import { allocations } from './allocations.ts';
 import { analytics } from './analytics.ts';
@@ -33,7 +34,7 @@ export const api = {
   analytics,
   auth,
   callreports,
-  commitments: { ...commitments, ...purchaseProposals },
+  commitments: { ...commitments, ...purchaseProposals, ...absences },
   compliance,
   configuration,
   content,

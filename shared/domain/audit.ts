@@ -38,6 +38,8 @@ export const auditTypes = [
   'Authorities Changed',
   'Authorities Proposed',
   'Authorities Declined',
+  'Absence Recorded',
+  'Absence Ended',
 ] as const;
 export type AuditType = (typeof auditTypes)[number];
 

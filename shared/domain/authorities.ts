@@ -1,4 +1,5 @@
 import type { Cents } from '../format/money.ts';
+import { type Absence, lentWhileAway } from './absence.ts';
 import { type ApprovalTier, type Authority, type Delegation, decide } from './authority.ts';
 import type { User } from './user.ts';
 
@@ -34,6 +35,8 @@ export interface Authorities {
   lapseDays: number;
   people: PersonLimit[];
   delegations: Delegation[];
+  /** Of those who are away or will be: each says it for themself, and no change of the rest touches it. */
+  absences: Absence[];
   changedAt: string;
   changedById: string;
   changedBy: string;
@@ -47,7 +50,7 @@ export const LAPSE_DAYS = 14;
 
 /** Those of a credit union that set nothing up: everyone verified decides alone. */
 export const noAuthorities = (creditUnionId: string): Authorities => ({
-  ...{ creditUnionId, tiers: [], lapseDays: LAPSE_DAYS, people: [], delegations: [] },
+  ...{ creditUnionId, tiers: [], lapseDays: LAPSE_DAYS, people: [], delegations: [], absences: [] },
   ...{ changedAt: '', changedById: '', changedBy: '', pending: null, version: 0 },
 });
 
@@ -55,26 +58,38 @@ export const noAuthorities = (creditUnionId: string): Authorities => ({
 export const usesAuthority = ({ tiers, people }: Pick<Authorities, 'tiers' | 'people'>): boolean =>
   tiers.length > 0 || people.length > 0;
 
+/** All that is lent: what administrators said, and what people who are away lend themselves. */
+export const lentIn = ({ delegations, absences }: Pick<Authorities, 'delegations' | 'absences'>): Delegation[] => [
+  ...delegations,
+  ...lentWhileAway(absences),
+];
+
 /** Everyone whom the authorities name. */
-export const namedIn = ({ people, delegations }: Pick<Authorities, 'people' | 'delegations'>): string[] => [
-  ...new Set([...people.map(({ userId }) => userId), ...delegations.flatMap(({ from, to }) => [from, to])]),
+export const namedIn = (held: Pick<Authorities, 'people' | 'delegations' | 'absences'>): string[] => [
+  ...new Set([...held.people.map(({ userId }) => userId), ...lentIn(held).flatMap(({ from, to }) => [from, to])]),
 ];
 
 type Person = Pick<User, 'id' | 'isEnabled' | 'isVerified' | 'creditUnionId'>;
-type Limits = Pick<Authorities, 'creditUnionId' | 'people'>;
+type Limits = Pick<Authorities, 'creditUnionId' | 'people' | 'absences'>;
 
 const holdsOn = ({ from, until }: PersonLimit, day: string): boolean =>
   (from === null || from <= day) && (until === null || day <= until);
 
 /** People of the credit union as the rule takes them: with the limits that hold at a moment. Others are left out. */
-export const authoritiesAt = ({ creditUnionId, people }: Limits, users: readonly Person[], now: string): Authority[] =>
+export const authoritiesAt = (
+  { creditUnionId, people, absences }: Limits,
+  users: readonly Person[],
+  now: string,
+): Authority[] =>
   users
     .filter((user) => user.creditUnionId === creditUnionId)
     .map(({ id, isEnabled, isVerified }) => {
       const own = people.find(({ userId }) => userId === id);
+      const away = absences.find(({ userId }) => userId === id);
       const holds = own !== undefined && holdsOn(own, now.slice(0, 10));
       return {
-        ...{ id, active: isEnabled && isVerified, absentFrom: null, absentUntil: null },
+        ...{ id, active: isEnabled && isVerified },
+        ...{ absentFrom: away?.from ?? null, absentUntil: away?.until ?? null },
         limit: holds ? own.limit : null,
         unlimited: holds && own.unlimited,
       };

@@ -36,6 +36,7 @@ const added: Record<string, Item> = {
   allocationPartRecord: { preferred: false },
   orderBookRecord: { appliedRun: null },
   purchaseProposalRecord: { confirmed: null },
+  authoritiesRecord: { absences: [] },
   sessionRecord: { passedChallenge: false },
   systemMessageRecord: { expiresAt: null },
   tapeRecord: { columnsFrom: null, faulty: null, borrowers: null },

@@ -1,4 +1,5 @@
 import pMap from 'p-map';
+import { absences } from '#shared/contract/absence.ts';
 import { OwnCommitmentRow, commitments as routes } from '#shared/contract/commitments.ts';
 import { purchaseProposals } from '#shared/contract/purchase-proposals.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
@@ -17,6 +18,7 @@ import { serve } from '../../runtime/serve.ts';
 import { activeCommitment, ownCommitmentRow } from '../../wire/orders.ts';
 import { portfolio } from '../../wire/portfolio.ts';
 import { commitmentReceipt } from '../../wire/receipt.ts';
+import { absenceDesk } from './absence.ts';
 import { assertNoneLive } from './assert-none-live.ts';
 import { changeAsBuyer } from './change-as-buyer.ts';
 import { decideAsAdmin } from './decide-as-admin.ts';
@@ -29,9 +31,10 @@ const PATIENCE = 10_000;
 
 export const commitments = (deps: CommitmentDeps) =>
   serve(
-    { ...routes, ...purchaseProposals },
+    { ...routes, ...purchaseProposals, ...absences },
     {
       ...proposalDesk(deps),
+      ...absenceDesk(deps),
 
       async portfolio(_request, { creditUnionId }) {
         const own = await deps.commitments.ofCreditUnion(creditUnionId);

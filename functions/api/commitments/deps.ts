@@ -13,10 +13,10 @@ import type { UserStore } from '../../store/users.ts';
 export interface CommitmentDeps extends Pick<Clock, 'newId'> {
   commitments: CommitmentStore;
   offerings: OfferingStore;
-  users: Pick<UserStore, 'find' | 'findAll'>;
+  users: Pick<UserStore, 'find' | 'findAll' | 'ofCreditUnion'>;
   compliance: Pick<ComplianceStore, 'forChecks' | 'outside'>;
   evidence: Pick<EvidenceStore, 'head' | 'writes'>;
-  authorities: Pick<AuthorityStore, 'of'>;
+  authorities: Pick<AuthorityStore, 'of' | 'save'>;
   proposals: PurchaseProposalStore;
   writeReceipt: ReceiptWriter;
   borrowersOf: ReadTapeBorrowers;

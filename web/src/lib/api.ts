@@ -1,4 +1,5 @@
 /** One typed client per resource of the contract; a page gets those that it uses. */
+export { absences } from './clients/absences.ts';
 export { accesslog } from './clients/accesslog.ts';
 export { allocations } from './clients/allocations.ts';
 export { analytics } from './clients/analytics.ts';

@@ -1,4 +1,6 @@
 import type { AuthoritiesEntity } from '#shared/contract/authorities.ts';
+import { date } from '#shared/format/date.ts';
+import { money } from '#shared/format/money.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -84,6 +86,17 @@ export function TiersCard({ draft, faults, change }: AuthorityParts) {
   );
 }
 
+/** What a person said of when they are away. */
+function awayLine(
+  { from, until, delegateId, limit }: NonNullable<AuthoritiesEntity['people'][number]['absence']>,
+  people: AuthoritiesEntity['people'],
+): string {
+  const days = `Away from ${date(from)}${until === null ? '' : ` until ${date(until)}`}`;
+  const delegate = people.find(({ userId }) => userId === delegateId);
+  if (!delegate) return days;
+  return `${days}. ${delegate.name} decides ${limit === null ? 'with this limit' : `up to ${money(limit)}`}`;
+}
+
 const mayOptions = [
   { value: 'nothing', label: 'Nothing on their own' },
   { value: 'limit', label: 'Up to an amount' },
@@ -114,6 +127,7 @@ export function PeopleCard({ draft, faults, change, people }: AuthorityParts) {
                   {person.name}
                   {person.jobTitle && <span className={styles.small}>{person.jobTitle}</span>}
                   {!person.isActive && <Badge>Can’t decide right now</Badge>}
+                  {person.absence && <span className={styles.small}>{awayLine(person.absence, people)}</span>}
                 </legend>
                 <SelectField
                   label="May decide"

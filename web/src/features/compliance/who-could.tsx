@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AuthoritiesDraft, AuthoritiesEntity } from '#shared/contract/authorities.ts';
-import { authoritiesAt } from '#shared/domain/authorities.ts';
+import { authoritiesAt, lentIn } from '#shared/domain/authorities.ts';
 import { type AuthorityDecision, decide } from '#shared/domain/authority.ts';
 import { type Cents, money, parseAmount, toCents } from '#shared/format/money.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
@@ -24,11 +24,15 @@ function decisionOn({ people, authorities }: WhoCouldProps, preparerId: string, 
   const users = people.map(({ userId: id, isActive }) => ({
     ...{ id, creditUnionId, isEnabled: isActive, isVerified: isActive },
   }));
+  const delegations = authorities.delegations.map((one) => ({ ...one, limit: maybeCents(one.limit) }));
+  const absences = people.flatMap(({ userId, absence }) =>
+    absence ? { ...absence, userId, limit: maybeCents(absence.limit) } : [],
+  );
   return decide({
     ...{ amount: toCents(dollars), preparerId, now, contentHash: '', approvals: [] },
     tiers: authorities.tiers.map(({ from, approvals }) => ({ from: toCents(from), approvals })),
-    delegations: authorities.delegations.map((one) => ({ ...one, limit: maybeCents(one.limit) })),
-    people: authoritiesAt({ creditUnionId, people: held }, users, now),
+    delegations: lentIn({ delegations, absences }),
+    people: authoritiesAt({ creditUnionId, people: held, absences }, users, now),
   });
 }
 

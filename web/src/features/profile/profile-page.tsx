@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isAdmin } from '#shared/domain/access.ts';
 import { useMe } from '../../lib/queries.ts';
@@ -13,6 +14,8 @@ import { ProfileForm } from './profile-form.tsx';
 import { SecurityLinks } from './security-links.tsx';
 import styles from './user-page.module.css';
 
+const AbsenceCard = lazy(async () => ({ default: (await import('./absence-card.tsx')).AbsenceCard }));
+
 /** One's own profile. Administrators have theirs among those of all users. */
 export function ProfilePage() {
   const { UserObjectId = '', Roles: roles = [] } = useMe();
@@ -22,6 +25,7 @@ export function ProfilePage() {
 
 function OwnProfile({ id }: { id: string }) {
   const user = useQuery(userQuery(id));
+  const { UsesApprovals } = useMe();
   return (
     <>
       <PageHeader eyebrow="Profile" title={user.data?.displayName ?? 'Your profile'}>
@@ -35,6 +39,11 @@ function OwnProfile({ id }: { id: string }) {
               <ProfileForm user={user} saved="Profile saved." />
               <div className={styles.side}>
                 <SecurityLinks />
+                {UsesApprovals && (
+                  <Suspense>
+                    <AbsenceCard />
+                  </Suspense>
+                )}
               </div>
             </div>
             <Notifications user={user} />

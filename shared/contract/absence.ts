@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { approvalMoney, MOST_DELEGATED_DAYS, Moment, PersonId } from './approvals.ts';
+import { DateTime, Dollars } from './fields.ts';
+import { contract } from './route.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** When a person is away, from a moment until just before another, and who decides with their limit in the meantime. */
+export const AbsenceDraft = z
+  .strictObject({
+    from: Moment,
+    /** Null: until further notice. */
+    until: Moment.nullable().default(null),
+    delegateId: PersonId.nullable().default(null),
+    /** Dollars; null: as far as one's own limit goes. */
+    limit: approvalMoney('The amount').nullable().default(null),
+  })
+  .refine(({ from, until }) => until === null || Date.parse(from) < Date.parse(until), {
+    path: ['until'],
+    error: 'The end must be after the start',
+  })
+  .refine(({ delegateId, until }) => delegateId === null || until !== null, {
+    path: ['until'],
+    error: 'Enter when you are back, for as long as someone else decides',
+  })
+  .refine(
+    ({ from, until, delegateId }) =>
+      delegateId === null || until === null || Date.parse(until) - Date.parse(from) <= MOST_DELEGATED_DAYS * DAY,
+    { path: ['until'], error: `A delegation lasts at most ${MOST_DELEGATED_DAYS} days` },
+  );
+export type AbsenceDraft = z.output<typeof AbsenceDraft>;
+
+export const AbsenceEntity = z.object({
+  /** Whether the credit union holds its people to limits: else there is nothing to say. */
+  isUsed: z.boolean(),
+  absence: z
+    .object({
+      from: DateTime,
+      until: DateTime.nullable(),
+      delegateId: z.string().nullable(),
+      delegateName: z.string().nullable(),
+      limit: Dollars.nullable(),
+    })
+    .nullable(),
+  /** The caller's own limit, which is the most that they can lend; null: none. */
+  ownLimit: Dollars.nullable(),
+  ownIsUnlimited: z.boolean(),
+  /** Whom they can lend it to, by name. */
+  colleagues: z.array(z.object({ userId: z.string(), name: z.string() })),
+});
+export type AbsenceEntity = z.output<typeof AbsenceEntity>;
+
+const path = '/compliance/absence';
+
+/** What people of a credit union say of when they are away. */
+export const absences = contract({
+  absence: {
+    method: 'GET',
+    path,
+    access: 'user',
+    summary: 'When the caller is away, and who decides with their limit in the meantime.',
+    reply: AbsenceEntity,
+  },
+  changeAbsence: {
+    method: 'PUT',
+    path,
+    access: 'verified',
+    summary:
+      'Says when the caller is away, or with null that they are back. What they lend ends with their absence, or at once.',
+    body: z.strictObject({ absence: AbsenceDraft.nullable() }),
+    reply: AbsenceEntity,
+    problems: ['conflict'],
+  },
+});

@@ -1,0 +1,26 @@
+import type { Cents } from '../format/money.ts';
+import type { Delegation } from './authority.ts';
+
+/** When a person is away, and who decides with their limit until they are back. Moments are ISO 8601 UTC. */
+export interface Absence {
+  userId: string;
+  from: string;
+  /** Null: until further notice, which lends nothing. */
+  until: string | null;
+  /** Null: no one. */
+  delegateId: string | null;
+  /** Of what the delegate decides; null: as far as their own limit goes. */
+  limit: Cents | null;
+}
+
+/** What people lend for as long as they are away. */
+export const lentWhileAway = (absences: readonly Absence[]): Delegation[] =>
+  absences.flatMap(({ userId, from, until, delegateId, limit }) =>
+    delegateId === null || until === null ? [] : { from: userId, to: delegateId, limit, start: from, end: until },
+  );
+
+/** Those of everyone else, and this person's. Null: they are back, and what they lent ends with that. */
+export const withAbsence = (absences: readonly Absence[], userId: string, absence: Absence | null): Absence[] => [
+  ...absences.filter((one) => one.userId !== userId),
+  ...(absence ? [absence] : []),
+];
