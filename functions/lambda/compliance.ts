@@ -8,11 +8,10 @@ import { functionInvoker } from '../services/invoker.ts';
 import { objectReader } from '../services/object-reader.ts';
 import { checkArchiver } from '../services/receipt-writer.ts';
 import { authorityStore } from '../store/authorities.ts';
-import { commitmentStore } from '../store/commitments.ts';
+import { checkFactsStore } from '../store/check-facts.ts';
 import { complianceStore } from '../store/compliance.ts';
 import { creditUnionStore } from '../store/credit-unions.ts';
 import { evidenceStore } from '../store/evidence.ts';
-import { offeringStore } from '../store/offerings.ts';
 import { tapeStore } from '../store/tapes.ts';
 import { userStore } from '../store/users.ts';
 
@@ -29,8 +28,7 @@ export const handler = lambda(
     archive: fileService({ ...env, DOCUMENTS_BUCKET: env.RECORDS_BUCKET }),
     borrowersOf: tapeBorrowers({ tapes: tapeStore(core.table), objects: objectReader(env) }),
     evidence: evidenceStore(core.table),
-    commitments: commitmentStore(core.table),
-    offerings: offeringStore(core.table),
+    checkFacts: checkFactsStore(core.table),
     creditUnions: creditUnionStore(core.table),
   }),
   core,

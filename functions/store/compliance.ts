@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { AuditEntry } from '#shared/domain/audit.ts';
-import type { ReportedFigures } from '#shared/domain/call-report/call-report.ts';
+import { figuresOfLine, type ReportedFigures } from '#shared/domain/call-report/call-report.ts';
 import { type JudgedSettings, judgedBy } from '#shared/domain/call-report/judged.ts';
 import {
   type ComplianceSettings,
@@ -17,13 +17,14 @@ import {
 import type { Waiver } from '#shared/domain/limit-input.ts';
 import type { Figures } from '#shared/domain/net-worth.ts';
 import { auditWrite } from './audit.ts';
-import { callReportStore } from './call-reports.ts';
+import { reportInForceRecord, reportLineRecord } from './call-reports.ts';
 import { creditUnionRecord } from './credit-unions.ts';
+import type { Key } from './expressions.ts';
 import { keys } from './keys.ts';
 import { nextVersion } from './next-version.ts';
 import { centsField, part, record } from './record.ts';
 import { isRemoved, recordOrMark } from './removed.ts';
-import type { Table, Write } from './table.ts';
+import type { Among, Table, Write } from './table.ts';
 
 export type ComplianceStore = ReturnType<typeof complianceStore>;
 
@@ -91,6 +92,27 @@ export const outsideRecord = record<OutsideExposures>('outside exposures')({
   version: z.number(),
 });
 
+/** What leads to the call report of a credit union. */
+export const reportKeys = (creditUnionId: string) => [keys.creditUnion(creditUnionId), keys.callReportInForce];
+
+export const settingsAmong = (creditUnionId: string, among: Among, now = new Date()): ComplianceSettings => {
+  const found = among(keys.compliance(creditUnionId), complianceRecord);
+  return found ? settingsAt(found, now) : noSettings(creditUnionId);
+};
+
+/** Where the call report in force speaks of a credit union; null where the directory leads to no charter of it. */
+export function reportLineAmong(creditUnionId: string, among: Among): Key | null {
+  const entry = among(keys.creditUnion(creditUnionId), recordOrMark(creditUnionRecord));
+  const current = among(keys.callReportInForce, reportInForceRecord);
+  if (!current || !entry || isRemoved(entry) || entry.charterNumber === '') return null;
+  return keys.callReportLine(entry.charterNumber, current.cycle, current.report);
+}
+
+export function figuresAmong(line: Key, among: Among): ReportedFigures | null {
+  const found = among(line, reportLineRecord);
+  return found ? figuresOfLine(found.line, found.cycle, found.report) : null;
+}
+
 const inPlaceOf = (version: number) => (version === 0 ? { absent: true as const } : { version });
 
 /** What a credit union's purchases are checked by. */
@@ -102,15 +124,13 @@ export const complianceStore = (table: Table) => {
   }
 
   /** What the quarter in force says of a credit union; null where the directory leads to no charter of it. */
-  async function reported(creditUnionId: string): Promise<ReportedFigures | null> {
-    const reports = callReportStore(table);
-    const [entry, current] = await Promise.all([
-      table.get(keys.creditUnion(creditUnionId), recordOrMark(creditUnionRecord)),
-      reports.inForce(),
-    ]);
-    if (!current || !entry || isRemoved(entry) || entry.charterNumber === '') return null;
-    return (await reports.figuresOf(entry.charterNumber, current)) ?? null;
+  async function reportedAmong(creditUnionId: string, among: Among): Promise<ReportedFigures | null> {
+    const line = reportLineAmong(creditUnionId, among);
+    return line && figuresAmong(line, await table.together([line]));
   }
+
+  const reported = async (creditUnionId: string): Promise<ReportedFigures | null> =>
+    reportedAmong(creditUnionId, await table.together(reportKeys(creditUnionId)));
 
   const settingsWrite = (next: ComplianceSettings, before: number): Write => ({
     put: { ...keys.compliance(next.creditUnionId), ...next },
@@ -123,8 +143,8 @@ export const complianceStore = (table: Table) => {
 
     /** The same as a check goes by them: with the call report in force. */
     async forChecks(creditUnionId: string): Promise<JudgedSettings> {
-      const [kept, said] = await Promise.all([settings(creditUnionId), reported(creditUnionId)]);
-      return judgedBy(kept, said);
+      const among = await table.together([keys.compliance(creditUnionId), ...reportKeys(creditUnionId)]);
+      return judgedBy(settingsAmong(creditUnionId, among), await reportedAmong(creditUnionId, among));
     },
 
     outside: (creditUnionId: string): Promise<OutsideExposures | undefined> =>

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { AllocationOf } from '#shared/domain/allocation-of.ts';
 import { type AllocationPart, isBehind, withPart } from '#shared/domain/allocation-result.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
-import { allocationPartStore } from './allocation-parts.ts';
+import { allocationPartRecord, allocationPartStore } from './allocation-parts.ts';
 import { keys } from './keys.ts';
 import { part, record } from './record.ts';
 import type { Table } from './table.ts';
@@ -28,7 +28,30 @@ export async function decidedOrders(table: Table, orders: readonly Commitment[])
     ({ lpNumber }) => lpNumber,
   );
   const decided = await pMap([...waiting], ([lpNumber, some]) => decide(table, lpNumber, some), { concurrency: 20 });
-  const now = new Map(decided.flat().map((one) => [keyOf(one), one]));
+  return inPlaceOf(orders, decided.flat());
+}
+
+/** The same of orders whose offerings were read after them, with all their parts in one call; none where no allocation waits. */
+export async function decidedWith(
+  table: Pick<Table, 'together'>,
+  orders: readonly Commitment[],
+  offerings: ReadonlyMap<string, Allocated>,
+): Promise<Commitment[]> {
+  const asked = orders.flatMap((order) => {
+    const run = order.status === 'Pending' ? offerings.get(order.lpNumber)?.allocationRun : undefined;
+    return run ? [{ order, run, key: keys.allocationPart(order.lpNumber, run.id, order.creditUnionId) }] : [];
+  });
+  if (asked.length === 0) return [...orders];
+  const among = await table.together(asked.map(({ key }) => key));
+  const decided = asked.flatMap(({ order, run, key }) => {
+    const found = among(key, allocationPartRecord);
+    return found && isBehind(order, found) ? withPart(order, found, run.at) : [];
+  });
+  return inPlaceOf(orders, decided);
+}
+
+function inPlaceOf(orders: readonly Commitment[], decided: readonly Commitment[]): Commitment[] {
+  const now = new Map(decided.map((one) => [keyOf(one), one]));
   return orders.map((one) => now.get(keyOf(one)) ?? one);
 }
 

@@ -46,6 +46,9 @@ interface Increase {
   by?: number;
 }
 
+/** Finds a record by its key among items that were read together. */
+export type Among = <T>(key: Key, read: Reader<T>) => T | undefined;
+
 export type Table = ReturnType<typeof createTable>;
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -88,8 +91,8 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     return records;
   }
 
-  /** The records that are there, as no unfinished transaction can still change them. */
-  async function readAll<T>(wanted: Key[], read: Reader<T>): Promise<T[]> {
+  /** The items that are there, up to 100 of them in a call, as no unfinished transaction can still change them. */
+  async function itemsAt(wanted: Key[]): Promise<Item[]> {
     const chunks = Array.from({ length: Math.ceil(wanted.length / MOST_READS) }, (_, i) =>
       wanted.slice(i * MOST_READS, (i + 1) * MOST_READS),
     );
@@ -98,12 +101,20 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
       const { Responses = [] } = await explainFailure(
         retried(() => client.send(new TransactGetCommand({ TransactItems }))),
       );
-      return recordsOf(
-        Responses.flatMap(({ Item: found }) => found ?? []),
-        read,
-      );
+      return Responses.flatMap(({ Item: found }) => found ?? []);
     };
     return (await pMap(chunks, readChunk, { concurrency: 8 })).flat();
+  }
+
+  const readAll = async <T>(wanted: Key[], read: Reader<T>): Promise<T[]> => recordsOf(await itemsAt(wanted), read);
+
+  /** Reads items of several kinds together; what is answered finds a record among them. */
+  async function together(wanted: Key[]): Promise<Among> {
+    const found = new Map((await itemsAt(wanted)).map((item) => [`${item.PK} ${item.SK}`, item]));
+    return <T>({ PK, SK }: Key, read: Reader<T>) => {
+      const item = found.get(`${PK} ${SK}`);
+      return (item && read(item)) ?? undefined;
+    };
   }
 
   /** Every item of the table as it lies there, one of several parts: for comparisons by night, never for a request. */
@@ -154,7 +165,7 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     return Number(Attributes?.[attribute]);
   }
 
-  return { get, has, pages, all, readAll, scan, write, increment };
+  return { get, has, pages, all, readAll, together, scan, write, increment };
 }
 
 /** Whether DynamoDB has such a key: it takes no longer one, and what a caller asks for may be of any length. */

@@ -180,11 +180,18 @@ export type CheckedLimits = z.infer<typeof CheckedLimits>;
 
 /** What a purchase of an offering would come to, by the figures that the buyer's credit union recorded. */
 export const OfferingCheck = z.object({
-  /** False without figures and policy, with checks switched off, and where there is nothing to check: all else is null then. */
+  /** False without figures and policy, with checks switched off, and where there is nothing to check: all else is null or empty then. */
   isUsed: z.boolean(),
+  ruleSet: z.string().nullable(),
+  verdict: CheckedLimits.shape.verdict.nullable(),
+  headroom: Dollars.nullable(),
+  headroomComplete: z.boolean().nullable(),
+  attestations: CheckedLimits.shape.attestations,
+  rules: CheckedLimits.shape.rules,
   checkMode: z.enum(checkModes),
   /** Whether counsel has confirmed the numbers of the law. */
   ruleSetStatus: z.enum(['draft', 'confirmed']).nullable(),
+  /** The same as a trial answers it, to compare. */
   result: CheckedLimits.nullable(),
   /** What the result was made from: a trial with it answers the same. */
   inputs: LimitTrial.nullable(),

@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { checkOfferingFor } from '#functions/api/compliance/check.ts';
+import { checkFactsStore } from '#functions/store/check-facts.ts';
+import { createTable } from '#functions/store/table.ts';
 import type { OfferingCheck } from '#shared/contract/limits.ts';
+import { cents } from '#shared/format/money.ts';
 import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { draftOffering, openOffering } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
 
 const app = quietApp();
 const figures = { netWorth: 8_000_000, capitalAndSurplus: 60_000_000, asOf: lastQuarterEnd() };
+const aPart = {
+  ...{ id: 'O1', minimum: cents(0), regulatoryCap: null, related: false, preferred: false, eligible: cents(400_000) },
+  ...{ outcome: 'Capped' as const, because: null, limitedBy: null },
+};
 const SELLER = 'Summit Ridge Credit Union';
 
 async function buyer(...settings: [string, unknown][]) {
@@ -37,6 +46,7 @@ describe('the check of an offering', () => {
     const lp = await openOffering(app);
     const none = {
       ...{ isUsed: false, checkMode: 'advise', ruleSetStatus: null, result: null, inputs: null },
+      ...{ ruleSet: null, verdict: null, headroom: null, headroomComplete: null, attestations: [], rules: [] },
       ...{ netWorthFrom: null, notes: [] },
     };
     expect(await check(lp)).toEqual(none);
@@ -48,7 +58,8 @@ describe('the check of an offering', () => {
     const { check, token } = await buyer(...whole);
     const lp = await openOffering(app, { PoolBalance: 50_000_000 });
     // 50 % of the net worth, by the policy.
-    const { result, inputs, ruleSetStatus } = await check(lp, 4_000_000);
+    const { result, inputs, ruleSetStatus, ...rest } = await check(lp, 4_000_000);
+    expect(rest).toMatchObject({ ...result });
     expect([result?.headroom, ruleSetStatus]).toEqual([4_000_000, 'draft']);
     const stops = async (amount: number) =>
       (await check(lp, amount)).result?.rules.flatMap(({ id, level, text }) => (level === 'stop' ? [[id, text]] : []));
@@ -134,6 +145,47 @@ describe('the check of an offering', () => {
     await app.as('northfield').commitments.submit({ id: lp, body: { Amount: 300_000 } });
     expect(await rule(lp, 'RETENTION')).toMatchObject({ used: 1_000_000 });
     expect(token).not.toBe('');
+  });
+
+  it('costs at most four calls of the table, whatever is held', async () => {
+    const { user, commit } = await buyer(...whole);
+    const lps = [await openOffering(app), await openOffering(app), await openOffering(app)];
+    for (const lp of lps) await commit(lp, 10_000);
+    const { offerings, allocationParts } = storesOf(app);
+    const { client, name } = app.table;
+    const calls: string[] = [];
+    const counted = createTable(
+      {
+        send: (command: object) => {
+          calls.push(command.constructor.name);
+          return client.send(command as never);
+        },
+      } as never,
+      name,
+    );
+    const [lp = '', decided = ''] = lps;
+    const check = async () => {
+      calls.length = 0;
+      const deps = { checkFacts: checkFactsStore(counted), borrowersOf: async () => null };
+      const { creditUnionId } = user;
+      const { inputs } = await checkOfferingFor(deps, { id: lp, amount: 1_000, now: new Date() }, {
+        creditUnionId,
+        roles: ['Verified'],
+      } as never);
+      return [inputs?.exposure.originator, calls.toSorted()];
+    };
+    const three = ['QueryCommand', 'TransactGetCommand', 'TransactGetCommand'];
+    expect(await check()).toEqual([20_000, three]);
+
+    // An allocation decided one of them, and hasn't given it its part yet.
+    const offering = await offerings.find(decided);
+    const { commitments } = storesOf(app);
+    const order = await commitments.find(decided, user.creditUnionId);
+    if (!offering || !order) throw new Error('Nothing was placed');
+    const at = new Date().toISOString();
+    await allocationParts.stage([{ ...aPart, ...order, runId: 'R1', allocated: cents(400_000) }]);
+    await offerings.save({ ...offering, allocationRun: { id: 'R1', at } }, [], at);
+    expect(await check()).toEqual([14_000, [...three, 'TransactGetCommand']]);
   });
 
   it('is of LPs that are visible, and of amounts within the pool', async () => {

@@ -5,7 +5,6 @@ import { NOT_INSURED } from '#shared/domain/call-report/call-report.ts';
 import { isNotInsured } from '#shared/domain/call-report/judged.ts';
 import { isLive } from '#shared/domain/commitment.ts';
 import { type ComplianceSettings, isSetUp, type OutsideExposures } from '#shared/domain/compliance.ts';
-import type { Offering } from '#shared/domain/offering.ts';
 import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
 import { date } from '#shared/format/date.ts';
@@ -38,29 +37,27 @@ const tapeNotes = (tape: TapeBorrowers | undefined, now: Date): string[] =>
     ? [`The loans are those of a tape of ${date(tape.asOfDate)}. Ask the seller for a newer one.`]
     : [];
 
+/** What is answered where nothing is used. */
+const nothingFound = {
+  ...{ ruleSet: null, verdict: null, headroom: null, headroomComplete: null },
+  ...{ attestations: [], rules: [] },
+};
+
 interface Asked {
   id: string;
   amount: number | undefined;
   now: Date;
 }
 
-/** What a purchase of an offering would come to by what the caller's credit union recorded, in four reads. */
+/** What a purchase of an offering would come to by what the caller's credit union recorded, in at most four reads. */
 export async function checkOfferingFor(
-  { compliance, commitments, offerings, borrowersOf }: ComplianceDeps,
+  { checkFacts, borrowersOf }: Pick<ComplianceDeps, 'checkFacts' | 'borrowersOf'>,
   { id, amount, now }: Asked,
   caller: Caller,
 ): Promise<OfferingCheck> {
   const { creditUnionId } = caller;
   if (!/^\d{1,12}$/.test(id)) throw new Problem('offering_not_available');
-  const [settings, outside, placed] = await Promise.all([
-    compliance.forChecks(creditUnionId),
-    compliance.outside(creditUnionId),
-    commitments.ofCreditUnion(creditUnionId),
-  ]);
-  const live = placed.filter(({ status }) => isLive(status));
-  const found = new Map<string, Offering>(
-    (await offerings.several([id, ...live.map(({ lpNumber }) => lpNumber)])).map((one) => [one.lpNumber, one]),
-  );
+  const { settings, outside, placed, found } = await checkFacts.of(creditUnionId, id);
   const known = {
     offerings: { find: async (lpNumber: string) => found.get(lpNumber) },
     commitments: { find: async (lpNumber: string) => placed.find((one) => one.lpNumber === lpNumber) },
@@ -70,18 +67,21 @@ export async function checkOfferingFor(
   if (!isChecked(settings, offering)) {
     const wouldBe = checkMode !== 'off' && isSetUp(settings);
     const notes = wouldBe && isNotInsured(settings) ? [NOT_INSURED] : [];
-    return { isUsed: false, checkMode, ruleSetStatus: null, result: null, inputs: null, netWorthFrom: null, notes };
+    const used = { isUsed: false, ruleSetStatus: null, result: null, inputs: null, netWorthFrom: null };
+    return { ...nothingFound, ...used, checkMode, notes };
   }
-  const ownHere = live.find(({ lpNumber }) => lpNumber === id);
+  const ownHere = placed.find(({ lpNumber, status }) => lpNumber === id && isLive(status));
   const usual = ownHere?.amount ?? cents(Math.min(Math.max(1, offering.minimumPurchase), offering.poolBalance));
   const asked = amount === undefined ? usual : toCents(amount);
   if (asked > offering.poolBalance) throw new Problem('invalid_query', tooMuch);
   const borrowers = await knownBorrowers(borrowersOf, offering, found);
+  const { inputs, result } = checkOffering(offering, asked, { settings, outside, placed, found, borrowers }, now);
   return {
+    ...result,
     isUsed: true,
     checkMode,
     ruleSetStatus: ruleSetOn(now.toISOString().slice(0, 10)).status,
-    ...checkOffering(offering, asked, { settings, outside, placed, found, borrowers }, now),
+    ...{ inputs, result },
     netWorthFrom: settings.figures?.source ?? null,
     notes: [...notesOn(settings, outside, now), ...tapeNotes(borrowers.get(id), now)],
   };

@@ -3,11 +3,10 @@ import type { Clock } from '../../runtime/table.ts';
 import type { FileService } from '../../services/files.ts';
 import type { CheckArchiver } from '../../services/receipt-writer.ts';
 import type { AuthorityStore } from '../../store/authorities.ts';
-import type { CommitmentStore } from '../../store/commitments.ts';
+import type { CheckFactsStore } from '../../store/check-facts.ts';
 import type { ComplianceStore } from '../../store/compliance.ts';
 import type { CreditUnionStore } from '../../store/credit-unions.ts';
 import type { EvidenceStore } from '../../store/evidence.ts';
-import type { OfferingStore } from '../../store/offerings.ts';
 import type { UserStore } from '../../store/users.ts';
 
 export interface ComplianceDeps extends Pick<Clock, 'newId'> {
@@ -15,8 +14,7 @@ export interface ComplianceDeps extends Pick<Clock, 'newId'> {
   authorities: AuthorityStore;
   users: Pick<UserStore, 'ofCreditUnion'>;
   evidence: Pick<EvidenceStore, 'head' | 'find' | 'of' | 'pdfOf' | 'keepPdf'>;
-  commitments: Pick<CommitmentStore, 'ofCreditUnion'>;
-  offerings: Pick<OfferingStore, 'several'>;
+  checkFacts: CheckFactsStore;
   creditUnions: Pick<CreditUnionStore, 'find'>;
   archiveCheck: CheckArchiver;
   /** Of the archive of records. */

@@ -1,0 +1,56 @@
+import { type JudgedSettings, judgedBy } from '#shared/domain/call-report/judged.ts';
+import { type Commitment, isLive } from '#shared/domain/commitment.ts';
+import type { OutsideExposures } from '#shared/domain/compliance.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { commitmentRecord } from './commitments.ts';
+import { figuresAmong, outsideRecord, reportKeys, reportLineAmong, settingsAmong } from './compliance.ts';
+import { decidedWith } from './decided-orders.ts';
+import { keys } from './keys.ts';
+import { offeringRecord } from './offerings.ts';
+import { unlessRemoved } from './removed.ts';
+import type { Table } from './table.ts';
+
+export type CheckFactsStore = ReturnType<typeof checkFactsStore>;
+
+/** What a purchase is judged by, as a credit union recorded it and as it holds it. */
+export interface CheckFacts {
+  settings: JudgedSettings;
+  outside: OutsideExposures | undefined;
+  /** All commitments of the credit union. */
+  placed: Commitment[];
+  /** The offering that is asked for, and those of live commitments, by LP number. */
+  found: Map<string, Offering>;
+}
+
+const order = unlessRemoved(commitmentRecord);
+const offering = unlessRemoved(offeringRecord);
+
+/** What a check that is only shown is made from. What is kept with a commitment is read as of one moment (`holdingsOf`). */
+export const checkFactsStore = (table: Table) => ({
+  /** Three calls, and a fourth where an allocation decided an order that is still to be given its part. */
+  async of(creditUnionId: string, lpNumber: string): Promise<CheckFacts> {
+    const [among, orders] = await Promise.all([
+      table.together([keys.compliance(creditUnionId), keys.outside(creditUnionId), ...reportKeys(creditUnionId)]),
+      table.all(
+        { index: 'byCreditUnion', partition: keys.creditUnion(creditUnionId).PK, beginsWith: 'COMMITMENT#' },
+        order,
+      ),
+    ]);
+    const line = reportLineAmong(creditUnionId, among);
+    const lps = new Set([lpNumber, ...orders.filter(({ status }) => isLive(status)).map((one) => one.lpNumber)]);
+    // Offerings after the orders: what was stored of an allocation by then, its result stood already.
+    const rest = await table.together([...[...lps].map(keys.offering), ...(line ? [line] : [])]);
+    const found = new Map(
+      [...lps].flatMap((lp) => {
+        const one = rest(keys.offering(lp), offering);
+        return one ? [[lp, one] as const] : [];
+      }),
+    );
+    return {
+      settings: judgedBy(settingsAmong(creditUnionId, among), line && figuresAmong(line, rest)),
+      outside: among(keys.outside(creditUnionId), outsideRecord),
+      placed: await decidedWith(table, orders, found),
+      found,
+    };
+  },
+});
