@@ -18,7 +18,8 @@ export function unconfirmed({ rules }: Judged, { acknowledged, attested }: Confi
   const missing = (level: LimitLevel, pointer: string, given: readonly string[]) =>
     rules
       .filter((rule) => rule.level === level && !given.includes(rule.id))
-      .map(({ id, text }) => ({ pointer, detail: `Confirm: ${text}`, code: id }));
+      // What is to be attested says so already (`limitText`).
+      .map(({ id, text }) => ({ pointer, detail: level === 'attest' ? text : `Confirm: ${text}`, code: id }));
   return [...missing('warn', '/Acknowledged', acknowledged), ...missing('attest', '/Attested', attested)];
 }
 

@@ -61,6 +61,9 @@ export const verdictNames: Record<LimitResult['verdict'], string> = {
   stopped: 'Over a limit',
 };
 
+/** Said of every result while counsel hasn't confirmed the numbers of the law. */
+export const UNCONFIRMED_RULES = 'Status: rule set not yet confirmed.';
+
 /** Where a figure is from. */
 export const figureSources: Record<EvidenceSource['kind'], string> = {
   callReport: 'Call report',

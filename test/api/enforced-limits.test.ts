@@ -75,6 +75,8 @@ describe('limits that bind, to the cent', () => {
     const { commit, placed, change } = await buyer();
     const lp = await oneLoan();
     const unsaid = await problemOf(await commit(lp, 900_000, {}), 'attestation_missing');
+    const details = unsaid.errors?.map(({ detail }) => detail) ?? [];
+    expect(details.filter((detail) => detail.lastIndexOf('Confirm: ') !== 0)).toEqual([]);
     expect(rulesOf(unsaid)).toEqual([
       ['/Acknowledged', 'BORROWER'],
       ['/Attested', 'MEMBERSHIP'],
@@ -143,7 +145,7 @@ describe('limits that bind, to the cent', () => {
       expect(rulesOf(await problemOf(refused, 'limit_exceeded'))).toEqual([['/Amount', 'ORIGINATOR']]);
     const { value } = await get<{ value: { CommitmentAmount: number }[] }>('/marketplace/commitments?$top=100');
     expect(value).toHaveLength(10);
-    expect(await verify()).toEqual({ records: 10, intact: true, firstBroken: null });
+    expect(await verify()).toEqual({ records: 10, intact: true, firstBroken: null, missing: 0 });
   }, 180_000);
 });
 

@@ -5,6 +5,7 @@ import {
   momentWords,
   ruleNames,
   sourceNames,
+  UNCONFIRMED_RULES,
   verdictNames,
   wordsOf,
 } from '#shared/domain/evidence-words.ts';
@@ -36,7 +37,7 @@ export async function evidencePdf(evidence: EvidenceEntity): Promise<Uint8Array>
   flow.paragraph(
     `This check applies the rules as recorded on ${date(ruleSet)} to the figures shown. It is not legal advice and does not replace your own review.`,
   );
-  if (ruleSetOn(evidence.input.asOf).status === 'draft') flow.paragraph('The rule set is not confirmed yet.');
+  if (ruleSetOn(evidence.input.asOf).status === 'draft') flow.paragraph(UNCONFIRMED_RULES);
   for (const rule of result.rules.filter(({ level }) => level !== 'notApplicable')) {
     const facts = factsOf(rule, evidence);
     flow.keepTogether(HEADING + facts.length * LINE);

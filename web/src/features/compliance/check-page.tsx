@@ -4,11 +4,12 @@ import { Link, useParams } from 'react-router-dom';
 import { pathOf } from '#shared/contract/client.ts';
 import { type EvidenceEntity, evidencePdf } from '#shared/contract/evidence.ts';
 import type { CheckedLimits } from '#shared/contract/limits.ts';
+import { ruleSetOn } from '#shared/domain/rule-sets.ts';
 import { date, dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { useDownload } from '../../lib/download.ts';
 import { useMe } from '../../lib/queries.ts';
-import { levelTones, ruleNames, sourceNames, wordsOf } from '../../lp/limits/rule-words.ts';
+import { levelTones, ruleNames, sourceNames, UNCONFIRMED_RULES, wordsOf } from '../../lp/limits/rule-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -181,6 +182,7 @@ function Kept({ kept }: { kept: EvidenceEntity }) {
       <p className={styles.small}>
         This check applies the rules as recorded on {date(kept.ruleSet)} to the figures shown. It is not legal advice
         and does not replace your own review.
+        {ruleSetOn(kept.input.asOf).status === 'draft' && ` ${UNCONFIRMED_RULES}`}
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
 import { inMoney, LimitBar } from './limit-bar.tsx';
 import styles from './limits-panel.module.css';
-import { levelTones, originWords, ruleNames, sourceNames, wordsOf } from './rule-words.ts';
+import { levelTones, originWords, ruleNames, sourceNames, UNCONFIRMED_RULES, wordsOf } from './rule-words.ts';
 
 interface LimitRowsProps {
   check: OfferingCheck & { inputs: LimitTrial };
@@ -90,7 +90,7 @@ export function LimitRows({ check: { inputs, ruleSetStatus, netWorthFrom, notes 
       <p className={styles.small}>
         This check applies the rules as recorded on {date(result.ruleSet)} to the figures shown. It is not legal advice
         and does not replace your own review.
-        {ruleSetStatus === 'draft' && ' The rule set isn’t confirmed yet.'}
+        {ruleSetStatus === 'draft' && ` ${UNCONFIRMED_RULES}`}
       </p>
     </section>
   );

@@ -2,7 +2,7 @@ import type { LimitLevel } from '#shared/domain/limit-input.ts';
 import type { Figures } from '#shared/domain/net-worth.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
-export { ruleNames, sourceNames, wordsOf } from '#shared/domain/evidence-words.ts';
+export { ruleNames, sourceNames, UNCONFIRMED_RULES, wordsOf } from '#shared/domain/evidence-words.ts';
 
 export const levelTones: Record<LimitLevel, Tone> = {
   ...{ pass: 'positive', warn: 'caution', stop: 'critical', unknown: 'neutral', attest: 'info', note: 'neutral' },
