@@ -52,6 +52,7 @@ export const evidenceRecord = record<{ evidence: Evidence }>('evidence of a chec
 export const evidenceHeadRecord = record<EvidenceHead>('end of a chain of evidence')({
   hash: z.string(),
   records: z.number(),
+  id: z.string().default(''),
 });
 
 export const evidencePdfRecord = record<EvidencePdf>('hash of the PDF of a check')({
@@ -93,7 +94,7 @@ export const evidenceStore = (table: Table) => ({
     {
       put: {
         ...keys.evidenceHead(evidence.creditUnionId),
-        ...{ hash: evidence.evidenceHash, records: head.records + 1 },
+        ...{ hash: evidence.evidenceHash, records: head.records + 1, id: evidence.id },
       },
       when: head.records === 0 ? { absent: true } : { oneOf: { hash: [head.hash] } },
     },

@@ -61,8 +61,10 @@ export const EvidenceVerification = z.object({
   records: z.number().int(),
   /** Whether each record is as it was written, and none is missing. */
   intact: z.boolean(),
-  /** The id of the first that isn't; null where none is, or where the last ones are missing. */
+  /** The id of the first that isn't; where the end is cut off, of the last one, or its hash where that is all that is known. */
   firstBroken: z.string().nullable(),
+  /** How many are missing at the end. */
+  missing: z.number().int(),
 });
 export type EvidenceVerification = z.infer<typeof EvidenceVerification>;
 

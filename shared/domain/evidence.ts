@@ -62,9 +62,11 @@ export interface EvidencePdf {
 export interface EvidenceHead {
   hash: string;
   records: number;
+  /** Of the last record; empty where it was written before heads named it. */
+  id: string;
 }
 
-export const noEvidence: EvidenceHead = { hash: '', records: 0 };
+export const noEvidence: EvidenceHead = { hash: '', records: 0, id: '' };
 
 export const sealed = async (facts: EvidenceFacts, previousHash: string): Promise<Evidence> => {
   const [input, result] = [JSON.parse(facts.input), JSON.parse(facts.result)];
@@ -74,20 +76,30 @@ export const sealed = async (facts: EvidenceFacts, previousHash: string): Promis
   return { ...chained, evidenceHash: await hashOf({ ...chained, input, result }) };
 };
 
-/** Walks a chain, oldest first: the id of the first record that isn't as it was written, or follows on another one. */
-export async function verifyEvidence(records: readonly Evidence[], head: EvidenceHead) {
+interface Verified {
+  records: number;
+  intact: boolean;
+  /**
+   * The id of the first record that isn't as it was written, or follows on another one; where the end of the chain is cut off,
+   * that of the last record, or its hash where its id isn't known. Null of a whole chain.
+   */
+  firstBroken: string | null;
+  /** How many are missing at the end. */
+  missing: number;
+}
+
+/** Walks a chain, oldest first, to its end. */
+export async function verifyEvidence(records: readonly Evidence[], head: EvidenceHead): Promise<Verified> {
+  const missing = Math.max(0, head.records - records.length);
   let previous = '';
   for (const record of records) {
     const { inputsHash: _, resultHash: __, previousHash, evidenceHash, ...facts } = record;
     const again = await sealed(facts, previousHash);
     const isWhole = again.inputsHash === record.inputsHash && again.resultHash === record.resultHash;
     if (!isWhole || again.evidenceHash !== evidenceHash || previousHash !== previous)
-      return { records: records.length, intact: false, firstBroken: record.id };
+      return { records: records.length, intact: false, firstBroken: record.id, missing };
     previous = evidenceHash;
   }
-  return {
-    records: records.length,
-    intact: previous === head.hash && records.length === head.records,
-    firstBroken: null,
-  };
+  const intact = previous === head.hash && records.length === head.records;
+  return { records: records.length, intact, firstBroken: intact ? null : head.id || head.hash, missing };
 }

@@ -64,7 +64,7 @@ describe('evidence of limits', () => {
     const trial = await send(app, 'POST /compliance/checks/trials', { token, body: one.input });
     expect(await trial.json()).toEqual(one.result);
     expect(one.input.amount).toBe(100_000);
-    expect(await verify()).toEqual({ records: 2, intact: true, firstBroken: null });
+    expect(await verify()).toEqual({ records: 2, intact: true, firstBroken: null, missing: 0 });
   });
 
   it('is chained, each record to the one before', async () => {
@@ -97,19 +97,19 @@ describe('evidence of limits', () => {
         }),
       );
     await tamper(middle?.id, { ':name': 'Someone Else' });
-    expect(await verify()).toEqual({ records: 3, intact: false, firstBroken: middle?.id });
+    expect(await verify()).toEqual({ records: 3, intact: false, firstBroken: middle?.id, missing: 0 });
     await tamper(middle?.id, { ':name': middle?.userName });
     expect(await verify()).toMatchObject({ intact: true });
     const { DeleteCommand } = await import('@aws-sdk/lib-dynamodb');
     await client.send(new DeleteCommand({ TableName, Key: keys.evidence(user.creditUnionId, last?.id ?? '') }));
-    expect(await verify()).toEqual({ records: 2, intact: false, firstBroken: null });
+    expect(await verify()).toEqual({ records: 2, intact: false, firstBroken: last?.id, missing: 1 });
   });
 
   it('is neither kept nor said where nothing was set up, and for a submission that is repeated once', async () => {
     const none = await buyer({ isSetUp: false });
     expect(await none.commit(await openOffering(app), 1_000)).not.toHaveProperty('check');
     expect(await none.list()).toEqual([]);
-    expect(await none.verify()).toEqual({ records: 0, intact: true, firstBroken: null });
+    expect(await none.verify()).toEqual({ records: 0, intact: true, firstBroken: null, missing: 0 });
     const { commit, list } = await buyer();
     const lp = await openOffering(app);
     const key = crypto.randomUUID();
@@ -125,7 +125,7 @@ describe('evidence of limits', () => {
     const { commit, verify, list } = await buyer();
     const lps = await Promise.all(Array.from({ length: 10 }, () => openOffering(app)));
     await Promise.all(lps.map((lp) => commit(lp, 1_000)));
-    expect(await verify()).toEqual({ records: 10, intact: true, firstBroken: null });
+    expect(await verify()).toEqual({ records: 10, intact: true, firstBroken: null, missing: 0 });
     expect(new Set((await list()).map(({ lpNumber }) => lpNumber))).toEqual(new Set(lps));
     const [one = ''] = lps;
     expect((await list(`?lp=${one}`)).map(({ lpNumber }) => lpNumber)).toEqual([one]);

@@ -27,6 +27,7 @@ const added: Record<string, Item> = {
     },
   },
   creditUnionRecord: { charterNumber: '60002', mergedInto: null, mergedIds: [] },
+  evidenceHeadRecord: { id: '' },
   headRecord: { floor: 0, kept: 0 },
   interestRecord: { terms: null },
   offeringRecord: {

@@ -56,6 +56,7 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
       discarded: { byId: 'u-admin', by: 'Ada Admin', at: '2026-11-24T16:00:00.000Z' },
     },
   ],
+  ['evidenceHeadRecord', { ...firstRelease.evidenceHeadRecord, id: 'K01' }],
   ['orderBookRecord', { ...firstRelease.orderBookRecord, appliedRun: 'R01' }],
   ['offeringRecord', { ...firstRelease.offeringRecord, preferred: ['CU60002'], version: 10 }],
   ['creditUnionRecord', { ...firstRelease.creditUnionRecord, charterNumber: '1834', mergedInto: 'CU60001' }],

@@ -63,6 +63,9 @@ export const evidenceDesk = ({ evidence, archiveCheck, archive }: Deps) => ({
     // What was added since the end was read is no break.
     const added = records.length > head.records && records[head.records - 1]?.evidenceHash === head.hash;
     const last = records.at(-1);
-    return verifyEvidence(records, added && last ? { hash: last.evidenceHash, records: records.length } : head);
+    return verifyEvidence(
+      records,
+      added && last ? { hash: last.evidenceHash, records: records.length, id: last.id } : head,
+    );
   },
 });

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { verification } from './check-queries.ts';
 import { checkPath } from './check-words.ts';
+import styles from './compliance.module.css';
 
 /** Walks the chain of kept checks when asked to, and says what it found. */
 export function VerifyChain() {
@@ -25,18 +26,21 @@ export function VerifyChain() {
   );
 }
 
-function Found({ found: { records, intact, firstBroken } }: { found: EvidenceVerification }) {
+function Found({ found: { records, intact, firstBroken, missing } }: { found: EvidenceVerification }) {
   const count = `${records.toLocaleString('en-US')} ${records === 1 ? 'record' : 'records'}`;
   if (intact) return <Notice tone="positive">{`${count}: each is as it was written, and none is missing.`}</Notice>;
   return (
     <Notice tone="critical" title="The records aren't as they were written">
-      {firstBroken ? (
+      {firstBroken && missing === 0 ? (
         <p>
           The first that was changed, or follows a missing one, is{' '}
           <Link to={checkPath(firstBroken)}>{firstBroken}</Link>.
         </p>
       ) : (
-        <p>The last ones are missing: {count} are left.</p>
+        <p>
+          {missing === 1 ? 'The last one is' : `The last ${missing.toLocaleString('en-US')} are`} missing, down to{' '}
+          <code className={styles.hash}>{firstBroken}</code>. {count} left.
+        </p>
       )}
     </Notice>
   );
