@@ -29,9 +29,12 @@ const numbersOf =
   (i: number): unknown =>
     as === 'string' ? String(column[i]) : column[i];
 
-/** Values straight from the columns. */
+/** 20260930 as 20260901: buyers are shown months, so that is all that they can ask by. */
+const monthOf = (day: number) => day - (day % 100) + 1;
+
+/** Values straight from the columns; masked, of dates their months. */
 const reading =
-  (loans: Loans): Read<number> =>
+  (loans: Loans, isMasked: boolean): Read<number> =>
   ({ name, type }, as) => {
     const field = name as LoanField;
     if (name === 'row') return numbersOf(loans.rows, as);
@@ -40,7 +43,7 @@ const reading =
     const value = (i: number) => {
       const number = numberAt(loans, field, i);
       if (Number.isNaN(number)) return null;
-      return type === 'date' ? millisecondsOf(number) : number / scale;
+      return type === 'date' ? millisecondsOf(isMasked ? monthOf(number) : number) : number / scale;
     };
     if (as !== 'string') return value;
     return (i) => {
@@ -50,13 +53,16 @@ const reading =
     };
   };
 
-/** Filters, orders and pages the loans of a tape; `of` makes a row, for the page alone. Absent values come last. */
+/**
+ * Filters, orders and pages the loans of a tape; `of` makes a row, for the page alone. Absent values come last. `isMasked`: for who
+ * may not know days.
+ */
 export function listLoans<T>(
   loans: Loans,
   query: ListQuery,
-  { of, ...paging }: Paging & { of: (i: number) => T },
+  { of, isMasked, ...paging }: Paging & { of: (i: number) => T; isMasked: boolean },
 ): List<T> {
-  const read = reading(loans);
+  const read = reading(loans, isMasked);
   const matches = query.$filter ? predicate(conditionOf(query.$filter, fields), read) : () => true;
   const places: number[] = [];
   for (let i = 0; i < loans.count; i++) if (matches(i)) places.push(i);

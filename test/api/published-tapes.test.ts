@@ -84,11 +84,14 @@ describe('a tape that is published', () => {
   it('leaves who saw its loans in the access log', async () => {
     const { value } = await app.as('admin').accesslog.list({ query: { $top: '50' } });
     const own = value.filter(({ itemUniqueId }) => itemUniqueId === first.tapeId);
-    expect(own.map(({ Action, User }) => [Action, User]).sort()).toMatchObject([
-      ['Downloaded', expect.any(String)],
-      ['Downloaded', expect.any(String)],
-      ['Viewed', expect.any(String)],
+    expect(own.map(({ Action, ItemName }) => [Action, ItemName]).sort()).toEqual([
+      ['Downloaded', `LP${id}-cohorts.bin`],
+      ['Downloaded', `LP${id}-tape-2026-09-30.csv`],
+      ['Viewed', `LP${id}-tape-2026-09-30.csv`],
     ]);
+    await buyer.loans({ ...first, query: { $skip: '1' } });
+    const { value: after } = await app.as('admin').accesslog.list({ query: { $top: '50' } });
+    expect(after.filter(({ itemUniqueId }) => itemUniqueId === first.tapeId)).toHaveLength(4);
   });
 
   it('stays, and its file is gone', async () => {

@@ -51,14 +51,18 @@ export async function linkErrors(deps: TapeDeps, asked: Asked, caller: Caller) {
 const shownName = ({ lpNumber, asOfDate }: Tape) => `LP${lpNumber}-tape-${asOfDate}.csv`;
 
 /** Who saw loans, beside who opened files. */
-const noteAccess = (deps: TapeDeps, { tape, now, action }: NoteAccess, caller: Caller): Promise<void> =>
+const noteAccess = (
+  deps: TapeDeps,
+  { tape, now, action, itemName = shownName(tape) }: NoteAccess,
+  caller: Caller,
+): Promise<void> =>
   deps.accessLog.append(
     accessEntry(
       deps,
       caller,
       {
         ...{ kind: 'due-diligence', owner: tape.lpNumber, itemUniqueId: tape.tapeId },
-        ...{ itemName: shownName(tape), section: 'Loan tape' },
+        ...{ itemName, section: 'Loan tape' },
       },
       { action, at: now.toISOString() },
     ),
@@ -67,6 +71,7 @@ interface NoteAccess {
   tape: Tape;
   now: Date;
   action: AccessAction;
+  itemName?: string;
 }
 
 /** A link to what buyers get of all loans, once that is in the access log. */
@@ -79,7 +84,7 @@ export async function linkLoans(deps: TapeDeps, asked: Asked & { file: 'masked.c
     contentType: isTape ? 'text/csv' : 'application/octet-stream',
   };
   const link = await deps.files.link(linked, 'attachment', LINK_SECONDS);
-  await noteAccess(deps, { tape, now: asked.now, action: 'Downloaded' }, caller);
+  await noteAccess(deps, { tape, now: asked.now, action: 'Downloaded', itemName: linked.itemName }, caller);
   return redirect(link);
 }
 
@@ -90,10 +95,10 @@ export async function readLoans(deps: TapeDeps, asked: Asked & { query: ListQuer
   const [loans, tokens] = await Promise.all([deps.loansOf(tape), tapeTokens(deps, offering)]);
   const list = listLoans(loans, asked.query, {
     path: `/api/tapes/offering/${asked.id}/tapes/${asked.tapeId}/loans`,
+    isMasked: !isDesk,
     of: (i) => (isDesk ? loanRow(loans, i) : maskedLoanRow(loans, i, tokens)),
   });
-  // The pages after the first one are of the same opening.
-  if (!isDesk && !asked.query.$skip) await noteAccess(deps, { tape, now: asked.now, action: 'Viewed' }, caller);
+  if (!isDesk) await noteAccess(deps, { tape, now: asked.now, action: 'Viewed' }, caller);
   return list;
 }
 

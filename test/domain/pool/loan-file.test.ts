@@ -24,7 +24,7 @@ const three = loansOf([
   { loanId: 'Ü3', currentBalance: 200, noteRate: 6, state: 'CA', originationDate: 20260101, creditScoreOriginal: 640 },
 ]);
 const idsOf = (query: object, loans = three) =>
-  listLoans(loans, query, { path: '/loans', of: (i) => loans.loanId[i] }).value;
+  listLoans(loans, query, { path: '/loans', isMasked: false, of: (i) => loans.loanId[i] }).value;
 
 describe('the file of loans', () => {
   it('gives back what was written', () => {
@@ -50,8 +50,10 @@ describe('a list of loans', () => {
       fc.property(someLoans, (rows) => {
         const loans = loansOf(rows);
         for (const row of Object.values(computeFacts(loans, tokens).strats).flat()) {
-          const list = listLoans(loans, { $filter: row.filter, $top: 0 }, { path: '/loans', of: (i) => i });
-          expect(list['@odata.count'], row.filter).toBe(row.loans);
+          for (const isMasked of [false, true]) {
+            const list = listLoans(loans, { $filter: row.filter, $top: 0 }, { path: '/loans', isMasked, of: (i) => i });
+            expect(list['@odata.count'], row.filter).toBe(row.loans);
+          }
         }
       }),
     );
@@ -64,8 +66,20 @@ describe('a list of loans', () => {
     expect(idsOf({ $orderby: 'creditScoreOriginal' })).toEqual(['Ü3', 'L2', 'L1']);
     expect(idsOf({ $orderby: 'creditScoreOriginal desc' })).toEqual(['L2', 'Ü3', 'L1']);
     expect(idsOf({ $orderby: 'state,currentBalance desc', $skip: 1, $top: 1 })).toEqual(['L1']);
-    const { '@odata.nextLink': next } = listLoans(three, { $top: 1 }, { path: '/loans', of: (i) => loanRow(three, i) });
+    const { '@odata.nextLink': next } = listLoans(
+      three,
+      { $top: 1 },
+      { path: '/loans', isMasked: false, of: (i) => loanRow(three, i) },
+    );
     expect(next).toBeUndefined();
+  });
+
+  it('tells buyers months of dates, whatever they ask', () => {
+    const count = ($filter: string) =>
+      listLoans(three, { $filter }, { path: '/loans', isMasked: true, of: (i) => i })['@odata.count'];
+    expect(count('originationDate eq 2025-01-31')).toBe(0);
+    expect(count('originationDate ge 2025-01-02')).toBe(2);
+    expect(count('originationDate eq 2025-01-01')).toBe(1);
   });
 
   it.each(['loanId', 'borrowerGroupId', 'zip3', 'make', 'model', 'naics', 'riskRating'])(
