@@ -165,6 +165,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     writesJournal(to.table.tableArn),
     ...takesIn(to, '*'),
     ...reading(to, 'tapes/*'),
+    allow(`${to.documentsArn}/tapes/*`, 's3:DeleteObject', 's3:DeleteObjectTagging'),
     allow(to.readTapeFunctionArn, 'lambda:InvokeFunction'),
   ],
   termsheets: (to) => [

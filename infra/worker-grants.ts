@@ -35,7 +35,7 @@ export const workerGrants: Record<
     writesJournal(to.table.tableArn),
     allow(`${to.intakeArn}/*`, 's3:GetObject', 's3:DeleteObject'),
     allow(to.intakeKey.keyArn, 'kms:Decrypt'),
-    allow(`${to.documentsArn}/tapes/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
+    allow(`${to.documentsArn}/tapes/*`, 's3:PutObject', 's3:PutObjectTagging', 's3:AbortMultipartUpload'),
     allow(to.key.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'),
   ],
   zip: (to) => [

@@ -11,6 +11,7 @@ import { fileService } from '#functions/services/files.ts';
 import { intakeService } from '#functions/services/intake.ts';
 import { multipartService } from '#functions/services/multipart.ts';
 import { objectBytes } from '#functions/services/object-bytes.ts';
+import { tapeFileService } from '#functions/services/tape-files.ts';
 import { accessLogStore } from '#functions/store/access-log.ts';
 import { commitmentStore } from '#functions/store/commitments.ts';
 import { offeringStore } from '#functions/store/offerings.ts';
@@ -90,6 +91,7 @@ function depsAt({ tableName, documentsBucket, intakeBucket }: Names, time: numbe
     commitments: commitmentStore(table),
     accessLog: accessLogStore(table),
     files: fileService(env),
+    made: tapeFileService(env),
     multipart: multipartService({ ...env, DOCUMENTS_BUCKET: intakeBucket }),
     reader: {
       start: (request) => read(request, { awsRequestId: request.tapeId, getRemainingTimeInMillis: () => 600_000 }),

@@ -8,6 +8,7 @@ import { intakeService } from '../services/intake.ts';
 import { functionInvoker } from '../services/invoker.ts';
 import { multipartService } from '../services/multipart.ts';
 import { objectBytes } from '../services/object-bytes.ts';
+import { tapeFileService } from '../services/tape-files.ts';
 import { tapeReader } from '../services/tape-reader.ts';
 import { accessLogStore } from '../store/access-log.ts';
 import { commitmentStore } from '../store/commitments.ts';
@@ -28,6 +29,7 @@ export const handler = lambda(
     intake: intakeService(env),
     files: fileService(env),
     objects,
+    made: tapeFileService(env),
     loansOf: tapeLoans(objects),
     accessLog: accessLogStore(core.table),
     reader: tapeReader(functionInvoker(), env.READ_TAPE_FUNCTION),

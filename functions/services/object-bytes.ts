@@ -10,7 +10,12 @@ const PARTS_AT_ONCE = 2;
 /** Whole objects of the documents bucket, for functions that work on their bytes. */
 export interface ObjectBytes extends ObjectReader {
   /** Takes what comes in parts of which few are in memory; nothing is left of one that fails. */
-  write(key: string, body: Readable | ReadableStream<Uint8Array>, contentType: string): Promise<void>;
+  write(
+    key: string,
+    body: Readable | ReadableStream<Uint8Array>,
+    contentType: string,
+    tag?: { key: string; value: string },
+  ): Promise<void>;
 }
 
 export function objectBytes(env: { DOCUMENTS_BUCKET: string; S3_PATH_STYLE: '0' | '1' }): ObjectBytes {
@@ -19,8 +24,9 @@ export function objectBytes(env: { DOCUMENTS_BUCKET: string; S3_PATH_STYLE: '0' 
   return {
     ...objectReader(env, client),
 
-    async write(key, body, contentType) {
-      const params = { Bucket, Key: key, Body: body, ContentType: contentType };
+    async write(key, body, contentType, tag) {
+      const tagged = tag && { Tagging: `${tag.key}=${tag.value}` };
+      const params = { Bucket, Key: key, Body: body, ContentType: contentType, ...tagged };
       await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done();
     },
   };

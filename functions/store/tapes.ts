@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ColumnChoice } from '#shared/domain/pool/tape/column-choice.ts';
-import { type Tape, tapeStates } from '#shared/domain/tape.ts';
+import { type Tape, tapeStates, UNPUBLISHED_DAYS, wasPublished } from '#shared/domain/tape.ts';
 import type { Cents } from '#shared/format/money.ts';
 import { keys } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';
@@ -50,6 +50,8 @@ export const tapeRecord = record<Tape & { expiresAt: number | null }>('tape')({
   refusal: z.looseObject({}).nullable() as unknown as z.ZodType<Tape['refusal']>,
   lease: z.object({ by: z.string(), until: z.string() }).nullable(),
   reading: z.number().nullable(),
+  readings: z.array(z.number()).default([]),
+  publishedAt: z.string().nullable().default(null),
   sourceUntil: z.string().nullable(),
   changes: z.object({ from: z.string(), gone: z.number(), added: z.number(), changed: z.number() }).nullable(),
   proposedFields: z.array(z.string()),
@@ -84,11 +86,16 @@ const isThere = ({ removedAt }: Tape) => removedAt === null;
 const seconds = (moment: string) => Math.floor(Date.parse(moment) / 1000);
 const LATEST = 'LATEST';
 
+function expiryOf(tape: Tape): number | undefined {
+  if (tape.removedAt) return seconds(tape.removedAt) + REMOVED_SECONDS;
+  return wasPublished(tape) ? undefined : seconds(tape.changedAt) + UNPUBLISHED_DAYS * DAY;
+}
+
 /** In place of the version before it. */
 const tapeWrite = (tape: Tape): Write => ({
   put: {
     ...{ ...keys.tape(tape.lpNumber, tape.tapeId), ...tape },
-    expiresAt: tape.removedAt ? seconds(tape.removedAt) + REMOVED_SECONDS : undefined,
+    expiresAt: expiryOf(tape),
   },
   when: tape.version === 1 ? { absent: true } : { version: tape.version - 1 },
 });

@@ -4,6 +4,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { type CfnBucket, HttpMethods, type IBucket, type LifecycleRule } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { folderKinds } from '#shared/contract/folders.ts';
+import { UNPUBLISHED_DAYS, UNPUBLISHED_TAG } from '#shared/domain/tape.ts';
 import { cleanStatus, scanTag } from '#shared/events/bucket-event.ts';
 import type { Environment } from '../config.ts';
 import { maySeeUnscanned, unscannedTag } from '../statements.ts';
@@ -43,6 +44,10 @@ export class DocumentsBucket extends PrivateBucket {
         {
           ...{ id: 'OldSnapshots', prefix: 'snapshots/' },
           ...{ expiration: Duration.days(8), noncurrentVersionExpiration: Duration.days(1) },
+        },
+        {
+          ...{ id: 'UnpublishedTapes', prefix: 'tapes/', tagFilters: { [UNPUBLISHED_TAG.key]: UNPUBLISHED_TAG.value } },
+          ...{ expiration: Duration.days(UNPUBLISHED_DAYS), noncurrentVersionExpiration: Duration.days(1) },
         },
         { id: 'OldVersions', noncurrentVersionExpiration: OLD_VERSIONS, expiredObjectDeleteMarker: true },
       ],

@@ -16,6 +16,7 @@ const onObject: Record<string, Line> = {
   'PUT ': ['s3:PutObject', 'kms:GenerateDataKey'],
   'DELETE ': ['s3:DeleteObject'],
   'GET tagging': ['s3:GetObjectTagging'],
+  'DELETE tagging': ['s3:DeleteObjectTagging'],
   'POST uploads': upload,
   'PUT uploadId': upload,
   'POST uploadId': upload,
@@ -26,14 +27,17 @@ const onObject: Record<string, Line> = {
 const onBucket: Record<string, Line> = { 'GET ': ['s3:ListBucket'] };
 
 const selectors = ['uploads', 'uploadId', 'tagging', 'cors', 'delete'];
-/** Headers that make another operation of a PUT. */
-const others = ['x-amz-copy-source', 'x-amz-tagging'];
+/** The header that makes another operation of a PUT. */
+const COPY = 'x-amz-copy-source';
 
 /** What a request to S3 needs besides a signature. */
 export function s3Needs({ method, bucket, key, query, headers }: S3Request): CallNeed[] {
-  const selector = selectors.find((name) => query.has(name)) ?? others.find((name) => headers[name]) ?? '';
+  const selector = selectors.find((name) => query.has(name)) ?? (headers[COPY] ? COPY : '');
   const line = (key ? onObject : onBucket)[`${method} ${selector}`];
   if (!line) throw new Error(`No line says what ${method} ${selector} takes of S3.`);
   const [action, ...keyActions] = line;
-  return [{ action, resource: `arn:aws:s3:::${bucket}${key && `/${key}`}`, keyActions }];
+  const resource = `arn:aws:s3:::${bucket}${key && `/${key}`}`;
+  // Tags that come with an object take leave of their own.
+  const tags = headers['x-amz-tagging'] ? [{ action: 's3:PutObjectTagging', resource, keyActions: [] }] : [];
+  return [{ action, resource, keyActions }, ...tags];
 }

@@ -80,6 +80,10 @@ export interface Tape {
   lease: Lease | null;
   /** Which reading made the files that there are; null: none did. */
   reading: number | null;
+  /** All that made files. */
+  readings: number[];
+  /** When buyers first saw it; null: never. */
+  publishedAt: string | null;
   /** Until when the file can be read again; null: it is gone. */
   sourceUntil: string | null;
   /** From the tape that it superseded: how many loans. */
@@ -98,9 +102,18 @@ export interface Tape {
   version: number;
 }
 
+/** Whether buyers see or saw a tape: it is kept for the life of its loans. */
+export const wasPublished = ({ state, publishedAt }: Pick<Tape, 'state' | 'publishedAt'>): boolean =>
+  publishedAt !== null || state === 'Published' || state === 'Superseded';
+
 /** Whether a tape stays when there are too many: buyers see or saw it, a seller proposes it, or it is being read. */
-export const isKept = ({ state }: Pick<Tape, 'state'>): boolean =>
-  ['Published', 'Superseded', 'Proposed', 'Scanning', 'Reading'].includes(state);
+export const isKept = (tape: Pick<Tape, 'state' | 'publishedAt'>): boolean =>
+  wasPublished(tape) || ['Proposed', 'Scanning', 'Reading'].includes(tape.state);
+
+/** Days that a tape that buyers never saw is kept after its last change, with what was made of it (pools.md D). */
+export const UNPUBLISHED_DAYS = 90;
+/** On the files of such a tape: the bucket lets them go by it. */
+export const UNPUBLISHED_TAG = { key: 'tape', value: 'unpublished' };
 
 /** Below `intake`, by the tape alone: file names of people go into no key. */
 export const intakeKey = ({ lpNumber, tapeId }: Pick<Tape, 'lpNumber' | 'tapeId'>): string => `${lpNumber}/${tapeId}`;
@@ -124,6 +137,12 @@ export const tapeFileKey = (
   file: TapeFile,
 ): string => `tapes/${lpNumber}/${tapeId}/${reading}/${file}`;
 
+/** Every file that may have been made of a tape. */
+export const tapeFileKeys = ({ lpNumber, tapeId, reading, readings }: Tape): string[] =>
+  [...new Set(reading === null ? readings : [...readings, reading])].flatMap((one) =>
+    tapeFiles.map((file) => tapeFileKey({ lpNumber, tapeId }, one, file)),
+  );
+
 /** Findings that are listed: a faulty tape can have millions, and the file has all. */
 export const MOST_LISTED = 100_000;
 
@@ -144,11 +163,7 @@ const tapeMedia =
   /^(text\/(csv|plain|tab-separated-values)|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)\b/i;
 
 /** Why a file of that name, kind and size is not taken; null when it may come. */
-export function tapeFileFault({
-  fileName,
-  size,
-  contentType,
-}: Pick<Tape, 'fileName' | 'size' | 'contentType'>): {
+export function tapeFileFault({ fileName, size, contentType }: Pick<Tape, 'fileName' | 'size' | 'contentType'>): {
   code: 'too_large' | 'unsupported_type';
   message: string;
 } | null {

@@ -1,7 +1,8 @@
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectTaggingCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
-import { tapeStore } from '#functions/store/tapes.ts';
+import { keys } from '#functions/store/keys.ts';
+import { tapeRecord, tapeStore } from '#functions/store/tapes.ts';
 import type { Tape } from '#shared/domain/tape.ts';
 import type { App } from '#test/support/app.ts';
 import { openOffering } from '#test/support/listings.ts';
@@ -20,9 +21,12 @@ async function everythingStored({ table }: Pick<App, 'table'>): Promise<string> 
 }
 
 /** What the intake bucket has of an offering. */
-async function intakeOf(id: string): Promise<(string | undefined)[]> {
-  const listed = new ListObjectsV2Command({ Bucket: process.env.INTAKE_BUCKET, Prefix: `${id}/` });
-  const { Contents = [] } = await new S3Client({ forcePathStyle: true }).send(listed);
+const intakeOf = (id: string) => objectsOf(process.env.INTAKE_BUCKET, `${id}/`);
+
+async function objectsOf(Bucket: string | undefined, Prefix: string): Promise<(string | undefined)[]> {
+  const { Contents = [] } = await new S3Client({ forcePathStyle: true }).send(
+    new ListObjectsV2Command({ Bucket, Prefix }),
+  );
   return Contents.map(({ Key }) => Key);
 }
 const seller = app.as('seller').tapes;
@@ -170,6 +174,45 @@ describe('a loan tape', () => {
     expect(await intakeOf(id)).toEqual([]);
     expect(await tapeStore(storesOf(app).table).samples({ lpNumber: id, ...asked } as never)).toEqual([]);
     await expect(seller.tape(asked)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('takes what was made of it along', async () => {
+    const id = await openOffering(app);
+    const asked = { id, tapeId: await sendTape(app, id, `${good}\nL3,abc,5.00,48`) };
+    await tapeIn(app, asked, 'Columns');
+    await acceptColumns(app, asked);
+    await tapeIn(app, asked, 'Faulty');
+    await seller.leaveOut({ ...asked, body: { allErrors: true } });
+    await tapeIn(app, asked, 'Ready');
+    const made = () => objectsOf(process.env.DOCUMENTS_BUCKET, `tapes/${id}/`);
+    expect((await made()).length).toBeGreaterThan(7);
+    await seller.remove(asked);
+    expect(await made()).toEqual([]);
+  });
+
+  it('that buyers never saw goes after 90 days, with its files', async () => {
+    const id = await openOffering(app);
+    const asked = { id, tapeId: await sendTape(app, id, good) };
+    await tapeIn(app, asked, 'Columns');
+    await acceptColumns(app, asked);
+    await tapeIn(app, asked, 'Ready');
+    const days = async () => {
+      const item = await storesOf(app).table.get(keys.tape(id, asked.tapeId), tapeRecord);
+      return item?.expiresAt && Math.round((item.expiresAt - Date.now() / 1000) / 86_400);
+    };
+    const tags = async () => {
+      const [Key] = await objectsOf(process.env.DOCUMENTS_BUCKET, `tapes/${id}/`);
+      const asks = new GetObjectTaggingCommand({ Bucket: process.env.DOCUMENTS_BUCKET, Key });
+      return (await new S3Client({ forcePathStyle: true }).send(asks)).TagSet;
+    };
+    expect([await days(), await tags()]).toEqual([90, [{ Key: 'tape', Value: 'unpublished' }]]);
+    await app.as('admin').tapes.publish(asked);
+    expect([await days(), await tags()]).toEqual([null, []]);
+    await app.as('admin').tapes.withdraw(asked);
+    await expect(seller.remove(asked)).rejects.toMatchObject({
+      ...{ code: 'conflict', message: 'Buyers have seen this tape, so it is kept.' },
+    });
+    expect([await days(), await tags()]).toEqual([null, []]);
   });
 
   it('takes the place of the oldest unpublished one where 50 are kept', async () => {

@@ -41,6 +41,11 @@ describe('the bucket of documents', () => {
         NoncurrentVersionExpiration: { NoncurrentDays: 1 },
       },
       {
+        ...{ Id: 'UnpublishedTapes', Status: 'Enabled', Prefix: 'tapes/' },
+        TagFilters: [{ Key: 'tape', Value: 'unpublished' }],
+        ...{ ExpirationInDays: 90, NoncurrentVersionExpiration: { NoncurrentDays: 1 } },
+      },
+      {
         Id: 'OldVersions',
         Status: 'Enabled',
         ExpiredObjectDeleteMarker: true,
@@ -93,6 +98,23 @@ describe('the bucket of documents', () => {
     const looking = lambdasOf(made).filter(({ name }) => ['index-documents', 'reconcile-documents'].includes(name));
     expect(looking).toHaveLength(2);
     for (const { statements } of looking) expect(allowed(statements)).not.toHaveProperty(['Key.Arn']);
+  });
+});
+
+describe('the bucket that loan tapes come into', () => {
+  const intake = resourcesOf(data, 'AWS::S3::Bucket').find(({ id }) => id.startsWith('Intake'))?.Properties;
+
+  it('keeps one version for a day, copies nothing, and has a key of its own', () => {
+    expect(intake).toBeDefined();
+    expect(intake).not.toHaveProperty('VersioningConfiguration');
+    expect(intake).not.toHaveProperty('ReplicationConfiguration');
+    expect(intake?.LifecycleConfiguration.Rules).toContainEqual(
+      expect.objectContaining({ Id: 'GoneAfterADay', Status: 'Enabled', ExpirationInDays: 1 }),
+    );
+    const keyOf = (one: typeof intake) =>
+      readable(one?.BucketEncryption.ServerSideEncryptionConfiguration[0].ServerSideEncryptionByDefault.KMSMasterKeyID);
+    expect(keyOf(intake)).toMatch(/^Intake/);
+    expect(keyOf(intake)).not.toBe(keyOf(bucket?.Properties));
   });
 });
 

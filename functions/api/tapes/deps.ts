@@ -4,6 +4,7 @@ import type { FileService } from '../../services/files.ts';
 import type { Intake } from '../../services/intake.ts';
 import type { MultipartService } from '../../services/multipart.ts';
 import type { ObjectBytes } from '../../services/object-bytes.ts';
+import type { TapeFiles } from '../../services/tape-files.ts';
 import type { TapeReader } from '../../services/tape-reader.ts';
 import type { AccessLogStore } from '../../store/access-log.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
@@ -19,6 +20,7 @@ export interface TapeDeps extends Pick<Clock, 'newId'> {
   intake: Pick<Intake, 'remove'>;
   files: Pick<FileService, 'link'>;
   objects: Pick<ObjectBytes, 'bytes'>;
+  made: TapeFiles;
   loansOf: ReadTapeLoans;
   accessLog: Pick<AccessLogStore, 'append'>;
   reader: TapeReader;

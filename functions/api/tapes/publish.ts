@@ -3,7 +3,7 @@ import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { changesBetween } from '#shared/domain/pool/tape-changes.ts';
-import { assertPublishable, intakeKey, type Tape } from '#shared/domain/tape.ts';
+import { assertPublishable, intakeKey, type Tape, tapeFileKeys } from '#shared/domain/tape.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { deskTape } from '../../rules/tape-desk.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
@@ -57,9 +57,18 @@ async function publish(deps: TapeDeps, asked: Asked, caller: Caller): Promise<vo
           }),
         ]
       : [];
+    // Before it is published: files of a published tape never go, while those of a call that fails may stay.
+    await deps.made.keep(tapeFileKeys(tape));
     await deps.tapes.saveAll(
       [
-        { ...tape, state: 'Published', changes, sourceUntil: null, changedAt },
+        {
+          ...tape,
+          state: 'Published',
+          publishedAt: tape.publishedAt ?? changedAt,
+          changes,
+          sourceUntil: null,
+          changedAt,
+        },
         ...(before ? [{ ...before, state: 'Superseded' as const, changedAt }] : []),
       ],
       [

@@ -2,7 +2,17 @@ import type * as z from 'zod';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Completion, Upload, UploadRequest, UploadState } from '#shared/contract/uploads.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { intakeKey, isKept, MOST_TAPES, SOURCE_HOURS, type Tape, tapeFileFault, unread } from '#shared/domain/tape.ts';
+import {
+  intakeKey,
+  isKept,
+  MOST_TAPES,
+  SOURCE_HOURS,
+  type Tape,
+  tapeFileFault,
+  tapeFileKeys,
+  unread,
+  wasPublished,
+} from '#shared/domain/tape.ts';
 import { assembleParts, assertEveryPart, uploadLeft, uploadOf } from '../../rules/file-parts.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { deskOffering, deskTape } from '../../rules/tape-desk.ts';
@@ -59,7 +69,7 @@ const newTape = (
   ...{ creditUnionId: caller.creditUnionId, creditUnionName: caller.creditUnionName },
   ...{ routingNumber: caller.routingNumber, proposedFields: [], changes: null },
   ...{ uploadedBy: caller.name, uploadedById: caller.id, at: now.toISOString(), changedAt: now.toISOString() },
-  ...{ removedAt: null, version: 0 },
+  ...{ readings: [], publishedAt: null, removedAt: null, version: 0 },
 });
 
 /** How far the upload of a tape is, to go on with it; null once it is complete or given up. */
@@ -91,21 +101,23 @@ export async function completeTape(
   return withVersion(tapeEntity(saved), saved.version);
 }
 
-/** Deletes a tape with its file. */
+/** Deletes a tape with its file and all that was made of it. */
 export const removeTape = (deps: TapeDeps, asked: Asked & { tapeId: string }, caller: Caller): Promise<void> =>
   withRetry(async () => {
     const { tape } = await deskTape(deps, asked, caller);
     if (tape.state === 'Published') {
       throw new Problem('conflict', { message: 'This tape is published. Withdraw it first.' });
     }
+    if (wasPublished(tape)) throw new Problem('conflict', { message: 'Buyers have seen this tape, so it is kept.' });
     await dropTape(deps, tape, asked.now);
   });
 
-async function dropTape({ tapes, multipart, intake }: TapeDeps, tape: Tape, now: Date): Promise<void> {
+async function dropTape({ tapes, multipart, intake, made }: TapeDeps, tape: Tape, now: Date): Promise<void> {
   const key = intakeKey(tape);
   const at = now.toISOString();
   const removed = { ...tape, removedAt: at, lease: null, changedAt: at, sourceUntil: null };
   await tapes.save(removed, () => [tapes.samplesWrite(tape, [], now)]);
   if (tape.multipartId) await multipart.abort({ key, multipartId: tape.multipartId });
   else if (tape.sourceUntil) await intake.remove(key);
+  await made.remove(tapeFileKeys(tape));
 }

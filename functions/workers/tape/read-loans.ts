@@ -12,7 +12,7 @@ import { findingsCsv } from '#shared/domain/pool/tape/findings.ts';
 import { leftOutNote, maskedTape } from '#shared/domain/pool/tape/masked-tape.ts';
 import { keepLoans, readTape, sumOfRows, type TapeReading } from '#shared/domain/pool/tape/read.ts';
 import { TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
-import { MOST_LISTED, type Tape, type TapeFile, tapeFileKey } from '#shared/domain/tape.ts';
+import { MOST_LISTED, type Tape, type TapeFile, tapeFileKey, UNPUBLISHED_TAG } from '#shared/domain/tape.ts';
 import { type Cents, toCents } from '#shared/format/money.ts';
 import { tapeTokens } from '../../rules/tape-tokens.ts';
 import type { Write } from '../../store/table.ts';
@@ -60,6 +60,8 @@ function remembered({ tapes }: ReadTapeDeps, { columns, changedAt }: Tape, { sel
   return tapes.mappingWrites(sellerId, signature, { columns: chosen, at: changedAt, version: 1 });
 }
 
+const readingOf = ({ readings }: Tape, reading: number) => ({ reading, readings: [...readings, reading] });
+
 async function madeOf(
   deps: ReadTapeDeps,
   hold: Hold,
@@ -71,9 +73,14 @@ async function madeOf(
   const made = tape.version;
   const stream = (bytes: Iterable<string | Uint8Array>) => Readable.from(bytes, { objectMode: false });
   const write = (file: TapeFile, bytes: Iterable<string | Uint8Array>, type: string) =>
-    deps.objects.write(tapeFileKey(tape, made, file), stream(bytes), type);
+    deps.objects.write(tapeFileKey(tape, made, file), stream(bytes), type, UNPUBLISHED_TAG);
   const pack = (file: TapeFile, bytes: Iterable<string | Uint8Array>) =>
-    deps.objects.write(tapeFileKey(tape, made, file), stream(bytes).pipe(createGzip({ level: 3 })), 'application/gzip');
+    deps.objects.write(
+      tapeFileKey(tape, made, file),
+      stream(bytes).pipe(createGzip({ level: 3 })),
+      'application/gzip',
+      UNPUBLISHED_TAG,
+    );
   await write('errors.csv', findingsCsv(findings), 'text/csv');
   const listed = Array.from({ length: Math.min(MOST_LISTED, findings.length) }, (_, i) => findings.at(i));
   await pack('findings.json', [JSON.stringify(listed)]);
@@ -81,7 +88,7 @@ async function madeOf(
   const loans = keepLoans(reading, leaves);
   const inError = new Set([...faultyRows].filter((row) => !leaves.has(row)));
   const { counts, errors, warnings } = findings;
-  const told = { rows, rowsRead: rows, counts: { ...counts }, errors, warnings, notes, reading: made };
+  const told = { rows, rowsRead: rows, counts: { ...counts }, errors, warnings, notes, ...readingOf(tape, made) };
   if (inError.size > 0 || !loans) {
     const { loans: count, cents } = sumOfRows(reading, inError);
     const faulty = { loans: count, balance: Number(cents) as Cents };

@@ -168,7 +168,11 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   tapes: {
     ...{ 'Table.Arn': [get, put, query], ...indexes, ...numbering, ...takenIn('*') },
-    ...{ ...bucketFolders(['tapes'], 's3:GetObject'), ...decrypt, 'ReadTape.Arn': ['lambda:InvokeFunction'] },
+    ...{
+      ...bucketFolders(['tapes'], 's3:DeleteObject', 's3:DeleteObjectTagging', 's3:GetObject'),
+      ...decrypt,
+      'ReadTape.Arn': ['lambda:InvokeFunction'],
+    },
   },
   'apply-allocation': {
     ...{ 'Table.Arn': [get, put, query], ...byCreditUnion, ...numbering, ...borrowers },
@@ -179,7 +183,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...numbering,
     [`${intake}/*`]: ['s3:DeleteObject', 's3:GetObject'],
     'IntakeKey.Arn': ['kms:Decrypt'],
-    ...bucketFolders(['tapes'], 's3:AbortMultipartUpload', 's3:PutObject'),
+    ...bucketFolders(['tapes'], 's3:AbortMultipartUpload', 's3:PutObject', 's3:PutObjectTagging'),
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     'ReadTapeDeadLetters.Arn': deadLetters,
   },
