@@ -24,8 +24,8 @@ describe('a heading of personal data', () => {
       'Last_Name',
     ],
     ['address', 'Street', 'Mailing Address', 'ADDR1'],
-    ['phone', 'Phone', 'Tel', 'Home Phone No', 'Cell', 'Mobile', 'Fax'],
-    ['email', 'Email', 'Borrower Email'],
+    ['phone', 'Phone', 'Tel', 'Home Phone No', 'Cell', 'Mobile', 'Fax', 'Street Phone'],
+    ['email', 'Email', 'Borrower Email', 'Email Address', 'E-Mail Address'],
     [
       'account-number',
       'Account',
@@ -91,6 +91,49 @@ describe('a value of personal data', () => {
     expect((await faultOf(inspect(tapeWith('Extra', values)))).refusal?.kind).toBe(kind);
     expect((await faultOf(inspect(tapeWith('Borrower Group', values)))).refusal?.kind).toBe(kind);
     expect((await faultOf(inspect(tapeWith('Risk Rating', values)))).refusal?.kind).toBe(kind);
+  });
+
+  it.each([
+    ['name', 'Purpose', repeat(['John Smith', 'Mary Keller', 'Dana Whitfield', 'Linda Park', 'Robert Stone'], 10)],
+    ['name', 'Guarantor', repeat(['John Smith', 'Mary Keller', 'Dana Whitfield', 'Linda Park', 'Robert Stone'], 5)],
+    ['address', 'Collateral Type', ['Condo', '12 Oak St']],
+    ['address', 'State', ['CA', '12 Oak St, Provo UT']],
+    ['ssn', 'Channel', ['123456789', 'Direct']],
+    ['card-number', 'Status', ['Current', '4111111111111111']],
+  ])('of the kind %s is not hidden in a column of a list: %s', async (kind, heading, values) => {
+    const { columns } = await inspect(tapeWith(heading, ['']));
+    expect(columns[4]?.field).not.toBeNull();
+    expect((await faultOf(inspect(tapeWith(heading, values)))).refusal?.kind).toBe(kind);
+  });
+
+  it('is not hidden among loan ids', async () => {
+    const names = ['John Smith', 'Mary Keller', 'Dana Whitfield', 'Linda Park', 'Robert Stone'];
+    const text = tapeOf(...names.map((name) => `${name},5,6,7`));
+    expect((await faultOf(inspect(text))).refusal).toEqual({ kind: 'name', heading: 'Loan ID', row: 2 });
+  });
+
+  it.each([
+    ['most rows', [...repeat(['Mary Keller', 'John Smith', 'Linda Park'], 60), 'a', 'b', 'c', 'd', 'e']],
+    [
+      'most values that differ',
+      [
+        ...repeat(['pending'], 50),
+        ...repeat(['Mary Keller', 'John Smith', 'Ann Lee', 'Linda Park', 'Robert Stone'], 5),
+      ],
+    ],
+  ])('is a name where it is in %s', async (_, values) => {
+    expect((await faultOf(inspect(tapeWith('Extra', values)))).refusal?.kind).toBe('name');
+  });
+
+  it('is no name where few of many values read like one', async () => {
+    const ids = Array.from({ length: 600 }, (_, i) => `R-${i}`);
+    const values = [...ids, ...repeat(['Mary Keller', 'John Smith', 'Ann Lee', 'Linda Park', 'Robert Stone'], 5)];
+    expect((await inspect(tapeWith('Extra', values))).rows).toBe(605);
+    expect((await inspect(tapeWith('Extra', [...ids.slice(0, 4), ...values.slice(600)]))).rows).toBe(9);
+  });
+
+  it('is a number with an apostrophe or decimals too', async () => {
+    expect((await faultOf(inspect(tapeWith('Extra', ["'123456789", '123456780.0', 'x'])))).refusal?.kind).toBe('ssn');
   });
 
   it('is found beyond the header, above it, in the last row and in the heading itself, which is not said', async () => {

@@ -1,4 +1,5 @@
 import { plainText } from '../lists.ts';
+import { asSeen } from './values.ts';
 
 /** What personal data a column can look like, in the words of the refusal. */
 export const personalKinds = {
@@ -21,21 +22,22 @@ const person =
 const headingRules: readonly [kind: PersonalKind, heading: RegExp][] = [
   ['ssn', /ssn$|^ssn|^socialsecurity|^socsec|^tin$|^itin$|^ein$|^taxid/],
   ['birth-date', /dob$|dateofbirth|birthdate|^birth/],
-  ['name', new RegExp(`^(?:${person})?(?:full|first|last|middle)?name\\d?$|^(?:co)?borrower$`)],
-  ['address', /street|address|^addr1$/],
-  ['phone', /phone|^tel$|^cell$|^mobile$|^fax$/],
+  ['name', new RegExp(`^(?:${person})?(?:full|first|last|middle|given|sur)?name\\d?$|^(?:co)?borrower$`)],
+  // Before addresses: an email address is none of a street.
   ['email', /email/],
+  ['phone', /phone|^tel$|^cell$|^mobile$|^fax$/],
+  ['address', /street|address|^addr1$/],
   [
     'account-number',
-    /^account$|^accountno$|^accountnumber$|^acct|^(?:member|mbr)(?:number|num|nbr|no|id)$|^sharenumber$|routing/,
+    /^account(?:no|num|nbr|number|id)?$|^acct|^(?:member|mbr)(?:number|num|nbr|no|id)$|^sharenumber$|routing/,
   ],
   ['card-number', /^pan$|^cardnumber$/],
   ['vin', /^vin$|^vehicleidentification/],
-  ['licence', /driverslicense|dlnumber/],
+  ['licence', /drivers?licen[cs]e|dlnumber/],
 ];
 
 /** What a heading alone says of its column, or `null`. */
 export function kindOfHeading(heading: string): PersonalKind | null {
-  const plain = plainText(heading);
+  const plain = plainText(asSeen(heading));
   return headingRules.find(([, rule]) => rule.test(plain))?.[0] ?? null;
 }

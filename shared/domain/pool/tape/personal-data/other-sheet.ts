@@ -14,7 +14,7 @@ export const lookThroughSheet: OtherSheets = (place) => {
     take: (cells, row) => {
       if (scan === null) {
         const headings = countKnownHeadings(cells) >= HEADINGS_NEEDED ? cells : [];
-        scan = new PersonalScan(headings, row, ` of sheet ${place}`);
+        scan = new PersonalScan(headings, row, { where: ` of sheet ${place}` });
         for (const [i, heading] of headings.entries()) {
           const { field } = fieldOfHeading(heading) ?? {};
           if (field) fields.set(i, field);

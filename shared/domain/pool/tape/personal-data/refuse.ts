@@ -1,10 +1,14 @@
 import { TapeFault } from '../tape-fault.ts';
+import { isStreetAddress } from './addresses.ts';
 import { type PersonalKind, personalKinds } from './kinds.ts';
+import { hasGivenName, readsLikeName } from './names.ts';
 import { kindOfValue } from './values.ts';
 
 /** The whole file is refused; said are heading, row and kind, never the value. */
 export function refuse(kind: PersonalKind, heading: string, row: number): TapeFault {
-  const column = kindOfValue(heading) ? 'without a heading that can be shown' : `"${heading}"`;
+  const isHidden =
+    kindOfValue(heading) !== null || isStreetAddress(heading) || (readsLikeName(heading) && hasGivenName(heading));
+  const column = isHidden ? 'without a heading that can be shown' : `"${heading}"`;
   const words = `column ${column} (row ${row}) looks like ${personalKinds[kind]}.`;
   return new TapeFault(`${opening} ${words} Remove the column and upload again. Nothing of the file was kept.`, {
     refusal: { kind, heading: column.replaceAll('"', ''), row },

@@ -1,21 +1,20 @@
 import { isAbsent } from '../cell-values.ts';
-import { type FieldName, freeTextFields } from '../fields.ts';
-import { ownText } from '../growing.ts';
+import { type FieldName, fieldNames, freeTextFields, ruleOf } from '../fields.ts';
 import { fieldOfHeading } from '../known-columns.ts';
 import type { TapeFault } from '../tape-fault.ts';
-import { givenNames } from './given-names.ts';
+import { isStreetAddress } from './addresses.ts';
+import { Distinct, type Judged } from './distinct.ts';
 import { kindOfHeading, type PersonalKind } from './kinds.ts';
+import { hasGivenName, readsLikeName } from './names.ts';
 import { refuse } from './refuse.ts';
 import {
   asSeen,
+  hasCardNumber,
   hasEmail,
   hasSocialNumber,
   hasTelephone,
   hasVehicleNumber,
-  isCardNumber,
-  isStreetAddress,
   kindOfValue,
-  readsLikeName,
 } from './values.ts';
 
 /** What is counted of a column; rows are where something was first seen, 0 for never. Values are not kept. */
@@ -32,42 +31,49 @@ interface Seen {
   names: number;
   given: number;
   nameRow: number;
-  distinct: Set<string>;
-  /** What texts were found to be: most columns repeat theirs. */
-  judged: Map<string, number>;
+  distinct: Distinct;
 }
 
 const emptySeen = (): Seen => ({
   ...{ values: 0, firstRow: 0, nineDigits: 0, nineRow: 0, accounts: 0, accountRow: 0, cardRow: 0, addresses: 0 },
-  ...{ addressRow: 0, names: 0, given: 0, nameRow: 0, distinct: new Set(), judged: new Map() },
+  ...{ addressRow: 0, names: 0, given: 0, nameRow: 0, distinct: new Distinct() },
 });
 
-const NAME = 1;
-const GIVEN = 2;
-const ADDRESS = 4;
-const MOST_JUDGED = 2000;
+interface ScanOptions {
+  /** Follows a heading where it is said. */
+  where?: string;
+  /** Whether the headings are a header's; else they stand for one, and are values. */
+  isHeader?: boolean;
+  /** Which field each column is, where that is known before the rows are. */
+  mapped?: ReadonlyMap<number, FieldName>;
+}
 
 /** Looks for personal data in every column, mapped or not. `see` throws at the first value that is enough by itself. */
 export class PersonalScan {
   readonly #headings: readonly string[];
   readonly #headerRow: number;
   readonly #where: string;
-  readonly #seen: Seen[];
+  readonly #isHeader: boolean;
+  readonly #mapped: ReadonlyMap<number, FieldName> | undefined;
+  readonly #seen: Seen[] = [];
 
-  /** `where` follows a heading where it is said. */
-  constructor(headings: readonly string[], headerRow: number, where = '') {
+  constructor(
+    headings: readonly string[],
+    headerRow: number,
+    { where = '', isHeader = true, mapped }: ScanOptions = {},
+  ) {
     this.#headings = headings;
-    this.#where = where;
     this.#headerRow = headerRow;
-    this.#seen = headings.map(emptySeen);
-  }
-
-  #headingOf(column: number): string {
-    return `${this.#headings[column] || `Column ${column + 1}`}${this.#where}`;
+    this.#where = where;
+    this.#isHeader = isHeader;
+    this.#mapped = mapped;
+    if (!isHeader) this.see(headings, headerRow);
   }
 
   #refuse(kind: PersonalKind, column: number, row: number): TapeFault {
-    return refuse(kind, this.#headingOf(column), row);
+    const heading = this.#headings[column] ?? '';
+    const isShown = heading !== '' && (this.#isHeader || kindOfHeading(heading) !== null);
+    return refuse(kind, `${isShown ? heading : `Column ${column + 1}`}${this.#where}`, row);
   }
 
   /** Takes the cells of a row; cells beyond the header are looked at too. */
@@ -105,93 +111,99 @@ export class PersonalScan {
     if (hasAt && hasEmail(text)) throw this.#refuse('email', column, row);
     if (digits + letters >= 17 && digits > 0 && letters > 0 && hasVehicleNumber(text))
       throw this.#refuse('vin', column, row);
+    if (this.#mapped && !this.#isHeld(this.#mapped.get(column), column)) return;
     if ((letters > 1 || hasWide) && (hasGap || hasWide)) this.#seeWords(text, digits, seen, row);
+    else seen.distinct.seeOther(text);
   }
 
   #seeNumber(text: string, digits: number, seen: Seen, column: number, row: number): void {
     if (hasSocialNumber(text)) throw this.#refuse('ssn', column, row);
     if (digits >= 10 && hasTelephone(text)) throw this.#refuse('phone', column, row);
-    const bare = text.trim();
-    if (digits === bare.length) {
-      if (digits === 9) {
+    // As spreadsheets and programs write whole numbers: '123456789, 123456789.0.
+    const bare = digits === text.length ? text : text.trim().replace(/^'|\.0*$/g, '');
+    if (/^\d+$/.test(bare)) {
+      if (bare.length === 9) {
         seen.nineDigits++;
         if (seen.nineRow === 0) seen.nineRow = row;
-      } else if (digits <= 17) {
+      } else if (bare.length >= 10 && bare.length <= 17) {
         seen.accounts++;
         if (seen.accountRow === 0) seen.accountRow = row;
       }
     }
-    if (digits >= 13 && seen.cardRow === 0 && isCardNumber(bare)) seen.cardRow = row;
+    if (digits >= 13 && seen.cardRow === 0 && hasCardNumber(bare)) seen.cardRow = row;
   }
 
   #seeWords(text: string, digits: number, seen: Seen, row: number): void {
-    let judged = seen.judged.get(text);
-    if (judged === undefined) {
-      const bare = text.trim();
-      judged = digits > 0 && isStreetAddress(bare) ? ADDRESS : 0;
-      if (digits === 0 && readsLikeName(bare)) {
-        judged = NAME;
-        if (
-          bare
-            .toLowerCase()
-            .split(/[ ,]+/)
-            .some((one) => givenNames.has(one))
-        )
-          judged |= GIVEN;
-      }
-      if (seen.judged.size < MOST_JUDGED) seen.judged.set(ownText(text), judged);
-    }
-    if (seen.distinct.size < 5) seen.distinct.add(ownText(text));
-    if (judged & ADDRESS) {
+    const is = seen.distinct.seeWords(text, () => judgeWords(text.trim(), digits));
+    if (is.address) {
       seen.addresses++;
       if (seen.addressRow === 0) seen.addressRow = row;
     }
-    if (judged & NAME) {
+    if (is.name) {
       seen.names++;
       if (seen.nameRow === 0) seen.nameRow = row;
     }
-    if (judged & GIVEN) seen.given++;
+    if (is.given) seen.given++;
   }
 
-  /**
-   * Throws if a heading or what was counted of a column is personal data. `mapped` tells which field each column is;
-   * columns that are none, groups of borrowers, and words that no heading explains are held to more. Returns what a person has to be asked about the
-   * loan ids: whether they are Social Security or account numbers.
-   */
-  conclude(mapped: ReadonlyMap<number, FieldName>): 'ssn' | 'account-number' | null {
+  /** Throws if a heading says that its column holds personal data, filled or empty. */
+  concludeHeadings(): void {
     for (let column = 0; column < this.#headings.length; column++) {
       const heading = this.#headings[column] ?? '';
       const kind = kindOfHeading(heading) ?? kindOfValue(heading);
       if (kind) throw this.#refuse(kind, column, this.#seen[column]?.firstRow || this.#headerRow);
     }
+  }
+
+  /**
+   * Throws if a heading or what was counted of a column is personal data. `mapped` tells which field each column is.
+   * Returns what a person has to be asked about the loan ids: whether they are Social Security or account numbers.
+   */
+  conclude(mapped: ReadonlyMap<number, FieldName>): 'ssn' | 'account-number' | null {
+    this.concludeHeadings();
     let asked: 'ssn' | 'account-number' | null = null;
     for (let column = 0; column < this.#seen.length; column++) {
       const seen = this.#seen[column];
       const field = mapped.get(column);
-      if (!seen || seen.values === 0) continue;
+      if (!seen || seen.values === 0 || !this.#isHeld(field, column)) continue;
+      this.#concludeWords(seen, column);
       if (field === 'loanId') asked = idsToAskAbout(seen);
-      else if (field === undefined || isTakenFor(field, this.#headings[column] ?? ''))
-        this.#concludeUnmapped(seen, column);
+      else this.#concludeNumbers(seen, column);
     }
     return asked;
   }
 
-  #concludeUnmapped(seen: Seen, column: number): void {
-    const { values } = seen;
-    if (seen.nineDigits * 2 >= values) throw this.#refuse('ssn', column, seen.nineRow);
-    if (seen.distinct.size >= 5 && seen.names >= 0.6 * values && seen.given >= 0.3 * values)
-      throw this.#refuse('name', column, seen.nameRow);
-    if (seen.addresses > 0 && seen.addresses >= 0.05 * values) throw this.#refuse('address', column, seen.addressRow);
-    if (seen.cardRow > 0) throw this.#refuse('card-number', column, seen.cardRow);
-    if (seen.accounts * 2 >= values) throw this.#refuse('account-number', column, seen.accountRow);
+  #concludeWords({ values, names, given, nameRow, addresses, addressRow, distinct }: Seen, column: number): void {
+    const areNames = distinct.size >= 5 && names * 10 >= values * 6 && given * 10 >= values * 3;
+    if (areNames || distinct.areNames) throw this.#refuse('name', column, nameRow);
+    if (addresses > 0 && addresses * 20 >= values) throw this.#refuse('address', column, addressRow);
+  }
+
+  #concludeNumbers({ values, nineDigits, nineRow, cardRow, accounts, accountRow }: Seen, column: number): void {
+    if (nineDigits * 2 >= values) throw this.#refuse('ssn', column, nineRow);
+    if (cardRow > 0) throw this.#refuse('card-number', column, cardRow);
+    if (accounts * 2 >= values) throw this.#refuse('account-number', column, accountRow);
+  }
+
+  /**
+   * Whether a column is held to what most of its values are: columns that are no field, and fields of which words are
+   * kept or said again. Makes and models are excused where their heading says so.
+   */
+  #isHeld(field: FieldName | undefined, column: number): boolean {
+    if (field === undefined || alwaysHeld.has(field)) return true;
+    return freeTextFields.includes(field) && fieldOfHeading(this.#headings[column] ?? '')?.field !== field;
   }
 }
 
-/** Whether a column holds a seller's own words and only a person says that it is this field; groups of borrowers and ratings always. */
-const isTakenFor = (field: FieldName, heading: string) =>
-  field === 'borrowerGroupId' ||
-  field === 'riskRating' ||
-  (freeTextFields.includes(field) && fieldOfHeading(heading)?.field !== field);
+const alwaysHeld: ReadonlySet<FieldName> = new Set([
+  ...(['loanId', 'borrowerGroupId', 'riskRating'] as const),
+  ...fieldNames.filter((name) => ['list', 'state'].includes(ruleOf(name).kind)),
+]);
+
+function judgeWords(bare: string, digits: number): Judged {
+  const name = digits === 0 && readsLikeName(bare);
+  return { name, given: name && hasGivenName(bare), address: digits > 0 && isStreetAddress(bare) };
+}
 
 function idsToAskAbout({ values, nineDigits, accounts }: Seen): 'ssn' | 'account-number' | null {
   if (nineDigits * 2 >= values) return 'ssn';

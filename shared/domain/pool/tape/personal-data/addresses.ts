@@ -1,0 +1,47 @@
+import { plainSigns } from './values.ts';
+
+const suffix =
+  '(?:st|street|ave|avenue|rd|road|blvd|boulevard|ln|lane|dr|drive|ct|court|way|pl|place|hwy|highway|ter|terrace|cir|circle)';
+const addressed = new RegExp(
+  `^(\\d{1,6}[a-z]?(?:-\\d+)?)\\s+((?:[\\p{L}\\d.'#-]+\\s+){1,5}?)(${suffix})(?![\\p{L}\\d-])`,
+  'iu',
+);
+const onHighway = /^\d{2,6}[a-z]?\s+(?:[nsew]{1,2}\.?\s+)?(?:hwy|highway)\s+\d/i;
+
+/** Doors and driven wheels of vehicles. A number that begins an address stays, and so does `NW 4 Dr`. */
+const doors = /(?<=\S\s+)(?<!\b[nsew]{1,2}\.?\s+)[2-5][ -]?(?:dr|door)\b\.?/gi;
+const wheels = /\b(?:(?:all|front|rear|four|two|[24])[ -]?wheel|(?:left|right)[ -]hand)[ -]drive\b/gi;
+const measured = /^(?:months?|mos?|mths?|years?|yrs?|units?|percent|pct)\b/i;
+
+const makes = new RegExp(
+  `^(?:${`acura|airstream|alfa romeo|arctic cat|aston martin|audi|bayliner|bentley|bmw|buick|cadillac|can-am|chevrolet|chevy|
+chrysler|coachmen|crossroads|dodge|ducati|dutchmen|entegra|ferrari|fiat|fleetwood|ford|forest river|freightliner|genesis|
+gmc|grand design|gulf stream|harley(?:-| )davidson|harley|heartland|honda|hummer|hyundai|infiniti|isuzu|jaguar|jayco|jeep|
+kawasaki|kenworth|keystone|kia|ktm|kz|lamborghini|land rover|lexus|lincoln|lucid|mack|maserati|mastercraft|mazda|mclaren|
+mercedes|mercedes-benz|mercury|mini cooper|mitsubishi|newmar|nissan|oldsmobile|palomino|peterbilt|polaris|polestar|
+pontiac|porsche|prime time|ram|range rover|rivian|rolls-royce|saab|saturn|scion|sea ray|sea-doo|ski-doo|starcraft|subaru|
+suzuki|tesla|thor|tiffin|toyota|triumph|volkswagen|volvo|vw|winnebago|yamaha`.replaceAll('\n', '')})\\s`,
+  'i',
+);
+/** Models that have a sports version of this name. */
+const sportsModels = /^(?:edge|explorer|fiesta|focus|lexus)\s$/i;
+/** Kinds of streets that vehicles are called by too. */
+const trims = /^(?:st|ct|way|pl|place)$/i;
+
+/** Whether a year and a make or model stand where an address has its number and street: `2014 Ford Focus ST`. */
+function isVehicle(number: string, words: string, kind: string): boolean {
+  const isYear = /^(?:19[5-9]\d|20[0-3]\d)$/.test(number);
+  const isTrim = /^[SC]T$/.test(kind);
+  if (!isYear && !(isTrim && /^\d\d$/.test(number))) return false;
+  if (isTrim && sportsModels.test(words)) return true;
+  const hasModel = words.trim().split(/\s+/).length > 1;
+  return hasModel && makes.test(words) && trims.test(kind);
+}
+
+/** Whether a value is a number, words and a kind of street; descriptions of vehicles and terms begin alike and are none. */
+export function isStreetAddress(text: string): boolean {
+  const plain = plainSigns(text).replace(doors, ' ').replace(wheels, ' ').trim();
+  const [, number, words = '', kind = ''] = addressed.exec(plain) ?? [];
+  if (!number) return onHighway.test(plain);
+  return !measured.test(words) && !isVehicle(number, words, kind);
+}
