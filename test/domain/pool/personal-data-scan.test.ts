@@ -224,3 +224,69 @@ describe('loan ids that look like numbers of people', () => {
     expect((await inspect(ids((i) => `L-${i}`))).asksAboutLoanIds).toBeNull();
   });
 });
+
+describe('a file that cannot be read to its end', () => {
+  const header = 'Loan ID,Current Balance,Note Rate,Remaining Term';
+  const ssn = { kind: 'ssn', heading: 'SSN', row: 2 };
+  it.each([
+    ['an open quote', `${header},SSN\n1,5,6,7,"x`],
+    ['an open quote that goes on', `${header},SSN\n1,5,6,7,"${'x\n'.repeat(600_000)}`],
+    ['a long line', `${header},SSN\n1,5,6,7,${'x'.repeat(1_000_001)}`],
+    ['too many rows', `${header},SSN\n1,5,6,7,x\n${'1,5,6,7\n'.repeat(200_000)}`],
+  ])('is refused for its headings before it fails for %s', async (_, text) => {
+    expect((await faultOf(inspect(text))).refusal).toEqual(ssn);
+  });
+
+  it('is refused for too many columns of which one is personal', async () => {
+    expect((await faultOf(inspect(`${header}${',x'.repeat(253)},SSN\n1`))).refusal).toEqual({ ...ssn, row: 1 });
+    expect((await faultOf(inspect(`${header},${'x'.repeat(1001)},SSN\n1`))).refusal).toEqual({ ...ssn, row: 1 });
+  });
+
+  it('is refused for what was read of it, and what is behind the open quote', async () => {
+    const names = ['John Smith', 'Mary Keller', 'Ann Lee', 'Linda Park', 'Robert Stone'];
+    const rows = names.map((name) => `1,5,6,7,${name}\n`).join('');
+    expect((await faultOf(inspect(`${header},Extra\n${rows}1,5,"`))).refusal).toMatchObject({ kind: 'name', row: 2 });
+    const near = await faultOf(inspect(`${header},Extra\n1,5,6,7,"123-45-6789\n${'x\n'.repeat(600_000)}`));
+    expect(near.refusal).toEqual({ kind: 'ssn', heading: 'Extra', row: 2 });
+    expect((await faultOf(inspect(`${header},Extra\n1,5,6,7,123-45-6789`))).refusal?.row).toBe(2);
+  });
+
+  it('says that a heading is too long', async () => {
+    const fault = await faultOf(inspect(`${header},${'x'.repeat(1001)}\n1,5,6,7`));
+    expect([fault.state, fault.message]).toEqual([
+      'Failed',
+      'The heading of column 5 is longer than 1,000 characters.',
+    ]);
+  });
+});
+
+describe('rows that stand for a header', () => {
+  it.each([
+    ['ssn', '123-45-6789'],
+    ['email', 'by ana@example.com'],
+    ['phone', 'Summit Ridge, (801) 555-1234'],
+    ['vin', '1HGCM82633A004352'],
+    ['card-number', '4111 1111 1111 1111'],
+  ])('are refused above it for %s', async (kind, title) => {
+    const fault = await faultOf(inspect(`Pool,"${title}"\n${tapeOf('1,5,6,7')}`));
+    expect(fault.refusal).toEqual({ kind, heading: 'Column 2', row: 1 });
+  });
+
+  it('are looked at as values, and never said', async () => {
+    const people = ['John Smith', 'Mary Keller', 'Ann Lee', 'Linda Park', 'Robert Stone'];
+    const names = await faultOf(inspect(people.map((name) => `${name},5`).join('\n')));
+    expect(names.refusal).toEqual({ kind: 'name', heading: 'Column 1', row: 1 });
+    const street = await faultOf(inspect('a,12 Oak Street\nb,13 Elm Street'));
+    expect([street.refusal?.kind, street.message.includes('Oak')]).toEqual(['address', false]);
+    expect((await faultOf(inspect('a,SSN\nb,1'))).refusal).toEqual({ kind: 'ssn', heading: 'SSN', row: 1 });
+  });
+});
+
+describe('a long cell', () => {
+  it('is told, whatever it holds', async () => {
+    const text = tapeWith('Notes', ['two words '.repeat(60_000)]);
+    const { columns } = await inspect(text);
+    const reading = await readTape(sourceOf(text), { columns, asOfDate: '2026-09-30', assetClass: 'Auto' });
+    expect(reading.findings.counts).toEqual({ 'too-long': 1 });
+  });
+});

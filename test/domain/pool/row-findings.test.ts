@@ -147,6 +147,49 @@ describe('a row', () => {
     ]);
   });
 
+  it('of one cell, or of empty ones at its end, is counted in cells to the last that holds something', async () => {
+    const { reading } = await readDetected(sourceOf(tapeOf('a', 'c,5,6,7,8,,', 'd,5,6,7,,9,')));
+    expect(Array.from(reading.findings, ({ sentence }) => sentence)).toEqual([
+      ...[
+        'The row has 1 cells, the header 4',
+        'The row has 5 cells, the header 4',
+        'The row has 6 cells, the header 4',
+      ],
+    ]);
+  });
+
+  it.each([
+    ['Town House', 'Town House is shown as Other'],
+    ['Boat', 'Boat is shown as Other'],
+    ['John Smith', 'The value is shown as Other'],
+    ['Xi Ping', 'The value is shown as Other'],
+    ['john smith', 'The value is shown as Other'],
+    ['12345678', 'The value is shown as Other'],
+  ])('never says again what reads like a person or an address: %s', async (purpose, sentence) => {
+    const { found } = await findingsOf({ Purpose: purpose });
+    const value = sentence.startsWith('The value') ? null : purpose;
+    expect(found).toEqual([expect.objectContaining({ code: 'unknown-value', sentence, value })]);
+    const [state] = (await findingsOf({ St: purpose })).found;
+    expect(state).toMatchObject({ code: 'unknown-state', value });
+  });
+
+  it('never says a street address again where few values are one', async () => {
+    const { reading } = await readDetected(
+      sourceOf(tape(...Array.from({ length: 25 }, (_, i) => ({ 'Loan ID': `L${i}`, Purpose: i ? 'P' : '12 Oak St' })))),
+    );
+    expect([...reading.findings]).toEqual([
+      expect.objectContaining({ sentence: 'The value is shown as Other', value: null }),
+    ]);
+  });
+
+  it('of a class that we do not know is one of Other loans', async () => {
+    const text = 'Loan ID,Current Balance,Note Rate,Remaining Term,Loan Type\na,5,6,7,Yacht\nb,5,6,7,auto\nc,5,6,7,';
+    const { reading } = await readDetected(sourceOf(text), { assetClass: 'Consumer' });
+    expect([0, 1, 2].map((i) => loanRow(reading.loans, i).assetClass)).toEqual(['Other', 'Auto', 'Consumer']);
+    expect(Array.from(reading.findings, ({ sentence }) => sentence)).toContain('Yacht is shown as Other');
+    expect(loanRow(reading.loans, 0).derived).not.toContain('assetClass');
+  });
+
   it('needs a remaining term or a maturity date', async () => {
     const { found } = await findingsOf({ 'Remaining Term': '', 'Maturity Date': '' });
     expect(found.map(({ code, sentence }) => [code, sentence])).toEqual([['required', 'Remaining term is missing']]);

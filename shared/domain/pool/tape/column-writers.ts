@@ -47,7 +47,7 @@ export function createWriter(choice: ColumnChoice & { field: FieldName }, readin
     const numbers = new GrowingNumbers();
     return { numbers, texts: null, write: (text) => numbers.push(readable(text) ? toNumber(text) : Number.NaN) };
   }
-  const toText = textReader(field, rule, reading);
+  const toText = textReader(rule, reading);
   const texts = new GrowingTexts();
   return { numbers: null, texts, write: (text) => texts.push(readable(text) ? toText(text) : '') };
 }
@@ -116,7 +116,7 @@ function dateReader({ field, dateOrder }: ColumnChoice, { report, asOf, epoch }:
   };
 }
 
-function textReader(field: FieldName, rule: FieldRule, { report, note }: Reading): (text: string) => string {
+function textReader(rule: FieldRule, { report, note }: Reading): (text: string) => string {
   switch (rule.kind) {
     case 'state':
       return (text) => {
@@ -130,7 +130,7 @@ function textReader(field: FieldName, rule: FieldRule, { report, note }: Reading
         if (value === 'Charged off') report('not-sellable');
         if (value !== null) return value;
         report('unknown-value', { text });
-        return field === 'assetClass' ? '' : 'Other';
+        return 'Other';
       };
     case 'zip3':
       return (text) => {

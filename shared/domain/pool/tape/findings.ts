@@ -1,6 +1,9 @@
 import type { ColumnChoice } from './column-choice.ts';
 import { type FieldName, ruleOf } from './fields.ts';
 import { GrowingNumbers, GrowingTexts } from './growing.ts';
+import { isStreetAddress } from './personal-data/addresses.ts';
+import { isLoanWords } from './personal-data/loan-words.ts';
+import { hasGivenName, readsLikeName } from './personal-data/names.ts';
 
 /** What a sentence is made of. */
 interface Parts {
@@ -19,8 +22,13 @@ const warning = (sentence: (parts: Parts) => string) => ({ severity: 'warning' a
 const isShown = (text: string, kind: string) =>
   ['list', 'state'].includes(kind) ? isSayable(text) : text !== '' && text.length <= 40;
 
-/** Whether a list's text may be said again: values of lists are short and have few digits. */
-const isSayable = (text: string) => text !== '' && text.length <= 40 && (text.match(/\d/g)?.length ?? 0) < 7;
+/** Whether a list's text may be said again: values of lists are short, have few digits and are neither people nor places. */
+const isSayable = (text: string) =>
+  text !== '' &&
+  text.length <= 40 &&
+  (text.match(/\d/g)?.length ?? 0) < 7 &&
+  !isStreetAddress(text) &&
+  (isLoanWords(text) || !(readsLikeName(text) || hasGivenName(text)));
 const said = (text: string, otherwise: string) => (isSayable(text) ? text : otherwise);
 
 /** Everything that rows can be wrong in, or worth a look. Errors stop publication; warnings do not. */
@@ -33,7 +41,7 @@ export const findingRules = {
   'too-many-decimals': error(({ field }) => `${field} must have at most 2 decimals`),
   'too-long': error(({ field, n }) => `${field} is longer than ${n.toLocaleString('en-US')} characters`),
   duplicate: error(({ n }) => `Loan id is already on row ${n}`),
-  ragged: error(({ n, text }) => `The row has ${n} ${n === 1 ? 'cell' : 'cells'}, the header ${text}`),
+  ragged: error(({ n, text }) => `The row has ${n} cells, the header ${text}`),
   'after-as-of': error(() => 'Origination date is after the cut-off date'),
   matured: error(() => 'The loan has matured'),
   'as-of-differs': error(() => 'The as-of date differs from that of the tape'),

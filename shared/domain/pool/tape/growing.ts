@@ -1,10 +1,17 @@
 /** A copy of its own: a piece of a long text keeps all of that in memory. */
 export function ownText(text: string): string {
   if (text.length < 13) return text;
-  const codes = new Uint16Array(text.length);
-  for (let i = 0; i < text.length; i++) codes[i] = text.charCodeAt(i);
-  return String.fromCharCode(...codes);
+  let own = '';
+  for (let from = 0; from < text.length; from += PIECE) {
+    const codes = new Uint16Array(Math.min(PIECE, text.length - from));
+    for (let i = 0; i < codes.length; i++) codes[i] = text.charCodeAt(from + i);
+    own += String.fromCharCode(...codes);
+  }
+  return own;
 }
+
+/** A call has only so many arguments. */
+const PIECE = 8192;
 
 /** Numbers of a column while their count is not known. */
 export class GrowingNumbers {

@@ -2,7 +2,9 @@ import { type CalendarDay, formatDay } from '../calendar-day.ts';
 import { parseDate, type SerialEpoch } from './cell-values.ts';
 import { applyRemembered, type ColumnChoice, mappedColumns } from './column-choice.ts';
 import { ColumnEvidence, type ColumnProposal, detectColumns, readingOf } from './detect-columns.ts';
+import { fieldsOfHeadings } from './known-columns.ts';
 import { lookThroughSheet } from './personal-data/other-sheet.ts';
+import { refusedFirst } from './personal-data/refused-first.ts';
 import { PersonalScan } from './personal-data/scan.ts';
 import { isTotal, RowGate, type RowTaker } from './row-gate.ts';
 import { readRows, type TapeSource } from './source.ts';
@@ -43,7 +45,7 @@ class Inspector implements RowTaker {
     this.headerRow = row;
     this.hasKnown = hasKnown;
     this.evidence = headings.map(() => new ColumnEvidence());
-    this.scan = new PersonalScan(headings, row);
+    this.scan = new PersonalScan(headings, row, { isHeader: hasKnown });
   }
 
   row(cells: string[], row: number): void {
@@ -80,8 +82,11 @@ export async function inspectTape(source: TapeSource, recall?: Recall): Promise<
     gate = new RowGate(inspector);
     return (cells: string[], row: number) => gate.take(cells, row);
   };
-  const read = await readRows(source, start, lookThroughSheet);
-  gate.end();
+  const read = await refusedFirst({
+    read: () => readRows(source, start, lookThroughSheet),
+    end: () => gate.end(),
+    conclude: () => void inspector.scan.conclude(fieldsOfHeadings(inspector.headings)),
+  });
   const { headings, headerRow, evidence, epoch, scan, lastCells } = inspector;
   const detected = detectColumns(headings, evidence, epoch);
   const asked = scan.conclude(mappedColumns(detected));

@@ -17,6 +17,15 @@ export function fieldOfHeading(heading: string): { field: FieldName; confidence:
   return field ? { field, confidence: 0.95 } : null;
 }
 
+/** The fields that headings name outright, by their places. */
+export const fieldsOfHeadings = (headings: readonly string[]): Map<number, FieldName> =>
+  new Map(
+    headings.flatMap((heading, i) => {
+      const { field } = fieldOfHeading(heading) ?? {};
+      return field ? [[i, field] as const] : [];
+    }),
+  );
+
 /** How many cells of a row are headings that we know, of personal data too. */
 export const countKnownHeadings = (cells: readonly string[]): number =>
   cells.filter((cell) => cell.length <= 100 && (known.has(plainText(cell)) || kindOfHeading(cell) !== null)).length;

@@ -3,6 +3,7 @@ import { parseDay } from '../calendar-day.ts';
 import { type Loans, leaveOut } from '../loans.ts';
 import type { SerialEpoch } from './cell-values.ts';
 import { type ColumnChoice, mappedColumns } from './column-choice.ts';
+import { refusedFirst } from './personal-data/refused-first.ts';
 import { RowGate } from './row-gate.ts';
 import { readRows, type TapeSource } from './source.ts';
 import { TapeFault } from './tape-fault.ts';
@@ -38,12 +39,17 @@ export async function readTape(source: TapeSource, options: ReadingOptions): Pro
     return { writer, gate: new RowGate(writer) };
   };
   let { writer, gate } = start(null);
-  const read = await readRows(source, (epoch) => {
+  const begin = (epoch: SerialEpoch) => {
     ({ writer, gate } = start(epoch));
-    return (cells, row) => gate.take(cells, row);
+    return (cells: string[], row: number) => gate.take(cells, row);
+  };
+  const mapped = mappedColumns(options.columns);
+  const read = await refusedFirst({
+    read: () => readRows(source, begin),
+    end: () => gate.end(),
+    conclude: () => void writer.conclude(mapped),
   });
-  gate.end();
-  const asks = writer.conclude(mappedColumns(options.columns));
+  const asks = writer.conclude(mapped);
   if (asks && options.attestsLoanIds === false) {
     const { heading = '' } = options.columns.find(({ field }) => field === 'loanId') ?? {};
     throw writer.refuseIds(asks, heading);

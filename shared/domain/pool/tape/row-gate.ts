@@ -1,6 +1,7 @@
 import { countKnownHeadings, HEADINGS_NEEDED } from './known-columns.ts';
 import { refuse } from './personal-data/refuse.ts';
-import { hasSocialNumber } from './personal-data/values.ts';
+import { PersonalScan } from './personal-data/scan.ts';
+import { kindOfValue } from './personal-data/values.ts';
 import { limits, TapeFault } from './tape-fault.ts';
 
 /** What takes a tape's rows. `last` is the last row that is not empty: it may be a total. */
@@ -27,8 +28,9 @@ export class RowGate {
   take(cells: string[], row: number): void {
     if (this.#titles) this.#seek(cells, row);
     else if (!isEmpty(cells)) {
-      if (this.#pending) this.#taker.row(this.#pending.cells, this.#pending.row);
+      const before = this.#pending;
       this.#pending = { cells, row };
+      if (before) this.#taker.row(before.cells, before.row);
     }
   }
 
@@ -36,8 +38,10 @@ export class RowGate {
     this.#seen++;
     if (countKnownHeadings(cells) >= HEADINGS_NEEDED) this.#begin(cells, row, true);
     else {
-      const personal = cells.findIndex(hasSocialNumber);
-      if (personal >= 0) throw refuse('ssn', `Column ${personal + 1}`, row);
+      for (const [i, cell] of cells.entries()) {
+        const kind = kindOfValue(cell);
+        if (kind) throw refuse(kind, `Column ${i + 1}`, row);
+      }
       if (!isEmpty(cells)) this.#titles?.push({ cells, row });
       if (this.#seen > limits.titleRows) this.#beginWithout();
     }
@@ -46,9 +50,12 @@ export class RowGate {
   #begin(cells: string[], row: number, hasKnown: boolean): void {
     const headings = cells.map(tidy);
     while (headings.at(-1) === '') headings.pop();
-    if (headings.length > limits.columns)
-      throw new TapeFault(`A tape has at most ${limits.columns} columns; this one has ${headings.length}.`);
     this.#titles = null;
+    const fault = headingFault(headings, hasKnown);
+    if (fault) {
+      new PersonalScan(headings, row, { isHeader: hasKnown }).concludeHeadings();
+      throw fault;
+    }
     this.#taker.header(headings, row, hasKnown);
   }
 
@@ -63,9 +70,19 @@ export class RowGate {
 
   end(): void {
     if (this.#titles) this.#beginWithout();
-    if (this.#pending) this.#taker.last(this.#pending.cells, this.#pending.row);
+    const last = this.#pending;
     this.#pending = null;
+    if (last) this.#taker.last(last.cells, last.row);
   }
+}
+
+function headingFault(headings: readonly string[], hasKnown: boolean): TapeFault | null {
+  if (headings.length > limits.columns)
+    return new TapeFault(`A tape has at most ${limits.columns} columns; this one has ${headings.length}.`);
+  const long = headings.findIndex(({ length }) => length > limits.cell);
+  return hasKnown && long >= 0
+    ? new TapeFault(`The heading of column ${long + 1} is longer than 1,000 characters.`)
+    : null;
 }
 
 /** Whether a row is the tape's total. */

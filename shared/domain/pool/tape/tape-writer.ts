@@ -2,7 +2,7 @@ import type { AssetClass } from '../../asset-class.ts';
 import type { CalendarDay } from '../calendar-day.ts';
 import type { LoanField, Loans } from '../loans.ts';
 import { FORMULA_WITHOUT_VALUE, isAbsent, type SerialEpoch } from './cell-values.ts';
-import type { ColumnChoice } from './column-choice.ts';
+import { type ColumnChoice, mappedColumns } from './column-choice.ts';
 import { type ColumnWriter, createWriter } from './column-writers.ts';
 import type { FieldName } from './fields.ts';
 import { type FindingCode, Findings, findingRules } from './findings.ts';
@@ -96,7 +96,7 @@ export class TapeWriter implements RowTaker {
   header(headings: string[], row: number, hasKnown: boolean): void {
     const { columns } = this.#options;
     this.#headings = headings;
-    this.#scan = new PersonalScan(headings, row);
+    this.#scan = new PersonalScan(headings, row, { isHeader: hasKnown, mapped: mappedColumns(columns) });
     const isSame = columns.every(({ index, heading }) => plainText(headings[index] ?? '') === plainText(heading));
     if (!hasKnown || !isSame) throw new TapeFault("The columns of the file aren't those that were chosen.");
     if (row > 1) this.#notes.add(`Rows above the header (row ${row}) were skipped.`);
@@ -127,9 +127,10 @@ export class TapeWriter implements RowTaker {
   #checkShape(cells: string[]): void {
     const width = this.#headings.length;
     const isShort = this.#options.epoch === null && cells.length < width;
-    const isLong = cells.length > width && cells.some((cell, i) => i >= width && cell.trim() !== '');
-    if (isShort || isLong) {
-      this.#tell(-1, 'ragged', { n: cells.length, text: String(width) });
+    let length = cells.length;
+    while (length > width && cells[length - 1]?.trim() === '') length--;
+    if (isShort || length > width) {
+      this.#tell(-1, 'ragged', { n: length, text: String(width) });
       this.#isRagged = true;
     }
     for (let i = 0; i < cells.length; i++)

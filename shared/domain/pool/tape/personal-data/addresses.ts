@@ -38,9 +38,12 @@ function isVehicle(number: string, words: string, kind: string): boolean {
   return hasModel && makes.test(words) && trims.test(kind);
 }
 
+/** No address is longer; what is would take long to look through. */
+const MOST = 200;
+
 /** Whether a value is a number, words and a kind of street; descriptions of vehicles and terms begin alike and are none. */
 export function isStreetAddress(text: string): boolean {
-  const plain = plainSigns(text).replace(doors, ' ').replace(wheels, ' ').trim();
+  const plain = plainSigns(text.slice(0, MOST)).replace(doors, ' ').replace(wheels, ' ').trim();
   const [, number, words = '', kind = ''] = addressed.exec(plain) ?? [];
   if (!number) return onHighway.test(plain);
   return !measured.test(words) && !isVehicle(number, words, kind);

@@ -1,5 +1,5 @@
 import type { FieldName } from '../fields.ts';
-import { countKnownHeadings, fieldOfHeading, HEADINGS_NEEDED } from '../known-columns.ts';
+import { countKnownHeadings, fieldsOfHeadings, HEADINGS_NEEDED } from '../known-columns.ts';
 import type { OtherSheets } from '../source-read.ts';
 import { PersonalScan } from './scan.ts';
 
@@ -8,17 +8,14 @@ import { PersonalScan } from './scan.ts';
  * says are headings only where they are those of loans; else columns are named by their places.
  */
 export const lookThroughSheet: OtherSheets = (place) => {
-  const fields = new Map<number, FieldName>();
+  let fields = new Map<number, FieldName>();
   let scan: PersonalScan | null = null;
   return {
     take: (cells, row) => {
       if (scan === null) {
         const headings = countKnownHeadings(cells) >= HEADINGS_NEEDED ? cells : [];
         scan = new PersonalScan(headings, row, { where: ` of sheet ${place}` });
-        for (const [i, heading] of headings.entries()) {
-          const { field } = fieldOfHeading(heading) ?? {};
-          if (field) fields.set(i, field);
-        }
+        fields = fieldsOfHeadings(headings);
         if (headings.length > 0) return;
       }
       scan.see(cells, row);
