@@ -25,7 +25,7 @@ describe('a heading of personal data', () => {
     ],
     ['address', 'Street', 'Mailing Address', 'ADDR1'],
     ['phone', 'Phone', 'Tel', 'Home Phone No', 'Cell', 'Mobile', 'Fax', 'Street Phone'],
-    ['email', 'Email', 'Borrower Email', 'Email Address', 'E-Mail Address'],
+    ['email', 'Email', 'Borrower Email', 'Email Address', 'E_Mail Address'],
     [
       'account-number',
       'Account',

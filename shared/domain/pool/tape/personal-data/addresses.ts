@@ -1,4 +1,4 @@
-import { plainSigns } from './values.ts';
+import { plainSigns } from './plain-signs.ts';
 
 const suffix =
   '(?:st|street|ave|avenue|rd|road|blvd|boulevard|ln|lane|dr|drive|ct|court|way|pl|place|hwy|highway|ter|terrace|cir|circle)';

@@ -1,5 +1,5 @@
 import { plainText } from '../lists.ts';
-import { asSeen } from './values.ts';
+import { asSeen } from './plain-signs.ts';
 
 /** What personal data a column can look like, in the words of the refusal. */
 export const personalKinds = {

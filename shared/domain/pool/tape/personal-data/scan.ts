@@ -6,16 +6,9 @@ import { isStreetAddress } from './addresses.ts';
 import { Distinct, type Judged } from './distinct.ts';
 import { kindOfHeading, type PersonalKind } from './kinds.ts';
 import { hasGivenName, readsLikeName } from './names.ts';
+import { asSeen } from './plain-signs.ts';
 import { refuse } from './refuse.ts';
-import {
-  asSeen,
-  hasCardNumber,
-  hasEmail,
-  hasSocialNumber,
-  hasTelephone,
-  hasVehicleNumber,
-  kindOfValue,
-} from './values.ts';
+import { hasCardNumber, hasEmail, hasSocialNumber, hasTelephone, hasVehicleNumber, kindOfValue } from './values.ts';
 
 /** What is counted of a column; rows are where something was first seen, 0 for never. Values are not kept. */
 interface Seen {
