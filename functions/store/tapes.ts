@@ -23,6 +23,7 @@ export const tapeRecord = record<Tape & { expiresAt: number | null }>('tape')({
   fileName: z.string(),
   size: z.number(),
   contentType: z.string(),
+  sheet: z.string().nullable().default(null),
   multipartId: z.string().nullable(),
   sha256: z.string().nullable(),
   asOfDate: z.string().nullable(),

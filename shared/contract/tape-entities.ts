@@ -8,7 +8,7 @@ import { type FieldName, fieldNames, isNumeric, ruleOf } from '../domain/pool/ta
 import { tapeTermNames } from '../domain/pool/tape-term-names.ts';
 import { tapeStates } from '../domain/tape.ts';
 import { DateTime, Dollars } from './fields.ts';
-import { UploadState } from './uploads.ts';
+import { Completion, UploadState } from './uploads.ts';
 
 /** What a client says of a tape before it sends anything; what is too large or no tape is 413 or 415, which the handler answers. */
 export const TapeRequest = z.strictObject({
@@ -21,6 +21,8 @@ export const TapeRequest = z.strictObject({
     .string()
     .max(100)
     .regex(/^$|^[\w.+-]+\/[\w.+-]+$/, "That isn't a media type"),
+  /** Of a workbook: the sheet that has the loans; the first visible one unless said. Excel's names have 31 characters at most. */
+  sheet: z.string().min(1).max(31).optional(),
 });
 
 const TapeRefusal = z.object({
@@ -76,6 +78,9 @@ const unit = z.enum(['percent', 'fraction']).nullable();
 const dateOrder = z.enum(['MDY', 'DMY']).nullable();
 const field = z.enum(fieldNames as [string, ...string[]]).nullable();
 
+/** As of other uploads; no parts have a file that is here looked through again, where that failed. */
+export const TapeCompletion = Completion.extend({ parts: Completion.shape.parts.or(z.tuple([])) });
+
 /** A column of the file and what it is taken for; `field` of null is left out. */
 export const TapeColumnEntity = z.object({
   heading: z.string(),
@@ -92,7 +97,7 @@ export const TapeColumnEntity = z.object({
 });
 export type TapeColumnEntity = z.infer<typeof TapeColumnEntity>;
 
-/** What a person chose for each column: by `index`, or by `heading`. */
+/** What a person chose for each column, by its `index`; columns that aren't named stay as they were taken. */
 export const TapeColumns = z.strictObject({
   columns: z
     .array(

@@ -7,6 +7,7 @@ import {
   TapeChangesEntity,
   TapeColumnEntity,
   TapeColumns,
+  TapeCompletion,
   TapedOffering,
   TapeEntity,
   TapeFacts,
@@ -15,7 +16,7 @@ import {
   TapeRequest,
   TermDifferences,
 } from './tape-entities.ts';
-import { Completion, Upload } from './uploads.ts';
+import { Upload } from './uploads.ts';
 
 const tapes1 = '/tapes/offering/{id}/tapes';
 const tape1 = '/tapes/offering/{id}/tapes/{tapeId}';
@@ -36,7 +37,7 @@ export const tapes = contract({
     path: `${tape1}/completion`,
     access: 'tapeDesk',
     summary: 'Puts the parts together and has the tape looked through for personal data.',
-    body: Completion,
+    body: TapeCompletion,
     reply: TapeEntity,
     status: 202,
     problems: ['conflict', 'upload_mismatch'],

@@ -47,6 +47,8 @@ export interface Tape {
   /** Bytes, as declared. */
   size: number;
   contentType: string;
+  /** Of a workbook that is not read from its first visible sheet. */
+  sheet: string | null;
   /** What the intake bucket calls the upload; null once the file is complete or gone. */
   multipartId: string | null;
   sha256: string | null;
@@ -181,6 +183,10 @@ export function tapeFileFault({ fileName, size, contentType }: Pick<Tape, 'fileN
 const rereadable: readonly TapeState[] = ['Columns', 'Faulty', 'Ready', 'Failed', 'Cancelled'];
 export const canBeRead = (tape: Pick<Tape, 'state' | 'columns'>): boolean =>
   rereadable.includes(tape.state) && tape.columns.length > 0;
+
+/** Whether its file was never looked through to its end: it can be once more, while it is there. */
+export const isUnseen = ({ state, sha256 }: Pick<Tape, 'state' | 'sha256'>): boolean =>
+  (state === 'Failed' || state === 'Cancelled') && sha256 === null;
 
 /** Throws unless buyers may come to see it. */
 export function assertPublishable({ state, errors, counts }: Pick<Tape, 'state' | 'errors' | 'counts'>): void {

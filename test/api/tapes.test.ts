@@ -3,6 +3,7 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { keys } from '#functions/store/keys.ts';
 import { tapeRecord, tapeStore } from '#functions/store/tapes.ts';
+import { workbookOf } from '#functions/wire/workbook.ts';
 import type { Tape } from '#shared/domain/tape.ts';
 import type { App } from '#test/support/app.ts';
 import { openOffering } from '#test/support/listings.ts';
@@ -124,6 +125,41 @@ describe('a loan tape', () => {
     const everything = await everythingStored(app);
     for (const value of [...ids, 'Wexbury']) expect(everything).not.toContain(value);
     expect(await intakeOf(id)).toEqual([]);
+  });
+
+  it('is looked through again while its file is there, where that failed', async () => {
+    const id = await openOffering(app);
+    const asked = { id, tapeId: await sendTape(app, id, good) };
+    const tapes = tapeStore(storesOf(app).table);
+    await tapeIn(app, asked, 'Columns');
+    const seen = (await tapes.find(id, asked.tapeId)) as Tape;
+    const lost = {
+      state: 'Failed' as const,
+      sha256: null,
+      columns: [],
+      message: 'Reading this tape stopped. Try again.',
+    };
+    await tapes.save({ ...seen, ...lost });
+    await seller.complete({ ...asked, body: { parts: [] } });
+    expect(await tapeIn(app, asked, 'Columns')).toMatchObject({ rows: 2, sha256: expect.any(String) });
+    const known = (await tapes.find(id, asked.tapeId)) as Tape;
+    await tapes.save({ ...known, ...lost, sourceUntil: null });
+    const message = 'The file was removed after a day. Upload it again.';
+    const again = seller.complete({ ...asked, body: { parts: [] } });
+    await expect(again).rejects.toMatchObject({ code: 'conflict', message });
+  });
+
+  it('is read from the sheet of a workbook that was chosen', async () => {
+    const id = await openOffering(app);
+    const header = ['Loan ID', 'Current Balance', 'Note Rate', 'Remaining Term'];
+    const rows = (...ids: string[]) => ids.map((loanId) => [loanId, 100, 5, 48]);
+    const bytes = await workbookOf({ Old: [header, ...rows('L1')], New: [header, ...rows('L1', 'L2')] });
+    const asked = { id, tapeId: await sendTape(app, id, bytes, { fileName: 'tape.xlsx', sheet: 'New' }) };
+    expect(await tapeIn(app, asked, 'Columns')).toMatchObject({ rows: 2 });
+    await acceptColumns(app, asked);
+    expect(await tapeIn(app, asked, 'Ready')).toMatchObject({ loans: 2, balance: 200 });
+    const none = { id, tapeId: await sendTape(app, id, bytes, { fileName: 'tape.xlsx', sheet: 'Elsewhere' }) };
+    expect((await tapeIn(app, none, 'Failed')).message).toBe('The workbook has no such sheet.');
   });
 
   it('says so where the same file came before, also once it is read', async () => {

@@ -40,7 +40,7 @@ const added: Record<string, Item> = {
   authoritiesRecord: { absences: [] },
   sessionRecord: { passedChallenge: false },
   systemMessageRecord: { expiresAt: null },
-  tapeRecord: { columnsFrom: null, faulty: null, borrowers: null, readings: [], publishedAt: null },
+  tapeRecord: { columnsFrom: null, faulty: null, borrowers: null, readings: [], publishedAt: null, sheet: null },
   userRecord: { isCreditUnionAdmin: false, verificationEnded: null, originatingApplication: 'Tandem' },
 };
 

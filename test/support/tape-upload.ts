@@ -9,11 +9,12 @@ export async function sendTape(
   app: App,
   id: string,
   content: string | Uint8Array,
-  { as = 'seller' as Person, fileName = 'tape.csv' } = {},
+  { as = 'seller' as Person, fileName = 'tape.csv', sheet = undefined as string | undefined } = {},
 ): Promise<string> {
   const bytes = new Uint8Array(typeof content === 'string' ? new TextEncoder().encode(content) : content);
   const { tapes } = app.as(as);
-  const { tapeId, upload } = await tapes.start({ id, body: { fileName, size: bytes.length, contentType: 'text/csv' } });
+  const body = { fileName, size: bytes.length, contentType: 'text/csv', ...(sheet && { sheet }) };
+  const { tapeId, upload } = await tapes.start({ id, body });
   const parts = [];
   for (const { partNumber, url } of upload.parts) {
     const body = bytes.slice((partNumber - 1) * upload.partSize, partNumber * upload.partSize);

@@ -1,11 +1,15 @@
 import type * as z from 'zod';
 import { Problem } from '#shared/contract/problem.ts';
-import type { Completion, Upload, UploadRequest, UploadState } from '#shared/contract/uploads.ts';
+import type { TapeCompletion, TapeRequest } from '#shared/contract/tape-entities.ts';
+import type { Upload, UploadState } from '#shared/contract/uploads.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import {
+  hasSource,
   intakeKey,
   isKept,
+  isUnseen,
   MOST_TAPES,
+  SOURCE_GONE,
   SOURCE_HOURS,
   type Tape,
   tapeFileFault,
@@ -28,7 +32,7 @@ type Asked = { id: string } & RequestContext;
 /** Begins the upload of a tape and answers a URL for each of its parts. Of too many tapes the oldest unpublished one goes. */
 export async function startTape(
   deps: TapeDeps,
-  { id, body, now, remember }: Asked & { body: z.infer<typeof UploadRequest> },
+  { id, body, now, remember }: Asked & { body: z.infer<typeof TapeRequest> },
   caller: Caller,
 ): Promise<{ tapeId: string; upload: Upload }> {
   await deskOffering(deps, id, caller);
@@ -59,11 +63,16 @@ export async function startTape(
 
 const newTape = (
   { newId }: TapeDeps,
-  { id, body, now }: Pick<Asked, 'id' | 'now'> & { body: z.infer<typeof UploadRequest> },
+  { id, body, now }: Pick<Asked, 'id' | 'now'> & { body: z.infer<typeof TapeRequest> },
   caller: Caller,
 ): Tape => ({
   ...{ lpNumber: id, tapeId: newId('T'), state: 'Uploading' },
-  ...{ fileName: body.fileName, size: body.size, contentType: body.contentType.toLowerCase() },
+  ...{
+    fileName: body.fileName,
+    size: body.size,
+    contentType: body.contentType.toLowerCase(),
+    sheet: body.sheet ?? null,
+  },
   ...{ multipartId: null, sha256: null, asOfDate: null, rows: 0, leaves: [], columns: [], columnsFrom: null },
   ...{ ...unread, asksAboutLoanIds: null, attested: null, refuses: false, notes: [], sourceUntil: null },
   ...{ creditUnionId: caller.creditUnionId, creditUnionName: caller.creditUnionName },
@@ -79,7 +88,7 @@ export async function readUpload({ multipart }: Pick<TapeDeps, 'multipart'>, tap
   return uploadLeft(multipart, { uploadId: tapeId, key: intakeKey(tape), multipartId, fileName, size });
 }
 
-type Parts = z.infer<typeof Completion>['parts'];
+type Parts = z.infer<typeof TapeCompletion>['parts'];
 
 /** Puts the parts together and has the tape looked through; asked again, it answers the same. */
 export async function completeTape(
@@ -88,6 +97,7 @@ export async function completeTape(
   caller: Caller,
 ) {
   const { tape } = await deskTape(deps, { id, tapeId, now }, caller);
+  if (body.parts.length === 0 && isUnseen(tape)) return lookAgain(deps, tape, now);
   if (tape.state !== 'Uploading' || !tape.multipartId) return withVersion(tapeEntity(tape), tape.version);
   assertEveryPart(body.parts, tape.size);
   const { multipartId, size } = tape;
@@ -97,6 +107,15 @@ export async function completeTape(
   const step = { type: 'TapeUploaded', tapeId } as const;
   const entry = historyEntry(deps, caller, { lpNumber: id, at: next.changedAt, step });
   const saved = await deps.tapes.save(next, () => [historyWrite(entry)]);
+  await deps.reader.start(saved);
+  return withVersion(tapeEntity(saved), saved.version);
+}
+
+/** Has a file looked through that its reader gave up on before it knew its columns. */
+async function lookAgain(deps: TapeDeps, tape: Tape, now: Date) {
+  if (!hasSource(tape, now)) throw new Problem('conflict', { message: SOURCE_GONE });
+  const next: Tape = { ...tape, ...unread, state: 'Scanning', changedAt: now.toISOString() };
+  const saved = await deps.tapes.save(next);
   await deps.reader.start(saved);
   return withVersion(tapeEntity(saved), saved.version);
 }

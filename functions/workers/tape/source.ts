@@ -7,7 +7,9 @@ import type { Hold } from './hold.ts';
 
 /** A tape's file in intake. While it is read the hold is renewed, for every chunk may take as long as it likes. */
 export function intakeSource({ intake }: ReadTapeDeps, hold: Hold): TapeSource {
+  const { sheet } = hold.tape;
   return {
+    ...(sheet !== null && { sheet }),
     async *open() {
       const stream = await intake.stream(intakeKey(hold.tape));
       if (!stream) throw new TapeFault(SOURCE_GONE);

@@ -10,6 +10,8 @@ interface SendTapeProps {
   /** The offering's. */
   id: string;
   file: File;
+  /** Of a workbook that is not sent for its first sheet. */
+  sheet?: string | undefined;
   /** Of an upload that goes on. */
   tapeId?: string | undefined;
   onSent: (tape: TapeEntity) => void;
@@ -17,9 +19,10 @@ interface SendTapeProps {
 }
 
 /** Sends a file as a tape of an offering, in parts that survive a lost connection. */
-export function SendTape({ id, file, tapeId, onSent, onCancelled }: SendTapeProps) {
+export function SendTape({ id, file, sheet, tapeId, onSent, onCancelled }: SendTapeProps) {
   const { files, queue, add } = useUploads<TapeEntity>({
-    start: async (declared, options) => (await tapes.start({ id, body: declared }, options)).upload,
+    start: async (declared, options) =>
+      (await tapes.start({ id, body: { ...declared, ...(sheet && { sheet }) } }, options)).upload,
     calls: {
       async state({ uploadId }) {
         const { upload } = await tapes.tape({ id, tapeId: uploadId });

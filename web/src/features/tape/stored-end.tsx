@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Problem } from '#shared/contract/problem.ts';
 import type { TapeEntity } from '#shared/contract/tape-entities.ts';
+import { isUnseen } from '#shared/domain/tape.ts';
 import { tapes } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { tapesPath } from './paths.ts';
+import { useTapeStep } from './stored-queries.ts';
 import type { FillTarget } from './target.ts';
 
 const titles: Partial<Record<TapeEntity['state'], string>> = {
@@ -18,6 +21,9 @@ const titles: Partial<Record<TapeEntity['state'], string>> = {
 
 /** Why a tape can't go on, and what can be done instead; and what to know of its file. */
 export function StoredEnd({ target, tape }: { target: FillTarget; tape: TapeEntity }) {
+  const again = useTapeStep(target.id, () =>
+    tapes.complete({ id: target.id, tapeId: tape.tapeId, body: { parts: [] } }),
+  );
   const title = titles[tape.state];
   if (!title) {
     return tape.notes.length > 0 && tape.state === 'Columns' ? (
@@ -31,6 +37,12 @@ export function StoredEnd({ target, tape }: { target: FillTarget; tape: TapeEnti
   return (
     <Notice tone={tape.state === 'Cancelled' ? 'caution' : 'critical'} title={title}>
       {tape.message && <p>{tape.message}</p>}
+      <Failure error={again.error} />
+      {isUnseen(tape) && (
+        <Button isPending={again.isPending} onPress={() => again.mutate()}>
+          Try again
+        </Button>
+      )}
       <LinkButton href={tapesPath(target)}>Upload another file</LinkButton>
     </Notice>
   );

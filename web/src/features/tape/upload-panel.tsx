@@ -23,15 +23,15 @@ export function UploadPanel({ desk, target }: { desk: Desk; target: FillTarget }
       <div>
         <p className={styles.fileName}>Add this tape to LP #{target.id}</p>
         <p className={styles.quiet}>
-          {isOtherSheet
-            ? 'Uploads take the first sheet of a workbook. Save this sheet as a file of its own to upload it.'
-            : `${target.isSeller ? 'We check it again, and you hand it in' : 'It is checked again and can be published'} from there. Columns you matched come along.`}
+          {target.isSeller ? 'We check it again, and you hand it in' : 'It is checked again and can be published'} from
+          there. Columns you matched come along.
         </p>
       </div>
       {isSending ? (
         <SendTape
           id={target.id}
           file={file}
+          sheet={isOtherSheet ? sheet : undefined}
           onSent={async ({ tapeId }) => {
             await reloadTapes(queries, target.id);
             navigate(tapePath(target, tapeId), { state: { said } });
@@ -39,7 +39,7 @@ export function UploadPanel({ desk, target }: { desk: Desk; target: FillTarget }
           onCancelled={() => setSending(false)}
         />
       ) : (
-        <Button icon={<Upload aria-hidden="true" />} isDisabled={isOtherSheet} onPress={() => setSending(true)}>
+        <Button icon={<Upload aria-hidden="true" />} onPress={() => setSending(true)}>
           Upload
         </Button>
       )}
