@@ -116,7 +116,7 @@ async function waitingChange(
   { creditUnionId, what }: EventOf<'limits.change-waiting'>['data'],
 ): Promise<Facts['waiting']> {
   if (what === 'authorities') return (await authorities.of(creditUnionId)).pending;
-  return (await compliance.settings(creditUnionId)).pendingMode;
+  return (await compliance.settings(creditUnionId)).pending;
 }
 
 async function explanationOf(

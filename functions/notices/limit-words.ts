@@ -4,6 +4,7 @@ import type { WordsOf } from './notice-words.ts';
 const parts = {
   authorities: { what: 'who may decide how much', path: '/compliance/authority' },
   mode: { what: 'how purchases are checked against your limits', path: '/compliance' },
+  limits: { what: 'what purchases are checked by', path: '/compliance' },
 } as const;
 
 /** What administrators of a credit union, and of the site, read of a change to its limits that is waiting. It names no amount. */

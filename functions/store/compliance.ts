@@ -10,26 +10,26 @@ import {
   noSettings,
   type OutsideExposure,
   type OutsideExposures,
-  type PendingMode,
+  type PendingSettings,
+  type SettingsTerms,
   type StoredPolicy,
-  settingsAt,
 } from '#shared/domain/compliance.ts';
 import type { Waiver } from '#shared/domain/limit-input.ts';
-import type { Figures } from '#shared/domain/net-worth.ts';
+import { type Figures, figureOrigins } from '#shared/domain/net-worth.ts';
+import { settingsAt } from '#shared/domain/settings-change.ts';
 import { auditWrite } from './audit.ts';
 import { reportInForceRecord, reportLineRecord } from './call-reports.ts';
 import { creditUnionRecord } from './credit-unions.ts';
 import type { Key } from './expressions.ts';
 import { keys } from './keys.ts';
 import { nextVersion } from './next-version.ts';
-import { centsField, part, record } from './record.ts';
+import { centsField, part, type Reader, record } from './record.ts';
 import { isRemoved, recordOrMark } from './removed.ts';
 import type { Among, Table, Write } from './table.ts';
 
 export type ComplianceStore = ReturnType<typeof complianceStore>;
 
-export const complianceRecord = record<ComplianceSettings>('limits of a credit union')({
-  creditUnionId: z.string(),
+const terms = {
   checkMode: z.enum(checkModes),
   charter: z.enum(charters),
   corporate: z.boolean(),
@@ -37,7 +37,7 @@ export const complianceRecord = record<ComplianceSettings>('limits of a credit u
     netWorth: centsField,
     capitalAndSurplus: centsField.nullable(),
     asOf: z.string(),
-    source: z.enum(['attested', 'callReport']),
+    source: z.enum(figureOrigins),
     at: z.string(),
   }).nullable(),
   policy: part<StoredPolicy>()({
@@ -58,20 +58,36 @@ export const complianceRecord = record<ComplianceSettings>('limits of a credit u
       stateConcurrence: z.boolean(),
     }),
   ),
+};
+
+const asStored = record<ComplianceSettings>('limits of a credit union')({
+  creditUnionId: z.string(),
+  ...terms,
   changedAt: z.string(),
   changedById: z.string(),
   changedBy: z.string(),
-  pendingMode: part<PendingMode>()({
-    checkMode: z.enum(checkModes),
+  pending: part<PendingSettings>()({
+    parts: z.looseObject(terms).partial() as unknown as z.ZodType<Partial<SettingsTerms>>,
     byId: z.string(),
     by: z.string(),
     at: z.string(),
     effectiveAt: z.string().nullable(),
+    contentHash: z.string(),
   })
     .nullable()
     .default(null),
   version: z.number(),
 });
+
+const waitingMode = z.object({ checkMode: z.enum(checkModes), at: z.string() }).loose();
+
+/** The first releases let nothing wait but the mode. */
+export const complianceRecord: Reader<ComplianceSettings> = (item) => {
+  const { data: waiting } = waitingMode.safeParse(item['pendingMode']);
+  if (!waiting || item['pending'] !== undefined) return asStored(item);
+  const { checkMode, ...said } = waiting;
+  return asStored({ ...item, pending: { ...said, parts: { checkMode }, contentHash: `mode ${said.at}` } });
+};
 
 export const outsideRecord = record<OutsideExposures>('outside exposures')({
   creditUnionId: z.string(),
@@ -133,7 +149,7 @@ export const complianceStore = (table: Table) => {
     reportedAmong(creditUnionId, await table.together(reportKeys(creditUnionId)));
 
   const settingsWrite = (next: ComplianceSettings, before: number): Write => ({
-    put: { ...keys.compliance(next.creditUnionId), ...next },
+    put: { ...keys.compliance(next.creditUnionId), ...next, pendingMode: null },
     when: inPlaceOf(before),
   });
 

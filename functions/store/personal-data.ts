@@ -97,7 +97,7 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   },
   compliance: {
     ...{ at: ['CREDITUNION#', 'COMPLIANCE'], title: 'Limits of credit unions', fate: 'pseudonymized', why: limits },
-    ...{ whose: ['changedById'], names: ['changedBy'], steps: ['pendingMode'] },
+    ...{ whose: ['changedById'], names: ['changedBy'], steps: ['pending', 'pendingMode'] },
   },
   outside: {
     ...{

@@ -5,6 +5,7 @@ import type {
 } from '#shared/contract/compliance-settings.ts';
 import { maybeBps, maybeCents, maybeDollars, toBps } from '#shared/contract/limits-wire.ts';
 import type { Caller } from '#shared/domain/access.ts';
+import { changeRefusal } from '#shared/domain/authority-change.ts';
 import type { ReportedFigures } from '#shared/domain/call-report/call-report.ts';
 import { judgedBy } from '#shared/domain/call-report/judged.ts';
 import {
@@ -12,6 +13,8 @@ import {
   isSetUp,
   type OutsideExposure,
   type OutsideExposures,
+  type PendingSettings,
+  type SettingsTerms,
 } from '#shared/domain/compliance.ts';
 import type { Figures } from '#shared/domain/net-worth.ts';
 import { type Cents, cents, toCents, toDollars } from '#shared/format/money.ts';
@@ -24,12 +27,10 @@ const shares = (given: Record<string, number>, by: (share: number) => number) =>
   Object.fromEntries(Object.entries(given).map(([type, share]) => [type, by(share)]));
 
 /** What of a credit union's settings may be changed, as people write it. */
-export const limitSettingsDraft = (settings: ComplianceSettings): LimitSettingsDraft => {
+export const limitSettingsDraft = (settings: SettingsTerms): LimitSettingsDraft => {
   const { checkMode, charter, corporate, figures, policy, loanTypes, waivers } = settings;
   return {
-    // None is kept that can't be asked for.
-    checkMode,
-    ...{ charter, corporate, loanTypes },
+    ...{ checkMode, charter, corporate, loanTypes },
     figures: figures && {
       netWorth: dollars(figures.netWorth),
       capitalAndSurplus: maybeDollars(figures.capitalAndSurplus),
@@ -46,13 +47,8 @@ export const limitSettingsDraft = (settings: ComplianceSettings): LimitSettingsD
   };
 };
 
-type Kept = Omit<
-  ComplianceSettings,
-  'creditUnionId' | 'changedAt' | 'changedById' | 'changedBy' | 'pendingMode' | 'version'
->;
-
 /** The draft as it is kept; figures that are the same keep when they came. */
-export function keptSettings(draft: LimitSettingsDraft, before: Figures | null, at: string): Kept {
+export function keptSettings(draft: LimitSettingsDraft, before: Figures | null, at: string): SettingsTerms {
   const { figures, policy, waivers, ...rest } = draft;
   const said = figures && {
     netWorth: toCents(figures.netWorth),
@@ -87,22 +83,27 @@ const moneyOf = <T extends OutsideExposureRow>(row: T, by: (amount: number) => n
 
 export const keptExposure = (row: OutsideExposureRow): OutsideExposure => moneyOf(row, toCents);
 
+function pendingEntity(settings: ComplianceSettings, pending: PendingSettings, caller: Caller) {
+  const then = limitSettingsDraft({ ...settings, ...pending.parts });
+  const parts: Partial<LimitSettingsDraft> = {};
+  const names = Object.keys(pending.parts) as (keyof SettingsTerms)[];
+  return {
+    parts: Object.assign(parts, Object.fromEntries(names.map((name) => [name, then[name]]))),
+    ...{ proposedBy: pending.by, proposedAt: pending.at },
+    ...{ effectiveAt: pending.effectiveAt, contentHash: pending.contentHash },
+    mayApprove: changeRefusal(pending, caller) === null,
+  };
+}
+
 export const limitSettingsEntity = (
   settings: ComplianceSettings,
   outside: OutsideExposures | undefined,
   reported: ReportedFigures | null,
-  caller: Pick<Caller, 'id'>,
+  caller: Caller,
 ): LimitSettingsEntity => ({
   creditUnionId: settings.creditUnionId,
   ...limitSettingsDraft(settings),
-  checkMode: settings.checkMode,
-  pendingMode: settings.pendingMode && {
-    checkMode: settings.pendingMode.checkMode,
-    proposedBy: settings.pendingMode.by,
-    proposedAt: settings.pendingMode.at,
-    effectiveAt: settings.pendingMode.effectiveAt,
-    isOwn: settings.pendingMode.byId === caller.id,
-  },
+  pending: settings.pending && pendingEntity(settings, settings.pending, caller),
   figures: settings.figures && {
     ...settings.figures,
     netWorth: dollars(settings.figures.netWorth),
@@ -122,6 +123,7 @@ export const limitSettingsEntity = (
         rows: outside.rows.map((row) => moneyOf(row, dollars)),
         changedAt: outside.changedAt,
         changedBy: outside.changedBy,
+        version: outside.version,
       }
     : null,
   changedAt: settings.changedAt || null,

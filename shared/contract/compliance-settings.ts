@@ -91,6 +91,8 @@ const OutsideExposuresEntity = z.object({
   ),
   changedAt: DateTime,
   changedBy: z.string(),
+  /** For `If-Match` of a replacement: `"3"`; where none were ever sent, `"0"`. */
+  version: z.number().int(),
 });
 
 export const LimitSettingsEntity = z.object({
@@ -122,16 +124,19 @@ export const LimitSettingsEntity = z.object({
       isUsed: z.boolean(),
     })
     .nullable(),
-  /** A mode that was asked for in place of `enforce`: another administrator who asks for the same puts it in force. */
-  pendingMode: z
+  /** What was asked for and isn't in force yet: what loosens limits that bind, and a net worth newer than the call report's. */
+  pending: z
     .object({
-      checkMode: z.enum(checkModes),
+      /** The parts that wait, as they would be. */
+      parts: LimitSettingsDraft.partial(),
       proposedBy: z.string(),
       proposedAt: DateTime,
-      /** When it takes effect by itself, a day after the only administrator asked for it. */
+      /** When it takes effect by itself, a day after the only administrator proposed it; null where another one approves. */
       effectiveAt: DateTime.nullable(),
-      /** Whether it was asked for by the caller, who can't put it in force. */
-      isOwn: z.boolean(),
+      /** Of what is proposed; an approval names it. */
+      contentHash: z.string(),
+      /** Whether the caller can put it in force now. */
+      mayApprove: z.boolean(),
     })
     .nullable(),
   /** Whether checks are made: there are figures or a policy. */
@@ -159,7 +164,7 @@ export const changeLimitSettings = {
   path,
   access: 'limits',
   summary:
-    'Changes them, by an RFC 6902 list over `checkMode`, `charter`, `corporate`, `figures`, `policy`, `loanTypes` and `waivers`.',
+    'Changes them, by an RFC 6902 list over `checkMode`, `charter`, `corporate`, `figures`, `policy`, `loanTypes` and `waivers`. What needs a second person waits in `pending`.',
   body: Patch,
   patch: true,
   reply: LimitSettingsEntity,
@@ -171,8 +176,28 @@ export const replaceExposures = {
   path: '/compliance/creditunions/{id}/exposures',
   access: 'limits',
   summary:
-    'Replaces what a credit union holds outside, as a whole and as of a day: rows, or a CSV file. All or nothing.',
+    'Replaces what a credit union holds outside, as a whole and as of a day: rows, or a CSV file. All or nothing. The ETag is the version of the exposures.',
   body: ExposureReplacement,
+  reply: LimitSettingsEntity,
+  problems: ['stale', 'conflict'],
+} as const satisfies Route;
+
+export const approveSettings = {
+  method: 'POST',
+  path: `${path}/approvals`,
+  access: 'limits',
+  summary:
+    "Puts a change that waits in force, as it was seen: by another administrator of the credit union, or by the site's where it has only one.",
+  body: z.strictObject({ contentHash: z.string('The content hash is required').min(1).max(200) }),
+  reply: LimitSettingsEntity,
+  problems: ['conflict', 'own_work'],
+} as const satisfies Route;
+
+export const declineSettings = {
+  method: 'DELETE',
+  path: `${path}/pending`,
+  access: 'limits',
+  summary: 'Drops a change that waits; what is in force stays.',
   reply: LimitSettingsEntity,
   problems: ['conflict'],
 } as const satisfies Route;

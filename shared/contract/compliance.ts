@@ -1,6 +1,12 @@
 import { approvalsTrial } from './approvals.ts';
 import { approveAuthorities, authorities, declineAuthorities, replaceAuthorities } from './authorities.ts';
-import { changeLimitSettings, limitSettings, replaceExposures } from './compliance-settings.ts';
+import {
+  approveSettings,
+  changeLimitSettings,
+  declineSettings,
+  limitSettings,
+  replaceExposures,
+} from './compliance-settings.ts';
 import { evidenceList, evidenceOne, evidencePdf, evidenceVerification } from './evidence.ts';
 import { limitsTrial, offeringCheck } from './limits.ts';
 import { contract } from './route.ts';
@@ -16,6 +22,8 @@ export const compliance = contract({
   evidencePdf,
   settings: limitSettings,
   changeSettings: changeLimitSettings,
+  approveSettings,
+  declineSettings,
   replaceExposures,
   authorities,
   replaceAuthorities,

@@ -34,6 +34,8 @@ export const auditTypes = [
   'Credit Union Merged',
   'Limits Changed',
   'Mode Proposed',
+  'Limits Proposed',
+  'Limits Declined',
   'Outside Exposures Replaced',
   'Authorities Changed',
   'Authorities Proposed',

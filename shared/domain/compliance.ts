@@ -16,19 +16,8 @@ export interface StoredPolicy extends Omit<LimitPolicy, 'typeBps'> {
   typeBps: Record<string, number>;
 }
 
-/** Moments are ISO 8601 UTC. */
-export interface PendingMode {
-  checkMode: CheckMode;
-  byId: string;
-  by: string;
-  at: string;
-  /** When it takes effect by itself; null where another administrator has to ask for the same. */
-  effectiveAt: string | null;
-}
-
-/** What a credit union's purchases are checked by. Money is whole cents; moments are ISO 8601 UTC. */
-export interface ComplianceSettings {
-  creditUnionId: string;
+/** What of a credit union's settings people change. Money is whole cents. */
+export interface SettingsTerms {
   checkMode: CheckMode;
   charter: (typeof charters)[number];
   corporate: boolean;
@@ -37,11 +26,27 @@ export interface ComplianceSettings {
   /** That the credit union grants itself. */
   loanTypes: string[];
   waivers: Waiver[];
+}
+
+/** What was asked for and isn't in force yet: the parts that wait, as they would be. Moments are ISO 8601 UTC. */
+export interface PendingSettings {
+  parts: Partial<SettingsTerms>;
+  byId: string;
+  by: string;
+  at: string;
+  /** When it takes effect by itself; null where another administrator has to approve it. */
+  effectiveAt: string | null;
+  /** Of the parts; an approval names it. */
+  contentHash: string;
+}
+
+/** What a credit union's purchases are checked by. Moments are ISO 8601 UTC. */
+export interface ComplianceSettings extends SettingsTerms {
+  creditUnionId: string;
   changedAt: string;
   changedById: string;
   changedBy: string;
-  /** A mode that was asked for in place of `enforce` and isn't in force yet. */
-  pendingMode: PendingMode | null;
+  pending: PendingSettings | null;
   /** 0 where nothing was set up. */
   version: number;
 }
@@ -49,16 +54,8 @@ export interface ComplianceSettings {
 /** Those of a credit union that set nothing up. */
 export const noSettings = (creditUnionId: string): ComplianceSettings => ({
   ...{ creditUnionId, checkMode: 'advise', charter: 'federal', corporate: false, figures: null, policy: null },
-  ...{ loanTypes: [], waivers: [], changedAt: '', changedById: '', changedBy: '', pendingMode: null, version: 0 },
+  ...{ loanTypes: [], waivers: [], changedAt: '', changedById: '', changedBy: '', pending: null, version: 0 },
 });
-
-/** As they stand at a moment: a mode whose time has come is in force without anyone having to say so. */
-export function settingsAt(settings: ComplianceSettings, now: Date): ComplianceSettings {
-  const { pendingMode: waiting } = settings;
-  if (!waiting?.effectiveAt || Date.parse(waiting.effectiveAt) > now.getTime()) return settings;
-  const { checkMode, by, byId, effectiveAt } = waiting;
-  return { ...settings, checkMode, pendingMode: null, changedAt: effectiveAt, changedById: byId, changedBy: by };
-}
 
 /** Without figures and without a policy no check is made. */
 export const isSetUp = ({ figures, policy }: Pick<ComplianceSettings, 'figures' | 'policy'>): boolean =>

@@ -47,5 +47,5 @@ export const waitingChange = {
   ...by,
   creditUnionId: z.string(),
   creditUnionName: z.string(),
-  what: z.enum(['authorities', 'mode']),
+  what: z.enum(['authorities', 'mode', 'limits']),
 };

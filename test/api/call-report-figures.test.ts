@@ -96,12 +96,12 @@ describe('charter numbers', () => {
   });
 
   it('give way to what was attested of a later quarter alone', async () => {
-    const { user, check, match, patch } = await buyer();
+    const { user, check, match, confirmed } = await buyer();
     const lp = await openOffering(app);
     await inForce('2023-09', { charterNumber: '72002', name: user.creditUnionName, netWorth: 4_000_000 });
     await match('72002');
     expect((await check(lp)).inputs?.buyer.netWorth).toBe(4_000_000);
-    const attest = (asOf: string) => patch(['/figures', { netWorth: 9_000_000, capitalAndSurplus: null, asOf }]);
+    const attest = (asOf: string) => confirmed(['/figures', { netWorth: 9_000_000, capitalAndSurplus: null, asOf }]);
     await attest('2023-09-30');
     expect(await check(lp)).toMatchObject({
       ...{ netWorthFrom: 'callReport', inputs: { buyer: { netWorth: 4_000_000, netWorthAsOf: '2023-09-30' } } },

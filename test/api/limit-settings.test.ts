@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { auditStore } from '#functions/store/audit.ts';
-import { complianceStore } from '#functions/store/compliance.ts';
 import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
 import { aPolicy, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { someone } from '#test/support/people.ts';
@@ -26,7 +25,7 @@ describe('limits of a credit union', () => {
     expect(await entityOf(get())).toEqual({
       ...{ creditUnionId: user.creditUnionId, checkMode: 'advise', charter: 'federal', corporate: false },
       ...{ figures: null, policy: null, loanTypes: [], waivers: [], isSetUp: false, exposures: null, reported: null },
-      ...{ pendingMode: null, changedAt: null, changedBy: null },
+      ...{ pending: null, changedAt: null, changedBy: null },
     });
   });
 
@@ -127,9 +126,25 @@ describe('outside exposures', () => {
   it('are replaced as a whole', async () => {
     const { put, get } = await administrator();
     await put({ asOf, rows: [row, { ...row, kind: 'type', target: 'New auto' }] });
-    const answer = await entityOf(put({ asOf: '2026-07-31', rows: [row] }));
-    expect(answer.exposures).toMatchObject({ asOf: '2026-07-31', rows: [whole] });
-    expect(await entityOf(get())).toEqual(answer);
+    const answer = await put({ asOf: '2026-07-31', rows: [row] });
+    expect(answer.headers.get('etag')).toBe('"2"');
+    const entity = await entityOf(Promise.resolve(answer));
+    expect(entity.exposures).toMatchObject({ asOf: '2026-07-31', rows: [whole], version: 2 });
+    expect(await entityOf(get())).toEqual(entity);
+  });
+
+  it('are replaced as they were seen, whatever becomes of the settings', async () => {
+    const { put, patch, path, token, get } = await administrator();
+    await patch(['/corporate', true]);
+    const over = (version: number, ...rows: unknown[]) =>
+      send(app, `PUT ${path}/exposures`, { token, body: { asOf, rows }, headers: { 'if-match': `"${version}"` } });
+    expect((await over(0, row)).status).toBe(200);
+    await problemOf(await over(0), 'stale');
+    expect((await entityOf(get())).exposures?.rows).toHaveLength(1);
+    await patch(['/corporate', false]);
+    expect((await over(1)).status).toBe(200);
+    await Promise.all([put({ asOf, rows: [] }), put({ asOf, rows: [row] })]);
+    expect((await entityOf(get())).exposures?.version).toBe(4);
   });
 
   it('come as a CSV file', async () => {
@@ -171,59 +186,5 @@ describe('outside exposures', () => {
     expect(await faultsOf(put({ asOf, rows: [{ ...row, target: '123-45-6789' }] }))).toEqual([
       ['/rows/0/target', personal(1)],
     ]);
-  });
-});
-
-describe('a mode that binds', () => {
-  /** Binding limits, and a second administrator where there is one. */
-  async function bound(isAlone = false) {
-    const own = await limitsAdministrator(app);
-    await own.patch(['/checkMode', 'enforce'], ['/policy', policy]);
-    const { creditUnionId, creditUnionName, routingNumber } = own.user;
-    const other = { creditUnionId, creditUnionName, routingNumber, isCreditUnionAdmin: !isAlone };
-    const token = await app.signIn((await someone(app, other)).email);
-    const ask = (as: { token: string } | { as: 'admin' }, value: string) =>
-      send(app, `PATCH ${own.path}`, { ...as, body: [{ op: 'replace', path: '/checkMode', value }] });
-    const mode = async () => (await entityOf(own.get())).checkMode;
-    return { ...own, second: { token }, ask, mode };
-  }
-
-  it('is left by two administrators, and entered by one', async () => {
-    const { patch, second, ask, mode, get } = await bound();
-    expect(await entityOf(patch(['/checkMode', 'off'], ['/corporate', true]))).toMatchObject({
-      ...{ checkMode: 'enforce', corporate: true },
-      pendingMode: { checkMode: 'off', effectiveAt: null, isOwn: true },
-    });
-    await patch(['/checkMode', 'off']);
-    await patch(['/corporate', false]);
-    expect(await entityOf(get())).toMatchObject({ checkMode: 'enforce', pendingMode: { checkMode: 'off' } });
-    expect(await entityOf(ask(second, 'advise'))).toMatchObject({
-      checkMode: 'enforce',
-      pendingMode: { checkMode: 'advise' },
-    });
-    expect(await entityOf(patch(['/checkMode', 'advise']))).toMatchObject({ checkMode: 'advise', pendingMode: null });
-    await patch(['/checkMode', 'enforce']);
-    expect(await mode()).toBe('enforce');
-  });
-
-  it('stays where its change is dropped', async () => {
-    const { patch, second, ask, mode } = await bound();
-    await patch(['/checkMode', 'off']);
-    expect(await entityOf(ask(second, 'enforce'))).toMatchObject({ checkMode: 'enforce', pendingMode: null });
-    expect(await entityOf(ask(second, 'off'))).toMatchObject({ pendingMode: { checkMode: 'off', isOwn: true } });
-    expect(await mode()).toBe('enforce');
-  });
-
-  it('is left a day later by an only administrator, or once one of the site asks for the same', async () => {
-    const { patch, ask, mode, user } = await bound(true);
-    const { pendingMode } = await entityOf(patch(['/checkMode', 'off']));
-    const at = Date.parse(pendingMode?.effectiveAt ?? '');
-    expect(at - Date.parse(pendingMode?.proposedAt ?? '')).toBe(24 * 3_600_000);
-    const compliance = complianceStore(storesOf(app).table);
-    const modeAt = async (time: number) => (await compliance.settings(user.creditUnionId, new Date(time))).checkMode;
-    expect([await modeAt(at - 1), await modeAt(at)]).toEqual(['enforce', 'off']);
-    expect(await mode()).toBe('enforce');
-    await ask({ as: 'admin' }, 'off');
-    expect(await mode()).toBe('off');
   });
 });

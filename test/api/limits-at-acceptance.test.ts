@@ -18,7 +18,7 @@ const figures = (netWorth: number) => ({ netWorth, capitalAndSurplus: 60_000_000
 
 /** Its limits bind at $1,000,000 of one borrower. */
 async function buyer({ isSetUp = true } = {}) {
-  const { user, token, patch } = await limitsAdministrator(app);
+  const { user, token, patch, confirmed } = await limitsAdministrator(app);
   const policy = { ...aPolicy, originatorPercent: null };
   if (isSetUp)
     await patch(
@@ -29,7 +29,7 @@ async function buyer({ isSetUp = true } = {}) {
     );
   const { table } = storesOf(app);
   return {
-    ...{ user, patch },
+    ...{ user, patch, confirmed },
     async commit(lp: string, Amount: number) {
       const body = { Amount, Attested: ['MEMBERSHIP', 'AGREEMENT'] };
       const answer = await send(app, `POST /marketplace/offering/${lp}/commitments`, { token, body });
@@ -72,12 +72,12 @@ describe('the check of a purchase that an administrator accepts', () => {
   });
 
   it('says what has become of it since, and stands in no one’s way', async () => {
-    const { commit, patch, kept } = await buyer();
+    const { commit, patch, confirmed, kept } = await buyer();
     const [one, other] = [await commit(await oneLoan(), 800_000), await commit(await oneLoan(), 800_000)];
     await patch(['/figures', figures(6_399_999.92)]);
     const over = (await (await decide(one, 'Accepted')).json()) as PlacedCommitment;
     expect([over.status, over.check?.verdict, over.check?.headroom]).toEqual(['Accepted', 'stopped', 799_999.99]);
-    await patch(['/figures', figures(6_400_000)]);
+    await confirmed(['/figures', figures(6_400_000)]);
     const exact = (await (await decide(other, 'Accepted')).json()) as PlacedCommitment;
     expect([exact.check?.verdict, exact.check?.headroom]).toEqual(['warnings', 800_000]);
     expect((await kept()).map(({ moment }) => moment)).toEqual(['submitted', 'submitted', 'accepted', 'accepted']);

@@ -5,7 +5,7 @@ import type { ProblemBody } from '#shared/contract/problem.ts';
 import type { PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
 import type { User } from '#shared/domain/user.ts';
 import { heldCreditUnion, limitOf } from '#test/support/authorities.ts';
-import { aPolicy, lastQuarterEnd } from '#test/support/limit-settings.ts';
+import { aPolicy, confirmSettings, lastQuarterEnd } from '#test/support/limit-settings.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
@@ -29,8 +29,8 @@ async function desk(approvals = 1) {
     });
   const figures = (netWorth: number) => ({ netWorth, capitalAndSurplus: 60_000_000, asOf: lastQuarterEnd() });
   const policy = { ...aPolicy, originatorPercent: null };
-  await set(['/checkMode', 'enforce'], ['/figures', figures(8_000_000)]);
-  await set(['/policy', policy], ['/loanTypes', ['New auto']]);
+  await set(['/figures', figures(8_000_000)], ['/policy', policy], ['/loanTypes', ['New auto']]);
+  await set(['/checkMode', 'enforce']);
   const lp = await openOffering(app, { PoolBalance: 50_000_000, TermSheet: { loanCount: 1 } });
   const [patToken, quinnToken] = [await app.signIn(pat.email), await app.signIn(quinn.email)];
   const propose = (Amount: number, more: object = { Attested, Acknowledged }) =>
@@ -42,7 +42,10 @@ async function desk(approvals = 1) {
       (await (await propose(amount, more)).json()) as PurchaseProposalEntity,
     approve: ({ id, contentHash }: PurchaseProposalEntity) =>
       send(app, `POST /compliance/proposals/${id}/approvals`, { token: quinnToken, body: { contentHash } }),
-    hasNetWorth: (netWorth: number) => set(['/figures', figures(netWorth)]),
+    async hasNetWorth(netWorth: number) {
+      await set(['/figures', figures(netWorth)]);
+      await confirmSettings(app, held.creditUnionId);
+    },
     kept: () => evidenceStore(table).of(held.creditUnionId),
     stored: (id: string) => purchaseProposalStore(table).find(held.creditUnionId, id),
     store: purchaseProposalStore(table),

@@ -31,7 +31,7 @@ async function withTape({ asOf = '2026-09-30', tape = TAPE, more = {} } = {}): P
 
 /** A credit union that may hold $1,000,000 of one borrower, where its limits bind. */
 async function buyer() {
-  const { token, patch, put } = await limitsAdministrator(app);
+  const { token, patch, confirmed, put } = await limitsAdministrator(app);
   const set = await patch(
     ['/checkMode', 'enforce'],
     ['/figures', { netWorth: 8_000_000, capitalAndSurplus: 60_000_000, asOf: lastQuarterEnd() }],
@@ -42,7 +42,7 @@ async function buyer() {
   const get = async <T>(path: string) => (await (await send(app, `GET ${path}`, { token })).json()) as T;
   const check = (lp: string, amount: number) => get<OfferingCheck>(`/compliance/offering/${lp}/check?amount=${amount}`);
   return {
-    ...{ token, put, patch, get, check },
+    ...{ token, put, confirmed, get, check },
     borrower: async (lp: string, amount: number) =>
       (await check(lp, amount)).result?.rules.find(({ id }) => id === 'BORROWER'),
     commit: (lp: string, Amount: number) =>
@@ -84,7 +84,7 @@ describe('limits for one borrower in a pool with a published tape', () => {
   });
 
   it('count what is recorded of a group by its token, and waivers for it', async () => {
-    const { borrower, put, patch } = await buyer();
+    const { borrower, put, confirmed } = await buyer();
     const lp = await withTape();
     const { PublishedTapeId } = await app.as('admin').offerings.get({ id: lp });
     const { topBorrowerGroups } = await app.as('buyer').tapes.facts({ id: lp, tapeId: PublishedTapeId ?? '' });
@@ -94,7 +94,10 @@ describe('limits for one borrower in a pool with a published tape', () => {
     expect(await borrower(lp, 1)).toMatchObject({ subject: least, used: 990_000, headroom: 40_000 });
     expect((await put({ asOf: '2026-10-31', rows: [] })).status).toBe(200);
     const waiver = { kind: 'borrower', limit: 5_000_000, from: '2026-01-01', until: null, stateConcurrence: false };
-    await patch(['/policy/borrowerPercent', null], ['/waivers', [most, next].map((target) => ({ ...waiver, target }))]);
+    await confirmed(
+      ['/policy/borrowerPercent', null],
+      ['/waivers', [most, next].map((target) => ({ ...waiver, target }))],
+    );
     // The last group binds then: 25 % of it is 15 % of the net worth.
     expect(await borrower(lp, 1)).toMatchObject({ subject: least, limit: 1_200_000, headroom: 4_800_000 });
   });

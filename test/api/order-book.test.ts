@@ -223,13 +223,13 @@ describe('what limits allow an order', () => {
 
   /** Who committed $300,000 to one loan, within limits that bind. */
   async function ordering() {
-    const { user, token, patch } = await limitsAdministrator(app);
+    const { token, patch, confirmed } = await limitsAdministrator(app);
     await patch(['/figures', figures], ['/policy', aPolicy], ['/loanTypes', ['New auto']], ['/checkMode', 'enforce']);
     const lp = await openOffering(app, { TermSheet: { loanCount: 1 } });
     const body = { Amount: 300_000, Attested: ['MEMBERSHIP', 'AGREEMENT'] };
     const answer = await send(app, `POST /marketplace/offering/${lp}/commitments`, { token, body });
     expect(answer.status).toBe(201);
-    return { lp, patch, id: user.creditUnionId };
+    return { lp, patch, confirmed };
   }
   const capOf = async (lp: string) => (await book(lp))?.orders.map(({ regulatoryCap }) => regulatoryCap);
 
@@ -250,10 +250,7 @@ describe('what limits allow an order', () => {
     expect(await capOf(unknown.lp)).toEqual([0]);
     const advised = await ordering();
     await advised.patch(['/policy/borrowerPercent', 2.5]);
-    await send(app, `PATCH /compliance/creditunions/${advised.id}`, {
-      as: 'admin',
-      body: [replace('/checkMode', 'advise')],
-    });
+    await advised.confirmed(['/checkMode', 'advise']);
     await admin.allocations.closeBook({ id: advised.lp });
     expect(await capOf(advised.lp)).toEqual([null]);
   });

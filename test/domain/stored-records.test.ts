@@ -18,6 +18,13 @@ const readers = modules.flatMap((one) => Object.entries(one)).filter(([name]) =>
 const added: Record<string, Item> = {
   allocationRunRecord: { submitted: null, approved: null, returned: null, discarded: null, applied: null },
   commitmentRecord: { terms: null, minimumAmount: 0, requestedAmount: null, allocationRun: null },
+  complianceRecord: {
+    pending: {
+      parts: { checkMode: 'off' },
+      ...{ byId: 'u-other', by: 'Robin Ames', at: '2026-11-23T16:30:00.000Z' },
+      ...{ effectiveAt: '2026-11-24T16:30:00.000Z', contentHash: 'mode 2026-11-23T16:30:00.000Z' },
+    },
+  },
   historyRecord: {
     step: {
       type: 'Told',

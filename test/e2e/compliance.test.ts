@@ -106,12 +106,17 @@ describe('a credit union administrator', () => {
     const { creditUnionId, creditUnionName, routingNumber } = user;
     const second = { creditUnionId, creditUnionName, routingNumber, isCreditUnionAdmin: true };
     const { email } = await someone(site.app, second);
-    await patch(['/checkMode', 'off']);
+    await patch(['/checkMode', 'off'], ['/policy/borrowerPercent', 15]);
     const page = await site.visit({ email }, '/compliance');
     await page.getByText('It takes effect once you approve it.').waitFor();
     await eventually(() => page.getByLabel('Checks', { exact: true }).inputValue()).toBe('enforce');
+    expect(await rowsOf(page.getByRole('table', { name: 'What would change' }))).toEqual([
+      ['Checks', 'Limits bind buyers', 'Off'],
+      ['One borrower, % of net worth', '12.5% of net worth', '15% of net worth'],
+    ]);
     expect(await faultsOf(page)).toEqual([]);
     await button(page, 'Approve change').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve change' }).click();
     await eventually(() => page.getByLabel('Checks', { exact: true }).inputValue()).toBe('off');
     await eventually(() => button(page, 'Approve change').count()).toBe(0);
   });

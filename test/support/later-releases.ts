@@ -57,6 +57,23 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
     },
   ],
   ['evidenceHeadRecord', { ...firstRelease.evidenceHeadRecord, id: 'K01' }],
+  [
+    'complianceRecord',
+    {
+      ...firstRelease.complianceRecord,
+      pendingMode: null,
+      pending: {
+        parts: { checkMode: 'advise', loanTypes: ['New auto', 'Boat'] },
+        ...{
+          byId: 'u-other',
+          by: 'Robin Ames',
+          at: '2026-11-25T16:30:00.000Z',
+          effectiveAt: null,
+          contentHash: 'a1b2',
+        },
+      },
+    },
+  ],
   ['orderBookRecord', { ...firstRelease.orderBookRecord, appliedRun: 'R01' }],
   ['offeringRecord', { ...firstRelease.offeringRecord, preferred: ['CU60002'], version: 10 }],
   ['creditUnionRecord', { ...firstRelease.creditUnionRecord, charterNumber: '1834', mergedInto: 'CU60001' }],

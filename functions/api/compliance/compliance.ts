@@ -8,10 +8,12 @@ import { authorityDesk } from './authorities.ts';
 import { checkOfferingFor } from './check.ts';
 import type { ComplianceDeps } from './deps.ts';
 import { evidenceDesk } from './evidence.ts';
+import { exposureDesk } from './exposures.ts';
 import { settingsDesk } from './settings.ts';
 
 export const compliance = (deps: ComplianceDeps) => {
   const settings = settingsDesk(deps);
+  const exposures = exposureDesk(deps);
   const authority = authorityDesk(deps);
   const evidence = evidenceDesk(deps);
 
@@ -29,7 +31,9 @@ export const compliance = (deps: ComplianceDeps) => {
     evidencePdf: ({ id, now }, { creditUnionId }) => evidence.pdf(id, creditUnionId, now),
     settings: ({ id }, caller) => settings.find(id, caller),
     changeSettings: (request, caller) => settings.change(request, caller),
-    replaceExposures: (request, caller) => settings.replace(request, caller),
+    approveSettings: (request, caller) => settings.approve(request, caller),
+    declineSettings: (request, caller) => settings.decline(request, caller),
+    replaceExposures: (request, caller) => exposures.replace(request, caller),
     authorities: (request, caller) => authority.find(request, caller),
     replaceAuthorities: (request, caller) => authority.replace(request, caller),
     approveAuthorities: (request, caller) => authority.approve(request, caller),

@@ -1,31 +1,34 @@
-import type { OutsideExposureRow } from '#shared/contract/compliance-settings.ts';
-import { LimitSettingsDraft, type LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
+import { LimitSettingsDraft } from '#shared/contract/compliance-settings.ts';
 import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { type Caller, isAdmin } from '#shared/domain/access.ts';
-import type { CheckMode, ComplianceSettings } from '#shared/domain/compliance.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { changeRefusal } from '#shared/domain/authority-change.ts';
+import type { ComplianceSettings, PendingSettings, SettingsTerms } from '#shared/domain/compliance.ts';
+import {
+  changedParts,
+  partsHash,
+  partsOf,
+  type SettingsPart,
+  settingsParts,
+  waitingParts,
+  withPendingParts,
+} from '#shared/domain/settings-change.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
-import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { patchDocument } from '../../runtime/patch.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { valid } from '../../runtime/valid.ts';
-import { keptExposure, keptSettings, limitSettingsDraft, limitSettingsEntity } from '../../wire/compliance.ts';
-import { creditUnionOf } from './credit-union-of.ts';
+import { keptSettings, limitSettingsDraft } from '../../wire/compliance.ts';
 import type { ComplianceDeps } from './deps.ts';
-import { exposuresIn } from './exposure-file.ts';
 import { dayAfter, otherAdministrators } from './second-person.ts';
+import { fault, readSettings, settingsAnswer, today } from './settings-answer.ts';
 
-type Asked<Body> = Pick<RequestContext, 'now' | 'ifMatch'> & { id: string; body: Body };
-
-const fault = (pointer: string, detail: string) =>
-  new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });
-
-const today = (now: Date): string => now.toISOString().slice(0, 10);
+type Asked = Pick<RequestContext, 'now'> & { id: string };
+type Change = Asked & Pick<RequestContext, 'ifMatch'> & { body: Patch };
 
 /** What is called by people what. */
-const parts: Record<keyof LimitSettingsDraft, string> = {
+const words: Record<SettingsPart, string> = {
   checkMode: 'mode',
   charter: 'charter',
   corporate: 'charter',
@@ -34,110 +37,117 @@ const parts: Record<keyof LimitSettingsDraft, string> = {
   loanTypes: 'loan types',
   waivers: 'waivers',
 };
-const partNames = Object.keys(parts) as (keyof LimitSettingsDraft)[];
-const mayChange = (path: string) => partNames.some((name) => path === `/${name}` || path.startsWith(`/${name}/`));
 
-const modeOf = ({ checkMode, pendingMode }: ComplianceSettings) => ({ checkMode, pendingMode });
+/** Parts as the audit names them: no figures. */
+const named = (parts: readonly SettingsPart[]): string => [...new Set(parts.map((part) => words[part]))].join(', ');
 
-/** Whether the mode is named at all: the one in force drops another that waits. */
-const asksForMode = (body: Patch): boolean => body.some(({ path }) => path === '/checkMode');
+const isOf = (path: string, part: SettingsPart) => path === `/${part}` || path.startsWith(`/${part}/`);
+const mayChange = (path: string) => settingsParts.some((part) => isOf(path, part));
 
-/** Parts that differ, as the audit names them: no figures. */
-const changedParts = (before: LimitSettingsDraft, after: LimitSettingsDraft): string => {
-  const differ = partNames.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  return [...new Set(differ.map((name) => parts[name]))].join(', ');
-};
+const conflict = (message: string) => new Problem('conflict', { message });
+
+function assertPast({ figures, policy }: LimitSettingsDraft, now: Date): void {
+  if (figures && figures.asOf > today(now)) throw fault('/figures/asOf', "The quarter hasn't ended");
+  if (policy && policy.boardDate > today(now)) throw fault('/policy/boardDate', 'The date is after today');
+}
 
 /** How credit unions' administrators look after what their purchases are checked by. */
-export const settingsDesk = ({ compliance, creditUnions, users, newId }: ComplianceDeps) => {
-  async function read(id: string, caller: Caller) {
-    const [subject, settings, outside, reported] = await Promise.all([
-      creditUnionOf({ creditUnions }, id, caller),
-      compliance.settings(id),
-      compliance.outside(id),
-      compliance.reported(id),
-    ]);
-    return { subject, settings, outside, reported };
-  }
+export const settingsDesk = (deps: ComplianceDeps) => {
+  const { compliance, users, newId } = deps;
 
   /**
-   * The mode as it is kept. `enforce` is left by two persons: another administrator asks for the same, one of the site does, or a
-   * day passes where the credit union has one administrator alone. Every other change is in force at once.
+   * What waits after a change: the parts of it that need a second person, with what its own proposer asked for before. Whoever
+   * names a part again no longer wants it as it waited. What someone else proposed is approved or dropped first.
    */
-  async function modeAsked(
-    { creditUnionId, checkMode: current, pendingMode }: ComplianceSettings,
-    asked: CheckMode,
+  async function pendingAfter(
+    { creditUnionId, pending }: ComplianceSettings,
+    { after, waits, asked }: { after: SettingsTerms; waits: readonly SettingsPart[]; asked: readonly SettingsPart[] },
     { caller, now }: { caller: Caller; now: Date },
-  ): Promise<Pick<ComplianceSettings, 'checkMode' | 'pendingMode'>> {
-    const isAgain = pendingMode?.checkMode === asked;
-    const isSecond = isAgain && pendingMode.byId !== caller.id;
-    if (isAgain && !isSecond && !isAdmin(caller)) return { checkMode: current, pendingMode };
-    if (current !== 'enforce' || asked === 'enforce' || isSecond || isAdmin(caller))
-      return { checkMode: asked, pendingMode: null };
+  ): Promise<PendingSettings | null> {
+    if (waits.length > 0 && pending && pending.byId !== caller.id)
+      throw conflict('Another change is waiting. Approve or drop it first.');
+    const kept = Object.entries(pending?.parts ?? {}).filter(([part]) => !asked.includes(part as SettingsPart));
+    const parts: PendingSettings['parts'] = { ...Object.fromEntries(kept), ...partsOf(after, waits) };
+    if (Object.keys(parts).length === 0) return null;
+    const contentHash = await partsHash(parts);
+    if (pending && waits.length === 0) return { ...pending, parts, contentHash };
+    if (pending && pending.contentHash === contentHash) return pending;
     const others = otherAdministrators(caller, await users.ofCreditUnion(creditUnionId));
     const effectiveAt = others.length > 0 ? null : dayAfter(now);
-    const { id: byId, name: by } = caller;
-    return { checkMode: current, pendingMode: { checkMode: asked, byId, by, at: now.toISOString(), effectiveAt } };
+    return { parts, contentHash, byId: caller.id, by: caller.name, at: now.toISOString(), effectiveAt };
   }
 
-  const answer = (...[settings, ...rest]: Parameters<typeof limitSettingsEntity>) =>
-    withVersion<LimitSettingsEntity>(limitSettingsEntity(settings, ...rest), settings.version);
+  /** What waits, with all that answers show. */
+  async function waiting({ id }: Asked, caller: Caller) {
+    const read = await readSettings(deps, id, caller);
+    if (!read.settings.pending) throw conflict('No change is waiting.');
+    return { ...read, pending: read.settings.pending };
+  }
+
+  const mode = ({ checkMode }: SettingsTerms) => `Mode: ${checkMode}`;
 
   return {
     async find(id: string, caller: Caller) {
-      const { settings, outside, reported } = await read(id, caller);
-      return answer(settings, outside, reported, caller);
+      return settingsAnswer(await readSettings(deps, id, caller), caller);
     },
 
-    change: ({ id, body, now, ifMatch }: Asked<Patch>, caller: Caller) =>
+    change: ({ id, body, now, ifMatch }: Change, caller: Caller) =>
       withRetry(async () => {
-        const { subject, settings, outside, reported } = await read(id, caller);
+        const read = await readSettings(deps, id, caller);
+        const { subject, settings, reported } = read;
         assertVersion(settings, ifMatch);
-        const before = limitSettingsDraft(settings);
-        const after = valid(LimitSettingsDraft, patchDocument(before, body, mayChange));
-        if (after.figures && after.figures.asOf > today(now)) throw fault('/figures/asOf', "The quarter hasn't ended");
-        if (after.policy && after.policy.boardDate > today(now))
-          throw fault('/policy/boardDate', 'The date is after today');
-        const changed = changedParts(before, after);
-        const drops = settings.pendingMode !== null && asksForMode(body);
-        if (changed === '' && !drops) return answer(settings, outside, reported, caller);
+        const draft = valid(LimitSettingsDraft, patchDocument(limitSettingsDraft(settings), body, mayChange));
+        assertPast(draft, now);
         const at = now.toISOString();
-        const mode = asksForMode(body) ? await modeAsked(settings, after.checkMode, { caller, now }) : modeOf(settings);
-        const kept = { ...keptSettings(after, settings.figures, at), ...mode };
-        const next = { ...settings, ...kept, changedAt: at, changedById: caller.id, changedBy: caller.name };
-        const isAsked = mode.pendingMode !== null && mode.pendingMode !== settings.pendingMode;
-        const waits = mode.pendingMode !== null ? `. Waiting: mode ${after.checkMode}` : '';
+        const after = keptSettings(draft, settings.figures, at);
+        const asked = settingsParts.filter((part) => body.some(({ path }) => isOf(path, part)));
+        const waits = waitingParts(settings, after, reported);
+        const pending = await pendingAfter(settings, { after, waits, asked }, { caller, now });
+        const changed = changedParts(settings, after).filter((part) => !waits.includes(part));
+        if (changed.length === 0 && pending?.contentHash === settings.pending?.contentHash)
+          return settingsAnswer(read, caller);
+        const said = { changedAt: at, changedById: caller.id, changedBy: caller.name };
+        const next = { ...settings, ...partsOf(after, changed), ...said, pending };
+        const isProposed = waits.length > 0 && pending !== settings.pending;
+        const details = [
+          ...(changed.length > 0 ? [`Changed: ${named(changed)}`] : []),
+          ...(isProposed ? [`Waiting: ${named(waits)}`] : []),
+          ...(!isProposed && pending !== settings.pending ? ['Dropped what was waiting of it'] : []),
+        ];
+        const proposed = named(waits) === words.checkMode ? 'Mode Proposed' : 'Limits Proposed';
         const entry = creditUnionAudit({ newId }, { actor: caller, at }, subject, {
-          ...{
-            type: isAsked ? 'Mode Proposed' : 'Limits Changed',
-            before: `Mode: ${settings.checkMode}`,
-            after: `Mode: ${mode.checkMode}`,
-          },
-          detail: `Changed: ${changed || 'mode'}${waits}`,
+          ...{ type: isProposed ? proposed : 'Limits Changed', before: mode(settings), after: mode(next) },
+          detail: details.join('. '),
         });
-        return answer(await compliance.save(next, entry), outside, reported, caller);
+        return settingsAnswer({ ...read, settings: await compliance.save(next, entry) }, caller);
       }),
 
-    replace: (
-      { id, body, now }: Asked<{ asOf: string; rows?: OutsideExposureRow[] | undefined; csv?: string | undefined }>,
-      caller: Caller,
-    ) =>
+    approve: (asked: Asked & { body: { contentHash: string } }, caller: Caller) =>
       withRetry(async () => {
-        const { subject, settings, outside, reported } = await read(id, caller);
-        if (body.asOf > today(now)) throw fault('/asOf', 'The date is after today');
-        const rows = (body.rows ?? exposuresIn(body.csv ?? '')).map(keptExposure);
-        const at = now.toISOString();
-        const next = {
-          ...{ creditUnionId: id, asOf: body.asOf, rows, version: outside?.version ?? 0 },
-          ...{ changedAt: at, changedById: caller.id, changedBy: caller.name },
-        };
-        const words = (count: number, day: string) => `${count} ${count === 1 ? 'row' : 'rows'} of ${day}`;
-        const entry = creditUnionAudit({ newId }, { actor: caller, at }, subject, {
-          type: 'Outside Exposures Replaced',
-          before: outside ? words(outside.rows.length, outside.asOf) : 'None',
-          after: words(rows.length, body.asOf),
+        const { pending, ...read } = await waiting(asked, caller);
+        const refused = changeRefusal(pending, caller);
+        if (refused) throw new Problem(refused);
+        if (asked.body.contentHash !== pending.contentHash)
+          throw conflict('What is proposed was changed. Look at it again.');
+        const at = asked.now.toISOString();
+        const next = withPendingParts(read.settings, pending, at);
+        const entry = creditUnionAudit({ newId }, { actor: caller, at }, read.subject, {
+          ...{ type: 'Limits Changed', before: mode(read.settings), after: mode(next) },
+          detail: `Approved what ${pending.by} proposed: ${named(Object.keys(pending.parts) as SettingsPart[])}`,
         });
-        return answer(settings, await compliance.replaceOutside(next, entry), reported, caller);
+        return settingsAnswer({ ...read, settings: await compliance.save(next, entry) }, caller);
+      }),
+
+    decline: (asked: Asked, caller: Caller) =>
+      withRetry(async () => {
+        const { pending, ...read } = await waiting(asked, caller);
+        const at = asked.now.toISOString();
+        const entry = creditUnionAudit({ newId }, { actor: caller, at }, read.subject, {
+          ...{ type: 'Limits Declined', before: mode(read.settings), after: mode(read.settings) },
+          detail: pending.byId === caller.id ? 'Withdrawn' : `Proposed by ${pending.by}`,
+        });
+        const saved = await compliance.save({ ...read.settings, pending: null }, entry);
+        return settingsAnswer({ ...read, settings: saved }, caller);
       }),
   };
 };

@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { PendingChange } from '../../people/authority/pending-change.tsx';
 import { authorities } from '../../people/authority/queries.ts';
+import { PendingSettings } from '../../people/limit-settings/pending-settings.tsx';
+import { limitSettings } from '../../people/limit-settings/queries.ts';
 import { accountIdQuery } from './queries.ts';
 
-/** A change of limits that waits: administrators of the site confirm it where the credit union has one of its own alone. */
+/** Changes of limits that wait: administrators of the site confirm it where the credit union has one of its own alone. */
 export function WaitingLimits({ members }: { members: string }) {
   const { data: id = '' } = useQuery(accountIdQuery(members));
   const { data } = useQuery({ ...authorities(id), enabled: id !== '' });
-  return data?.body.pending ? <PendingChange authorities={data.body} pending={data.body.pending} /> : null;
+  const { data: checks } = useQuery({ ...limitSettings(id), enabled: id !== '' });
+  return (
+    <>
+      {data?.body.pending && <PendingChange authorities={data.body} pending={data.body.pending} />}
+      {checks?.body.pending && <PendingSettings settings={checks.body} pending={checks.body.pending} />}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useMe } from '../../lib/queries.ts';
+import { limitSettings } from '../../people/limit-settings/queries.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -8,10 +9,11 @@ import { UnsavedParts } from '../../ui/unsaved-parts.tsx';
 import styles from './compliance.module.css';
 import { ComplianceTabs } from './compliance-tabs.tsx';
 import { ExposuresCard } from './exposures-card.tsx';
-import { limitSettings } from './queries.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-const PendingMode = lazy(async () => ({ default: (await import('./pending-mode.tsx')).PendingMode }));
+const PendingSettings = lazy(async () => ({
+  default: (await import('../../people/limit-settings/pending-settings.tsx')).PendingSettings,
+}));
 
 /** What the purchases of one's own credit union are checked by, for its administrators. */
 export function CompliancePage() {
@@ -31,9 +33,9 @@ export function CompliancePage() {
                   <p>Add your policy and figures to see how much you can buy before you commit.</p>
                 </Notice>
               )}
-              {body.pendingMode && (
+              {body.pending && (
                 <Suspense>
-                  <PendingMode id={id} pending={body.pendingMode} version={etag} />
+                  <PendingSettings settings={body} pending={body.pending} />
                 </Suspense>
               )}
               <SettingsForm id={id} settings={body} version={etag} />

@@ -53,7 +53,7 @@ export function ExposuresCard({ id, exposures }: { id: string; exposures: Exposu
   };
   const send = async () => {
     if (!file) return;
-    replace.mutate({ asOf, csv: await file.text() }, { onSuccess: () => setFile(null) });
+    replace.mutate({ asOf, csv: await file.text(), over: exposures?.version ?? 0 }, { onSuccess: () => setFile(null) });
   };
 
   return (

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { AuthoritiesDraft } from '#shared/contract/authorities.ts';
 import type { Versioned } from '#shared/contract/client.ts';
 import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
@@ -6,15 +6,9 @@ import { compliance } from '../../lib/api.ts';
 import { meQuery } from '../../lib/queries.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { authorities } from '../../people/authority/queries.ts';
+import { limitSettings } from '../../people/limit-settings/queries.ts';
 
 type Patch = Parameters<typeof compliance.changeSettings>[0]['body'];
-
-export const limitSettings = (id: string) =>
-  queryOptions({
-    queryKey: ['limit-settings', id],
-    queryFn: () => compliance.settings.versioned({ id }),
-    staleTime: 0,
-  });
 
 /** Replaces authorities as they were seen. */
 export function useReplaceAuthorities(id: string) {
@@ -46,8 +40,15 @@ export const useChangeSettings = (id: string) =>
     onSuccess: useKeep(id),
   });
 
-export const useReplaceExposures = (id: string) =>
-  useSingleMutation({
-    mutationFn: (body: { asOf: string; csv: string }) => compliance.replaceExposures.versioned({ id, body }),
-    onSuccess: useKeep(id),
+/** Replaces exposures as they were seen. */
+export function useReplaceExposures(id: string) {
+  const queries = useQueryClient();
+  return useSingleMutation({
+    mutationFn: ({ over, ...body }: { asOf: string; csv: string; over: number }) =>
+      compliance.replaceExposures({ id, body }, { ifMatch: over }),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: limitSettings(id).queryKey });
+      await queries.invalidateQueries({ queryKey: ['limits'] });
+    },
   });
+}

@@ -1,5 +1,6 @@
 import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
 import { date } from '#shared/format/date.ts';
+import { modeWords } from '../../people/limit-settings/settings-lines.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +9,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './compliance.module.css';
 import { ReportedFigures } from './reported-figures.tsx';
-import { type Faults, modeWords, newType, type SettingsDraft, type TypeDraft } from './settings-draft.ts';
+import { type Faults, newType, type SettingsDraft, type TypeDraft } from './settings-draft.ts';
 
 export interface CardParts {
   draft: SettingsDraft;

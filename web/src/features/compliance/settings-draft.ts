@@ -52,13 +52,6 @@ export const newWaiver = (): WaiverDraft => ({
   ...{ key: newKey(), kind: 'originator', target: '', limit: '', from: '', until: '', stateConcurrence: 'no' },
 });
 
-/** What a mode of checks is called. */
-export const modeWords: Record<LimitSettingsEntity['checkMode'], string> = {
-  advise: 'Show limits to buyers',
-  enforce: 'Limits bind buyers',
-  off: 'Off',
-};
-
 export function draftOf({ checkMode, figures, policy, ...settings }: LimitSettingsEntity): SettingsDraft {
   const percents = policy?.typePercents ?? {};
   const types = [...new Set([...settings.loanTypes, ...Object.keys(percents)])];

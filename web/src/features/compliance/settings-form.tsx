@@ -75,7 +75,9 @@ export function SettingsForm({ id, settings, version }: SettingsFormProps) {
       <WaiversCard {...parts} />
       {save.isSuccess && (
         <Notice tone="positive" role="status">
-          {settings.pendingMode ? 'Your limits are saved. The change of checks waits.' : 'Your limits are saved.'}
+          {settings.pending
+            ? 'What needs a second person is waiting, as shown above. Everything else is saved.'
+            : 'Your limits are saved.'}
         </Notice>
       )}
       <Failure error={save.error} />

@@ -1,0 +1,29 @@
+import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { withVersion } from '../../runtime/answer.ts';
+import { limitSettingsEntity } from '../../wire/compliance.ts';
+import { creditUnionOf } from './credit-union-of.ts';
+import type { ComplianceDeps } from './deps.ts';
+
+export const fault = (pointer: string, detail: string) =>
+  new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });
+
+export const today = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** All that is recorded of a credit union whose limits the caller may see. */
+export async function readSettings({ compliance, creditUnions }: ComplianceDeps, id: string, caller: Caller) {
+  const [subject, settings, outside, reported] = await Promise.all([
+    creditUnionOf({ creditUnions }, id, caller),
+    compliance.settings(id),
+    compliance.outside(id),
+    compliance.reported(id),
+  ]);
+  return { subject, settings, outside, reported };
+}
+
+type Read = Omit<Awaited<ReturnType<typeof readSettings>>, 'subject'>;
+
+/** The same as its reader sees it, with the version of the settings. */
+export const settingsAnswer = ({ settings, outside, reported }: Read, caller: Caller) =>
+  withVersion<LimitSettingsEntity>(limitSettingsEntity(settings, outside, reported, caller), settings.version);

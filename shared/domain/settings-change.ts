@@ -1,0 +1,112 @@
+import type { ReportedFigures } from './call-report/call-report.ts';
+import { isNewerThanFile, type JudgedSettings, judgedBy } from './call-report/judged.ts';
+import { canonicalJson, hashOf } from './canonical.ts';
+import type { ComplianceSettings, PendingSettings, SettingsTerms, StoredPolicy } from './compliance.ts';
+import type { Waiver } from './limit-input.ts';
+import type { Figures } from './net-worth.ts';
+
+export type SettingsPart = keyof SettingsTerms;
+
+export const partsHash = (parts: Partial<SettingsTerms>): Promise<string> =>
+  hashOf({ kind: 'limits change', ...parts });
+
+/** As they stand at a moment: a change whose time has come is in force without anyone having to say so. */
+export function settingsAt(settings: ComplianceSettings, now: Date): ComplianceSettings {
+  const { pending } = settings;
+  if (!pending?.effectiveAt || Date.parse(pending.effectiveAt) > now.getTime()) return settings;
+  return withPendingParts(settings, pending, pending.effectiveAt);
+}
+
+/** With the parts that waited in place of what was in force. */
+export const withPendingParts = (
+  settings: ComplianceSettings,
+  { parts, byId, by }: PendingSettings,
+  at: string,
+): ComplianceSettings => ({ ...settings, ...parts, pending: null, changedAt: at, changedById: byId, changedBy: by });
+
+const all = <T>(check: { [Part in SettingsPart]: T }) => check;
+
+/** Null sets no limit. */
+const isNoHigher = (after: number | null, before: number | null): boolean =>
+  before === null || (after !== null && after <= before);
+
+/** A later quarter is fresher, and a net worth that isn't known can't be judged: with a policy, that blocks every purchase. */
+function saysNoMore(after: Figures | null, before: Figures | null, policy: StoredPolicy | null): boolean {
+  if (!after) return before === null || policy !== null;
+  if (!before) return false;
+  const [had, has] = [before.capitalAndSurplus, after.capitalAndSurplus];
+  const isNoMore = had === null || has === null ? had === has : has <= had;
+  return isNoMore && after.netWorth <= before.netWorth && after.asOf <= before.asOf;
+}
+
+/** A type without a limit can't be bought. */
+const allowsNoMore = (after: StoredPolicy | null, before: StoredPolicy | null): boolean => {
+  if (!before || !after) return before === after;
+  return (
+    isNoHigher(after.originatorBps, before.originatorBps) &&
+    isNoHigher(after.originatorAmount, before.originatorAmount) &&
+    isNoHigher(after.borrowerBps, before.borrowerBps) &&
+    Object.entries(after.typeBps).every(([type, bps]) => bps <= (before.typeBps[type] ?? -1))
+  );
+};
+
+/** ISO dates sort as texts; no end is after every other. */
+const isWaived = (one: Waiver, before: readonly Waiver[]): boolean =>
+  before.some(
+    (had) =>
+      had.kind === one.kind &&
+      had.target === one.target &&
+      one.limit <= had.limit &&
+      one.from >= had.from &&
+      (one.until ?? '9999') <= (had.until ?? '9999') &&
+      (had.stateConcurrence || !one.stateConcurrence),
+  );
+
+const loosening = all<(before: JudgedSettings, after: JudgedSettings) => boolean>({
+  checkMode: (before, after) => before.checkMode === 'enforce' && after.checkMode !== 'enforce',
+  // Federal credit unions have rules of their own, and need no concurrence of a state for a waiver.
+  charter: (before, after) => before.charter !== after.charter,
+  corporate: (before, after) => before.corporate && !after.corporate,
+  figures: (before, after) => !saysNoMore(after.figures, before.figures, before.policy),
+  policy: (before, after) => !allowsNoMore(after.policy, before.policy),
+  loanTypes: (before, after) => after.loanTypes.some((type) => !before.loanTypes.includes(type)),
+  waivers: (before, after) => after.waivers.some((one) => !isWaived(one, before.waivers)),
+});
+
+export const settingsParts = Object.keys(loosening) as SettingsPart[];
+
+/** Parts that differ. */
+export const changedParts = (before: SettingsTerms, after: SettingsTerms): SettingsPart[] =>
+  settingsParts.filter((part) => canonicalJson(before[part]) !== canonicalJson(after[part]));
+
+/**
+ * The parts of a change by which more could be bought than before, with what the call report says taken into account. The others
+ * never turn a rule that blocks into one that doesn't.
+ */
+export function loosenedParts(
+  before: ComplianceSettings,
+  after: SettingsTerms,
+  reported: ReportedFigures | null,
+): SettingsPart[] {
+  const [was, is] = [judgedBy(before, reported), judgedBy({ ...before, ...after }, reported)];
+  return settingsParts.filter((part) => loosening[part](was, is));
+}
+
+/**
+ * The parts of a change that need a second person: where limits bind, what loosens them; in any mode, a net worth newer than the
+ * call report (trading.md A3).
+ */
+export function waitingParts(
+  before: ComplianceSettings,
+  after: SettingsTerms,
+  reported: ReportedFigures | null,
+): SettingsPart[] {
+  const changed = changedParts(before, after);
+  const loosened = before.checkMode === 'enforce' ? loosenedParts(before, after, reported) : [];
+  const attested: SettingsPart[] = isNewerThanFile(after.figures, reported) ? ['figures'] : [];
+  return changed.filter((part) => loosened.includes(part) || attested.includes(part));
+}
+
+/** Of terms, these parts alone. */
+export const partsOf = (terms: SettingsTerms, names: readonly SettingsPart[]): Partial<SettingsTerms> =>
+  Object.fromEntries(names.map((name) => [name, terms[name]]));

@@ -1,0 +1,103 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Problem } from '#shared/contract/problem.ts';
+import { dateTime } from '#shared/format/date.ts';
+import { useMe } from '../../lib/queries.ts';
+import { useRights } from '../../lib/use-rights.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+import { columns } from '../../ui/table/columns.ts';
+import type { ChangeLine } from './change-lines.ts';
+import styles from './waiting-card.module.css';
+
+const lineColumns = columns<ChangeLine>(
+  { id: 'what', label: 'What', value: ({ what }) => what },
+  { id: 'before', label: 'Now', value: ({ before }) => before },
+  { id: 'after', label: 'Then', value: ({ after }) => after },
+);
+
+interface Waiting {
+  proposedBy: string;
+  proposedAt: string;
+  effectiveAt: string | null;
+  mayApprove: boolean;
+}
+
+interface WaitingCardProps {
+  title: string;
+  pending: Waiting;
+  lines: ChangeLine[];
+  decide: Pick<UseMutationResult<unknown, Error, 'approve' | 'drop'>, 'mutate' | 'reset' | 'isPending' | 'error'>;
+}
+
+/** A change of what a credit union set for itself that isn't in force yet: what it does, and what the reader can do about it. */
+export function WaitingCard({ title, pending, lines, decide }: WaitingCardProps) {
+  const [asked, setAsked] = useState<'approve' | 'drop' | null>(null);
+  const ask = (next: typeof asked) => {
+    decide.reset();
+    setAsked(next);
+  };
+  const dialog = {
+    onOpenChange: (isOpen: boolean) => !isOpen && ask(null),
+    isPending: decide.isPending,
+    error: decide.error ? Problem.from(decide.error).message : null,
+  };
+  const done = { onSuccess: () => setAsked(null) };
+  return (
+    <Card title={title}>
+      <p className={styles.said}>
+        {pending.proposedBy} proposed this on {dateTime(pending.proposedAt)}. <Wait pending={pending} />
+      </p>
+      <SimpleTable
+        caption="What would change"
+        columns={lineColumns}
+        rows={lines}
+        rowKey={({ what }) => what}
+        emptyText="Nothing would change"
+      />
+      <div className={styles.buttons}>
+        {pending.mayApprove && (
+          <Button variant="primary" onPress={() => ask('approve')}>
+            Approve change
+          </Button>
+        )}
+        <Button onPress={() => ask('drop')}>Drop change</Button>
+      </div>
+      <ConfirmDialog
+        {...dialog}
+        isOpen={asked === 'approve'}
+        title="Approve this change?"
+        confirmLabel="Approve change"
+        onConfirm={() => decide.mutate('approve', done)}
+      >
+        <p>It takes effect at once.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...dialog}
+        isOpen={asked === 'drop'}
+        title="Drop this change?"
+        tone="danger"
+        confirmLabel="Drop change"
+        onConfirm={() => decide.mutate('drop', done)}
+      >
+        <p>The limits stay as they are. It can be proposed again.</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+/** What it waits for, as the reader can help it or not. */
+function Wait({ pending: { effectiveAt, mayApprove } }: { pending: Waiting }) {
+  const { CreditUnionName } = useMe();
+  const { isAdmin } = useRights();
+  if (!effectiveAt) {
+    return mayApprove
+      ? 'It takes effect once you approve it.'
+      : 'Another administrator of the credit union approves it.';
+  }
+  const by = `It takes effect on ${dateTime(effectiveAt)}`;
+  if (mayApprove) return `${by}, or once you approve it.`;
+  return isAdmin ? `${by}.` : `${by}, a day later, as ${CreditUnionName} has no other administrator.`;
+}

@@ -1,0 +1,68 @@
+import type { LimitSettingsDraft, LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
+import { date } from '#shared/format/date.ts';
+import { money } from '#shared/format/money.ts';
+import type { ChangeLine } from '../authority/change-lines.ts';
+
+type Parts = NonNullable<LimitSettingsEntity['pending']>['parts'];
+type Waiver = LimitSettingsDraft['waivers'][number];
+
+/** What a mode of checks is called. */
+export const modeWords: Record<LimitSettingsDraft['checkMode'], string> = {
+  advise: 'Show limits to buyers',
+  enforce: 'Limits bind buyers',
+  off: 'Off',
+};
+
+const maybeMoney = (amount: number | null | undefined) => (amount == null ? 'Not recorded' : money(amount));
+const bound = (limit: number | null | undefined, words: (limit: number) => string) =>
+  limit == null ? 'No limit' : words(limit);
+const percent = (share: number) => `${share}% of net worth`;
+const yes = (is: boolean) => (is ? 'Yes' : 'No');
+const target = (one: Waiver) => (one.target === '*' ? 'all' : one.target);
+
+function waiverWords({ limit, from, until, stateConcurrence }: Waiver): string {
+  const days = `from ${date(from)}${until ? ` until ${date(until)}` : ''}`;
+  return `${money(limit)} ${days}${stateConcurrence ? ', with state concurrence' : ''}`;
+}
+
+type Lines = [what: string, said: string][];
+
+/** Each thing of these parts by its name, in the order of the page. */
+function linesOf({ figures, policy, ...parts }: Parts): Lines {
+  const lines: Lines = [];
+  if (figures !== undefined) {
+    lines.push(['Net worth', figures ? `${money(figures.netWorth)} of ${date(figures.asOf)}` : 'Not recorded']);
+    lines.push(['Unimpaired capital and surplus', maybeMoney(figures?.capitalAndSurplus)]);
+  }
+  if (parts.charter) lines.push(['Charter', parts.charter === 'federal' ? 'Federal' : 'State']);
+  if (parts.corporate !== undefined) lines.push(['Corporate credit union', yes(parts.corporate)]);
+  if (parts.checkMode) lines.push(['Checks', modeWords[parts.checkMode]]);
+  if (policy !== undefined) {
+    lines.push(['Last board review', policy ? date(policy.boardDate) : 'No policy']);
+    lines.push(['One originator, % of net worth', bound(policy?.originatorPercent, percent)]);
+    lines.push(['One originator, amount', bound(policy?.originatorAmount, money)]);
+    lines.push(['One borrower, % of net worth', bound(policy?.borrowerPercent, percent)]);
+    for (const [type, share] of Object.entries(policy?.typePercents ?? {}))
+      lines.push([`Limit of ${type} loans`, percent(share)]);
+  }
+  for (const type of parts.loanTypes ?? []) lines.push([`${type} loans`, 'Granted']);
+  for (const one of parts.waivers ?? []) lines.push([`Waiver of one ${one.kind}: ${target(one)}`, waiverWords(one)]);
+  return lines;
+}
+
+/** What is said of each thing; of one that is there twice, all of it. */
+function saidOf(lines: Lines): Map<string, string> {
+  const said = new Map<string, string>();
+  for (const [what, words] of lines) said.set(what, [said.get(what), words].filter(Boolean).join('; '));
+  return said;
+}
+
+/** What would be different once these parts are in force. */
+export function settingsLines(settings: LimitSettingsDraft, parts: Parts): ChangeLine[] {
+  const names = Object.keys(parts) as (keyof LimitSettingsDraft)[];
+  const now = saidOf(linesOf(Object.fromEntries(names.map((name) => [name, settings[name]]))));
+  const then = saidOf(linesOf(parts));
+  return [...new Set([...now.keys(), ...then.keys()])]
+    .map((what) => ({ what, before: now.get(what) ?? 'None', after: then.get(what) ?? 'None' }))
+    .filter(({ before, after }) => before !== after);
+}
