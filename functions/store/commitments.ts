@@ -22,6 +22,7 @@ export type CommitmentStore = ReturnType<typeof commitmentStore>;
 export const commitmentRecord = record<Commitment>('commitment')({
   ...orderFields,
   minimumAmount: centsField.default(0 as Cents),
+  price: z.number().nullable().default(null),
   requestedAmount: centsField.nullable().default(null),
   allocationRun: z.string().nullable().default(null),
   status: z.enum(commitmentStatuses),

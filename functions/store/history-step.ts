@@ -17,6 +17,7 @@ const stateChange = { from: z.enum(offeringStates), to: z.enum(offeringStates), 
 const names = { before: z.string(), after: z.string() };
 const tapeOfDay = { tapeId: z.string(), asOfDate: z.string() };
 const order = { amount: centsField };
+const priced = { ...order, price: z.number().nullable().default(null) };
 const decided = {
   ...order,
   allocation: z.looseObject({ runId: z.string(), requested: centsField }).nullable().default(null),
@@ -62,8 +63,8 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   }),
   IndicationSubmitted: part<HistoryFacts['IndicationSubmitted']>()(order),
   IndicationChanged: part<HistoryFacts['IndicationChanged']>()(order),
-  CommitmentSubmitted: part<HistoryFacts['CommitmentSubmitted']>()(order),
-  CommitmentEdited: part<HistoryFacts['CommitmentEdited']>()({ ...order, before: centsField }),
+  CommitmentSubmitted: part<HistoryFacts['CommitmentSubmitted']>()(priced),
+  CommitmentEdited: part<HistoryFacts['CommitmentEdited']>()({ ...priced, before: centsField }),
   CommitmentWithdrawn: part<HistoryFacts['CommitmentWithdrawn']>()(order),
   CommitmentAccepted: part<HistoryFacts['CommitmentAccepted']>()(decided),
   CommitmentRejected: part<HistoryFacts['CommitmentRejected']>()(decided),

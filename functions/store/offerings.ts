@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { AllocationOf } from '#shared/domain/allocation-of.ts';
+import { usualAllocation } from '#shared/domain/allocation-terms.ts';
 import { assetClasses } from '#shared/domain/asset-class.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import {
@@ -83,6 +84,10 @@ export const offeringRecord = record<Offering>('offering')({
   stateChangedAt: z.string(),
   proposal: proposal.nullable().default(null),
   sellerSeesNames: z.boolean().default(false),
+  asksForPrice: z.boolean().default(usualAllocation.asksForPrice),
+  reserve: z.number().nullable().default(usualAllocation.reserve),
+  increment: centsField.default(usualAllocation.increment),
+  perBuyerMaximum: centsField.nullable().default(usualAllocation.perBuyerMaximum),
   bookClosedAt: z.string().nullable().default(null),
   seedHash: z.string().nullable().default(null),
   allocationRun: part<AllocationOf>()({ id: z.string(), at: z.string() }).nullable().default(null),

@@ -25,6 +25,7 @@ export const orderBookRecord = record<OrderBook>('order book')({
       version: z.number(),
       amount: centsField,
       minimum: centsField,
+      price: z.number().nullable().default(null),
       submittedAt: z.string(),
       regulatoryCap: centsField.nullable(),
       related: z.boolean(),

@@ -25,6 +25,7 @@ export const purchaseProposalRecord = record<PurchaseProposal>('proposal of a pu
   kind: z.enum(purchaseKinds),
   amount: centsField,
   minimumAmount: centsField,
+  price: z.number().nullable().default(null),
   contentHash: z.string(),
   confirmed: z
     .object({ acknowledged: z.array(z.string()), attested: z.array(z.string()) })

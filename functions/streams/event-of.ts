@@ -108,6 +108,9 @@ const documentIn = (item: Item): Document | null =>
 const isOpenable = (document: Document): boolean =>
   document.isPresent && document.removedAt === null && documentStatus(document) === 'Available';
 
+/** Who may see an offering, who of its buyers, and how it is allocated is no one's business but the administrators'. */
+const administratorsFields = ['Restrictions', 'sellerSeesNames', 'Reserve', 'Increment', 'PerBuyerMaximum'];
+
 const proposalEvents: Partial<Record<ProposalStep['type'], Extract<EventType, `proposal.${string}`>>> = {
   ...{ Proposed: 'proposal.waiting', Changed: 'proposal.waiting' },
   ...{ Completed: 'proposal.approved', Declined: 'proposal.declined' },
@@ -137,8 +140,7 @@ const ofHistory = (entry: HistoryEntry): Event | null => {
     case 'TermSheetFilled':
       return event('offering.term-sheet-changed', { ...place, data: { ...offering, changed: step.fields } });
     case 'OfferingEdited': {
-      // Who may see an offering, and who of its buyers, is no one's business but the administrators'.
-      const changed = step.fields.filter((field) => field !== 'Restrictions' && field !== 'sellerSeesNames');
+      const changed = step.fields.filter((field) => !administratorsFields.includes(field));
       if (changed.length === 0) return null;
       return event('offering.term-sheet-changed', { ...place, data: { ...offering, changed } });
     }

@@ -6,10 +6,9 @@ import type { AllocationRun, KeptAmount, RunSettings, RunStep } from '#shared/do
 import type { HashedAllocation } from '#shared/domain/allocation-run.ts';
 import type { OrderBook } from '#shared/domain/order-book.ts';
 import { cents, plus, toCents, toDollars } from '#shared/format/money.ts';
-import { fromPricePieces, toPricePieces } from '#shared/format/percent.ts';
+import { maybePercent, maybePricePieces } from '#shared/format/percent.ts';
 
 const maybeCents = (dollars: number | null): number | null => (dollars === null ? null : toCents(dollars));
-const maybePieces = (percent: number | null): number | null => (percent === null ? null : toPricePieces(percent));
 
 /** The inputs of a trial as the engine takes them. */
 export const allocationBook = ({ amounts: _, ...trial }: AllocationTrial): AllocationBook => ({
@@ -18,14 +17,14 @@ export const allocationBook = ({ amounts: _, ...trial }: AllocationTrial): Alloc
   increment: toCents(trial.increment),
   minimum: toCents(trial.minimum),
   perBuyerMaximum: maybeCents(trial.perBuyerMaximum),
-  reserve: maybePieces(trial.reserve),
+  reserve: maybePricePieces(trial.reserve),
   orders: trial.orders.map((order) => ({
     ...order,
     requested: toCents(order.requested),
     minimum: toCents(order.minimum),
     maximum: maybeCents(order.maximum),
     regulatoryCap: maybeCents(order.regulatoryCap),
-    price: maybePieces(order.price),
+    price: maybePricePieces(order.price),
   })),
 });
 
@@ -41,7 +40,7 @@ export const allocationResult = (result: HashedAllocation): AllocationResult => 
     allocated: toDollars(cents(row.allocated)),
   })),
   unallocated: toDollars(cents(result.unallocated)),
-  clearingPrice: result.clearingPrice === null ? null : fromPricePieces(result.clearingPrice),
+  clearingPrice: maybePercent(result.clearingPrice),
 });
 
 /** What was chosen for a run, as it is kept; the smallest purchase is the offering's. */
@@ -50,11 +49,10 @@ export const runSettings = ({ amounts: _, ...draft }: RunDraft, minimum: number)
   increment: toCents(draft.increment),
   minimum,
   perBuyerMaximum: maybeCents(draft.perBuyerMaximum),
-  reserve: maybePieces(draft.reserve),
+  reserve: maybePricePieces(draft.reserve),
 });
 
 const maybeDollars = (amount: number | null): number | null => (amount === null ? null : toDollars(cents(amount)));
-const maybePercent = (pieces: number | null): number | null => (pieces === null ? null : fromPricePieces(pieces));
 
 const shownStep = (step: RunStep | null) => step && { by: step.by, at: step.at };
 

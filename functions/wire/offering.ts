@@ -1,3 +1,4 @@
+import { maybeDollars } from '#shared/contract/limits-wire.ts';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import type { ProposalStanding } from '#shared/contract/proposal.ts';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
@@ -9,6 +10,7 @@ import { overSubscription } from '#shared/domain/over-subscription.ts';
 
 import type { Proposal } from '#shared/domain/proposal.ts';
 import { cents, plus, toDollars } from '#shared/format/money.ts';
+import { maybePercent } from '#shared/format/percent.ts';
 
 /** Who reads of an offering, and what their credit union committed to it. */
 export interface Reader {
@@ -47,13 +49,22 @@ export function offeringEntity(offering: Offering, reader: Reader, now: Date): O
     PoolBalanceAsOf: offering.poolBalanceAsOf,
     ...(offering.bookClosedAt && { bookClosedAt: offering.bookClosedAt }),
     PublishedTapeId: offering.publishedTapeId,
+    AsksForPrice: offering.asksForPrice,
     ...(isAdmin(reader.caller) && {
       ...writtenParts(offering),
+      ...allocationTerms(offering),
       sellerSeesNames: offering.sellerSeesNames,
       proposal: offering.proposal && proposalEntity(offering.proposal),
     }),
   };
 }
+
+/** What an allocation goes by: buyers never read it, and sellers don't. */
+export const allocationTerms = ({ reserve, increment, perBuyerMaximum }: Offering) => ({
+  Reserve: maybePercent(reserve),
+  Increment: toDollars(increment),
+  PerBuyerMaximum: maybeDollars(perBuyerMaximum),
+});
 
 /** What is written of an offering and shown to those who write it alone. */
 export const writtenParts = ({ whitelist, blacklist, preferred, termSheet }: OfferingTerms) => ({

@@ -12,12 +12,14 @@ import { type Interest, interestId } from '#shared/domain/interest.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { isBelowMinimum } from '#shared/domain/order.ts';
 import { type Dollars, toDollars } from '#shared/format/money.ts';
+import { fromPricePieces, maybePercent } from '#shared/format/percent.ts';
 
 export const commitmentEntity = (commitment: Commitment): CommitmentEntity => ({
   id: commitmentId(commitment),
   amount: toDollars(commitment.amount),
   status: commitment.status,
   ...(commitment.minimumAmount > 0 && { minimumAmount: toDollars(commitment.minimumAmount) }),
+  ...(commitment.price !== null && { price: fromPricePieces(commitment.price) }),
 });
 
 /** What a buyer would take of an allocation at least; null for none. */
@@ -27,6 +29,7 @@ export const smallestAmount = ({ minimumAmount }: Commitment): Dollars | null =>
 export const activeCommitment = (commitment: Commitment): ActiveCommitment => ({
   ...commitmentEntity(commitment),
   minimumAmount: smallestAmount(commitment),
+  price: maybePercent(commitment.price),
   requestedAmount: maybeDollars(commitment.requestedAmount),
 });
 
@@ -68,6 +71,7 @@ export const adminCommitmentRow = (commitment: Commitment, offering: OfOffering)
   AmountRemaining: offering.AmountRemaining,
   MinimumPurchaseAmount: offering.MinimumPurchaseAmount,
   minimumAmount: smallestAmount(commitment),
+  price: maybePercent(commitment.price),
   Version: commitment.version,
 });
 

@@ -5,6 +5,7 @@ import { erasedName } from '#shared/domain/erasure.ts';
 import type { PurchaseProposal } from '#shared/domain/purchase-proposal.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
 import { toDollars } from '#shared/format/money.ts';
+import { maybePercent } from '#shared/format/percent.ts';
 
 interface Standing {
   /** By the limits as they are now; null once it doesn't wait. */
@@ -28,6 +29,7 @@ export const proposalEntity = (
   return {
     ...{ id, lpNumber, kind, contentHash, status, proposedAt, lapsesAt, endedAt },
     ...{ amount: toDollars(proposal.amount), minimumAmount: toDollars(proposal.minimumAmount) },
+    price: maybePercent(proposal.price),
     ...{ proposedBy: proposal.userName, isOwn: proposal.userId === caller.id, reason: proposal.reason || null },
     ...{ required: decision?.required ?? 0, missing: decision?.missing ?? 0 },
     approvals: proposal.approvals.map(({ by, at, reason }) => ({ by: nameOf(by), at, reason, why: whyNot(by, at) })),

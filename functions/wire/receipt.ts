@@ -4,6 +4,7 @@ import { type Commitment, commitmentId, receiptReference } from '#shared/domain/
 import { type Interest, indicationReference, interestId } from '#shared/domain/interest.ts';
 import { shareOfSale } from '#shared/domain/portfolio.ts';
 import { toDollars } from '#shared/format/money.ts';
+import { maybePercent } from '#shared/format/percent.ts';
 import { smallestAmount } from './orders.ts';
 
 const placed = ({ terms, ...order }: Commitment | Interest): Omit<IndicationReceipt, 'id' | 'reference'> => ({
@@ -28,6 +29,7 @@ export const commitmentReceipt = (commitment: Commitment): CommitmentReceipt => 
   reference: receiptReference(commitment),
   status: commitment.status,
   decidedAt: commitment.decidedAt,
+  price: maybePercent(commitment.price),
   minimumAmount: smallestAmount(commitment),
   requestedAmount: maybeDollars(commitment.requestedAmount),
   ...placed(commitment),

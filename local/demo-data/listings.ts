@@ -1,3 +1,4 @@
+import { usualAllocation } from '#shared/domain/allocation-terms.ts';
 import type { CreditUnion } from '#shared/domain/credit-union.ts';
 import { amountForSale, type Offering } from '#shared/domain/offering.ts';
 import { cents, toCents } from '#shared/format/money.ts';
@@ -74,6 +75,7 @@ function listing({ lpNumber, outline, members, now }: Idea, choices: Random): Li
       ...isoDates(times),
       proposal: null,
       sellerSeesNames: false,
+      ...usualAllocation,
       bookClosedAt: null,
       seedHash: null,
       allocationRun: null,

@@ -45,6 +45,7 @@ export const commit =
     ledger.commitments.set(user.creditUnionId, {
       ...order,
       minimumAmount: cents(0),
+      price: null,
       ...{ requestedAmount: null, allocationRun: null },
       status: 'Pending',
       decidedAt: null,
@@ -52,7 +53,7 @@ export const commit =
       version: 1,
     });
     change(ledger, { pendingTotal: plus(ledger.offering.pendingTotal, amount) });
-    record(ledger, at, { step: { type: 'CommitmentSubmitted', amount }, user });
+    record(ledger, at, { step: { type: 'CommitmentSubmitted', price: null, amount }, user });
   };
 
 export const amend =
@@ -62,7 +63,7 @@ export const amend =
     const changed = { ...by, amount, submittedAt: at, terms: termsOf(ledger.offering) };
     const { before } = makeMove(ledger, user.creditUnionId, 'edit', changed);
     change(ledger, { pendingTotal: minus(plus(ledger.offering.pendingTotal, amount), before.amount) });
-    record(ledger, at, { step: { type: 'CommitmentEdited', before: before.amount, amount }, user });
+    record(ledger, at, { step: { type: 'CommitmentEdited', price: null, before: before.amount, amount }, user });
   };
 
 export const withdrawn =

@@ -2,25 +2,17 @@ import * as z from 'zod';
 import { allocationBases, allocationMethods, allocationPriorities } from '../domain/allocation-book.ts';
 import { smallestTooLarge } from '../domain/amount.ts';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
-import { DateTime, Dollars } from './fields.ts';
+import { DateTime, Dollars, Price } from './fields.ts';
 
 /** So many dollars are exact in cents. */
 const MOST_DOLLARS = 50_000_000_000_000;
 export const MOST_ORDERS = 1_000;
-const MOST_PERCENT = 1_000;
 
 const inCents = (dollars: z.ZodNumber) =>
   dollars.max(MOST_DOLLARS).refine(hasAtMostTwoDecimals, 'An amount has at most 2 decimals');
 
 /** Dollars in whole cents, from 0 on. */
 const Money = inCents(z.number().min(0, { abort: true }));
-
-/** Percent of par, at most 4 decimals. */
-export const Price = z
-  .number()
-  .gt(0)
-  .max(MOST_PERCENT)
-  .refine((percent) => Number(percent.toFixed(4)) === percent, 'A price has at most 4 decimals');
 
 const isMoment = (text: string): boolean =>
   /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}\.\d{3}Z$/.test(text) && new Date(text).toJSON() === text;

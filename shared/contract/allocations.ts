@@ -93,6 +93,8 @@ export const BookEntity = z.object({
       requested: Dollars,
       /** The least that the buyer would take; 0 for none. */
       minimum: Dollars,
+      /** Percent of par; null for none. */
+      price: z.number().nullable(),
       submittedAt: DateTime,
       regulatoryCap: Dollars.nullable(),
       related: z.boolean(),

@@ -5,7 +5,7 @@ import { commitmentStatuses } from '../domain/commitment.ts';
 import { limitRules } from '../domain/limit-input.ts';
 import { offeringStates } from '../domain/offering.ts';
 import { type Division, divisionNames } from '../domain/portfolio.ts';
-import { amount, DateTime, Dollars } from './fields.ts';
+import { amount, DateTime, Dollars, Price } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { Patch } from './patch.ts';
 import { CommitmentReceipt, ReceiptPdf, sight } from './receipts.ts';
@@ -26,6 +26,8 @@ export const CommitmentEntity = z.object({
   status: z.enum(commitmentStatuses),
   /** The smallest amount that the buyer would take of an allocation; absent for none. */
   minimumAmount: Dollars.optional(),
+  /** Percent of par; absent for none. */
+  price: z.number().optional(),
 });
 export type CommitmentEntity = z.infer<typeof CommitmentEntity>;
 
@@ -47,6 +49,8 @@ export type PlacedCommitment = z.infer<typeof PlacedCommitment>;
 /** With what it says beside its amount: null for what it doesn't say. */
 export const ActiveCommitment = CommitmentEntity.extend({
   minimumAmount: Dollars.nullable(),
+  /** Percent of par; what it was served at, where an allocation decided. */
+  price: z.number().nullable(),
   /** What was asked for, where an allocation decided. */
   requestedAmount: Dollars.nullable(),
 });
@@ -130,6 +134,8 @@ export const PurchaseBody = z
   .strictObject({
     Amount: PurchaseAmount,
     MinimumAmount: SmallestAmount.optional(),
+    /** Percent of par, at most 4 decimals, where the LP asks for a price; null or absent for none. */
+    Price: Price.nullish(),
     /** Rules close to their limits that were seen, and rules that are confirmed; kept with the check. */
     Acknowledged: RuleIds.optional(),
     Attested: RuleIds.optional(),
@@ -199,7 +205,7 @@ export const commitments = contract({
     path: '/marketplace/commitments/{id}',
     access: 'user',
     summary:
-      'Buyer: replace /Amount, /MinimumAmount, /Acknowledged, /Attested, /Status (Pending, Withdrawn) and /UserObjectId (own); withdrawing needs neither verification nor access to the LP. Administrator: /Status (Accepted, Rejected).',
+      'Buyer: replace /Amount, /MinimumAmount, /Price, /Acknowledged, /Attested, /Status (Pending, Withdrawn) and /UserObjectId (own); withdrawing needs neither verification nor access to the LP. Administrator: /Status (Accepted, Rejected).',
     body: Patch,
     patch: true,
     reply: PlacedCommitment,

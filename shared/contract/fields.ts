@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type AmountWords, amountFault } from '../domain/amount.ts';
 import { isOneLine, isVisible } from '../domain/one-line.ts';
+import { priceFault } from '../domain/price.ts';
 
 /** US dollars as a JSON number with at most two decimals (api.md); storage holds whole cents. */
 export const Dollars = z.number();
@@ -24,6 +25,13 @@ export const amount = (words: AmountWords) =>
     .refine((value) => amountFault(value, words) === null, {
       error: ({ input }) => amountFault(input, words) ?? words.notNumber,
     });
+
+const priceWords = ({ input }: { input?: unknown }) => priceFault(input) ?? 'Price must be a number';
+
+/** Percent of par, at most 4 decimals. */
+export const Price = z
+  .number({ error: priceWords })
+  .refine((percent) => priceFault(percent) === null, { error: priceWords });
 
 /** Why an administrator does something to a person: kept with it, in one line. */
 export const Reason = z

@@ -3,7 +3,7 @@ import { assetClasses } from '../domain/asset-class.ts';
 import { offeringStates, termSheetCategories, transactionTypes } from '../domain/offering.ts';
 import { isVisible } from '../domain/one-line.ts';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
-import { DateTime, Dollars, Percent } from './fields.ts';
+import { DateTime, Dollars, Percent, Price } from './fields.ts';
 import { Patch } from './patch.ts';
 import { ProposalStanding } from './proposal.ts';
 import { contract } from './route.ts';
@@ -28,6 +28,8 @@ const ShortText = z
   .min(1)
   .max(200)
   .refine((text) => text === '' || isVisible(text), 'Must not be empty');
+const DollarsOf = (dollars: z.ZodNumber) =>
+  dollars.max(MOST_DOLLARS).refine(hasAtMostTwoDecimals, 'Must have at most 2 decimals');
 const Ratio = z.number().min(0).max(1000).nullable();
 
 /** The statistics of a term sheet, under the card's field names. */
@@ -70,6 +72,8 @@ const OfferingFields = z.object({
   PoolBalanceAsOf: DateTime.nullable(),
   /** The loan tape that buyers see. */
   PublishedTapeId: z.string().nullable(),
+  /** Whether buyers name a price with their commitments. */
+  AsksForPrice: z.boolean(),
 });
 
 /** A draft that its seller prepares, as administrators review it. */
@@ -92,14 +96,26 @@ const OfferingProposal = ProposalStanding.extend({
     .nullable(),
 });
 
+/** What an allocation goes by unless a run says otherwise: for administrators alone. */
+const allocationTerms = {
+  /** The lowest price served, percent of par. */
+  Reserve: Price.nullable().optional(),
+  /** Every part is a whole number of these. */
+  Increment: DollarsOf(z.number().min(0.01)).optional(),
+  /** The most for one buyer. */
+  PerBuyerMaximum: DollarsOf(z.number().positive()).nullable().optional(),
+};
+
 /**
  * Spec 3 "Offering (LP, full)". Restrictions name competitors: they and the term sheet to edit go to administrators and, of a
- * draft, to the seller who prepares it; the proposal and whether the seller sees names to administrators alone.
+ * draft, to the seller who prepares it; the proposal, how it is
+ * allocated and whether the seller sees names to administrators alone.
  */
 export const OfferingEntity = OfferingFields.extend({
   Restrictions: Restrictions.optional(),
   TermSheet: TermSheetFields.optional(),
   sellerSeesNames: z.boolean().optional(),
+  ...allocationTerms,
   /** Since when its order book is closed: nothing is ordered or decided until it is done with. Absent while it is open. */
   bookClosedAt: DateTime.optional(),
   proposal: OfferingProposal.nullable().optional(),
@@ -116,12 +132,10 @@ export const OfferingDraft = z.strictObject({
   PoolBalance: PositiveDollars.max(MOST_DOLLARS),
   AmountAvailableForSalePercent: z.number().gt(0).max(100),
   SellerName: ShortText,
-  MinimumPurchaseAmount: z
-    .number()
-    .min(0)
-    .max(MOST_DOLLARS)
-    .refine(hasAtMostTwoDecimals, 'Must have at most 2 decimals')
-    .optional(),
+  MinimumPurchaseAmount: DollarsOf(z.number().min(0)).optional(),
+  /** Whether buyers name a price with their commitments. */
+  AsksForPrice: z.boolean().optional(),
+  ...allocationTerms,
   DueDiligenceDeadline: DateTime.nullable().optional(),
   SettlementDate: DateTime.nullable().optional(),
   PoolBalanceAsOf: DateTime.nullable().optional(),

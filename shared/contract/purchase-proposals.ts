@@ -14,6 +14,8 @@ export const PurchaseProposalEntity = z.object({
   kind: z.enum(purchaseKinds),
   amount: Dollars,
   minimumAmount: Dollars,
+  /** Percent of par; null for none. */
+  price: z.number().nullable(),
   /** Of what is approved; approvals and refusals name it. */
   contentHash: z.string(),
   status: z.enum(purchaseProposalStatuses),

@@ -49,6 +49,8 @@ export const CommitmentReceipt = z.object({
   decidedAt: DateTime.nullable(),
   /** The smallest amount that the buyer would take of an allocation; null for none. */
   minimumAmount: Dollars.nullable(),
+  /** Percent of par; null for none. */
+  price: z.number().nullable(),
   /** What was asked for, where an allocation decided; null elsewhere. */
   requestedAmount: Dollars.nullable(),
 });

@@ -8,8 +8,11 @@ import { Patch } from './patch.ts';
 import { ProposalStanding } from './proposal.ts';
 import { contract } from './route.ts';
 
-/** What a seller writes of its own draft. Who sells is given, and whether it hears names is for administrators to say. */
-export const SellerDraft = OfferingDraft.omit({ SellerName: true, sellerSeesNames: true });
+/** What a seller writes of its own draft. Who sells is given; how it is allocated and whether it hears names is for administrators to say. */
+export const SellerDraft = OfferingDraft.omit({
+  ...{ SellerName: true, sellerSeesNames: true },
+  ...{ AsksForPrice: true, Reserve: true, Increment: true, PerBuyerMaximum: true },
+});
 export type SellerDraft = z.infer<typeof SellerDraft>;
 
 /** Credit unions, and dollars of them all together. */

@@ -49,6 +49,8 @@ export const AdminCommitmentRow = z.object({
   MinimumPurchaseAmount: Dollars,
   /** The smallest amount that the buyer would take of an allocation. */
   minimumAmount: Dollars.nullable(),
+  /** Percent of par, where the LP asks for a price. */
+  price: z.number().nullable(),
   /** For `If-Match`: what is decided is what was read. */
   Version: z.number().int(),
 });

@@ -79,8 +79,8 @@ export const runInputs = (
   ...settings,
   available,
   seed,
-  orders: orders.map(({ id, amount, minimum, submittedAt, regulatoryCap, related, preferred }) => ({
-    ...{ id, submittedAt, minimum, regulatoryCap, related },
-    ...{ requested: amount, maximum: null, price: null, whitelisted: preferred },
+  orders: orders.map(({ id, amount, minimum, price, submittedAt, regulatoryCap, related, preferred }) => ({
+    ...{ id, submittedAt, minimum, price, regulatoryCap, related },
+    ...{ requested: amount, maximum: null, whitelisted: preferred },
   })),
 });

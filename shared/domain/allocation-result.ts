@@ -13,7 +13,15 @@ export interface AllocationPart
   runId: string;
   eligible: Cents;
   allocated: Cents;
+  /** What it pays, in ten-thousandths of a percent of par; null where it is served nothing or named no price. */
+  servedAt: number | null;
 }
+
+/** What an order that is served pays: its own price, or where all pay the same, the lowest one served. */
+export const settlementPrice = (
+  { price }: Pick<BookedOrder, 'price'>,
+  { settings, clearingPrice }: Pick<AllocationRun, 'settings' | 'clearingPrice'>,
+): number | null => (settings.pricing === 'uniform' ? (clearingPrice ?? price) : price);
 
 /** The parts of a run, in the order of its book. */
 export function partsOf(run: AllocationRun, book: OrderBook, { rows }: HashedAllocation): AllocationPart[] {
@@ -27,6 +35,7 @@ export function partsOf(run: AllocationRun, book: OrderBook, { rows }: HashedAll
       ...{ lpNumber: run.lpNumber, runId: run.id, outcome, because, limitedBy },
       eligible: cents(row.eligible),
       allocated: cents(row.allocated),
+      servedAt: row.allocated > 0 ? settlementPrice(order, run) : null,
     };
   });
 }
@@ -41,10 +50,12 @@ export const isBehind = (
 ): boolean => status === 'Pending' && submittedAt === part.submittedAt;
 
 /** An order with its part of an allocation that was applied at that moment. */
-export function withPart(order: Commitment, { allocated, runId }: AllocationPart, at: string): Commitment {
+export function withPart(order: Commitment, { allocated, servedAt, runId }: AllocationPart, at: string): Commitment {
   const decided = { ...order, decidedAt: at, requestedAmount: order.amount, allocationRun: runId };
   const next = { ...decided, version: order.version + 1 };
-  return allocated > 0 ? { ...next, status: 'Accepted', amount: allocated } : { ...next, status: 'Rejected' };
+  return allocated > 0
+    ? { ...next, status: 'Accepted', amount: allocated, price: servedAt }
+    : { ...next, status: 'Rejected' };
 }
 
 /** The book that an applied run was decided from, as its parts keep it; another one may be closed meanwhile. */

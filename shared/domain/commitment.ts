@@ -16,6 +16,8 @@ export interface Commitment {
   amount: Cents;
   /** The smallest amount that the buyer would take of an allocation; 0 for none. */
   minimumAmount: Cents;
+  /** In ten-thousandths of a percent of par: what the buyer offers, and once an allocation decided, what it is served at; null for none. */
+  price: number | null;
   /** What was asked for, where an allocation decided; null elsewhere. */
   requestedAmount: Cents | null;
   /** The run of an allocation that decided it; null where an administrator did, or no one yet. */

@@ -1,5 +1,6 @@
 import { date } from '../format/date.ts';
 import { type Cents, money, toDollars } from '../format/money.ts';
+import { fromPricePieces, price as priceText } from '../format/percent.ts';
 import { audienceLabel, countOfPeople } from './announcement.ts';
 import { sectionLabel } from './document-section.ts';
 import type { HistoryCode, HistoryEntry, HistoryFacts, HistoryStep, HistoryType } from './history.ts';
@@ -11,7 +12,9 @@ const dollars = (amount: Cents): string => money(toDollars(amount));
 const moved = ({ from, to, reason }: Facts<'OfferingPublished'>) => `${from} to ${to}${reason ? `: ${reason}` : ''}`;
 const listed = ({ loanType, sellerName }: Facts<'OfferingCreated'>) => `${loanType} by ${sellerName}`;
 const indicated = ({ amount }: Facts<'IndicationSubmitted'>) => `Indication of interest of ${dollars(amount)}`;
-const committed = ({ amount }: Facts<'CommitmentSubmitted'>) => `Purchase commitment of ${dollars(amount)}`;
+const committed = ({ amount }: Facts<'CommitmentWithdrawn'>) => `Purchase commitment of ${dollars(amount)}`;
+const atPrice = ({ price }: Pick<Facts<'CommitmentSubmitted'>, 'price'>) =>
+  price ? ` at ${priceText(fromPricePieces(price))}` : '';
 const fromOne = ({ before, after }: Facts<'SellerRenamed'>) => `from ${before} to ${after}`;
 const opened = ({ section, itemName }: Facts<'FileViewed'>) => `${section}: ${itemName}`;
 const ofDay = ({ asOfDate }: Facts<'TapeWithdrawn'>) => `Loan tape of ${date(asOfDate)}`;
@@ -80,10 +83,11 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   ],
   IndicationSubmitted: ['Indication Submitted', indicated],
   IndicationChanged: ['Indication Changed', indicated],
-  CommitmentSubmitted: ['Commitment Submitted', committed],
+  CommitmentSubmitted: ['Commitment Submitted', (facts) => `${committed(facts)}${atPrice(facts)}`],
   CommitmentEdited: [
     'Commitment Edited',
-    ({ before, amount }) => `Purchase commitment changed from ${dollars(before)} to ${dollars(amount)}`,
+    ({ before, amount, ...facts }) =>
+      `Purchase commitment changed from ${dollars(before)} to ${dollars(amount)}${atPrice(facts)}`,
   ],
   CommitmentWithdrawn: ['Commitment Withdrawn', (facts) => `${committed(facts)} withdrawn`],
   CommitmentAccepted: [

@@ -76,6 +76,11 @@ interface Order {
   amount: Cents;
 }
 
+/** At which price in ten-thousandths of a percent of par; null for none. */
+interface Priced extends Order {
+  price: number | null;
+}
+
 /** `amount` is what was accepted, or not; of an allocation, with its run and what was asked for. */
 interface Decided extends Order {
   allocation: { runId: string; requested: Cents } | null;
@@ -138,8 +143,8 @@ export interface HistoryFacts {
   AnnouncementSent: { announcementId: string; subject: string; audience: Audience; recipients: number };
   IndicationSubmitted: Order;
   IndicationChanged: Order;
-  CommitmentSubmitted: Order;
-  CommitmentEdited: Order & { before: Cents };
+  CommitmentSubmitted: Priced;
+  CommitmentEdited: Priced & { before: Cents };
   CommitmentWithdrawn: Order;
   CommitmentAccepted: Decided;
   CommitmentRejected: Decided;

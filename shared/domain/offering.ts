@@ -2,6 +2,7 @@ import { Problem } from '../contract/problem.ts';
 import { daysLeft } from '../format/date.ts';
 import { type Cents, cents, minus, plus } from '../format/money.ts';
 import type { AllocationOf } from './allocation-of.ts';
+import type { AllocationTerms } from './allocation-terms.ts';
 import type { AssetClass } from './asset-class.ts';
 import { assertReviewable, type Proposal } from './proposal.ts';
 import type { TapeField } from './tape-field.ts';
@@ -44,7 +45,7 @@ export interface TermSheet {
 }
 
 /** An offering as the product keeps it. Money is whole cents; moments are ISO 8601 UTC. */
-export interface Offering {
+export interface Offering extends AllocationTerms {
   lpNumber: string;
   state: OfferingState;
   loanType: string;

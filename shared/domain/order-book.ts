@@ -12,6 +12,8 @@ export interface BookedOrder {
   amount: Cents;
   /** The smallest amount that the buyer would take; 0 for none. */
   minimum: Cents;
+  /** In ten-thousandths of a percent of par; null for none. */
+  price: number | null;
   submittedAt: string;
   /** What the buyer's limits leave; null where that is not known. */
   regulatoryCap: Cents | null;
@@ -67,8 +69,8 @@ export const bookedOrders = (
 ): BookedOrder[] =>
   commitments
     .filter(({ status }) => status === 'Pending')
-    .map(({ creditUnionId, creditUnionName, version, amount, minimumAmount, submittedAt }) => ({
-      ...{ id: newId(), creditUnionId, creditUnionName, version, amount, minimum: minimumAmount, submittedAt },
+    .map(({ creditUnionId, creditUnionName, version, amount, minimumAmount, price, submittedAt }) => ({
+      ...{ id: newId(), creditUnionId, creditUnionName, version, amount, minimum: minimumAmount, price, submittedAt },
       regulatoryCap: caps.get(creditUnionId) ?? null,
       related: related.has(creditUnionId),
       preferred: preferred.includes(creditUnionId),

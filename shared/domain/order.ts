@@ -1,8 +1,10 @@
 import { Problem } from '../contract/problem.ts';
 import { type Cents, type Dollars, money, toDollars } from '../format/money.ts';
+import { maybePricePieces } from '../format/percent.ts';
 import type { Caller } from './access.ts';
 import { isAdmitted, type Offering, type OfferingState, takesOrders } from './offering.ts';
 import { assertBookOpen } from './order-book.ts';
+import { priceNotAsked } from './price.ts';
 
 /** Spec 5, for indications and commitments alike. `poolBalance` in dollars. */
 export const abovePoolBalance = (poolBalance: Dollars): string =>
@@ -46,6 +48,21 @@ export function acceptanceRefusal(
     ? { code: 'oversold', message: `Only ${money(toDollars(offering.remaining))} remains for sale.` }
     : null;
 }
+
+/** A price of percent in ten-thousandths; throws where the offering asks for none. */
+export function askedPrice({ asksForPrice }: Pick<Offering, 'asksForPrice'>, percent: number | null): number | null {
+  if (percent === null || asksForPrice) return maybePricePieces(percent);
+  const errors = [{ pointer: '/Price', detail: priceNotAsked }];
+  throw new Problem('invalid', { message: priceNotAsked, errors });
+}
+
+/** The same of an edit: a price from when the offering asked for one falls away. */
+export const editedPrice = (
+  offering: Pick<Offering, 'asksForPrice'>,
+  before: number | null,
+  percent: number | null,
+): number | null =>
+  !offering.asksForPrice && before === maybePricePieces(percent) ? null : askedPrice(offering, percent);
 
 /** Throws unless the caller may order `amount` cents of the offering. */
 export function assertOrder(offering: Offering, caller: Caller, amount: Cents): void {

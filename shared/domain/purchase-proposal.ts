@@ -30,6 +30,8 @@ export interface PurchaseProposal {
   amount: Cents;
   /** The smallest amount that the buyer would take of an allocation; 0 for none. */
   minimumAmount: Cents;
+  /** In ten-thousandths of a percent of par; null for none. */
+  price: number | null;
   /** Of all that is approved; approvals of something else count nothing. */
   contentHash: string;
   /** What its preparer confirmed of the limits; null of the releases before it was kept. */
@@ -45,11 +47,11 @@ export interface PurchaseProposal {
   version: number;
 }
 
-type Content = Pick<PurchaseProposal, 'lpNumber' | 'amount' | 'minimumAmount' | 'kind'>;
+type Content = Pick<PurchaseProposal, 'lpNumber' | 'amount' | 'minimumAmount' | 'price' | 'kind'>;
 
-/** The hash of what approvals are given to. Commitments have no price yet, and the check's inputs are not part of it. */
-export const purchaseHash = ({ lpNumber: lp, amount, minimumAmount: minimum, kind }: Content): Promise<string> =>
-  hashOf({ lp, amount, minimum, price: null, evidenceInputsHash: null, kind });
+/** The hash of what approvals are given to. The check's inputs are not part of it. */
+export const purchaseHash = ({ lpNumber: lp, amount, minimumAmount: minimum, price, kind }: Content): Promise<string> =>
+  hashOf({ lp, amount, minimum, price, evidenceInputsHash: null, kind });
 
 const DAY = 86_400_000;
 

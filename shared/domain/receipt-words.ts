@@ -1,7 +1,7 @@
 import { date } from '../format/date.ts';
 import { balanceLabel, transactionTypeLabel } from '../format/labels.ts';
 import { type Dollars, money } from '../format/money.ts';
-import { rate, score } from '../format/percent.ts';
+import { price as priceText, rate, score } from '../format/percent.ts';
 import type { CommitmentStatus } from './commitment.ts';
 import type { OfferedTerms } from './offered-terms.ts';
 
@@ -9,6 +9,7 @@ import type { OfferedTerms } from './offered-terms.ts';
 interface Asked {
   requestedAmount: Dollars | null;
   minimumAmount: Dollars | null;
+  price: number | null;
 }
 
 interface Fact {
@@ -41,9 +42,10 @@ export const offeredFacts = (terms: OfferedTerms<Dollars>): Fact[] => [
 ];
 
 /** What a commitment says beside its amount. */
-export const commitmentFacts = ({ requestedAmount, minimumAmount }: Asked): Fact[] => [
+export const commitmentFacts = ({ requestedAmount, minimumAmount, price }: Asked): Fact[] => [
   ...fact('Asked for', known(requestedAmount, money)),
   ...fact('Smallest amount', known(minimumAmount, money)),
+  ...fact('Price', known(price, priceText)),
 ];
 
 /** What happens from here on, by status. */

@@ -18,7 +18,7 @@ const measure = measureIn('Tandem/test');
 describe('the stream', () => {
   const at = '2026-03-02T15:04:05.000Z';
   const image = (id: string) => {
-    const step = { type: 'CommitmentSubmitted', amount: cents(10_000) } as const;
+    const step = { type: 'CommitmentSubmitted', price: null, amount: cents(10_000) } as const;
     return marshall(historyItem({ ...aHistoryEntry({ step }), id, lpNumber: '1001', at }, at));
   };
   const record = (

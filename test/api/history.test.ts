@@ -92,10 +92,14 @@ describe('the history of an offering', () => {
   it('is only added to: no row is ever written over', async () => {
     const { history } = storesOf(app);
     const id = await openOffering(app);
-    const row = aHistoryEntry({ id: 'HONCE', lpNumber: id, step: { type: 'CommitmentSubmitted', amount: cents(1) } });
+    const row = aHistoryEntry({
+      id: 'HONCE',
+      lpNumber: id,
+      step: { type: 'CommitmentSubmitted', price: null, amount: cents(1) },
+    });
     await history.append(row);
     await expect(
-      history.append({ ...row, step: { type: 'CommitmentSubmitted', amount: cents(2) } }),
+      history.append({ ...row, step: { type: 'CommitmentSubmitted', price: null, amount: cents(2) } }),
     ).rejects.toMatchObject({ code: 'busy' });
     expect((await history.ofOffering(id)).find((one) => one.id === 'HONCE')?.step).toEqual(row.step);
   });
@@ -115,7 +119,7 @@ describe('the history of an offering', () => {
     const id = await openOffering(app);
     await committed(app, id, 12.34);
     expect((await storesOf(app).history.ofOffering(id))[0]).toMatchObject({
-      step: { type: 'CommitmentSubmitted', amount: 12_34 },
+      step: { type: 'CommitmentSubmitted', price: null, amount: 12_34 },
       creditUnionId: 'CU60001',
     });
   });

@@ -164,13 +164,19 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     1_250_000_50,
   ],
   [
-    { type: 'CommitmentSubmitted', amount },
+    { type: 'CommitmentSubmitted', price: null, amount },
     'Commitment Submitted',
     'Purchase commitment of $1,250,000.50',
     1_250_000_50,
   ],
   [
-    { type: 'CommitmentEdited', before: cents(100), amount },
+    { type: 'CommitmentSubmitted', price: 99_8125, amount },
+    'Commitment Submitted',
+    'Purchase commitment of $1,250,000.50 at 99.8125%',
+    1_250_000_50,
+  ],
+  [
+    { type: 'CommitmentEdited', price: null, before: cents(100), amount },
     'Commitment Edited',
     'Purchase commitment changed from $1.00 to $1,250,000.50',
     1_250_000_50,
@@ -271,8 +277,8 @@ describe('a step of the history', () => {
   });
 
   it.each(told)('%j is refused if a fact is missing', (step) => {
-    // Decisions that were kept before there were allocations have no `allocation`.
-    for (const fact of Object.keys(step).filter((one) => one !== 'allocation')) {
+    // What was kept before there were allocations has neither of these.
+    for (const fact of Object.keys(step).filter((one) => one !== 'allocation' && one !== 'price')) {
       const { [fact as 'type']: _gone, ...rest } = step;
       const item = { ...stored(aHistoryEntry()), step: rest };
       expect(() => historyRecord(item), fact).toThrow(UnreadableRecord);

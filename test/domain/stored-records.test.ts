@@ -17,7 +17,7 @@ const readers = modules.flatMap((one) => Object.entries(one)).filter(([name]) =>
 /** What a release after the first one wrote, and this one still gives to who reads a record of the first. */
 const added: Record<string, Item> = {
   allocationRunRecord: { submitted: null, approved: null, returned: null, discarded: null, applied: null },
-  commitmentRecord: { terms: null, minimumAmount: 0, requestedAmount: null, allocationRun: null },
+  commitmentRecord: { terms: null, minimumAmount: 0, price: null, requestedAmount: null, allocationRun: null },
   complianceRecord: {
     pending: {
       parts: { checkMode: 'off' },
@@ -39,11 +39,12 @@ const added: Record<string, Item> = {
   interestRecord: { terms: null },
   offeringRecord: {
     ...{ assetClass: null, proposal: null, publishedTapeId: null, preferred: [] },
+    ...{ asksForPrice: false, reserve: null, increment: 1, perBuyerMaximum: null },
     ...{ tapeFields: {}, sellerSeesNames: false, bookClosedAt: null, seedHash: null, allocationRun: null },
   },
-  allocationPartRecord: { preferred: false },
+  allocationPartRecord: { preferred: false, price: null, servedAt: null },
   orderBookRecord: { appliedRun: null },
-  purchaseProposalRecord: { confirmed: null },
+  purchaseProposalRecord: { confirmed: null, price: null },
   authoritiesRecord: { absences: [] },
   sessionRecord: { passedChallenge: false },
   systemMessageRecord: { expiresAt: null },

@@ -1,4 +1,5 @@
 import type { Caller } from '#shared/domain/access.ts';
+import { usualAllocation } from '#shared/domain/allocation-terms.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import type { CreditUnion } from '#shared/domain/credit-union.ts';
 import type { Document } from '#shared/domain/document.ts';
@@ -61,6 +62,7 @@ export const anOffering = (changes: Partial<Plain<Offering>> = {}): Offering =>
     poolBalanceAsOf: null,
     proposal: null,
     sellerSeesNames: false,
+    ...usualAllocation,
     bookClosedAt: null,
     seedHash: null,
     allocationRun: null,
@@ -84,7 +86,7 @@ const order = {
 export const aCommitment = (changes: Partial<Plain<Commitment>> = {}): Commitment =>
   plain<Commitment>({
     ...order,
-    ...{ minimumAmount: 0, requestedAmount: null, allocationRun: null },
+    ...{ minimumAmount: 0, price: null, requestedAmount: null, allocationRun: null },
     status: 'Pending',
     decidedAt: null,
     ...changes,
@@ -171,7 +173,7 @@ export const aHistoryEntry = (changes: Partial<HistoryEntry> = {}): HistoryEntry
   creditUnionId: 'CU2',
   creditUnionName: 'Buyer Credit Union',
   routingNumber: '011000015',
-  step: { type: 'CommitmentSubmitted', amount: cents(100_000_00) },
+  step: { type: 'CommitmentSubmitted', price: null, amount: cents(100_000_00) },
   ...changes,
 });
 

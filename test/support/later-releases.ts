@@ -76,6 +76,13 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
   ],
   ['orderBookRecord', { ...firstRelease.orderBookRecord, appliedRun: 'R01' }],
   ['offeringRecord', { ...firstRelease.offeringRecord, preferred: ['CU60002'], version: 10 }],
+  [
+    'offeringRecord',
+    {
+      ...firstRelease.offeringRecord,
+      ...{ asksForPrice: true, reserve: 99_5000, increment: 50_000_00, perBuyerMaximum: 5_000_000_00, version: 11 },
+    },
+  ],
   ['creditUnionRecord', { ...firstRelease.creditUnionRecord, charterNumber: '1834', mergedInto: 'CU60001' }],
   ['creditUnionRecord', { ...firstRelease.creditUnionRecord, charterNumber: '1834', mergedIds: ['CU60009'] }],
   [
@@ -84,6 +91,7 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
       ...firstRelease.commitmentRecord,
       terms,
       minimumAmount: 100_000_00,
+      price: 100_2500,
       version: 2,
     },
   ],

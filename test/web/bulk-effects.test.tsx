@@ -9,6 +9,7 @@ const row = (LPNumber: string, Amount: number, AmountRemaining: number): AdminCo
   AmountRemaining,
   MinimumPurchaseAmount: 0,
   minimumAmount: null,
+  price: null,
   CreditUnionName: '',
   RtNumber: '',
   Name: '',

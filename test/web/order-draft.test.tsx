@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const page = '/lp/1001/purchase-commitment';
 
-const order = (amount: number, minimum = 0) => ({ amount, minimum });
+const order = (amount: number, minimum = 0, price: number | null = null) => ({ amount, minimum, price });
 
 /** The module as a page finds it that was just loaded. */
 async function loaded() {
@@ -59,6 +59,9 @@ describe('an order that waits for its confirmation', () => {
     draftOrder('U1', page, order(6, 2));
     const withSmallest = orderDraft('U1', page)?.key;
     expect(keyOf(6)).not.toBe(withSmallest);
+    draftOrder('U1', page, order(6, 0, 100.25));
+    const priced = orderDraft('U1', page)?.key;
+    expect(keyOf(6)).not.toBe(priced);
   });
 
   it('is forgotten when it is done', async () => {

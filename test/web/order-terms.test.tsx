@@ -1,15 +1,27 @@
 import { expect, it } from 'vitest';
-import { readSmallest } from '../../web/src/features/commitments/order-terms.ts';
+import { readPrice, readSmallest } from '../../web/src/features/commitments/order-terms.ts';
 
 it.each([
-  ['', 500, { minimum: 0 }],
-  ['200', 500, { minimum: 200 }],
-  ['$500.00', 500, { minimum: 500 }],
+  ['', 500, { value: 0 }],
+  ['200', 500, { value: 200 }],
+  ['$500.00', 500, { value: 500 }],
   ['500.01', 500, { fault: 'The smallest amount cannot be more than the amount.' }],
   ['-1', 500, { fault: 'Cannot Be Negative' }],
   ['1.001', 500, { fault: 'Amount must have at most 2 decimals' }],
   ['all', 500, { fault: 'Amount must be a number' }],
-  ['900', Number.POSITIVE_INFINITY, { minimum: 900 }],
+  ['900', Number.POSITIVE_INFINITY, { value: 900 }],
 ])('of %j, beside an amount of %d, is read as the rules have it', (text, amount, read) => {
   expect(readSmallest(text, amount)).toEqual(read);
+});
+
+it.each([
+  ['', { value: null }],
+  ['100.25', { value: 100.25 }],
+  [' 99.8125 % ', { value: 99.8125 }],
+  ['0', { fault: 'Price must be greater than 0' }],
+  ['1000.0001', { fault: 'Price must be at most 1,000' }],
+  ['100.00001', { fault: 'Price must have at most 4 decimals' }],
+  ['par', { fault: 'Price must be a number' }],
+])('a price of %j is read as the rules have it', (text, read) => {
+  expect(readPrice(text)).toEqual(read);
 });

@@ -4,6 +4,7 @@ import { amountRemaining } from '#shared/domain/offering.ts';
 import { minimumOf } from '#shared/domain/order.ts';
 import { type BookedOrder, bookedOrders, demandOf } from '#shared/domain/order-book.ts';
 import { type Cents, toDollars } from '#shared/format/money.ts';
+import { maybePercent } from '#shared/format/percent.ts';
 import { existingOffering } from '../../rules/visible.ts';
 import { capsOf } from './caps-of.ts';
 import type { AllocationDeps } from './deps.ts';
@@ -47,5 +48,6 @@ const shownOrder = (order: BookedOrder, lot: string | null): BookEntity['orders'
   ...{ submittedAt: order.submittedAt, related: order.related, preferred: order.preferred, lot },
   requested: toDollars(order.amount),
   minimum: toDollars(order.minimum),
+  price: maybePercent(order.price),
   regulatoryCap: order.regulatoryCap === null ? null : toDollars(order.regulatoryCap as Cents),
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type PlacedCommitment, PurchaseAmount, RuleIds } from '#shared/contract/commitments.ts';
 import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
@@ -5,9 +6,11 @@ import { type Caller, isVerified } from '#shared/domain/access.ts';
 import { smallestFault } from '#shared/domain/amount.ts';
 import { type Commitment, commitmentStatuses, statusAfter } from '#shared/domain/commitment.ts';
 import type { Confirmed } from '#shared/domain/enforced-limits.ts';
-import { assertOrder } from '#shared/domain/order.ts';
+import { assertOrder, editedPrice } from '#shared/domain/order.ts';
 import { assertBookOpen } from '#shared/domain/order-book.ts';
+import { priceFault } from '#shared/domain/price.ts';
 import { type Cents, toCents, toDollars } from '#shared/format/money.ts';
+import { maybePercent } from '#shared/format/percent.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import { type Answer, withVersion } from '../../runtime/answer.ts';
@@ -27,13 +30,14 @@ export interface Change {
 interface BuyerDocument {
   Amount: unknown;
   MinimumAmount: unknown;
+  Price: unknown;
   Status: unknown;
   UserObjectId: unknown;
   Acknowledged: unknown;
   Attested: unknown;
 }
 
-const paths = ['/Amount', '/MinimumAmount', '/Status', '/UserObjectId', '/Acknowledged', '/Attested'];
+const paths = ['/Amount', '/MinimumAmount', '/Price', '/Status', '/UserObjectId', '/Acknowledged', '/Attested'];
 
 /** An edit, which makes the commitment Pending again, or a withdrawal. */
 export async function changeAsBuyer(deps: CommitmentDeps, change: Change): Promise<Answer<PlacedCommitment>> {
@@ -41,6 +45,7 @@ export async function changeAsBuyer(deps: CommitmentDeps, change: Change): Promi
   const before: BuyerDocument = {
     Amount: toDollars(current.amount),
     MinimumAmount: toDollars(current.minimumAmount),
+    Price: maybePercent(current.price),
     Status: current.status,
     UserObjectId: current.userId,
     Acknowledged: [],
@@ -52,13 +57,14 @@ export async function changeAsBuyer(deps: CommitmentDeps, change: Change): Promi
   }
   const amount = checkedAmount(after.Amount);
   const minimumAmount = checkedMinimum(after.MinimumAmount, amount);
+  const price = checkedPrice(after.Price);
   switch (after.Status) {
     case 'Withdrawn':
       return withdraw(deps, change, amount);
     case 'Pending':
     case current.status:
       return edit(deps, change, {
-        ...{ amount, minimumAmount },
+        ...{ amount, minimumAmount, price },
         confirmed: {
           acknowledged: checkedRules('/Acknowledged', after.Acknowledged),
           attested: checkedRules('/Attested', after.Attested),
@@ -76,6 +82,13 @@ function checkedMinimum(given: unknown, amount: Cents): Cents {
   const detail = smallestFault(given, toDollars(amount));
   if (detail !== null) throw fault('/MinimumAmount', detail);
   return toCents(given as number);
+}
+
+/** In percent; null takes one back. */
+function checkedPrice(given: unknown): number | null {
+  const detail = given === null ? null : priceFault(given);
+  if (detail !== null) throw fault('/Price', detail);
+  return given as number | null;
 }
 
 function checkedRules(pointer: string, given: unknown): string[] {
@@ -125,18 +138,23 @@ export async function withdraw(
   return withVersion(commitmentEntity(saved), saved.version);
 }
 
+/** What a buyer can edit, its price in the unit that it was given in. */
+type Said = Pick<Commitment, 'amount' | 'minimumAmount' | 'price'>;
+const saidIn = ({ amount, minimumAmount, price }: Said): Said => ({ amount, minimumAmount, price });
+
 async function edit(
   deps: CommitmentDeps,
   change: Change,
-  { amount, minimumAmount, confirmed }: Pick<Commitment, 'amount' | 'minimumAmount'> & { confirmed: Confirmed },
+  { price: given, ...said }: Said & { confirmed: Confirmed },
 ): Promise<Answer<PlacedCommitment>> {
   const { current, caller, at } = change;
   if (!isVerified(caller)) throw new Problem('not_verified');
   const offering = await visibleOffering(deps, current.lpNumber, caller);
   statusAfter(current.status, 'edit');
-  assertOrder(offering, caller, amount);
-  const purchase = { offering, current, by: caller, amount, minimumAmount, at, confirmed };
-  const isSame = amount === current.amount && minimumAmount === current.minimumAmount;
+  assertOrder(offering, caller, said.amount);
+  const price = editedPrice(offering, current.price, given);
+  const purchase = { offering, current, by: caller, ...said, price, at };
+  const isSame = isDeepStrictEqual(saidIn(purchase), saidIn(current));
   if (!isSame) await assertAuthority(deps, purchase);
   return placePurchase(deps, purchase);
 }

@@ -5,7 +5,7 @@ import { purchaseProposals } from '#shared/contract/purchase-proposals.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Commitment, isLive, parseCommitmentId } from '#shared/domain/commitment.ts';
 import { isShownTo } from '#shared/domain/offering.ts';
-import { assertOrder } from '#shared/domain/order.ts';
+import { askedPrice, assertOrder } from '#shared/domain/order.ts';
 import type { Holding } from '#shared/domain/portfolio.ts';
 import { toCents } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
@@ -84,9 +84,10 @@ export const commitments = (deps: CommitmentDeps) =>
           const amount = toCents(body.Amount);
           assertOrder(offering, caller, amount);
           const minimumAmount = toCents(body.MinimumAmount ?? 0);
+          const price = askedPrice(offering, body.Price ?? null);
           const confirmed = { acknowledged: body.Acknowledged ?? [], attested: body.Attested ?? [] };
           const at = now.toISOString();
-          const purchase = { offering, current, by: caller, amount, minimumAmount, at, confirmed };
+          const purchase = { offering, current, by: caller, amount, minimumAmount, price, at, confirmed };
           await assertAuthority(deps, purchase);
           return placePurchase(deps, purchase, remember);
         }, PATIENCE),

@@ -23,6 +23,8 @@ export interface Purchase {
   by: Pick<Caller, 'id' | 'name' | 'creditUnionId' | 'creditUnionName' | 'routingNumber'>;
   amount: Cents;
   minimumAmount: Cents;
+  /** In ten-thousandths of a percent of par; null for none. */
+  price: number | null;
   at: string;
   /** What was confirmed of the limits; `all` where nothing has to be. */
   confirmed?: Confirmed | 'all';
@@ -42,7 +44,17 @@ export async function assertAuthority(deps: CommitmentDeps, { by, amount, at }: 
 /** Submits a commitment or edits the one that is live, with what else belongs into the transaction. */
 export async function placePurchase(
   deps: CommitmentDeps,
-  { offering, current, by, amount, minimumAmount, at, confirmed = nothingConfirmed, isApproved = false }: Purchase,
+  {
+    offering,
+    current,
+    by,
+    amount,
+    minimumAmount,
+    price,
+    at,
+    confirmed = nothingConfirmed,
+    isApproved = false,
+  }: Purchase,
   also: (placed: Placed) => Write[] = () => [],
 ): Promise<Placed> {
   const { lpNumber } = offering;
@@ -50,7 +62,7 @@ export async function placePurchase(
   const next: Commitment = {
     lpNumber,
     ...(edited ? { ...edited, userId: by.id, userName: by.name } : buyerOf(by)),
-    ...{ amount, minimumAmount, submittedAt: at, terms: termsOf(offering) },
+    ...{ amount, minimumAmount, price, submittedAt: at, terms: termsOf(offering) },
     ...{ requestedAmount: null, allocationRun: null },
     status: edited ? statusAfter(edited.status, 'edit') : 'Pending',
     decidedAt: edited?.decidedAt ?? null,
@@ -60,8 +72,8 @@ export async function placePurchase(
     lpNumber,
     at,
     step: edited
-      ? { type: 'CommitmentEdited', before: edited.amount, amount }
-      : { type: 'CommitmentSubmitted', amount },
+      ? { type: 'CommitmentEdited', before: edited.amount, amount, price }
+      : { type: 'CommitmentSubmitted', amount, price },
   });
   const pending = edited ? minus(amount, edited.amount) : amount;
   const { check, writes } = await checkPurchase(deps, {

@@ -6,7 +6,7 @@ import { PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { AuthorityDecision, IgnoredBecause } from '#shared/domain/authority.ts';
 import { isLive } from '#shared/domain/commitment.ts';
-import { assertOrder, buyerOf } from '#shared/domain/order.ts';
+import { askedPrice, assertOrder, buyerOf } from '#shared/domain/order.ts';
 import {
   lapsesAfter,
   type ProposalStep,
@@ -15,6 +15,7 @@ import {
   statusAt,
 } from '#shared/domain/purchase-proposal.ts';
 import { money, toCents, toDollars } from '#shared/format/money.ts';
+import { maybePercent } from '#shared/format/percent.ts';
 import { list } from '../../odata/list.ts';
 import { type AuthorityOf, authorityOf } from '../../rules/authority.ts';
 import { assertProposable } from '../../rules/kept-check.ts';
@@ -99,7 +100,7 @@ export const proposalDesk = (deps: CommitmentDeps) => {
 
   /** The commitment, in one transaction with the approval that was missing. */
   async function complete(approved: PurchaseProposal, caller: Caller, at: string, also: () => Write[]): Promise<void> {
-    const { lpNumber, kind, amount, minimumAmount, userId, userName } = approved;
+    const { lpNumber, kind, amount, minimumAmount, price, userId, userName } = approved;
     const [offering, current] = await Promise.all([
       visibleOffering(deps, lpNumber, caller),
       deps.commitments.find(lpNumber, caller.creditUnionId),
@@ -112,7 +113,9 @@ export const proposalDesk = (deps: CommitmentDeps) => {
     const steps = [stepOf('Approved', approved, { caller, at }), stepOf('Completed', approved, told)];
     const by = { ...caller, id: userId, name: userName };
     const confirmed = approved.confirmed ?? ('all' as const);
-    const purchase = { offering, current, by, amount, minimumAmount, at, confirmed, isApproved: true };
+    // The offering may have asked for one when it was proposed.
+    askedPrice(offering, maybePercent(price));
+    const purchase = { offering, current, by, amount, minimumAmount, price, at, confirmed, isApproved: true };
     await placePurchase(deps, purchase, () => [...proposals.writes(approved, steps), ...also()]).catch((error) => {
       // Only the one who proposed it can say more.
       if (error instanceof Problem && error.code === 'attestation_missing')
@@ -136,6 +139,7 @@ export const proposalDesk = (deps: CommitmentDeps) => {
         const at = now.toISOString();
         const content = {
           ...{ lpNumber: id, amount, minimumAmount: toCents(body.MinimumAmount ?? 0) },
+          price: askedPrice(offering, body.Price ?? null),
           kind: current && isLive(current.status) ? ('edit' as const) : ('commitment' as const),
         };
         const confirmed = { acknowledged: body.Acknowledged ?? [], attested: body.Attested ?? [] };

@@ -1,10 +1,14 @@
+import { maybeCents } from '#shared/contract/limits-wire.ts';
 import type { OfferingDraft } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
+import { usualAllocation } from '#shared/domain/allocation-terms.ts';
 import { categoryOf, fitsCategory } from '#shared/domain/asset-class.ts';
 import type { CreditUnion } from '#shared/domain/credit-union.ts';
 import type { Offering, TermSheet } from '#shared/domain/offering.ts';
 import { bothListsFault, onBothLists } from '#shared/domain/offering-edit.ts';
-import { cents, toCents, toDollars } from '#shared/format/money.ts';
+import { type Cents, cents, toCents, toDollars } from '#shared/format/money.ts';
+import { maybePricePieces } from '#shared/format/percent.ts';
+import { allocationTerms } from '../../wire/offering.ts';
 import type { OfferingDeps } from './deps.ts';
 
 const emptyTermSheet: TermSheet = {
@@ -87,6 +91,10 @@ export async function parseDraft(deps: Pick<OfferingDeps, 'creditUnions'>, draft
     poolBalanceAsOf: draft.PoolBalanceAsOf ?? null,
     termSheet: { ...emptyTermSheet, ...(draft.TermSheet as Partial<TermSheet> | undefined) },
     sellerSeesNames: draft.sellerSeesNames ?? false,
+    asksForPrice: draft.AsksForPrice ?? usualAllocation.asksForPrice,
+    reserve: maybePricePieces(draft.Reserve ?? null),
+    increment: draft.Increment === undefined ? usualAllocation.increment : toCents(draft.Increment),
+    perBuyerMaximum: maybeCents(draft.PerBuyerMaximum ?? null) as Cents | null,
   };
 }
 
@@ -110,6 +118,8 @@ export const draftOf = (offering: Offering): Required<OfferingDraft> => ({
   },
   TermSheet: offering.termSheet,
   sellerSeesNames: offering.sellerSeesNames,
+  AsksForPrice: offering.asksForPrice,
+  ...allocationTerms(offering),
 });
 
 /** The ids as they are now: of one that was merged, that of the one that it was merged into. */

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { canMove } from '#shared/domain/commitment.ts';
 import { money } from '#shared/format/money.ts';
+import { price } from '#shared/format/percent.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -86,6 +87,7 @@ export function DecisionDialog({ commitment, decision, focusConfirm, ...told }: 
               columns={1}
               items={[
                 { label: 'Commitment', value: money(row.Amount) },
+                ...(row.price === null ? [] : [{ label: 'Price', value: price(row.price) }]),
                 { label: 'Remaining now', value: money(remaining) },
                 ...(refused
                   ? []

@@ -5,6 +5,8 @@ export interface Order {
   amount: number;
   /** The smallest amount that the buyer would take; 0 for none. */
   minimum: number;
+  /** Percent of par; null for none. */
+  price: number | null;
 }
 
 /** What is being confirmed. The key makes a repeated confirmation of the same order the same request. */
@@ -27,7 +29,7 @@ let draft: Draft | null = null;
 function readStored(): Draft | null {
   try {
     const found: Draft | null = JSON.parse(sessionStorage.getItem(name) ?? 'null');
-    return found && { ...found, minimum: found.minimum ?? 0 };
+    return found && { ...found, minimum: found.minimum ?? 0, price: found.price ?? null };
   } catch {
     return null;
   }
@@ -50,7 +52,8 @@ export function orderDraft(person: string, path: string): Confirming | null {
   return draft?.path === path ? draft : null;
 }
 
-const isSame = (one: Order, other: Order): boolean => one.amount === other.amount && one.minimum === other.minimum;
+const isSame = (one: Order, other: Order): boolean =>
+  one.amount === other.amount && one.minimum === other.minimum && one.price === other.price;
 
 /** An order to confirm; the same order, asked for again soon, keeps its key. */
 export function draftOrder(person: string, path: string, order: Order): void {

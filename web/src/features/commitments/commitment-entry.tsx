@@ -21,8 +21,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { BelowMinimum, isBelow } from './below-minimum.tsx';
 import styles from './commitment-entry.module.css';
 import { CurrentCommitment } from './current-commitment.tsx';
+import { OrderFields } from './order-fields.tsx';
 import type { OrderTermsState } from './order-terms.ts';
-import { SmallestAmount } from './smallest-amount.tsx';
 
 const WaitingProposal = lazy(async () => ({ default: (await import('./waiting-proposal.tsx')).WaitingProposal }));
 
@@ -80,7 +80,9 @@ export function CommitmentEntry({ offering, mine, amount, terms: state, canWithd
                 {binding && <BlockedBy rules={binding} />}
               </>
             }
-            fields={offering.TransactionType === 'LP' && <SmallestAmount state={state} />}
+            fields={
+              offering.TransactionType === 'LP' && <OrderFields state={state} asksForPrice={offering.AsksForPrice} />
+            }
             submitLabel="Submit"
             isBlocked={state.terms === null || blockingRules(binding).length > 0}
             onSubmit={(amount) => state.terms && on.onSubmit({ amount, ...state.terms })}

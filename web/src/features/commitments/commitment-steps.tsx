@@ -23,7 +23,7 @@ export function CommitmentSteps({ offering, mine: { body: mine, etag } }: Commit
   const live = mine.activeCommitment;
   const steps = useOrderSteps();
   const amount = useAmount(purchaseWords, offering.PoolBalance, live ? asTyped(live.amount) : '');
-  const terms = useOrderTerms(live, amount);
+  const terms = useOrderTerms(live, amount, offering.AsksForPrice);
   const isBookClosed = offering.bookClosedAt !== undefined;
   const canWithdraw = live !== null && !isBookClosed && !mine.hasAcceptedCommitment && canMove(live.status, 'withdraw');
 

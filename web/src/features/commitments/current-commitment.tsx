@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ActiveCommitment } from '#shared/contract/commitments.ts';
 import { money } from '#shared/format/money.ts';
+import { price } from '#shared/format/percent.ts';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
 import { receiptPath } from '../../lp/receipt-path.ts';
 import styles from './current-commitment.module.css';
@@ -17,6 +18,7 @@ export function CurrentCommitment({
         <p className={styles.label}>Your current commitment</p>
         <p className={styles.amount}>{money(commitment.amount)}</p>
         {commitment.minimumAmount && <p className={styles.label}>Smallest amount {money(commitment.minimumAmount)}</p>}
+        {commitment.price && <p className={styles.label}>Price {price(commitment.price)}</p>}
         <Link to={receiptPath(commitment.id)}>View receipt</Link>
       </div>
       <CommitmentBadge status={commitment.status} />

@@ -1,40 +1,58 @@
 import { useState } from 'react';
 import type { ActiveCommitment } from '#shared/contract/commitments.ts';
 import { smallestFault } from '#shared/domain/amount.ts';
+import { priceFault } from '#shared/domain/price.ts';
 import { money, parseAmount } from '#shared/format/money.ts';
+import { price as priceText } from '#shared/format/percent.ts';
 import type { AmountState } from '../../lp/amount.ts';
 import type { Order } from '../../lp/order-draft.ts';
 
 export const asTyped = (amount: number): string => money(amount).replace('$', '');
 
+type Read<Value> = { value: Value; fault?: undefined } | { fault: string };
+
 /** The smallest amount that was typed, 0 for none, or what is wrong with it beside the amount that is ordered. */
-export function readSmallest(text: string, amount: number): { minimum: number; fault?: undefined } | { fault: string } {
-  if (text.trim() === '') return { minimum: 0 };
+export function readSmallest(text: string, amount: number): Read<number> {
+  if (text.trim() === '') return { value: 0 };
   const typed = parseAmount(text) ?? text;
   const fault = smallestFault(typed, amount);
-  return fault === null ? { minimum: Number(typed) } : { fault };
+  return fault === null ? { value: Number(typed) } : { fault };
+}
+
+/** The price that was typed, null for none, or what is wrong with it. */
+export function readPrice(text: string): Read<number | null> {
+  const plain = text.replace('%', '').trim();
+  if (plain === '') return { value: null };
+  const typed = parseAmount(plain) ?? plain;
+  const fault = priceFault(typed);
+  return fault === null ? { value: Number(typed) } : { fault };
 }
 
 /** What is confirmed beside the amount; also that nothing is left of what was there. */
-export const termItems = ({ minimum }: Order, live: ActiveCommitment | null) =>
-  minimum > 0 || live?.minimumAmount
+export const termItems = ({ minimum, price }: Order, live: ActiveCommitment | null) => [
+  ...(minimum > 0 || live?.minimumAmount
     ? [{ label: 'Smallest amount', value: minimum > 0 ? money(minimum) : 'None' }]
-    : [];
+    : []),
+  ...(price !== null || live?.price ? [{ label: 'Price', value: price === null ? 'None' : priceText(price) }] : []),
+];
 
 /** What a buyer says beside the amount, as it is typed; it begins as the live commitment has it. */
-export function useOrderTerms(live: ActiveCommitment | null, amount: AmountState) {
+export function useOrderTerms(live: ActiveCommitment | null, amount: AmountState, asksForPrice: boolean) {
   const [smallest, setSmallest] = useState(live?.minimumAmount ? asTyped(live.minimumAmount) : '');
+  const [price, setPrice] = useState(live?.price ? String(live.price) : '');
   // Of an amount that can't be read yet, nothing can be too much.
-  const read = readSmallest(smallest, parseAmount(amount.text) ?? Number.POSITIVE_INFINITY);
+  const least = readSmallest(smallest, parseAmount(amount.text) ?? Number.POSITIVE_INFINITY);
+  const offered: Read<number | null> = asksForPrice ? readPrice(price) : { value: null };
+  // The amount counts once something was changed.
+  const changing = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    amount.touch();
+  };
   return {
-    smallest,
-    changeSmallest(text: string) {
-      setSmallest(text);
-      // The amount counts once something was changed.
-      amount.touch();
-    },
-    smallestError: read.fault,
-    terms: read.fault === undefined ? { minimum: read.minimum } : null,
+    smallest: { text: smallest, change: changing(setSmallest), error: least.fault },
+    price: { text: price, change: changing(setPrice), error: offered.fault },
+    terms:
+      least.fault === undefined && offered.fault === undefined ? { minimum: least.value, price: offered.value } : null,
   };
 }
 export type OrderTermsState = ReturnType<typeof useOrderTerms>;

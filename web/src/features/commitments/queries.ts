@@ -21,8 +21,8 @@ export interface Seen {
 }
 
 /** What was placed is not decided by an allocation yet. */
-const activeOf = ({ id, amount, status, minimumAmount }: CommitmentEntity): ActiveCommitment => ({
-  ...{ id, amount, status, minimumAmount: minimumAmount ?? null, requestedAmount: null },
+const activeOf = ({ id, amount, status, minimumAmount, price }: CommitmentEntity): ActiveCommitment => ({
+  ...{ id, amount, status, minimumAmount: minimumAmount ?? null, price: price ?? null, requestedAmount: null },
 });
 
 /** Shows the commitment as the server answered it, then fetches all else that it changed. After a refusal, shows it as it is now. */
@@ -46,11 +46,17 @@ function useCommitmentChanges(lpNumber: string, onDone: (saved: CommitmentEntity
   };
 }
 
+/** What an order says beside its amount, where it does. */
+export const alsoSaid = ({ minimum, price }: Pick<Confirming, 'minimum' | 'price'>) => ({
+  ...(minimum > 0 && { MinimumAmount: minimum }),
+  ...(price !== null && { Price: price }),
+});
+
 /** Submits a commitment, or edits the one that is live as it was seen. */
 export function useSaveCommitment(lpNumber: string, { live, over }: Seen, onDone: (saved: CommitmentEntity) => void) {
   const { UserObjectId } = useMe();
   return useSingleMutation({
-    mutationFn: ({ amount, minimum, key, consent }: Confirming & { consent?: Consent | undefined }) =>
+    mutationFn: ({ amount, minimum, price, key, consent }: Confirming & { consent?: Consent | undefined }) =>
       live
         ? commitments.update.versioned(
             {
@@ -60,6 +66,7 @@ export function useSaveCommitment(lpNumber: string, { live, over }: Seen, onDone
                 ...(minimum === (live.minimumAmount ?? 0)
                   ? []
                   : [{ op: 'replace', path: '/MinimumAmount', value: minimum } as const]),
+                ...(price === live.price ? [] : [{ op: 'replace', path: '/Price', value: price } as const]),
                 ...Object.entries(consent ?? {}).map(
                   ([part, value]) => ({ op: 'replace', path: `/${part}`, value }) as const,
                 ),
@@ -70,7 +77,7 @@ export function useSaveCommitment(lpNumber: string, { live, over }: Seen, onDone
             { ifMatch: over },
           )
         : commitments.submit.versioned(
-            { id: lpNumber, body: { Amount: amount, ...(minimum > 0 && { MinimumAmount: minimum }), ...consent } },
+            { id: lpNumber, body: { Amount: amount, ...alsoSaid({ minimum, price }), ...consent } },
             { headers: { 'Idempotency-Key': key } },
           ),
     ...useCommitmentChanges(lpNumber, onDone),

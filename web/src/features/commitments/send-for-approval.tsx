@@ -12,6 +12,7 @@ import type { Confirming } from '../../lp/order-draft.ts';
 import { proposalPath } from '../../lp/proposal-path.ts';
 import { StepCard } from '../../lp/step-card.tsx';
 import { termItems } from './order-terms.ts';
+import { alsoSaid } from './queries.ts';
 
 interface SendForApprovalProps {
   offering: OfferingEntity;
@@ -26,7 +27,7 @@ interface SendForApprovalProps {
 /** In place of the confirmation, where others of the credit union have to approve the amount. */
 export function SendForApproval({ offering, live, confirming, consent, onBack, onProposed }: SendForApprovalProps) {
   const { LPIdentifier: id, SellerName } = offering;
-  const { amount, minimum } = confirming;
+  const { amount } = confirming;
   const queries = useQueryClient();
   const send = useSingleMutation({
     mutationFn: () =>
@@ -35,7 +36,7 @@ export function SendForApproval({ offering, live, confirming, consent, onBack, o
         body: {
           Amount: amount,
           ...consent,
-          ...(minimum > 0 && { MinimumAmount: minimum }),
+          ...alsoSaid(confirming),
         },
       }),
     async onSuccess(proposal) {

@@ -4,6 +4,7 @@ import type { PurchaseProposalEntity } from '#shared/contract/purchase-proposals
 import type { IgnoredBecause } from '#shared/domain/authority.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
+import { price } from '#shared/format/percent.ts';
 import { useMe } from '../../lib/queries.ts';
 import { LimitsPanel } from '../../lp/limits/limits-panel.tsx';
 import type { StepState } from '../../lp/order-steps.ts';
@@ -74,6 +75,7 @@ const factsOf = (found: PurchaseProposalEntity) => [
   { label: 'Loan participation', value: <Link to={`/lp/${found.lpNumber}`}>LP #{found.lpNumber}</Link> },
   { label: 'Amount', value: money(found.amount) },
   ...(found.minimumAmount > 0 ? [{ label: 'Smallest amount', value: money(found.minimumAmount) }] : []),
+  ...(found.price === null ? [] : [{ label: 'Price', value: price(found.price) }]),
   { label: 'Once approved', value: found.kind === 'edit' ? 'Changes the pending commitment' : 'Becomes a commitment' },
   { label: 'Proposed by', value: found.proposedBy },
   { label: 'Proposed', value: dateTime(found.proposedAt) },

@@ -58,7 +58,7 @@ export function IndicationSteps({ offering, current: seen }: IndicationStepsProp
         description={offered(offering)}
         notice={<AboveRemaining offering={offering} amount={amount.amount} />}
         submitLabel="Submit"
-        onSubmit={(amount) => confirm({ amount, minimum: 0 })}
+        onSubmit={(amount) => confirm({ amount, minimum: 0, price: null })}
       />
     </StepCard>
   );

@@ -1,5 +1,6 @@
 import type { DirectoryEntry } from '#shared/contract/crm.ts';
 import { bothListsFault, onBothLists } from '#shared/domain/offering-edit.ts';
+import { priceFault } from '#shared/domain/price.ts';
 import { hasAtMostTwoDecimals, moneyWhole } from '#shared/format/money.ts';
 import { type FieldName, fieldOf, labelOf, listNames, type TextName, textNames } from './fields.ts';
 import { allByName } from './sight.ts';
@@ -9,6 +10,7 @@ export type Faults = Partial<Record<FieldName, string>>;
 
 function numberFault(name: TextName, value: number): string | undefined {
   const { kind, most = Number.POSITIVE_INFINITY, isPositive } = fieldOf(name);
+  if (kind === 'price') return priceFault(value) ?? undefined;
   if (isPositive && value <= 0) return 'Must be greater than 0';
   if (value < 0) return "Can't be negative";
   if (value > most) return `Must be at most ${kind === 'dollars' ? moneyWhole(most) : most.toLocaleString('en-US')}`;

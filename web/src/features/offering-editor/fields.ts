@@ -1,6 +1,6 @@
 import { balanceLabel } from '#shared/format/labels.ts';
 
-type Kind = 'text' | 'lines' | 'choice' | 'dollars' | 'number' | 'whole' | 'day';
+type Kind = 'text' | 'lines' | 'choice' | 'dollars' | 'number' | 'whole' | 'day' | 'price' | 'yesNo';
 
 interface Field {
   label: string;
@@ -13,7 +13,7 @@ interface Field {
   /** A number must be more than 0, and not just 0 or more. */
   isPositive?: boolean;
   /** What the server keeps where nothing was entered. */
-  empty?: null | 0;
+  empty?: null | number;
 }
 
 const MOST_DOLLARS = 1e11;
@@ -82,11 +82,33 @@ export const fields = {
   servicingFee: { label: 'Servicing fee (%)', path: '/TermSheet/servicingFee', kind: 'number', most: 100, empty: 0 },
   recourseType: { label: 'Recourse type', path: '/TermSheet/recourseType', kind: 'text', most: 100 },
   summary: { label: 'Summary', path: '/TermSheet/summary', kind: 'lines', most: 5000 },
+  AsksForPrice: { label: 'Prices', path: '/AsksForPrice', kind: 'yesNo' },
+  Reserve: { label: 'Reserve price (%)', path: '/Reserve', kind: 'price', empty: null },
+  Increment: {
+    label: 'Smallest piece',
+    path: '/Increment',
+    kind: 'dollars',
+    isPositive: true,
+    most: MOST_DOLLARS,
+    empty: 0.01,
+  },
+  PerBuyerMaximum: {
+    label: 'Most for one buyer',
+    path: '/PerBuyerMaximum',
+    kind: 'dollars',
+    isPositive: true,
+    most: MOST_DOLLARS,
+    empty: null,
+  },
 } as const satisfies Record<string, Field>;
 
 export type TextName = keyof typeof fields;
 export const textNames = Object.keys(fields) as TextName[];
 export const fieldOf = (name: TextName): Field => fields[name];
+
+/** How an offering is allocated: administrators decide it alone. */
+export const allocationNames = ['AsksForPrice', 'Reserve', 'Increment', 'PerBuyerMaximum'] as const;
+export const isOfAllocation = (name: string): boolean => allocationNames.some((one) => one === name);
 
 /** The lists of credit unions that the restrictions are made of. */
 export const lists = {

@@ -21,6 +21,10 @@ const choices = (values: readonly string[], label = (value: string) => value) =>
 const options: Partial<Record<TextName, { value: string; label: string }[]>> = {
   TransactionType: choices(transactionTypes, transactionTypeLabel),
   TermSheetCategory: choices(termSheetCategories),
+  AsksForPrice: [
+    { value: 'false', label: 'Not asked for' },
+    { value: 'true', label: 'Asked for with each commitment' },
+  ],
 };
 
 // The page shows before the list has loaded.
@@ -60,6 +64,7 @@ export function OfferingField({ name, description }: { name: TextName; descripti
   switch (fieldOf(name).kind) {
     case 'dollars':
       return <AmountField {...props} />;
+    case 'yesNo':
     case 'choice':
       return name === 'AssetClass' ? (
         <AssetClassField {...props} />
@@ -70,6 +75,7 @@ export function OfferingField({ name, description }: { name: TextName; descripti
       return <DateField {...props} />;
     case 'lines':
       return <TextAreaField {...props} rows={7} />;
+    case 'price':
     case 'number':
       return <TextField {...props} inputMode="decimal" autoComplete="off" />;
     case 'whole':

@@ -1,6 +1,8 @@
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { Card } from '../../ui/card.tsx';
+import { AllocationTerms } from './allocation-terms.tsx';
 import { AmountForSale } from './amount-for-sale.tsx';
+import { useDesk } from './editor-desk.ts';
 import type { TextName } from './fields.ts';
 import { useForm } from './form-context.ts';
 import { OfferingField } from './offering-field.tsx';
@@ -21,6 +23,7 @@ const statistics: TextName[] = [
 /** Every field of an offering, grouped as its term sheet is. */
 export function OfferingForm({ saved }: { saved?: OfferingEntity | undefined }) {
   const { values } = useForm();
+  const { isSeller } = useDesk();
   return (
     <>
       <Card title="Basics">
@@ -76,6 +79,7 @@ export function OfferingForm({ saved }: { saved?: OfferingEntity | undefined }) 
           </div>
         </div>
       </Card>
+      {!isSeller && isAsked('Increment', values) && <AllocationTerms />}
     </>
   );
 }

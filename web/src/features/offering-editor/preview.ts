@@ -35,6 +35,7 @@ function offeringOf(values: Values, saved: OfferingEntity | undefined, now: Date
     SettlementDate: dayOf(values, 'SettlementDate'),
     PoolBalanceAsOf: dayOf(values, 'PoolBalanceAsOf'),
     PublishedTapeId: saved?.PublishedTapeId ?? null,
+    AsksForPrice: values.AsksForPrice === 'true',
   };
 }
 

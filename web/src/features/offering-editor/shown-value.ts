@@ -10,6 +10,7 @@ export function shownValue(name: FieldName, values: Values, directory: readonly 
   const text = values[name].trim();
   const { kind } = fieldOf(name);
   if (text === '') return name === 'AssetClass' ? classSaid(values) : '—';
+  if (kind === 'yesNo') return text === 'true' ? 'Asked for' : 'Not asked for';
   if (kind === 'dollars') return `$${text}`;
   if (kind === 'day') return date(String(wireOf(name, text)));
   return name === 'TransactionType' ? transactionTypeLabel(text) : text;

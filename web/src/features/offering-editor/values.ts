@@ -1,12 +1,22 @@
 import type { OfferingDraft, OfferingEntity } from '#shared/contract/offerings.ts';
 import { assetClassOf, classesOf } from '#shared/domain/asset-class.ts';
 import { money, parseAmount } from '#shared/format/money.ts';
-import { type FieldName, fieldOf, isList, type ListName, lists, pathOf, type TextName, textNames } from './fields.ts';
+import {
+  type FieldName,
+  fieldOf,
+  isList,
+  isOfAllocation,
+  type ListName,
+  lists,
+  pathOf,
+  type TextName,
+  textNames,
+} from './fields.ts';
 
 /** What the form holds: everything as it is typed, and the account ids of the restrictions. */
 export type Values = Record<TextName, string> & Record<ListName, string[]>;
 
-type Wire = string | number | null;
+type Wire = string | number | boolean | null;
 
 const memberOf = (document: object, path: string): unknown =>
   path
@@ -15,8 +25,9 @@ const memberOf = (document: object, path: string): unknown =>
     .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document);
 
 function textOf(name: TextName, value: unknown): string {
-  if (value === null || value === undefined) return '';
   const { kind } = fieldOf(name);
+  if (kind === 'yesNo') return String(value === true);
+  if (value === null || value === undefined) return '';
   if (kind === 'dollars') return money(Number(value)).replace('$', '');
   return kind === 'day' ? String(value).slice(0, 10) : String(value);
 }
@@ -65,6 +76,7 @@ export function wireOf(name: TextName, text: string): Wire | undefined {
   const { kind, empty } = fieldOf(name);
   const trimmed = text.trim();
   if (kind === 'text' || kind === 'lines') return trimmed;
+  if (kind === 'yesNo') return trimmed === 'true';
   if (trimmed === '') return empty;
   if (kind === 'choice') return trimmed;
   if (kind === 'day') return midnightOf(trimmed);
@@ -79,10 +91,14 @@ export function isSame(name: FieldName, a: Values, b: Values): boolean {
   return left !== undefined && left === right;
 }
 
-/** A lead-lender request has no minimum purchase (spec 3), and most categories are of one kind: neither is asked for. */
-export function isAsked(name: FieldName, values: Pick<Values, 'TransactionType' | 'TermSheetCategory'>): boolean {
+/** A lead-lender request has no minimum purchase (spec 3) and no allocation, and most categories are of one kind: none is asked for. */
+export function isAsked(
+  name: FieldName,
+  values: Pick<Values, 'TransactionType' | 'TermSheetCategory' | 'AsksForPrice'>,
+): boolean {
   if (name === 'AssetClass') return hasClasses(values);
-  return name !== 'MinimumPurchaseAmount' || values.TransactionType !== 'LLO';
+  if (name === 'Reserve' && values.AsksForPrice !== 'true') return false;
+  return values.TransactionType !== 'LLO' || !(name === 'MinimumPurchaseAmount' || isOfAllocation(name));
 }
 
 /** The body of a new offering: what was entered, and nothing else. */
@@ -91,6 +107,8 @@ export function draftOf(values: Values): OfferingDraft {
   for (const name of textNames) {
     const value = wireOf(name, values[name]);
     if (value === '' || value === null || value === undefined || !isAsked(name, values)) continue;
+    // Sellers say nothing of it.
+    if (isOfAllocation(name) && isSame(name, values, noValues)) continue;
     const [, first = '', second] = pathOf(name).split('/');
     if (second) Object.assign(draft.TermSheet as object, { [second]: value });
     else draft[first] = value;

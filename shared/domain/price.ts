@@ -1,0 +1,16 @@
+const MOST_PERCENT = 1_000;
+const DECIMALS = 4;
+
+/** Whether ten-thousandths of a percent say it exactly. */
+const isExact = (percent: number): boolean => Number(percent.toFixed(DECIMALS)) === percent;
+
+/** What is wrong with a price in percent of par, or null. */
+export function priceFault(value: unknown): string | null {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'Price must be a number';
+  if (value <= 0) return 'Price must be greater than 0';
+  if (value > MOST_PERCENT) return 'Price must be at most 1,000';
+  return isExact(value) ? null : 'Price must have at most 4 decimals';
+}
+
+/** Of a commitment to an LP whose orders have no price. */
+export const priceNotAsked = "This LP doesn't ask for a price.";

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { settlementPrice } from '#shared/domain/allocation-result.ts';
+import { askedPrice, editedPrice } from '#shared/domain/order.ts';
+import { priceFault } from '#shared/domain/price.ts';
+import { purchaseHash } from '#shared/domain/purchase-proposal.ts';
+import { cents } from '#shared/format/money.ts';
+import { price } from '#shared/format/percent.ts';
+
+describe('a price', () => {
+  it.each([
+    [0.0001, null],
+    [1_000, null],
+    [99.8125, null],
+    [0, 'Price must be greater than 0'],
+    [-1, 'Price must be greater than 0'],
+    [1_000.0001, 'Price must be at most 1,000'],
+    [99.81251, 'Price must have at most 4 decimals'],
+    [Number.NaN, 'Price must be a number'],
+    ['100', 'Price must be a number'],
+  ])('of %j is judged', (value, fault) => {
+    expect(priceFault(value)).toBe(fault);
+  });
+
+  it('is written with two to four decimals', () => {
+    expect([price(100), price(99.5), price(99.8125), price(1000)]).toEqual([
+      ...['100.00%', '99.50%', '99.8125%', '1,000.00%'],
+    ]);
+  });
+
+  it('is taken where the LP asks for one, and falls away with an edit where it no longer does', () => {
+    const [asking, other] = [{ asksForPrice: true }, { asksForPrice: false }];
+    expect([askedPrice(asking, 100.25), askedPrice(asking, null), askedPrice(other, null)]).toEqual([
+      ...[1_002_500, null, null],
+    ]);
+    expect(() => askedPrice(other, 100)).toThrow("This LP doesn't ask for a price.");
+    expect([editedPrice(other, 1_002_500, 100.25), editedPrice(asking, 1_002_500, 100.25)]).toEqual([null, 1_002_500]);
+    expect(() => editedPrice(other, 1_002_500, 101)).toThrow("This LP doesn't ask for a price.");
+  });
+
+  it('is part of what approvals of a purchase are given to', async () => {
+    const content = { lpNumber: '42', amount: cents(100), minimumAmount: cents(0), kind: 'commitment' as const };
+    const hashes = [await purchaseHash({ ...content, price: null }), await purchaseHash({ ...content, price: 1 })];
+    expect(new Set(hashes).size).toBe(2);
+  });
+});
+
+describe('what an order that is served pays', () => {
+  const run = (pricing: 'asBid' | 'uniform', clearingPrice: number | null) =>
+    ({ settings: { pricing }, clearingPrice }) as Parameters<typeof settlementPrice>[1];
+
+  it.each([
+    ['asBid', 99, 101, 101],
+    ['uniform', 99, 101, 99],
+    ['uniform', null, 101, 101],
+    ['uniform', null, null, null],
+    ['asBid', 99, null, null],
+  ] as const)('%s, with a clearing price of %j and its own of %j: %j', (pricing, clearing, own, paid) => {
+    expect(settlementPrice({ price: own }, run(pricing, clearing))).toBe(paid);
+  });
+});
