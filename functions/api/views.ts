@@ -4,13 +4,16 @@ import {
   type ActivityRow,
   type AdminCommitmentRow,
   type AdminOfferingRow,
+  type Applying,
   CreditUnionOrders,
   views as routes,
 } from '#shared/contract/views.ts';
 import { statePriority } from '#shared/domain/offering.ts';
+import type { ColumnTable } from '../columns/column-table.ts';
 import { listColumns } from '../columns/list-columns.ts';
 import { list } from '../odata/list.ts';
 import { serve } from '../runtime/serve.ts';
+import type { AllocationRunStore, Unfinished } from '../store/allocation-runs.ts';
 import type { CommitmentStore } from '../store/commitments.ts';
 import type { InterestStore } from '../store/interests.ts';
 import type { OfferingStore } from '../store/offerings.ts';
@@ -25,6 +28,7 @@ export interface ViewDeps {
   everyCommitment: LiveTable;
   everyInterest: LiveTable;
   everyStep: LiveTable;
+  allocationRuns: Pick<AllocationRunStore, 'find' | 'unfinished'>;
 }
 
 const base = '/api/marketplace/views/admin';
@@ -55,10 +59,15 @@ export const views = (deps: ViewDeps) =>
     },
 
     async commitments({ query }) {
-      return listColumns<AdminCommitmentRow>(await deps.everyCommitment.current(), query, {
+      // Before the rows: whatever is done by then is in them.
+      const unfinished = await deps.allocationRuns.unfinished();
+      const rows = await deps.everyCommitment.current();
+      const applying = await applyingIn(rows, unfinished, deps.allocationRuns);
+      const found = listColumns<AdminCommitmentRow>(rows, query, {
         path: `${base}/commitments`,
         defaultOrder: 'DateSubmitted desc',
       });
+      return { ...found, ...(applying.length > 0 && { applying }) };
     },
 
     async activity({ query }) {
@@ -75,3 +84,19 @@ export const views = (deps: ViewDeps) =>
       });
     },
   });
+
+/** Of those allocations, the ones that the rows show in part. No one else's order waits there while the book is closed. */
+async function applyingIn(
+  rows: ColumnTable,
+  unfinished: readonly Unfinished[],
+  { find }: ViewDeps['allocationRuns'],
+): Promise<Applying[]> {
+  const runs = await Promise.all(unfinished.map(({ lpNumber, runId }) => find(lpNumber, runId)));
+  return runs.flatMap((run) => {
+    if (!run?.applied) return [];
+    const { lpNumber, applied } = run;
+    const $filter = `LPNumber eq '${lpNumber}' and Status eq 'Pending'`;
+    const waiting = listColumns(rows, { $filter, $top: 0 }, { path: '', defaultOrder: 'id asc' })['@odata.count'];
+    return waiting > 0 ? { lpNumber, done: applied.orders - waiting, total: applied.orders } : [];
+  });
+}

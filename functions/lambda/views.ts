@@ -3,6 +3,7 @@ import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { snapshotService } from '../services/snapshots.ts';
+import { allocationRunStore } from '../store/allocation-runs.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { interestStore } from '../store/interests.ts';
 import { offeringStore } from '../store/offerings.ts';
@@ -21,6 +22,7 @@ export const handler = lambda(
     offerings: offeringStore(table),
     commitments: commitmentStore(table),
     interests: interestStore(table),
+    allocationRuns: allocationRunStore(table),
     everyOffering,
     everyCommitment: liveTable(from, commitmentRowsOf(everyOffering)),
     everyInterest: liveTable(from, interestRows),

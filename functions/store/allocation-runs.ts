@@ -166,9 +166,11 @@ export const allocationRunStore = (table: Table) => ({
     );
   },
 
-  /** The runs whose result stands since before that moment, and whose orders may not all have their parts. */
-  async unfinished(before: string): Promise<Unfinished[]> {
+  /** The runs whose result stands, since before that moment where one is given, and whose orders may not all have their parts. */
+  async unfinished(before?: string): Promise<Unfinished[]> {
     const found = await table.all({ partition: keys.applying('').PK }, unfinishedRecord);
-    return found.flatMap(({ since, ...run }) => (since !== null && since < before ? run : []));
+    return found.flatMap(({ since, ...run }) =>
+      since !== null && (before === undefined || since < before) ? run : [],
+    );
   },
 });

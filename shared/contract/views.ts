@@ -56,6 +56,10 @@ export const AdminCommitmentRow = z.object({
 });
 export type AdminCommitmentRow = z.infer<typeof AdminCommitmentRow>;
 
+/** An allocation whose result stands and which the list shows in part: how many of its orders are as it decided them. */
+export const Applying = z.object({ lpNumber: z.string(), done: z.number().int(), total: z.number().int() });
+export type Applying = z.infer<typeof Applying>;
+
 /** Spec 3 "Purchase commitment or indication row (per credit union)". */
 export const CreditUnionOrders = z.object({
   id: z.string(),
@@ -86,7 +90,11 @@ export const views = contract({
     CreditUnionOrders,
     'What each credit union indicated and committed to one offering.',
   ),
-  commitments: view('/marketplace/views/admin/commitments', AdminCommitmentRow, 'Every purchase commitment.'),
+  commitments: {
+    ...view('/marketplace/views/admin/commitments', AdminCommitmentRow, 'Every purchase commitment.'),
+    /** With the allocations that are being applied; left out where there is none. */
+    reply: listOf(AdminCommitmentRow).extend({ applying: z.array(Applying).optional() }),
+  },
   interests: view('/marketplace/views/admin/interests', InterestRow, 'Every indication of interest.'),
   activity: view(
     '/marketplace/views/admin/activity',

@@ -92,11 +92,24 @@ async function expectWhole({ lp, result, demand, before }: Ready): Promise<'none
   return 'all';
 }
 
+/** The list that is kept in memory shows orders one by one, and says so. Answers whether it did. */
+async function expectTold({ lp, run }: Ready): Promise<boolean> {
+  const { allocationRuns } = storesOf(app);
+  const query = { $filter: `LPNumber eq '${lp}'`, $top: '1000' };
+  const { value, applying } = await admin.views.commitments({ query });
+  const waiting = value.filter(({ Status }) => Status === 'Pending').length;
+  const stands = (await allocationRuns.find(lp, run))?.status === 'Applying';
+  const told = { lpNumber: lp, done: ORDERS - waiting, total: ORDERS };
+  expect(applying).toEqual(stands && waiting > 0 ? [told] : undefined);
+  expect(applying !== undefined || waiting === 0 || waiting === ORDERS).toBe(true);
+  return applying !== undefined;
+}
+
 it('is all or nothing for every reader, wherever the process ends, and goes on where it ended', async () => {
   const ready = await approvedRun();
   const { allocationRuns, history } = storesOf(app);
   const statusNow = async () => (await allocationRuns.find(ready.lp, ready.run))?.status ?? 'Draft';
-  let [cuts, seen] = [0, 'none' as 'none' | 'all'];
+  let [cuts, told, seen] = [0, 0, 'none' as 'none' | 'all'];
   // Early ones first, where it is staged and verified; later ones reach further into the orders.
   for (let calls = 1; (await statusNow()) !== 'Applied'; calls += 1 + Math.floor(calls / 9)) {
     const status = await statusNow();
@@ -109,9 +122,11 @@ it('is all or nothing for every reader, wherever the process ends, and goes on w
     const now = await expectWhole(ready);
     expect([seen, now]).not.toEqual(['all', 'none']);
     seen = now;
+    told += (await expectTold(ready)) ? 1 : 0;
     if (cuts > 200) throw new Error('It does not come to an end');
   }
   expect(cuts).toBeGreaterThanOrEqual(20);
+  expect(told).toBeGreaterThan(0);
   expect(seen).toBe('all');
   const rows = await history.ofOffering(ready.lp);
   const decided = rows.filter(({ step }) => step.type === 'CommitmentAccepted' || step.type === 'CommitmentRejected');

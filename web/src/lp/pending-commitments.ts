@@ -7,3 +7,14 @@ export const pendingCommitments = queryOptions({
   queryFn: async () =>
     (await views.commitments({ query: { $filter: "Status eq 'Pending'", $top: '0' } }))['@odata.count'],
 });
+
+/** While one is, it is asked for this often. */
+const SOON_MS = 1_000;
+
+/** The allocations that lists of commitments show in part. */
+export const applyingAllocations = queryOptions({
+  queryKey: ['admin', 'commitments', 'applying'],
+  queryFn: async () => (await views.commitments({ query: { $top: '0' } })).applying ?? [],
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.length ? SOON_MS : false),
+});

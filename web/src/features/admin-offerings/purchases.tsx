@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { canMove } from '#shared/domain/commitment.ts';
 import { views } from '../../lib/api.ts';
+import { BeingApplied } from '../../lp/being-applied.tsx';
 import { Deciding } from '../../lp/deciding.tsx';
 import { pendingCommitments } from '../../lp/pending-commitments.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -34,6 +35,7 @@ export function Purchases({ label }: { label: string }) {
           <kbd>J</kbd> and <kbd>K</kbd> move between commitments, <kbd>A</kbd> accepts, <kbd>R</kbd> rejects
         </p>
       </div>
+      <BeingApplied />
       <ServerTable
         label={label}
         columns={commitmentColumns}
