@@ -16,6 +16,7 @@ import { RunCard } from './run-card.tsx';
 import { asTyped, type Decision, decide, emptyForm, isDecision, type RunForm } from './run-form.ts';
 import { RunList } from './run-list.tsx';
 import { type ByHand, shownRows, smallestPieceOf } from './shown-rows.ts';
+import { StaysClosed } from './stays-closed.tsx';
 
 /** A closed book: what a run of it would decide, as it is typed; the runs that were kept; one of them, and what is done with it. */
 export function AllocationDesk({ id, book }: { id: string; book: BookEntity }) {
@@ -27,8 +28,10 @@ export function AllocationDesk({ id, book }: { id: string; book: BookEntity }) {
   const other = useQuery(runOf(id, compared));
   const set = (name: string, value: string) =>
     setAddress((next) => (value ? next.set(name, value) : next.delete(name)));
+  const applied = book.isApplied ? runs.data?.find(({ status }) => status === 'Applied') : undefined;
   return (
     <>
+      {applied && <StaysClosed id={id} run={applied} />}
       {open ? (
         <Loaded query={run}>
           {(found) => (
