@@ -1,7 +1,11 @@
+import { createHmac } from 'node:crypto';
+import { Secret } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { tapeStore } from '#functions/store/tapes.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
 import { tapeOf } from '#test/support/tape-files.ts';
 import { acceptColumns, sendTape, tapeIn } from '#test/support/tape-upload.ts';
 
@@ -118,6 +122,12 @@ describe('a tape that is published', () => {
       { asOfDate: '2026-09-30', loanCount: 3, balance: 42_750.5, weighted: { noteRate: { value: 5.659483 } } },
       { asOfDate: '2026-10-31', loanCount: 3, balance: 42_450.5, weighted: { noteRate: { value: 5.673567 } } },
     ]);
+    const secret = await tapeStore(storesOf(app).table).secret(`OFFERING#${id}`, () => 'none');
+    const tokenOf = (loanId: string) => {
+      const digest = createHmac('sha256', Buffer.from(secret, 'hex')).update(loanId).digest();
+      return `L-${new Secret({ buffer: Uint8Array.from(digest).buffer }).base32.slice(0, 10)}`;
+    };
+    expect(changes.loans.map(({ loanId }) => loanId).sort()).toEqual(['L1', 'L3', 'L4'].map(tokenOf).sort());
     expect(changes.before).not.toHaveProperty('topLoans');
     expect(changes.loans.map(({ loanId }) => loanId)).toEqual(
       changes.loans.map(() => expect.stringMatching(/^L-[A-Z2-7]{10}$/)),
@@ -140,6 +150,13 @@ describe('a tape that is published', () => {
   it('is taken away from buyers by an administrator', async () => {
     await admin.withdraw(second);
     expect([await stateOf(second), await publishedOf(id), await buyer.list({ id })]).toEqual(['Ready', null, []]);
+  });
+
+  it('that was withdrawn is superseded by the next one all the same', async () => {
+    const third = await readyTape(id, september, '2026-11-30');
+    await admin.publish(third);
+    expect([await stateOf(second), await publishedOf(id)]).toEqual(['Superseded', third.tapeId]);
+    expect((await buyer.list({ id }))[0]?.changes).toMatchObject({ from: second.tapeId, gone: 1, added: 1 });
   });
 });
 

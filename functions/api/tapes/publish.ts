@@ -29,6 +29,13 @@ async function changesOf({ loansOf }: TapeDeps, before: Tape, tape: Tape): Promi
   return { from: before.tapeId, gone, added, changed };
 }
 
+/** What buyers saw last, where it was withdrawn before a newer tape came: they hear of that as of any newer one. */
+async function lastSeen({ tapes }: TapeDeps, { lpNumber, publishedAt }: Tape): Promise<Tape | undefined> {
+  if (publishedAt !== null) return undefined;
+  const withdrawn = (await tapes.of(lpNumber)).filter((one) => one.publishedAt !== null && one.state === 'Ready');
+  return withdrawn.sort((a, b) => (String(a.publishedAt) < String(b.publishedAt) ? 1 : -1))[0];
+}
+
 /** By administrators: what buyers see, in place of the tape before it. By a seller: a proposal of that. */
 export async function publishTape(deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> {
   return isAdmin(caller) ? publish(deps, asked, caller) : propose(deps, asked, caller);
@@ -43,7 +50,7 @@ async function publish(deps: TapeDeps, asked: Asked, caller: Caller): Promise<vo
     if (seen !== offering.publishedTapeId) throw new Problem('stale');
     assertVersion(tape, asked.ifMatch);
     assertPublishable(tape);
-    const before = seen === null ? undefined : await deps.tapes.find(asked.id, seen);
+    const before = seen === null ? await lastSeen(deps, tape) : await deps.tapes.find(asked.id, seen);
     const changedAt = asked.now.toISOString();
     const changes = before?.reading ? await changesOf(deps, before, tape) : null;
     const step: HistoryStep = {
