@@ -68,7 +68,7 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   TermSheetFilled: [
     'Term Sheet Filled',
     (facts) =>
-      `Term sheet filled from tape of ${date(facts.asOfDate)}: ${facts.fields.join(', ')}. SHA-256 ${facts.sha256}`,
+      `Term sheet filled from tape of ${date(facts.asOfDate)}: ${facts.fields.join(', ')}. Tape ${facts.tapeId}, SHA-256 ${facts.sha256}`,
   ],
   TapeProposed: ['Loan Tape Proposed', ofDay],
   TapePublished: [

@@ -81,7 +81,7 @@ describe('the term sheet from a tape', () => {
     ).rejects.toMatchObject({ code: 'stale' });
     await expect(admin.tapes.applyTermSheet({ ...asked, body })).rejects.toMatchObject({ code: 'conflict' });
     expect((await historyOf(asked.id))[0]).toMatch(
-      /^Term Sheet Filled: Term sheet filled from tape of 09\/30\/2026: PoolBalance, wtdAverageLoanRate\. SHA-256 [0-9a-f]{64}$/,
+      /^Term Sheet Filled: Term sheet filled from tape of 09\/30\/2026: PoolBalance, wtdAverageLoanRate\. Tape T\w+, SHA-256 [0-9a-f]{64}$/,
     );
     const marks = async () => (await app.as('buyer').termsheets.get(asked)).tapeFields;
     const fromTape = { asOfDate: '2026-09-30', isEdited: false };

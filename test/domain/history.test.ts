@@ -116,7 +116,7 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
   [
     { type: 'TermSheetFilled', tapeId: 'T1', asOfDate: '2026-09-30', fields: ['loanCount'], sha256: 'ab' },
     'Term Sheet Filled',
-    'Term sheet filled from tape of 09/30/2026: loanCount. SHA-256 ab',
+    'Term sheet filled from tape of 09/30/2026: loanCount. Tape T1, SHA-256 ab',
   ],
   [{ type: 'TapeProposed', tapeId: 'T1', asOfDate: '2026-09-30' }, 'Loan Tape Proposed', 'Loan tape of 09/30/2026'],
   [
