@@ -105,6 +105,20 @@ const words: { [T in EventType]?: WordsOf<T> } = {
     const { title, body, about, link } = announcementWords(lpNumber, said);
     return { title, body, facts: [['About', about]], link };
   },
+  'tape.handed-in': ({ data: { lpNumber, tapeId, byName } }, { facts: { offering } }) => ({
+    title: `A loan tape of ${lp(lpNumber)} is ready for review`,
+    body: [`${byName}${offering ? ` of ${offering.sellerName}` : ''} handed in a loan tape for you to publish.`],
+    facts: offeringFacts(offering),
+    link: { path: `/admin/lp/${lpNumber}/tape/${tapeId}?step=publish`, label: 'Review the tape' },
+  }),
+  'tape.terms-proposed': ({ data: { lpNumber, tapeId, byName } }, { facts: { offering } }) => ({
+    title: `${lp(lpNumber)}: changes to the term sheet proposed`,
+    body: [
+      `${byName}${offering ? ` of ${offering.sellerName}` : ''} proposes to fill in fields of the term sheet from a loan tape.`,
+    ],
+    facts: offeringFacts(offering),
+    link: { path: `/admin/lp/${lpNumber}/tape/${tapeId}?step=terms`, label: 'Review the fields' },
+  }),
   'tape.superseded': ({ data: { lpNumber } }, { entry, facts: { offering, tape } }) => ({
     title: `Tape updated: ${lp(lpNumber)}`,
     body: [

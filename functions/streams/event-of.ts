@@ -133,6 +133,10 @@ const ofHistory = (entry: HistoryEntry): Event | null => {
     case 'OfferingStateChanged':
       if (step.to === 'Withdrawn') return event('offering.withdrawn', { ...place, data: offering });
       return event('offering.state-changed', { ...place, data: { ...offering, from: step.from, to: step.to } });
+    case 'TapeProposed':
+      return event('tape.handed-in', { ...place, data: { ...offering, tapeId: step.tapeId } });
+    case 'TermSheetProposed':
+      return event('tape.terms-proposed', { ...place, data: { ...offering, tapeId: step.tapeId } });
     case 'TapePublished':
       return event('tape.published', { ...place, data: { ...offering, tapeId: step.tapeId } });
     case 'TapeSuperseded':

@@ -51,6 +51,8 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
     { lpNumber, ...by, deadline: '2026-12-04T00:00:00.000Z', daysLeft: 7 },
     { lpNumber, ...by, deadline: '2026-11-28T00:00:00.000Z', daysLeft: 1 },
   ],
+  'tape.handed-in': [['DraftsToReview'], { lpNumber, ...by, tapeId: 'T-1' }],
+  'tape.terms-proposed': [['DraftsToReview'], { lpNumber, ...by, tapeId: 'T-1' }],
   'tape.superseded': [['OfferingChanges', 'WatchedOfferings'], { lpNumber, ...by, tapeId: 'T-1', byTapeId: 'T-2' }],
   'search.matched': [['SearchMatches'], { userId: 'U-ANA', id: 'daily-2026-11-26' }],
   'offering.announced': [['Announcements'], { lpNumber, ...by, announcementId: 'N-1' }],

@@ -151,6 +151,8 @@ const hearings: { [T in EventType]?: Hearing<T> } = {
     },
     entry: (person, _, facts) => (!person.isAdmin && maySee(person, facts) ? 'Announcements' : null),
   },
+  'tape.handed-in': toAdministrators('DraftsToReview'),
+  'tape.terms-proposed': toAdministrators('DraftsToReview'),
   'tape.superseded': toWhoFollows('OfferingChanges'),
   'search.matched': {
     among: ({ data }) => [{ who: 'people', ids: [data.userId] }],

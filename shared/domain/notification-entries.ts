@@ -105,7 +105,7 @@ export const notificationEntries = {
     ...{ availableDestinations: mail, usually: mail, for: 'users' },
   },
   DraftsToReview: {
-    description: 'A seller hands in an LP for review',
+    description: 'A seller hands in an LP or a loan tape for review',
     category: 'Administration',
     ...{ availableDestinations: both, usually: mail, for: 'administrators' },
   },

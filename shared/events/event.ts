@@ -53,6 +53,8 @@ export const events = catalogue({
     version: 1,
     data: z.object({ ...offering, announcementId: z.string() }),
   },
+  'tape.handed-in': ofTape('A seller has handed in a loan tape; administrators publish it.'),
+  'tape.terms-proposed': ofTape('A seller proposes what its tape says for the term sheet; administrators decide.'),
   'tape.published': ofTape('Buyers of an offering see the figures of a loan tape.'),
   'tape.superseded': {
     ...ofTape('A newer loan tape took the place of one that buyers saw.'),

@@ -38,3 +38,25 @@ it('who ordered hears of a newer tape, with the changes counted, and of the firs
     ],
   ]);
 });
+
+it('administrators hear of what a seller hands in and proposes', async () => {
+  const id = await openOffering(app);
+  const asked = { id, tapeId: await sendTape(app, id, tapeOf('L1,600.00,5.00,48')) };
+  await tapeIn(app, asked, 'Columns');
+  await acceptColumns(app, asked);
+  await tapeIn(app, asked, 'Ready');
+  const { tapes } = app.as('seller');
+  await tapes.applyTermSheet({ ...asked, body: { fields: ['loanCount'] } });
+  await tapes.publish(asked);
+  await vi.waitFor(
+    async () => {
+      const { value } = await (await send(app, 'GET /notification/inbox', { as: 'admin' })).json();
+      const own = (value as InboxRow[]).filter(({ Path }) => Path?.startsWith(`/admin/lp/${id}/tape/`));
+      expect(own.map(({ Title, Path }) => [Title, Path]).sort()).toEqual([
+        [`A loan tape of LP #${id} is ready for review`, `/admin/lp/${id}/tape/${asked.tapeId}?step=publish`],
+        [`LP #${id}: changes to the term sheet proposed`, `/admin/lp/${id}/tape/${asked.tapeId}?step=terms`],
+      ]);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+});
